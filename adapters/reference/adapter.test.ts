@@ -1,0 +1,199 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Adapter, CompactInput, ModelAccess } from '../../src/adapter/contract.ts';
+import { modelAccess } from '../../src/adapter/model-access.ts';
+import { text, textOf } from '../../src/conversation/content.ts';
+import type { Message } from '../../src/conversation/message.ts';
+import { seededRandom } from '../../src/conversation/random.ts';
+import type { Settings } from '../../src/conversation/settings.ts';
+import { callbackDoor } from '../../src/model/doors/callback.ts';
+import { startLoopback } from '../../src/model/doors/loopback.ts';
+import type { SummaryReply } from '../../src/model/script.ts';
+import { createModelSession, type ModelSession } from '../../src/model/session.ts';
+import reference from './adapter.ts';
+import { createReferenceAdapter } from './create-adapter.ts';
+import overHttp from './over-http.ts';
+
+const SETTINGS: Settings = {
+  window: 16_000,
+  trigger: { tokens: 100 },
+  keep: { turns: 1 },
+  reservedOutput: 300,
+  models: { agent: 'the-agent', summarizer: 'the-summarizer' },
+};
+const say = (role: 'user' | 'assistant', value: string): Message => ({ role, content: [text(value)] });
+const HISTORY = [
+  say('user', `Which pool size? (F-2222) ${'word '.repeat(100)}`),
+  say('assistant', 'Twenty. (F-3333)'),
+  say('user', 'And the other one? (F-4444)'),
+  say('assistant', 'Five. (F-5555)'),
+];
+
+const loopback = await startLoopback();
+afterAll(() => loopback.close());
+
+const sessionOf = (reply: SummaryReply): ModelSession =>
+  createModelSession({
+    id: 'adapter-test',
+    window: 16_000,
+    script: { rules: [{ class: 'summarizer', reply }] },
+    models: SETTINGS.models,
+    random: seededRandom('adapter'),
+  });
+
+/** The model as the adapter gets it, through the door it declares. */
+function accessOf(adapter: Adapter, session: ModelSession): ModelAccess {
+  const { summarizer } = SETTINGS.models;
+  const baseUrl = adapter.door === 'loopback' ? loopback.register(session) : undefined;
+  return modelAccess({ call: callbackDoor(session), summarizer, baseUrl, isOpen: () => true });
+}
+
+async function compactWith(adapter: Adapter, reply: SummaryReply, input: Partial<CompactInput> = {}) {
+  const session = sessionOf(reply);
+  const model = accessOf(adapter, session);
+  const given = {
+    messages: HISTORY,
+    settings: SETTINGS,
+    reason: 'auto' as const,
+    state: null,
+    profile: 'in-turn',
+    model,
+  };
+  const output = await adapter.compact!({ ...given, ...input });
+  loopback.release(session.id);
+  return { ...output, exchanges: session.exchanges };
+}
+
+describe.each([reference, overHttp])('the adapter $name', (adapter) => {
+  it('compacts a given conversation with one summarizer request that the provider accepts', async () => {
+    const { messages, outcome, exchanges } = await compactWith(adapter, 'lossless');
+    expect(outcome).toEqual({ kind: 'compacted' });
+    expect(textOf(messages[0]!)).toMatch(/Facts to keep: F-2222, F-3333\./);
+    expect(messages.slice(1)).toEqual(HISTORY.slice(2));
+    expect(exchanges).toHaveLength(1);
+    expect(exchanges[0]).toMatchObject({ class: 'summarizer', ruling: { kind: 'accepted' }, door: adapter.door });
+    expect(JSON.parse(exchanges[0]!.request.body)).toMatchObject({ model: 'the-summarizer', max_tokens: 300 });
+  });
+
+  it.each([
+    ['error', 'failed', /^summarizer-error: .*HTTP 400/],
+    ['server-error', 'failed', /^summarizer-error: .*HTTP 500/],
+    ['overflow', 'failed', /^summarizer-error: .*HTTP 400/],
+    ['empty', 'failed', /^blank/],
+    ['blank', 'failed', /^blank/],
+    ['length-stop', 'failed', /^unfinished: .*"length"/],
+    ['refusal', 'failed', /^unfinished: .*"content_filter"/],
+    ['tool-call', 'failed', /^tool-call/],
+    ['inflated', 'unchanged', /^not-smaller/],
+  ] as const)('leaves the conversation as it is when the summarizer answers with "%s"', async (reply, kind, reason) => {
+    const { messages, outcome } = await compactWith(adapter, reply);
+    expect(messages).toEqual(HISTORY);
+    expect(outcome).toEqual({ kind, reason: expect.stringMatching(reason) });
+  });
+
+  it('hands back a state that keeps a failed pass from being repeated', async () => {
+    const { state } = await compactWith(adapter, 'error');
+    const { exchanges } = await compactWith(adapter, 'lossless', { state: structuredClone(state ?? null) });
+    expect(exchanges).toEqual([]);
+  });
+});
+
+it('both doors lead to the same view', async () => {
+  const [direct, viaHttp] = [await compactWith(reference, 'lossless'), await compactWith(overHttp, 'lossless')];
+  expect(viaHttp.messages).toEqual(direct.messages);
+});
+
+describe('the settings reach the compactor', () => {
+  it('system prompt and tools count towards the trigger', async () => {
+    const settings = { ...SETTINGS, trigger: { tokens: 400 } };
+    expect((await compactWith(reference, 'lossless', { settings })).exchanges).toEqual([]);
+    const system = 'word'.repeat(300);
+    expect((await compactWith(reference, 'lossless', { settings: { ...settings, system } })).exchanges).toHaveLength(1);
+    const tools = [{ name: 'read', description: 'word'.repeat(300), parameters: {} }];
+    expect((await compactWith(reference, 'lossless', { settings: { ...settings, tools } })).exchanges).toHaveLength(1);
+  });
+
+  it('a pass asked for by hand does not ask the trigger', async () => {
+    const settings = { ...SETTINGS, trigger: { tokens: 10_000 } };
+    expect((await compactWith(reference, 'lossless', { settings, reason: 'manual' })).outcome).toEqual({
+      kind: 'compacted',
+    });
+  });
+});
+
+describe('each profile does what it claims', () => {
+  const settings: Settings = { ...SETTINGS, keep: { messages: 1 } };
+  const rolesUnder = async (profile: string) =>
+    (await compactWith(reference, 'lossless', { settings, profile })).messages.map(({ role }) => role);
+
+  it('names its cut, its acknowledgement and its store', () => {
+    const claims = Object.entries(reference.profiles ?? {}).map(([name, { cut, ack, mode }]) => [name, cut, ack, mode]);
+    expect(claims).toEqual([
+      ['in-turn', 'group', false, 'rewrite'],
+      ['user-turn', 'user-turn', true, 'rewrite'],
+      ['user-turn-no-ack', 'user-turn', false, 'rewrite'],
+      ['view', 'group', false, 'view'],
+    ]);
+  });
+
+  it('cuts inside the turn, and carries its request', async () => {
+    expect(await rolesUnder('in-turn')).toEqual(['user', 'user', 'assistant']);
+    expect(await rolesUnder('view')).toEqual(['user', 'user', 'assistant']);
+  });
+
+  it('cuts at turns only, with and without an acknowledgement', async () => {
+    expect(await rolesUnder('user-turn')).toEqual(['user', 'assistant', 'user', 'assistant']);
+    expect(await rolesUnder('user-turn-no-ack')).toEqual(['user', 'user', 'assistant']);
+  });
+});
+
+describe('driven as a session', () => {
+  const open = async (profile: string, reply: SummaryReply) => {
+    const model = accessOf(reference, sessionOf(reply));
+    return reference.open!({ settings: SETTINGS, model, profile });
+  };
+
+  it('shows view and outcome after each step, and no log where none is claimed', async () => {
+    const session = await open('in-turn', 'lossless');
+    expect(await session.step({ do: 'append', messages: HISTORY })).toEqual({ view: HISTORY });
+    const { view, outcome } = await session.step({ do: 'compact', reason: 'auto' });
+    expect(outcome).toEqual({ kind: 'compacted' });
+    expect(view.slice(1)).toEqual(HISTORY.slice(2));
+  });
+
+  it('keeps the log that the profile "view" claims', async () => {
+    const session = await open('view', 'lossless');
+    const { log } = await session.step({ do: 'append', messages: HISTORY });
+    const compacted = await session.step({ do: 'compact', reason: 'auto' });
+    expect(compacted.view.slice(1)).toEqual(HISTORY.slice(2));
+    expect(compacted.log).toBe(log);
+    expect(
+      log
+        ?.trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual(HISTORY);
+  });
+});
+
+describe('with a decision replaced', () => {
+  const careless = createReferenceAdapter({ accept: () => ({ kind: 'accepted', summary: 'ERROR TEXT' }) }, 'careless');
+
+  it('is another adapter, which takes that decision and no other', async () => {
+    expect(careless.name).toBe('careless');
+    const { messages } = await compactWith(careless, 'error');
+    expect(textOf(messages[0]!)).toContain('ERROR TEXT');
+    expect(messages.slice(1)).toEqual(HISTORY.slice(2));
+    expect((await compactWith(reference, 'error')).messages).toEqual(HISTORY);
+  });
+
+  it('takes it in a session as well', async () => {
+    const session = await careless.open!({
+      settings: SETTINGS,
+      model: accessOf(careless, sessionOf('error')),
+      profile: 'view',
+    });
+    await session.step({ do: 'append', messages: HISTORY });
+    const { view } = await session.step({ do: 'compact', reason: 'auto' });
+    expect(textOf(view[0]!)).toContain('ERROR TEXT');
+  });
+});

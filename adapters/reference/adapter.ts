@@ -1,0 +1,3 @@
+import { createReferenceAdapter } from './create-adapter.ts';
+
+export default createReferenceAdapter();

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import type { AdapterHost } from '../src/adapter/host.ts';
+import { openAdapter } from '../src/adapter/open-adapter.ts';
+import { resolveAdapter } from '../src/adapter/resolve-adapter.ts';
+import { resolveProfile } from '../src/adapter/resolve-profile.ts';
+import { judge } from '../src/judge/judge.ts';
+import { startLoopback } from '../src/model/doors/loopback.ts';
+import { executeCase, type RunContext } from '../src/run/execute.ts';
+import { expandCase, variantsOf } from '../src/suite/expand.ts';
+import { casesFolder, loadCorpus } from '../src/suite/load-corpus.ts';
+import { nominalSizes } from '../src/suite/sizes.ts';
+import type { Figure } from './bench.ts';
+import { meanOf } from './clock.ts';
+
+const ADAPTERS = path.resolve(import.meta.dirname, '../adapters');
+
+/** One case, executed and judged, per door and over stdio. */
+export async function runFigures(quick: boolean): Promise<Figure[]> {
+  const time = quick ? 400 : 2000;
+  return [
+    { name: 'case, call-back door (TypeScript example, worker)', ms: await casesOn('example-typescript', time) },
+    { name: 'case, loopback door (reference over HTTP, worker)', ms: await casesOn('reference/over-http.ts', time) },
+    { name: 'case, stdio (Python example)', ms: await casesOn('example-python', time) },
+    { name: 'case, call-back door (reference, worker)', ms: await casesOn('reference/adapter.ts', time) },
+  ];
+}
+
+async function casesOn(adapter: string, time: number): Promise<number> {
+  const host = openAdapter(await resolveAdapter(path.join(ADAPTERS, adapter), '.'));
+  const { context, close } = await contextOf(host);
+  const corpus = loadCorpus(casesFolder());
+  const cases = corpus.cases.flatMap((file) =>
+    variantsOf(file).map((variant) => expandCase(file, { variant, sizes: nominalSizes(), seed: 'bench' })),
+  );
+  let next = 0;
+  const ms = await meanOf(time, async () => {
+    const { runnable, claim } = cases[next++ % cases.length]!;
+    const trace = await executeCase(runnable, 'pure', host, context);
+    if (trace.steps.some(({ result }) => result.kind === 'fault')) throw new Error(`${runnable.id} ended in a fault.`);
+    judge(trace, claim);
+  });
+  await close();
+  return ms;
+}
+
+async function contextOf(host: AdapterHost): Promise<{ context: RunContext; close(): Promise<void> }> {
+  const identity = await host.identity();
+  const loopback = identity.door === 'loopback' ? await startLoopback() : undefined;
+  const context = {
+    suite: { version: 'bench', corpus: 'bench' },
+    adapter: { name: identity.name, version: identity.version },
+    profile: resolveProfile(identity, undefined),
+    seed: 'bench',
+    timeout: 10_000,
+    ...(loopback === undefined ? {} : { loopback }),
+  };
+  return { context, close: async () => void (await Promise.all([host.close(), loopback?.close()])) };
+}

@@ -1,0 +1,29 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type ReadmeCommand, readmeCommands } from './readme-commands-parse.ts';
+
+/**
+ * Runs every command that README.md shows, verbatim and in order, in a fresh clone of the committed tree. A command whose
+ * block says `sh exit=1` must end with that code; all others with 0.
+ */
+const root = path.resolve(import.meta.dirname, '..');
+const folder = mkdtempSync(path.join(tmpdir(), 'conform-readme-'));
+const clone = path.join(folder, 'clone');
+
+function perform({ command, exit }: ReadmeCommand): boolean {
+  const begin = performance.now();
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', command], { cwd: clone, encoding: 'utf8' });
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  console.log(`${status === exit ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s  exit ${status}  ${command}`);
+  if (status !== exit) console.log(`${stdout}\n${stderr}`);
+  return status === exit;
+}
+
+execFileSync('git', ['clone', '--quiet', root, clone]);
+const commands = readmeCommands(readFileSync(path.join(clone, 'README.md'), 'utf8'));
+const good = commands.map(perform);
+rmSync(folder, { recursive: true, force: true });
+console.log(`${good.filter(Boolean).length} of ${commands.length} README commands behaved as shown`);
+process.exitCode = commands.length > 0 && good.every(Boolean) ? 0 : 1;

@@ -1,0 +1,67 @@
+import { type Check, describeProblem, isRecord, type JsonRecord, show } from './check.ts';
+import { checkIdentity } from './check-identity.ts';
+import type { Adapter, AdapterIdentity } from './contract.ts';
+import { HandshakeError } from './handshake.ts';
+import type { Drive } from './profile.ts';
+import { toJson } from './to-json.ts';
+
+/** An adapter module that was found in order. */
+export interface CheckedAdapter {
+  adapter: Adapter;
+  /** plain JSON, with drives and door filled in */
+  identity: AdapterIdentity;
+}
+
+/** Which function of the adapter each drive calls. */
+const DRIVEN_BY = { pure: 'compact', session: 'open' } as const satisfies Record<Drive, keyof Adapter>;
+
+const SMALLEST = 'export default { name, version, async compact({ messages, settings, model, state }) { … } }';
+
+/**
+ * @param namespace all that a module exports
+ * @throws HandshakeError that says what is missing or unknown
+ */
+export function checkAdapter(namespace: JsonRecord): CheckedAdapter {
+  const exported = defaultExport(namespace);
+  const problem = checkIdentity(exported, { compact: aFunction, open: aFunction });
+  if (problem !== undefined) throw new HandshakeError(`The default export is wrong ${describeProblem(problem)}`);
+  const adapter = exported as unknown as Adapter;
+  const { compact: _, open: __, ...identity } = exported;
+  return {
+    adapter,
+    identity: {
+      ...(toJson(identity) as unknown as AdapterIdentity),
+      drives: drivesOf(adapter),
+      door: adapter.door ?? 'callback',
+    },
+  };
+}
+
+function defaultExport(namespace: JsonRecord): JsonRecord {
+  const exported = namespace.default;
+  if (exported === undefined) {
+    const others = Object.keys(namespace).join(', ') || 'nothing';
+    throw new HandshakeError(`The module has no default export; it exports ${others}. Write: ${SMALLEST}`);
+  }
+  if (isRecord(exported)) return exported;
+  const got = typeof exported === 'function' ? 'a function' : show(exported);
+  throw new HandshakeError(`The default export must be an object, got ${got}. Write: ${SMALLEST}`);
+}
+
+function drivesOf(adapter: Adapter): Drive[] {
+  const can = (['pure', 'session'] as const).filter((drive) => adapter[DRIVEN_BY[drive]] !== undefined);
+  if (can.length === 0) {
+    throw new HandshakeError(
+      `The default export has neither "compact", which makes it drivable as pure, nor "open", which makes it drivable as session. Write: ${SMALLEST}`,
+    );
+  }
+  for (const drive of adapter.drives ?? []) {
+    if (!can.includes(drive)) {
+      throw new HandshakeError(`The adapter declares the drive "${drive}" and has no function "${DRIVEN_BY[drive]}".`);
+    }
+  }
+  return adapter.drives ?? can;
+}
+
+const aFunction: Check = (value) =>
+  typeof value === 'function' ? undefined : { path: '', expected: 'a function', got: show(value), hint: '' };

@@ -1,0 +1,39 @@
+import type { WireRequest, WireResponse } from '../model/exchange.ts';
+import type { AdapterIdentity } from './contract.ts';
+import type { StepAnswer, StepRequest } from './protocol.ts';
+
+/** How an adapter failed as a program: death, silence, or an answer outside the contract. */
+export type HostFault =
+  | { kind: 'crash'; detail: string }
+  | { kind: 'timeout'; ms: number; detail: string }
+  | { kind: 'protocol'; detail: string };
+
+/** What came of one step: an answer, or a fault that costs the open case. */
+export type StepResult =
+  | { kind: 'answer'; answer: StepAnswer; inputMutated: boolean; noise: string[] }
+  | { kind: 'fault'; fault: HostFault; noise: string[] };
+
+/** Answers the model requests an adapter makes through the call-back door while a step is open. */
+export type ModelDoor = (request: WireRequest) => Promise<WireResponse>;
+
+export interface StepOptions {
+  /** wall-clock watchdog, ms */
+  timeout: number;
+  door: ModelDoor;
+}
+
+/**
+ * One running adapter, whatever it runs in. One step at a time: a host is never shared by two cases at once, so that a
+ * hang or a death costs exactly the case that is open. After a fault the next `step` starts the adapter anew.
+ */
+export interface AdapterHost {
+  /** the handshake's answer; starts the adapter. @throws HandshakeError when it can't be had */
+  identity(): Promise<AdapterIdentity>;
+  /**
+   * @throws HandshakeError when the adapter has to be started for this step and can't be; what the door throws; an Error
+   * when a step is still open, or the session was never opened here
+   */
+  step(request: StepRequest, options: StepOptions): Promise<StepResult>;
+  /** Ends the adapter. A later `step` would start it anew. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,174 @@
+import type { JsonValue } from '../conversation/message.ts';
+import type { WireResponse } from '../model/exchange.ts';
+import { describeProblem, isRecord, type JsonRecord } from './check.ts';
+import { checkModelCall } from './check-answer.ts';
+import { type Child, startChild } from './child.ts';
+import type { CompletionRequest } from './contract.ts';
+import type { HostFault } from './host.ts';
+import { decodeLine, encodeLine } from './lines.ts';
+import { createNoise, type Noise, shorten } from './noise.ts';
+import type { SuiteMessage } from './protocol.ts';
+
+/** The line that answers a message, or why there is none. */
+export type Reply = { kind: 'line'; line: JsonRecord } | { kind: 'fault'; fault: HostFault };
+
+/** Answers a request to the model that an adapter makes while a message of the suite is open. */
+export type CallAnswerer = (request: CompletionRequest) => Promise<WireResponse>;
+
+/** Questions and answers with a program, one at a time, told apart by their ids. */
+export interface Channel {
+  child: Child;
+  noise: Noise;
+  open: Exchange | undefined;
+  /** garbage that came while no message was open; the next message finds it */
+  broken: HostFault | undefined;
+  death: string | undefined;
+}
+
+interface Exchange {
+  id: string;
+  onCall: CallAnswerer;
+  settle: (reply: Reply) => void;
+  fail: (error: unknown) => void;
+}
+
+type Asking = Extract<SuiteMessage, { verb: string }>;
+
+/** Starts a program and listens to it. */
+export function openChannel(command: readonly string[], cwd: string): Channel {
+  const child = startChild(command, cwd, {
+    line: (bytes) => receive(channel, bytes),
+    overlong: () => fault(channel, 'A line on stdout grew over 64 MiB: is a newline missing behind the answers?'),
+  });
+  const channel: Channel = { child, noise: createNoise(), open: undefined, broken: undefined, death: undefined };
+  child.ended.then((end) => die(channel, end));
+  return channel;
+}
+
+/**
+ * Sends a message and waits for the line with its id.
+ * @returns a fault where garbage or the death of the program comes instead; nothing where the program stays silent
+ * @throws what `onCall` throws
+ */
+export function ask(channel: Channel, message: Asking, onCall: CallAnswerer): Promise<Reply> {
+  const { broken, death } = channel;
+  if (broken !== undefined) return Promise.resolve({ kind: 'fault', fault: broken });
+  if (death !== undefined) return Promise.resolve({ kind: 'fault', fault: { kind: 'crash', detail: death } });
+  return new Promise((resolve, reject) => {
+    channel.open = { id: message.id, onCall, settle: resolve, fail: reject };
+    channel.child.write(encodeLine(message));
+  });
+}
+
+/** @returns the end of the program's stderr, as a sentence, or the empty string */
+export const stderrOf = ({ child }: Channel): string => {
+  const tail = child.stderr();
+  return tail === '' ? '' : `Its stderr ends: ${tail}`;
+};
+
+function settle(channel: Channel, reply: Reply): void {
+  channel.open?.settle(reply);
+  channel.open = undefined;
+}
+
+function die(channel: Channel, end: string): void {
+  channel.death = `The adapter ended with ${end}. ${stderrOf(channel)}`.trimEnd();
+  settle(channel, { kind: 'fault', fault: { kind: 'crash', detail: channel.death } });
+}
+
+function fault(channel: Channel, detail: string): void {
+  const found: HostFault = { kind: 'protocol', detail };
+  channel.broken ??= found;
+  settle(channel, { kind: 'fault', fault: found });
+}
+
+/** What a line of stdout turned out to be. */
+type Heard =
+  | { kind: 'answer'; id: string; line: JsonRecord }
+  | { kind: 'call'; call: ModelCall }
+  | { kind: 'garbage'; detail: string };
+
+interface ModelCall {
+  call: string;
+  for: string;
+  model: CompletionRequest;
+}
+
+function receive(channel: Channel, bytes: Uint8Array): void {
+  if (channel.broken !== undefined) return;
+  const heard = hear(bytes);
+  switch (heard.kind) {
+    case 'answer':
+      receiveAnswer(channel, heard.id, heard.line);
+      break;
+    case 'call':
+      receiveCall(channel, heard.call);
+      break;
+    case 'garbage':
+      fault(channel, heard.detail);
+  }
+}
+
+function hear(bytes: Uint8Array): Heard {
+  const decoded = decodeLine(bytes);
+  const quoted = JSON.stringify(shorten(decoded.text, 300));
+  if (decoded.kind === 'not-utf8') return { kind: 'garbage', detail: `A line on stdout is not UTF-8: ${quoted}.` };
+  const line = parse(decoded.text);
+  if (line === undefined) return { kind: 'garbage', detail: notJson(quoted) };
+  if ('call' in line) return hearCall(line);
+  if (typeof line.id === 'string') return { kind: 'answer', id: line.id, line };
+  const detail = `A line on stdout has neither an "id", as an answer has, nor a "call": ${quoted}.`;
+  return { kind: 'garbage', detail };
+}
+
+function hearCall(line: JsonRecord): Heard {
+  const problem = checkModelCall(line);
+  if (problem === undefined) return { kind: 'call', call: line as unknown as ModelCall };
+  return { kind: 'garbage', detail: `A model call is wrong ${describeProblem(problem)}` };
+}
+
+function parse(text: string): JsonRecord | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const notJson = (quoted: string): string =>
+  `A line on stdout is not a JSON object: ${quoted}. Stdout belongs to the protocol; print logs to stderr.`;
+
+function receiveAnswer(channel: Channel, id: string, line: JsonRecord): void {
+  if (id === channel.open?.id) settle(channel, { kind: 'line', line });
+  else channel.noise.add(`dropped an answer to "${id}", which is not open: ${JSON.stringify(line)}`);
+}
+
+function receiveCall(channel: Channel, { call, for: step, model }: ModelCall): void {
+  const exchange = channel.open;
+  if (exchange?.id === step) {
+    const reply = (response: WireResponse) => channel.child.write(encodeLine(callReply(call, response)));
+    exchange.onCall(model).then(reply, exchange.fail);
+  } else {
+    refuseCall(channel, call, step);
+  }
+}
+
+function refuseCall(channel: Channel, call: string, step: string): void {
+  channel.noise.add(`refused a model call for "${step}", which is not open`);
+  const body = { error: { message: `Step "${step}" is not open: make model calls only before its answer.` } };
+  channel.child.write(encodeLine({ call, status: 409, headers: {}, body }));
+}
+
+function callReply(call: string, { status, headers, body }: WireResponse): SuiteMessage {
+  return { call, status, headers, body: bodyOf(body) };
+}
+
+/** A body that is not JSON travels as a string. */
+function bodyOf(body: string): JsonValue {
+  try {
+    return JSON.parse(body) as JsonValue;
+  } catch {
+    return body;
+  }
+}

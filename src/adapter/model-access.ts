@@ -1,0 +1,32 @@
+import type { WireRequest, WireResponse } from '../model/exchange.ts';
+import { toWire } from './completion-request.ts';
+import type { Completion, CompletionRequest, ModelAccess } from './contract.ts';
+import { ModelError } from './model-error.ts';
+
+export interface ModelAccessOptions {
+  call: (request: WireRequest) => Promise<WireResponse>;
+  /** name of the model a request goes to that names none */
+  summarizer: string;
+  baseUrl: string | undefined;
+  /** whether the step this access was given for is still open */
+  isOpen: () => boolean;
+}
+
+/** @returns the model as the code of an adapter sees it */
+export function modelAccess({ call, summarizer, baseUrl, isOpen }: ModelAccessOptions): ModelAccess {
+  const complete = async (request: CompletionRequest): Promise<Completion> => {
+    if (!Array.isArray(request?.messages)) {
+      throw new TypeError('model.complete() takes { messages: [...] }, a chat completion request.');
+    }
+    if (!isOpen()) {
+      throw new Error('model.complete() was called after its step had ended: await each call before you return.');
+    }
+    return readCompletion(await call(toWire(request, summarizer)));
+  };
+  return baseUrl === undefined ? { complete } : { complete, baseUrl };
+}
+
+function readCompletion({ status, body }: WireResponse): Completion {
+  if (status < 200 || status > 299) throw new ModelError(status, body);
+  return JSON.parse(body) as Completion;
+}

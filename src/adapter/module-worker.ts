@@ -1,0 +1,65 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { WireRequest, WireResponse } from '../model/exchange.ts';
+import { captureOutput } from './capture-output.ts';
+import type { CheckedAdapter } from './check-adapter.ts';
+import { HandshakeError } from './handshake.ts';
+import { loadModule } from './load-module.ts';
+import { guardNetwork } from './network-guard.ts';
+import { createRuntime, type Runtime, runStep } from './run-step.ts';
+import type { FromWorker, ToWorker, WorkerInput } from './worker-messages.ts';
+
+/** The program of a worker thread: it loads one adapter module and takes steps with it, one after the other. */
+
+const port = parentPort as MessagePort;
+const post = (message: FromWorker): void => port.postMessage(message);
+const reportNoise = (line: string): void => post({ kind: 'noise', line });
+
+const waiting = new Map<number, (response: WireResponse) => void>();
+let calls = 0;
+
+function call(request: WireRequest): Promise<WireResponse> {
+  calls += 1;
+  post({ kind: 'call', call: calls, request });
+  const id = calls;
+  return new Promise((resolve) => waiting.set(id, resolve));
+}
+
+const capture = captureOutput(reportNoise);
+guardNetwork(reportNoise);
+
+async function takeStep(runtime: Runtime, message: Extract<ToWorker, { kind: 'step' }>): Promise<void> {
+  const result = await runStep(runtime, message.request);
+  capture.flush();
+  post({ kind: 'result', result });
+}
+
+function listen(runtime: Runtime): void {
+  port.on('message', (message: ToWorker) => {
+    switch (message.kind) {
+      case 'step':
+        void takeStep(runtime, message);
+        return;
+      case 'reply':
+        waiting.get(message.call)?.(message.response);
+        waiting.delete(message.call);
+        return;
+    }
+  });
+}
+
+async function load(): Promise<CheckedAdapter | undefined> {
+  try {
+    return await loadModule((workerData as WorkerInput).file);
+  } catch (error) {
+    if (!(error instanceof HandshakeError)) throw error;
+    post({ kind: 'refused', reason: error.message });
+    return undefined;
+  }
+}
+
+const loaded = await load();
+if (loaded !== undefined) {
+  listen(createRuntime(loaded.adapter, call));
+  capture.flush();
+  post({ kind: 'ready', identity: loaded.identity });
+}

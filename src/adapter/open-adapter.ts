@@ -1,0 +1,29 @@
+import type { AdapterHost } from './host.ts';
+import { moduleHost } from './module-host.ts';
+import { processHost } from './process-host.ts';
+import type { AdapterSpec } from './resolve-adapter.ts';
+
+export interface HostOptions {
+  /** `none` runs modules in the suite's own thread, for debuggers. Default: `worker` */
+  isolate?: 'worker' | 'none';
+  /** version of the suite, told to programs in the handshake */
+  suite?: string;
+  /** ms an adapter has for importing and for the handshake. Default: 10,000 */
+  startTimeout?: number;
+  /** heap a module may use, MiB. Default: 1024 */
+  memory?: number;
+}
+
+/**
+ * @param spec what `resolveAdapter` found
+ * @returns a host that starts the adapter when it is first used; `close` it
+ */
+export function openAdapter(spec: AdapterSpec, options: HostOptions = {}): AdapterHost {
+  const { isolate = 'worker', suite = 'unknown', startTimeout = 10_000, memory = 1024 } = options;
+  switch (spec.kind) {
+    case 'module':
+      return moduleHost({ file: spec.file, isolate, startTimeout, memory });
+    case 'process':
+      return processHost({ command: spec.command, cwd: spec.cwd, suite, startTimeout });
+  }
+}

@@ -1,0 +1,97 @@
+import { describeProblem, type JsonRecord, show } from './check.ts';
+import { checkAnswer } from './check-answer.ts';
+import { toWire } from './completion-request.ts';
+import { LATE, within } from './deadline.ts';
+import { HandshakeError, readHello } from './handshake.ts';
+import type { ModelDoor } from './host.ts';
+import { breach, type Life, type LifeResult } from './life.ts';
+import { ask, type CallAnswerer, type Channel, openChannel, stderrOf } from './line-channel.ts';
+import { PROTOCOL, type StepRequest } from './protocol.ts';
+
+export interface ProcessOptions {
+  command: readonly string[];
+  cwd: string;
+  /** version of the suite, told in the handshake */
+  suite: string;
+  /** ms for the handshake */
+  startTimeout: number;
+}
+
+/** ms a program gets to end by itself after `bye` */
+const FAREWELL = 500;
+
+/**
+ * Starts a program and shakes hands.
+ * @throws HandshakeError where it does not start, dies, stays silent, or says what the contract does not know
+ */
+export async function startProcessLife(options: ProcessOptions): Promise<Life> {
+  const channel = openChannel(options.command, options.cwd);
+  try {
+    const identity = readHello(await hello(channel, options));
+    const summarizers = new Map<string, string>();
+    let steps = 0;
+    return {
+      identity,
+      step: (request, door) => {
+        steps += 1;
+        return step(channel, `${steps}`, request, callsThrough(door, summarizerOf(request, summarizers)));
+      },
+      death: () => channel.death,
+      takeNoise: () => channel.noise.take(),
+      lastWords: () => stderrOf(channel),
+      end: (manner) => (manner === 'bye' ? sayBye(channel) : channel.child.kill()),
+    };
+  } catch (error) {
+    await channel.child.kill();
+    throw error instanceof HandshakeError ? new HandshakeError(`${error.message}\n${byHand(options)}`) : error;
+  }
+}
+
+async function hello(channel: Channel, { suite, startTimeout }: ProcessOptions): Promise<JsonRecord> {
+  const asked = ask(channel, { id: 'hello', verb: 'hello', protocol: PROTOCOL, suite }, noCalls);
+  const reply = await within(startTimeout, asked);
+  if (reply === LATE) {
+    const hint = 'Does it flush stdout after each line?';
+    throw new HandshakeError(`No answer to "hello" within ${startTimeout} ms. ${hint} ${stderrOf(channel)}`.trimEnd());
+  }
+  if (reply.kind === 'fault') throw new HandshakeError(reply.fault.detail);
+  return reply.line;
+}
+
+const noCalls: CallAnswerer = () =>
+  Promise.reject(new HandshakeError('The adapter called the model before it answered "hello".'));
+
+const byHand = ({ command, cwd }: ProcessOptions): string =>
+  `To see it by hand: cd ${cwd} && echo '{"id":"hello","verb":"hello","protocol":${PROTOCOL},"suite":"by hand"}' | ${command.join(' ')}`;
+
+async function step(channel: Channel, id: string, request: StepRequest, onCall: CallAnswerer): Promise<LifeResult> {
+  const reply = await ask(channel, { id, verb: 'step', ...request }, onCall);
+  if (reply.kind === 'fault') return reply;
+  const { id: _, ...value } = reply.line;
+  const checked = checkAnswer(request, value);
+  if (checked.kind === 'wrong') {
+    return breach(
+      `The answer to "${request.do}" is wrong ${describeProblem(checked.problem)} The answer: ${show(value)}`,
+    );
+  }
+  return { kind: 'answer', answer: checked.answer, inputMutated: false };
+}
+
+const callsThrough =
+  (door: ModelDoor, summarizer: string): CallAnswerer =>
+  (request) =>
+    door(toWire(request, summarizer));
+
+/** Only the first step of a session brings settings along. */
+function summarizerOf(request: StepRequest, known: Map<string, string>): string {
+  if (request.drive === 'pure') return request.settings.models.summarizer;
+  if (request.do === 'open') known.set(request.session, request.settings.models.summarizer);
+  return known.get(request.session) ?? '';
+}
+
+async function sayBye(channel: Channel): Promise<void> {
+  ask(channel, { id: 'bye', verb: 'bye' }, noCalls).catch(() => {});
+  channel.child.closeInput();
+  await within(FAREWELL, channel.child.ended);
+  await channel.child.kill();
+}

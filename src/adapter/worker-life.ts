@@ -1,0 +1,141 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { AdapterIdentity } from './contract.ts';
+import { LATE, within } from './deadline.ts';
+import { HandshakeError } from './handshake.ts';
+import type { ModelDoor } from './host.ts';
+import { crash, type Life, type LifeResult } from './life.ts';
+import { createNoise, NOISE_LINES, type Noise } from './noise.ts';
+import type { FromWorker, ToWorker, WorkerInput } from './worker-messages.ts';
+
+export interface WorkerOptions {
+  /** absolute path of the adapter module */
+  file: string;
+  /** ms for importing the module */
+  startTimeout: number;
+  /** heap the worker may use, MiB */
+  memory: number;
+}
+
+/** The worker has this file's own extension: `.ts` in the repository, `.js` in the package. */
+const PROGRAM = new URL(`./module-worker${path.extname(import.meta.url)}`, import.meta.url);
+
+interface Thread {
+  worker: Worker;
+  noise: Noise;
+  /** what it died of */
+  death: string | undefined;
+  ready: (identity: AdapterIdentity) => void;
+  refuse: (error: HandshakeError) => void;
+  open: { door: ModelDoor; settle: (result: LifeResult) => void; fail: (error: unknown) => void } | undefined;
+}
+
+/**
+ * Starts a worker thread with an adapter module.
+ * @throws HandshakeError where the module can't be imported, is no adapter, or takes too long
+ */
+export async function startWorkerLife(options: WorkerOptions): Promise<Life> {
+  const { promise: ready, resolve, reject } = Promise.withResolvers<AdapterIdentity>();
+  const thread = startThread(options, resolve, reject);
+  const identity = await within(options.startTimeout, ready).catch(async (error) => {
+    await thread.worker.terminate();
+    throw withNoise(error, thread.noise);
+  });
+  if (identity === LATE) {
+    await thread.worker.terminate();
+    throw new HandshakeError(`${options.file} was not imported within ${options.startTimeout} ms.`);
+  }
+  // What a module prints while it is imported belongs to no case.
+  thread.noise.take();
+  return lifeOf(thread, identity);
+}
+
+function startThread(options: WorkerOptions, ready: Thread['ready'], refuse: Thread['refuse']): Thread {
+  const workerData: WorkerInput = { file: options.file };
+  const resourceLimits = { maxOldGenerationSizeMb: options.memory };
+  const worker = new Worker(PROGRAM, { workerData, resourceLimits, stdout: true, stderr: true });
+  const thread: Thread = {
+    worker,
+    noise: createNoise(NOISE_LINES + 1),
+    death: undefined,
+    ready,
+    refuse,
+    open: undefined,
+  };
+  worker.stdout.resume();
+  worker.stderr.resume();
+  worker.on('message', (message: FromWorker) => receive(thread, message));
+  worker.on('error', (error) => die(thread, causeOf(error)));
+  worker.on('exit', (code) => die(thread, `Its thread ended with exit code ${code}, as by process.exit(${code}).`));
+  return thread;
+}
+
+function lifeOf(thread: Thread, identity: AdapterIdentity): Life {
+  return {
+    identity,
+    step: (request, door) => {
+      if (thread.death !== undefined) return Promise.resolve(crash(thread.death));
+      return new Promise((settle, fail) => {
+        thread.open = { door, settle, fail };
+        send(thread, { kind: 'step', request });
+      });
+    },
+    death: () => thread.death,
+    takeNoise: () => thread.noise.take(),
+    lastWords: () => '',
+    end: async () => {
+      thread.death ??= 'The suite ended its thread.';
+      await thread.worker.terminate();
+    },
+  };
+}
+
+function receive(thread: Thread, message: FromWorker): void {
+  switch (message.kind) {
+    case 'ready':
+      thread.ready(message.identity);
+      break;
+    case 'refused':
+      thread.refuse(new HandshakeError(message.reason));
+      break;
+    case 'noise':
+      thread.noise.add(message.line);
+      break;
+    case 'result':
+      settle(thread, message.result);
+      break;
+    case 'call':
+      passOn(thread, message);
+  }
+}
+
+function passOn(thread: Thread, { call, request }: Extract<FromWorker, { kind: 'call' }>): void {
+  const { open } = thread;
+  open?.door(request).then((response) => send(thread, { kind: 'reply', call, response }), open.fail);
+}
+
+const send = ({ worker }: Thread, message: ToWorker): void => worker.postMessage(message);
+
+function settle(thread: Thread, result: LifeResult): void {
+  thread.open?.settle(result);
+  thread.open = undefined;
+}
+
+function die(thread: Thread, cause: string): void {
+  thread.death ??= cause;
+  thread.refuse(new HandshakeError(`The adapter died while it was imported. ${cause}`));
+  settle(thread, crash(thread.death));
+}
+
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return `It threw where nobody catches: ${String(error)}`;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return `It ran out of memory: ${error.message}`;
+  return `An error or a rejection that nobody catches: ${error.stack ?? error.message}`;
+}
+
+function withNoise(error: unknown, noise: Noise): unknown {
+  const lines = noise.take();
+  if (!(error instanceof HandshakeError) || lines.length === 0) return error;
+  return new HandshakeError(`${error.message}\nIt printed:\n${lines.join('\n')}`);
+}

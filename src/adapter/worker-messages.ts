@@ -1,0 +1,24 @@
+import type { WireRequest, WireResponse } from '../model/exchange.ts';
+import type { AdapterIdentity } from './contract.ts';
+import type { LifeResult } from './life.ts';
+import type { StepRequest } from './protocol.ts';
+
+/** What passes between the suite and a worker thread; all of it is copied on the way. */
+
+export interface WorkerInput {
+  /** absolute path of the adapter module */
+  file: string;
+}
+
+export type ToWorker =
+  | { kind: 'step'; request: StepRequest }
+  /** answer to a model call */
+  | { kind: 'reply'; call: number; response: WireResponse };
+
+export type FromWorker =
+  | { kind: 'ready'; identity: AdapterIdentity }
+  /** the module is no adapter */
+  | { kind: 'refused'; reason: string }
+  | { kind: 'result'; result: LifeResult }
+  | { kind: 'call'; call: number; request: WireRequest }
+  | { kind: 'noise'; line: string };

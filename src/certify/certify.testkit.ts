@@ -1,0 +1,79 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openAdapter } from '../adapter/open-adapter.ts';
+import { resolveAdapter } from '../adapter/resolve-adapter.ts';
+import type { Footer, Header, ReportEvent } from '../report/events.ts';
+import type { Trace } from '../run/trace.ts';
+import { type Corpus, casesFolder, loadCorpus } from '../suite/load-corpus.ts';
+import { select } from '../suite/select.ts';
+import type { CaseResult } from '../verdict/verdict.ts';
+import { certify } from './certify.ts';
+
+export const ADAPTERS = path.resolve(import.meta.dirname, '../../adapters');
+export const corpus: Corpus = loadCorpus(casesFolder());
+
+export interface Run {
+  header: Header;
+  results: CaseResult[];
+  traces: Trace[];
+  footer: Footer;
+}
+
+/** A whole run, as the command line does it, with its events gathered. */
+export async function runOf(
+  adapter: string,
+  options: { cases?: string[]; profile?: string; timeout?: number; seed?: string } = {},
+): Promise<Run> {
+  const spec = await resolveAdapter(adapter, '.');
+  const events: ReportEvent[] = [];
+  const footer = await certify(
+    {
+      corpus,
+      selected: select(corpus, options.cases ?? []),
+      edition: 'test',
+      version: '0.0.0',
+      adapter: { argument: adapter, open: () => openAdapter(spec) },
+      ...(options.profile === undefined ? {} : { profile: options.profile }),
+      seed: options.seed ?? '1',
+      timeout: options.timeout ?? 10_000,
+    },
+    (event) => events.push(event),
+  );
+  const cases = events.filter((event) => event.kind === 'case');
+  return {
+    header: events[0] as Header,
+    results: cases.map(({ result }) => result),
+    traces: cases.flatMap(({ trace }) => trace ?? []),
+    footer,
+  };
+}
+
+/** @returns path of a module in a folder of its own; `BODY` may use `once()`, which is true at its first call ever */
+export function moduleOf(body: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'conform-adapter-'));
+  const file = path.join(folder, 'adapter.ts');
+  const example = path.join(ADAPTERS, 'example-typescript/adapter.ts');
+  const source = `
+import { existsSync, writeFileSync } from 'node:fs';
+import example from ${JSON.stringify(example)};
+const once = () => {
+  if (existsSync(${JSON.stringify(`${folder}/done`)})) return false;
+  writeFileSync(${JSON.stringify(`${folder}/done`)}, '');
+  return true;
+};
+${body}`;
+  writeFileSync(file, source);
+  return file;
+}
+
+export const verdictsOf = (results: readonly CaseResult[]): Record<string, string> =>
+  Object.fromEntries(results.map(({ id, drive, verdict }) => [`${drive} ${id}`, verdict]));
+
+/** @returns what differs between two runs, as `case: before → after` */
+export function differences(before: readonly CaseResult[], after: readonly CaseResult[]): string[] {
+  const [first, second] = [verdictsOf(before), verdictsOf(after)];
+  return Object.keys(first)
+    .filter((id) => first[id] !== second[id])
+    .map((id) => `${id}: ${first[id]} → ${second[id]}`);
+}

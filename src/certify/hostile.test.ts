@@ -1,0 +1,72 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ADAPTERS, differences, moduleOf, type Run, runOf } from './certify.testkit.ts';
+
+/** The parallel reads with a fan-out of 6: a case that is nobody's witness. */
+const VICTIM = "JSON.stringify(messages).includes('checkout_timezone') && messages.length === 14";
+
+describe('an adapter that fails as a program costs exactly the case that is open', () => {
+  let good: Run;
+  beforeAll(async () => {
+    good = await runOf(path.join(ADAPTERS, 'example-typescript/adapter.ts'));
+  });
+
+  const costsOneCase = async (misdeed: string, verdict: string, timeout = 10_000) => {
+    const file = moduleOf(`export default {
+      ...example,
+      async compact(input) {
+        const { messages } = input;
+        if (${VICTIM} && once()) { ${misdeed} }
+        return example.compact(input);
+      },
+    };`);
+    const bad = await runOf(file, { timeout });
+    expect(differences(good.results, bad.results)).toEqual([`pure CC-0001[fanout=6]: pass → ${verdict}`]);
+    expect(bad.footer.exit).toBe(1);
+    expect(bad.footer.certificates.map(({ earned }) => earned)).toEqual([false, false]);
+  };
+
+  it('when it loops for ever', () => costsOneCase('for (;;) {}', 'timeout', 400));
+  it('when it never answers', () => costsOneCase('return new Promise(() => {});', 'timeout', 400));
+  it('when it exits', () => costsOneCase('process.exit(0);', 'crash'));
+  it('when it dies of an error nobody awaits', () =>
+    costsOneCase("setTimeout(() => { throw new Error('late'); }); return new Promise(() => {});", 'crash'));
+  it('when it answers with something that is no view', () => costsOneCase("return { messages: 'none' };", 'protocol'));
+  it('when it calls the model by a name nobody gave it', () =>
+    costsOneCase("await input.model.complete({ model: 'gpt-x', messages: [] }).catch(() => {});", 'protocol'));
+
+  it('when the process is killed', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'conform-python-'));
+    cpSync(path.join(ADAPTERS, 'example-python'), folder, { recursive: true });
+    const source = readFileSync(path.join(folder, 'adapter.py'), 'utf8');
+    const lethal = [
+      'import os, signal, sys',
+      'class Lethal:',
+      '    def readline(self, *_):',
+      '        line = sys.__stdin__.readline()',
+      `        if 'checkout_timezone' in line and line.count('call_part-') == 12 and not os.path.exists('done'):`,
+      `            open('done', 'w').close()`,
+      '            os.kill(os.getpid(), signal.SIGKILL)',
+      '        return line',
+      'sys.stdin = Lethal()',
+    ];
+    writeFileSync(path.join(folder, 'adapter.py'), `${lethal.join('\n')}\n${source}`);
+    const before = await runOf(path.join(ADAPTERS, 'example-python'));
+    const after = await runOf(folder);
+    expect(differences(before.results, after.results)).toEqual(['pure CC-0001[fanout=6]: pass → crash']);
+  });
+});
+
+describe('the two examples', () => {
+  it('pass and fail the same, in TypeScript and in Python', async () => {
+    const python = await runOf(path.join(ADAPTERS, 'example-python'));
+    const typescript = await runOf(path.join(ADAPTERS, 'example-typescript/adapter.ts'));
+    expect(differences(typescript.results, python.results)).toEqual([]);
+    expect(typescript.results.map(({ requirements }) => requirements)).toEqual(
+      python.results.map(({ requirements }) => requirements),
+    );
+    expect(typescript.footer.counts.passed).toBeGreaterThan(20);
+  });
+});

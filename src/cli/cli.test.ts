@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const MAIN = path.resolve(import.meta.dirname, 'main.ts');
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The command line as a process of its own, as a user has it. */
+function conform(...argv: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...argv], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  return { status, stdout, stderr };
+}
+
+const folder = () => mkdtempSync(path.join(tmpdir(), 'conform-cli-'));
+
+describe('conform run', () => {
+  it('names the class earned with its denominators, and exits 0', () => {
+    const { status, stdout } = conform('run');
+    expect(stdout).toContain('Core (pure): 18 of 18 observable, all passed');
+    expect(status).toBe(0);
+  });
+
+  it.each(['identity', 'empty', 'always-unchanged'])(
+    'exits 1 for the null implementation %s, which passes nothing',
+    (name) => {
+      const { status, stdout } = conform('run', '--adapter', `null:${name}`);
+      expect(status).toBe(1);
+      expect(stdout).toMatch(/declared \d+ · selected \d+ · evaluated \d+ · passed 0\n/);
+      expect(stdout).not.toContain('all passed');
+    },
+  );
+
+  it('writes the reports and every trace to --out', () => {
+    const out = folder();
+    conform('run', '--adapter', 'mutant:pair-check-removed', '--case', 'CC-0001', '--out', out);
+    const report = JSON.parse(readFileSync(path.join(out, 'report.json'), 'utf8'));
+    expect(report.header.adapter.name).toBe('pair-check-removed');
+    expect(report.footer.exit).toBe(1);
+    for (const entry of report.cases) {
+      expect(entry.requirements.length).toBeGreaterThan(0);
+      expect(JSON.parse(readFileSync(path.join(out, entry.trace), 'utf8')).format).toBe('conform-trace/1');
+    }
+    expect(readFileSync(path.join(out, 'report.html'), 'utf8')).toContain('pair-check-removed');
+    const last = readFileSync(path.join(out, 'report.ndjson'), 'utf8').trimEnd().split('\n').at(-1)!;
+    expect(JSON.parse(last).kind).toBe('footer');
+  });
+
+  it('ends every failure with a command that reproduces just it', () => {
+    const { stdout } = conform('run', '--adapter', 'mutant:pair-check-removed', '--case', 'CC-0001[fanout=6]');
+    const command = /npx conform (run .*)/.exec(stdout)![1]!;
+    expect(command).toContain("--case 'CC-0001[fanout=6]'");
+    const argv = command.split(' ').map((word) => word.replaceAll("'", ''));
+    const again = conform(...argv);
+    expect(again.stdout).toMatch(/^fail +pure +CC-0001\[fanout=6]/m);
+    expect(again.stdout).not.toContain('CC-0001[fanout=2]');
+  });
+
+  it('takes a case file of the user’s own', () => {
+    const file = path.join(folder(), 'mine.yaml');
+    const original = readFileSync(path.join(root, 'cases/prog/next-request.yaml'), 'utf8');
+    writeFileSync(file, original.replace(/^id: .*$/m, 'id: CC-9001').replace(/^twin: .*$/m, ''));
+    const { status, stdout } = conform('run', '--case', file);
+    expect(stdout).toMatch(/^pass +pure +CC-9001/m);
+    expect(status).toBe(0);
+  });
+});
+
+describe('wrong use is answered with what to do, and exit 2', () => {
+  const broken = (text: string) => {
+    const file = path.join(folder(), 'case.yaml');
+    writeFileSync(file, text);
+    return file;
+  };
+
+  it.each([
+    [['run', '--adaptor', 'x'], /unknown option '--adaptor'[\s\S]*Did you mean --adapter\?/],
+    [['rum'], /unknown command 'rum'[\s\S]*Did you mean run\?/],
+    [['run', '--case', 'CC-0O01'], /selects no case.*Did you mean "CC-0001"\?/],
+    [['run', '--case', 'PAIR-11'], /selects no case.*Did you mean "PAIR-1"\?/],
+    [['run', '--case', 'CC-0001[fanout=7]'], /has no variant/],
+    [['run', '--adapter', './nowhere'], /There is no file or folder/],
+    [['run', '--adapter', 'README.md'], /is no JavaScript or TypeScript module/],
+    [['run', '--adapter', 'refrence'], /Did you mean "reference"\?/],
+    [['run', '--adapter', 'null:identty'], /Did you mean "null:identity"\?/],
+    [['run', '--profile', 'in-trun'], /Did you mean "in-turn"\?/],
+    [['run', '--timeout', 'soon'], /--timeout takes a whole number of milliseconds/],
+    [['run', '--timeout', '-5'], /--timeout takes a whole number of milliseconds/],
+    [['run', '--out', 'README.md/x'], /--out README.md\/x can't be written to/],
+    [['explain', 'PAIR-l'], /There is no requirement or case "PAIR-l".*Did you mean "PAIR-1"\?/],
+    [['show', 'CC-0*'], /show prints one/],
+    [['show'], /missing required argument 'case'/],
+    [['judge', 'package.json'], /is no trace: expected "format": "conform-trace\/1"/],
+    [['judge', 'README.md'], /can't be read as a trace/],
+    [['judge', 'src'], /can't be read as a trace/],
+    [['run', '--case', broken('id: [')], /case\.yaml:1:\d+:/],
+    [['run', '--case', broken('id: CC-9002\ntitel: x\n')], /case\.yaml:2:1: .*Did you mean "title"\?/],
+  ])('conform %j', (argv, message) => {
+    const { status, stdout, stderr } = conform(...argv);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toContain('please report');
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+
+  it('exits 3 when an adapter never gets as far as the handshake', () => {
+    const file = path.join(folder(), 'dies.mjs');
+    writeFileSync(file, 'process.exit(1);');
+    const { status, stdout, stderr } = conform('run', '--adapter', file);
+    expect(status).toBe(3);
+    expect(stderr).toContain('INCOMPLETE');
+    expect(stdout).toBe('');
+  });
+});
+
+describe('conform list, show, explain', () => {
+  it('lists the cases and the requirements', () => {
+    expect(conform('list').stdout).toContain(
+      'CC-0001  The cut falls between the results of parallel reads (3 variants)',
+    );
+    expect(conform('list', '--requirements').stdout).toMatch(/^PAIR-1 +L1 /m);
+  });
+
+  it('shows a case as written, and what a runner sees of it without anything that must hold', () => {
+    expect(conform('show', 'CC-0009').stdout).toBe(readFileSync(path.join(root, 'cases/prog/one-turn.yaml'), 'utf8'));
+    const { stdout } = conform('show', 'CC-0009', '--expanded');
+    expect(Object.keys(JSON.parse(stdout))).not.toContain('then');
+    expect(stdout).not.toContain('PROG-3');
+  });
+
+  it('explains a requirement with its incidents and its cases', () => {
+    const { stdout } = conform('explain', 'PAIR-1');
+    expect(stdout).toContain('langchain#34282');
+    expect(stdout).toContain('CC-0001');
+  });
+
+  it('explains a case', () => {
+    expect(conform('explain', 'CC-0009').stdout).toContain('PROG-3');
+  });
+});
+
+describe('conform judge', () => {
+  it('gives a saved trace the findings it was given when it was recorded', () => {
+    const out = folder();
+    conform('run', '--adapter', 'mutant:pair-check-removed', '--case', 'CC-0001[fanout=2]', '--out', out);
+    const { cases } = JSON.parse(readFileSync(path.join(out, 'report.json'), 'utf8'));
+    const failed = cases.find(({ verdict }: { verdict: string }) => verdict === 'fail');
+    const { status, stdout } = conform('judge', path.join(out, failed.trace), '--json');
+    expect(JSON.parse(stdout).findings).toEqual(failed.findings);
+    expect(status).toBe(1);
+  });
+});
+
+describe('conform --version and --help', () => {
+  it('prints the version of the package', () => {
+    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+    expect(conform('--version')).toMatchObject({ status: 0, stdout: `${version}\n` });
+  });
+
+  it('shows examples and the exit codes', () => {
+    expect(conform('--help').stdout).toContain('conform run --adapter ./my-adapter.ts');
+    expect(conform('--help').stdout).toContain('Exit codes:');
+  });
+});

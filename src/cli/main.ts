@@ -1,0 +1,85 @@
+#!/usr/bin/env node
+import { Command, CommanderError } from 'commander';
+import { UsageError } from './usage-error.ts';
+import { packageVersion } from './version.ts';
+
+/** Each command's own module is loaded only when it is asked for: `--version` must not pay for the others. */
+function program(): Command {
+  const conform = new Command('conform')
+    .description('Certifies context compaction: runs scenarios against an implementation and says what it breaks.')
+    .version(packageVersion(), '--version')
+    .exitOverride()
+    .showHelpAfterError('(run with --help for usage)')
+    .addHelpText('after', EXAMPLES);
+
+  conform
+    .command('run')
+    .description('run the cases against an implementation (the reference compactor where none is named)')
+    .option(
+      '--adapter <path|name>',
+      'adapter module, adapter folder, or a built-in name such as "reference"',
+      'reference',
+    )
+    .option('--case <pattern...>', 'only these: case id, glob, requirement id, or a case file of your own')
+    .option('--profile <name>', 'profile of the adapter to run under (default: its first)')
+    .option('--out <folder>', 'write report.ndjson, report.json, report.html and the traces there')
+    .option('--seed <text>', 'what marks and fillers are drawn from', '1')
+    .option('--timeout <ms>', 'watchdog for each step, milliseconds of wall time', '10000')
+    .action(async (options) => exitWith((await import('./run.ts')).run(options)));
+  conform
+    .command('list')
+    .description('list the cases, or the requirements')
+    .option('--requirements', 'list the requirements instead')
+    .action(async (options) => exitWith((await import('./list.ts')).list(options)));
+  conform
+    .command('show <case>')
+    .description('print a case as written')
+    .option('--expanded', 'print what a runner gets to see of it, as JSON')
+    .option('--seed <text>', 'seed for --expanded', '1')
+    .action(async (id, options) => exitWith((await import('./show.ts')).show(id, options)));
+  conform
+    .command('explain <requirement|case>')
+    .description('say what a requirement demands, why, who broke it, and which cases catch it')
+    .action(async (id) => exitWith((await import('./explain.ts')).explain(id)));
+  conform
+    .command('judge <trace>')
+    .description('judge a saved trace again')
+    .option('--json', 'print the findings as JSON')
+    .option('--case <file>', 'the case file, where the case is not one of the corpus')
+    .action(async (file, options) => exitWith((await import('./judge.ts')).judgeTrace(file, options)));
+  conform
+    .command('selftest')
+    .description('prove that the suite bites: null implementations must earn nothing, mutants must be killed')
+    .action(async () => exitWith((await import('./selftest.ts')).selftest()));
+  return conform;
+}
+
+const EXAMPLES = `
+Examples:
+  conform run                                    the reference compactor
+  conform run --adapter ./my-adapter.ts          your own
+  conform run --case PAIR-1 --out report         only what proves PAIR-1, with a report
+  conform explain PAIR-1                         what it is about
+
+Exit codes: 0 as expected, 1 not conformant, 2 wrong use or suite error, 3 incomplete`;
+
+async function exitWith(code: number | Promise<number>): Promise<void> {
+  process.exitCode = await code;
+}
+
+async function main(): Promise<void> {
+  try {
+    await program().parseAsync();
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode === 0 ? 0 : 2;
+      return;
+    }
+    const { describeError } = await import('./describe-error.ts');
+    const { message, exit } = describeError(error instanceof UsageError ? error : (error as Error));
+    process.stderr.write(`${message}\n`);
+    process.exitCode = exit;
+  }
+}
+
+await main();

@@ -1,0 +1,75 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { openAdapter } from '../adapter/open-adapter.ts';
+import { certify } from '../certify/certify.ts';
+import type { ReportEvent, ReportWriter } from '../report/events.ts';
+import { terminalWriter } from '../report/terminal.ts';
+import { EDITION } from '../suite/edition.ts';
+import { adapterOf } from './adapters.ts';
+import { chosenCases } from './chosen-cases.ts';
+import { UsageError } from './usage-error.ts';
+import { packageVersion } from './version.ts';
+
+export interface RunOptions {
+  adapter: string;
+  case?: string[];
+  profile?: string;
+  out?: string;
+  seed: string;
+  timeout: string;
+}
+
+/** `conform run`. @returns the exit code */
+export async function run(options: RunOptions): Promise<number> {
+  const timeout = millisecondsOf(options.timeout);
+  const { corpus, selected } = chosenCases(options.case ?? []);
+  const spec = await adapterOf(options.adapter);
+  const writers = [terminalWriter(terminal()), ...(options.out === undefined ? [] : await fileWriters(options.out))];
+  try {
+    const footer = await certify(
+      {
+        corpus,
+        selected,
+        edition: EDITION,
+        version: packageVersion(),
+        adapter: { argument: options.adapter, open: () => openAdapter(spec, { suite: packageVersion() }) },
+        ...(options.profile === undefined ? {} : { profile: options.profile }),
+        seed: options.seed,
+        timeout,
+      },
+      (event: ReportEvent) => {
+        for (const writer of writers) writer.write(event);
+      },
+    );
+    return footer.exit;
+  } finally {
+    for (const writer of writers) writer.end();
+  }
+}
+
+function millisecondsOf(value: string): number {
+  const number = Number(value);
+  if (Number.isInteger(number) && number > 0) return number;
+  throw new UsageError(`--timeout takes a whole number of milliseconds above 0, for example 10000; got "${value}".`);
+}
+
+const terminal = () => ({
+  print: (line: string) => void process.stdout.write(`${line}\n`),
+  colour: process.stdout.isTTY === true && process.env.NO_COLOR === undefined,
+});
+
+/** The folder is made and tried before anything runs: a run must not end by finding out that it can't be kept. */
+async function fileWriters(directory: string): Promise<ReportWriter[]> {
+  try {
+    mkdirSync(directory, { recursive: true });
+    accessSync(directory, constants.W_OK);
+  } catch (error) {
+    throw new UsageError(`--out ${directory} can't be written to: ${(error as Error).message}`);
+  }
+  const [{ ndjsonWriter }, { jsonWriter }, { htmlWriter }, { traceWriter }] = await Promise.all([
+    import('../report/ndjson.ts'),
+    import('../report/json.ts'),
+    import('../report/html.ts'),
+    import('../report/trace-file.ts'),
+  ]);
+  return [ndjsonWriter(directory), jsonWriter(directory), htmlWriter(directory), traceWriter(directory)];
+}

@@ -1,0 +1,52 @@
+import { text, textOf } from '../conversation/content.ts';
+import type { Message } from '../conversation/message.ts';
+
+/**
+ * Messages that the compactor writes itself. They are known by their `meta` alone: wording and role can be imitated by
+ * a user, and a summary taken for a user's words is archived, re-executed and never folded (kimi-code#2680).
+ */
+export type SyntheticKind = 'summary' | 'ack' | 'request';
+
+const KINDS: readonly string[] = ['summary', 'ack', 'request'] satisfies SyntheticKind[];
+const SUMMARY_FRAME = 'Summary of the conversation so far (background, not a request):\n\n';
+const REQUEST_FRAME = "The user's latest request, carried over; the summary says what was done about it:\n\n";
+const ACK = 'Understood.';
+
+/** @returns what the compactor wrote the message as, or null for a message that is not its own */
+export function kindOf(message: Message): SyntheticKind | null {
+  const mark = message.meta?.compaction;
+  if (mark === null || typeof mark !== 'object' || Array.isArray(mark)) return null;
+  return typeof mark.kind === 'string' && KINDS.includes(mark.kind) ? (mark.kind as SyntheticKind) : null;
+}
+
+/**
+ * @param summary inserted literally
+ * @returns the message that stands for everything evicted so far
+ */
+export function summaryMessage(summary: string, role: 'user' | 'assistant' | 'system'): Message {
+  return { role, content: [text(SUMMARY_FRAME + summary)], meta: marked('summary') };
+}
+
+/** @returns the summary a summary message holds, without its frame */
+export function summaryText(message: Message): string {
+  const whole = textOf(message);
+  return whole.startsWith(SUMMARY_FRAME) ? whole.slice(SUMMARY_FRAME.length) : whole;
+}
+
+/** @returns the message that keeps roles alternating after a summary */
+export function ackMessage(): Message {
+  return { role: 'assistant', content: [text(ACK)], meta: marked('ack') };
+}
+
+/** @returns the user's request as a message of the compactor's own, which says so */
+export function requestMessage(content: Message['content']): Message {
+  return { role: 'user', content: [text(REQUEST_FRAME), ...content], meta: marked('request') };
+}
+
+/** @returns the content of a carried request, without its frame */
+export function requestContent(message: Message): Message['content'] {
+  const [first, ...rest] = message.content;
+  return first?.type === 'text' && first.text === REQUEST_FRAME ? rest : message.content;
+}
+
+const marked = (kind: SyntheticKind) => ({ compaction: { kind } });

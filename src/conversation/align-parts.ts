@@ -1,0 +1,100 @@
+import { readableOf } from './content.ts';
+import { contentKey } from './equal.ts';
+import { canonical } from './hash.ts';
+import { type Mark, type MarkPlace, markPlaces, marksIn } from './mark.ts';
+import type { Block, Message, Role } from './message.ts';
+
+/**
+ * What alignment matches: a block of a message, or a message without any. Messages are merged and split along their
+ * blocks, so a message is known by its parts.
+ */
+export interface Part {
+  /** position among all parts of the list */
+  index: number;
+  /** the message it belongs to */
+  message: number;
+  role: Role;
+  kind: 'text' | 'image' | 'reasoning' | 'call' | 'result' | 'empty';
+  block: Block | undefined;
+  /** where the block stands in its message */
+  at: number;
+  /** all that can be read of it, without white space at its ends */
+  text: string;
+  /** every place of a fact mark in `text` */
+  facts: MarkPlace[];
+  /** distinct summary nonces in `text` */
+  nonces: Mark[];
+}
+
+export interface PartList {
+  messages: readonly Message[];
+  /** all parts, in order */
+  parts: Part[];
+  /** per message its parts, in order; never empty */
+  ofMessage: Part[][];
+  /** per message whether a summary nonce stands anywhere in it */
+  carriers: boolean[];
+}
+
+/** @returns the parts of a list; empty texts are none, and a message without others counts as one `empty` part */
+export function partsOf(messages: readonly Message[]): PartList {
+  const list: PartList = { messages, parts: [], ofMessage: [], carriers: [] };
+  messages.forEach((message, index) => {
+    const own: Part[] = [];
+    message.content.forEach((block, at) => {
+      if (block.type !== 'text' || block.text !== '') own.push(partOf(message.role, { message: index, at, block }));
+    });
+    if (own.length === 0) own.push(partOf(message.role, { message: index, at: 0, block: undefined }));
+    for (const part of own) part.index = list.parts.push(part) - 1;
+    list.ofMessage.push(own);
+    list.carriers.push(own.some(({ nonces }) => nonces.length > 0));
+  });
+  return list;
+}
+
+function partOf(role: Role, place: Pick<Part, 'message' | 'at' | 'block'>): Part {
+  const { block } = place;
+  const text = block === undefined ? '' : readableOf({ role, content: [block] }).trim();
+  return {
+    ...place,
+    index: -1,
+    role,
+    kind: kindOf(block),
+    text,
+    facts: markPlaces(text, 'F'),
+    nonces: marksIn(text, 'S'),
+  };
+}
+
+function kindOf(block: Block | undefined): Part['kind'] {
+  switch (block?.type) {
+    case undefined:
+      return 'empty';
+    case 'tool-call':
+      return 'call';
+    case 'tool-result':
+      return 'result';
+    case 'text':
+    case 'image':
+    case 'reasoning':
+      return block.type;
+  }
+}
+
+/** Marks that say whose part it is: a summary is known by its nonce, and the facts in it are quotations. */
+export const marksOf = (part: Part): Mark[] =>
+  part.nonces.length > 0 ? part.nonces : [...new Set(part.facts.map(({ mark }) => mark))];
+
+/** @returns the id that links a call or a result; '' for other parts */
+export function linkOf({ block }: Part): string {
+  if (block?.type === 'tool-call') return block.id;
+  return block?.type === 'tool-result' ? block.callId : '';
+}
+
+/** @returns text that is equal exactly where two parts are of the same kind, say the same and link by the same id */
+export function keyOf(part: Part): string {
+  const { block, kind, role, text } = part;
+  if (kind === 'text' || kind === 'empty') return `${kind} ${role} ${text}`;
+  if (block?.type === 'tool-call') return canonical([kind, block.id, block.name, block.arguments]);
+  return block === undefined ? kind : contentKey([block]);
+}

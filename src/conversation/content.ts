@@ -1,0 +1,48 @@
+import type { Block, Message, TextBlock, ToolCallBlock, ToolResultBlock } from './message.ts';
+
+/** @returns one text block */
+export const text = (value: string): TextBlock => ({ type: 'text', text: value });
+
+/** @returns the tool calls of a message, in order */
+export const callsOf = (message: Message): ToolCallBlock[] =>
+  message.content.filter((block): block is ToolCallBlock => block.type === 'tool-call');
+
+/** @returns the tool results of a message, in order (several where a dialect puts them into one message) */
+export const resultsOf = (message: Message): ToolResultBlock[] =>
+  message.content.filter((block): block is ToolResultBlock => block.type === 'tool-result');
+
+/** @returns everything of the message that a model reads as text, tool results included, blocks parted by newlines */
+export const textOf = (message: Message): string =>
+  message.content
+    .map(textOfBlock)
+    .filter((part) => part !== '')
+    .join('\n');
+
+/** @returns all that is readable in a message: its text, its reasoning, and its tool calls with names and arguments */
+export const readableOf = (message: Message): string => message.content.map(readableOfBlock).join('\n');
+
+function textOfBlock(block: Block): string {
+  switch (block.type) {
+    case 'text':
+      return block.text;
+    case 'tool-result':
+      return block.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+    case 'image':
+    case 'reasoning':
+    case 'tool-call':
+      return '';
+  }
+}
+
+function readableOfBlock(block: Block): string {
+  switch (block.type) {
+    case 'tool-call':
+      return `${block.name}(${JSON.stringify(block.arguments)})`;
+    case 'reasoning':
+      return block.text;
+    case 'text':
+    case 'tool-result':
+    case 'image':
+      return textOfBlock(block);
+  }
+}

@@ -1,0 +1,32 @@
+import type { ToolSpec } from './message.ts';
+
+/** What makes compaction due. All sizes are tokens as the implementation counts them. */
+export type TriggerRule = { tokens: number } | { fraction: number } | { messages: number };
+
+/** Ceilings of the kept tail; where several are given, whichever keeps fewer counts. */
+export interface KeepRule {
+  turns?: number;
+  tokens?: number;
+  messages?: number;
+  /** share of the window, 0 to 1 */
+  fraction?: number;
+}
+
+/** The neutral settings of one conversation, as an adapter gets them. */
+export interface Settings {
+  /** context window of the model, tokens */
+  window: number;
+  trigger: TriggerRule;
+  keep: KeepRule;
+  /** tokens kept free for the model's answer */
+  reservedOutput: number;
+  /** system prompt that goes with every agent request, outside the list */
+  system?: string;
+  /** tools offered with every agent request */
+  tools?: ToolSpec[];
+  /** model names; they tell the scripted model which class a request belongs to */
+  models: { agent: string; summarizer: string };
+}
+
+/** Why a pass is asked for: `auto` leaves the decision to the trigger, `manual` and `overflow` bypass it. */
+export type CompactReason = 'auto' | 'manual' | 'overflow';

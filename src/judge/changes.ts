@@ -1,0 +1,49 @@
+import type { Profile } from '../adapter/profile.ts';
+import { readableOf } from '../conversation/content.ts';
+import { sameView } from '../conversation/equal.ts';
+import { withoutLosses } from './losses.ts';
+import type { Pass } from './pass.ts';
+
+/** @returns whether the view says anything else than what was given; added ids and declared losses don't count */
+export function viewChanged({ before, after }: Pass, { losses }: Profile): boolean {
+  const strip = (messages: Pass['before']) => messages.map((message) => withoutLosses(message, losses));
+  return !sameView(strip(before), strip(after));
+}
+
+/**
+ * Why a pass says nothing about what is kept: doing nothing must earn nothing, and neither must throwing everything away.
+ * @returns the reason as a sentence, undefined where the view has something to say
+ */
+export function whySilent(pass: Pass, profile: Profile): string | undefined {
+  if (!viewChanged(pass, profile)) return 'The pass changed nothing.';
+  return pass.after.length === 0 ? 'The view is empty.' : undefined;
+}
+
+/** @returns whether the pass did what compaction is: it evicted or rewrote something */
+export const compacted = ({ alignment }: Pass): boolean => alignment.given.some(({ kind }) => kind !== 'kept');
+
+/** @returns indices of the view messages that the pass wrote, in part at least; an earlier summary that stays is none */
+export function writtenIn({ alignment }: Pass): number[] {
+  const kept = new Set(alignment.given.flatMap((fate) => (fate.kind === 'kept' ? [fate.at] : [])));
+  return alignment.view.flatMap(({ synthetic }, at) => (synthetic && !kept.has(at) ? [at] : []));
+}
+
+/**
+ * Whether a given message stands in the view with all that can be read in it. Merged with a summary into one message it still does:
+ * several providers want roles to alternate, and merging is how some designs get there.
+ * @param given index into `before`
+ */
+export function standsWhole({ alignment, before, after }: Pass, given: number): boolean {
+  const fate = alignment.given[given]!;
+  switch (fate.kind) {
+    case 'kept':
+      return true;
+    case 'evicted':
+      return false;
+    case 'rewritten':
+      return fate.at
+        .map((at) => readableOf(after[at]!))
+        .join('\n')
+        .includes(readableOf(before[given]!));
+  }
+}

@@ -1,0 +1,228 @@
+import type { Profile } from '../adapter/profile.ts';
+import type { Predicate } from '../suite/case.ts';
+import { asked } from './exchanges.testkit.ts';
+import type { Answer } from './finding.ts';
+import { assistant, calls, cleared, merged, result, summary, user } from './messages.testkit.ts';
+import { folded, idle, type Story } from './trace.testkit.ts';
+
+/** For every kind of predicate, stories in which it holds, is violated, and is not exercised. */
+
+export const talk = [
+  user('task', 700),
+  assistant('long', 900),
+  user('more', 200),
+  assistant('answer', 200),
+  user('next'),
+];
+export const gone = talk.slice(0, 2);
+export const tail = talk.slice(2);
+export const good: Story = { given: talk, steps: [folded('S1', gone, tail)] };
+export const lazy: Story = { given: talk, steps: [idle('manual')] };
+const raising: Story = { given: talk, steps: [idle('manual', { threw: 'no' })] };
+
+export type Row = [title: string, answer: Answer, story: Story, predicate: Predicate];
+
+export const sent = (
+  to: 'agent' | 'summarizer',
+  what: { has?: string[]; lacks?: string[]; once?: boolean },
+): Predicate => ({
+  kind: 'sent',
+  to,
+  has: what.has ?? [],
+  lacks: what.lacks ?? [],
+  once: what.once ?? false,
+});
+export const callsOf = (atLeast: number, atMost: number): Predicate => ({
+  kind: 'calls',
+  to: 'summarizer',
+  atLeast,
+  atMost,
+});
+export const everything: Predicate = { kind: 'unchanged', what: ['view', 'log', 'archive'] };
+export const storing: Partial<Profile> = { capabilities: ['durable-log', 'archive'] };
+
+const work = [user('job', 300), calls('reads', 'one'), result('one', 900), user('next')];
+const inPlace = (placeholder: string): Story => ({
+  given: work,
+  profile: { mode: 'reduce', keep: [] },
+  steps: [{ compact: 'manual', view: [work[0]!, work[1]!, cleared('one', placeholder), work[3]!] }],
+});
+
+export const ROWS: Row[] = [
+  ['compacted: messages were evicted', 'holds', good, { kind: 'compacted', is: true }],
+  ['compacted: a result was reduced', 'holds', inPlace('[cleared]'), { kind: 'compacted', is: true }],
+  ['compacted: nothing happened', 'violated', lazy, { kind: 'compacted', is: true }],
+  ['compacted: it raised', 'violated', raising, { kind: 'compacted', is: true }],
+  [
+    'compacted: a result was replaced by something longer',
+    'violated',
+    inPlace('[cleared] '.repeat(900)),
+    { kind: 'compacted', is: true },
+  ],
+  ['not compacted: nothing happened', 'holds', lazy, { kind: 'compacted', is: false }],
+  [
+    'not compacted: a result was reduced, but nothing evicted',
+    'holds',
+    inPlace('[cleared]'),
+    { kind: 'compacted', is: false },
+  ],
+  ['not compacted: messages were evicted', 'violated', good, { kind: 'compacted', is: false }],
+
+  ['unchanged: only a view is declared, and it is as before', 'holds', lazy, everything],
+  ['unchanged: the view is another', 'violated', good, everything],
+  [
+    'unchanged: log and archive are as before',
+    'holds',
+    {
+      given: talk,
+      profile: storing,
+      steps: [idle('auto', { log: 'x', archive: {} }), idle('auto', { log: 'x', archive: {} })],
+    },
+    everything,
+  ],
+  [
+    'unchanged: a file was added to the archive',
+    'violated',
+    { given: talk, profile: storing, steps: [idle('manual', { log: 'x', archive: { a: 'b' } })] },
+    everything,
+  ],
+  [
+    'unchanged: the log grew',
+    'violated',
+    {
+      given: talk,
+      profile: storing,
+      steps: [idle('auto', { log: 'x', archive: {} }), idle('auto', { log: 'xy', archive: {} })],
+    },
+    { kind: 'unchanged', what: ['log'] },
+  ],
+  ['unchanged: a declared log was never read', 'not-exercised', { ...lazy, profile: storing }, everything],
+  ['unchanged: no log is declared', 'not-exercised', lazy, { kind: 'unchanged', what: ['log'] }],
+
+  ['calls: one was made', 'holds', good, callsOf(1, 1)],
+  ['calls: none was made', 'holds', lazy, callsOf(0, 0)],
+  ['calls: one is too many', 'violated', good, callsOf(0, 0)],
+  ['calls: none is too few', 'violated', lazy, callsOf(1, Number.POSITIVE_INFINITY)],
+  [
+    'calls: a failed one counts',
+    'violated',
+    { given: talk, steps: [idle('manual', { asked: [asked(gone, { fails: 'error' })] })] },
+    callsOf(0, 0),
+  ],
+
+  ['sent: the agent is sent what is kept', 'holds', good, sent('agent', { has: ['next'] })],
+  ['sent: the agent is sent what a summary repeats', 'holds', good, sent('agent', { has: ['task'] })],
+  [
+    'sent: the agent lacks what nobody repeats',
+    'violated',
+    { given: talk, steps: [{ compact: 'manual', view: tail }] },
+    sent('agent', { has: ['task', 'next'] }),
+  ],
+  ['sent: once', 'holds', good, sent('agent', { has: ['next'], once: true })],
+  [
+    'sent: kept and repeated is twice',
+    'violated',
+    { given: talk, steps: [{ compact: 'manual', asked: [asked(talk, 'S1')], view: [summary('S1', talk), ...tail] }] },
+    sent('agent', { has: ['next'], once: true }),
+  ],
+  ['sent: the summarizer is shown what goes', 'holds', good, sent('summarizer', { has: ['task', 'long'] })],
+  ['sent: the summarizer is not shown what stays', 'holds', good, sent('summarizer', { lacks: ['next'] })],
+  ['sent: the summarizer is shown what it should not be', 'violated', good, sent('summarizer', { lacks: ['long'] })],
+  ['sent: the summarizer was never asked', 'violated', lazy, sent('summarizer', { has: ['task'] })],
+  ['sent: nothing was sent that could lack anything', 'not-exercised', lazy, sent('summarizer', { lacks: ['task'] })],
+  [
+    'sent: no agent request was seen',
+    'not-exercised',
+    { given: talk, steps: [folded('S1', gone, tail, { probe: 'unseen' })] },
+    sent('agent', { has: ['next'] }),
+  ],
+
+  ['kept: it stands in the tail', 'holds', good, { kind: 'kept', facts: ['more', 'next'] }],
+  ['kept: it stands in the summary only', 'violated', good, { kind: 'kept', facts: ['next', 'task'] }],
+  ['kept: it was shortened', 'violated', inPlace('[cleared]'), { kind: 'kept', facts: ['result one'] }],
+  [
+    'kept: it is merged with the summary',
+    'holds',
+    {
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(talk.slice(0, 4), 'S1')],
+          view: [merged(summary('S1', talk.slice(0, 4)), talk[4]!)],
+        },
+      ],
+    },
+    { kind: 'kept', facts: ['next'] },
+  ],
+  [
+    'kept: it went in an earlier pass',
+    'violated',
+    { given: talk, steps: [folded('S1', gone, tail), idle('auto')] },
+    { kind: 'kept', facts: ['task'] },
+  ],
+
+  ['evicted: only the summary repeats it', 'holds', good, { kind: 'evicted', facts: ['task', 'long'] }],
+  [
+    'evicted: it went in an earlier pass',
+    'holds',
+    { given: talk, steps: [folded('S1', gone, tail), idle('auto')] },
+    { kind: 'evicted', facts: ['task'] },
+  ],
+  ['evicted: it still stands', 'violated', good, { kind: 'evicted', facts: ['task', 'more'] }],
+  ['evicted: nothing happened', 'violated', lazy, { kind: 'evicted', facts: ['task'] }],
+
+  ['accepted: by the provider', 'holds', good, { kind: 'accepted', is: true }],
+  [
+    'accepted: an orphan is not',
+    'violated',
+    { given: work, steps: [folded('S1', work.slice(0, 2), work.slice(2))] },
+    { kind: 'accepted', is: true },
+  ],
+  [
+    'refused: an orphan is',
+    'holds',
+    { given: work, steps: [folded('S1', work.slice(0, 2), work.slice(2))] },
+    { kind: 'accepted', is: false },
+  ],
+  [
+    'accepted: no request was seen',
+    'not-exercised',
+    { given: talk, steps: [folded('S1', gone, tail, { probe: 'unseen' })] },
+    { kind: 'accepted', is: true },
+  ],
+
+  [
+    'outcome: it is what is said',
+    'holds',
+    {
+      given: talk,
+      profile: { capabilities: ['outcome'] },
+      steps: [folded('S1', gone, tail, { outcome: { kind: 'compacted' } })],
+    },
+    { kind: 'outcome', is: 'compacted' },
+  ],
+  [
+    'outcome: something else is said',
+    'violated',
+    {
+      given: talk,
+      profile: { capabilities: ['outcome'] },
+      steps: [idle('manual', { outcome: { kind: 'compacted' } })],
+    },
+    { kind: 'outcome', is: 'unchanged' },
+  ],
+  [
+    'outcome: raising says that it failed',
+    'holds',
+    { ...raising, profile: { capabilities: ['outcome'] } },
+    { kind: 'outcome', is: 'failed' },
+  ],
+  ['outcome: none is declared', 'not-exercised', raising, { kind: 'outcome', is: 'failed' }],
+  [
+    'outcome: none is said',
+    'not-exercised',
+    { ...lazy, profile: { capabilities: ['outcome'] } },
+    { kind: 'outcome', is: 'unchanged' },
+  ],
+];

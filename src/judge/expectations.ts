@@ -1,0 +1,63 @@
+import type { Trace } from '../run/trace.ts';
+import type { Expectation, Predicate } from '../suite/case.ts';
+import { branchMatches } from './branch.ts';
+import { checkAccepted } from './expectations/accepted.ts';
+import { checkCalls } from './expectations/calls.ts';
+import { checkCompacted } from './expectations/compacted.ts';
+import { checkEvicted } from './expectations/evicted.ts';
+import { checkKept } from './expectations/kept.ts';
+import { checkOutcome } from './expectations/outcome.ts';
+import { checkSent } from './expectations/sent.ts';
+import { checkUnchanged } from './expectations/unchanged.ts';
+import type { Finding } from './finding.ts';
+import { type Judgement, notExercised } from './judgement.ts';
+import type { Evidence } from './law.ts';
+import type { Pass } from './pass.ts';
+import type { Sighting } from './sighting.ts';
+
+/** @returns one finding for each expectation whose branch the profile matches, in the order of the case */
+export function judgeExpectations(then: readonly Expectation[], evidence: Evidence): Finding[] {
+  return then
+    .filter((expectation) => branchMatches(expectation.if, evidence.profile))
+    .map((expectation) => judgeExpectation(expectation, evidence));
+}
+
+function judgeExpectation(expectation: Expectation, evidence: Evidence): Finding {
+  const signed = { requirement: expectation.proves, source: expectation.at };
+  const pass = passMeant(expectation, evidence);
+  if (pass === undefined) return { ...signed, ...notExercised(whyNoPass(expectation)) };
+  const judgement = check(expectation.predicate, { pass, trace: evidence.trace, profile: evidence.profile });
+  return { ...signed, ...judgement, step: pass.step };
+}
+
+/** The last pass is only known once all steps were taken: a fault ends a case early. */
+function passMeant({ pass }: Expectation, { passes, trace }: Evidence): Pass | undefined {
+  if (pass !== undefined) return passes.find(({ number }) => number === pass);
+  return endedEarly(trace) ? undefined : passes.at(-1);
+}
+
+const endedEarly = ({ steps }: Trace): boolean => steps.some(({ result }) => result.kind === 'fault');
+
+const whyNoPass = ({ pass }: Expectation): string =>
+  pass === undefined ? 'The last pass was not observed.' : `Pass ${pass} was not observed.`;
+
+function check(predicate: Predicate, sighting: Sighting): Judgement {
+  switch (predicate.kind) {
+    case 'compacted':
+      return checkCompacted(predicate, sighting);
+    case 'unchanged':
+      return checkUnchanged(predicate, sighting);
+    case 'calls':
+      return checkCalls(predicate, sighting);
+    case 'sent':
+      return checkSent(predicate, sighting);
+    case 'kept':
+      return checkKept(predicate, sighting);
+    case 'evicted':
+      return checkEvicted(predicate, sighting);
+    case 'accepted':
+      return checkAccepted(predicate, sighting);
+    case 'outcome':
+      return checkOutcome(predicate, sighting);
+  }
+}

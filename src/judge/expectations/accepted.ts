@@ -1,0 +1,13 @@
+import type { Predicate } from '../../suite/case.ts';
+import { describeRuling } from '../describe-ruling.ts';
+import { holds, notExercised, violated } from '../judgement.ts';
+import type { Check } from '../sighting.ts';
+
+/** The provider's own verdict on the next agent request. */
+export const checkAccepted: Check<Extract<Predicate, { kind: 'accepted' }>> = ({ is }, { pass: { probe } }) => {
+  if (probe === undefined) return notExercised('No next agent request was seen.');
+  const accepted = probe.ruling.kind === 'accepted';
+  const got = describeRuling(probe);
+  if (accepted === is) return holds(`The next agent request was ${got}.`);
+  return violated(`The next agent request was ${got}.`, { expected: is ? 'accepted' : 'refused', got });
+};

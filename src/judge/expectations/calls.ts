@@ -1,0 +1,18 @@
+import type { Predicate } from '../../suite/case.ts';
+import { holds, violated } from '../judgement.ts';
+import type { Check } from '../sighting.ts';
+
+/** Every request counts, however it was answered. */
+export const checkCalls: Check<Extract<Predicate, { kind: 'calls' }>> = ({ atLeast, atMost }, { pass }) => {
+  const made = pass.summarizer.length;
+  if (made >= atLeast && made <= atMost) return holds(`The pass made ${made} summarizer requests.`);
+  return violated('The pass made the wrong number of summarizer requests.', {
+    expected: rangeOf(atLeast, atMost),
+    got: String(made),
+  });
+};
+
+function rangeOf(atLeast: number, atMost: number): string {
+  if (atLeast === atMost) return `exactly ${atLeast}`;
+  return atMost < Number.MAX_SAFE_INTEGER ? `${atLeast} to ${atMost}` : `at least ${atLeast}`;
+}

@@ -1,0 +1,19 @@
+import type { Predicate } from '../../suite/case.ts';
+import { standsWhole } from '../changes.ts';
+import { statedAt } from '../facts.ts';
+import { holds, violated } from '../judgement.ts';
+import { type Check, markOf } from '../sighting.ts';
+
+/** The real messages that state the facts stand in the view unaltered. Merged with a summary, a message still stands. */
+export const checkKept: Check<Extract<Predicate, { kind: 'kept' }>> = ({ facts }, { pass, trace }) => {
+  const missing = facts.filter((name) => {
+    const stating = statedAt(pass, markOf(name, trace));
+    return stating.length === 0 || !stating.every((at) => standsWhole(pass, at));
+  });
+  if (missing.length === 0) return holds(`Unaltered in the view: ${facts.join(', ')}.`);
+  return violated('A message that should have been kept does not stand in the view unaltered.', {
+    expected: `the messages of ${facts.join(', ')} in the view, outside a summary`,
+    got: `not so: ${missing.join(', ')}`,
+    messages: missing.flatMap((name) => statedAt(pass, markOf(name, trace)).map((at) => pass.hashes.before[at]!)),
+  });
+};

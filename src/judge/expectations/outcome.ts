@@ -1,0 +1,12 @@
+import type { Predicate } from '../../suite/case.ts';
+import { holds, notExercised, violated } from '../judgement.ts';
+import type { Check } from '../sighting.ts';
+
+/** What the implementation says became of the pass. Raising is saying `failed`. */
+export const checkOutcome: Check<Extract<Predicate, { kind: 'outcome' }>> = ({ is }, { pass, profile }) => {
+  if (!profile.capabilities.includes('outcome')) return notExercised('The profile declares no outcomes.');
+  const said = pass.threw === undefined ? pass.outcome?.kind : 'failed';
+  if (said === undefined) return notExercised('The implementation reported no outcome.');
+  if (said === is) return holds(`The outcome was reported as "${said}".`);
+  return violated('The outcome was not reported as what it was.', { expected: is, got: said });
+};

@@ -1,0 +1,29 @@
+import type { Predicate } from '../../suite/case.ts';
+import { holds, notExercised, violated } from '../judgement.ts';
+import type { Check } from '../sighting.ts';
+import { changedParts, isDeclared } from '../stored.ts';
+
+/**
+ * Each part that is declared is as it was before the pass; a declared part that was not read is missing evidence. A
+ * function has neither log nor archive to read, so that drive is judged by its view alone.
+ */
+export const checkUnchanged: Check<Extract<Predicate, { kind: 'unchanged' }>> = (
+  { what },
+  { pass, profile, trace },
+) => {
+  const { drive } = trace.adapter;
+  const declared = what.filter((part) => isDeclared(part, profile) && (part === 'view' || drive !== 'pure'));
+  if (declared.length === 0)
+    return notExercised(`No ${what.join(' and no ')} can be read: not declared, or driven as a function.`);
+  const changed = changedParts(pass, profile).filter((part) => declared.includes(part));
+  if (changed.length > 0) {
+    return violated(`The pass changed the ${changed.join(' and the ')}.`, {
+      expected: `${declared.join(', ')} as before`,
+      got: changed.map((part) => `the ${part} changed`).join(', '),
+      ...(changed.includes('view') ? { messages: pass.hashes.after } : {}),
+    });
+  }
+  const unread = declared.filter((part) => part !== 'view' && pass.stored.after[part] === undefined);
+  if (unread.length > 0) return notExercised(`The ${unread.join(' and the ')} could not be read.`);
+  return holds(`As before: ${declared.join(', ')}.`);
+};

@@ -1,0 +1,24 @@
+import type { Trace } from '../run/trace.ts';
+import type { Claim } from '../suite/case.ts';
+import { judgeExpectations } from './expectations.ts';
+import type { Finding } from './finding.ts';
+import type { Evidence } from './law.ts';
+import { LAWS } from './laws.ts';
+import { passesOf } from './passes.ts';
+
+/**
+ * Judges a trace: by every law, and by those expectations of its case whose branch the profile matches. Pure: the same
+ * trace and claim give the same findings, today or from a file.
+ * @returns findings, laws first
+ * @throws AmbiguousAlignment when a view can't be matched with what was given: an error of the suite, no verdict
+ */
+export function judge(trace: Trace, claim: Claim): Finding[] {
+  const evidence = evidenceOf(trace);
+  return [...judgeLaws(evidence), ...judgeExpectations(claim.then, evidence)];
+}
+
+/** @returns what laws and expectations are shown of a trace. @throws AmbiguousAlignment as `judge` does */
+export const evidenceOf = (trace: Trace): Evidence => ({ trace, passes: passesOf(trace), profile: trace.profile });
+
+/** @returns the findings of all laws, in their order */
+export const judgeLaws = (evidence: Evidence): Finding[] => LAWS.flatMap((law) => law.judge(evidence));

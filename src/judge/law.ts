@@ -1,0 +1,20 @@
+import type { Profile } from '../adapter/profile.ts';
+import type { Trace } from '../run/trace.ts';
+import type { Finding } from './finding.ts';
+import type { Pass } from './pass.ts';
+
+/** What a law is shown: the trace, the passes derived from it, and the claims of the implementation. */
+export interface Evidence {
+  trace: Trace;
+  passes: Pass[];
+  profile: Profile;
+}
+
+/**
+ * A law: a pure function from evidence to findings for one requirement. It speaks to every case, asked for or not, and
+ * says `not-exercised` where the evidence does not bear on it.
+ */
+export interface Law {
+  requirement: string;
+  judge(evidence: Evidence): Finding[];
+}

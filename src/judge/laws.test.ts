@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { loadRequirements, requirementsFolder } from '../suite/requirements.ts';
+import type { Answer, Finding } from './finding.ts';
+import { evidenceOf, judgeLaws } from './judge.ts';
+import { COVER_SITUATIONS } from './laws/cover.testkit.ts';
+import { FAIL_SITUATIONS } from './laws/fail.testkit.ts';
+import { FOLD_SITUATIONS } from './laws/fold.testkit.ts';
+import { IDEM_SITUATIONS } from './laws/idem.testkit.ts';
+import { KEEP_SITUATIONS } from './laws/keep.testkit.ts';
+import { ORD_SITUATIONS } from './laws/ord.testkit.ts';
+import { PAIR_SITUATIONS } from './laws/pair.testkit.ts';
+import { PAIR_OPEN_SITUATIONS } from './laws/pair-open.testkit.ts';
+import { PROG_SITUATIONS } from './laws/prog.testkit.ts';
+import { SIZE_SITUATIONS } from './laws/size.testkit.ts';
+import { TASK_SITUATIONS } from './laws/task.testkit.ts';
+import { LAWS } from './laws.ts';
+import type { Situation } from './situation.testkit.ts';
+import { traceOf } from './trace.testkit.ts';
+
+const SITUATIONS: Situation[] = [
+  ...COVER_SITUATIONS,
+  ...FAIL_SITUATIONS,
+  ...FOLD_SITUATIONS,
+  ...IDEM_SITUATIONS,
+  ...KEEP_SITUATIONS,
+  ...ORD_SITUATIONS,
+  ...PAIR_SITUATIONS,
+  ...PAIR_OPEN_SITUATIONS,
+  ...PROG_SITUATIONS,
+  ...SIZE_SITUATIONS,
+  ...TASK_SITUATIONS,
+];
+
+const ANSWERS: Answer[] = ['holds', 'violated', 'not-exercised'];
+
+const judgeStory = ({ story }: Situation): Finding[] => judgeLaws(evidenceOf(traceOf(story)));
+
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+}
+
+describe.each(SITUATIONS)('$law $answer: $title', (situation) => {
+  it('is what the law says of the last pass', () => {
+    const findings = judgeStory(situation).filter(({ requirement }) => requirement === situation.law);
+    expect(findings.at(-1)?.answer).toBe(situation.answer);
+  });
+
+  it('violates nothing else', () => {
+    const violated = judgeStory(situation).filter(({ answer }) => answer === 'violated');
+    const expected = [...(situation.answer === 'violated' ? [situation.law] : []), ...(situation.also ?? [])];
+    expect([...new Set(violated.map(({ requirement }) => requirement))].sort()).toEqual(expected.sort());
+  });
+});
+
+describe('the laws', () => {
+  it('are one for each requirement of the spec', () => {
+    const required = loadRequirements(requirementsFolder()).map(({ id }) => id);
+    expect(LAWS.map(({ requirement }) => requirement).sort()).toEqual(required.sort());
+  });
+
+  it.each(LAWS.map(({ requirement }) => requirement))(
+    '%s was seen to hold, to be violated, and not exercised',
+    (law) => {
+      const seen = SITUATIONS.filter((situation) => situation.law === law).map(({ answer }) => answer);
+      expect([...new Set(seen)].sort()).toEqual([...ANSWERS].sort());
+    },
+  );
+
+  it('sign every finding with their requirement and the step of its pass', () => {
+    for (const situation of SITUATIONS) {
+      const evidence = evidenceOf(traceOf(situation.story));
+      const steps = evidence.passes.map(({ step }) => step);
+      for (const law of LAWS) {
+        const findings = law.judge(evidence);
+        expect(findings.map(({ step }) => step)).toEqual(steps.length === 0 ? [undefined] : steps);
+        for (const { requirement, source } of findings) {
+          expect({ requirement, source }).toEqual({ requirement: law.requirement, source: `law ${law.requirement}` });
+        }
+      }
+    }
+  });
+
+  it('say what they expected and what they got wherever they are violated, and point at messages that are there', () => {
+    for (const situation of SITUATIONS) {
+      const { messages } = traceOf(situation.story);
+      for (const finding of judgeStory(situation)) {
+        if (finding.answer !== 'violated') continue;
+        expect(finding.expected).toMatch(/\w/);
+        expect(finding.got).toMatch(/\w/);
+        expect(Object.keys(messages)).toEqual(expect.arrayContaining(finding.messages ?? []));
+        // What was lost can always be pointed at.
+        if (['COVER-1', 'FOLD-1'].includes(finding.requirement)) expect(finding.messages).not.toEqual([]);
+      }
+    }
+  });
+
+  it('leave the trace as it is, and find the same again, also in a trace that was saved', () => {
+    for (const { story } of SITUATIONS) {
+      const trace = deepFreeze(traceOf(story));
+      const found = judgeLaws(evidenceOf(trace));
+      expect(judgeLaws(evidenceOf(trace))).toEqual(found);
+      expect(judgeLaws(evidenceOf(JSON.parse(JSON.stringify(trace))))).toEqual(found);
+    }
+  });
+});

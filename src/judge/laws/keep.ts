@@ -1,0 +1,107 @@
+import { turnStarts } from '../../conversation/turns.ts';
+import type { Trace } from '../../run/trace.ts';
+import { type Ceiling, ceilingsOf } from '../ceilings.ts';
+import { compacted } from '../changes.ts';
+import { holds, lawPerPass, notExercised, violated } from '../judgement.ts';
+import { isSubstantial, materialOf } from '../material.ts';
+import type { Pass } from '../pass.ts';
+import { couldSummarize } from '../summarizer.ts';
+import { isDue } from '../trigger.ts';
+import { indicesOf, isMaterial, isRealUserOf, pendingGroups, type Unit, unitsOf } from '../units.ts';
+import { weigh } from '../weight.ts';
+
+/**
+ * The kept tail obeys every ceiling the implementation can be set to, unless one indivisible unit is larger; then exactly
+ * that unit is kept (deepagents#3405). Tokens are held against the most generous estimator. What a design pins before the
+ * tail is not part of it, and neither are system messages, what the compactor wrote, the latest request of the user and
+ * the group of a pending call, which other requirements keep there. Level 2.
+ */
+export const KEEP_1 = lawPerPass('KEEP-1', (pass, { trace }) => {
+  if (trace.profile.mode === 'reduce') return notExercised('The profile declares that nothing is evicted.');
+  if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
+  const whole = pass.before.flatMap((_, at) => (isMaterial(pass, at) ? [at] : []));
+  const ceilings = ceilingsOf(trace).filter((ceiling) => sizeIn(pass, 'before', whole, ceiling) > ceiling.limit);
+  if (ceilings.length === 0) return notExercised('What was given did not exceed a ceiling that can be set.');
+  const tail = tailOf(pass);
+  const over = ceilings.find((ceiling) => sizeIn(pass, 'after', tail, ceiling) > ceiling.limit);
+  if (over === undefined) return holds('The kept tail is within every ceiling.');
+  if (isOneUnit(pass, tail, trace)) return holds('The kept tail is one indivisible unit.');
+  return violated(`The kept tail exceeds the ceiling of ${over.limit} ${over.kind}.`, {
+    expected: `at most ${over.limit} ${over.kind}, or one indivisible unit`,
+    got: `${sizeIn(pass, 'after', tail, over)} ${over.kind}`,
+    messages: tail.map((at) => pass.hashes.before[at]!),
+  });
+});
+
+/**
+ * A unit that is larger than the whole tail may be does not freeze the cut for ever: what is older goes (pi#9740: the cut
+ * fell back to the first message). Level 1.
+ */
+export const KEEP_2 = lawPerPass('KEEP-2', (pass, { trace }) => {
+  const material = materialOf(pass, trace);
+  if (!material.oversized) return notExercised('No unit of the tail was larger than a ceiling.');
+  if (!isSubstantial(pass, material, trace)) return notExercised('Little or nothing older was clearly evictable.');
+  if (!isDue(pass, trace)) return notExercised('No compaction was clearly due.');
+  if (pendingGroups(pass).length > 0) return notExercised('A call is pending, so the pass may be put off.');
+  if (!couldSummarize(pass, trace)) return notExercised('The summarizer was scripted to give no usable summary.');
+  if (compacted(pass)) return holds('What was older than the oversized unit was evicted or reduced.');
+  return violated('An oversized unit froze the cut.', {
+    expected: 'messages older than it evicted or reduced',
+    got: `nothing evicted${pass.threw === undefined ? '' : `; the implementation raised: ${pass.threw}`}`,
+    messages: material.messages.map((at) => pass.hashes.before[at]!),
+  });
+});
+
+/** The latest request of the user, and groups that wait for a result: kept for other reasons, counted by no ceiling. */
+function uncountedIn(pass: Pass): Set<number> {
+  const waiting = pendingGroups(pass).flatMap(({ members }) => members);
+  return new Set([...waiting, ...turnStarts(pass.before, isRealUserOf(pass)).slice(-1)]);
+}
+
+/** Indices of the given messages that stand at the end of the view as they stood at the end of what was given. */
+function tailOf(pass: Pass): number[] {
+  const tail: number[] = [];
+  for (let at = pass.before.length - 1; at >= 0; at -= 1) {
+    if (!isMaterial(pass, at)) continue;
+    if (pass.alignment.given[at]!.kind === 'evicted') break;
+    tail.push(at);
+  }
+  return tail.reverse();
+}
+
+/** Size of a given tail, as it was or as it stands in the view; tokens by the lowest estimator. */
+function sizeIn(pass: Pass, list: 'before' | 'after', tail: readonly number[], { kind }: Ceiling): number {
+  const uncounted = uncountedIn(pass);
+  const counted = tail.filter((at) => !uncounted.has(at));
+  switch (kind) {
+    case 'messages':
+      return counted.length;
+    case 'turns':
+      return turnStarts(pass.before, isRealUserOf(pass)).filter((at) => at >= (tail[0] ?? Infinity)).length;
+    case 'tokens': {
+      const places = list === 'before' ? counted : counted.flatMap((at) => placesOf(pass, at));
+      const messages = places.map((at) => pass[list][at]!);
+      return weigh(messages).low(0, messages.length);
+    }
+  }
+}
+
+function placesOf({ alignment }: Pass, given: number): number[] {
+  const fate = alignment.given[given]!;
+  switch (fate.kind) {
+    case 'kept':
+      return [fate.at];
+    case 'rewritten':
+      return fate.at;
+    case 'evicted':
+      return [];
+  }
+}
+
+/** Where cuts fall between groups, a request of the user beside the unit makes it no second one. */
+function isOneUnit(pass: Pass, tail: readonly number[], trace: Trace): boolean {
+  const ignored = trace.profile.cut === 'group' ? uncountedIn(pass) : new Set<number>();
+  const counted = new Set(tail.filter((at) => !ignored.has(at)));
+  const holdsAny = (unit: Unit) => indicesOf(unit).some((at) => counted.has(at));
+  return unitsOf(pass, trace.profile).filter(holdsAny).length === 1;
+}

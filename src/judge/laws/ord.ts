@@ -1,0 +1,141 @@
+import type { Duplicate } from '../../conversation/alignment.ts';
+import type { Message } from '../../conversation/message.ts';
+import type { Trace } from '../../run/trace.ts';
+import { viewChanged, whySilent } from '../changes.ts';
+import { damageTo } from '../damage.ts';
+import { describeRuling } from '../describe-ruling.ts';
+import { givenRefusal } from '../given-refusal.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../judgement.ts';
+import type { Pass } from '../pass.ts';
+import { isMaterial } from '../units.ts';
+
+/**
+ * What stands in the view for itself keeps its order and stands there once (langmem#98). What the compactor wrote may
+ * stand anywhere and quote anything, and system messages may be put in front again. A view without a tail is in order.
+ */
+export const ORD_1 = lawPerPass('ORD-1', (pass, { profile }) => {
+  const places = ownPlaces(pass);
+  const displaced = places.findIndex(({ from }, index) => index > 0 && from[0]! < places[index - 1]!.from.at(-1)!);
+  if (displaced > 0) {
+    const [earlier, later] = [places[displaced - 1]!, places[displaced]!];
+    return violated('Kept messages do not stand in the order they had.', {
+      expected: 'the order of what was given',
+      got: `given message ${later.from[0]} stands behind given message ${earlier.from.at(-1)}`,
+      messages: [earlier.at, later.at].map((at) => pass.hashes.after[at]!),
+    });
+  }
+  const repeated = repeatedIn(pass);
+  if (repeated !== undefined) {
+    return violated('A kept message stands in the view more than once.', {
+      expected: 'each message once, outside what the implementation wrote itself',
+      got: `given message ${repeated.given} stands at ${repeated.at.join(' and ')}`,
+      messages: [pass.hashes.before[repeated.given]!],
+    });
+  }
+  const silent = whySilent(pass, profile);
+  if (silent !== undefined) return notExercised(silent);
+  return holds('What was kept stands in its order, each message once.');
+});
+
+/**
+ * What stays is what it was, and the list that was handed in is not altered (deepagentsjs#248: ids and usage gone from
+ * untouched messages). Ids and meta may be added, never changed or dropped beyond the declared losses. What shortening
+ * took off is COVER-1's.
+ */
+export const ORD_2 = lawPerPass('ORD-2', (pass, { profile }) => {
+  if (pass.inputMutated) {
+    return violated('The list of messages that was handed in was altered in place.', {
+      expected: 'the input as it was',
+      got: 'an altered input',
+    });
+  }
+  for (const given of pass.before.keys()) {
+    const damage = damageTo(pass, given, profile.losses);
+    if (damage !== undefined) {
+      return violated(`A message that stays is not what it was: ${damage}.`, {
+        expected: 'all but its length as before',
+        got: damage,
+        messages: [pass.hashes.before[given]!],
+      });
+    }
+  }
+  const silent = whySilent(pass, profile);
+  if (silent !== undefined) return notExercised(silent);
+  return holds('What was kept is what it was.');
+});
+
+/**
+ * The provider takes the next request (coder#22819: nothing but a system message was left). What it would have refused
+ * before the pass as well, by the same rule, is inherited; size is another matter.
+ */
+export const ORD_3 = lawPerPass('ORD-3', (pass, { profile, trace }) => {
+  if (!viewChanged(pass, profile)) return notExercised('The pass changed nothing.');
+  return (
+    emptiness(pass) ??
+    rejection(pass, trace) ??
+    (pass.probe === undefined
+      ? notExercised('No next agent request was seen.')
+      : holds(`The next agent request was ${describeRuling(pass.probe)}.`))
+  );
+});
+
+interface Place {
+  /** index in the view */
+  at: number;
+  /** given messages it holds, ascending */
+  from: number[];
+}
+
+/** View messages that hold material and nothing else. */
+const ownPlaces = (pass: Pass): Place[] =>
+  pass.alignment.view.flatMap(({ from, synthetic }, at) => {
+    const material = from.filter((given) => isMaterial(pass, given));
+    return synthetic || material.length === 0 ? [] : [{ at, from: material }];
+  });
+
+/** A summary may hold a copy of anything. */
+function repeatedIn(pass: Pass): Duplicate | undefined {
+  const { duplicates, view } = pass.alignment;
+  const own = duplicates.map(({ given, at }) => ({
+    given,
+    at: at.filter((place) => view[place]!.nonces.length === 0),
+  }));
+  return own.find(({ given, at }) => at.length > 1 && isMaterial(pass, given));
+}
+
+function emptiness({ before, after, alignment, hashes }: Pass): Judgement | undefined {
+  const isSystem = ({ role }: Message) => role === 'system';
+  if (after.every(isSystem) && !before.every(isSystem)) {
+    return violated('Nothing is left to answer.', {
+      expected: 'a message that is no system message',
+      got: `${after.length} system messages`,
+    });
+  }
+  const empty = after.findIndex((message, at) => {
+    return isEmpty(message) && !alignment.view[at]!.from.some((given) => isEmpty(before[given]!));
+  });
+  if (empty === -1) return undefined;
+  return violated('The view holds an empty message.', {
+    expected: 'content in every message',
+    got: `an ${after[empty]!.role} message without content`,
+    messages: [hashes.after[empty]!],
+  });
+}
+
+const isEmpty = ({ content }: Message): boolean =>
+  content.every((block) => block.type === 'text' && block.text.trim() === '');
+
+function rejection(pass: Pass, trace: Trace): Judgement | undefined {
+  const { probe } = pass;
+  if (probe?.ruling.kind !== 'rejected' || isInherited(probe.ruling.rule, givenRefusal(pass, trace))) return undefined;
+  return violated('The provider rejects the next agent request.', {
+    expected: 'accepted',
+    got: describeRuling(probe),
+  });
+}
+
+/** A provider names the first breach it finds, so that one breach of the order inherits another. */
+const isInherited = (rule: string, given: string | undefined): boolean =>
+  rule === given || (given !== undefined && isOrderRule(rule) && isOrderRule(given));
+
+const isOrderRule = (rule: string): boolean => /\/(tool|calls)-/.test(rule);

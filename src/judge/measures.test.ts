@@ -1,0 +1,297 @@
+import { describe, expect, it } from 'vitest';
+import { suiteTokens } from '../conversation/estimate.ts';
+import type { Message } from '../conversation/message.ts';
+import { ceilingsOf } from './ceilings.ts';
+import { asked } from './exchanges.testkit.ts';
+import { isBare, isSubstantial, materialOf } from './material.ts';
+import { assistant, calls, cleared, note, openCall, result, summary, user } from './messages.testkit.ts';
+import { passesOf } from './passes.ts';
+import { idle, type Story, traceOf } from './trace.testkit.ts';
+import { isDue, standingOf } from './trigger.ts';
+import { isRealUserOf, unitsOf } from './units.ts';
+import { surelyNoSmaller, weigh } from './weight.ts';
+
+/** The last pass of a story, and its trace. */
+function lastOf(story: Story) {
+  const trace = traceOf(story);
+  return { trace, pass: passesOf(trace).at(-1)! };
+}
+
+const given = (messages: Message[], more: Partial<Story> = {}) =>
+  lastOf({ given: messages, steps: [idle('auto')], ...more });
+
+describe('weight', () => {
+  it('is the least and the most that any estimator says, for any stretch', () => {
+    // 40 letters: the suite says 4 + 10; characters/4 in total says 10; the mixed one 4 + (2 + 10) / 2 = 10;
+    // characters/3.3 with the role says 3 + 44/3.3, rounded up = 17.
+    const messages = [note('user', 'x'.repeat(40)), note('user', 'x'.repeat(40))];
+    const weight = weigh(messages);
+    expect([weight.low(0, 1), weight.high(0, 1)]).toEqual([10, 17]);
+    expect([weight.low(0, 2), weight.high(0, 2)]).toEqual([20, 34]);
+    expect([weight.low(1, 1), weight.high(1, 1)]).toEqual([0, 0]);
+  });
+
+  it('only calls a list no smaller where all estimators agree', () => {
+    const words = note('user', 'a b c d e f g h i j k l m n');
+    const letters = note('user', 'abcdefghijklmnopqrstuvwxyzabcd');
+    // 27 characters in 14 words against 30 in one: the estimator that counts words sees a gain.
+    expect(surelyNoSmaller([words], [letters])).toBe(false);
+    expect(surelyNoSmaller([letters], [letters])).toBe(true);
+    expect(surelyNoSmaller([letters], [letters, words])).toBe(true);
+    expect(surelyNoSmaller([letters, words], [letters])).toBe(false);
+  });
+});
+
+describe('a conversation stands with its trigger', () => {
+  const standing = (tokens: number, more: Partial<Story> = {}) => {
+    const { pass, trace } = given([user('a', tokens)], more);
+    return standingOf(pass, trace);
+  };
+
+  it('clearly above it, near it or clearly below it, by every estimator', () => {
+    expect([9000, 5000, 2500, 1500].map((tokens) => standing(tokens))).toEqual([
+      'clearly-above',
+      'near',
+      'near',
+      'clearly-below',
+    ]);
+  });
+
+  it('by the calibrated size of the trigger', () => {
+    expect(standing(9000, { sizes: { effectiveTrigger: 8000 } })).toBe('near');
+  });
+
+  it('near it where such a trigger can not be set', () => {
+    expect(standing(9000, { profile: { triggers: ['messages'] } })).toBe('near');
+  });
+
+  it('the same where the trigger is a share of the window', () => {
+    const settings = { trigger: { fraction: 0.25 } };
+    expect(standing(9000, { settings, profile: { triggers: ['fraction'] } })).toBe('clearly-above');
+    expect(standing(9000, { settings, profile: { triggers: ['tokens'] } })).toBe('near');
+    expect(standing(1500, { settings: { trigger: { messages: 3 } }, profile: { triggers: ['tokens'] } })).toBe('near');
+  });
+
+  it('by the count of messages, whoever counts what', () => {
+    const counted = (count: number, summarized: boolean) => {
+      const own = summarized ? [summary('S1', [])] : [];
+      const messages = [...own, ...Array.from({ length: count }, (_, at) => user(`m${at}`))];
+      const { pass, trace } = given(messages, {
+        settings: { trigger: { messages: 3 } },
+        profile: { triggers: ['messages'] },
+      });
+      return standingOf(pass, trace);
+    };
+    expect([2, 3, 4].map((count) => counted(count, false))).toEqual(['clearly-below', 'near', 'clearly-above']);
+    expect([1, 2, 3, 4].map((count) => counted(count, true))).toEqual([
+      'clearly-below',
+      'near',
+      'near',
+      'clearly-above',
+    ]);
+  });
+
+  it('and a pass is due there, or when it was asked for', () => {
+    const due = (compact: 'auto' | 'manual' | 'overflow', tokens: number) => {
+      const { pass, trace } = given([user('a', tokens)], { steps: [idle(compact)] });
+      return isDue(pass, trace);
+    };
+    expect([due('auto', 9000), due('auto', 5000), due('manual', 10), due('overflow', 10)]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('units', () => {
+  const talk = [
+    user('u1'),
+    calls('a1', 'x', 'y'),
+    result('x'),
+    result('y'),
+    assistant('b1'),
+    user('u2'),
+    assistant('b2'),
+  ];
+  const cutsOf = (messages: Message[], cut: 'group' | 'user-turn') => {
+    const { pass, trace } = given(messages, { profile: { cut } });
+    return unitsOf(pass, trace.profile).map(({ from, to }) => [from, to]);
+  };
+
+  it('are atomic groups, or turns where the profile cuts at turns', () => {
+    expect(cutsOf(talk, 'group')).toEqual([
+      [0, 1],
+      [1, 4],
+      [4, 5],
+      [5, 6],
+      [6, 7],
+    ]);
+    expect(cutsOf(talk, 'user-turn')).toEqual([
+      [0, 5],
+      [5, 7],
+    ]);
+    expect(cutsOf([], 'group')).toEqual([]);
+  });
+
+  it('are one from the first pending call on', () => {
+    expect(cutsOf([...talk, openCall('c', 'z', 'pending'), assistant('d')], 'group').at(-1)).toEqual([7, 9]);
+  });
+
+  it('begin with a user who speaks, and not with results that a dialect sends as a user', () => {
+    const asUser = (message: Message): Message => ({ ...message, role: 'user' });
+    const both: Message = { role: 'user', content: [...result('y').content, ...user('u2').content] };
+    const messages = [user('u1'), calls('a1', 'x', 'y'), asUser(result('x')), both, assistant('b1')];
+    expect(cutsOf(messages, 'user-turn')).toEqual([[0, 5]]);
+    const { pass } = given(messages);
+    expect(messages.map((message, at) => isRealUserOf(pass)(message, at))).toEqual([true, false, false, true, false]);
+  });
+
+  it('do not begin with what the compactor wrote', () => {
+    const { pass, trace } = lastOf({
+      given: talk,
+      profile: { cut: 'user-turn' },
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(talk.slice(0, 5), 'S1')],
+          view: [summary('S1', talk.slice(0, 5)), ...talk.slice(5)],
+        },
+        idle('auto'),
+      ],
+    });
+    expect(unitsOf(pass, trace.profile)).toEqual([
+      { from: 0, to: 1 },
+      { from: 1, to: 3 },
+    ]);
+  });
+});
+
+describe('ceilings', () => {
+  const ceilings = (more: Partial<Story>) => ceilingsOf(given([], more).trace);
+
+  it('are those that are set and can be set', () => {
+    const settings = { keep: { tokens: 1200, messages: 5, turns: 2, fraction: 0.1 } };
+    expect(ceilings({ settings, profile: { keep: ['tokens', 'messages', 'turns', 'fraction'] } })).toEqual([
+      { kind: 'tokens', limit: 1200 },
+      { kind: 'messages', limit: 5 },
+      { kind: 'turns', limit: 2 },
+      { kind: 'tokens', limit: 1600 },
+    ]);
+    expect(ceilings({ settings, profile: { keep: ['turns'] } })).toEqual([{ kind: 'turns', limit: 2 }]);
+  });
+
+  it('grow with the calibrated size of a token, and never shrink', () => {
+    expect(ceilings({ sizes: { effectiveTrigger: 6000 } })).toEqual([{ kind: 'tokens', limit: 1800 }]);
+    expect(ceilings({ sizes: { effectiveTrigger: 2000 } })).toEqual([{ kind: 'tokens', limit: 1200 }]);
+  });
+});
+
+describe('material', () => {
+  const big = [
+    user('u1', 500),
+    assistant('a1', 500),
+    user('u2', 500),
+    assistant('a2', 500),
+    user('u3', 500),
+    assistant('a3', 500),
+  ];
+  const materialIn = (messages: Message[], more: Partial<Story> = {}) => {
+    const { pass, trace } = given(messages, more);
+    return materialOf(pass, trace);
+  };
+
+  it('is what is older than the unit that crosses the ceiling', () => {
+    // Going back from the end two messages make 1000 tokens and the third crosses 1200: index 3.
+    expect(materialIn(big)).toEqual({ messages: [0, 1, 2], oversized: false });
+  });
+
+  it('is by whole turns where the profile cuts there', () => {
+    expect(materialIn(big, { profile: { cut: 'user-turn' } })).toEqual({ messages: [0, 1], oversized: false });
+  });
+
+  it('is what goes beyond the tightest ceiling', () => {
+    const keep = { tokens: 1200, messages: 1 };
+    expect(materialIn(big, { settings: { keep }, profile: { keep: ['tokens', 'messages'] } }).messages).toEqual([
+      0, 1, 2, 3,
+    ]);
+  });
+
+  it('is exact where turns are counted', () => {
+    const turns = (count: number) =>
+      materialIn(big, { settings: { keep: { turns: count } }, profile: { keep: ['turns'] } });
+    expect([1, 2, 3, 4].map((count) => turns(count).messages)).toEqual([[0, 1, 2, 3], [0, 1], [], []]);
+  });
+
+  it('sees a unit that is larger than the ceiling by itself', () => {
+    expect(materialIn([...big, assistant('giant', 3000)]).oversized).toBe(true);
+    expect(materialIn(big, { settings: { keep: { messages: 1 } }, profile: { keep: ['messages'] } }).oversized).toBe(
+      false,
+    );
+    const counted = { settings: { keep: { turns: 1 } }, profile: { keep: ['turns' as const] } };
+    expect(materialIn([...big, assistant('giant', 3000)], counted).oversized).toBe(false);
+    expect(materialIn([assistant('giant', 3000)])).toEqual({ messages: [], oversized: true });
+  });
+
+  it('is nothing where no ceiling can be set', () => {
+    expect(materialIn(big, { profile: { keep: [] } })).toEqual({ messages: [], oversized: false });
+  });
+
+  it('is no system message and nothing the compactor wrote', () => {
+    const messages = [note('system', 'x '.repeat(900)), summary('S1', []), ...big];
+    expect(materialIn(messages).messages).toEqual([2, 3, 4]);
+  });
+
+  it('is older results but the newest batch, for a design that reduces in place', () => {
+    const work = [
+      calls('c1', 'x'),
+      result('x', 500),
+      calls('c2', 'y'),
+      result('y', 500),
+      calls('c3', 'z'),
+      result('z', 500),
+    ];
+    const reduced = materialIn([...work, ...big], { profile: { mode: 'reduce' } });
+    expect(reduced.messages).toEqual([1, 3]);
+  });
+
+  it('is worth a pass from two messages and a tenth of the trigger on', () => {
+    const worth = (messages: Message[]) => {
+      const { pass, trace } = given(messages);
+      return isSubstantial(pass, materialOf(pass, trace), trace);
+    };
+    const tail = [assistant('crossing', 900), user('kept', 900)];
+    expect(worth([user('u1', 300), assistant('a1', 300), ...tail])).toBe(true);
+    expect(worth([user('u1', 100), assistant('a1', 100), ...tail])).toBe(false);
+    expect(worth([user('u1', 600), ...tail])).toBe(false);
+  });
+
+  it('is definitely none in a bare conversation', () => {
+    const bare = (messages: Message[], more: Partial<Story> = {}) => {
+      const { pass, trace } = given(messages, more);
+      return isBare(pass, trace);
+    };
+    const turns = { profile: { cut: 'user-turn' } } as const;
+    expect(bare([])).toBe(true);
+    expect(bare([note('system', 'rules'), summary('S1', [])])).toBe(true);
+    expect(bare([summary('S1', []), user('u')])).toBe(true);
+    expect(bare([user('giant', 9000)])).toBe(false);
+    expect(bare([user('u'), assistant('a')])).toBe(false);
+    expect(bare([user('u'), assistant('a'), assistant('b')], turns)).toBe(true);
+    expect(bare([user('u'), note('system', 'rules'), assistant('a')], turns)).toBe(true);
+    expect(bare([assistant('before'), user('u'), assistant('a')], turns)).toBe(false);
+    expect(bare([user('u'), assistant('a'), user('v')], turns)).toBe(false);
+    expect(bare([user('u'), assistant('a')], { profile: { cut: 'user-turn', mode: 'reduce' } })).toBe(false);
+  });
+});
+
+describe('the test kit', () => {
+  it('writes texts of about the size it is told, so that sizes in stories can be read', () => {
+    for (const tokens of [100, 900, 3000]) {
+      const size = suiteTokens([user(`of ${tokens}`, tokens)]);
+      expect(Math.abs(size - tokens)).toBeLessThan(20);
+    }
+    expect(suiteTokens([cleared('x', '')])).toBe(4);
+  });
+});

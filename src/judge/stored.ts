@@ -1,0 +1,47 @@
+import type { Profile } from '../adapter/profile.ts';
+import { viewChanged } from './changes.ts';
+import type { Pass } from './pass.ts';
+
+export type Part = 'view' | 'log' | 'archive';
+
+/** Equality is up to times (design of IDEM): a store may note when it was read. Dates as text, or ms since 1970. */
+const TIME = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?|\b1\d{12}\b/g;
+
+/** @returns whether the profile promises that a part can be read; the view always can */
+export function isDeclared(part: Part, { capabilities }: Profile): boolean {
+  switch (part) {
+    case 'view':
+      return true;
+    case 'log':
+      return capabilities.includes('durable-log');
+    case 'archive':
+      return capabilities.includes('archive');
+  }
+}
+
+/** @returns which declared parts of the state the pass changed */
+export const changedParts = (pass: Pass, profile: Profile): Part[] =>
+  PARTS.filter((part) => isDeclared(part, profile) && isChanged(part, pass, profile));
+
+const PARTS: readonly Part[] = ['view', 'log', 'archive'];
+
+/**
+ * A log that was not read on both sides can't be compared and counts as unchanged. An archive that was not read is an
+ * empty one, and the names of its files don't matter.
+ */
+function isChanged(part: Part, pass: Pass, profile: Profile): boolean {
+  const { before, after } = pass.stored;
+  switch (part) {
+    case 'view':
+      return viewChanged(pass, profile);
+    case 'log':
+      return before.log !== undefined && after.log !== undefined && timeless(before.log) !== timeless(after.log);
+    case 'archive':
+      return contents(before.archive) !== contents(after.archive);
+  }
+}
+
+const timeless = (raw: string): string => raw.replace(TIME, '<time>');
+
+const contents = (archive: Record<string, string> = {}): string =>
+  JSON.stringify(Object.values(archive).map(timeless).sort());

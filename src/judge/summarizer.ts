@@ -1,0 +1,53 @@
+import type { Exchange } from '../model/exchange.ts';
+import type { SummaryReply } from '../model/script.ts';
+import type { Trace } from '../run/trace.ts';
+import { answerText } from './answer-text.ts';
+import { givenRefusal } from './given-refusal.ts';
+import type { Pass } from './pass.ts';
+import { wasAnswered } from './request-text.ts';
+
+/** What a summarizer request came to, from the side of the compactor. */
+export type Yield =
+  /** a text that can be installed as a summary and is smaller than what it stands for */
+  | 'usable'
+  /** an answer without a word in it */
+  | 'blank'
+  /** an answer that is no summary to install: cut off, refused, a tool call, or as large as what it stands for */
+  | 'unfit'
+  /** an error that the script or the window made */
+  | 'failed'
+  /** an error that the request itself earned: it broke a rule of the provider */
+  | 'rejected';
+
+/** @returns what one summarizer exchange yielded */
+export function yieldOf(exchange: Exchange): Yield {
+  const { ruling, response } = exchange;
+  if (ruling.kind === 'rejected') return 'rejected';
+  if (!wasAnswered(exchange)) return 'failed';
+  const { text, unfinished } = answerText(response.body);
+  if (unfinished) return 'unfit';
+  if (text.trim() === '') return 'blank';
+  return wasOversized(exchange) ? 'unfit' : 'usable';
+}
+
+/**
+ * Whether a compactor that did its part could get a summary in this pass. Where it never asked, the script decides: it
+ * could have. A request that the provider rejected is the compactor's own fault and no excuse, unless what it was given
+ * would have been rejected as well: some designs send it on as it is.
+ */
+export function couldSummarize(pass: Pass, trace: Trace): boolean {
+  const { rules } = trace.case.script;
+  if (pass.summarizer.length === 0) return rules.every((rule) => rule.class !== 'summarizer' || isWorking(rule.reply));
+  const yields = pass.summarizer.map(yieldOf);
+  if (!yields.every((result) => result === 'usable' || result === 'rejected')) return false;
+  return !yields.includes('rejected') || givenRefusal(pass, trace) === undefined;
+}
+
+/** @returns whether the answer was padded to the size of the input or beyond: whoever guards against growth refuses it */
+export const wasOversized = ({ ruling }: Exchange): boolean =>
+  ruling.kind === 'accepted' && (ruling.reply === 'inflated' || ruling.reply === 'equal');
+
+function isWorking(reply: SummaryReply | { text: string }): boolean {
+  if (typeof reply === 'object') return reply.text.trim() !== '';
+  return reply === 'lossless' || reply === 'hostile-text';
+}

@@ -1,0 +1,93 @@
+import type { DoorName, WireRequest, WireResponse } from '../exchange.ts';
+import { errorResponse } from '../openai-chat/errors.ts';
+import type { ModelSession } from '../session.ts';
+
+/** The sessions a door leads to, each below its own path. */
+export interface Registry {
+  /**
+   * @returns path of the session below the door's origin, without `/v1`
+   * @throws Error where the name is taken
+   */
+  add(session: ModelSession): string;
+  remove(id: string): void;
+  /** answers a request by its path; never throws */
+  route(request: WireRequest): WireResponse;
+  /** requests that belong to no session, in order: a wrong address, or one that came after its case had ended */
+  readonly strays: WireRequest[];
+  /** errors of the suite itself, in order; never the fault of whoever asked */
+  readonly faults: unknown[];
+}
+
+/** What every door that is reached by an address offers. */
+export interface AddressedDoor {
+  /**
+   * Opens the door for a session.
+   * @returns base URL for a client of the OpenAI kind; it ends in `/v1`
+   * @throws Error where a session of that name is registered
+   */
+  register(session: ModelSession): string;
+  /** from now on the session's address is unknown */
+  release(id: string): void;
+  close(): Promise<void>;
+  readonly strays: readonly WireRequest[];
+  readonly faults: readonly unknown[];
+}
+
+const CASE_PATH = /^\/case\/([^/?]+)(\/.*)?$/s;
+
+/** @param door recorded with every exchange */
+export function createRegistry(door: DoorName): Registry {
+  const sessions = new Map<string, ModelSession>();
+  const strays: WireRequest[] = [];
+  const faults: unknown[] = [];
+  const stray = (request: WireRequest, status: number, message: string): WireResponse => {
+    strays.push(request);
+    return refuse(status, message);
+  };
+  const ask = (session: ModelSession, request: WireRequest): WireResponse => {
+    try {
+      return session.ask(request, door);
+    } catch (fault) {
+      faults.push(fault);
+      return refuse(500, `The suite failed to answer; this is no finding about the implementation. ${fault}`);
+    }
+  };
+  return {
+    strays,
+    faults,
+    add(session) {
+      if (sessions.has(session.id)) throw new Error(alreadyOpen(session.id));
+      sessions.set(session.id, session);
+      return `/case/${encodeURIComponent(session.id)}`;
+    },
+    remove: (id) => void sessions.delete(id),
+    route(request) {
+      const [, name, path] = CASE_PATH.exec(request.path) ?? [];
+      if (name === undefined) return stray(request, 501, noCase(request));
+      const session = sessions.get(decode(name));
+      if (session === undefined) return stray(request, 404, noSession(name, sessions.size));
+      return ask(session, { ...request, path: path ?? '/' });
+    },
+  };
+}
+
+/** A name that is not encoded properly is looked up as it stands. */
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+const refuse = (status: number, message: string): WireResponse =>
+  errorResponse(status, { message, type: 'conformance_suite', param: null, code: null }, 'req_none');
+
+const alreadyOpen = (id: string): string =>
+  `A model session named "${id}" is already registered. Release it first, or give each session a name of its own.`;
+
+const noCase = ({ method, path }: WireRequest): string =>
+  `The scripted model serves /case/<session>/v1/chat/completions; got ${method ?? 'POST'} ${path}. Use the base URL the suite hands over, unchanged.`;
+
+const noSession = (name: string, open: number): string =>
+  `There is no model session "${name}" (${open} are open). Either the base URL was kept from an earlier case, whose session ends with it, or it was built by hand: take it anew for every case.`;

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Exchange, WireRequest, WireResponse } from '../exchange.ts';
+import { agentRequest, MODELS, openSession, summarizing } from '../model.testkit.ts';
+import type { ScriptRule, SummaryReply } from '../script.ts';
+import type { ModelSession } from '../session.ts';
+import { callbackDoor } from './callback.ts';
+import { type Intercept, startIntercept } from './intercept.ts';
+import { type Loopback, startLoopback } from './loopback.ts';
+import type { AddressedDoor } from './registry.ts';
+
+/** One table of requests goes through all three doors; every answer must be the same, byte for byte. */
+
+const user = { role: 'user', content: 'Compare the two configs. F-2222 "quoted" \\ é 😀' };
+const call = { id: 'a', type: 'function', function: { name: 'read_file', arguments: '{"path":"x"}' } };
+const calling = { role: 'assistant', content: null, tool_calls: [call] };
+const result = { role: 'tool', tool_call_id: 'a', content: 'F-3333' };
+
+const REPLIES: Record<SummaryReply, null> = {
+  lossless: null,
+  empty: null,
+  blank: null,
+  inflated: null,
+  equal: null,
+  'length-stop': null,
+  'tool-call': null,
+  refusal: null,
+  error: null,
+  'server-error': null,
+  'rate-limit': null,
+  overflow: null,
+  'hostile-text': null,
+};
+
+interface Row {
+  name: string;
+  request: WireRequest;
+  reply?: ScriptRule['reply'];
+}
+
+const ROWS: Row[] = [
+  { name: 'an accepted request', request: agentRequest({ messages: [user, calling, result] }) },
+  { name: 'a streamed answer', request: agentRequest({ messages: [user], stream: true }) },
+  { name: 'another path', request: { ...agentRequest(), path: '/v1/responses' } },
+  { name: 'a query in the path', request: { ...agentRequest(), path: '/v1/chat/completions?a=b%20c&d' } },
+  { name: 'no JSON', request: { ...agentRequest(), body: '{"model":' } },
+  { name: 'no body', request: { ...agentRequest(), body: '' } },
+  { name: 'no message', request: agentRequest({ messages: [] }) },
+  { name: 'an unknown role', request: agentRequest({ messages: [{ role: 'model', content: 'x' }] }) },
+  { name: 'an unknown model', request: agentRequest({ model: 'gpt-x' }) },
+  { name: 'a result without its call', request: agentRequest({ messages: [result, user] }) },
+  { name: 'a call without its result', request: agentRequest({ messages: [user, calling, user] }) },
+  {
+    name: 'a result of another call',
+    request: agentRequest({ messages: [calling, { ...result, tool_call_id: 'b' }] }),
+  },
+  { name: 'an overflow', request: agentRequest({ messages: [{ role: 'user', content: 'x'.repeat(40_000) }] }) },
+  ...(Object.keys(REPLIES) as SummaryReply[]).map((reply) => ({
+    name: `a summarizer that answers ${reply}`,
+    request: agentRequest({ model: MODELS.summarizer, messages: [user, calling, result] }),
+    reply,
+  })),
+];
+
+const RELEVANT = ['content-type', 'x-request-id', 'x-should-retry', 'retry-after', 'retry-after-ms', 'openai-version'];
+
+let loopback: Loopback;
+let intercept: Intercept;
+
+beforeAll(async () => {
+  intercept = await startIntercept();
+  loopback = await startLoopback();
+});
+
+afterAll(async () => {
+  await loopback.close();
+  await intercept.close();
+});
+
+const sessionFor = ({ reply }: Row): ModelSession => {
+  const options = { id: 'CC-0042[fanout=6]', window: 9000 };
+  return reply === undefined ? openSession(options) : summarizing(reply, options);
+};
+
+async function throughAddress(door: AddressedDoor, row: Row): Promise<{ response: WireResponse; exchange: Exchange }> {
+  const session = sessionFor(row);
+  const base = door.register(session).replace(/\/v1$/, '');
+  try {
+    const answered = await fetch(`${base}${row.request.path}`, { method: 'POST', body: row.request.body });
+    const response = {
+      status: answered.status,
+      headers: Object.fromEntries(answered.headers),
+      body: await answered.text(),
+    };
+    return { response, exchange: session.exchanges[0]! };
+  } finally {
+    door.release(session.id);
+  }
+}
+
+const relevant = ({ status, headers, body }: WireResponse) => ({
+  status,
+  headers: Object.fromEntries(RELEVANT.map((name) => [name, headers[name]])),
+  body,
+});
+
+describe('all doors give the same answer to', () => {
+  test.each(ROWS)('$name', async (row) => {
+    const session = sessionFor(row);
+    const direct = await callbackDoor(session)(row.request);
+    const overLoopback = await throughAddress(loopback, row);
+    const overIntercept = await throughAddress(intercept, row);
+
+    expect(relevant(overLoopback.response)).toEqual(relevant(direct));
+    expect(relevant(overIntercept.response)).toEqual(relevant(direct));
+    expect(session.exchanges[0]?.door).toBe('callback');
+    expect(overLoopback.exchange).toEqual({ ...session.exchanges[0], door: 'loopback' });
+    expect(overIntercept.exchange).toEqual({ ...session.exchanges[0], door: 'intercept' });
+  });
+});
+
+test('no request went astray and no door failed', () => {
+  expect([...loopback.strays, ...intercept.strays]).toEqual([]);
+  expect([...loopback.faults, ...intercept.faults]).toEqual([]);
+  expect(intercept.refused).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import type { WireResponse } from '../exchange.ts';
+import type { Reply } from '../summarizer.ts';
+import { errorResponse } from './errors.ts';
+import { type Generation, overflowOf, type RequestSize } from './overflow.ts';
+import type { ChatRequest } from './wire.ts';
+
+type Failure = Extract<Reply, { kind: 'failure' }>['failure'];
+
+/** What a failure has to know to read like the provider's. */
+export interface FailureContext {
+  requestId: string;
+  size: RequestSize;
+  window: number;
+  generation: Generation;
+}
+
+/**
+ * @returns the answer of a model that was told to fail. None invites a retry: a client that obeys gives up at once, and
+ * a client of its own mind finds the shortest wait there is.
+ */
+export function failureResponse(failure: Failure, chat: ChatRequest, context: FailureContext): WireResponse {
+  const { requestId, size } = context;
+  switch (failure) {
+    case 'permanent':
+      return errorResponse(400, FLAGGED, requestId);
+    case 'transient':
+      return errorResponse(500, SERVER_ERROR, requestId);
+    case 'rate-limit':
+      return errorResponse(429, tooFast(chat.model, size.input), requestId, RETRY_SOON);
+    case 'overflow':
+      return errorResponse(400, claimedOverflow(context), requestId);
+  }
+}
+
+/** The one permanent error that says nothing about sizes, tools or parameters, which clients would react to. */
+const FLAGGED = {
+  message:
+    'Invalid prompt: your prompt was flagged as potentially violating our usage policy. Please try again with a different prompt: https://platform.openai.com/docs/guides/reasoning#advice-on-prompting',
+  type: 'invalid_request_error',
+  param: null,
+  code: 'invalid_prompt',
+};
+
+const SERVER_ERROR = {
+  message: 'The server had an error while processing your request. Sorry about that!',
+  type: 'server_error',
+  param: null,
+  code: null,
+};
+
+/** Clients obey the first before the second; both are the least they take. */
+const RETRY_SOON = { 'retry-after-ms': '1', 'retry-after': '1' };
+
+const tooFast = (model: string, requested: number) => ({
+  message: `Rate limit reached for ${model} in organization org-scripted on tokens per min (TPM): Limit 30000, Used 30000, Requested ${requested}. Please try again in 1ms. Visit https://platform.openai.com/account/rate-limits to learn more.`,
+  type: 'tokens',
+  param: null,
+  code: 'rate_limit_exceeded',
+});
+
+/** The request fits, so its size is overstated by just enough to be over the window. */
+function claimedOverflow({ size, window, generation }: FailureContext) {
+  const more = window + 1 - size.input;
+  const claimed = { ...size, messages: size.messages + more, input: window + 1 };
+  return overflowOf(claimed, window, generation)!.rejection.error;
+}

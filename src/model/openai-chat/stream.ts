@@ -1,0 +1,55 @@
+import type { AnswerMessage, ChatCompletion, ChatToolCall, FinishReason } from './wire.ts';
+
+/** What one event adds to the answer. */
+interface Delta {
+  role?: 'assistant';
+  content?: string | null;
+  refusal?: string | null;
+  tool_calls?: { index: number; id?: string; type?: 'function'; function: { name?: string; arguments: string } }[];
+}
+
+/** Characters of text in one event; real ones carry a few words. */
+const PIECE = /[\s\S]{1,40}/gu;
+
+/**
+ * @param completion the answer as it would be given in one piece
+ * @param withUsage ask for the event that reports usage; without it a stream says nothing about tokens
+ * @returns the answer as server-sent events. They have no event names in this dialect, and end with `[DONE]`
+ */
+export function streamBody(completion: ChatCompletion, withUsage: boolean): string {
+  const { choices, usage, object: _object, ...head } = completion;
+  const [choice] = choices;
+  const chunk = (fields: object): string =>
+    event(JSON.stringify({ ...head, object: 'chat.completion.chunk', ...fields }));
+  const piece = (delta: Delta, finish: FinishReason | null = null): string =>
+    chunk({
+      choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }],
+      ...(withUsage ? { usage: null } : {}),
+    });
+  return [
+    ...deltasOf(choice!.message).map((delta) => piece(delta)),
+    piece({}, choice!.finish_reason),
+    ...(withUsage ? [chunk({ choices: [], usage })] : []),
+    event('[DONE]'),
+  ].join('');
+}
+
+function deltasOf(message: AnswerMessage): Delta[] {
+  const content = (message.content ?? '').match(PIECE) ?? [];
+  return [
+    { role: 'assistant', content: message.content === null ? null : '', refusal: null },
+    ...content.map((text) => ({ content: text })),
+    ...(message.refusal === null ? [] : [{ refusal: message.refusal }]),
+    ...(message.tool_calls ?? []).flatMap(callDeltas),
+  ];
+}
+
+/** A call opens with its name and no arguments; they follow. */
+function callDeltas({ id, type, function: { name, arguments: given } }: ChatToolCall, index: number): Delta[] {
+  return [
+    { tool_calls: [{ index, id, type, function: { name, arguments: '' } }] },
+    { tool_calls: [{ index, function: { arguments: given } }] },
+  ];
+}
+
+const event = (data: string): string => `data: ${data}\n\n`;

@@ -1,0 +1,46 @@
+/** The model's script: what it answers, as data. It comes from a case and never leaves the suite's own process. */
+
+/** How the scripted summarizer answers. Each is one way real summarizers behave or misbehave. */
+export type SummaryReply =
+  /** every fact it was shown, and the summary's nonce */
+  | 'lossless'
+  /** HTTP 200 with the empty string */
+  | 'empty'
+  /** HTTP 200 with white space only */
+  | 'blank'
+  /** HTTP 200, all facts, padded to more tokens than it was shown */
+  | 'inflated'
+  /** HTTP 200, all facts, padded to about as many tokens as it was shown */
+  | 'equal'
+  /** HTTP 200, cut off by the output limit (`finish_reason: length`) */
+  | 'length-stop'
+  /** HTTP 200, a tool call instead of text */
+  | 'tool-call'
+  /** HTTP 200, refused (`finish_reason: content_filter`, refusal text) */
+  | 'refusal'
+  /** permanent failure, HTTP 400 */
+  | 'error'
+  /** transient failure, HTTP 500 with `x-should-retry: false` */
+  | 'server-error'
+  /** HTTP 429 with `retry-after` and `x-should-retry: false` */
+  | 'rate-limit'
+  /** the provider's context overflow error, whatever the size */
+  | 'overflow'
+  /** all facts, with replacement patterns and wrapper tags as literal text */
+  | 'hostile-text';
+
+/** A rule of the script. The first rule that matches and is not used up answers. */
+export interface ScriptRule {
+  class: 'agent' | 'summarizer';
+  /** only requests in which all of these marks stand */
+  has?: string[];
+  /** how often the rule may answer within one step; without it, always */
+  times?: number;
+  reply: SummaryReply | { text: string };
+}
+
+export interface ModelScript {
+  rules: ScriptRule[];
+  /** virtual ms every summarizer answer takes */
+  latency?: number;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { agentRequest, MODELS, openSession, summarizerRequest, summarizing, textIn } from './model.testkit.ts';
+
+describe('a model session', () => {
+  test('records every exchange raw, with its door, class, ruling, nonce and time', () => {
+    const session = summarizing('lossless', {
+      script: { rules: [{ class: 'summarizer', reply: 'lossless' }], latency: 40 },
+    });
+    const asked = [summarizerRequest('Sum up F-2222.'), agentRequest({ model: 'other' }), agentRequest()];
+    const answered = asked.map((request, index) => session.ask(request, index === 0 ? 'callback' : 'suite'));
+    expect(session.exchanges).toEqual([
+      {
+        door: 'callback',
+        class: 'summarizer',
+        request: asked[0],
+        response: answered[0],
+        ruling: { kind: 'accepted', reply: 'lossless' },
+        summary: expect.stringMatching(/^S-/),
+        at: 0,
+      },
+      {
+        door: 'suite',
+        class: 'unmatched',
+        request: asked[1],
+        response: answered[1],
+        ruling: { kind: 'rejected', rule: 'openai-chat/model-not-found' },
+        at: 40,
+      },
+      {
+        door: 'suite',
+        class: 'agent',
+        request: asked[2],
+        response: answered[2],
+        ruling: { kind: 'accepted', reply: 'text' },
+        at: 40,
+      },
+    ]);
+    expect(textIn(answered[0]!)).toContain(session.exchanges[0]?.summary);
+    expect(session.clock).toBe(40);
+  });
+
+  test('lets rules that are used up answer again in the next step', () => {
+    const session = openSession({
+      script: {
+        rules: [
+          { class: 'summarizer', reply: 'empty', times: 1 },
+          { class: 'summarizer', reply: 'blank' },
+        ],
+      },
+    });
+    const ask = () => textIn(session.ask(summarizerRequest('Sum up.'), 'suite'));
+    expect([ask(), ask()]).toEqual(['', ' \n\t\n ']);
+    session.beginStep();
+    expect(ask()).toBe('');
+  });
+
+  test('gives every summary a nonce of its own, the same ones for the same seed', () => {
+    const nonces = () => {
+      const session = summarizing('lossless');
+      for (let count = 0; count < 20; count += 1) session.ask(summarizerRequest('Sum up.'), 'suite');
+      return session.exchanges.map(({ summary }) => summary);
+    };
+    expect(new Set(nonces()).size).toBe(20);
+    expect(nonces()).toEqual(nonces());
+  });
+
+  test('does not spend a nonce on an answer that carries none', () => {
+    const script = { rules: [{ class: 'summarizer' as const, reply: 'error' as const, times: 1 }] };
+    const failing = openSession({ script });
+    failing.ask(summarizerRequest('Sum up.'), 'suite');
+    failing.ask(summarizerRequest('Sum up.'), 'suite');
+    const steady = summarizing('lossless');
+    steady.ask(summarizerRequest('Sum up.'), 'suite');
+    expect(failing.exchanges[1]?.summary).toBe(steady.exchanges[0]?.summary);
+  });
+
+  test('cannot be opened where agent and summarizer bear the same name', () => {
+    expect(() => openSession({ models: { agent: 'same', summarizer: 'same' } })).toThrow(
+      /both named "same".*different names/,
+    );
+  });
+
+  test('answers by the agent’s own rules where it has some', () => {
+    const session = openSession({ script: { rules: [{ class: 'agent', reply: { text: 'On it.' } }] } });
+    expect(textIn(session.ask(agentRequest(), 'suite'))).toBe('On it.');
+    expect(textIn(session.ask(agentRequest({ model: MODELS.summarizer }), 'suite'))).toContain('Summary');
+  });
+});

@@ -1,0 +1,106 @@
+import { styleText } from 'node:util';
+import type { Calibration } from '../run/calibrate.ts';
+import type { CaseResult, Verdict } from '../verdict/verdict.ts';
+import type { Footer, Header, ReportWriter } from './events.ts';
+import { certificateLine, countsLine } from './lines.ts';
+import { printable } from './printable.ts';
+
+/** What a terminal writer prints to, and whether it may use colour. */
+export interface Terminal {
+  print(line: string): void;
+  colour: boolean;
+}
+
+/** The run as lines for a person: one a case, and for every case that is not green why, and how to run just it again. */
+export function terminalWriter(terminal: Terminal): ReportWriter {
+  let state: 'silent' | 'running' | 'complete' = 'silent';
+  const print = (lines: readonly string[]) => {
+    for (const line of lines) terminal.print(line);
+  };
+  return {
+    write(event) {
+      switch (event.kind) {
+        case 'header':
+          state = 'running';
+          return print(headerLines(event).map(printable));
+        case 'case':
+          return print(caseLines(event.result, terminal));
+        case 'footer':
+          state = 'complete';
+          return print(footerLines(event));
+      }
+    },
+    end() {
+      if (state === 'running') terminal.print('INCOMPLETE: the run ended early; none of this is a verdict.');
+    },
+  };
+}
+
+const headerLines = ({ suite, adapter, profile, seed, selection, calibration }: Header): string[] => [
+  `${adapter.name} ${adapter.version} · profile ${profile.name} · drives ${adapter.drives.join(', ')}`,
+  `suite ${suite.version} · edition ${suite.edition} · corpus ${suite.corpus.digest.slice(0, 12)} · seed ${seed}`,
+  ...calibration.map((one) => `${one.drive}: ${calibrationLine(one)}`),
+  `selected ${selection.selected} of ${selection.declared}`,
+  '',
+];
+
+function calibrationLine(calibration: Calibration): string {
+  if (calibration.kind === 'nominal') return `not calibrated (${calibration.reason}); nominal sizes are used`;
+  const { effectiveTrigger, trigger } = calibration.sizes;
+  return `the trigger set to ${trigger} tokens fires at ${effectiveTrigger} tokens of the suite's counter`;
+}
+
+type Tone = 'green' | 'red' | 'yellow';
+
+function toneOf(verdict: Verdict): Tone {
+  switch (verdict) {
+    case 'pass':
+      return 'green';
+    case 'fail':
+    case 'crash':
+    case 'timeout':
+    case 'protocol':
+    case 'suite-error':
+    case 'unexpected-pass':
+      return 'red';
+    case 'blocked':
+    case 'known-fail':
+    case 'provisional':
+    case 'unsupported':
+      return 'yellow';
+  }
+}
+
+function caseLines(result: CaseResult, { colour }: Terminal): string[] {
+  const word = result.verdict.padEnd(11);
+  const painted = colour ? styleText(toneOf(result.verdict), word, { validateStream: false }) : word;
+  const first = `${painted} ${printable(`${result.drive.padEnd(7)} ${result.id}  ${result.title}`)}`;
+  if (result.verdict === 'pass') return [first];
+  return [first, ...detailLines(result).map(printable), `    ${result.reproduce}`];
+}
+
+function detailLines({ requirements, findings, reason }: CaseResult): string[] {
+  const violated = findings.filter(({ answer }) => answer === 'violated');
+  const lines = violated.flatMap(({ requirement, message, source, expected, got }) => [
+    `    ${requirement} (${source}): ${message}`,
+    ...(expected === undefined ? [] : [`        expected: ${expected}`]),
+    ...(got === undefined ? [] : [`        got:      ${got}`]),
+  ]);
+  if (lines.length > 0) return lines;
+  const unseen = requirements.filter(({ verdict }) => verdict !== 'pass');
+  if (unseen.length === 0) return reason === undefined ? [] : [`    ${reason}`];
+  return [...new Set(unseen.map(({ id, verdict, reason: why }) => `    ${id} ${verdict}: ${why ?? reason ?? ''}`))];
+}
+
+const footerLines = ({ counts, certificates, exit }: Footer): string[] => [
+  '',
+  countsLine(counts),
+  ...certificates.map(certificateLine),
+  ...(exit === 0 ? [] : [`exit ${exit}: ${EXIT_WORDS[exit]}`]),
+];
+
+const EXIT_WORDS = {
+  1: 'not conformant, or worse than the baseline',
+  2: 'wrong use or configuration, or the suite itself failed',
+  3: 'incomplete: something could not be evaluated',
+} as const;

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
+import type { AdapterHost, StepOptions, StepResult } from '../adapter/host.ts';
+import type { StepAnswer, StepRequest } from '../adapter/protocol.ts';
+import { text } from '../conversation/content.ts';
+import type { Message } from '../conversation/message.ts';
+import type { CaseStep, Runnable } from '../suite/case.ts';
+import { sizesFor } from '../suite/sizes.ts';
+import { calibrate } from './calibrate.ts';
+import { executeCase, type RunContext } from './execute.ts';
+import { messagesOf } from './message-store.ts';
+
+const user = (words: string): Message => ({ role: 'user', content: [text(words)] });
+const context: RunContext = {
+  suite: { version: '1', corpus: 'x' },
+  adapter: { name: 'fake', version: '1' },
+  profile: { name: 'default', ...DEFAULT_PROFILE },
+  seed: '1',
+  timeout: 1000,
+};
+const runnable = (steps: CaseStep[], conversation = [user('one'), user('two')]): Runnable => ({
+  id: 'CC-0001',
+  settings: {
+    window: 16000,
+    trigger: { tokens: 4000 },
+    keep: { tokens: 1000 },
+    reservedOutput: 400,
+    models: { agent: 'conform-agent', summarizer: 'conform-summarizer' },
+  },
+  conversation,
+  steps,
+  script: { rules: [{ class: 'summarizer', reply: 'lossless' }] },
+  facts: {},
+  sizes: sizesFor(4000),
+});
+
+type Behave = (request: StepRequest, options: StepOptions) => StepAnswer | Promise<StepAnswer>;
+
+/** A host that answers with what a test says, and keeps what it was asked. */
+function fakeHost(behave: Behave) {
+  const asked: StepRequest[] = [];
+  const host: AdapterHost = {
+    identity: () => Promise.resolve({ name: 'fake', version: '1', drives: ['pure', 'session'] }),
+    step: async (request, options): Promise<StepResult> => {
+      asked.push(structuredClone(request));
+      return { kind: 'answer', answer: await behave(request, options), inputMutated: false, noise: ['hello'] };
+    },
+    close: () => Promise.resolve(),
+  };
+  return { host, asked };
+}
+
+const faulty = (fault: 'crash'): AdapterHost => ({
+  identity: () => Promise.resolve({ name: 'fake', version: '1' }),
+  step: () => Promise.resolve({ kind: 'fault', fault: { kind: fault, detail: 'gone' }, noise: [] }),
+  close: () => Promise.resolve(),
+});
+
+describe('a pure run', () => {
+  const compact: CaseStep = { do: 'compact', reason: 'manual' };
+
+  it('hands back at the next pass the view and the state of the last, with what was appended', async () => {
+    const { host, asked } = fakeHost(() => ({ messages: [user('summary')], state: { n: 1 } }));
+    await executeCase(runnable([compact, { do: 'append', messages: [user('three')] }, compact]), 'pure', host, context);
+    expect(asked).toMatchObject([
+      { do: 'compact', messages: [user('one'), user('two')], state: null },
+      { do: 'compact', messages: [user('summary'), user('three')], state: { n: 1 } },
+    ]);
+  });
+
+  it('records the view before and after, and the next agent request with the provider’s answer', async () => {
+    const orphan: Message = {
+      role: 'tool',
+      content: [{ type: 'tool-result', callId: 'call_x', content: [text('1')] }],
+    };
+    const { host } = fakeHost(() => ({ messages: [orphan] }));
+    const trace = await executeCase(runnable([compact]), 'pure', host, context);
+    const [load, pass] = trace.steps;
+    expect(load!.step).toMatchObject({ do: 'append' });
+    expect(messagesOf(trace.messages, pass!.given)).toEqual([user('one'), user('two')]);
+    expect(pass!.result).toMatchObject({ kind: 'observed' });
+    expect(pass!.probe!.ruling).toMatchObject({ kind: 'rejected', rule: 'openai-chat/tool-needs-call' });
+    expect(pass!.noise).toEqual(['hello']);
+  });
+
+  it('records what the implementation asked the model in this step, and nothing else', async () => {
+    const request = { model: 'conform-summarizer', messages: [{ role: 'user', content: 'Summarize.' }] };
+    const { host } = fakeHost(async (_, { door }) => {
+      await door({ path: '/v1/chat/completions', body: JSON.stringify(request) });
+      return { messages: [user('s')] };
+    });
+    const trace = await executeCase(runnable([compact, compact]), 'pure', host, context);
+    expect(trace.steps.map(({ exchanges }) => exchanges.map(({ class: kind }) => kind))).toEqual([
+      [],
+      ['summarizer'],
+      ['summarizer'],
+    ]);
+  });
+
+  it('takes a raised error as an observation: the conversation is as it was', async () => {
+    const { host, asked } = fakeHost(() => ({ threw: { message: 'no summary' } }));
+    const trace = await executeCase(runnable([compact, compact]), 'pure', host, context);
+    expect(trace.steps[1]!.result).toMatchObject({ kind: 'threw', message: 'no summary' });
+    expect(asked[1]).toMatchObject({ messages: [user('one'), user('two')] });
+  });
+
+  it('ends with the first fault', async () => {
+    const trace = await executeCase(runnable([compact, compact]), 'pure', faulty('crash'), context);
+    expect(trace.steps.map(({ result }) => result.kind)).toEqual(['observed', 'fault']);
+  });
+
+  it('calls an answer without messages a fault of the protocol', async () => {
+    const trace = await executeCase(runnable([compact]), 'pure', fakeHost(() => ({ done: true })).host, context);
+    expect(trace.steps[1]!.result).toMatchObject({ kind: 'fault', fault: { kind: 'protocol' } });
+  });
+
+  it('never tells the adapter which case is played', async () => {
+    const { host, asked } = fakeHost(() => ({ messages: [] }));
+    await executeCase(runnable([compact]), 'pure', host, context);
+    expect(JSON.stringify(asked)).not.toContain('CC-0001');
+  });
+});
+
+describe('a session run', () => {
+  const compact: CaseStep = { do: 'compact', reason: 'auto' };
+  const verbs = (asked: StepRequest[]) => asked.map((request) => request.do);
+
+  it('opens, loads the conversation, takes the steps and closes', async () => {
+    const { host, asked } = fakeHost(() => ({ view: [user('v')], log: 'raw', archive: { 'a.md': 'text' } }));
+    const trace = await executeCase(runnable([compact]), 'session', host, context);
+    expect(verbs(asked)).toEqual(['open', 'append', 'compact', 'close']);
+    expect(trace.steps[1]).toMatchObject({
+      stored: { log: 'raw', archive: { 'a.md': 'text' } },
+      result: { kind: 'observed', log: 'raw' },
+    });
+    expect(JSON.stringify(asked)).not.toContain('CC-0001');
+  });
+
+  it('reads the session again after an error, because what is left is what counts', async () => {
+    const { host, asked } = fakeHost((request) =>
+      request.do === 'compact' ? { threw: { message: 'boom' } } : { view: [user('left')] },
+    );
+    const trace = await executeCase(runnable([compact]), 'session', host, context);
+    expect(verbs(asked)).toEqual(['open', 'append', 'compact', 'append', 'close']);
+    expect(trace.steps[1]!.result).toMatchObject({ kind: 'threw', message: 'boom' });
+    const { result } = trace.steps[1]!;
+    expect(result.kind === 'threw' && messagesOf(trace.messages, result.view)).toEqual([user('left')]);
+  });
+
+  it('ends at once when the session can’t be opened', async () => {
+    const { host, asked } = fakeHost(() => ({ threw: { message: 'no key' } }));
+    const trace = await executeCase(runnable([compact]), 'session', host, context);
+    expect(trace.steps.map(({ result }) => result)).toMatchObject([
+      { kind: 'fault', fault: { kind: 'protocol', detail: 'The session could not be opened: no key' } },
+    ]);
+    expect(verbs(asked)).toEqual(['open', 'close']);
+  });
+});
+
+describe('calibrate', () => {
+  /** Counts a token as so many characters, and compacts at the configured number of them. */
+  const counting =
+    (charactersPerToken: number): Behave =>
+    (request) => {
+      if (request.do !== 'compact' || !('messages' in request)) throw new Error('pure only');
+      const characters = request.messages.map(({ content }) => (content[0] as { text: string }).text).join('').length;
+      const { trigger } = request.settings;
+      const due = 'tokens' in trigger && characters / charactersPerToken >= trigger.tokens;
+      return { messages: due ? request.messages.slice(-1) : request.messages };
+    };
+
+  it.each([3, 4, 6])('finds the trigger of an implementation that counts %i characters a token', async (characters) => {
+    const found = await calibrate(fakeHost(counting(characters)).host, 'pure', context);
+    expect(found.kind).toBe('measured');
+    // The suite counts 4 characters a token and 4 tokens a message of about 700 characters more.
+    const expected = (4000 * characters) / 4;
+    expect(found.sizes.effectiveTrigger / expected).toBeGreaterThan(0.97);
+    expect(found.sizes.effectiveTrigger / expected).toBeLessThan(1.08);
+  });
+
+  it('keeps the nominal sizes, and says why, where no pass ever compacts or every pass does', async () => {
+    const never = await calibrate(fakeHost(counting(1e9)).host, 'pure', context);
+    const always = await calibrate(fakeHost(counting(0.001)).host, 'pure', context);
+    expect(never).toMatchObject({ kind: 'nominal', reason: expect.stringContaining('no pass compacted') });
+    expect(always).toMatchObject({ kind: 'nominal', reason: expect.stringContaining('even at 0.2') });
+  });
+
+  it('asks for nothing where no trigger of size can be set', async () => {
+    const manual: RunContext = { ...context, profile: { ...context.profile, triggers: ['manual'] } };
+    const { host, asked } = fakeHost(() => ({ messages: [] }));
+    expect((await calibrate(host, 'pure', manual)).kind).toBe('nominal');
+    expect(asked).toEqual([]);
+  });
+});

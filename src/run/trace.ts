@@ -1,0 +1,52 @@
+import type { Outcome } from '../adapter/contract.ts';
+import type { HostFault } from '../adapter/host.ts';
+import type { Drive, Profile } from '../adapter/profile.ts';
+import type { JsonValue, Message } from '../conversation/message.ts';
+import type { CompactReason } from '../conversation/settings.ts';
+import type { Exchange } from '../model/exchange.ts';
+import type { Runnable } from '../suite/case.ts';
+
+/**
+ * Everything observed while one implementation ran one case: recorded first, judged later. Plain JSON and
+ * self-contained, so that it can be saved and judged again by a newer suite. Messages are stored once, by hash.
+ */
+export interface Trace {
+  format: 'conform-trace/1';
+  suite: { version: string; corpus: string };
+  adapter: { name: string; version: string; drive: Drive };
+  profile: { name: string } & Profile;
+  seed: string;
+  dialect: 'openai-chat';
+  case: Omit<Runnable, 'conversation' | 'steps'> & { conversation: Hash[] };
+  messages: Record<Hash, Message>;
+  steps: TraceStep[];
+}
+
+/** Hash of a message's canonical JSON. */
+export type Hash = string;
+
+export interface TraceStep {
+  step: { do: 'append'; messages: Hash[] } | { do: 'compact'; reason: CompactReason };
+  /** the conversation as the implementation had it when the step began (for `append`: without the appended) */
+  given: Hash[];
+  /** log and archive as they were last read before the step */
+  stored: Stored;
+  /** requests the implementation made during the step, in order */
+  exchanges: Exchange[];
+  result: TraceResult;
+  /** the next agent request, made by the suite with the view this step left; only after `compact` */
+  probe?: Exchange;
+  /** lines the adapter printed outside the protocol */
+  noise: string[];
+}
+
+export interface Stored {
+  log?: string;
+  archive?: Record<string, string>;
+}
+
+export type TraceResult =
+  | ({ kind: 'observed'; view: Hash[]; state?: JsonValue; outcome?: Outcome; inputMutated: boolean } & Stored)
+  /** the implementation raised; `view` is what could be read afterwards */
+  | ({ kind: 'threw'; message: string; view: Hash[]; inputMutated: boolean } & Stored)
+  | { kind: 'fault'; fault: HostFault };

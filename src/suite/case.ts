@@ -1,0 +1,100 @@
+import type { Profile } from '../adapter/profile.ts';
+import type { Mark } from '../conversation/mark.ts';
+import type { Message } from '../conversation/message.ts';
+import type { CompactReason, Settings } from '../conversation/settings.ts';
+import type { ModelScript } from '../model/script.ts';
+
+/**
+ * A case after loading: matrix variant chosen, sizes calibrated, marks drawn. It comes in two halves. `Runnable` is all
+ * that a runner or an adapter may ever see; `Claim` is what must hold, and only the judge reads it.
+ */
+export interface Case {
+  runnable: Runnable;
+  claim: Claim;
+}
+
+export type CaseStep = { do: 'append'; messages: Message[] } | { do: 'compact'; reason: CompactReason };
+
+export interface Runnable {
+  /** stable id with the matrix variant, e.g. `CC-0042[fanout=6]` */
+  id: string;
+  settings: Settings;
+  /** the conversation before the first step */
+  conversation: Message[];
+  steps: CaseStep[];
+  script: ModelScript;
+  /** mark of each named fact */
+  facts: Record<string, Mark>;
+  sizes: Sizes;
+}
+
+/** How the units of a case became tokens. `settings` are in the implementation's tokens, texts in the suite's. */
+export interface Sizes {
+  /** tokens the trigger is set to (unit `T` in settings) */
+  trigger: number;
+  /** tokens of the suite's counter at which the implementation's trigger really fires (unit `T` in texts) */
+  effectiveTrigger: number;
+  /** window in settings, and as the scripted model enforces it (suite's tokens) */
+  window: number;
+  effectiveWindow: number;
+}
+
+export interface Claim {
+  id: string;
+  title: string;
+  why: string;
+  /** public incidents, e.g. `langchain#38352` */
+  seenIn: string[];
+  /** requirements whose laws this case claims to exercise */
+  proves: string[];
+  then: Expectation[];
+  twin?: string;
+  mutants: string[];
+  /** what an adapter must declare for the case to apply */
+  needs: Need[];
+  /** file and position of each part, for messages */
+  source: { file: string; line: number };
+}
+
+/** A declaration a case rests on; an adapter without it is `unsupported` there. */
+export type Need =
+  | { trigger: Profile['triggers'][number] }
+  | { keep: Profile['keep'][number] }
+  | { capability: Profile['capabilities'][number] };
+
+/** Profile fields a branch may ask for; all fields given must match. */
+export type Branch = Partial<
+  Pick<Profile, 'mode' | 'cut' | 'ack' | 'onSummarizerFailure' | 'triggerBoundary' | 'summaries'>
+>;
+
+export interface Expectation {
+  predicate: Predicate;
+  /** requirement this expectation proves */
+  proves: string;
+  if?: Branch;
+  /** which pass is meant, counted from 1; the last one where left out */
+  pass?: number;
+  /** case that must compact in the same run, or else this expectation counts as not evaluated */
+  witness?: string;
+  /** pointer into the case file, e.g. `/then/2` */
+  at: string;
+}
+
+/** The closed list of predicates. Facts are written by name; each predicate reads only what its comment says. */
+export type Predicate =
+  /** view: the pass evicted or rewrote something, and left the view smaller; `false`: it evicted nothing */
+  | { kind: 'compacted'; is: boolean }
+  /** view, and log and archive where declared: equal to what they were before the pass */
+  | { kind: 'unchanged'; what: ('view' | 'log' | 'archive')[] }
+  /** summarizer requests: how many the pass made */
+  | { kind: 'calls'; to: 'summarizer'; atLeast: number; atMost: number }
+  /** requests: facts that stand, or don't, in the requests of a class made by the pass, or next after it */
+  | { kind: 'sent'; to: 'agent' | 'summarizer'; has: string[]; lacks: string[]; once: boolean }
+  /** view: the messages of these facts stand in it unaltered, outside a summary */
+  | { kind: 'kept'; facts: string[] }
+  /** view: the messages of these facts are gone from it, except inside a summary */
+  | { kind: 'evicted'; facts: string[] }
+  /** agent requests: the provider's verdict on the next request made with the view */
+  | { kind: 'accepted'; is: boolean }
+  /** outcome (capability `outcome`): what the implementation says became of the pass */
+  | { kind: 'outcome'; is: 'compacted' | 'unchanged' | 'failed' | 'irreducible' };

@@ -1,0 +1,61 @@
+import { branchProblems } from './branch-problems.ts';
+import { allTexts, draftsOf } from './case-drafts.ts';
+import type { WrittenCase } from './case-file.ts';
+import { validateCase } from './generated/validators.js';
+import { matrixProblems, type Variant, variantsOf, withMatrix } from './matrix.ts';
+import { orderProblems } from './order-problems.ts';
+import type { Problem } from './parse-yaml.ts';
+import { schemaProblems } from './schema-problems.ts';
+import { scriptProblems } from './script.ts';
+import { partsOf, textProblems } from './text.ts';
+import { thenProblems } from './then-problems.ts';
+
+/**
+ * What a schema can't say: labels, facts, order of messages, branches, witnesses, the matrix.
+ * @param written a case that fits the schema
+ * @returns everything wrong within the case; what concerns other cases is found by `corpusProblems`
+ */
+export function caseProblems(written: WrittenCase): Problem[] {
+  const ofMatrix = matrixProblems(written);
+  if (ofMatrix.length > 0) return ofMatrix;
+  return distinct(variantsOf(written).flatMap((variant) => variantProblems(written, variant)));
+}
+
+function variantProblems(file: WrittenCase, variant: Variant): Problem[] {
+  const written = withMatrix(file, variant.values);
+  // A value of the matrix may be of the wrong kind for its place, which shows only once it stands there.
+  if (file.matrix !== undefined && !validateCase(written)) {
+    return schemaProblems(validateCase.errors ?? []).map((problem) => inVariant(problem, variant));
+  }
+  const drafts = draftsOf(written);
+  const { problems, orphans } = drafts.labels;
+  const texts = allTexts(written, drafts);
+  const facts = texts.flatMap((text) => partsOf(text).facts);
+  const broken = written.given['broken-input'] === true;
+  const passes = drafts.steps.filter((step) => step.do === 'compact').length;
+  const misordered = !broken && orphans.length > 0 ? orphans : orderProblems(drafts, broken);
+  return [
+    ...problems,
+    ...textProblems(texts),
+    ...misordered,
+    ...(passes === 0 ? [neverCompacts] : []),
+    ...scriptProblems(written.model, facts),
+    ...thenProblems(written, facts, passes),
+    ...branchProblems(written),
+  ];
+}
+
+const neverCompacts: Problem = {
+  pointer: '/steps',
+  part: 'key',
+  message: 'No step compacts, so there is nothing to judge.',
+  hint: 'Add `- compact: manual`, or leave `steps` out.',
+};
+
+const inVariant = (problem: Problem, { id }: Variant): Problem => ({ ...problem, hint: `In the variant ${id}.` });
+
+/** Most problems show in every variant; each is reported once. */
+function distinct(problems: readonly Problem[]): Problem[] {
+  const seen = new Map(problems.map((problem) => [`${problem.pointer}\n${problem.message}`, problem]));
+  return [...seen.values()];
+}

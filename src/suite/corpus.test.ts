@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readableOf } from '../conversation/content.ts';
+import { marksIn } from '../conversation/mark.ts';
+import type { Case } from './case.ts';
+import { expandCase, variantsOf } from './expand.ts';
+import { casesFolder, loadCorpus } from './load-corpus.ts';
+import { requirementsFolder } from './requirements.ts';
+import { provenBy } from './select.ts';
+import { nominalSizes } from './sizes.ts';
+import { yamlFilesIn } from './yaml-files.ts';
+
+/** Kept apart from its use, so that a fault of the corpus is one red test and not a file that can't be collected. */
+const corpus = () => loadCorpus(casesFolder());
+
+const expandedCases = (): Case[] =>
+  corpus().cases.flatMap((file) =>
+    variantsOf(file).map((variant) => expandCase(file, { variant, sizes: nominalSizes(), seed: 'corpus' })),
+  );
+
+describe('the corpus of this package', () => {
+  it('is free of faults', () => {
+    expect(corpus().cases.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('proves every requirement of the levels 1 and 2 by at least one case', () => {
+    const { cases, requirements } = corpus();
+    const proven = new Set(cases.flatMap(provenBy));
+    const claimed = requirements.filter(({ level }) => level <= 2).map(({ id }) => id);
+    expect(claimed.length).toBeGreaterThanOrEqual(21);
+    expect(claimed.filter((id) => !proven.has(id))).toEqual([]);
+  });
+
+  it('has a mark in every message with a text, which stands nowhere else', () => {
+    for (const { runnable } of expandedCases()) {
+      const appended = runnable.steps.flatMap((step) => (step.do === 'append' ? step.messages : []));
+      const marks = [...runnable.conversation, ...appended]
+        .filter(({ content }) => content.some(({ type }) => type !== 'tool-call'))
+        .map((message) => marksIn(readableOf(message), 'F'));
+      expect(marks.filter((ofMessage) => ofMessage.length === 0)).toEqual([]);
+      expect(new Set(marks.flat()).size).toBe(marks.flat().length);
+    }
+  });
+
+  it('shows a runner nothing of what a case is about and expects', () => {
+    for (const { runnable, claim } of expandedCases()) {
+      const seen = JSON.stringify(runnable);
+      const secrets = [
+        claim.title,
+        claim.why,
+        ...claim.seenIn,
+        ...claim.proves,
+        ...claim.mutants,
+        claim.twin ?? claim.why,
+      ];
+      expect(secrets.filter((secret) => seen.includes(JSON.stringify(secret).slice(1, -1)))).toEqual([]);
+    }
+  });
+});
+
+describe('every file of cases and requirements', () => {
+  const files = [...yamlFilesIn(casesFolder()), ...yamlFilesIn(requirementsFolder())];
+  const folderOf = new Map(
+    [casesFolder(), requirementsFolder()].flatMap((folder) =>
+      yamlFilesIn(folder).map(({ file, path }) => [file, dirname(resolve(folder, path))] as const),
+    ),
+  );
+
+  it.each(files.map(({ file, text }) => [file, text]))('%s names its schema for editors', (file, text) => {
+    const named = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text)?.[1] ?? 'no header';
+    const schema = resolve(folderOf.get(file)!, named);
+    expect(existsSync(schema) ? JSON.parse(readFileSync(schema, 'utf8')).title : `${schema} is not there`).toMatch(
+      file.startsWith('cases/') ? /^Case of/ : /^Requirements of/,
+    );
+  });
+});

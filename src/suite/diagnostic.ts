@@ -1,0 +1,64 @@
+/** One thing that is wrong in a file, with its place and what to do about it. */
+export interface Diagnostic {
+  /** as the user named it */
+  file: string;
+  /** counted from 1; 0 where the file as a whole is meant */
+  line: number;
+  /** counted from 1; 0 where the file as a whole is meant */
+  column: number;
+  /** characters of the source line the problem covers */
+  width: number;
+  /** the source line as it stands; empty where the file as a whole is meant */
+  excerpt: string;
+  /** JSON pointer into the file, e.g. `/then/2/has` */
+  pointer: string;
+  /** what is wrong: expected and got */
+  message: string;
+  /** what to do next */
+  hint?: string;
+}
+
+const SHOWN = 20;
+
+/** A file of ours, or of the user's, that can't be used. `diagnostics` holds everything found, in file order. */
+export class CaseError extends Error {
+  override readonly name = 'CaseError';
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(renderAll(diagnostics));
+    this.diagnostics = diagnostics;
+  }
+}
+
+/** @returns the first line says where and what, then come the source line with `^^^` below the place, pointer and hint */
+export function renderDiagnostic(diagnostic: Diagnostic): string {
+  const { file, line, column, pointer, message, hint } = diagnostic;
+  const place = line === 0 ? file : `${file}:${line}:${column}`;
+  const lines = [
+    `${place}: ${message}`,
+    ...(diagnostic.excerpt.trim() === '' ? [] : ['', ...excerptLines(diagnostic), '']),
+    ...(pointer === '' ? [] : [`  at ${pointer}`]),
+    ...(hint === undefined ? [] : [`  ${hint}`]),
+  ];
+  return lines.join('\n');
+}
+
+function renderAll(diagnostics: readonly Diagnostic[]): string {
+  const shown = diagnostics.slice(0, SHOWN).map(renderDiagnostic);
+  const more = diagnostics.length - shown.length;
+  return [...shown, ...(more > 0 ? [`… and ${more} more.`] : [])].join('\n\n');
+}
+
+const WIDTH = 80;
+const LEAD = 40;
+
+/** The source line trimmed to a width that fits a terminal, with the place in sight. */
+function excerptLines({ excerpt, column, width }: Diagnostic): string[] {
+  const start = column > WIDTH - LEAD / 2 ? column - LEAD : 0;
+  const text = excerpt.slice(start, start + WIDTH);
+  const shown = `${start > 0 ? '…' : ''}${text}${start + WIDTH < excerpt.length ? '…' : ''}`;
+  const offset = column - 1 - start + (start > 0 ? 1 : 0);
+  const carets = Math.max(1, Math.min(width, shown.length - offset));
+  return [`  ${shown}`, `  ${' '.repeat(offset)}${'^'.repeat(carets)}`];
+}

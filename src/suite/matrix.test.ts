@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { WrittenCase } from './case-file.ts';
+import { variantsOf, withMatrix } from './matrix.ts';
+
+const ids = (matrix?: Record<string, (string | number)[]>): string[] =>
+  variantsOf({ id: 'CC-0007', ...(matrix === undefined ? {} : { matrix }) }).map(({ id }) => id);
+
+describe('the variants of a case', () => {
+  it('are the case itself where there is no matrix', () => {
+    expect(ids()).toEqual(['CC-0007']);
+  });
+
+  it('are named by value, in the order of the values', () => {
+    expect(ids({ fanout: [6, 2, 20] })).toEqual(['CC-0007[fanout=6]', 'CC-0007[fanout=2]', 'CC-0007[fanout=20]']);
+  });
+
+  it('are the product of several names', () => {
+    expect(ids({ n: [1, 2], reply: ['empty', 'blank'] })).toEqual([
+      'CC-0007[n=1,reply=empty]',
+      'CC-0007[n=1,reply=blank]',
+      'CC-0007[n=2,reply=empty]',
+      'CC-0007[n=2,reply=blank]',
+    ]);
+  });
+});
+
+describe('the values of a variant', () => {
+  const put = (conversation: unknown[], values: Record<string, string | number>): unknown =>
+    withMatrix({ given: { conversation } } as unknown as WrittenCase, values).given.conversation;
+
+  it('keep their type where they are the whole value', () => {
+    expect(put(['$n', '$word'], { n: 6, word: 'empty' })).toEqual([6, 'empty']);
+  });
+
+  it('become part of a text inside of one', () => {
+    expect(put([`Read \${n} files, F2-\${n}.`], { n: 6 })).toEqual(['Read 6 files, F2-6.']);
+  });
+
+  it('reach every depth and leave other types alone', () => {
+    expect(put([{ a: [{ b: '$n' }], c: true, d: null, e: 1.5 }], { n: 6 })).toEqual([
+      { a: [{ b: 6 }], c: true, d: null, e: 1.5 },
+    ]);
+  });
+
+  it('are not put in for a dollar sign that names nothing', () => {
+    const texts = ['costs $5', '$HOME', '$&', `\${other}`, '$n and more'];
+    expect(put(texts, { n: 6 })).toEqual(texts);
+  });
+
+  it('leave no matrix behind', () => {
+    expect(withMatrix({ matrix: { n: [1] } } as unknown as WrittenCase, { n: 1 })).toEqual({});
+  });
+});

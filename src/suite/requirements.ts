@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { Capability } from '../adapter/profile.ts';
+import { collect } from './collect.ts';
+import { CaseError } from './diagnostic.ts';
+import { validateRequirements } from './generated/validators.js';
+import { placed } from './load-case.ts';
+import { packageRoot } from './package-root.ts';
+import { type Problem, parseYaml, type YamlSource } from './parse-yaml.ts';
+import { schemaProblems } from './schema-problems.ts';
+import { didYouMean } from './suggest.ts';
+import { yamlFilesIn } from './yaml-files.ts';
+
+/** What has to be seen to judge a requirement. */
+export type Sight = 'view' | 'agent-requests' | 'summarizer-requests' | 'log' | 'archive' | 'outcome';
+
+export interface Requirement {
+  /** stable, e.g. `PAIR-1` */
+  id: string;
+  /** 1 safety, 2 robustness, 3 quality */
+  level: 1 | 2 | 3;
+  title: string;
+  text: string;
+  why: string;
+  observes: Sight[];
+  /** the requirement is unsupported where this is not declared */
+  capability?: Capability;
+  /** requirements whose failure explains this one away */
+  needs?: string[];
+  sources: { cite: string; note: string }[];
+}
+
+interface RequirementFile {
+  group: string;
+  requirements: Requirement[];
+}
+
+/** @returns the folder of the requirements this package ships */
+export const requirementsFolder = (): string => join(packageRoot(), 'spec/requirements');
+
+/**
+ * @param directory of files in the form of `spec/schema/requirements.schema.json`
+ * @returns all requirements, by file and then as written
+ * @throws CaseError with all that is wrong in any of the files
+ */
+export function loadRequirements(directory: string): Requirement[] {
+  const files = collect(yamlFilesIn(directory), ({ file, text }) => loadFile(file, text));
+  const all = files.flatMap(({ data }) => data.requirements);
+  const diagnostics = files.flatMap(({ data, source }) => placed(referenceProblems(data, all), source));
+  if (diagnostics.length > 0) throw new CaseError(diagnostics);
+  return all;
+}
+
+function loadFile(file: string, text: string): { data: RequirementFile; source: YamlSource } {
+  const source = parseYaml(file, text);
+  if (!validateRequirements(source.data)) {
+    throw new CaseError(placed(schemaProblems(validateRequirements.errors ?? []), source));
+  }
+  // The validator has just established the shape.
+  return { data: source.data as unknown as RequirementFile, source };
+}
+
+function referenceProblems({ group, requirements }: RequirementFile, all: readonly Requirement[]): Problem[] {
+  const ids = all.map(({ id }) => id);
+  return requirements.flatMap((requirement, index) => {
+    const at = `/requirements/${index}`;
+    const { id, needs = [] } = requirement;
+    const foreign = id.startsWith(`${group}-`)
+      ? []
+      : [{ pointer: `${at}/id`, message: `Expected an id of the group ${group}, got ${id}.` }];
+    const first = all.find((other) => other.id === id) === requirement;
+    const twice = first ? [] : [{ pointer: `${at}/id`, message: `The id ${id} is taken: ids are never used twice.` }];
+    return [
+      ...foreign,
+      ...twice,
+      ...needs.flatMap((need, place) => needProblems(need, id, ids, `${at}/needs/${place}`)),
+    ];
+  });
+}
+
+function needProblems(need: string, id: string, ids: readonly string[], pointer: string): Problem[] {
+  if (need === id) return [{ pointer, message: `${id} can't need itself.` }];
+  return ids.includes(need) ? [] : [{ pointer, message: `There is no requirement ${need}.${didYouMean(need, ids)}` }];
+}

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import type { CaseFile } from './case-file.ts';
+import { provedBy, witnessOf } from './expectation.ts';
+import { globMatches, isGlob } from './glob.ts';
+import type { Corpus } from './load-corpus.ts';
+import { type Variant, variantsOf } from './matrix.ts';
+import { shownPath } from './package-root.ts';
+import { didYouMean } from './suggest.ts';
+
+/** The variants a run executes, in the order of the corpus. */
+export interface Selected {
+  /** as the user wrote them; empty where everything is selected */
+  patterns: string[];
+  variants: SelectedVariant[];
+}
+
+export interface SelectedVariant {
+  file: CaseFile;
+  variant: Variant;
+  /** `witness` where it only runs because a selected case rests on it */
+  reason: 'selected' | 'witness';
+}
+
+/** Patterns that select nothing: a run that quietly leaves out what was asked for would look like a success. */
+export class SelectionError extends Error {
+  override readonly name = 'SelectionError';
+}
+
+/**
+ * Chooses what to run, before anything runs.
+ * @param patterns case ids, variant ids such as `CC-0007[fanout=6]`, requirement ids, globs over ids or paths, paths of
+ * files or folders; none selects everything
+ * @throws SelectionError that names every pattern that selects nothing
+ */
+export function select(corpus: Corpus, patterns: readonly string[]): Selected {
+  const all = corpus.cases.flatMap((file) => variantsOf(file).map((variant) => ({ file, variant })));
+  if (patterns.length === 0) return { patterns: [], variants: all.map((one) => ({ ...one, reason: 'selected' })) };
+  const hits = patterns.map((pattern) => all.filter(matcherOf(pattern)));
+  const unmatched = patterns.filter((_, index) => hits[index]?.length === 0);
+  if (unmatched.length > 0) throw new SelectionError(unmatched.map((pattern) => complaint(pattern, corpus)).join('\n'));
+  const chosen = new Set(hits.flat());
+  const witnesses = witnessesOf(
+    [...chosen].map(({ file }) => file),
+    corpus.cases,
+  );
+  const variants = all.flatMap((one): SelectedVariant[] => {
+    if (chosen.has(one)) return [{ ...one, reason: 'selected' }];
+    return witnesses.has(one.file.id) ? [{ ...one, reason: 'witness' }] : [];
+  });
+  return { patterns: [...patterns], variants };
+}
+
+type Candidate = Omit<SelectedVariant, 'reason'>;
+
+/** A path may be written as reports show it, or as it is reached from the folder the user is in. */
+function matcherOf(pattern: string): (candidate: Candidate) => boolean {
+  const places = [pattern.replace(/\/$/, ''), shownPath(resolve(pattern))];
+  const covers = isGlob(pattern)
+    ? (name: string) => places.some((place) => globMatches(place, name))
+    : (name: string) => places.some((place) => name === place || name.startsWith(`${place}/`));
+  return ({ file, variant }) =>
+    provenBy(file).includes(pattern) || [file.id, variant.id, file.userFile ?? file.source.file].some(covers);
+}
+
+/** @returns every requirement a case speaks for, by its laws or by an expectation */
+export function provenBy({ proves = [], then }: CaseFile): string[] {
+  const inEntries = then.map(provedBy).filter((id) => id !== undefined);
+  return [...new Set([...proves, ...inEntries])];
+}
+
+/** A witness may rest on witnesses of its own. */
+function witnessesOf(files: readonly CaseFile[], cases: readonly CaseFile[], found = new Set<string>()): Set<string> {
+  const named = files
+    .flatMap((file) => file.then.map((entry) => witnessOf(entry, file)))
+    .filter((id) => id !== undefined);
+  const fresh = new Set(named.filter((id) => !found.has(id)));
+  if (fresh.size === 0) return found;
+  for (const id of fresh) found.add(id);
+  return witnessesOf(
+    cases.filter(({ id }) => fresh.has(id)),
+    cases,
+    found,
+  );
+}
+
+function complaint(pattern: string, { cases, requirements }: Corpus): string {
+  const known = requirements.find(({ id }) => id === pattern);
+  if (known !== undefined) return `No case proves ${pattern} (${known.title}) yet.`;
+  const base = cases.find(({ id }) => pattern.startsWith(`${id}[`));
+  if (base !== undefined) {
+    const variants = variantsOf(base).map(({ id }) => id);
+    return `${base.id} has no variant "${pattern}".${didYouMean(pattern, variants)} It has: ${variants.join(', ')}.`;
+  }
+  const names = [
+    ...cases.map(({ id }) => id),
+    ...requirements.map(({ id }) => id),
+    ...cases.map(({ source }) => source.file),
+  ];
+  return `"${pattern}" selects no case.${didYouMean(pattern, names)} Run \`conform list\` to see them all.`;
+}

@@ -1,0 +1,38 @@
+import { CaseError } from './diagnostic.ts';
+import { loadCase } from './load-case.ts';
+
+/** A small case without faults; the tests count its lines, so each stands on its own. */
+export const GOOD = `id: CC-0100
+title: A file is read
+why: Somebody is hurt.
+given:
+  settings: { keep: { tokens: 0.3T } }
+  conversation:
+    - user: Go on. (F1)
+    - assistant: Reading.
+      calls: { a: read_file a.txt }
+    - results: { a: "text (F2) +0.4T" }
+    - user: And now? (F3)
+then:
+  - { compacted: true }
+`;
+
+/** @returns the good case with one passage replaced; a passage that is not there is a mistake of the test */
+export function goodBut(passage: string, replacement: string): string {
+  if (!GOOD.includes(passage)) throw new Error(`The good case holds no "${passage}".`);
+  return GOOD.replace(passage, replacement);
+}
+
+/** @returns the good case with keys added before \`then\`, on line 12 */
+export const goodWith = (keys: string): string => goodBut('then:', `${keys}\nthen:`);
+
+/** @returns the first line of what is said about a bad case */
+export function complaintAbout(text: string): string {
+  try {
+    loadCase('case.yaml', text);
+  } catch (error) {
+    if (error instanceof CaseError) return error.message.split('\n')[0] ?? '';
+    throw error;
+  }
+  return 'no complaint';
+}

@@ -1,0 +1,37 @@
+import type { Mark } from '../conversation/mark.ts';
+import { markSource } from '../conversation/mark.ts';
+import { seededRandom } from '../conversation/random.ts';
+import type { Sizes } from './case.ts';
+import type { TextDraft } from './draft.ts';
+import { filler } from './filler.ts';
+import { partsOf, withMarks } from './text.ts';
+import { textUnits, tokensOf } from './units.ts';
+
+/** Gives the texts of one case their final form, and remembers which mark each named fact got. */
+export interface TextWriter {
+  /** @returns the text with its marks, its own one included, and its filler */
+  write(text: TextDraft): string;
+  /** mark of each fact written so far */
+  facts: ReadonlyMap<string, Mark>;
+}
+
+/**
+ * Marks depend on seed and order alone, and each filler has a stream of its own: other sizes leave the marks as they
+ * are, and a longer text does not change the words of the next.
+ * @param seed of the run, with the id of the variant
+ */
+export function textWriter(seed: string, sizes: Sizes): TextWriter {
+  const mark = markSource(seededRandom(seed));
+  const facts = new Map<string, Mark>();
+  let written = 0;
+  const write = (text: TextDraft): string => {
+    const { body, facts: named, filler: size } = partsOf(text);
+    written += 1;
+    for (const fact of named) facts.set(fact, mark('F'));
+    const own = named.length === 0 && text.marked ? [`(${mark('F')})`] : [];
+    const padding =
+      size === undefined ? [] : [filler(tokensOf(size, textUnits(sizes)), seededRandom(`${seed}/${written}`))];
+    return [withMarks(body, text.scope, facts), ...own, ...padding].filter((part) => part !== '').join(' ');
+  };
+  return { write, facts };
+}

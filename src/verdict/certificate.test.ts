@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
+import { certificatesOf } from './certificate.ts';
+import { requirement } from './verdict.testkit.ts';
+import type { CaseResult, Verdict } from './verdict.ts';
+
+const SPEC = [
+  requirement('PAIR-1'),
+  requirement('ARCH-1', 1, { observes: ['archive'] }),
+  requirement('KEEP-1', 2),
+  requirement('OBS-1', 2, { observes: ['outcome'], capability: 'outcome' }),
+];
+
+const result = (verdicts: Record<string, Verdict>, verdict: Verdict = 'pass'): CaseResult => ({
+  id: 'CC-0001',
+  title: 'A case',
+  drive: 'pure',
+  verdict,
+  requirements: Object.entries(verdicts).map(([id, one]) => ({ id, verdict: one })),
+  findings: [],
+  reproduce: '',
+});
+
+const certify = (results: CaseResult[], complete = true) =>
+  certificatesOf({ results, requirements: SPEC, drive: 'pure', profile: DEFAULT_PROFILE, complete });
+
+describe('certificatesOf', () => {
+  it('says how much of the spec could be seen, and that all of it passed', () => {
+    const [core, robust] = certify([result({ 'PAIR-1': 'pass', 'KEEP-1': 'pass' })]);
+    expect(core).toMatchObject({ class: 'Core', earned: true, total: 2, observable: 1, passed: 1 });
+    expect(robust).toMatchObject({ class: 'Robust', earned: true, total: 4, observable: 2, passed: 2 });
+  });
+
+  it('keeps Core from Robust: a level 2 failure costs only the latter', () => {
+    const [core, robust] = certify([result({ 'PAIR-1': 'pass', 'KEEP-1': 'fail' }, 'fail')]);
+    expect([core!.earned, robust!.earned]).toEqual([true, false]);
+    expect(robust!.unmet).toEqual(['KEEP-1: fail']);
+  });
+
+  it('is not earned by what was never evaluated', () => {
+    expect(certify([result({ 'KEEP-1': 'pass' })])[0]).toMatchObject({
+      earned: false,
+      unmet: ['PAIR-1: never evaluated'],
+    });
+  });
+
+  it('is not earned by an unsupported case', () => {
+    expect(certify([result({ 'PAIR-1': 'unsupported' }, 'unsupported')])[0]!.earned).toBe(false);
+  });
+
+  it('is denied by one bad case among good ones', () => {
+    const good = result({ 'PAIR-1': 'pass' });
+    expect(certify([good, result({ 'PAIR-1': 'blocked' }, 'blocked')])[0]!.unmet).toEqual(['PAIR-1: blocked']);
+    expect(certify([good, result({ 'OTHER-1': 'blocked' }, 'timeout')])[0]!.unmet).toEqual(['CC-0001: timeout']);
+  });
+
+  it('is not earned by a selection', () => {
+    expect(certify([result({ 'PAIR-1': 'pass' })], false)[0]!.unmet).toEqual(['only a selection of the cases was run']);
+  });
+
+  it('counts what a declared capability makes observable', () => {
+    const profile = { ...DEFAULT_PROFILE, capabilities: ['archive' as const] };
+    const input = { results: [result({ 'PAIR-1': 'pass' })], requirements: SPEC, profile, complete: true };
+    expect(certificatesOf({ ...input, drive: 'pure' })[0]!.observable).toBe(1);
+    expect(certificatesOf({ ...input, drive: 'session' })[0]!.observable).toBe(2);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Drive, Profile } from '../adapter/profile.ts';
+import type { Requirement } from '../suite/requirements.ts';
+import { worst } from './lattice.ts';
+import type { CaseResult, RequirementVerdict, Verdict } from './verdict.ts';
+
+export type CertificateClass = 'Core' | 'Robust';
+
+/** What one drive of an implementation earned, with its denominators. */
+export interface Certificate {
+  drive: Drive;
+  class: CertificateClass;
+  earned: boolean;
+  /** requirements of the class's levels in the spec */
+  total: number;
+  /** of these, what this drive and profile let us see */
+  observable: number;
+  passed: number;
+  /** why it was not earned, one line each */
+  unmet: string[];
+}
+
+const LEVELS: Record<CertificateClass, readonly number[]> = { Core: [1], Robust: [1, 2] };
+
+/**
+ * Class by class what a run earned: every observable requirement of its levels passed in every case that speaks for it.
+ * Anything that was never evaluated, timed out or was blocked denies the class; so does a run of selected cases only.
+ * @param complete whether the whole corpus was selected
+ */
+export function certificatesOf(run: {
+  results: readonly CaseResult[];
+  requirements: readonly Requirement[];
+  drive: Drive;
+  profile: Profile;
+  complete: boolean;
+}): Certificate[] {
+  return (['Core', 'Robust'] as const).map((name) => certificate(name, run));
+}
+
+function certificate(name: CertificateClass, run: Parameters<typeof certificatesOf>[0]): Certificate {
+  const mine = run.results.filter((result) => result.drive === run.drive);
+  const inClass = run.requirements.filter(({ level }) => LEVELS[name].includes(level));
+  const observable = inClass.filter((requirement) => isObservable(requirement, run.drive, run.profile));
+  const standings = observable.map(({ id }) => ({ id, verdict: standing(id, mine) }));
+  const unmet = [
+    ...(run.complete ? [] : ['only a selection of the cases was run']),
+    ...standings.filter(({ verdict }) => verdict !== 'pass').map(({ id, verdict }) => `${id}: ${verdict}`),
+    ...disturbed(mine),
+  ];
+  const passed = standings.filter(({ verdict }) => verdict === 'pass').length;
+  return {
+    drive: run.drive,
+    class: name,
+    earned: unmet.length === 0 && observable.length > 0,
+    total: inClass.length,
+    observable: observable.length,
+    passed,
+    unmet,
+  };
+}
+
+/** @returns the worst verdict any case gave for the requirement; `never evaluated` where none spoke for it */
+export function standing(id: string, results: readonly CaseResult[]): Verdict | 'never evaluated' {
+  const verdicts = results
+    .flatMap(({ requirements }) => requirements)
+    .filter((entry: RequirementVerdict) => entry.id === id && entry.verdict !== 'unsupported')
+    .map(({ verdict }) => verdict);
+  return verdicts.length === 0 ? 'never evaluated' : worst(verdicts);
+}
+
+const disturbed = (results: readonly CaseResult[]): string[] =>
+  results
+    .filter(({ verdict }) => verdict === 'timeout' || verdict === 'crash' || verdict === 'protocol')
+    .map(({ id, verdict }) => `${id}: ${verdict}`);
+
+function isObservable({ observes, capability }: Requirement, drive: Drive, profile: Profile): boolean {
+  if (capability !== undefined && !profile.capabilities.some((declared) => declared === capability)) return false;
+  return observes.every((observation) => canSee(observation, drive, profile));
+}
+
+function canSee(observation: Requirement['observes'][number], drive: Drive, profile: Profile): boolean {
+  switch (observation) {
+    case 'view':
+    case 'summarizer-requests':
+    case 'agent-requests':
+      return true;
+    case 'log':
+      return drive === 'session' && profile.capabilities.includes('durable-log');
+    case 'archive':
+      return drive === 'session' && profile.capabilities.includes('archive');
+    case 'outcome':
+      return profile.capabilities.includes('outcome');
+  }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { exitCodeOf } from './exit-code.ts';
+import type { Verdict } from './verdict.ts';
+
+describe('exitCodeOf', () => {
+  it.each<[Verdict[], number]>([
+    [['pass', 'pass'], 0],
+    [['pass', 'unsupported'], 0],
+    [['pass', 'fail'], 1],
+    [['pass', 'crash'], 1],
+    [['pass', 'timeout'], 1],
+    [['pass', 'protocol'], 1],
+    [['pass', 'blocked'], 3],
+    [['pass', 'suite-error'], 2],
+  ])('of %j is %i', (verdicts, code) => {
+    expect(exitCodeOf(verdicts)).toBe(code);
+  });
+
+  it('lets 2 beat 1 and 1 beat 3', () => {
+    expect(exitCodeOf(['blocked', 'fail'])).toBe(1);
+    expect(exitCodeOf(['fail', 'suite-error', 'blocked'])).toBe(2);
+  });
+
+  it('calls a run in which nothing passed incomplete, not green', () => {
+    expect(exitCodeOf([])).toBe(3);
+    expect(exitCodeOf(['unsupported', 'unsupported'])).toBe(3);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Verdict } from './verdict.ts';
+
+/** 0 as expected · 1 nonconformance · 2 usage, configuration or suite error · 3 incomplete */
+export type ExitCode = 0 | 1 | 2 | 3;
+
+/**
+ * Exit code of a run. 2 beats 1 beats 3: a suite that broke says nothing about the implementation, and a known failure
+ * is worth more than the knowledge that something else could not be evaluated.
+ * @param verdicts of all selected cases; none at all is incomplete, never a success
+ */
+export function exitCodeOf(verdicts: readonly Verdict[]): ExitCode {
+  const codes = verdicts.map(codeOf);
+  if (codes.includes(2)) return 2;
+  if (codes.includes(1)) return 1;
+  if (codes.includes(3) || !verdicts.includes('pass')) return 3;
+  return 0;
+}
+
+function codeOf(verdict: Verdict): ExitCode {
+  switch (verdict) {
+    case 'suite-error':
+      return 2;
+    case 'fail':
+    case 'crash':
+    case 'timeout':
+    case 'protocol':
+    case 'unexpected-pass':
+      return 1;
+    case 'blocked':
+      return 3;
+    case 'pass':
+    case 'known-fail':
+    case 'provisional':
+    case 'unsupported':
+      return 0;
+  }
+}

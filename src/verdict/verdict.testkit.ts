@@ -1,0 +1,64 @@
+import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
+import type { Finding } from '../judge/finding.ts';
+import type { Trace } from '../run/trace.ts';
+import type { Claim, Expectation } from '../suite/case.ts';
+import type { Requirement } from '../suite/requirements.ts';
+import type { Ended, Ending } from './case-result.ts';
+
+export const requirement = (id: string, level: 1 | 2 | 3 = 1, more: Partial<Requirement> = {}): Requirement => ({
+  id,
+  level,
+  title: id,
+  text: `${id} must hold.`,
+  why: 'A provider rejects it.',
+  observes: ['view'],
+  sources: [{ cite: 'example#1', note: 'seen once' }],
+  ...more,
+});
+
+export const holds = (id: string): Finding => ({
+  requirement: id,
+  answer: 'holds',
+  source: `law ${id}`,
+  message: 'ok',
+});
+export const violated = (id: string): Finding => ({ ...holds(id), answer: 'violated', message: `${id} is broken` });
+export const unexercised = (id: string): Finding => ({ ...holds(id), answer: 'not-exercised', message: 'no pass' });
+
+export const expectation = (proves: string, more: Partial<Expectation> = {}): Expectation => ({
+  predicate: { kind: 'compacted', is: true },
+  proves,
+  at: '/then/0',
+  ...more,
+});
+
+export const claim = (id: string, more: Partial<Claim> = {}): Claim => ({
+  id,
+  title: `Case ${id}`,
+  why: 'It matters.',
+  seenIn: [],
+  proves: ['PAIR-1'],
+  then: [],
+  mutants: [],
+  needs: [],
+  source: { file: 'cases/x.yaml', line: 1 },
+  ...more,
+});
+
+/** A trace in which nothing went wrong; `steps` may bring a fault or stray requests. */
+export const trace = (steps: unknown[] = []): Trace => ({ steps }) as unknown as Trace;
+
+export const judged = (findings: Finding[], steps: unknown[] = []): Ending => ({
+  kind: 'judged',
+  trace: trace(steps),
+  findings,
+});
+
+export const ended = (one: Claim, ending: Ending, more: Partial<Ended> = {}): Ended => ({
+  claim: one,
+  drive: 'pure',
+  profile: DEFAULT_PROFILE,
+  ending,
+  reproduce: `npx conform run --case ${one.id}`,
+  ...more,
+});

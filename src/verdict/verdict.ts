@@ -1,0 +1,35 @@
+import type { Finding } from '../judge/finding.ts';
+
+/** One word for a case, worst first where several apply (`lattice.ts`). */
+export type Verdict =
+  | 'suite-error'
+  | 'crash'
+  | 'timeout'
+  | 'protocol'
+  | 'fail'
+  | 'unexpected-pass'
+  | 'blocked'
+  | 'known-fail'
+  | 'provisional'
+  | 'unsupported'
+  | 'pass';
+
+export interface RequirementVerdict {
+  id: string;
+  verdict: Verdict;
+  /** why it is not `pass` */
+  reason?: string;
+}
+
+export interface CaseResult {
+  id: string;
+  title: string;
+  drive: string;
+  verdict: Verdict;
+  requirements: RequirementVerdict[];
+  findings: Finding[];
+  /** why the case is not `pass`, one line */
+  reason?: string;
+  /** command that reproduces just this result */
+  reproduce: string;
+}
