@@ -92,6 +92,7 @@ describe('wrong use is answered with what to do, and exit 2', () => {
     [['run', '--timeout', 'soon'], /--timeout takes a whole number of milliseconds/],
     [['run', '--timeout', '-5'], /--timeout takes a whole number of milliseconds/],
     [['run', '--out', 'README.md/x'], /--out README.md\/x can't be written to/],
+    [['run', '--out', '/proc/conform/x'], /--out \/proc\/conform\/x can't be written to/],
     [['explain', 'PAIR-l'], /There is no requirement or case "PAIR-l".*Did you mean "PAIR-1"\?/],
     [['show', 'CC-0*'], /show prints one/],
     [['show'], /missing required argument 'case'/],
@@ -153,6 +154,15 @@ describe('conform judge', () => {
     const { status, stdout } = conform('judge', path.join(out, failed.trace), '--json');
     expect(JSON.parse(stdout).findings).toEqual(failed.findings);
     expect(status).toBe(1);
+  });
+});
+
+describe('conform selftest', () => {
+  it('exits 0 when every null and every mutant got what it deserves', () => {
+    const { status, stdout } = conform('selftest');
+    expect(stdout).toMatch(/^ok {4}null:identity \(default\): passed 0 of \d+;/m);
+    expect(stdout).toMatch(/^ok {4}mutant:pair-check-removed .*violates PAIR-1 /m);
+    expect(status).toBe(0);
   });
 });
 

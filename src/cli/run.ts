@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { openAdapter } from '../adapter/open-adapter.ts';
 import { certify } from '../certify/certify.ts';
 import type { ReportEvent, ReportWriter } from '../report/events.ts';
@@ -57,10 +58,17 @@ const terminal = () => ({
   colour: process.stdout.isTTY === true && process.env.NO_COLOR === undefined,
 });
 
+/** Level by level: `mkdirSync` with `recursive` never returns where a file system refuses new folders, as /proc does. */
+function makeFolder(directory: string): void {
+  if (existsSync(directory)) return;
+  makeFolder(path.dirname(directory));
+  mkdirSync(directory);
+}
+
 /** The folder is made and tried before anything runs: a run must not end by finding out that it can't be kept. */
 async function fileWriters(directory: string): Promise<ReportWriter[]> {
   try {
-    mkdirSync(directory, { recursive: true });
+    makeFolder(path.resolve(directory));
     accessSync(directory, constants.W_OK);
   } catch (error) {
     throw new UsageError(`--out ${directory} can't be written to: ${(error as Error).message}`);

@@ -8,7 +8,11 @@ export type Mark = string;
 export type MarkKind = 'F' | 'S';
 
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const MARK = /\b([FS])-[2-9A-HJ-KM-NP-TV-Z]{4}\b/g;
+const LETTERS_OF = '[2-9A-HJ-KM-NP-TV-Z]{4}';
+const MARK_AT: Record<MarkKind, RegExp> = {
+  F: new RegExp(`\\bF-${LETTERS_OF}\\b`, 'y'),
+  S: new RegExp(`\\bS-${LETTERS_OF}\\b`, 'y'),
+};
 
 /**
  * @param value any text
@@ -28,7 +32,13 @@ export interface MarkPlace {
 /** @returns every occurrence of marks of this kind, in order */
 export function markPlaces(value: string, kind: MarkKind): MarkPlace[] {
   const places: MarkPlace[] = [];
-  for (const match of value.matchAll(MARK)) if (match[1] === kind) places.push({ mark: match[0], at: match.index });
+  const pattern = MARK_AT[kind];
+  // Texts are long and marks are rare: the search for the first two letters is what makes judging fast.
+  for (let at = value.indexOf(`${kind}-`); at !== -1; at = value.indexOf(`${kind}-`, at + 1)) {
+    pattern.lastIndex = at;
+    const [mark] = pattern.exec(value) ?? [];
+    if (mark !== undefined) places.push({ mark, at });
+  }
   return places;
 }
 

@@ -3,8 +3,15 @@ import { type Mark, marksIn } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
 import type { Pass } from './pass.ts';
 
+/** Every law asks for the facts of the same messages, and a recorded message never changes. */
+const known = new WeakMap<Message, readonly Mark[]>();
+
 /** @returns the facts that can be read in a message */
-export const factsOf = (message: Message): Mark[] => marksIn(readableOf(message), 'F');
+export function factsOf(message: Message): readonly Mark[] {
+  const found = known.get(message) ?? marksIn(readableOf(message), 'F');
+  known.set(message, found);
+  return found;
+}
 
 /** @returns the facts that can be read in any of the messages */
 export const factsIn = (messages: readonly Message[]): Set<Mark> => new Set(messages.flatMap(factsOf));
