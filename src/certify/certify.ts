@@ -14,8 +14,9 @@ import type { Selected } from '../suite/select.ts';
 import { certificatesOf } from '../verdict/certificate.ts';
 import { countsOf } from '../verdict/counts.ts';
 import { exitCodeOf } from '../verdict/exit-code.ts';
-import { runResults } from '../verdict/run-results.ts';
+import type { CaseResult } from '../verdict/verdict.ts';
 import { type CaseJob, endCase } from './end-case.ts';
+import { resultsInOrder } from './results-in-order.ts';
 
 export interface CertifyOptions {
   corpus: Corpus;
@@ -37,7 +38,7 @@ export interface CertifyOptions {
 }
 
 /** Every further copy of an adapter costs its start-up; below this many jobs one copy is faster. */
-const JOBS_PER_HOST = 100;
+const JOBS_PER_HOST = 25;
 
 /**
  * One whole run: handshake, calibration, every selected case on every drive, judgement, verdicts.
@@ -59,13 +60,12 @@ export async function certify(options: CertifyOptions, emit: (event: ReportEvent
     const jobs = jobsOf(options, drives, calibrations);
     const wanted = Math.min(cpus().length, Math.ceil(jobs.length / JOBS_PER_HOST));
     while (hosts.length < wanted) hosts.push(options.adapter.open());
-    const ended = await schedule(jobs, hosts, (job, host) => endCase(job, host, context, options));
-    const results = runResults(ended, options.corpus.requirements);
-    ended.forEach(({ ending }, index) => {
+    const inOrder = resultsInOrder(jobs, options.corpus.requirements, (result, { ending }) => {
       const trace = 'trace' in ending ? ending.trace : undefined;
-      emit({ kind: 'case', result: results[index]!, ...(trace === undefined ? {} : { trace }) });
+      emit({ kind: 'case', result, ...(trace === undefined ? {} : { trace }) });
     });
-    return finish({ options, drives, profile: context.profile, results }, emit);
+    await schedule(jobs, hosts, async (job, host) => inOrder.add(job, await endCase(job, host, context, options)));
+    return finish({ options, drives, profile: context.profile, results: inOrder.results }, emit);
   } finally {
     await Promise.all(hosts.map((host) => host.close()));
     await loopback?.close();
@@ -141,20 +141,24 @@ function finish(
     options: CertifyOptions;
     drives: readonly Drive[];
     profile: Profile;
-    results: ReturnType<typeof runResults>;
+    results: CaseResult[];
   },
   emit: (event: ReportEvent) => void,
 ): Footer {
   const { options, drives, profile, results } = run;
   const complete = options.selected.patterns.length === 0;
+  const certificates = drives.flatMap((drive) =>
+    certificatesOf({ results, requirements: options.corpus.requirements, drive, profile, complete }),
+  );
   const footer: Footer = {
     kind: 'footer',
     complete: true,
     counts: countsOf(options.corpus.variants * drives.length, results),
-    certificates: drives.flatMap((drive) =>
-      certificatesOf({ results, requirements: options.corpus.requirements, drive, profile, complete }),
+    certificates,
+    exit: exitCodeOf(
+      results.map(({ verdict }) => verdict),
+      certificates,
     ),
-    exit: exitCodeOf(results.map(({ verdict }) => verdict)),
   };
   emit(footer);
   return footer;

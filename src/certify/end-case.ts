@@ -24,7 +24,7 @@ export async function endCase(
   job: CaseJob,
   host: AdapterHost,
   context: RunContext,
-  run: { adapter: { argument: string }; profile?: string },
+  run: { adapter: { argument: string }; profile?: string; timeout: number },
 ): Promise<Ended> {
   const expanded = expandCase(job.file, { variant: job.variant, sizes: job.sizes, seed: context.seed });
   const { claim } = expanded;
@@ -34,6 +34,7 @@ export async function endCase(
     id: claim.id,
     file: job.file.userFile,
     seed: context.seed,
+    timeout: run.timeout,
   });
   const ending = await endingOf(expanded, job.drive, host, context);
   return { claim, drive: job.drive, profile: context.profile, ending, reproduce };
@@ -49,7 +50,7 @@ async function endingOf(expanded: Case, drive: Drive, host: AdapterHost, context
   } catch (error) {
     if (error instanceof HandshakeError) return { kind: 'not-started', message: error.message };
     // A runner or a judge that throws is a fault of the suite, never a verdict about the implementation.
-    const message = error instanceof Error ? error.message : String(error);
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { kind: 'suite-error', message, ...(trace === undefined ? {} : { trace }) };
   }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -53,12 +53,40 @@ describe('conform run', () => {
 
   it('ends every failure with a command that reproduces just it', () => {
     const { stdout } = conform('run', '--adapter', 'mutant:pair-check-removed', '--case', 'CC-0001[fanout=6]');
-    const command = /npx conform (run .*)/.exec(stdout)![1]!;
+    const command = /npx compaction-conformance (run .*)/.exec(stdout)![1]!;
     expect(command).toContain("--case 'CC-0001[fanout=6]'");
     const argv = command.split(' ').map((word) => word.replaceAll("'", ''));
     const again = conform(...argv);
     expect(again.stdout).toMatch(/^fail +pure +CC-0001\[fanout=6]/m);
     expect(again.stdout).not.toContain('CC-0001[fanout=2]');
+  });
+
+  it('reproduces one variant of a user’s own case file', () => {
+    const file = path.join(folder(), 'mine.yaml');
+    const original = readFileSync(path.join(root, 'cases/pair/parallel-reads.yaml'), 'utf8');
+    writeFileSync(file, original.replace(/^id: .*$/m, 'id: CC-9003').replace(/^(twin|mutants): .*$/gm, ''));
+    const first = conform('run', '--adapter', 'mutant:pair-check-removed', '--case', file);
+    expect(first.stdout).toContain(`--case '${file}[fanout=20]'`);
+    const again = conform('run', '--adapter', 'mutant:pair-check-removed', '--case', `${file}[fanout=20]`);
+    expect(again.stdout.match(/CC-9003\[fanout=\d+] {2}/g)).toEqual(['CC-9003[fanout=20]  ', 'CC-9003[fanout=20]  ']);
+  });
+
+  it('leaves nothing of an earlier run in --out', () => {
+    const out = folder();
+    writeFileSync(path.join(out, 'report.json'), 'old');
+    writeFileSync(path.join(out, 'mine.txt'), 'mine');
+    const file = path.join(folder(), 'dies.mjs');
+    writeFileSync(file, 'process.exit(1);');
+    expect(conform('run', '--adapter', file, '--out', out).status).toBe(3);
+    expect(readdirSync(out)).toEqual(['mine.txt']);
+  });
+
+  it('ends quietly when nobody reads on', () => {
+    const { stderr } = spawnSync('sh', ['-c', `"${process.execPath}" "${MAIN}" run | head -1`], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
   });
 
   it('takes a case file of the user’s own', () => {
@@ -90,6 +118,8 @@ describe('wrong use is answered with what to do, and exit 2', () => {
     [['run', '--adapter', 'null:identty'], /Did you mean "null:identity"\?/],
     [['run', '--profile', 'in-trun'], /Did you mean "in-turn"\?/],
     [['run', '--timeout', 'soon'], /--timeout takes a whole number of milliseconds/],
+    [['run', '--timeout', '99999999999'], /--timeout takes a whole number of milliseconds from 1 to 2147483647/],
+    [['run', '--isolate', 'nobody'], /--isolate takes "worker" or "none"/],
     [['run', '--timeout', '-5'], /--timeout takes a whole number of milliseconds/],
     [['run', '--out', 'README.md/x'], /--out README.md\/x can't be written to/],
     [['run', '--out', '/proc/conform/x'], /--out \/proc\/conform\/x can't be written to/],
@@ -154,6 +184,18 @@ describe('conform judge', () => {
     const { status, stdout } = conform('judge', path.join(out, failed.trace), '--json');
     expect(JSON.parse(stdout).findings).toEqual(failed.findings);
     expect(status).toBe(1);
+  });
+
+  it('is no kinder than the run was: a fault is a fault, and doing nothing without a witness is blocked', () => {
+    const out = folder();
+    const file = path.join(folder(), 'garbage.mjs');
+    writeFileSync(file, `export default { name: 'g', version: '1', compact: () => ({ messages: 'none' }) };`);
+    conform('run', '--adapter', file, '--case', 'CC-0013', '--out', out);
+    expect(conform('judge', path.join(out, 'traces/pure/CC-0013.json')).status).toBe(1);
+    conform('run', '--adapter', 'null:identity', '--case', 'CC-0020', '--out', out);
+    const quiet = conform('judge', path.join(out, 'traces/pure/CC-0020.json'));
+    expect(quiet.stdout).toContain('doing nothing proves nothing');
+    expect(quiet.status).toBe(3);
   });
 });
 

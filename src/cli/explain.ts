@@ -1,5 +1,6 @@
 import type { CaseFile } from '../suite/case-file.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../suite/load-corpus.ts';
+import { fileIdOf } from '../suite/matrix.ts';
 import type { Requirement } from '../suite/requirements.ts';
 import { provenBy } from '../suite/select.ts';
 import { didYouMean } from '../suite/suggest.ts';
@@ -9,7 +10,7 @@ import { UsageError } from './usage-error.ts';
 /** `conform explain`. @param name id of a requirement or a case. @returns the exit code */
 export function explain(name: string): number {
   const corpus = loadCorpus(casesFolder());
-  const id = name.replace(/\[.*$/, '').toUpperCase();
+  const id = fileIdOf(name).toUpperCase();
   const requirement = corpus.requirements.find((one) => one.id === id);
   const file = corpus.cases.find((one) => one.id === id);
   if (requirement !== undefined) explainRequirement(requirement, corpus);

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Finding } from '../judge/finding.ts';
 import { judge } from '../judge/judge.ts';
+import { printable } from '../report/printable.ts';
 import type { Trace } from '../run/trace.ts';
 import { expandCase } from '../suite/expand.ts';
+import { caseResult } from '../verdict/case-result.ts';
 import { exitCodeOf } from '../verdict/exit-code.ts';
-import { worst } from '../verdict/lattice.ts';
-import { requirementVerdicts } from '../verdict/requirement-verdicts.ts';
+import type { CaseResult } from '../verdict/verdict.ts';
 import { chosenCases } from './chosen-cases.ts';
 import { print } from './print.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
- * `conform judge`: today's laws and expectations on a trace of any day. Witnesses are not asked, they are other traces.
+ * `conform judge`: today's laws and expectations on a trace of any day.
  * @returns the exit code
  */
 export function judgeTrace(file: string, options: { json?: boolean; case?: string }): number {
@@ -24,17 +25,27 @@ export function judgeTrace(file: string, options: { json?: boolean; case?: strin
   if (trace.suite.corpus !== corpus.digest) {
     process.stderr.write('The trace was recorded with another corpus; it is judged by the expectations of this one.\n');
   }
-  const findings = judge(trace, claim);
-  const verdicts = requirementVerdicts(claim, trace.profile, findings, corpus.requirements);
-  if (options.json === true) print(JSON.stringify({ id: claim.id, requirements: verdicts, findings }, null, 2));
-  else {
-    print(`${claim.id}  ${claim.title}  (${trace.adapter.name} ${trace.adapter.version}, ${trace.adapter.drive})`);
-    for (const finding of findings.filter(({ answer }) => answer !== 'not-exercised')) print(lineOf(finding));
-    for (const { id, verdict, reason } of verdicts)
-      print(`${id.padEnd(8)} ${verdict}${reason === undefined ? '' : `: ${reason}`}`);
-  }
-  return exitCodeOf([worst(verdicts.map(({ verdict }) => verdict))]);
+  const ending = { kind: 'judged' as const, trace, findings: judge(trace, claim) };
+  const { drive } = trace.adapter;
+  const reproduce = `npx compaction-conformance judge ${file}`;
+  const ended = { claim, drive, profile: trace.profile, ending, reproduce };
+  const result = caseResult(ended, corpus.requirements, NO_WITNESS);
+  if (options.json === true) print(JSON.stringify(result, null, 2));
+  else for (const line of linesOf(result, trace)) print(printable(line));
+  return exitCodeOf([result.verdict]);
 }
+
+/** One trace can't be its own witness: a case that expects that nothing happens stays blocked, as in a run without it. */
+const NO_WITNESS = () => false;
+
+const linesOf = ({ id, title, findings, verdict, requirements, reason }: CaseResult, { adapter }: Trace): string[] => [
+  `${id}  ${title}  (${adapter.name} ${adapter.version}, ${adapter.drive})`,
+  ...findings.filter(({ answer }) => answer !== 'not-exercised').map(lineOf),
+  ...requirements.map(
+    (entry) => `${entry.id.padEnd(8)} ${entry.verdict}${entry.reason === undefined ? '' : `: ${entry.reason}`}`,
+  ),
+  `${verdict}${reason === undefined ? '' : `: ${reason}`}`,
+];
 
 const lineOf = ({ requirement, answer, source, message }: Finding): string =>
   `  ${answer === 'holds' ? 'holds   ' : 'VIOLATED'} ${requirement.padEnd(8)} ${message} (${source})`;

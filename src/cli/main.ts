@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
-import { UsageError } from './usage-error.ts';
 import { packageVersion } from './version.ts';
 
 /** Each command's own module is loaded only when it is asked for: `--version` must not pay for the others. */
@@ -25,6 +24,7 @@ function program(): Command {
     .option('--out <folder>', 'write report.ndjson, report.json, report.html and the traces there')
     .option('--seed <text>', 'what marks and fillers are drawn from', '1')
     .option('--timeout <ms>', 'watchdog for each step, milliseconds of wall time', '10000')
+    .option('--isolate <how>', '"worker", or "none" to run a module in this thread, for debuggers', 'worker')
     .action(async (options) => exitWith((await import('./run.ts')).run(options)));
   conform
     .command('list')
@@ -67,7 +67,16 @@ async function exitWith(code: number | Promise<number>): Promise<void> {
   process.exitCode = await code;
 }
 
+/** A reader that went away, as `head` does, ends the run early: nobody is left to tell, so nothing more is printed. */
+function stopWhenNobodyListens(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(3);
+    throw error;
+  });
+}
+
 async function main(): Promise<void> {
+  stopWhenNobodyListens();
   try {
     await program().parseAsync();
   } catch (error) {
@@ -76,7 +85,7 @@ async function main(): Promise<void> {
       return;
     }
     const { describeError } = await import('./describe-error.ts');
-    const { message, exit } = describeError(error instanceof UsageError ? error : (error as Error));
+    const { message, exit } = describeError(error as Error);
     process.stderr.write(`${message}\n`);
     process.exitCode = exit;
   }

@@ -1,12 +1,14 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { openAdapter } from '../adapter/open-adapter.ts';
 import { certify } from '../certify/certify.ts';
 import type { ReportEvent, ReportWriter } from '../report/events.ts';
 import { terminalWriter } from '../report/terminal.ts';
 import { EDITION } from '../suite/edition.ts';
+import { didYouMean } from '../suite/suggest.ts';
 import { adapterOf } from './adapters.ts';
 import { chosenCases } from './chosen-cases.ts';
+import { print } from './print.ts';
 import { UsageError } from './usage-error.ts';
 import { packageVersion } from './version.ts';
 
@@ -17,11 +19,13 @@ export interface RunOptions {
   out?: string;
   seed: string;
   timeout: string;
+  isolate: string;
 }
 
 /** `conform run`. @returns the exit code */
 export async function run(options: RunOptions): Promise<number> {
   const timeout = millisecondsOf(options.timeout);
+  const isolate = isolationOf(options.isolate);
   const { corpus, selected } = chosenCases(options.case ?? []);
   const spec = await adapterOf(options.adapter);
   const writers = [terminalWriter(terminal()), ...(options.out === undefined ? [] : await fileWriters(options.out))];
@@ -32,7 +36,7 @@ export async function run(options: RunOptions): Promise<number> {
         selected,
         edition: EDITION,
         version: packageVersion(),
-        adapter: { argument: options.adapter, open: () => openAdapter(spec, { suite: packageVersion() }) },
+        adapter: { argument: options.adapter, open: () => openAdapter(spec, { suite: packageVersion(), isolate }) },
         ...(options.profile === undefined ? {} : { profile: options.profile }),
         seed: options.seed,
         timeout,
@@ -47,16 +51,28 @@ export async function run(options: RunOptions): Promise<number> {
   }
 }
 
+function isolationOf(value: string): 'worker' | 'none' {
+  if (value === 'worker' || value === 'none') return value;
+  throw new UsageError(`--isolate takes "worker" or "none"; got "${value}".${didYouMean(value, ['worker', 'none'])}`);
+}
+
+/** Node takes a longer timer for one of 1 ms. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
 function millisecondsOf(value: string): number {
   const number = Number(value);
-  if (Number.isInteger(number) && number > 0) return number;
-  throw new UsageError(`--timeout takes a whole number of milliseconds above 0, for example 10000; got "${value}".`);
+  if (Number.isInteger(number) && number > 0 && number <= LONGEST_TIMER) return number;
+  throw new UsageError(
+    `--timeout takes a whole number of milliseconds from 1 to ${LONGEST_TIMER}, for example 10000; got "${value}".`,
+  );
 }
 
 const terminal = () => ({
-  print: (line: string) => void process.stdout.write(`${line}\n`),
+  print,
   colour: process.stdout.isTTY === true && process.env.NO_COLOR === undefined,
 });
+
+const OWN_FILES = ['report.ndjson', 'report.json', 'report.html', 'traces'];
 
 /** Level by level: `mkdirSync` with `recursive` never returns where a file system refuses new folders, as /proc does. */
 function makeFolder(directory: string): void {
@@ -70,6 +86,8 @@ async function fileWriters(directory: string): Promise<ReportWriter[]> {
   try {
     makeFolder(path.resolve(directory));
     accessSync(directory, constants.W_OK);
+    // What an earlier run left must not stand beside, or instead of, what this one writes.
+    for (const name of OWN_FILES) rmSync(path.join(directory, name), { recursive: true, force: true });
   } catch (error) {
     throw new UsageError(`--out ${directory} can't be written to: ${(error as Error).message}`);
   }

@@ -33,7 +33,7 @@ function judgeExpectation(expectation: Expectation, evidence: Evidence): Finding
 /** The last pass is only known once all steps were taken: a fault ends a case early. */
 function passMeant({ pass }: Expectation, { passes, trace }: Evidence): Pass | undefined {
   if (pass !== undefined) return passes.find(({ number }) => number === pass);
-  return endedEarly(trace) ? undefined : passes.at(-1);
+  return endedEarly(trace) ? undefined : passes.findLast(({ number }) => number > 0);
 }
 
 const endedEarly = ({ steps }: Trace): boolean => steps.some(({ result }) => result.kind === 'fault');

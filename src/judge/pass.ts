@@ -10,7 +10,7 @@ import type { Hash, Stored } from '../run/trace.ts';
 export interface Pass {
   /** index into the trace's steps */
   step: number;
-  /** counted from 1 */
+  /** compact steps counted from 1; 0 where appending did more than append */
   number: number;
   reason: CompactReason;
   before: Message[];

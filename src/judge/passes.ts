@@ -5,12 +5,14 @@ import { type Mark, marksIn } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
 import { messagesOf } from '../run/message-store.ts';
 import type { Hash, Trace, TraceStep } from '../run/trace.ts';
+import { viewChanged } from './changes.ts';
 import { withoutLosses } from './losses.ts';
 import type { Pass } from './pass.ts';
 
 /**
  * Reads the passes out of a trace: one for each compact step that was observed or threw. A step that ended in a fault
- * has no view to judge and gives none, but keeps its number.
+ * has no view to judge and gives none, but keeps its number. Appending is a pass as well where it did more than that: a
+ * session may compact when messages arrive, and one that loses messages then must not go unseen.
  * @throws AmbiguousAlignment when a view can't be matched with what was given; Error when the trace lacks a message
  */
 export function passesOf(trace: Trace): Pass[] {
@@ -20,10 +22,9 @@ export function passesOf(trace: Trace): Pass[] {
   let number = 0;
   trace.steps.forEach((step, index) => {
     nonces.push(...step.exchanges.flatMap(({ summary }) => summary ?? []));
-    if (step.step.do !== 'compact') return;
-    number += 1;
+    if (step.step.do === 'compact') number += 1;
     const pass = passOf(trace, step, { index, number, nonces: [...nonces], written });
-    if (pass === undefined) return;
+    if (pass === undefined || isPlainAppend(pass, step, trace)) return;
     passes.push(pass);
     remember(pass, written);
   });
@@ -42,17 +43,18 @@ interface Place {
 
 function passOf(trace: Trace, traceStep: TraceStep, { index, number, nonces, written }: Place): Pass | undefined {
   const { step, result, given, exchanges, probe, stored } = traceStep;
-  if (step.do !== 'compact' || result.kind === 'fault') return undefined;
-  const before = messagesOf(trace.messages, given);
+  if (step.do === 'close' || result.kind === 'fault') return undefined;
+  const hashes = { before: step.do === 'append' ? [...given, ...step.messages] : given, after: result.view };
+  const before = messagesOf(trace.messages, hashes.before);
   const after = messagesOf(trace.messages, result.view);
   return {
     step: index,
-    number,
-    reason: step.reason,
+    number: step.do === 'append' ? 0 : number,
+    reason: step.do === 'append' ? 'auto' : step.reason,
     before,
     after,
-    hashes: { before: given, after: result.view },
-    real: given.map((hash, at) => written.get(hash) ?? !hasNonce(before[at]!)),
+    hashes,
+    real: hashes.before.map((hash, at) => written.get(hash) ?? !hasNonce(before[at]!)),
     alignment: alignThroughLosses(before, after, trace),
     nonces,
     summarizer: exchanges.filter((exchange) => exchange.class === 'summarizer'),
@@ -69,6 +71,10 @@ function passOf(trace: Trace, traceStep: TraceStep, { index, number, nonces, wri
     },
   };
 }
+
+/** An append that left the view as it was, with the new messages at its end, and asked no model. */
+const isPlainAppend = (pass: Pass, { step }: TraceStep, { profile }: Trace): boolean =>
+  step.do === 'append' && pass.summarizer.length === 0 && !viewChanged(pass, profile);
 
 /** What the conversion loses must not make a kept message look rewritten, so both sides are matched without it. */
 function alignThroughLosses(before: Message[], after: Message[], { profile }: Trace): Alignment {

@@ -98,13 +98,14 @@ ${trace === undefined ? '' : trace.steps.map((step) => stepOf(step, trace))}
 }
 
 function stepOf(step: TraceStep, trace: Trace): Html {
-  if (step.step.do === 'append') return html``;
   const { result } = step;
+  if (step.step.do !== 'compact' && result.kind !== 'fault') return html``;
+  const name = step.step.do === 'compact' ? `compact (${step.step.reason})` : step.step.do;
   const after =
     result.kind === 'fault'
       ? html`<p>${result.fault.kind}: ${result.fault.detail}</p>`
       : html`${messagesOf(trace.messages, result.view).map(messageOf)}`;
-  return html`<h3>compact (${step.step.reason})</h3><div class="columns">
+  return html`<h3>${name}</h3><div class="columns">
 <section><h4>Before</h4>${messagesOf(trace.messages, step.given).map(messageOf)}</section>
 <section><h4>After</h4>${after}</section></div>
 <p>${step.exchanges.length} model request(s). Next agent request: ${step.probe?.ruling.kind ?? 'none'}.</p>`;

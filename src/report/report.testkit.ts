@@ -63,7 +63,16 @@ export const footer: Footer = {
   complete: true,
   counts: { declared: 2, selected: 2, evaluated: 2, passed: 1 },
   certificates: [
-    { drive: 'pure', class: 'Core', earned: false, total: 2, observable: 1, passed: 0, unmet: ['PAIR-1: fail'] },
+    {
+      drive: 'pure',
+      class: 'Core',
+      earned: false,
+      selection: 'whole',
+      total: 2,
+      observable: 1,
+      passed: 0,
+      unmet: ['PAIR-1: fail'],
+    },
   ],
   exit: 1,
 };

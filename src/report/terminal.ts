@@ -79,14 +79,18 @@ function caseLines(result: CaseResult, { colour }: Terminal): string[] {
   return [first, ...detailLines(result).map(printable), `    ${result.reproduce}`];
 }
 
-function detailLines({ requirements, findings, reason }: CaseResult): string[] {
+/** Verdicts about the adapter as a program: their reason comes before anything a law said. */
+const FAULTS = new Set<Verdict>(['crash', 'timeout', 'protocol', 'suite-error']);
+
+function detailLines({ verdict: word, requirements, findings, reason }: CaseResult): string[] {
+  const fault = FAULTS.has(word) && reason !== undefined ? [`    ${reason}`] : [];
   const violated = findings.filter(({ answer }) => answer === 'violated');
   const lines = violated.flatMap(({ requirement, message, source, expected, got }) => [
     `    ${requirement} (${source}): ${message}`,
     ...(expected === undefined ? [] : [`        expected: ${expected}`]),
     ...(got === undefined ? [] : [`        got:      ${got}`]),
   ]);
-  if (lines.length > 0) return lines;
+  if (fault.length + lines.length > 0) return [...fault, ...lines];
   const unseen = requirements.filter(({ verdict }) => verdict !== 'pass');
   if (unseen.length === 0) return reason === undefined ? [] : [`    ${reason}`];
   return [...new Set(unseen.map(({ id, verdict, reason: why }) => `    ${id} ${verdict}: ${why ?? reason ?? ''}`))];
@@ -100,7 +104,7 @@ const footerLines = ({ counts, certificates, exit }: Footer): string[] => [
 ];
 
 const EXIT_WORDS = {
-  1: 'not conformant, or worse than the baseline',
+  1: 'not conformant',
   2: 'wrong use or configuration, or the suite itself failed',
   3: 'incomplete: something could not be evaluated',
 } as const;

@@ -38,12 +38,17 @@ export async function calibrate(host: AdapterHost, drive: Drive, context: RunCon
   const trigger = settableTrigger(context);
   if (trigger === undefined) return nominal('no trigger measured in tokens can be set');
   let passes = 0;
+  let failure: string | undefined;
   const fires = async (share: number) => {
     passes += 1;
     const runnable = plainConversation(share, trigger, keepRule(context), context.seed);
-    return hasCompacted(await executeCase(runnable, drive, host, context));
+    const trace = await executeCase(runnable, drive, host, context);
+    failure ??= failureOf(trace);
+    return hasCompacted(trace);
   };
-  if (!(await fires(HIGHEST))) return nominal(`no pass compacted, even at ${HIGHEST} times the trigger`);
+  const highest = await fires(HIGHEST);
+  if (failure !== undefined) return nominal(failure);
+  if (!highest) return nominal(`no pass compacted, even at ${HIGHEST} times the trigger`);
   if (await fires(LOWEST)) return nominal(`passes compact even at ${LOWEST} times the trigger`);
   let [quiet, firing] = [LOWEST, HIGHEST];
   while (firing / quiet > 1 + PRECISION) {
@@ -51,6 +56,7 @@ export async function calibrate(host: AdapterHost, drive: Drive, context: RunCon
     if (await fires(middle)) firing = middle;
     else quiet = middle;
   }
+  if (failure !== undefined) return nominal(failure);
   const size = suiteTokens(plainConversation(firing, trigger, keepRule(context), context.seed).conversation);
   return { kind: 'measured', sizes: sizesFor(size), passes };
 }
@@ -99,4 +105,11 @@ function hasCompacted(trace: Trace): boolean {
   const step = trace.steps.at(-1);
   if (step?.step.do !== 'compact' || step.result.kind !== 'observed') return false;
   return !sameView(messagesOf(trace.messages, step.given), messagesOf(trace.messages, step.result.view));
+}
+
+/** A pass that failed says nothing about the trigger, and must not be taken for one that did not fire. */
+function failureOf(trace: Trace): string | undefined {
+  const result = trace.steps.at(-1)?.result;
+  if (result?.kind === 'fault') return `a pass ended in a ${result.fault.kind}: ${result.fault.detail}`;
+  return result?.kind === 'threw' ? `a pass raised: ${result.message}` : undefined;
 }

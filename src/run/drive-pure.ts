@@ -51,7 +51,7 @@ export function drivePure(runnable: Runnable, options: DriverOptions): Driver {
     current: () => current,
     stored: () => ({}),
     step: (step) => (step.do === 'append' ? Promise.resolve(append(step.messages)) : compact(step.reason)),
-    close: () => Promise.resolve(),
+    close: () => Promise.resolve(undefined),
   };
 }
 

@@ -62,7 +62,9 @@ export function driveSession(runnable: Runnable, options: DriverOptions): Driver
       return perform(step);
     },
     close: async () => {
-      if (opened) await send({ do: 'close', drive: 'session', session });
+      if (!opened) return undefined;
+      const result = await send({ do: 'close', drive: 'session', session });
+      return result.kind === 'fault' ? result.fault : undefined;
     },
   };
 }

@@ -11,7 +11,8 @@ export interface Driver {
   /** log and archive as last read */
   stored(): Stored;
   step(step: CaseStep): Promise<Reading>;
-  close(): Promise<void>;
+  /** @returns the fault it ended with; undefined where it ended well */
+  close(): Promise<HostFault | undefined>;
 }
 
 /** What a step left behind. */

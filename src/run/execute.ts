@@ -50,13 +50,25 @@ export async function executeCase(
   const store = createMessageStore();
   try {
     const steps = await takeSteps(runnable, driver, model, store);
+    steps.push(...(await closing(driver, store)));
     const fault = context.loopback?.faults.at(0);
     if (fault !== undefined) throw new Error(`The loopback door of the suite failed: ${String(fault)}`);
     return assemble({ runnable, drive, context, store, steps });
-  } finally {
+  } catch (error) {
     await driver.close();
+    throw error;
+  } finally {
     context.loopback?.release(model.id);
   }
+}
+
+/** A session that dies when it is closed has died: only then closing is worth a step. */
+async function closing(driver: Driver, store: MessageStore): Promise<TraceStep[]> {
+  const given = store.put(driver.current());
+  const stored = driver.stored();
+  const fault = await driver.close();
+  if (fault === undefined) return [];
+  return [{ step: { do: 'close' }, given, stored, exchanges: [], result: { kind: 'fault', fault }, noise: [] }];
 }
 
 function openModel(runnable: Runnable, drive: Drive, { seed }: RunContext): ModelSession {

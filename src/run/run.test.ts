@@ -185,6 +185,13 @@ describe('calibrate', () => {
     expect(always).toMatchObject({ kind: 'nominal', reason: expect.stringContaining('even at 0.2') });
   });
 
+  it('does not take a pass that failed for one that did not fire', async () => {
+    const throwing = await calibrate(fakeHost(() => ({ threw: { message: 'no key' } })).host, 'pure', context);
+    const dead = await calibrate(faulty('crash'), 'pure', context);
+    expect(throwing).toMatchObject({ kind: 'nominal', reason: 'a pass raised: no key' });
+    expect(dead).toMatchObject({ kind: 'nominal', reason: 'a pass ended in a crash: gone' });
+  });
+
   it('asks for nothing where no trigger of size can be set', async () => {
     const manual: RunContext = { ...context, profile: { ...context.profile, triggers: ['manual'] } };
     const { host, asked } = fakeHost(() => ({ messages: [] }));

@@ -25,8 +25,9 @@ export interface Trace {
 /** Hash of a message's canonical JSON. */
 export type Hash = string;
 
+/** A step and what came of it. `close` is recorded only where it failed. */
 export interface TraceStep {
-  step: { do: 'append'; messages: Hash[] } | { do: 'compact'; reason: CompactReason };
+  step: { do: 'append'; messages: Hash[] } | { do: 'compact'; reason: CompactReason } | { do: 'close' };
   /** the conversation as the implementation had it when the step began (for `append`: without the appended) */
   given: Hash[];
   /** log and archive as they were last read before the step */

@@ -23,7 +23,15 @@ const result = (id: string, verdicts: Record<string, Verdict>, verdict: Verdict 
   findings: [],
   reproduce: '',
 });
-const certificate = { drive: 'pure' as const, class: 'Core' as const, total: 1, observable: 1, passed: 1, unmet: [] };
+const certificate = {
+  drive: 'pure' as const,
+  class: 'Core' as const,
+  selection: 'whole' as const,
+  total: 1,
+  observable: 1,
+  passed: 1,
+  unmet: [],
+};
 const red = { exit: 1 as const, certificates: [] };
 const corpus = { cases: [{ id: 'CC-0001', mutants: ['pairs-torn'] } as CaseFile] };
 const charges = (...results: CaseResult[]) => chargesAgainst(mutant, results, red, corpus);
@@ -39,6 +47,14 @@ describe('a null implementation', () => {
     const earned = { exit: 1 as const, certificates: [{ ...certificate, earned: true }] };
     expect(chargesAgainst(nothing, [], earned, corpus)).toEqual([
       'an implementation that does nothing earned Core (pure)',
+    ]);
+  });
+});
+
+describe('a null implementation that passes a case', () => {
+  it('speaks against that case', () => {
+    expect(chargesAgainst(nothing, [result('CC-0003', { 'TASK-1': 'pass' }, 'pass')], red, corpus)).toEqual([
+      'CC-0003 (pure) is passed by an implementation that does nothing',
     ]);
   });
 });
@@ -69,7 +85,7 @@ describe('a mutant', () => {
   it('must be failed by every case that names it', () => {
     const other = result('CC-0002', { 'PAIR-1': 'fail' });
     expect(charges(other, result('CC-0001[fanout=2]', { 'PAIR-1': 'pass' }, 'pass'))).toEqual([
-      'CC-0001[fanout=2] (pure) names this mutant and passes it',
+      'CC-0001[fanout=2] (pure) names this mutant and does not fail it',
     ]);
   });
 });

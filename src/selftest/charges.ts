@@ -1,6 +1,6 @@
 import type { Footer } from '../report/events.ts';
 import type { Corpus } from '../suite/load-corpus.ts';
-import { fileId } from '../verdict/run-results.ts';
+import { fileIdOf } from '../suite/matrix.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 import type { Mutant, Specimen } from './specimens.ts';
 
@@ -16,7 +16,7 @@ export function chargesAgainst(
 ): Charge[] {
   switch (specimen.kind) {
     case 'null':
-      return [...exitCharges(footer.exit), ...certificateCharges(footer)];
+      return [...exitCharges(footer.exit), ...certificateCharges(footer), ...passCharges(results)];
     case 'mutant':
       return [
         ...exitCharges(footer.exit),
@@ -27,6 +27,11 @@ export function chargesAgainst(
 }
 
 const exitCharges = (exit: number): Charge[] => (exit === 1 ? [] : [`it ended with exit ${exit} instead of 1`]);
+
+const passCharges = (results: readonly CaseResult[]): Charge[] =>
+  results
+    .filter(({ verdict }) => verdict === 'pass')
+    .map(({ id, drive }) => `${id} (${drive}) is passed by an implementation that does nothing`);
 
 const certificateCharges = ({ certificates }: Pick<Footer, 'certificates'>): Charge[] =>
   certificates
@@ -50,6 +55,6 @@ function killCharges({ kills, blocks }: Mutant, results: readonly CaseResult[]):
 /** A case that names the mutant must be failed by it in every variant, or the name is only decoration. */
 function caseCharges({ name }: Mutant, results: readonly CaseResult[], { cases }: Pick<Corpus, 'cases'>): Charge[] {
   const named = new Set(cases.filter(({ mutants }) => mutants?.includes(name)).map(({ id }) => id));
-  const spared = results.filter(({ id, verdict }) => named.has(fileId(id)) && verdict === 'pass');
-  return spared.map(({ id, drive }) => `${id} (${drive}) names this mutant and passes it`);
+  const spared = results.filter(({ id, verdict }) => named.has(fileIdOf(id)) && verdict !== 'fail');
+  return spared.map(({ id, drive }) => `${id} (${drive}) names this mutant and does not fail it`);
 }

@@ -39,6 +39,7 @@ export const SPECIMENS: readonly Specimen[] = [
   nullOf('identity'),
   nullOf('empty'),
   nullOf('always-unchanged'),
+  nullOf('constant-summary'),
   {
     kind: 'mutant',
     name: 'pair-check-removed',

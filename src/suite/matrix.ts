@@ -19,6 +19,9 @@ export function variantsOf(file: Pick<CaseFile, 'id' | 'matrix'>): Variant[] {
   return combinations.map((values) => ({ id: variantId(file.id, values), values }));
 }
 
+/** @returns the id of a variant's case: `CC-0007` of `CC-0007[fanout=6]` */
+export const fileIdOf = (id: string): string => id.replace(/\[.*$/s, '');
+
 function variantId(id: string, values: Record<string, MatrixValue>): string {
   const chosen = Object.entries(values).map(([name, value]) => `${name}=${value}`);
   return chosen.length === 0 ? id : `${id}[${chosen.join(',')}]`;

@@ -27,7 +27,7 @@ export interface Ended {
   reproduce: string;
 }
 
-/** Says whether a witness passed in the same run and drive. */
+/** Says whether a witness compacted in the same run and drive. */
 export type Witnesses = (witness: string, drive: Drive) => boolean;
 
 /** @returns the case's result. @param witnesses asked only for cases that expect that nothing happens */
@@ -76,13 +76,14 @@ const blocked = (id: string, reason: string): RequirementVerdict => ({ id, verdi
 const unlessFailed = (entry: RequirementVerdict, reason: string): RequirementVerdict =>
   entry.verdict === 'fail' ? entry : blocked(entry.id, reason);
 
+/** @returns the cases a result rests on: those named by the expectations that the profile matches */
+export const witnessesOf = ({ claim, profile }: Pick<Ended, 'claim' | 'profile'>): string[] =>
+  claim.then.filter((expectation) => branchMatches(expectation.if, profile)).flatMap(({ witness }) => witness ?? []);
+
 /** A case that expects nothing to happen is worth something only where the same thing could have happened. */
-function missingWitness({ claim, drive, profile }: Ended, witnesses: Witnesses): string | undefined {
-  const needed = claim.then
-    .filter((expectation) => branchMatches(expectation.if, profile))
-    .flatMap(({ witness }) => witness ?? []);
-  const missing = needed.find((witness) => !witnesses(witness, drive));
-  return missing === undefined ? undefined : `its witness ${missing} did not pass, so doing nothing proves nothing`;
+function missingWitness(ended: Ended, witnesses: Witnesses): string | undefined {
+  const missing = witnessesOf(ended).find((witness) => !witnesses(witness, ended.drive));
+  return missing === undefined ? undefined : `its witness ${missing} did not compact, so doing nothing proves nothing`;
 }
 
 function everywhere({ claim, profile }: Ended, verdict: Verdict, reason: string): Part {
@@ -90,7 +91,7 @@ function everywhere({ claim, profile }: Ended, verdict: Verdict, reason: string)
 }
 
 /** The first thing in a trace that ends it: an adapter's fault, or a model request that nobody can classify. */
-function faultOf(trace: Trace): { verdict: HostFault['kind']; reason: string } | undefined {
+export function faultOf(trace: Trace): { verdict: HostFault['kind']; reason: string } | undefined {
   for (const { result, exchanges } of trace.steps) {
     if (result.kind === 'fault') return { verdict: result.fault.kind, reason: result.fault.detail };
     const stray = exchanges.find((exchange) => exchange.class === 'unmatched');

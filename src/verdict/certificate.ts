@@ -10,6 +10,8 @@ export interface Certificate {
   drive: Drive;
   class: CertificateClass;
   earned: boolean;
+  /** whether the run had all cases to earn it from */
+  selection: 'whole' | 'part';
   /** requirements of the class's levels in the spec */
   total: number;
   /** of these, what this drive and profile let us see */
@@ -51,6 +53,7 @@ function certificate(name: CertificateClass, run: Parameters<typeof certificates
     drive: run.drive,
     class: name,
     earned: unmet.length === 0 && observable.length > 0,
+    selection: run.complete ? 'whole' : 'part',
     total: inClass.length,
     observable: observable.length,
     passed,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Certificate } from './certificate.ts';
 import { exitCodeOf } from './exit-code.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -19,6 +20,23 @@ describe('exitCodeOf', () => {
   it('lets 2 beat 1 and 1 beat 3', () => {
     expect(exitCodeOf(['blocked', 'fail'])).toBe(1);
     expect(exitCodeOf(['fail', 'suite-error', 'blocked'])).toBe(2);
+  });
+
+  it('calls a whole run incomplete when it never looked at something Core demands', () => {
+    const core: Certificate = {
+      drive: 'pure',
+      class: 'Core',
+      earned: false,
+      selection: 'whole',
+      total: 2,
+      observable: 2,
+      passed: 1,
+      unmet: ['PAIR-1: never evaluated'],
+    };
+    expect(exitCodeOf(['pass', 'unsupported'], [core])).toBe(3);
+    expect(exitCodeOf(['pass'], [{ ...core, selection: 'part' }])).toBe(0);
+    expect(exitCodeOf(['pass'], [{ ...core, earned: true }])).toBe(0);
+    expect(exitCodeOf(['pass', 'fail'], [core])).toBe(1);
   });
 
   it('calls a run in which nothing passed incomplete, not green', () => {

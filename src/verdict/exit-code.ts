@@ -1,3 +1,4 @@
+import type { Certificate } from './certificate.ts';
 import type { Verdict } from './verdict.ts';
 
 /** 0 as expected · 1 nonconformance · 2 usage, configuration or suite error · 3 incomplete */
@@ -7,14 +8,19 @@ export type ExitCode = 0 | 1 | 2 | 3;
  * Exit code of a run. 2 beats 1 beats 3: a suite that broke says nothing about the implementation, and a known failure
  * is worth more than the knowledge that something else could not be evaluated.
  * @param verdicts of all selected cases; none at all is incomplete, never a success
+ * @param certificates of the run: where everything ran, something that nobody looked at must not read as green
  */
-export function exitCodeOf(verdicts: readonly Verdict[]): ExitCode {
+export function exitCodeOf(verdicts: readonly Verdict[], certificates: readonly Certificate[] = []): ExitCode {
   const codes = verdicts.map(codeOf);
   if (codes.includes(2)) return 2;
   if (codes.includes(1)) return 1;
   if (codes.includes(3) || !verdicts.includes('pass')) return 3;
-  return 0;
+  return certificates.some(isIncomplete) ? 3 : 0;
 }
+
+/** A whole run that is all green, and still never looked at a safety requirement it could have seen. */
+const isIncomplete = ({ class: name, earned, selection }: Certificate): boolean =>
+  name === 'Core' && !earned && selection === 'whole';
 
 function codeOf(verdict: Verdict): ExitCode {
   switch (verdict) {

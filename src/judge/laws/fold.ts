@@ -95,7 +95,7 @@ const carriersOf = ({ before }: Pass): Message[] => before.filter(nonceIn);
 /** Nonces of the summaries answered in each pass, up to this one. */
 const generationsUpTo = (pass: Pass, { passes }: Evidence): Mark[][] =>
   passes
-    .filter(({ number }) => number <= pass.number)
+    .filter(({ step }) => step <= pass.step)
     .map(({ summarizer }) => summarizer.flatMap(({ summary }) => summary ?? []));
 
 /** Earlier summaries that went into a new one and are kept all the same, as if a user had written them. */

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../judge/finding.ts';
+import { caseResult, type Ended } from './case-result.ts';
+import { claim, ended, expectation, holds, judged, requirement, violated } from './verdict.testkit.ts';
+import { testifies } from './witness.ts';
+
+const SPEC = [requirement('PAIR-1'), requirement('PROG-3'), requirement('PROG-4'), requirement('KEEP-1', 2)];
+const verdicts = (...all: Ended[]) =>
+  all.map((one) => caseResult(one, SPEC, (id, drive) => testifies(all, id, drive)).verdict);
+
+/** A case that expects that nothing happens, and says what it rests on. */
+const still = ended(
+  claim('CC-0002', {
+    proves: ['PROG-3'],
+    then: [expectation('PROG-3', { predicate: { kind: 'compacted', is: false }, witness: 'CC-0001' })],
+  }),
+  judged([holds('PROG-3'), { ...holds('PROG-3'), source: '/then/0' }]),
+);
+
+/** The witness: it expects to compact, and did or did not. */
+const witness = (id: string, didCompact: boolean, others: Finding[] = [], more: Partial<Ended> = {}) => {
+  const promise = { ...holds('PROG-4'), source: '/then/0' };
+  const finding: Finding = didCompact ? promise : { ...promise, answer: 'violated' };
+  return ended(claim(id, { then: [expectation('PROG-4')] }), judged([holds('PAIR-1'), finding, ...others]), more);
+};
+
+describe('a witness', () => {
+  it('lets a case stand on a witness that compacted, whichever was run first', () => {
+    expect(verdicts(still, witness('CC-0001', true))).toEqual(['pass', 'pass']);
+    expect(verdicts(witness('CC-0001', true), still)).toEqual(['pass', 'pass']);
+  });
+
+  it('blocks it when the witness did not compact, or was not run', () => {
+    expect(verdicts(still, witness('CC-0001', false))).toEqual(['blocked', 'fail']);
+    expect(verdicts(still)).toEqual(['blocked']);
+  });
+
+  it('takes a witness at its word although it broke another rule: it compacted', () => {
+    expect(verdicts(still, witness('CC-0001', true, [violated('KEEP-1')]))).toEqual(['pass', 'fail']);
+  });
+
+  it('wants every variant of the witness, on the same drive', () => {
+    expect(verdicts(still, witness('CC-0001[n=1]', true), witness('CC-0001[n=2]', true))[0]).toBe('pass');
+    expect(verdicts(still, witness('CC-0001[n=1]', true), witness('CC-0001[n=2]', false))[0]).toBe('blocked');
+    expect(verdicts(still, witness('CC-0001', true, [], { drive: 'session' }))[0]).toBe('blocked');
+  });
+
+  it('hears no witness that ended in a fault or expected nothing to compact', () => {
+    const crashed = [{ result: { kind: 'fault', fault: { kind: 'crash', detail: 'gone' } }, exchanges: [] }];
+    const findings = [{ ...holds('PROG-4'), source: '/then/0' }];
+    const dead = ended(claim('CC-0001', { then: [expectation('PROG-4')] }), judged(findings, crashed));
+    expect(verdicts(still, dead)[0]).toBe('blocked');
+    expect(verdicts(still, ended(claim('CC-0001'), judged([holds('PAIR-1')])))[0]).toBe('blocked');
+  });
+});
