@@ -19,6 +19,11 @@ describe('the README', () => {
 });
 
 describe('readmeCommands', () => {
+  it('overlooks no block that a reader takes for a command', () => {
+    const fences = README.match(/^\s*(```|~~~)sh/gm) ?? [];
+    expect(readmeCommands(README)).toHaveLength(fences.length);
+  });
+
   it('reads the exit code a block promises', () => {
     expect(readmeCommands('```sh exit=1\nfalse\n```\n\n```sh\ntrue\n```\n')).toEqual([
       { command: 'false', exit: 1 },

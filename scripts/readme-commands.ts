@@ -14,7 +14,7 @@ const clone = path.join(folder, 'clone');
 
 function perform({ command, exit }: ReadmeCommand): boolean {
   const begin = performance.now();
-  const { status, stdout, stderr } = spawnSync('bash', ['-c', command], { cwd: clone, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('bash', ['-ec', command], { cwd: clone, encoding: 'utf8' });
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   console.log(`${status === exit ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s  exit ${status}  ${command}`);
   if (status !== exit) console.log(`${stdout}\n${stderr}`);

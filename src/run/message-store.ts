@@ -5,7 +5,7 @@ import type { Hash } from './trace.ts';
 /** Keeps each message of a trace once: views repeat most of the conversation at every step. */
 export interface MessageStore {
   messages: Record<Hash, Message>;
-  /** @returns the hashes of the messages, in order; copies what it has not seen yet */
+  /** @returns the hashes of the messages, in order; keeps what it has not seen yet */
   put(messages: readonly Message[]): Hash[];
 }
 

@@ -5,8 +5,9 @@ import { suiteTokensOfText } from '../conversation/estimate.ts';
 import { marksIn } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
 import type { Case, Sizes } from './case.ts';
-import { expandCase, variantsOf } from './expand.ts';
+import { expandCase } from './expand.ts';
 import { loadCase } from './load-case.ts';
+import { variantsOf } from './matrix.ts';
 import { nominalSizes, sizesFor } from './sizes.ts';
 import { goodBut } from './suite.testkit.ts';
 

@@ -9,8 +9,6 @@ import { scriptOf } from './script.ts';
 import { settingsOf, toolsOf, withWindow } from './settings.ts';
 import { textWriter } from './write-text.ts';
 
-export { type Variant, variantsOf } from './matrix.ts';
-
 export interface ExpandOptions {
   variant: Variant;
   sizes: Sizes;

@@ -1,6 +1,6 @@
 import type { Verdict } from './verdict.ts';
 
-/** Worst first: a case takes the worst verdict of its requirements, a run the worst of its cases. */
+/** Worst first: a case takes the worst verdict of its requirements. */
 const WORST_FIRST = [
   'suite-error',
   'crash',
