@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     testTimeout: 60_000,
+    // The default leaves one core idle, which on a machine with two is half of it.
+    maxWorkers: '100%',
     include: ['src/**/*.test.ts', 'adapters/**/*.test.ts', 'scripts/**/*.test.ts'],
     coverage: {
       provider: 'v8',

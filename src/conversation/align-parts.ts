@@ -93,7 +93,15 @@ export function linkOf({ block }: Part): string {
 
 /** @returns text that is equal exactly where two parts are of the same kind, say the same and link by the same id */
 export function keyOf(part: Part): string {
-  const { block, kind, role, text } = part;
+  const key = keys.get(part) ?? makeKey(part);
+  keys.set(part, key);
+  return key;
+}
+
+/** Parts never change, and every step of the matching asks for the keys of what is still open. */
+const keys = new WeakMap<Part, string>();
+
+function makeKey({ block, kind, role, text }: Part): string {
   if (kind === 'text' || kind === 'empty') return `${kind} ${role} ${text}`;
   if (block?.type === 'tool-call') return canonical([kind, block.id, block.name, block.arguments]);
   return block === undefined ? kind : contentKey([block]);

@@ -3,7 +3,14 @@ import type { Exchange } from '../model/exchange.ts';
 import { requestText } from '../model/openai-chat/decode.ts';
 
 /** @returns all that the model could read in the request of an exchange */
-export const requestTextOf = (exchange: Exchange): string => requestText(exchange.request.body);
+export function requestTextOf(exchange: Exchange): string {
+  const text = texts.get(exchange) ?? requestText(exchange.request.body);
+  texts.set(exchange, text);
+  return text;
+}
+
+/** Several laws read the same requests, and a recorded one never changes. */
+const texts = new WeakMap<Exchange, string>();
 
 /** @returns whether the model took the request and gave an answer, of whatever worth */
 export const wasAnswered = ({ response }: Exchange): boolean => response.status >= 200 && response.status < 300;
