@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { textOf } from '../conversation/content.ts';
 import type { Block, Message } from '../conversation/message.ts';
 import { damageTo } from './damage.ts';
 import { withoutLosses } from './losses.ts';
-import { assistant, calls, cleared, merged, note, result, summary, user, withBlocks } from './messages.testkit.ts';
+import {
+  assistant,
+  calls,
+  cleared,
+  markFor,
+  merged,
+  note,
+  result,
+  summary,
+  user,
+  withBlocks,
+} from './messages.testkit.ts';
 import type { Pass } from './pass.ts';
 import { passesOf } from './passes.ts';
 import { type Story, traceOf } from './trace.testkit.ts';
@@ -26,6 +38,27 @@ describe('damage', () => {
   it('is no shortening, and no frame around a message', () => {
     expect(damage(result('x', 300), cleared('x', '[cleared]'))).toBeUndefined();
     expect(damage(user('u'), merged(note('user', 'The request so far:'), user('u')))).toBeUndefined();
+  });
+
+  it('is other words in the place of what somebody said', () => {
+    const says = (words: string): Message => ({ role: 'user', content: [{ type: 'text', text: words }] });
+    const long = `Please move the invoices. (${markFor('u')}) ${'They have to be there by noon. '.repeat(40)}`;
+    const other = `Please delete the invoices. (${markFor('u')}) ${'They have to be gone by noon, at last. '.repeat(20)}`;
+    expect(damage(says(long), says(`${long.slice(0, 300)} [900 characters left out]`))).toBeUndefined();
+    expect(damage(says(long), says(other))).toBe('other words were put in place of its own');
+    expect(damage(says(`Move it. (${markFor('u')})`), says(`Stop. (${markFor('u')})`))).toBe(
+      'its text was altered, and was too short to be shortened',
+    );
+  });
+
+  it('is a text that was altered and is no shorter, in a result as well', () => {
+    const given = result('x', 100);
+    const garbled = withBlocks(given, (block) =>
+      block.type === 'tool-result'
+        ? { ...block, content: [{ type: 'text', text: textOf(given).replaceAll('e', 'x') }] }
+        : block,
+    );
+    expect(damage(given, garbled)).toBe('its text was altered, and is no shorter');
   });
 
   it('is not looked for in a message that was split, or merged with another given one', () => {
@@ -68,7 +101,8 @@ describe('damage', () => {
       role: 'assistant',
       content: [{ type: 'tool-call', id: 'x', name, arguments: { path } }],
     });
-    expect(damage(call('read', 'a long path.md'), call('read', '…'))).toBeUndefined();
+    expect(damage(call('read', 'a/long/path/'.repeat(40)), call('read', 'a/long/path/…'))).toBeUndefined();
+    expect(damage(call('read', 'a short path.md'), call('read', '…'))).toBe('the arguments of call "x" were changed');
     expect(damage(call('read', 'a.md'), call('read', 'b.md'))).toBe('the arguments of call "x" were changed');
     expect(damage(call('read', 'a.md'), call('write', 'a.md'))).toBe('call "x" was renamed from read to write');
   });

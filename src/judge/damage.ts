@@ -4,6 +4,7 @@ import { canonical } from '../conversation/hash.ts';
 import type { Message } from '../conversation/message.ts';
 import { withoutLosses } from './losses.ts';
 import type { Pass } from './pass.ts';
+import { addedText } from './shared-text.ts';
 
 /**
  * What a pass did to a message beside shortening it. Shortening is a rewrite and COVER-1's affair; what it leaves of the
@@ -46,7 +47,26 @@ function contentDamage(was: Message, is: Message): string | undefined {
   if (sameText && was.role !== is.role) return `its role was changed from ${was.role} to ${is.role}`;
   // An image that makes room for a word about it was cleared; one that is just gone was lost (deepagents#2873).
   if (sameText && imagesOf(is) < imagesOf(was)) return 'an image is gone without a word';
-  return flagDamage(was, is) ?? callDamage(was, is);
+  return textDamage(was, is) ?? flagDamage(was, is) ?? callDamage(was, is);
+}
+
+/** Characters below which nobody gains by shortening: who touches a text or arguments like that has altered them. */
+const SHORT = 400;
+/** The longest word, in characters, about what was left out of a text. */
+const MARKER = 200;
+
+/**
+ * What is left of a shortened text is its own: a beginning, an end, and a word about what is missing. Results that are
+ * cleared may be replaced by anything shorter; a request of the user or an answer may not (a request that became another
+ * one is obeyed).
+ */
+function textDamage(was: Message, is: Message): string | undefined {
+  const [then, now] = [textOf(was), textOf(is)];
+  if (now.includes(then)) return undefined;
+  if (then !== '' && now.length === then.length) return 'its text was altered, and is no shorter';
+  if (was.role === 'tool') return undefined;
+  if (then.length <= SHORT) return 'its text was altered, and was too short to be shortened';
+  return addedText(then, now).length > MARKER ? 'other words were put in place of its own' : undefined;
 }
 
 function flagDamage(was: Message, is: Message): string | undefined {
@@ -65,7 +85,8 @@ function callDamage(was: Message, is: Message): string | undefined {
     if (call === undefined) continue;
     if (call.name !== name) return `call "${id}" was renamed from ${call.name} to ${name}`;
     const [then, changed] = [canonical(call.arguments), canonical(now)];
-    if (changed !== then && changed.length >= then.length) return `the arguments of call "${id}" were changed`;
+    if (changed !== then && (changed.length >= then.length || then.length <= SHORT))
+      return `the arguments of call "${id}" were changed`;
   }
   return undefined;
 }

@@ -31,7 +31,9 @@ export function textWriter(seed: string, sizes: Sizes): TextWriter {
     const own = named.length === 0 && text.marked ? [`(${mark('F')})`] : [];
     const padding =
       size === undefined ? [] : [filler(tokensOf(size, textUnits(sizes)), seededRandom(`${seed}/${written}`))];
-    return [withMarks(body, text.scope, facts), ...own, ...padding].filter((part) => part !== '').join(' ');
+    // A second mark behind the filler: who cuts the end off a long text has lost it, and that has to show.
+    const last = padding.length > 0 && text.marked ? [`(${mark('F')})`] : [];
+    return [withMarks(body, text.scope, facts), ...own, ...padding, ...last].filter((part) => part !== '').join(' ');
   };
   return { write, facts };
 }

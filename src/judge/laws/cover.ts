@@ -4,6 +4,7 @@ import { factsIn, factsOf, factsStanding, factsStated } from '../facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../judgement.ts';
 import type { Pass } from '../pass.ts';
 import { shownTo } from '../request-text.ts';
+import { addedText } from '../shared-text.ts';
 import { yieldOf } from '../summarizer.ts';
 
 /**
@@ -57,15 +58,7 @@ function showsMarker({ alignment, before, after }: Pass, given: number): boolean
   const places = fate.at.filter((at) => alignment.view[at]!.nonces.length === 0);
   const was = textOf(before[given]!);
   const is = places.map((at) => textOf(after[at]!)).join('\n');
-  const start = sharedStart(was, is);
-  const end = sharedStart([...was.slice(start)].reverse().join(''), [...is.slice(start)].reverse().join(''));
-  return is.slice(start, is.length - end).trim() !== '';
-}
-
-function sharedStart(one: string, other: string): number {
-  const shorter = Math.min(one.length, other.length);
-  for (let length = 0; length < shorter; length += 1) if (one[length] !== other[length]) return length;
-  return shorter;
+  return addedText(was, is).trim() !== '';
 }
 
 const hadNoSummary = ({ summarizer }: Pass): boolean =>

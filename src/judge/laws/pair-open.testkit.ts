@@ -56,7 +56,7 @@ const PAIR_4 = situationsOf('PAIR-4', {
           ]),
         ],
       },
-      also: [],
+      also: ['ORD-2'],
     },
   },
   'not-exercised': {
