@@ -34,6 +34,11 @@ describe('an adapter that fails as a program costs exactly the case that is open
   it('when it dies of an error nobody awaits', () =>
     costsOneCase("setTimeout(() => { throw new Error('late'); }); return new Promise(() => {});", 'crash'));
   it('when it answers with something that is no view', () => costsOneCase("return { messages: 'none' };", 'protocol'));
+  it('when its view is larger than any conversation', () =>
+    costsOneCase(
+      "return { messages: [{ role: 'user', content: [{ type: 'text', text: 'x'.repeat(9e6) }] }] };",
+      'protocol',
+    ));
   it('when it calls the model by a name nobody gave it', () =>
     costsOneCase("await input.model.complete({ model: 'gpt-x', messages: [] }).catch(() => {});", 'protocol'));
 
@@ -56,6 +61,23 @@ describe('an adapter that fails as a program costs exactly the case that is open
     const before = await runOf(path.join(ADAPTERS, 'example-python'));
     const after = await runOf(folder);
     expect(differences(before.results, after.results)).toEqual(['pure CC-0001[fanout=6]: pass → crash']);
+  });
+});
+
+describe('an implementation that doubles a message', () => {
+  it('is told so in every case, and never taken for a fault of the suite', async () => {
+    const file = moduleOf(`export default {
+      ...example,
+      async compact(input) {
+        const { messages, state } = await example.compact(input);
+        return { messages: messages === input.messages ? messages : [...messages, messages.at(-1)], state };
+      },
+    };`);
+    const { results, footer } = await runOf(file);
+    expect(results.filter(({ verdict }) => verdict === 'suite-error')).toEqual([]);
+    expect(footer.exit).toBe(1);
+    const failed = results.flatMap(({ requirements }) => requirements.filter(({ verdict }) => verdict === 'fail'));
+    expect(failed.map(({ id }) => id)).toContain('ORD-1');
   });
 });
 

@@ -25,8 +25,8 @@ export async function adapterOf(argument: string): Promise<AdapterSpec> {
     return await resolveAdapter(argument, process.cwd());
   } catch (error) {
     const hint = didYouMean(argument, [...builtIn.keys()]);
-    if (!(error instanceof AdapterNotFoundError) || hint === '') throw error;
-    throw new AdapterNotFoundError(`${error.message}${hint}`);
+    if (!(error instanceof AdapterNotFoundError)) throw error;
+    throw new AdapterNotFoundError(`${error.message}${hint} Built-in adapters: ${[...builtIn.keys()].join(', ')}.`);
   }
 }
 

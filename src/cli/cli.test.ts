@@ -127,6 +127,9 @@ describe('wrong use is answered with what to do, and exit 2', () => {
     [['show', 'CC-0*'], /show prints one/],
     [['show'], /missing required argument 'case'/],
     [['judge', 'package.json'], /is no trace: expected "format": "conform-trace\/1"/],
+    [['judge', broken('{"format":"conform-trace/1"}')], /is no whole trace: it lacks "suite", "adapter"/],
+    [['run', '--adapter', 'null:nope'], /Built-in adapters: reference, /],
+    [[], /Usage: conform/],
     [['judge', 'README.md'], /can't be read as a trace/],
     [['judge', 'src'], /can't be read as a trace/],
     [['run', '--case', broken('id: [')], /case\.yaml:1:\d+:/],
@@ -184,6 +187,18 @@ describe('conform judge', () => {
     const { status, stdout } = conform('judge', path.join(out, failed.trace), '--json');
     expect(JSON.parse(stdout).findings).toEqual(failed.findings);
     expect(status).toBe(1);
+  });
+
+  it('says that a trace is damaged, not that the suite is', () => {
+    const out = folder();
+    conform('run', '--case', 'CC-0013', '--out', out);
+    const file = path.join(out, 'traces/pure/CC-0013.json');
+    const trace = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...trace, messages: {} }));
+    const { status, stderr } = conform('judge', file);
+    expect(stderr).toContain("can't be judged: it is damaged");
+    expect(stderr).not.toContain('please report');
+    expect(status).toBe(2);
   });
 
   it('is no kinder than the run was: a fault is a fault, and doing nothing without a witness is blocked', () => {

@@ -3,6 +3,7 @@ import type { Finding } from '../judge/finding.ts';
 import { judge } from '../judge/judge.ts';
 import { printable } from '../report/printable.ts';
 import type { Trace } from '../run/trace.ts';
+import type { Claim } from '../suite/case.ts';
 import { expandCase } from '../suite/expand.ts';
 import { caseResult } from '../verdict/case-result.ts';
 import { exitCodeOf } from '../verdict/exit-code.ts';
@@ -25,7 +26,7 @@ export function judgeTrace(file: string, options: { json?: boolean; case?: strin
   if (trace.suite.corpus !== corpus.digest) {
     process.stderr.write('The trace was recorded with another corpus; it is judged by the expectations of this one.\n');
   }
-  const ending = { kind: 'judged' as const, trace, findings: judge(trace, claim) };
+  const ending = { kind: 'judged' as const, trace, findings: findingsOf(file, trace, claim) };
   const { drive } = trace.adapter;
   const reproduce = `npx compaction-conformance judge ${file}`;
   const ended = { claim, drive, profile: trace.profile, ending, reproduce };
@@ -33,6 +34,16 @@ export function judgeTrace(file: string, options: { json?: boolean; case?: strin
   if (options.json === true) print(JSON.stringify(result, null, 2));
   else for (const line of linesOf(result, trace)) print(printable(line));
   return exitCodeOf([result.verdict]);
+}
+
+/** Traces are handed around, so one may be damaged: that is no fault of the suite. */
+function findingsOf(file: string, trace: Trace, claim: Claim): Finding[] {
+  try {
+    return judge(trace, claim);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${file} can't be judged: it is damaged, or was written by another suite. ${message}`);
+  }
 }
 
 /** One trace can't be its own witness: a case that expects that nothing happens stays blocked, as in a run without it. */
@@ -57,9 +68,18 @@ function readTrace(file: string): Trace {
   } catch (error) {
     throw new UsageError(`${file} can't be read as a trace: ${(error as Error).message}`);
   }
-  if (value?.format === 'conform-trace/1') return value as Trace;
+  if (value?.format === 'conform-trace/1') return complete(value, file);
   const got = JSON.stringify(value?.format) ?? 'nothing';
   throw new UsageError(
     `${file} is no trace: expected "format": "conform-trace/1", got ${got}. Traces are what conform run --out FOLDER puts below FOLDER/traces.`,
   );
+}
+
+const PARTS = ['suite', 'adapter', 'profile', 'seed', 'case', 'messages', 'steps'] as const satisfies (keyof Trace)[];
+
+/** @throws UsageError that names what the trace lacks */
+function complete(value: Partial<Trace>, file: string): Trace {
+  const missing = PARTS.filter((part) => value[part] === undefined || value[part] === null);
+  if (missing.length === 0) return value as Trace;
+  throw new UsageError(`${file} is no whole trace: it lacks ${missing.map((part) => `"${part}"`).join(', ')}.`);
 }

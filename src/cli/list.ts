@@ -12,7 +12,7 @@ export function list(options: { requirements?: boolean }): number {
 
 function listCases(): void {
   const { cases } = loadCorpus(casesFolder());
-  for (const file of cases) {
+  for (const file of cases.toSorted((one, other) => one.id.localeCompare(other.id))) {
     const count = variantsOf(file).length;
     const variants = count === 1 ? '' : ` (${count} variants)`;
     print(`${file.id}  ${file.title}${variants}`);

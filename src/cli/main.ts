@@ -75,7 +75,19 @@ function stopWhenNobodyListens(): void {
   });
 }
 
+/** @returns whether this Node is new enough; older ones fail later, and in words that nobody understands */
+function isNodeNewEnough(): boolean {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) return true;
+  process.stderr.write(`conform needs Node 22.18 or newer; this is ${process.version}.\n`);
+  return false;
+}
+
 async function main(): Promise<void> {
+  if (!isNodeNewEnough()) {
+    process.exitCode = 2;
+    return;
+  }
   stopWhenNobodyListens();
   try {
     await program().parseAsync();

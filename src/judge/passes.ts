@@ -1,5 +1,6 @@
 import { align } from '../conversation/align.ts';
 import type { Alignment } from '../conversation/alignment.ts';
+import { AmbiguousAlignment } from '../conversation/ambiguous-alignment.ts';
 import { readableOf } from '../conversation/content.ts';
 import { type Mark, marksIn } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
@@ -23,12 +24,26 @@ export function passesOf(trace: Trace): Pass[] {
   trace.steps.forEach((step, index) => {
     nonces.push(...step.exchanges.flatMap(({ summary }) => summary ?? []));
     if (step.step.do === 'compact') number += 1;
-    const pass = passOf(trace, step, { index, number, nonces: [...nonces], written });
+    const pass = alignable(passes, () => passOf(trace, step, { index, number, nonces: [...nonces], written }));
     if (pass === undefined || isPlainAppend(pass, step, trace)) return;
     passes.push(pass);
     remember(pass, written);
   });
   return passes;
+}
+
+/**
+ * A view that holds a message twice can leave the next pass beyond telling which copy is which. That is the doing of
+ * whoever made the copy, and ORD-1 has said so: what comes after is not evaluated, and the suite is not at fault.
+ */
+function alignable(earlier: readonly Pass[], read: () => Pass | undefined): Pass | undefined {
+  try {
+    return read();
+  } catch (error) {
+    const hasCopies = earlier.some(({ alignment }) => alignment.duplicates.length > 0);
+    if (error instanceof AmbiguousAlignment && hasCopies) return undefined;
+    throw error;
+  }
 }
 
 /** By hash, for messages of earlier views: whether some of them came from the case. */

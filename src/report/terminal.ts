@@ -44,10 +44,16 @@ const headerLines = ({ suite, adapter, profile, seed, selection, calibration }: 
   '',
 ];
 
+/** Real estimators differ by this factor on the same messages; what lies beyond is for a person to look at. */
+const USUAL = 1.7;
+
 function calibrationLine(calibration: Calibration): string {
   if (calibration.kind === 'nominal') return `not calibrated (${calibration.reason}); nominal sizes are used`;
   const { effectiveTrigger, trigger } = calibration.sizes;
-  return `the trigger set to ${trigger} tokens fires at ${effectiveTrigger} tokens of the suite's counter`;
+  const factor = effectiveTrigger / trigger;
+  const oddly =
+    factor > USUAL || factor < 1 / USUAL ? `: ${factor.toFixed(1)} times, more than estimators explain` : '';
+  return `the trigger set to ${trigger} tokens fires at ${effectiveTrigger} tokens of the suite's counter${oddly}`;
 }
 
 type Tone = 'green' | 'red' | 'yellow';

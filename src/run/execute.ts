@@ -11,6 +11,7 @@ import { driveSession } from './drive-session.ts';
 import type { Driver, OpenDriver, Reading } from './driver.ts';
 import { createMessageStore, type MessageStore } from './message-store.ts';
 import type { Trace, TraceResult, TraceStep } from './trace.ts';
+import { withinLimit } from './view-limit.ts';
 
 /** One run of one implementation: what is the same for all its cases. */
 export interface RunContext {
@@ -114,7 +115,7 @@ async function takeStep(
   const stored = driver.stored();
   model.beginStep();
   const first = model.exchanges.length;
-  const reading = await driver.step(step);
+  const reading = withinLimit(await driver.step(step));
   const exchanges = model.exchanges.slice(first);
   const probed = step.do === 'compact' && reading.kind !== 'fault';
   if (probed) probe(runnable, reading.view, model);
