@@ -5,7 +5,7 @@ import { withoutLosses } from './losses.ts';
 import type { Pass } from './pass.ts';
 
 /** @returns whether the view says anything else than what was given; added ids and declared losses don't count */
-export function viewChanged({ before, after }: Pass, { losses }: Profile): boolean {
+export function viewChanged({ before, after }: Pick<Pass, 'before' | 'after'>, { losses }: Profile): boolean {
   const strip = (messages: Pass['before']) => messages.map((message) => withoutLosses(message, losses));
   return !sameView(strip(before), strip(after));
 }

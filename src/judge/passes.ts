@@ -24,8 +24,9 @@ export function passesOf(trace: Trace): Pass[] {
   trace.steps.forEach((step, index) => {
     nonces.push(...step.exchanges.flatMap(({ summary }) => summary ?? []));
     if (step.step.do === 'compact') number += 1;
+    if (isPlainAppend(step, trace)) return;
     const pass = alignable(passes, () => passOf(trace, step, { index, number, nonces: [...nonces], written }));
-    if (pass === undefined || isPlainAppend(pass, step, trace)) return;
+    if (pass === undefined) return;
     passes.push(pass);
     remember(pass, written);
   });
@@ -88,8 +89,12 @@ function passOf(trace: Trace, traceStep: TraceStep, { index, number, nonces, wri
 }
 
 /** An append that left the view as it was, with the new messages at its end, and asked no model. */
-const isPlainAppend = (pass: Pass, { step }: TraceStep, { profile }: Trace): boolean =>
-  step.do === 'append' && pass.summarizer.length === 0 && !viewChanged(pass, profile);
+function isPlainAppend({ step, given, result, exchanges }: TraceStep, { messages, profile }: Trace): boolean {
+  if (step.do !== 'append' || result.kind === 'fault' || exchanges.length > 0) return false;
+  const expected = [...given, ...step.messages];
+  if (expected.join() === result.view.join()) return true;
+  return !viewChanged({ before: messagesOf(messages, expected), after: messagesOf(messages, result.view) }, profile);
+}
 
 /** What the conversion loses must not make a kept message look rewritten, so both sides are matched without it. */
 function alignThroughLosses(before: Message[], after: Message[], { profile }: Trace): Alignment {
