@@ -18,6 +18,8 @@ export default defineConfig({
         'src/cli/**',
         'src/selftest/**',
         'src/adapter/module-worker.ts',
+        // Adapters of real systems have dependencies of their own and run where those are installed.
+        'adapters/{langchain,deepagents,agent-sdk}/**',
       ],
       thresholds: { lines: 90, branches: 85, functions: 90, statements: 90 },
     },

@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { AdapterHost } from '../src/adapter/host.ts';
 import { openAdapter } from '../src/adapter/open-adapter.ts';
 import { resolveAdapter } from '../src/adapter/resolve-adapter.ts';
-import { resolveProfile } from '../src/adapter/resolve-profile.ts';
+import { closeDoors, openDoors, contextOf as runContextOf } from '../src/certify/open-doors.ts';
 import { judge } from '../src/judge/judge.ts';
-import { startLoopback } from '../src/model/doors/loopback.ts';
-import { executeCase, type RunContext } from '../src/run/execute.ts';
+import { executeCase } from '../src/run/execute.ts';
+import type { RunContext } from '../src/run/run-context.ts';
 import { expandCase } from '../src/suite/expand.ts';
 import { casesFolder, loadCorpus } from '../src/suite/load-corpus.ts';
 import { variantsOf } from '../src/suite/matrix.ts';
@@ -46,14 +46,8 @@ async function casesOn(adapter: string, time: number): Promise<number> {
 
 async function contextOf(host: AdapterHost): Promise<{ context: RunContext; close(): Promise<void> }> {
   const identity = await host.identity();
-  const loopback = identity.door === 'loopback' ? await startLoopback() : undefined;
-  const context = {
-    suite: { version: 'bench', corpus: 'bench' },
-    adapter: { name: identity.name, version: identity.version },
-    profile: resolveProfile(identity, undefined),
-    seed: 'bench',
-    timeout: 10_000,
-    ...(loopback === undefined ? {} : { loopback }),
-  };
-  return { context, close: async () => void (await Promise.all([host.close(), loopback?.close()])) };
+  const doors = await openDoors(identity);
+  const choice = { suite: { version: 'bench', corpus: 'bench' }, seed: 'bench', timeout: 10_000 };
+  const context = runContextOf(choice, identity, doors);
+  return { context, close: async () => void (await Promise.all([host.close(), closeDoors(doors)])) };
 }

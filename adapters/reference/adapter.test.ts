@@ -44,7 +44,8 @@ const sessionOf = (reply: SummaryReply): ModelSession =>
 function accessOf(adapter: Adapter, session: ModelSession): ModelAccess {
   const { summarizer } = SETTINGS.models;
   const baseUrl = adapter.door === 'loopback' ? loopback.register(session) : undefined;
-  return modelAccess({ call: callbackDoor(session), summarizer, baseUrl, isOpen: () => true });
+  const call = callbackDoor(session);
+  return modelAccess({ call, summarizer, baseUrl, dialect: 'openai-chat', marker: '', isOpen: () => true });
 }
 
 async function compactWith(adapter: Adapter, reply: SummaryReply, input: Partial<CompactInput> = {}) {
@@ -149,7 +150,7 @@ describe('each profile does what it claims', () => {
 describe('driven as a session', () => {
   const open = async (profile: string, reply: SummaryReply) => {
     const model = accessOf(reference, sessionOf(reply));
-    return reference.open!({ settings: SETTINGS, model, profile });
+    return reference.open!({ drive: 'session', settings: SETTINGS, model, profile });
   };
 
   it('shows view and outcome after each step, and no log where none is claimed', async () => {
@@ -157,14 +158,14 @@ describe('driven as a session', () => {
     expect(await session.step({ do: 'append', messages: HISTORY })).toEqual({ view: HISTORY });
     const { view, outcome } = await session.step({ do: 'compact', reason: 'auto' });
     expect(outcome).toEqual({ kind: 'compacted' });
-    expect(view.slice(1)).toEqual(HISTORY.slice(2));
+    expect(view!.slice(1)).toEqual(HISTORY.slice(2));
   });
 
   it('keeps the log that the profile "view" claims', async () => {
     const session = await open('view', 'lossless');
     const { log } = await session.step({ do: 'append', messages: HISTORY });
     const compacted = await session.step({ do: 'compact', reason: 'auto' });
-    expect(compacted.view.slice(1)).toEqual(HISTORY.slice(2));
+    expect(compacted.view!.slice(1)).toEqual(HISTORY.slice(2));
     expect(compacted.log).toBe(log);
     expect(
       log
@@ -172,6 +173,18 @@ describe('driven as a session', () => {
         .split('\n')
         .map((line) => JSON.parse(line)),
     ).toEqual(HISTORY);
+  });
+});
+
+describe('beside a session', () => {
+  it('there can be another, which knows nothing of the first', async () => {
+    const model = accessOf(reference, sessionOf('lossless'));
+    const first = await reference.open!({ drive: 'session', settings: SETTINGS, model, profile: 'in-turn' });
+    await first.step({ do: 'append', messages: HISTORY });
+    const second = await first.beside!();
+    expect(await second.step({ do: 'append', messages: [] })).toEqual({ view: [] });
+    await second.step({ do: 'append', messages: [say('user', 'Hello.')] });
+    expect(await first.step({ do: 'append', messages: [] })).toEqual({ view: HISTORY });
   });
 });
 
@@ -188,12 +201,13 @@ describe('with a decision replaced', () => {
 
   it('takes it in a session as well', async () => {
     const session = await careless.open!({
+      drive: 'session',
       settings: SETTINGS,
       model: accessOf(careless, sessionOf('error')),
       profile: 'view',
     });
     await session.step({ do: 'append', messages: HISTORY });
     const { view } = await session.step({ do: 'compact', reason: 'auto' });
-    expect(textOf(view[0]!)).toContain('ERROR TEXT');
+    expect(textOf(view![0]!)).toContain('ERROR TEXT');
   });
 });

@@ -1,34 +1,16 @@
-import type { Adapter, Completion, CompletionRequest, ModelAccess } from '../../src/adapter/contract.ts';
-import type { Profile } from '../../src/adapter/profile.ts';
-import type { SummaryReply } from '../../src/compactor/accept.ts';
+import type {
+  Adapter,
+  AdapterSession,
+  Completion,
+  CompletionRequest,
+  ModelAccess,
+} from '../../src/adapter/contract.ts';
 import { type Complete, compact } from '../../src/compactor/compact.ts';
-import type { CompactorOptions } from '../../src/compactor/options.ts';
 import type { Parts } from '../../src/compactor/parts.ts';
-import type { SummaryRequest } from '../../src/compactor/request.ts';
-import { createSession } from '../../src/compactor/session.ts';
-import { suiteTokensOfText } from '../../src/conversation/estimate.ts';
+import { createSession, type SessionOptions } from '../../src/compactor/session.ts';
 import type { Settings } from '../../src/conversation/settings.ts';
-
-const COMMON: Partial<Profile> = {
-  mode: 'rewrite',
-  cut: 'group',
-  summary: { role: 'user', position: 'head' },
-  ack: false,
-  onSummarizerFailure: 'unchanged',
-  triggerBoundary: 'inclusive',
-  triggers: ['tokens', 'fraction', 'messages', 'manual'],
-  keep: ['turns', 'tokens', 'messages', 'fraction'],
-  summaries: 'fold',
-  capabilities: ['outcome', 'system-in-list'],
-  losses: [],
-};
-
-const PROFILES: Record<string, Partial<Profile>> = {
-  'in-turn': COMMON,
-  'user-turn': { ...COMMON, cut: 'user-turn', ack: true },
-  'user-turn-no-ack': { ...COMMON, cut: 'user-turn' },
-  view: { ...COMMON, mode: 'view', capabilities: ['outcome', 'system-in-list', 'durable-log'] },
-};
+import { PROFILES } from './profiles.ts';
+import { optionsOf, replyOf, sessionOptionsOf, wireRequest } from './translate.ts';
 
 /** How a chat completion reaches the model. */
 export type Transport = (model: ModelAccess, request: CompletionRequest) => Promise<Completion>;
@@ -56,38 +38,23 @@ export function createReferenceAdapter(parts: Partial<Parts> = {}, name = 'refer
       return { messages: [...result.messages], state: result.state, outcome: result.outcome };
     },
     open: ({ settings, model, profile }) => {
-      const store = PROFILES[profile]?.mode === 'view' ? 'view' : 'rewrite';
-      const session = createSession({ ...optionsOf(settings, profile), parts, store }, completing(model, settings));
-      return {
-        step: async (step) => {
-          const outcome = step.do === 'compact' ? { outcome: await session.compact(step.reason) } : {};
-          if (step.do === 'append') session.append(step.messages);
-          const log = session.log();
-          return { view: session.view(), ...(log === null ? {} : { log }), ...outcome };
-        },
-      };
+      const options = { ...sessionOptionsOf(settings, profile), parts };
+      return openSession(options, completing(model, settings));
     },
   };
 }
 
-function optionsOf({ window, trigger, keep, reservedOutput, system, tools }: Settings, name: string): CompactorOptions {
-  const { cut, ack } = { ...COMMON, ...PROFILES[name] };
-  const overhead =
-    suiteTokensOfText(system ?? '') + suiteTokensOfText(tools === undefined ? '' : JSON.stringify(tools));
-  return { window, trigger, keep, reservedOutput, overhead, cut: cut ?? 'group', ack: ack ?? false };
-}
-
-function wireRequest({ instructions, prompt, maxTokens }: SummaryRequest, model: string): CompletionRequest {
-  const messages = [
-    { role: 'system', content: instructions },
-    { role: 'user', content: prompt },
-  ];
-  return { model, messages, ...(maxTokens === null ? {} : { max_tokens: maxTokens }) };
-}
-
-function replyOf({ choices }: Completion): SummaryReply {
-  const [choice] = choices;
-  if (choice === undefined) return { kind: 'error', message: 'The completion has no choice.' };
-  const { content, tool_calls } = choice.message;
-  return { kind: 'answer', text: content ?? '', finish: choice.finish_reason, toolCalls: tool_calls?.length ?? 0 };
+/** One compactor serves any number of conversations: it keeps nothing that is not of one of them. */
+function openSession(options: SessionOptions, complete: Complete): AdapterSession {
+  const session = createSession(options, complete);
+  return {
+    step: async (step) => {
+      if (step.do === 'turn') throw new Error('The compactor alone has no loop; the agent is in agent.ts.');
+      const outcome = step.do === 'compact' ? { outcome: await session.compact(step.reason) } : {};
+      if (step.do === 'append') session.append(step.messages);
+      const log = session.log();
+      return { view: session.view(), ...(log === null ? {} : { log }), ...outcome };
+    },
+    beside: () => openSession(options, complete),
+  };
 }

@@ -7,7 +7,7 @@ import type { Settings } from '../conversation/settings.ts';
 import type { WireRequest } from '../model/exchange.ts';
 import type { AdapterHost, HostFault, ModelDoor, StepResult } from './host.ts';
 import { type HostOptions, openAdapter } from './open-adapter.ts';
-import type { StepRequest } from './protocol.ts';
+import type { SessionDrive, StepRequest } from './protocol.ts';
 import type { AdapterSpec } from './resolve-adapter.ts';
 
 /** Adapters written down in a test, and what is needed to run them. */
@@ -72,11 +72,11 @@ const modelFor = (id) => (messages, call = 'c' + replies.size) => {
   send({ call, for: id, model: { messages } });
   return new Promise((resolve) => replies.set(call, resolve));
 };
-const session = (step) => send({ id: step.id, ...(/open|close/.test(step.do) ? { done: true } : { view: step.messages ?? [] }) });
+const session = (step) => send({ id: step.id, ...(/open|beside|close/.test(step.do) ? { done: true } : { view: step.messages ?? (step.input ? [step.input] : []) }) });
 const pure = (step) =>
   new AsyncFunction('step', 'send', 'print', 'model', 'kept', step.messages[0].content[0].text)(step, send, print, modelFor(step.id), kept);
 const VERBS = {
-  hello: ({ id }) => send({ id, protocol: 1, name: 'test', version: '1', drives: ['pure', 'session'] }),
+  hello: ({ id }) => send({ id, protocol: 1, name: 'test', version: '1', drives: ['pure', 'session', 'agent'] }),
   step: (step) => (step.drive === 'pure' ? pure(step) : session(step)),
   bye: ({ id }) => send({ id, done: true }),
 };
@@ -107,23 +107,24 @@ export const SETTINGS: Settings = {
   models: { agent: 'the-agent', summarizer: 'the-summarizer' },
 };
 
+/** What every request brings along that hands over a conversation. */
+export const SURROUNDINGS = { settings: SETTINGS, profile: 'default', dialect: 'openai-chat', marker: 'M-1' } as const;
+
 /** @returns a pure step */
 export const compactStep = (messages: Message[], state: JsonValue = null): StepRequest => ({
   do: 'compact',
   drive: 'pure',
   messages,
-  settings: SETTINGS,
   reason: 'manual',
   state,
-  profile: 'default',
+  ...SURROUNDINGS,
 });
 
-export const openStep = (session: string): StepRequest => ({
+export const openStep = (session: string, drive: SessionDrive = 'session'): StepRequest => ({
   do: 'open',
-  drive: 'session',
+  drive,
   session,
-  settings: SETTINGS,
-  profile: 'default',
+  ...SURROUNDINGS,
 });
 
 /** A door that answers every request alike, and keeps what was asked. */

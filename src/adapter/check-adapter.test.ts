@@ -4,6 +4,7 @@ import { checkAdapter } from './check-adapter.ts';
 const compact = () => ({ messages: [] });
 const open = () => ({ step: () => Promise.resolve({ view: [] }) });
 const identity = { name: 'mine', version: '1.0.0' };
+const ASSUMED = { door: 'callback', dialects: ['openai-chat'], reach: ['preload'], matchers: [] };
 
 describe('the default export of an adapter module', () => {
   it.each([
@@ -11,14 +12,20 @@ describe('the default export of an adapter module', () => {
     ['open makes it a session', { ...identity, open }, ['session']],
     ['both make it both', { ...identity, compact, open }, ['pure', 'session']],
     ['declared drives are believed', { ...identity, compact, open, drives: ['session'] }, ['session']],
+    ['an agent has to say so', { ...identity, compact, open, drives: ['pure', 'agent'] }, ['pure', 'agent']],
   ])('%s', (_, adapter, drives) => {
-    expect(checkAdapter({ default: adapter }).identity).toEqual({ ...identity, drives, door: 'callback' });
+    expect(checkAdapter({ default: adapter }).identity).toEqual({ ...identity, ...ASSUMED, drives });
   });
 
-  it('says its door and its profiles', () => {
+  it('says its door, its dialects, how it is reached, its matchers and its profiles', () => {
+    const summary = { role: 'tool-pair', position: 'head', format: ['{{fact}}'] };
+    const recovery = { tool: 'read_again', argument: 'key', pattern: 'key "([^"]+)"' };
     const claims = {
       door: 'loopback',
-      profiles: { plain: { cut: 'user-turn', summary: { role: 'user', position: 'head' } } },
+      dialects: ['anthropic', 'openai-chat'],
+      reach: ['replay'],
+      matchers: [{ class: 'summarizer', contains: 'Summarize' }],
+      profiles: { plain: { cut: 'user-turn', summary, triggers: ['overflow'], capabilities: ['recovery'], recovery } },
     };
     const checked = checkAdapter({ default: { ...identity, compact, ...claims } });
     expect(checked.identity).toEqual({ ...identity, ...claims, drives: ['pure'] });
@@ -30,7 +37,10 @@ describe('the default export of an adapter module', () => {
     [{ compact, version: 1 }, 'The module has no default export; it exports compact, version.'],
     [{ default: compact }, 'The default export must be an object, got a function.'],
     [{ default: [identity] }, 'The default export must be an object, got [{"name":"mine","version":"1.0.0"}].'],
-    [{ default: identity }, 'has neither "compact", which makes it drivable as pure, nor "open"'],
+    [
+      { default: identity },
+      'has neither "compact", which makes it drivable as pure, nor "open", which makes it drivable as session or agent',
+    ],
     [{ default: { version: '1', compact } }, 'at the top: expected the key "name", got the keys version, compact.'],
     [{ default: { ...identity, name: '', compact } }, 'at /name: expected a string that is not empty, got "".'],
     [{ default: { ...identity, version: 1, compact } }, 'at /version: expected a string that is not empty, got 1.'],
@@ -39,11 +49,43 @@ describe('the default export of an adapter module', () => {
     [{ default: { ...identity, compact, drives: [] } }, 'at /drives: expected a list with at least one drive, got [].'],
     [
       { default: { ...identity, compact, drives: ['sesion'] } },
-      'at /drives/0: expected "pure" or "session", got "sesion". Did you mean "session"?',
+      'at /drives/0: expected "pure" or "session" or "agent", got "sesion". Did you mean "session"?',
     ],
     [
       { default: { ...identity, compact, drives: ['session'] } },
       'declares the drive "session" and has no function "open"',
+    ],
+    [{ default: { ...identity, compact, drives: ['agent'] } }, 'declares the drive "agent" and has no function "open"'],
+    [
+      { default: { ...identity, compact, dialects: ['openai'] } },
+      'at /dialects/0: expected "openai-chat" or "anthropic", got "openai".',
+    ],
+    [{ default: { ...identity, compact, dialects: [] } }, 'at /dialects: expected a list with at least one dialect'],
+    [
+      { default: { ...identity, compact, reach: ['load'] } },
+      'at /reach/0: expected "preload" or "replay", got "load".',
+    ],
+    [
+      { default: { ...identity, compact, matchers: [{ class: 'summarizer' }] } },
+      'at /matchers/0: expected "model" or "contains" beside the class, got {"class":"summarizer"}.',
+    ],
+    [
+      { default: { ...identity, compact, matchers: [{ class: 'agent', model: 'm' }] } },
+      'at /matchers/0/class: expected "summarizer" or "auxiliary", got "agent".',
+    ],
+    [
+      {
+        default: { ...identity, compact, profiles: { p: { recovery: { tool: 't', argument: 'a', pattern: 'key' } } } },
+      },
+      'at /profiles/p/recovery/pattern: expected a regular expression with a group, got "key".',
+    ],
+    [
+      { default: { ...identity, compact, profiles: { p: { recovery: { tool: 't', argument: 'a', pattern: '(' } } } } },
+      'at /profiles/p/recovery/pattern: expected a regular expression with a group, got "(".',
+    ],
+    [
+      { default: { ...identity, compact, profiles: { p: { capabilities: ['recovery'] } } } },
+      'at /profiles/p: expected the key "recovery" beside the capability of that name, got none.',
     ],
     [{ default: { ...identity, compact, door: 'http' } }, 'at /door: expected "callback" or "loopback", got "http".'],
     [
@@ -64,5 +106,33 @@ describe('the default export of an adapter module', () => {
     ],
   ])('%o is refused: %s', (namespace, message) => {
     expect(() => checkAdapter(namespace)).toThrow(message);
+  });
+});
+
+describe('a manifest beside the module', () => {
+  it('says what the module leaves out', () => {
+    const claims = { name: 'mine', drives: ['agent'], door: 'loopback', profiles: { one: { ack: true } } } as const;
+    const { identity: whole } = checkAdapter({ default: { ...identity, open } }, structuredClone(claims) as never);
+    expect(whole).toEqual({ ...identity, ...ASSUMED, ...claims });
+  });
+
+  it('may say the same once more', () => {
+    const claims = { drives: ['session' as const], profiles: { one: { ack: true, cut: 'group' as const } } };
+    const said = { drives: ['session'], profiles: { one: { cut: 'group', ack: true } } };
+    expect(checkAdapter({ default: { ...identity, open, ...said } }, claims).identity).toMatchObject(claims);
+  });
+
+  it.each([
+    ['the name', { name: 'yours' }, {}, /disagree about "name": the adapter says "mine", adapter\.yaml says "yours"/],
+    ['the drives', { drives: ['agent' as const] }, { drives: ['session'] }, /"drives": .*\["session"\].*\["agent"\]/],
+    ['the first profile', { profiles: { a: {}, b: {} } }, { profiles: { b: {}, a: {} } }, /disagree about "profiles"/],
+  ])('may not say something else: %s', (_, claims, said, message) => {
+    expect(() => checkAdapter({ default: { ...identity, open, ...said } }, claims)).toThrow(message);
+  });
+
+  it('claims no drive the module has no function for', () => {
+    expect(() => checkAdapter({ default: { ...identity, compact } }, { drives: ['pure', 'agent'] })).toThrow(
+      'declares the drive "agent" and has no function "open"',
+    );
   });
 });

@@ -11,14 +11,18 @@ import { validatorOf } from './protocol-schema.testkit.ts';
 const STEPS = {
   compact: compactStep([]),
   append: { do: 'append', drive: 'session', session: 's', messages: [] },
+  turn: { do: 'turn', drive: 'agent', session: 's', input: { role: 'user', content: [] } },
   open: openStep('s'),
+  beside: { do: 'beside', drive: 'agent', session: 't', of: 's' },
 } satisfies Record<string, StepRequest>;
 type StepName = keyof typeof STEPS;
 
 const SCHEMAS = {
   compact: validatorOf('CompactOutput', 'Threw'),
   append: validatorOf('Observation', 'Threw'),
+  turn: validatorOf('AgentObservation', 'Threw'),
   open: validatorOf('Done', 'Threw'),
+  beside: validatorOf('Done', 'Threw'),
 };
 
 const text = { type: 'text', text: 'x' };
@@ -42,9 +46,12 @@ const GOOD: [string, StepName, JsonObject][] = [
   ['any state', 'compact', { messages: [], state: [null, { deep: 1.5 }] }],
   ['an outcome', 'compact', { messages: [], outcome: { kind: 'failed', reason: 'empty summary' } }],
   ['an observation', 'append', { view: [], log: '', archive: { 'a/b.md': 'text' }, outcome: { kind: 'compacted' } }],
+  ['what an agent shows, which may be nothing', 'turn', {}],
+  ['what an agent has stored', 'turn', { view: [], log: '', archive: {} }],
   ['an error of the implementation', 'append', { threw: { message: 'no', stack: 'at' } }],
   ['an error while opening', 'open', { threw: { message: '' } }],
   ['done', 'open', { done: true }],
+  ['done as well', 'beside', { done: true }],
 ];
 
 const BAD: [string, StepName, JsonValue, string][] = [
@@ -103,6 +110,9 @@ const BAD: [string, StepName, JsonValue, string][] = [
     'at /outcome: expected the key "reason"',
   ],
   ['an observation after a pure step', 'compact', { view: [] }, 'got the key "view"'],
+  ['a session that shows no view', 'append', { log: '' }, 'expected the key "view"'],
+  ['a turn that is answered like a pure step', 'turn', { messages: [] }, 'got the key "messages"'],
+  ['a session that is handed out', 'beside', { session: 't' }, 'got the key "session"'],
   ['a pure answer after a session step', 'append', { messages: [] }, 'got the key "messages"'],
   [
     'an archive of other things',
@@ -190,21 +200,28 @@ describe('the hand-written check and the published schema agree on', () => {
     protocol: 1,
     name: 'mine',
     version: '1',
-    drives: ['pure', 'session'],
+    drives: ['pure', 'session', 'agent'],
     door: 'loopback',
+    dialects: ['openai-chat', 'anthropic'],
+    reach: ['preload', 'replay'],
+    matchers: [
+      { class: 'summarizer', contains: 'Summarize' },
+      { class: 'auxiliary', model: 'm', contains: 'title' },
+    ],
     profiles: {
       full: {
         mode: 'view',
         cut: 'group',
-        summary: { role: 'system', position: 'tail' },
+        summary: { role: 'system', position: 'tail', format: { facts: ['{{fact}}'] } },
         ack: true,
         onSummarizerFailure: 'raise',
         triggerBoundary: 'exclusive',
-        triggers: ['fraction', 'messages'],
+        triggers: ['fraction', 'messages', 'overflow'],
         keep: ['turns'],
         summaries: 'accumulate',
-        capabilities: ['archive', 'outcome'],
+        capabilities: ['archive', 'outcome', 'recovery'],
         losses: ['image'],
+        recovery: { tool: 't', argument: 'a', pattern: 'key (\\w+)' },
       },
       plain: {},
     },

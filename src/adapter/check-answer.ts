@@ -15,7 +15,7 @@ import {
   type Problem,
   recordOf,
 } from './check.ts';
-import type { StepAnswer, StepRequest } from './protocol.ts';
+import type { SessionDrive, StepAnswer, StepRequest } from './protocol.ts';
 
 /** An answer as it arrived: within the contract, or what is wrong with it. */
 export type CheckedAnswer = { kind: 'fine'; answer: StepAnswer } | { kind: 'wrong'; problem: Problem };
@@ -54,7 +54,10 @@ const outcome = byKind('kind', {
 });
 
 const compactOutput = objectOf({ messages: listOf(message) }, { state: anything, outcome });
-const observation = objectOf({ view: listOf(message) }, { log: aString, archive: recordOf(aString), outcome });
+const STORED = { log: aString, archive: recordOf(aString), outcome };
+const observation = objectOf({ view: listOf(message) }, STORED);
+/** What an agent shows its model is read off the wire. */
+const agentObservation = objectOf({}, { view: listOf(message), ...STORED });
 const threw = objectOf({ threw: objectOf({ message: aString }, { stack: aString }) });
 const done = objectOf({ done: exactly(true) });
 
@@ -78,11 +81,15 @@ function shapeOf(request: StepRequest, value: unknown): Check {
   if (isRecord(value) && 'threw' in value) return threw;
   switch (request.do) {
     case 'compact':
-      return request.drive === 'pure' ? compactOutput : observation;
+      return request.drive === 'pure' ? compactOutput : observationOf(request.drive);
     case 'append':
-      return observation;
+    case 'turn':
+      return observationOf(request.drive);
     case 'open':
+    case 'beside':
     case 'close':
       return done;
   }
 }
+
+const observationOf = (drive: SessionDrive): Check => (drive === 'agent' ? agentObservation : observation);

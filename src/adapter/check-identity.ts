@@ -1,5 +1,4 @@
 import {
-  aBoolean,
   aName,
   type Check,
   isRecord,
@@ -11,28 +10,29 @@ import {
   recordOf,
   show,
 } from './check.ts';
-import type { Profile } from './profile.ts';
+import { checkProfile } from './check-profile.ts';
+import type { AdapterIdentity } from './contract.ts';
 
-const CLAIMS: Record<keyof Profile, Check> = {
-  mode: oneOf(['rewrite', 'view', 'reduce']),
-  cut: oneOf(['user-turn', 'group']),
-  summary: objectOf({ role: oneOf(['user', 'assistant', 'system']), position: oneOf(['head', 'tail']) }),
-  ack: aBoolean,
-  onSummarizerFailure: oneOf(['unchanged', 'raise', 'fallback']),
-  triggerBoundary: oneOf(['inclusive', 'exclusive']),
-  triggers: listOf(oneOf(['tokens', 'fraction', 'messages', 'manual'])),
-  keep: listOf(oneOf(['turns', 'tokens', 'messages', 'fraction'])),
-  summaries: oneOf(['fold', 'accumulate']),
-  capabilities: listOf(oneOf(['outcome', 'durable-log', 'archive', 'system-in-list'])),
-  losses: listOf(oneOf(['id', 'meta', 'reasoning', 'error-flag', 'image'])),
+/** What an adapter claims; a program says it, or the manifest beside it. */
+export type Claims = Omit<AdapterIdentity, 'name' | 'version'>;
+
+const checkMatcher: Check = (value) => {
+  const problem = objectOf({ class: oneOf(['summarizer', 'auxiliary']) }, { model: aName, contains: aName })(value);
+  if (problem !== undefined || Object.keys(value as object).length > 1) return problem;
+  return { path: '', expected: '"model" or "contains" beside the class', got: show(value), hint: '' };
+};
+
+/** The checks of all claims, for whoever reads them from elsewhere. */
+export const CLAIM_CHECKS: Record<keyof Claims, Check> = {
+  drives: atLeastOne(listOf(oneOf(['pure', 'session', 'agent'])), 'a list with at least one drive'),
+  door: oneOf(['callback', 'loopback']),
+  dialects: atLeastOne(listOf(oneOf(['openai-chat', 'anthropic'])), 'a list with at least one dialect'),
+  reach: atLeastOne(listOf(oneOf(['preload', 'replay'])), 'a list with "preload", "replay" or both'),
+  matchers: listOf(checkMatcher),
+  profiles: atLeastOne(recordOf(checkProfile), 'at least one profile, or no "profiles" at all'),
 };
 
 const REQUIRED = { name: aName, version: aName };
-const OPTIONAL = {
-  drives: atLeastOne(listOf(oneOf(['pure', 'session'])), 'a list with at least one drive'),
-  door: oneOf(['callback', 'loopback']),
-  profiles: atLeastOne(recordOf(objectOf({}, CLAIMS)), 'at least one profile, or no "profiles" at all'),
-};
 
 /**
  * Checks who an adapter says it is: unknown keys, drives, doors, profile fields and values are all errors.
@@ -41,7 +41,7 @@ const OPTIONAL = {
  * @returns the first problem
  */
 export const checkIdentity = (value: JsonRecord, also: Record<string, Check>): Problem | undefined =>
-  objectOf(REQUIRED, { ...OPTIONAL, ...also })(value);
+  objectOf(REQUIRED, { ...CLAIM_CHECKS, ...also })(value);
 
 function atLeastOne(check: Check, expected: string): Check {
   return (value) => {

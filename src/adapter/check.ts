@@ -44,7 +44,8 @@ const wrong = (expected: string, value: unknown, hint = ''): Problem => ({
   hint,
 });
 
-const passes =
+/** A value of which one question decides. */
+export const passes =
   (expected: string, isFine: (value: unknown) => boolean): Check =>
   (value) =>
     isFine(value) ? undefined : wrong(expected, value);

@@ -18,6 +18,13 @@ export interface Child {
   kill(): Promise<void>;
 }
 
+/** Where a program runs. */
+export interface ChildPlace {
+  cwd: string;
+  /** variables set for it, above what it inherits */
+  env: Record<string, string>;
+}
+
 /** bytes a line of stdout may have */
 const LINE_LIMIT = 64 * 1024 * 1024;
 /** characters of stderr that are kept */
@@ -32,9 +39,10 @@ const DRAIN = 100;
  * @param command the program and its arguments
  * @param events of its stdout
  */
-export function startChild(command: readonly string[], cwd: string, events: LineEvents): Child {
+export function startChild(command: readonly string[], { cwd, env }: ChildPlace, events: LineEvents): Child {
   const [program = '', ...args] = command;
-  const child = spawn(program, args, { cwd, detached: HAS_GROUPS, env: environment(), windowsHide: true });
+  const options = { cwd, detached: HAS_GROUPS, env: { ...environment(), ...env }, windowsHide: true };
+  const child = spawn(program, args, options);
   watchGroup(child);
   // Writing to a program that has just died is no error of ours: its death is what gets reported.
   child.stdin.on('error', () => {});

@@ -1,6 +1,7 @@
 import type { JsonValue, Message } from '../conversation/message.ts';
 import type { CompactReason, Settings } from '../conversation/settings.ts';
-import type { Drive, Profile } from './profile.ts';
+import type { DialectName } from '../model/dialect.ts';
+import type { Drive, Matcher, Profile, Reach } from './profile.ts';
 
 /**
  * The contract between the suite and an implementation. In process it is a module with a default export of type
@@ -21,8 +22,15 @@ export interface ModelAccess {
    * @throws ModelError with `status` and `body` when the model answers with an error status
    */
   complete(request: CompletionRequest): Promise<Completion>;
-  /** base URL of an OpenAI-compatible endpoint; set only where the adapter declares `door: 'loopback'` */
+  /**
+   * base URL for a client of the provider: it ends in `/v1` for OpenAI's, and without a path of its own for Anthropic's.
+   * Set only where the adapter declares `door: 'loopback'`
+   */
   baseUrl?: string;
+  /** which provider's API stands behind `baseUrl` */
+  dialect: DialectName;
+  /** goes into the configured summary prompt, word for word, where summarizer requests carry the agent's model name */
+  marker: string;
 }
 
 /** What became of a pass, for adapters that can say (capability `outcome`). */
@@ -52,7 +60,8 @@ export interface CompactOutput {
 
 /** What a session can be read for after every step. */
 export interface Observation {
-  view: Message[];
+  /** what the next model request will contain; an agent may leave it out, since its requests are seen on the wire */
+  view?: Message[];
   /** durable history, raw as stored */
   log?: string;
   /** archive files, raw, by path */
@@ -61,16 +70,35 @@ export interface Observation {
 }
 
 /** A step a session adapter is asked to do: one verb with fields. */
-export type SessionStep = { do: 'append'; messages: Message[] } | { do: 'compact'; reason: CompactReason };
+export type SessionStep =
+  /** session and agent: these messages are now part of the conversation; no model is asked */
+  | { do: 'append'; messages: Message[] }
+  /** session only: check the trigger (`auto`), or compact regardless of it */
+  | { do: 'compact'; reason: CompactReason }
+  /** agent only: run the implementation's own loop on this user message until it answers */
+  | { do: 'turn'; input: Message };
 
 export interface OpenInput {
+  drive: 'session' | 'agent';
   settings: Settings;
   model: ModelAccess;
   profile: string;
+  /**
+   * folder for the files of this session, made by the suite and empty; what is in it is read as the archive. Set where
+   * the profile declares the capability `archive`
+   */
+  folder?: string;
+  /**
+   * agent only: the suite serves the results of the tools in `settings.tools`. POST `{ id, name, arguments }` as JSON,
+   * get `{ content, isError }`
+   */
+  toolUrl?: string;
 }
 
 export interface AdapterSession {
   step(step: SessionStep): Promise<Observation>;
+  /** opens a second conversation on the same instance of the implementation, as a server does for its users */
+  beside?(): Promise<AdapterSession> | AdapterSession;
   close?(): Promise<void>;
 }
 
@@ -81,11 +109,17 @@ export interface AdapterIdentity {
   drives?: Drive[];
   /** `callback`: the model is called through the suite; `loopback`: the adapter has an HTTP client of its own */
   door?: 'callback' | 'loopback';
+  /** provider APIs its HTTP client speaks; the first is the default. `openai-chat` alone where left out */
+  dialects?: DialectName[];
+  /** how an agent can be brought to a given conversation; `preload` alone where left out */
+  reach?: Reach[];
+  /** tell summarizer requests where `settings.models` can't */
+  matchers?: Matcher[];
   /** claims by profile name; the first is the default. Fields left out are those of `spec/profiles/default.yaml` */
   profiles?: Record<string, Partial<Profile>>;
 }
 
-/** The default export of an adapter module; `compact` makes it drivable as `pure`, `open` as `session`. */
+/** The default export of an adapter module; `compact` makes it drivable as `pure`, `open` as `session` and `agent`. */
 export interface Adapter extends AdapterIdentity {
   compact?(input: CompactInput): Promise<CompactOutput> | CompactOutput;
   open?(input: OpenInput): Promise<AdapterSession> | AdapterSession;

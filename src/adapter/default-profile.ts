@@ -13,6 +13,7 @@ export const DEFAULT_PROFILE: Profile = {
   triggerBoundary: 'inclusive',
   triggers: ['tokens', 'manual'],
   keep: ['tokens'],
+  ceilings: 'strict',
   summaries: 'fold',
   capabilities: [],
   losses: [],

@@ -1,5 +1,5 @@
 import type { WireRequest, WireResponse } from '../model/exchange.ts';
-import type { AdapterIdentity } from './contract.ts';
+import type { FullIdentity } from './complete-identity.ts';
 import type { StepAnswer, StepRequest } from './protocol.ts';
 
 /** How an adapter failed as a program: death, silence, or an answer outside the contract. */
@@ -27,8 +27,13 @@ export interface StepOptions {
  * hang or a death costs exactly the case that is open. After a fault the next `step` starts the adapter anew.
  */
 export interface AdapterHost {
-  /** the handshake's answer; starts the adapter. @throws HandshakeError when it can't be had */
-  identity(): Promise<AdapterIdentity>;
+  /**
+   * what keeps the adapter from leaving this machine: its sockets are refused, its clients are sent to a proxy that
+   * refuses (and code that knows no proxies is not seen), or nothing
+   */
+  readonly guard: 'sockets' | 'proxy' | 'none';
+  /** the handshake's answer with the manifest's claims; starts the adapter. @throws HandshakeError when it can't be had */
+  identity(): Promise<FullIdentity>;
   /**
    * @throws HandshakeError when the adapter has to be started for this step and can't be; what the door throws; an Error
    * when a step is still open, or the session was never opened here

@@ -1,6 +1,6 @@
 import type { ModelDoor } from './host.ts';
 import type { Life } from './life.ts';
-import { loadModule } from './load-module.ts';
+import { type LoadOptions, loadModule } from './load-module.ts';
 import { createRuntime, runStep } from './run-step.ts';
 
 let lives = 0;
@@ -10,9 +10,9 @@ let lives = 0;
  * endless loop hangs the suite, `process.exit` ends it, output is printed, and no guard is on the network.
  * @throws HandshakeError where the module can't be imported or is no adapter
  */
-export async function startInlineLife(file: string): Promise<Life> {
+export async function startInlineLife({ file, claims }: LoadOptions): Promise<Life> {
   lives += 1;
-  const { adapter, identity } = await loadModule(file, `${lives}`);
+  const { adapter, identity } = await loadModule({ file, claims, fresh: `${lives}` });
   let ask: ModelDoor = () => Promise.reject(new Error('No step is open.'));
   let death: string | undefined;
   const runtime = createRuntime(adapter, (request) => ask(request));

@@ -1,4 +1,4 @@
-import type { AdapterIdentity } from './contract.ts';
+import type { FullIdentity } from './complete-identity.ts';
 import type { HostFault, ModelDoor } from './host.ts';
 import type { StepAnswer, StepRequest } from './protocol.ts';
 
@@ -12,7 +12,7 @@ export type LifeResult =
  * several of them, as a hang or a death ends one and the next step begins another.
  */
 export interface Life {
-  identity: AdapterIdentity;
+  identity: FullIdentity;
   /** Never settles where the adapter hangs: the host watches the clock. @throws only what the door throws */
   step(request: StepRequest, door: ModelDoor): Promise<LifeResult>;
   /** what it died of; undefined while it lives */

@@ -2,11 +2,11 @@ import type { JsonValue } from '../conversation/message.ts';
 import type { WireResponse } from '../model/exchange.ts';
 import { describeProblem, isRecord, type JsonRecord } from './check.ts';
 import { checkModelCall } from './check-answer.ts';
-import { type Child, startChild } from './child.ts';
+import { type Child, type ChildPlace, startChild } from './child.ts';
 import type { CompletionRequest } from './contract.ts';
 import type { HostFault } from './host.ts';
 import { decodeLine, encodeLine } from './lines.ts';
-import { createNoise, type Noise, shorten } from './noise.ts';
+import { type Noise, shorten } from './noise.ts';
 import type { SuiteMessage } from './protocol.ts';
 
 /** The line that answers a message, or why there is none. */
@@ -34,13 +34,16 @@ interface Exchange {
 
 type Asking = Extract<SuiteMessage, { verb: string }>;
 
-/** Starts a program and listens to it. */
-export function openChannel(command: readonly string[], cwd: string): Channel {
-  const child = startChild(command, cwd, {
+/**
+ * Starts a program and listens to it.
+ * @param noise gets what it says beside the protocol
+ */
+export function openChannel(command: readonly string[], place: ChildPlace, noise: Noise): Channel {
+  const child = startChild(command, place, {
     line: (bytes) => receive(channel, bytes),
     overlong: () => fault(channel, 'A line on stdout grew over 64 MiB: is a newline missing behind the answers?'),
   });
-  const channel: Channel = { child, noise: createNoise(), open: undefined, broken: undefined, death: undefined };
+  const channel: Channel = { child, noise, open: undefined, broken: undefined, death: undefined };
   child.ended.then((end) => die(channel, end));
   return channel;
 }

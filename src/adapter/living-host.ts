@@ -15,11 +15,13 @@ interface Memory {
 /**
  * A host that keeps its adapter alive: it starts the adapter when it is first needed, watches the clock while a step is
  * open, ends the adapter after a fault, and starts it anew for the next step.
+ * @param guard what keeps the adapter from leaving this machine
  * @param start begins a life; rejects with a HandshakeError where it can't
  */
-export function livingHost(start: () => Promise<Life>): AdapterHost {
+export function livingHost(guard: AdapterHost['guard'], start: () => Promise<Life>): AdapterHost {
   const memory: Memory = { start, current: undefined, sessions: new Map(), busy: false };
   return {
+    guard,
     identity: async () => (await aliveOf(memory)).identity,
     step: async (request, options) => {
       if (memory.busy) throw new Error('A host runs one step at a time; this one is still busy with the step before.');
@@ -79,17 +81,18 @@ function tooLate(life: Life, ms: number): LifeResult {
 
 /** A session lives in the memory of one adapter and dies with it: the case it belongs to is lost, no other one. */
 function lostSession({ sessions }: Memory, request: StepRequest): LifeResult | undefined {
-  if (request.drive !== 'session' || request.do === 'open') return undefined;
-  const home = sessions.get(request.session);
+  if (request.drive === 'pure' || request.do === 'open') return undefined;
+  const session = request.do === 'beside' ? request.of : request.session;
+  const home = sessions.get(session);
   if (home !== undefined && home.death() === undefined) return undefined;
-  sessions.delete(request.session);
+  sessions.delete(session);
   if (request.do === 'close') return { kind: 'answer', answer: { done: true }, inputMutated: false };
-  if (home === undefined) throw new Error(`Session "${request.session}" was never opened on this host.`);
-  return crash(`The adapter died between two steps, and session "${request.session}" with it: ${home.death()}`);
+  if (home === undefined) throw new Error(`Session "${session}" was never opened on this host.`);
+  return crash(`The adapter died between two steps, and session "${session}" with it: ${home.death()}`);
 }
 
 function noteSession({ sessions }: Memory, request: StepRequest, life: Life): void {
-  if (request.drive !== 'session') return;
-  if (request.do === 'open') sessions.set(request.session, life);
+  if (request.drive === 'pure') return;
+  if (request.do === 'open' || request.do === 'beside') sessions.set(request.session, life);
   if (request.do === 'close') sessions.delete(request.session);
 }

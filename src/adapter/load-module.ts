@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { JsonRecord } from './check.ts';
 import { type CheckedAdapter, checkAdapter } from './check-adapter.ts';
+import type { ManifestClaims } from './complete-identity.ts';
 import { HandshakeError } from './handshake.ts';
 
 const HINTS: Record<string, string> = {
@@ -11,13 +12,20 @@ const HINTS: Record<string, string> = {
     'Node removes no types below node_modules; name the compiled JavaScript file.',
 };
 
+export interface LoadOptions {
+  /** absolute path */
+  file: string;
+  /** of the manifest that names the module */
+  claims: ManifestClaims;
+  /** a word that differs from the last one makes Node evaluate the module anew */
+  fresh?: string;
+}
+
 /**
  * Imports an adapter module and checks its default export.
- * @param file absolute path
- * @param fresh a word that differs from the last one makes Node evaluate the module anew
- * @throws HandshakeError where it can't be imported or is no adapter
+ * @throws HandshakeError where it can't be imported, is no adapter, or contradicts its manifest
  */
-export async function loadModule(file: string, fresh?: string): Promise<CheckedAdapter> {
+export async function loadModule({ file, claims, fresh }: LoadOptions): Promise<CheckedAdapter> {
   const url = pathToFileURL(file);
   if (fresh !== undefined) url.searchParams.set('fresh', fresh);
   let namespace: JsonRecord;
@@ -27,7 +35,7 @@ export async function loadModule(file: string, fresh?: string): Promise<CheckedA
     throw new HandshakeError(`${file} can't be imported: ${reasonOf(error)}`);
   }
   try {
-    return checkAdapter(namespace);
+    return checkAdapter(namespace, claims);
   } catch (error) {
     throw error instanceof HandshakeError ? new HandshakeError(`${file}: ${error.message}`) : error;
   }

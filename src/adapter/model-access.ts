@@ -1,3 +1,4 @@
+import type { DialectName } from '../model/dialect.ts';
 import type { WireRequest, WireResponse } from '../model/exchange.ts';
 import { toWire } from './completion-request.ts';
 import type { Completion, CompletionRequest, ModelAccess } from './contract.ts';
@@ -8,12 +9,15 @@ export interface ModelAccessOptions {
   /** name of the model a request goes to that names none */
   summarizer: string;
   baseUrl: string | undefined;
+  dialect: DialectName;
+  marker: string;
   /** whether the step this access was given for is still open */
   isOpen: () => boolean;
 }
 
 /** @returns the model as the code of an adapter sees it */
-export function modelAccess({ call, summarizer, baseUrl, isOpen }: ModelAccessOptions): ModelAccess {
+export function modelAccess(options: ModelAccessOptions): ModelAccess {
+  const { call, summarizer, baseUrl, dialect, marker, isOpen } = options;
   const complete = async (request: CompletionRequest): Promise<Completion> => {
     if (!Array.isArray(request?.messages)) {
       throw new TypeError('model.complete() takes { messages: [...] }, a chat completion request.');
@@ -23,7 +27,7 @@ export function modelAccess({ call, summarizer, baseUrl, isOpen }: ModelAccessOp
     }
     return readCompletion(await call(toWire(request, summarizer)));
   };
-  return baseUrl === undefined ? { complete } : { complete, baseUrl };
+  return { complete, dialect, marker, ...(baseUrl === undefined ? {} : { baseUrl }) };
 }
 
 function readCompletion({ status, body }: WireResponse): Completion {

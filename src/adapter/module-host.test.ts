@@ -27,7 +27,15 @@ const hello = compactStep(HELLO);
 
 describe('a module adapter in a worker thread', () => {
   it('says who it is, with drives and door filled in', async () => {
-    expect(await host.identity()).toEqual({ name: 'test', version: '1', drives: ['pure'], door: 'callback' });
+    expect(await host.identity()).toEqual({
+      name: 'test',
+      version: '1',
+      drives: ['pure'],
+      door: 'callback',
+      dialects: ['openai-chat'],
+      reach: ['preload'],
+      matchers: [],
+    });
   });
 
   it('answers a pure step with what compact returned', async () => {
@@ -171,6 +179,68 @@ describe.each(ISOLATIONS)('sessions of a module adapter (isolate: %s)', (isolate
     const pure = isolate === 'worker' ? host : inline;
     const detail = 'The adapter has no "open", so it has no session drive.';
     expect(faultOf(await take(pure, openStep('a')))).toEqual({ kind: 'protocol', detail });
+  });
+});
+
+describe.each(ISOLATIONS)('agents of a module adapter (isolate: %s)', (isolate) => {
+  const AGENT = `let instances = 0;
+  export default { name: 'test', version: '1', drives: ['agent'], open(input) {
+    const instance = ++instances;
+    const open = () => {
+      const said = [];
+      return {
+        async step(step) {
+          if (step.do === 'turn') said.push((await input.model.complete({ messages: [step.input] })).choices[0].message.content);
+          const { drive, folder, toolUrl, model: { dialect, marker } } = input;
+          return { log: JSON.stringify({ instance, said, drive, folder, toolUrl, dialect, marker }) };
+        },
+        beside: input.profile === 'alone' ? undefined : open,
+      };
+    };
+    return open();
+  } };`;
+  const agents = hostOf(moduleOf(AGENT), { isolate });
+  const turn = (session: string): StepRequest => ({ do: 'turn', drive: 'agent', session, input: say('user', 'Go.') });
+  const beside = (session: string, of: string): StepRequest => ({ do: 'beside', drive: 'agent', session, of });
+  const logOf = async (step: StepRequest, answer: string) =>
+    JSON.parse(String(answerOf(await take(agents, step, fakeDoor(answer))).log));
+
+  it('are told their drive, their folder, where the tools are, the dialect and the marker, and need show no view', async () => {
+    const places = { folder: '/tmp/a', toolUrl: 'http://127.0.0.1:1/tools' };
+    await take(agents, { ...openStep('a', 'agent'), ...places } as StepRequest);
+    expect(await logOf(turn('a'), 'Gone.')).toEqual({
+      instance: expect.any(Number),
+      said: ['Gone.'],
+      drive: 'agent',
+      ...places,
+      dialect: 'openai-chat',
+      marker: 'M-1',
+    });
+  });
+
+  it('have other conversations beside the first, on the same instance and with its model', async () => {
+    await take(agents, openStep('b', 'agent'));
+    expect(answerOf(await take(agents, beside('c', 'b')))).toEqual({ done: true });
+    expect(answerOf(await take(agents, beside('d', 'c')))).toEqual({ done: true });
+    const first = await logOf(turn('b'), 'One.');
+    expect(first.said).toEqual(['One.']);
+    expect(await logOf(turn('c'), 'Two.')).toEqual({ ...first, said: ['Two.'] });
+    expect(await logOf(turn('d'), 'Three.')).toEqual({ ...first, said: ['Three.'] });
+  });
+
+  it('are a protocol fault where a second conversation is asked for and there is no way to one', async () => {
+    await take(agents, { ...openStep('e', 'agent'), profile: 'alone' } as StepRequest);
+    const fault = faultOf(await take(agents, beside('f', 'e')));
+    expect(fault).toEqual({
+      kind: 'protocol',
+      detail: expect.stringContaining('the session has no function "beside"'),
+    });
+  });
+
+  it('are a protocol fault where a session that is no agent shows no view', async () => {
+    await take(agents, openStep('g'));
+    const append: StepRequest = { do: 'append', drive: 'session', session: 'g', messages: [] };
+    expect(faultOf(await take(agents, append)).detail).toContain('expected the key "view"');
   });
 });
 

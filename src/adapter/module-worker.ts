@@ -49,7 +49,7 @@ function listen(runtime: Runtime): void {
 
 async function load(): Promise<CheckedAdapter | undefined> {
   try {
-    return await loadModule((workerData as WorkerInput).file);
+    return await loadModule(workerData as WorkerInput);
   } catch (error) {
     if (!(error instanceof HandshakeError)) throw error;
     post({ kind: 'refused', reason: error.message });

@@ -13,18 +13,22 @@ import {
   take,
   tell,
 } from './adapter.testkit.ts';
+import type { ManifestClaims } from './complete-identity.ts';
 import type { StepRequest } from './protocol.ts';
 
 const GIVE_BACK = 'send({ id: step.id, messages: step.messages });';
 const host = hostOf(obedientProgram());
 
 describe('a program adapter', () => {
-  it('says who it is, with the door filled in', async () => {
+  it('says who it is, with what it leaves out filled in', async () => {
     expect(await host.identity()).toEqual({
       name: 'test',
       version: '1',
-      drives: ['pure', 'session'],
+      drives: ['pure', 'session', 'agent'],
       door: 'callback',
+      dialects: ['openai-chat'],
+      reach: ['preload'],
+      matchers: [],
     });
   });
 
@@ -145,6 +149,35 @@ describe('sessions of a program adapter', () => {
     expect(answerOf(await take(host, { do: 'close', drive: 'session', session: 's' }))).toEqual({ done: true });
   });
 
+  it('stand beside another one, and then live where it lives', async () => {
+    await take(host, openStep('s', 'agent'));
+    const beside: StepRequest = { do: 'beside', drive: 'agent', session: 't', of: 's' };
+    expect(answerOf(await take(host, beside))).toEqual({ done: true });
+    const turn: StepRequest = { do: 'turn', drive: 'agent', session: 't', input: say('user', 'two') };
+    expect(answerOf(await take(host, turn))).toEqual({ view: [say('user', 'two')] });
+    await take(host, tell('process.exit(6);'));
+    expect(faultOf(await take(host, turn)).detail).toMatch(/session "t" with it/);
+    await expect(take(host, { ...beside, of: 'nobody' })).rejects.toThrow('Session "nobody" was never opened');
+  });
+
+  it('ask the summarizer of the conversation they stand beside, where they name no model', async () => {
+    const asking = hostOf(
+      rawProgramOf(`process.stdin.setEncoding('utf8').on('data', (line) => {
+  const { id, verb, do: what, call } = JSON.parse(line);
+  const say = (message) => console.log(JSON.stringify(message));
+  if (verb === 'hello') say({ id, protocol: 1, name: 'x', version: '1', drives: ['agent'] });
+  else if (call !== undefined) say({ id: call, view: [] });
+  else if (what === 'turn') say({ call: id, for: id, model: { messages: [] } });
+  else say({ id, done: true });
+});`),
+    );
+    await take(asking, openStep('s', 'agent'));
+    await take(asking, { do: 'beside', drive: 'agent', session: 't', of: 's' });
+    const door = fakeDoor('Short.');
+    await take(asking, { do: 'turn', drive: 'agent', session: 't', input: say('user', 'Go.') }, door);
+    expect(JSON.parse(door.asked[0]!.body).model).toBe('the-summarizer');
+  });
+
   it('die with the program: that is a crash of the case that has the session', async () => {
     await take(host, openStep('s'));
     await take(host, tell('process.exit(6);'));
@@ -157,6 +190,30 @@ describe('sessions of a program adapter', () => {
 
   it('have to be opened first', async () => {
     await expect(take(host, { ...append, session: 'unknown' })).rejects.toThrow('Session "unknown" was never opened');
+  });
+});
+
+describe('a program with a manifest', () => {
+  const HELLO = { id: 'hello', protocol: 1, name: 'mine', version: '2' };
+  const under = (claims: ManifestClaims, said = {}) => {
+    const source = `process.stdin.once('data', () => console.log(${JSON.stringify(JSON.stringify({ ...HELLO, ...said }))}));`;
+    return hostOf({ ...rawProgramOf(source), manifest: { folder: '/', claims, setup: [], needs: [] } });
+  };
+
+  it('claims what the manifest says', async () => {
+    const claims: ManifestClaims = {
+      name: 'mine',
+      drives: ['pure', 'agent'],
+      door: 'loopback',
+      dialects: ['anthropic'],
+    };
+    expect(await under(claims).identity()).toMatchObject({ ...claims, version: '2' });
+  });
+
+  it('does not start where the two disagree', async () => {
+    await expect(under({ drives: ['agent'] }, { drives: ['pure'] }).identity()).rejects.toThrow(
+      'disagree about "drives": the adapter says ["pure"], adapter.yaml says ["agent"].',
+    );
   });
 });
 

@@ -1,16 +1,21 @@
 import { describeProblem, type JsonRecord, show } from './check.ts';
 import { checkAnswer } from './check-answer.ts';
+import type { ManifestClaims } from './complete-identity.ts';
 import { toWire } from './completion-request.ts';
 import { LATE, within } from './deadline.ts';
-import { HandshakeError, readHello } from './handshake.ts';
+import { HandshakeError } from './handshake.ts';
 import type { ModelDoor } from './host.ts';
 import { breach, type Life, type LifeResult } from './life.ts';
 import { ask, type CallAnswerer, type Channel, openChannel, stderrOf } from './line-channel.ts';
+import { createNoise } from './noise.ts';
 import { PROTOCOL, type StepRequest } from './protocol.ts';
+import { readHello } from './read-hello.ts';
 
 export interface ProcessOptions {
   command: readonly string[];
   cwd: string;
+  /** of the manifest that names the program */
+  claims: ManifestClaims;
   /** version of the suite, told in the handshake */
   suite: string;
   /** ms for the handshake */
@@ -25,9 +30,13 @@ const FAREWELL = 500;
  * @throws HandshakeError where it does not start, dies, stays silent, or says what the contract does not know
  */
 export async function startProcessLife(options: ProcessOptions): Promise<Life> {
-  const channel = openChannel(options.command, options.cwd);
+  const noise = createNoise();
+  const { startProxyRecorder } = await import('./proxy-recorder.ts');
+  const recorder = await startProxyRecorder((line) => noise.add(line));
+  const channel = openChannel(options.command, { cwd: options.cwd, env: recorder.environment }, noise);
+  channel.child.ended.then(() => recorder.close());
   try {
-    const identity = readHello(await hello(channel, options));
+    const identity = readHello(await hello(channel, options), options.claims);
     const summarizers = new Map<string, string>();
     let steps = 0;
     return {
@@ -82,10 +91,11 @@ const callsThrough =
   (request) =>
     door(toWire(request, summarizer));
 
-/** Only the first step of a session brings settings along. */
+/** Only the first step of a session brings settings along, and a session beside it shares its model. */
 function summarizerOf(request: StepRequest, known: Map<string, string>): string {
   if (request.drive === 'pure') return request.settings.models.summarizer;
   if (request.do === 'open') known.set(request.session, request.settings.models.summarizer);
+  if (request.do === 'beside') known.set(request.session, known.get(request.of) ?? '');
   return known.get(request.session) ?? '';
 }
 

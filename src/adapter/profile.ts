@@ -1,3 +1,11 @@
+import type { JsonValue } from '../conversation/message.ts';
+import type { Matcher } from '../model/classify.ts';
+import type { Loss } from '../model/dialect.ts';
+import type { Recovery } from '../model/recovery.ts';
+
+// The scripted model reads these too, and it may know nothing of adapters.
+export type { Loss, Matcher, Recovery };
+
 /** What an implementation claims about itself. Claims choose branches of a case, they never remove one. */
 
 export interface Profile {
@@ -6,8 +14,14 @@ export interface Profile {
   /** where a cut may fall: only before a user message that opens a turn, or between any two groups */
   cut: 'user-turn' | 'group';
   summary: {
-    role: 'user' | 'assistant' | 'system';
+    /** `tool-pair`: the result of a call of the implementation's own */
+    role: 'user' | 'assistant' | 'system' | 'tool-pair';
     position: 'head' | 'tail';
+    /**
+     * the form a summary must have, where plain text will not do. A JSON value in which every string `{{summary}}` stands
+     * for the summary's text, and a list item that holds `{{fact}}` is repeated for every fact
+     */
+    format?: JsonValue;
   };
   /** a synthetic assistant message follows the summary */
   ack: boolean;
@@ -16,19 +30,35 @@ export interface Profile {
   /** the trigger fires at its threshold, or only above it */
   triggerBoundary: 'inclusive' | 'exclusive';
   /** kinds of trigger that can be set; `manual` means a pass can be asked for */
-  triggers: ('tokens' | 'fraction' | 'messages' | 'manual')[];
+  triggers: ('tokens' | 'fraction' | 'messages' | 'manual' | 'overflow')[];
   /** kinds of ceiling on the kept tail that can be set */
   keep: ('turns' | 'tokens' | 'messages' | 'fraction')[];
+  /**
+   * whether the kept tail stays below a ceiling, or takes in the whole unit the ceiling falls into: keeping a little more
+   * is how some make sure that no pair is torn
+   */
+  ceilings: 'strict' | 'round-up';
   /** one live summary that is folded, or several side by side */
   summaries: 'fold' | 'accumulate';
   /** optional capabilities of `spec/capabilities.yaml` */
   capabilities: Capability[];
   /** what conversion into the implementation's own form loses */
   losses: Loss[];
+  /** how the model reads back what was evicted or reduced (capability `recovery`) */
+  recovery?: Recovery;
 }
 
-export type Capability = 'outcome' | 'durable-log' | 'archive' | 'system-in-list';
-export type Loss = 'id' | 'meta' | 'reasoning' | 'error-flag' | 'image';
+export type Capability =
+  | 'outcome'
+  | 'durable-log'
+  | 'archive'
+  | 'system-in-list'
+  | 'recovery'
+  | 'several-ceilings'
+  | 'threads';
 
 /** How an adapter can be driven. */
-export type Drive = 'pure' | 'session';
+export type Drive = 'pure' | 'session' | 'agent';
+
+/** How an agent is brought to a given conversation: it is loaded, or played again turn by turn. */
+export type Reach = 'preload' | 'replay';

@@ -86,6 +86,10 @@ describe('the schema accepts', () => {
       await take(host, { do: 'append', drive: 'session', session: 's', messages: [say('user', 'x')] });
       await take(host, { do: 'compact', drive: 'session', session: 's', reason: 'overflow' });
       await take(host, { do: 'close', drive: 'session', session: 's' });
+      const places = { folder: '/tmp/s', toolUrl: 'http://127.0.0.1:1/tools' };
+      await take(host, { ...openStep('a', 'agent'), ...places } as ReturnType<typeof openStep>);
+      await take(host, { do: 'beside', drive: 'agent', session: 'b', of: 'a' });
+      await take(host, { do: 'turn', drive: 'agent', session: 'b', input: say('user', 'x') });
       const asking = tell('await model([]); send({ id: step.id, threw: { message: "no" } });');
       await take(host, { ...asking, baseUrl: 'http://127.0.0.1:1/v1' } as typeof asking, async () => ({
         status: 502,
@@ -93,9 +97,11 @@ describe('the schema accepts', () => {
         body: '<html>',
       }));
     });
-    expect(verbsOf(traffic.suite)).toEqual(['hello', 'open', 'append', 'compact', 'close', 'compact', 'call', 'bye']);
+    expect(verbsOf(traffic.suite)).toEqual(
+      'hello open append compact close open beside turn compact call bye'.split(' '),
+    );
     expect(refused(traffic.suite, 'SuiteMessage')).toEqual([]);
-    expect(traffic.adapter).toHaveLength(8);
+    expect(traffic.adapter).toHaveLength(11);
     expect(refused(traffic.adapter, 'AdapterMessage')).toEqual([]);
   });
 });
@@ -108,6 +114,12 @@ describe('the schema refuses', () => {
       'SuiteMessage',
       { id: '1', verb: 'step', do: 'close', drive: 'session', session: 's', expect: 'F1' },
     ],
+    [
+      'a turn of a session that is no agent',
+      'SuiteMessage',
+      { id: '1', verb: 'step', do: 'turn', drive: 'session', session: 's', input: { role: 'user', content: [] } },
+    ],
+    ['a step that names no dialect', 'SuiteMessage', { id: '1', verb: 'step', ...openStep('s'), dialect: undefined }],
     [
       'a trigger of two kinds',
       'Settings',

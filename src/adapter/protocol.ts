@@ -1,5 +1,6 @@
 import type { JsonValue, Message } from '../conversation/message.ts';
 import type { CompactReason, Settings } from '../conversation/settings.ts';
+import type { DialectName } from '../model/dialect.ts';
 import type { AdapterIdentity, CompactOutput, CompletionRequest, Observation, SessionStep } from './contract.ts';
 
 /**
@@ -15,21 +16,25 @@ export type SuiteMessage =
   /** the answer to a `model` call of the adapter */
   | { call: string; status: number; headers: Record<string, string>; body: JsonValue };
 
-/** A step as it travels: the pure drive brings everything along, the session drive names its session. */
+/** What every request brings along that hands over a conversation. */
+export interface Surroundings {
+  settings: Settings;
+  profile: string;
+  dialect: DialectName;
+  marker: string;
+  baseUrl?: string;
+}
+
+/** A step as it travels: the pure drive brings everything along, the other drives name their session. */
 export type StepRequest =
-  | {
-      do: 'compact';
-      drive: 'pure';
-      messages: Message[];
-      settings: Settings;
-      reason: CompactReason;
-      state: JsonValue;
-      profile: string;
-      baseUrl?: string;
-    }
-  | { do: 'open'; drive: 'session'; session: string; settings: Settings; profile: string; baseUrl?: string }
-  | ({ drive: 'session'; session: string } & SessionStep)
-  | { do: 'close'; drive: 'session'; session: string };
+  | ({ do: 'compact'; drive: 'pure'; messages: Message[]; reason: CompactReason; state: JsonValue } & Surroundings)
+  | ({ do: 'open'; drive: SessionDrive; session: string; folder?: string; toolUrl?: string } & Surroundings)
+  /** a second conversation on the instance that serves the first */
+  | { do: 'beside'; drive: SessionDrive; session: string; of: string }
+  | ({ drive: SessionDrive; session: string } & SessionStep)
+  | { do: 'close'; drive: SessionDrive; session: string };
+
+export type SessionDrive = 'session' | 'agent';
 
 export type AdapterMessage =
   | ({ id: string; protocol: number } & AdapterIdentity)
@@ -43,5 +48,5 @@ export type StepAnswer =
   | Observation
   /** the implementation raised: an observation, not a protocol fault */
   | { threw: { message: string; stack?: string } }
-  /** answer to `open`, `close` and `bye` */
+  /** answer to `open`, `beside`, `close` and `bye` */
   | { done: true };

@@ -23,7 +23,8 @@ describe('an adapter can be named by', () => {
   it.each(['mine', './mine/', 'mine/adapter.yaml'])('a manifest that names a module: %s', async (argument) => {
     const parent = folderOf({ 'adapter.yaml': 'module: ./code.ts', 'code.ts': '' });
     const file = path.join(parent, 'mine/code.ts');
-    expect(await resolveAdapter(argument, parent)).toEqual({ kind: 'module', file, label: argument });
+    const manifest = { folder: path.dirname(file), claims: {}, setup: [], needs: [] };
+    expect(await resolveAdapter(argument, parent)).toEqual({ kind: 'module', file, label: argument, manifest });
   });
 
   it('a manifest that names a program', async () => {
@@ -34,6 +35,14 @@ describe('an adapter can be named by', () => {
       command: ['python3', 'adapter.py'],
       cwd,
       label: 'mine',
+      manifest: { folder: cwd, claims: {}, setup: [], needs: [] },
+    });
+  });
+
+  it('a manifest that names a program of its own folder, which need not be there yet', async () => {
+    const parent = folderOf({ 'adapter.yaml': 'start: [.venv/bin/python, adapter.py]' });
+    expect(await resolveAdapter('mine', parent)).toMatchObject({
+      command: [path.join(parent, 'mine/.venv/bin/python'), 'adapter.py'],
     });
   });
 
@@ -72,7 +81,7 @@ describe('what leads to no adapter is refused, and the message says what was tri
       'an unknown key',
       { 'adapter.yaml': 'modul: ./x.ts' },
       'mine',
-      /expected no keys but module, start, got the key "modul"\. Did you mean "module"\? Write either/,
+      /expected no keys but module, start, .*, got the key "modul"\. Did you mean "module"\?/,
     ],
     [
       'two ways at once',
@@ -80,8 +89,18 @@ describe('what leads to no adapter is refused, and the message says what was tri
       'mine',
       /expected a module, or a program to start, got/,
     ],
-    ['neither way', { 'adapter.yaml': '{}' }, 'mine', /expected a module, or a program to start, got {}/],
-    ['an empty command', { 'adapter.yaml': 'start: []' }, 'mine', /expected a module, or a program to start/],
+    [
+      'neither way',
+      { 'adapter.yaml': '{}' },
+      'mine',
+      /expected a module, or a program to start, got {}\. Write either/,
+    ],
+    [
+      'an empty command',
+      { 'adapter.yaml': 'start: []' },
+      'mine',
+      /at \/start: expected a program and its arguments, got \[\]/,
+    ],
     [
       'a command that is a string',
       { 'adapter.yaml': 'start: python3 x.py' },

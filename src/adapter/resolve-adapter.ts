@@ -2,13 +2,16 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AdapterNotFoundError } from './adapter-not-found.ts';
 import { isRecord } from './check.ts';
+import { commandIn } from './command-in.ts';
+import type { Manifest } from './read-manifest.ts';
 
-/** How an adapter is run. `label` is what the user called it. */
-export type AdapterSpec =
-  | { kind: 'module'; file: string; label: string }
-  | { kind: 'process'; command: string[]; cwd: string; label: string };
+/** How an adapter is run. `label` is what the user called it; `manifest` is there where it has one. */
+export type AdapterSpec = { label: string; manifest?: Manifest } & (
+  | { kind: 'module'; file: string }
+  | { kind: 'process'; command: string[]; cwd: string }
+);
 
-const MANIFEST = 'adapter.yaml';
+export const MANIFEST = 'adapter.yaml';
 const MODULE = /\.[cm]?[jt]s$/;
 
 /**
@@ -53,9 +56,9 @@ const readIfThere = (file: string): Promise<string | undefined> => readFile(file
 
 async function fromManifest(folder: string, text: string, label: string): Promise<AdapterSpec> {
   const { readManifest } = await import('./read-manifest.ts');
-  const manifest = readManifest(path.join(folder, MANIFEST), text);
-  if ('module' in manifest) return toModule(folder, manifest.module, MANIFEST, label);
-  return { kind: 'process', command: manifest.start, cwd: folder, label };
+  const { entry, manifest } = readManifest(path.join(folder, MANIFEST), text);
+  if ('module' in entry) return { ...(await toModule(folder, entry.module, MANIFEST, label)), manifest };
+  return { kind: 'process', command: commandIn(folder, entry.start), cwd: folder, label, manifest };
 }
 
 async function toModule(folder: string, entry: string, source: string, label: string): Promise<AdapterSpec> {

@@ -8,10 +8,16 @@ import { modelAccess } from './model-access.ts';
 import type { StepRequest } from './protocol.ts';
 import { NotJsonError, toJson } from './to-json.ts';
 
+interface OpenedSession {
+  session: AdapterSession;
+  /** the session its instance was opened with; the model that one was given serves them all */
+  root: string;
+}
+
 /** A loaded adapter with all it holds between steps. */
 export interface Runtime {
   adapter: Adapter;
-  sessions: Map<string, AdapterSession>;
+  sessions: Map<string, OpenedSession>;
   call: (request: WireRequest) => Promise<WireResponse>;
   /** the step that is open: model calls of one that has ended are refused */
   open: StepRequest | undefined;
@@ -50,12 +56,7 @@ export async function runStep(runtime: Runtime, request: StepRequest): Promise<L
 }
 
 function perform(runtime: Runtime, request: StepRequest): unknown {
-  switch (request.drive) {
-    case 'pure':
-      return compactPure(runtime, request);
-    case 'session':
-      return performInSession(runtime, request);
-  }
+  return request.drive === 'pure' ? compactPure(runtime, request) : performInSession(runtime, request);
 }
 
 function compactPure(runtime: Runtime, request: Extract<StepRequest, { drive: 'pure' }>): unknown {
@@ -66,20 +67,27 @@ function compactPure(runtime: Runtime, request: Extract<StepRequest, { drive: 'p
   return adapter.compact({ messages, settings, reason, model, state, profile });
 }
 
-type SessionRequest = Extract<StepRequest, { drive: 'session' }>;
+type SessionRequest = Exclude<StepRequest, { drive: 'pure' }>;
 
 async function performInSession(runtime: Runtime, request: SessionRequest): Promise<unknown> {
+  const { sessions } = runtime;
   switch (request.do) {
     case 'open':
-      runtime.sessions.set(request.session, await openSession(runtime, request));
+      sessions.set(request.session, { session: await openSession(runtime, request), root: request.session });
       return { done: true };
+    case 'beside': {
+      const { session, root } = openedOf(runtime, request.of);
+      sessions.set(request.session, { session: await openBeside(session), root });
+      return { done: true };
+    }
     case 'close':
-      await runtime.sessions.get(request.session)?.close?.();
-      runtime.sessions.delete(request.session);
+      await sessions.get(request.session)?.session.close?.();
+      sessions.delete(request.session);
       return { done: true };
     case 'append':
     case 'compact':
-      return sessionOf(runtime, request.session).step(stepOf(request));
+    case 'turn':
+      return openedOf(runtime, request.session).session.step(stepOf(request));
   }
 }
 
@@ -88,31 +96,57 @@ async function openSession(
   request: Extract<SessionRequest, { do: 'open' }>,
 ): Promise<AdapterSession> {
   const { adapter } = runtime;
-  if (adapter.open === undefined) throw new ContractBreach('The adapter has no "open", so it has no session drive.');
-  const { settings, profile, session } = request;
-  const model = modelFor(runtime, request, () => runtime.open?.drive === 'session' && runtime.open.session === session);
-  const opened: AdapterSession | undefined = await adapter.open({ settings, model, profile });
-  if (typeof opened?.step !== 'function')
-    throw new ContractBreach('open() must return an object with a function "step".');
-  return opened;
+  const { drive, settings, profile, session, folder, toolUrl } = request;
+  if (adapter.open === undefined) throw new ContractBreach(`The adapter has no "open", so it has no ${drive} drive.`);
+  const model = modelFor(runtime, request, () => rootOfOpen(runtime) === session);
+  const places = { ...(folder === undefined ? {} : { folder }), ...(toolUrl === undefined ? {} : { toolUrl }) };
+  return sessionFrom('open', await adapter.open({ drive, settings, model, profile, ...places }));
+}
+
+async function openBeside(session: AdapterSession): Promise<AdapterSession> {
+  if (session.beside !== undefined) return sessionFrom('beside', await session.beside());
+  throw new ContractBreach(
+    'A second conversation on the same instance was asked for, and the session has no function "beside". It returns another session of the same implementation object, as a server has one for each of its users.',
+  );
+}
+
+function sessionFrom(name: string, opened: AdapterSession | undefined): AdapterSession {
+  if (typeof opened?.step === 'function') return opened;
+  throw new ContractBreach(`${name}() must return an object with a function "step".`);
+}
+
+/** @returns the session whose model the step that is open may call */
+function rootOfOpen({ open, sessions }: Runtime): string | undefined {
+  if (open === undefined || open.drive === 'pure') return undefined;
+  if (open.do === 'open') return open.session;
+  return sessions.get(open.do === 'beside' ? open.of : open.session)?.root;
 }
 
 function modelFor(
   runtime: Runtime,
-  { settings, baseUrl }: Extract<StepRequest, { profile: string }>,
+  { settings, baseUrl, dialect, marker }: Extract<StepRequest, { profile: string }>,
   isOpen: () => boolean,
 ): ModelAccess {
-  return modelAccess({ call: runtime.call, summarizer: settings.models.summarizer, baseUrl, isOpen });
+  const { summarizer } = settings.models;
+  return modelAccess({ call: runtime.call, summarizer, baseUrl, dialect, marker, isOpen });
 }
 
-function sessionOf({ sessions }: Runtime, id: string): AdapterSession {
-  const session = sessions.get(id);
-  if (session === undefined) throw new ContractBreach(`Session "${id}" is not open.`);
-  return session;
+function openedOf({ sessions }: Runtime, id: string): OpenedSession {
+  const opened = sessions.get(id);
+  if (opened === undefined) throw new ContractBreach(`Session "${id}" is not open.`);
+  return opened;
 }
 
-const stepOf = (request: Extract<SessionRequest, SessionStep>): SessionStep =>
-  request.do === 'append' ? { do: 'append', messages: request.messages } : { do: 'compact', reason: request.reason };
+function stepOf(request: Extract<SessionRequest, SessionStep>): SessionStep {
+  switch (request.do) {
+    case 'append':
+      return { do: 'append', messages: request.messages };
+    case 'compact':
+      return { do: 'compact', reason: request.reason };
+    case 'turn':
+      return { do: 'turn', input: request.input };
+  }
+}
 
 /** An input that can no longer be written as JSON was certainly changed. */
 function isMutated(request: StepRequest, before: string): boolean {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { AdapterIdentity } from './contract.ts';
+import type { FullIdentity } from './complete-identity.ts';
 import { LATE, within } from './deadline.ts';
 import { HandshakeError } from './handshake.ts';
 import type { ModelDoor } from './host.ts';
@@ -8,9 +8,7 @@ import { crash, type Life, type LifeResult } from './life.ts';
 import { createNoise, NOISE_LINES, type Noise } from './noise.ts';
 import type { FromWorker, ToWorker, WorkerInput } from './worker-messages.ts';
 
-export interface WorkerOptions {
-  /** absolute path of the adapter module */
-  file: string;
+export interface WorkerOptions extends WorkerInput {
   /** ms for importing the module */
   startTimeout: number;
   /** heap the worker may use, MiB */
@@ -25,7 +23,7 @@ interface Thread {
   noise: Noise;
   /** what it died of */
   death: string | undefined;
-  ready: (identity: AdapterIdentity) => void;
+  ready: (identity: FullIdentity) => void;
   refuse: (error: HandshakeError) => void;
   open: { door: ModelDoor; settle: (result: LifeResult) => void; fail: (error: unknown) => void } | undefined;
 }
@@ -35,7 +33,7 @@ interface Thread {
  * @throws HandshakeError where the module can't be imported, is no adapter, or takes too long
  */
 export async function startWorkerLife(options: WorkerOptions): Promise<Life> {
-  const { promise: ready, resolve, reject } = Promise.withResolvers<AdapterIdentity>();
+  const { promise: ready, resolve, reject } = Promise.withResolvers<FullIdentity>();
   const thread = startThread(options, resolve, reject);
   const identity = await within(options.startTimeout, ready).catch(async (error) => {
     await thread.worker.terminate();
@@ -51,7 +49,7 @@ export async function startWorkerLife(options: WorkerOptions): Promise<Life> {
 }
 
 function startThread(options: WorkerOptions, ready: Thread['ready'], refuse: Thread['refuse']): Thread {
-  const workerData: WorkerInput = { file: options.file };
+  const workerData: WorkerInput = { file: options.file, claims: options.claims };
   const resourceLimits = { maxOldGenerationSizeMb: options.memory };
   const worker = new Worker(PROGRAM, { workerData, resourceLimits, stdout: true, stderr: true });
   const thread: Thread = {
@@ -70,7 +68,7 @@ function startThread(options: WorkerOptions, ready: Thread['ready'], refuse: Thr
   return thread;
 }
 
-function lifeOf(thread: Thread, identity: AdapterIdentity): Life {
+function lifeOf(thread: Thread, identity: FullIdentity): Life {
   return {
     identity,
     step: (request, door) => {

@@ -1,5 +1,5 @@
 import type { WireRequest, WireResponse } from '../model/exchange.ts';
-import type { AdapterIdentity } from './contract.ts';
+import type { FullIdentity, ManifestClaims } from './complete-identity.ts';
 import type { LifeResult } from './life.ts';
 import type { StepRequest } from './protocol.ts';
 
@@ -8,6 +8,8 @@ import type { StepRequest } from './protocol.ts';
 export interface WorkerInput {
   /** absolute path of the adapter module */
   file: string;
+  /** of the manifest that names the module */
+  claims: ManifestClaims;
 }
 
 export type ToWorker =
@@ -16,7 +18,7 @@ export type ToWorker =
   | { kind: 'reply'; call: number; response: WireResponse };
 
 export type FromWorker =
-  | { kind: 'ready'; identity: AdapterIdentity }
+  | { kind: 'ready'; identity: FullIdentity }
   /** the module is no adapter */
   | { kind: 'refused'; reason: string }
   | { kind: 'result'; result: LifeResult }

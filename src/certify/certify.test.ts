@@ -14,15 +14,23 @@ const claimOf = (trace: Trace) => {
   return expandCase(file, { variant, sizes: trace.case.sizes, seed: trace.seed }).claim;
 };
 
+/** What the reference does not claim to have, or no function can have. */
+const LACKS =
+  /"overflow" trigger|"archive"|"recovery"|"anthropic"|case is about the drive|on the same instance|"threads"/;
+
 describe('certify', () => {
   it.each(['in-turn', 'user-turn', 'user-turn-no-ack', 'view'])(
     'finds that the reference conforms as %s',
     async (profile) => {
       const { results, footer } = await runOf(REFERENCE, { profile });
-      expect(results.filter(({ verdict }) => verdict !== 'pass').map(({ id, reason }) => `${id}: ${reason}`)).toEqual(
+      const red = results.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'unsupported');
+      expect(red.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([]);
+      const spared = results.filter(({ verdict }) => verdict === 'unsupported');
+      expect(spared.map(({ id, reason }) => [id, reason]).filter(([, reason]) => !LACKS.test(String(reason)))).toEqual(
         [],
       );
-      expect(footer.counts.passed).toBe(corpus.variants * 2);
+      expect(footer.counts.passed).toBe(corpus.variants * 2 - spared.length);
+      expect(footer.counts.passed).toBeGreaterThan(80);
       expect(footer.certificates.filter(({ earned }) => earned).length).toBe(4);
       expect(footer.exit).toBe(0);
     },
@@ -50,13 +58,11 @@ describe('certify', () => {
   });
 
   it('records traces that are judged the same after they were saved', async () => {
-    const { traces, results } = await runOf(
-      path.resolve(import.meta.dirname, '../selftest/mutants/pair-check-removed.ts'),
-    );
-    expect(results.some(({ verdict }) => verdict === 'fail')).toBe(true);
-    for (const [index, trace] of traces.entries()) {
+    const { judged } = await runOf(path.resolve(import.meta.dirname, '../selftest/mutants/pair-check-removed.ts'));
+    expect(judged.some(({ result }) => result.verdict === 'fail')).toBe(true);
+    for (const { result, trace } of judged) {
       const saved: Trace = JSON.parse(JSON.stringify(trace));
-      expect(judge(saved, claimOf(saved))).toEqual(results[index]!.findings);
+      expect(judge(saved, claimOf(saved))).toEqual(result.findings);
     }
   });
 

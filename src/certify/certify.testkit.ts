@@ -17,6 +17,8 @@ export interface Run {
   header: Header;
   results: CaseResult[];
   traces: Trace[];
+  /** results with the traces they were judged from; those that were not run have none */
+  judged: { result: CaseResult; trace: Trace }[];
   footer: Footer;
 }
 
@@ -45,6 +47,7 @@ export async function runOf(
     header: events[0] as Header,
     results: cases.map(({ result }) => result),
     traces: cases.flatMap(({ trace }) => trace ?? []),
+    judged: cases.flatMap(({ result, trace }) => (trace === undefined ? [] : [{ result, trace }])),
     footer,
   };
 }

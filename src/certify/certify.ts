@@ -1,13 +1,12 @@
 import { cpus } from 'node:os';
-import type { AdapterIdentity } from '../adapter/contract.ts';
+import type { FullIdentity } from '../adapter/complete-identity.ts';
 import type { AdapterHost } from '../adapter/host.ts';
-import type { Drive, Profile } from '../adapter/profile.ts';
+import type { Drive, Profile, Reach } from '../adapter/profile.ts';
 import { PROTOCOL } from '../adapter/protocol.ts';
-import { resolveProfile } from '../adapter/resolve-profile.ts';
-import type { Loopback } from '../model/doors/loopback.ts';
+import type { DialectName } from '../model/dialect.ts';
 import type { Footer, ReportEvent } from '../report/events.ts';
 import { type Calibration, calibrate } from '../run/calibrate.ts';
-import type { RunContext } from '../run/execute.ts';
+import type { RunContext } from '../run/run-context.ts';
 import { schedule } from '../run/schedule.ts';
 import type { Corpus } from '../suite/load-corpus.ts';
 import type { Selected } from '../suite/select.ts';
@@ -16,6 +15,7 @@ import { countsOf } from '../verdict/counts.ts';
 import { exitCodeOf } from '../verdict/exit-code.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 import { type CaseJob, endCase } from './end-case.ts';
+import { closeDoors, contextOf, type Doors, openDoors } from './open-doors.ts';
 import { resultsInOrder } from './results-in-order.ts';
 
 export interface CertifyOptions {
@@ -32,6 +32,14 @@ export interface CertifyOptions {
   };
   /** name of a profile of the adapter; its first one where left out */
   profile?: string;
+  /** one of the adapter's dialects; its first one where left out */
+  dialect?: DialectName;
+  /** one of the ways its agent can be brought to a conversation; its first one where left out */
+  reach?: Reach;
+  /** the version that stands in for the adapter's own, as `package@version`; `adapter.open` has seen to it */
+  with?: string;
+  /** gives tools, calls and messages other names than the cases have: verdicts must not change */
+  rename?: boolean;
   seed: string;
   /** watchdog per step, ms of wall time */
   timeout: number;
@@ -49,14 +57,15 @@ const JOBS_PER_HOST = 25;
 export async function certify(options: CertifyOptions, emit: (event: ReportEvent) => void): Promise<Footer> {
   const first = options.adapter.open();
   const hosts = [first];
-  let loopback: Loopback | undefined;
+  let doors: Doors = {};
   try {
     const identity = await first.identity();
-    loopback = await loopbackFor(identity);
-    const context = contextOf(options, identity, loopback);
-    const drives = identity.drives ?? [];
+    doors = await openDoors(identity);
+    const suite = { version: options.version, corpus: options.corpus.digest };
+    const context = contextOf({ ...options, suite }, identity, doors);
+    const { drives } = identity;
     const calibrations = await calibrateAll(drives, first, context);
-    emitHeader({ options, identity, context, calibrations }, emit);
+    emitHeader({ options, identity, guard: first.guard, context, calibrations }, emit);
     const jobs = jobsOf(options, drives, calibrations);
     const wanted = Math.min(cpus().length, Math.ceil(jobs.length / JOBS_PER_HOST));
     while (hosts.length < wanted) hosts.push(options.adapter.open());
@@ -68,25 +77,8 @@ export async function certify(options: CertifyOptions, emit: (event: ReportEvent
     return finish({ options, drives, profile: context.profile, results: inOrder.results }, emit);
   } finally {
     await Promise.all(hosts.map((host) => host.close()));
-    await loopback?.close();
+    await closeDoors(doors);
   }
-}
-
-async function loopbackFor({ door }: AdapterIdentity): Promise<Loopback | undefined> {
-  if (door !== 'loopback') return undefined;
-  const { startLoopback } = await import('../model/doors/loopback.ts');
-  return startLoopback();
-}
-
-function contextOf(options: CertifyOptions, identity: AdapterIdentity, loopback: Loopback | undefined): RunContext {
-  return {
-    suite: { version: options.version, corpus: options.corpus.digest },
-    adapter: { name: identity.name, version: identity.version },
-    profile: resolveProfile(identity, options.profile),
-    seed: options.seed,
-    timeout: options.timeout,
-    ...(loopback === undefined ? {} : { loopback }),
-  };
 }
 
 type Calibrated = { drive: Drive } & Calibration;
@@ -109,11 +101,17 @@ function jobsOf(
 }
 
 function emitHeader(
-  run: { options: CertifyOptions; identity: AdapterIdentity; context: RunContext; calibrations: Calibrated[] },
+  run: {
+    options: CertifyOptions;
+    identity: FullIdentity;
+    guard: AdapterHost['guard'];
+    context: RunContext;
+    calibrations: Calibrated[];
+  },
   emit: (event: ReportEvent) => void,
 ): void {
   const { options, identity, context, calibrations } = run;
-  const drives = identity.drives ?? [];
+  const { drives } = identity;
   emit({
     kind: 'header',
     format: 'conform-report/1',
@@ -125,6 +123,8 @@ function emitHeader(
     },
     adapter: { argument: options.adapter.argument, name: identity.name, version: identity.version, drives },
     profile: context.profile,
+    dialect: context.dialect,
+    guard: run.guard,
     seed: options.seed,
     selection: {
       patterns: options.selected.patterns,

@@ -1,15 +1,20 @@
 import { HandshakeError } from '../adapter/handshake.ts';
 import type { AdapterHost } from '../adapter/host.ts';
-import type { Drive, Profile } from '../adapter/profile.ts';
+import type { Drive } from '../adapter/profile.ts';
 import { judge } from '../judge/judge.ts';
-import { executeCase, type RunContext } from '../run/execute.ts';
+import { executeCase } from '../run/execute.ts';
+import type { RunContext } from '../run/run-context.ts';
 import type { Trace } from '../run/trace.ts';
-import type { Case, Need, Sizes } from '../suite/case.ts';
+import { adaptCase } from '../suite/adapt.ts';
+import { agentObstacle } from '../suite/agent-obstacle.ts';
+import type { Case, Sizes } from '../suite/case.ts';
 import type { CaseFile } from '../suite/case-file.ts';
 import { expandCase } from '../suite/expand.ts';
 import type { Variant } from '../suite/matrix.ts';
+import { renamed } from '../suite/rename.ts';
 import type { Ended, Ending } from '../verdict/case-result.ts';
-import { reproduceLine } from './reproduce.ts';
+import { lackedBy } from '../verdict/needs.ts';
+import { type Asked, reproduceLine } from './reproduce.ts';
 
 /** One case variant to be run on one drive, with the sizes calibrated for it. */
 export interface CaseJob {
@@ -24,28 +29,22 @@ export async function endCase(
   job: CaseJob,
   host: AdapterHost,
   context: RunContext,
-  run: { adapter: { argument: string }; profile?: string; timeout: number },
+  run: { adapter: { argument: string }; rename?: boolean } & Asked,
 ): Promise<Ended> {
-  const expanded = expandCase(job.file, { variant: job.variant, sizes: job.sizes, seed: context.seed });
-  const { claim } = expanded;
-  const reproduce = reproduceLine({
-    adapter: run.adapter.argument,
-    ...(run.profile === undefined ? {} : { profile: run.profile }),
-    id: claim.id,
-    file: job.file.userFile,
-    seed: context.seed,
-    timeout: run.timeout,
-  });
+  const { claim, runnable } = expandCase(job.file, { variant: job.variant, sizes: job.sizes, seed: context.seed });
+  const expanded = { claim, runnable: run.rename === true ? renamed(runnable, context.seed) : runnable };
+  const reproduce = reproduceLine({ ...run, adapter: run.adapter.argument, id: claim.id, file: job.file.userFile });
   const ending = await endingOf(expanded, job.drive, host, context);
   return { claim, drive: job.drive, profile: context.profile, ending, reproduce };
 }
 
 async function endingOf(expanded: Case, drive: Drive, host: AdapterHost, context: RunContext): Promise<Ending> {
-  const lacking = expanded.claim.needs.find((need) => !isDeclared(need, context.profile));
-  if (lacking !== undefined) return { kind: 'unsupported', lacks: sentenceOf(lacking) };
+  const lack = lackOf(expanded, drive, context);
+  if (lack !== undefined) return { kind: 'unsupported', ...lack };
+  const runnable = adaptCase(expanded.runnable, context.profile, drive);
   let trace: Trace | undefined;
   try {
-    trace = await executeCase(expanded.runnable, drive, host, context);
+    trace = await executeCase(runnable, drive, host, context);
     return { kind: 'judged', trace, findings: judge(trace, expanded.claim) };
   } catch (error) {
     if (error instanceof HandshakeError) return { kind: 'not-started', message: error.message };
@@ -55,14 +54,15 @@ async function endingOf(expanded: Case, drive: Drive, host: AdapterHost, context
   }
 }
 
-function isDeclared(need: Need, profile: Profile): boolean {
-  if ('trigger' in need) return profile.triggers.includes(need.trigger);
-  if ('keep' in need) return profile.keep.includes(need.keep);
-  return profile.capabilities.includes(need.capability);
-}
-
-function sentenceOf(need: Need): string {
-  if ('trigger' in need) return `the profile declares no "${need.trigger}" trigger`;
-  if ('keep' in need) return `the profile declares no "${need.keep}" ceiling`;
-  return `the profile does not declare the capability "${need.capability}"`;
+/** @returns why the case does not apply to this adapter on this drive; undefined where it does */
+function lackOf(
+  { claim, runnable }: Case,
+  drive: Drive,
+  context: RunContext,
+): { lacks: string; unreachable: boolean } | undefined {
+  const adapter = { profile: context.profile, dialects: context.dialects, drive };
+  const lacks = claim.needs.map((need) => lackedBy(need, adapter)).find((lack) => lack !== undefined);
+  if (lacks !== undefined) return { lacks, unreachable: false };
+  const obstacle = drive === 'agent' ? agentObstacle(runnable, [context.reach]) : undefined;
+  return obstacle === undefined ? undefined : { lacks: obstacle, unreachable: true };
 }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ADAPTERS, differences, moduleOf, type Run, runOf } from './certify.testkit.ts';
 
 /** The parallel reads with a fan-out of 6: a case that is nobody's witness. */
-const VICTIM = "JSON.stringify(messages).includes('checkout_timezone') && messages.length === 14";
+const VICTIM = "JSON.stringify(messages).includes('checkout_timezone') && messages.length === 15";
 
 describe('an adapter that fails as a program costs exactly the case that is open', () => {
   let good: Run;

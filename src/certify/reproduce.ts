@@ -3,24 +3,38 @@ import { fileIdOf } from '../suite/matrix.ts';
 /** Watchdog for each step where nothing else is said, ms of wall time. */
 export const DEFAULT_TIMEOUT = 10_000;
 
-/** What one result hangs on. */
-export interface Reproduction {
-  adapter: string;
+/** What was asked of a run besides its adapter, as far as results hang on it. */
+export interface Asked {
+  /** another version of the package under test, as `package@version` */
+  with?: string;
   profile?: string;
-  id: string;
-  /** case file given by the user, where the case is not one of the corpus */
-  file?: string | undefined;
+  dialect?: string;
+  reach?: string;
+  /** whether tools, calls and messages bear other names than in the case */
+  rename?: boolean;
   seed: string;
   /** watchdog, ms; written only where it is not the default */
   timeout: number;
 }
 
+/** What one result hangs on. */
+export interface Reproduction extends Asked {
+  adapter: string;
+  id: string;
+  /** case file given by the user, where the case is not one of the corpus */
+  file?: string | undefined;
+}
+
 /** @returns a shell command that runs just this case again, the same to the letter */
-export function reproduceLine({ adapter, profile, id, file, seed, timeout }: Reproduction): string {
+export function reproduceLine({ adapter, id, file, seed, ...asked }: Reproduction): string {
   const name = file === undefined ? id : `${file}${id.slice(fileIdOf(id).length)}`;
   const words = ['npx', 'compaction-conformance', 'run', '--adapter', adapter, '--case', name, '--seed', seed];
-  if (timeout !== DEFAULT_TIMEOUT) words.push('--timeout', String(timeout));
-  if (profile !== undefined) words.push('--profile', profile);
+  if (asked.timeout !== DEFAULT_TIMEOUT) words.push('--timeout', String(asked.timeout));
+  for (const option of ['with', 'profile', 'dialect', 'reach'] as const) {
+    const value = asked[option];
+    if (value !== undefined) words.push(`--${option}`, value);
+  }
+  if (asked.rename === true) words.push('--rename');
   return words.map(quoted).join(' ');
 }
 

@@ -9,6 +9,7 @@ export function builtInAdapters(): Map<string, string> {
   return new Map([
     ['reference', shipped('adapters/reference/adapter')],
     ['reference-http', shipped('adapters/reference/over-http')],
+    ['reference-agent', shipped('adapters/reference/agent')],
     ...SPECIMENS.map((specimen) => [specimenName(specimen), specimen.file] as const),
   ]);
 }

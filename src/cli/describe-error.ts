@@ -1,12 +1,22 @@
 import { AdapterNotFoundError } from '../adapter/adapter-not-found.ts';
 import { HandshakeError } from '../adapter/handshake.ts';
 import { UnknownProfileError } from '../adapter/resolve-profile.ts';
+import { WithVersionError } from '../adapter/wanted-version.ts';
+import { UndeclaredError } from '../certify/undeclared-error.ts';
 import { CaseError } from '../suite/diagnostic.ts';
 import { SelectionError } from '../suite/select.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Errors whose message is written for the user; everything else is a defect of the suite and shows its stack. */
-const TEACHING = [UsageError, CaseError, SelectionError, AdapterNotFoundError, UnknownProfileError];
+const TEACHING = [
+  UsageError,
+  CaseError,
+  SelectionError,
+  AdapterNotFoundError,
+  UnknownProfileError,
+  UndeclaredError,
+  WithVersionError,
+];
 
 const NEVER_STARTED = 'INCOMPLETE: the adapter never started, so nothing was evaluated.';
 

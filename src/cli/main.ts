@@ -21,11 +21,28 @@ function program(): Command {
     )
     .option('--case <pattern...>', 'only these: case id, glob, requirement id, or a case file of your own')
     .option('--profile <name>', 'profile of the adapter to run under (default: its first)')
+    .option(
+      '--with <package@version>',
+      'put another published version of the package under test in its place, in a cache',
+    )
+    .option(
+      '--dialect <name>',
+      "provider API the model speaks: openai-chat or anthropic (default: the adapter's first)",
+    )
+    .option(
+      '--reach <how>',
+      "how an agent is brought to a conversation: preload or replay (default: the adapter's first)",
+    )
+    .option('--rename', 'give tools, calls and messages other names than the cases have: no verdict may change')
     .option('--out <folder>', 'write report.ndjson, report.json, report.html and the traces there')
     .option('--seed <text>', 'what marks and fillers are drawn from', '1')
     .option('--timeout <ms>', 'watchdog for each step, milliseconds of wall time', '10000')
     .option('--isolate <how>', '"worker", or "none" to run a module in this thread, for debuggers', 'worker')
     .action(async (options) => exitWith((await import('./run.ts')).run(options)));
+  conform
+    .command('setup [adapter...]')
+    .description('install what adapters need, each into its own folder; list the adapters where none is named')
+    .action(async (adapters) => exitWith((await import('./setup.ts')).setup(adapters)));
   conform
     .command('list')
     .description('list the cases, or the requirements')
@@ -48,6 +65,16 @@ function program(): Command {
     .option('--case <file>', 'the case file, where the case is not one of the corpus')
     .action(async (file, options) => exitWith((await import('./judge.ts')).judgeTrace(file, options)));
   conform
+    .command('doctor')
+    .description('is the adapter right, apart from the compactor behind it?')
+    .option('--adapter <path|name>', 'as for run', 'reference')
+    .option('--profile <name>', 'profile of the adapter (default: its first)')
+    .option('--dialect <name>', 'one of the dialects the adapter speaks (default: its first)')
+    .option('--seed <text>', 'what marks and fillers are drawn from', '1')
+    .option('--timeout <ms>', 'watchdog for each step, milliseconds of wall time', '10000')
+    .option('--twins', 'also map one setting wrong at a time, and see that each is caught')
+    .action(async (options) => exitWith((await import('./doctor.ts')).doctor(options)));
+  conform
     .command('selftest')
     .description('prove that the suite bites: null implementations must earn nothing, mutants must be killed')
     .action(async () => exitWith((await import('./selftest.ts')).selftest()));
@@ -59,6 +86,9 @@ Examples:
   conform run                                    the reference compactor
   conform run --adapter ./my-adapter.ts          your own
   conform run --case PAIR-1 --out report         only what proves PAIR-1, with a report
+  conform setup adapters/langchain               install what that adapter needs
+  conform run --adapter adapters/langchain --with langchain@1.2.3
+                                                 another version of the same implementation
   conform explain PAIR-1                         what it is about
 
 Exit codes: 0 as expected, 1 not conformant, 2 wrong use or suite error, 3 incomplete`;

@@ -1,7 +1,10 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { openAdapter } from '../adapter/open-adapter.ts';
+import type { Reach } from '../adapter/profile.ts';
+import type { AdapterSpec } from '../adapter/resolve-adapter.ts';
 import { certify } from '../certify/certify.ts';
+import type { DialectName } from '../model/dialect.ts';
 import type { ReportEvent, ReportWriter } from '../report/events.ts';
 import { terminalWriter } from '../report/terminal.ts';
 import { EDITION } from '../suite/edition.ts';
@@ -16,6 +19,10 @@ export interface RunOptions {
   adapter: string;
   case?: string[];
   profile?: string;
+  dialect?: string;
+  reach?: string;
+  with?: string;
+  rename?: boolean;
   out?: string;
   seed: string;
   timeout: string;
@@ -25,9 +32,10 @@ export interface RunOptions {
 /** `conform run`. @returns the exit code */
 export async function run(options: RunOptions): Promise<number> {
   const timeout = millisecondsOf(options.timeout);
-  const isolate = isolationOf(options.isolate);
+  const isolate = wordOf('--isolate', options.isolate, ISOLATIONS);
+  const asked = askedOf(options);
   const { corpus, selected } = chosenCases(options.case ?? []);
-  const spec = await adapterOf(options.adapter);
+  const spec = await specOf(options);
   const writers = [terminalWriter(terminal()), ...(options.out === undefined ? [] : await fileWriters(options.out))];
   try {
     const footer = await certify(
@@ -37,7 +45,7 @@ export async function run(options: RunOptions): Promise<number> {
         edition: EDITION,
         version: packageVersion(),
         adapter: { argument: options.adapter, open: () => openAdapter(spec, { suite: packageVersion(), isolate }) },
-        ...(options.profile === undefined ? {} : { profile: options.profile }),
+        ...asked,
         seed: options.seed,
         timeout,
       },
@@ -51,9 +59,34 @@ export async function run(options: RunOptions): Promise<number> {
   }
 }
 
-function isolationOf(value: string): 'worker' | 'none' {
-  if (value === 'worker' || value === 'none') return value;
-  throw new UsageError(`--isolate takes "worker" or "none"; got "${value}".${didYouMean(value, ['worker', 'none'])}`);
+const ISOLATIONS = ['worker', 'none'] as const;
+const DIALECTS: readonly DialectName[] = ['openai-chat', 'anthropic'];
+const REACHES: readonly Reach[] = ['preload', 'replay'];
+
+/** What is asked of the run besides its adapter; what was left out stays out. */
+function askedOf({ profile, dialect, reach, with: other, rename }: RunOptions) {
+  return {
+    ...(profile === undefined ? {} : { profile }),
+    ...(dialect === undefined ? {} : { dialect: wordOf('--dialect', dialect, DIALECTS) }),
+    ...(reach === undefined ? {} : { reach: wordOf('--reach', reach, REACHES) }),
+    ...(other === undefined ? {} : { with: other }),
+    ...(rename === undefined ? {} : { rename }),
+  };
+}
+
+/** The progress of an install goes to standard error: standard output is the report. */
+async function specOf(options: RunOptions): Promise<AdapterSpec> {
+  const spec = await adapterOf(options.adapter);
+  if (options.with === undefined) return spec;
+  const { withVersion } = await import('../adapter/with-version.ts');
+  return withVersion(spec, options.with, { report: (line) => process.stderr.write(`${line}\n`) });
+}
+
+function wordOf<Word extends string>(option: string, value: string, words: readonly Word[]): Word {
+  const found = words.find((word) => word === value);
+  if (found !== undefined) return found;
+  const known = words.map((word) => `"${word}"`).join(' or ');
+  throw new UsageError(`${option} takes ${known}; got "${value}".${didYouMean(value, words)}`);
 }
 
 /** Node takes a longer timer for one of 1 ms. */

@@ -28,6 +28,7 @@ export function ownersOf(given: PartList): Map<Mark, number[]> {
  * belong to one given part can tell.
  */
 export function matchByMarks(matching: Matching): void {
+  const own = ownResults(matching);
   const sightings = matching.view.parts.flatMap((part) => sightingsIn(matching, part));
   const quoted = sightings.filter((sighting) => mayQuote(matching, sighting));
   const stated = sightings.filter((sighting) => !mayQuote(matching, sighting));
@@ -35,7 +36,7 @@ export function matchByMarks(matching: Matching): void {
   for (const { view, given } of whole) hold(matching, view, given);
   const unaltered = new Set(whole.map(({ given }) => given.index));
   const settled = new Set(whole.map(({ view }) => view.index));
-  const altered = stated.filter(({ relation }) => relation !== 'same');
+  const altered = stated.filter(({ view, relation }) => relation !== 'same' && !own.has(view.index));
   for (const sighting of altered) {
     if (!unaltered.has(sighting.given.index) && isIts(sighting)) hold(matching, sighting.view, sighting.given);
   }
@@ -47,6 +48,19 @@ export function matchByMarks(matching: Matching): void {
     if (!settled.has(sighting.view.index) && isEmbedded(matching, sighting)) holdUnordered(matching, sighting);
   }
 }
+
+/** Results of calls the implementation added itself: what they say of given messages is quoted. */
+function ownResults({ given, view }: Matching): Set<number> {
+  const idsIn = ({ parts }: PartList, kind: Part['kind']) =>
+    new Set(parts.filter((part) => part.kind === kind).map(callIdOf));
+  const asked = idsIn(view, 'call');
+  const known = new Set([...idsIn(given, 'call'), ...idsIn(given, 'result')]);
+  const isOwn = (part: Part) => part.kind === 'result' && asked.has(callIdOf(part)) && !known.has(callIdOf(part));
+  return new Set(view.parts.filter(isOwn).map(({ index }) => index));
+}
+
+const callIdOf = ({ block }: Part): string | undefined =>
+  block?.type === 'tool-call' ? block.id : block?.type === 'tool-result' ? block.callId : undefined;
 
 function sightingsIn({ given, owners }: Matching, view: Part): Sighting[] {
   const seen = new Map<number, Sighting>();
@@ -74,9 +88,12 @@ function placesByMark({ facts }: Part): Map<Mark, number[]> {
 
 const firstPlace = (part: Part, mark: Mark): number => part.facts.find((place) => place.mark === mark)?.at ?? 0;
 
-/** The facts in the text of a message that carries a summary are quotations, unless they prove to be more. */
+/**
+ * The facts in the text of a message that carries a summary are quotations, unless they prove to be more. So are those in
+ * a result that carries one itself: some designs install their summary as the result of a call of their own.
+ */
 const mayQuote = ({ view: { carriers } }: Matching, { view, given }: Sighting): boolean =>
-  carriers[view.message]! && view.kind === 'text' && given.nonces.length === 0;
+  carriers[view.message]! && (view.kind === 'text' || view.nonces.length > 0) && given.nonces.length === 0;
 
 /** Same speaker, or the whole text whoever speaks; anything else only talks about it. A summary is known by its nonce. */
 export function isIts({ view, given, relation }: Sighting): boolean {

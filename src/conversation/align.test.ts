@@ -223,6 +223,17 @@ describe('align on summaries', () => {
     expect(alignment.given).toEqual([evicted(), evicted(0)]);
   });
 
+  it('takes fact marks in a result that carries the summary for quotations', () => {
+    const work = [assistant(call('x')), result('x', 'R (F-AAAA)'), assistant(call('y')), result('y', 'R (F-BBBB)')];
+    const cleared = result('x', '[cleared]');
+    const pair = [assistant('Full.', call('sum')), result('sum', summary)];
+    expect(align(work, [work[0]!, cleared, work[2]!, work[3]!, ...pair])).toEqual({
+      given: [kept(0), rewritten(1), kept(2), kept(3)],
+      view: [holds(0), holds(1), holds(2), holds(3), own(), own('S-2222')],
+      duplicates: [],
+    });
+  });
+
   it('finds a result that was merged with the summary, by its mark', () => {
     const merged = user(summary, { type: 'tool-result', callId: 'new', content: [text('[…] (F-CCCC)')] });
     expect(align([assistant(call('x')), result('x', 'R (F-CCCC)')], [merged]).given).toEqual([evicted(), rewritten(0)]);

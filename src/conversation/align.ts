@@ -35,8 +35,8 @@ export { AmbiguousAlignment } from './ambiguous-alignment.ts';
  *  2. A summary nonce makes the view message a carrier. An old nonce is the given summary; a new one is synthetic. Fact
  *     marks in the texts of a carrier are quotations, unless the whole text of a given text that stands nowhere else is
  *     in it as a block or on lines of its own (a summary merged with a kept message): then it is that part, rewritten.
- *     A text that is nothing but its marks proves nothing and stays a quotation. Calls and results in a carrier are
- *     judged as anywhere.
+ *     A text that is nothing but its marks proves nothing and stays a quotation. A call or result that has the nonce in
+ *     it quotes as well; the others in a carrier are judged as anywhere.
  *  3. Links. A call is known by its id within a message that is known otherwise, by its identified result, or by an id
  *     that was given once; a result by its identified call or by an id that was given once, so that a cleared result is
  *     rewritten, not gone. A result for a call that never had one is the implementation's own. Re-used ids: the given

@@ -8,17 +8,15 @@ export interface AnswerText {
 }
 
 /**
- * @param body of an answered chat completion, whole or streamed as server-sent events
+ * @param body of an answer of any dialect, whole or streamed as server-sent events
  * @returns its text; the empty text where nothing can be read
  */
 export function answerText(body: string): AnswerText {
-  const choices = chunksOf(body).flatMap(choicesOf);
-  const said = choices.map((choice) => (isRecord(choice.message) ? choice.message : choice.delta)).filter(isRecord);
-  const text = said.map(({ content }) => (typeof content === 'string' ? content : '')).join('');
-  const unfinished =
-    said.some(({ tool_calls, refusal }) => Array.isArray(tool_calls) || typeof refusal === 'string') ||
-    choices.some(({ finish_reason }) => typeof finish_reason === 'string' && finish_reason !== 'stop');
-  return { text, unfinished };
+  const said = chunksOf(body).filter(isRecord).map(readChunk);
+  return {
+    text: said.map(({ text }) => text).join(''),
+    unfinished: said.some(({ unfinished }) => unfinished),
+  };
 }
 
 function chunksOf(body: string): unknown[] {
@@ -28,5 +26,29 @@ function chunksOf(body: string): unknown[] {
   return events.map((line) => parseJson(line.slice('data:'.length)));
 }
 
-const choicesOf = (chunk: unknown): JsonRecord[] =>
-  isRecord(chunk) && Array.isArray(chunk.choices) ? chunk.choices.filter(isRecord) : [];
+const readChunk = (chunk: JsonRecord): AnswerText =>
+  Array.isArray(chunk.choices) ? readChoices(chunk) : readBlocks(chunk);
+
+/** OpenAI Chat Completions: one choice, its message whole or in deltas. */
+function readChoices({ choices }: JsonRecord): AnswerText {
+  const list = Array.isArray(choices) ? choices.filter(isRecord) : [];
+  const said = list.map((choice) => (isRecord(choice.message) ? choice.message : choice.delta)).filter(isRecord);
+  const text = said.map(({ content }) => (typeof content === 'string' ? content : '')).join('');
+  const unfinished =
+    said.some(({ tool_calls, refusal }) => Array.isArray(tool_calls) || typeof refusal === 'string') ||
+    list.some(({ finish_reason }) => typeof finish_reason === 'string' && finish_reason !== 'stop');
+  return { text, unfinished };
+}
+
+/** Anthropic: blocks of content, whole, begun, or in deltas; the reason to stop comes with the message or at its end. */
+function readBlocks({ content, content_block, delta, stop_reason }: JsonRecord): AnswerText {
+  const blocks = [...(Array.isArray(content) ? content : []), content_block, delta].filter(isRecord);
+  const text = blocks.map((block) => (typeof block.text === 'string' ? block.text : '')).join('');
+  const reasons = [stop_reason, ...blocks.map((block) => block.stop_reason)];
+  const unfinished =
+    blocks.some(({ type }) => type === 'tool_use') ||
+    reasons.some((reason) => typeof reason === 'string' && !FINISHED.includes(reason));
+  return { text, unfinished };
+}
+
+const FINISHED = ['end_turn', 'stop_sequence'];

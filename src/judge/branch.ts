@@ -1,8 +1,8 @@
 import type { Profile } from '../adapter/profile.ts';
 import type { Branch } from '../suite/case.ts';
 
-/** @returns whether every field of the branch has the value the profile declares; no branch matches every profile */
+/** @returns whether every field of the branch has, or lists, the value the profile declares; no branch matches every profile */
 export function branchMatches(branch: Branch | undefined, profile: Profile): boolean {
   const fields = Object.entries(branch ?? {}) as [keyof Branch, unknown][];
-  return fields.every(([field, value]) => profile[field] === value);
+  return fields.every(([field, value]) => (Array.isArray(value) ? value : [value]).includes(profile[field]));
 }

@@ -1,6 +1,7 @@
 import type { Profile } from '../adapter/profile.ts';
 import type { KeepRule } from '../conversation/settings.ts';
 import type { Trace } from '../run/trace.ts';
+import { tokenScale } from './threshold.ts';
 
 /** One declared ceiling of the kept tail. Tokens are those of the suite's counter. */
 export interface Ceiling {
@@ -13,7 +14,7 @@ export interface Ceiling {
  * A fraction is a share of the window and becomes tokens.
  */
 export function ceilingsOf({ case: { settings, sizes }, profile }: Trace): Ceiling[] {
-  const scale = tokenScale(sizes);
+  const scale = atLeastAsCounted(sizes);
   const { keep, window } = settings;
   const toCeiling: Record<Profile['keep'][number], (value: number) => Ceiling> = {
     turns: (limit) => ({ kind: 'turns', limit }),
@@ -27,8 +28,7 @@ export function ceilingsOf({ case: { settings, sizes }, profile }: Trace): Ceili
 }
 
 /**
- * Suite tokens for each token of the implementation, as calibration found it. An implementation that fires early may
- * count a fixed overhead rather than more per word, and that would not make its tail smaller: so never below one.
+ * An implementation that fires early may count a fixed overhead rather than more per word, and that would not make its
+ * tail smaller: so a token of its own is never taken for less than one of the suite's.
  */
-const tokenScale = ({ trigger, effectiveTrigger }: Trace['case']['sizes']): number =>
-  Math.max(1, effectiveTrigger / trigger);
+const atLeastAsCounted = (sizes: Trace['case']['sizes']): number => Math.max(1, tokenScale(sizes));

@@ -1,14 +1,31 @@
 import type { Profile } from '../adapter/profile.ts';
 import { readableOf } from '../conversation/content.ts';
 import { sameView } from '../conversation/equal.ts';
+import type { Message } from '../conversation/message.ts';
+import type { Loss } from '../model/dialect.ts';
 import { withoutLosses } from './losses.ts';
 import type { Pass } from './pass.ts';
 
-/** @returns whether the view says anything else than what was given; added ids and declared losses don't count */
-export function viewChanged({ before, after }: Pick<Pass, 'before' | 'after'>, { losses }: Profile): boolean {
-  const strip = (messages: Pass['before']) => messages.map((message) => withoutLosses(message, losses));
-  return !sameView(strip(before), strip(after));
+/** @returns whether two lists say the same; ids and declared losses don't count */
+export const sameBut = (losses: readonly Loss[], before: readonly Message[], after: readonly Message[]): boolean =>
+  sameView(
+    before.map((message) => withoutLosses(message, losses)),
+    after.map((message) => withoutLosses(message, losses)),
+  );
+
+/**
+ * Whether the view says anything else than what was given; added ids and declared losses don't count. An agent may add
+ * what it likes to its requests, a reminder or the state of its plan: there a view has changed where something given
+ * does not stand whole, or a summary came.
+ */
+export function viewChanged(pass: Pass, { losses }: Profile): boolean {
+  if (sameBut(losses, pass.before, pass.after)) return false;
+  return !pass.onWire || pass.before.some((_, at) => !standsWhole(pass, at)) || bringsSummary(pass);
 }
+
+/** @returns whether the view carries a summary that what was given did not */
+export const bringsSummary = ({ alignment }: Pass): boolean =>
+  alignment.view.some(({ nonces, from }) => nonces.length > 0 && from.length === 0);
 
 /**
  * Why a pass says nothing about what is kept: doing nothing must earn nothing, and neither must throwing everything away.

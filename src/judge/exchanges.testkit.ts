@@ -1,13 +1,15 @@
 import { readableOf } from '../conversation/content.ts';
 import type { Message } from '../conversation/message.ts';
 import { seededRandom } from '../conversation/random.ts';
+import type { DialectName } from '../model/dialect.ts';
+import { DIALECTS, refusalOf } from '../model/dialects.ts';
 import type { Exchange, Ruling } from '../model/exchange.ts';
-import { encodeRequest } from '../model/openai-chat/encode.ts';
-import { refusalOf } from '../model/openai-chat/validate.ts';
 import { filler } from '../suite/filler.ts';
 import { lossless, markFor, note } from './messages.testkit.ts';
 
 /** What was asked of the model in hand-written traces, and how it answered. */
+
+const chat = DIALECTS['openai-chat'];
 
 export const AGENT = 'agent-model';
 export const SUMMARIZER = 'summarizer-model';
@@ -19,7 +21,7 @@ export const SUMMARIZER = 'summarizer-model';
  */
 export function asked(shown: readonly Message[], answer: string | Answered): Exchange {
   const words = shown.map(readableOf).join('\n');
-  const request = encodeRequest({ model: SUMMARIZER, messages: [note('user', `Summarize this.\n${words}`)] });
+  const request = chat.encodeRequest({ model: SUMMARIZER, messages: [note('user', `Summarize this.\n${words}`)] });
   const exchange =
     typeof answer === 'string' ? says200(lossless(answer, shown), 'lossless') : exchangeOf(answer, shown);
   const summarized = summaryOf(answer);
@@ -91,10 +93,24 @@ function streamed(content: string): Answering {
   return { ruling: { kind: 'accepted', reply: 'lossless' }, response: { status: 200, headers: {}, body } };
 }
 
-/** The provider's own rules decide what becomes of the next request. */
-export function probeOf(messages: readonly Message[]): Exchange {
-  const request = encodeRequest({ model: AGENT, messages });
-  const rule = refusalOf(request)?.rule;
-  const answer = rule === undefined ? says200('Done.', 'text') : refused(400, { kind: 'rejected', rule });
-  return { door: 'suite', class: 'agent', request, ...answer, at: 0 };
+/** What goes with the messages of an agent request, and what comes of it beside the provider's own rules. */
+export interface Sending {
+  dialect?: DialectName;
+  system?: string;
+  /** the model says that it is too long, or the script makes it fail */
+  refused?: 'overflow' | 'error';
+}
+
+/** The provider's own rules decide what becomes of the next request, where nothing else does. */
+export function probeOf(messages: readonly Message[], sending: Sending = {}): Exchange {
+  const dialect = DIALECTS[sending.dialect ?? 'openai-chat'];
+  const system = sending.system === undefined ? {} : { system: sending.system };
+  const request = dialect.encodeRequest({ model: AGENT, messages, ...system });
+  return { door: 'suite', class: 'agent', request, ...ruled(refusalOf(dialect, request)?.rule, sending), at: 0 };
+}
+
+function ruled(rule: string | undefined, { refused: how }: Sending): Answering {
+  if (how === 'overflow') return refused(400, { kind: 'overflow', tokens: 17_000, limit: 16_000 });
+  if (how === 'error') return refused(500, { kind: 'failed', reply: 'error' });
+  return rule === undefined ? says200('Done.', 'text') : refused(400, { kind: 'rejected', rule });
 }

@@ -64,6 +64,9 @@ describe('an expectation', () => {
   it('is left out where its branch does not match the profile', () => {
     expect(judgeOne(good, callsOf(1, 1), { if: { cut: 'user-turn' } })).toBeUndefined();
     expect(judgeOne(good, callsOf(1, 1), { if: { cut: 'group', ack: false } })).toMatchObject({ answer: 'holds' });
+    const branch = { cut: ['user-turn' as const, 'group' as const] };
+    expect(judgeOne(good, callsOf(1, 1), { if: branch })).toMatchObject({ answer: 'holds' });
+    expect(judgeOne(good, callsOf(1, 1), { if: { ...branch, mode: ['view', 'reduce'] } })).toBeUndefined();
   });
 
   it('is signed with what it proves and where it stands', () => {

@@ -1,8 +1,11 @@
 import type { Profile } from '../adapter/profile.ts';
+import { text } from '../conversation/content.ts';
+import type { Message } from '../conversation/message.ts';
+import type { Exchange } from '../model/exchange.ts';
 import type { Predicate } from '../suite/case.ts';
 import { asked } from './exchanges.testkit.ts';
 import type { Answer } from './finding.ts';
-import { assistant, calls, cleared, merged, result, summary, user } from './messages.testkit.ts';
+import { assistant, calls, cleared, merged, note, result, summary, user } from './messages.testkit.ts';
 import { folded, idle, type Story } from './trace.testkit.ts';
 
 /** For every kind of predicate, stories in which it holds, is violated, and is not exercised. */
@@ -24,13 +27,14 @@ export type Row = [title: string, answer: Answer, story: Story, predicate: Predi
 
 export const sent = (
   to: 'agent' | 'summarizer',
-  what: { has?: string[]; lacks?: string[]; once?: boolean },
+  what: { has?: string[]; lacks?: string[]; once?: boolean; text?: string[] },
 ): Predicate => ({
   kind: 'sent',
   to,
   has: what.has ?? [],
   lacks: what.lacks ?? [],
   once: what.once ?? false,
+  text: what.text ?? [],
 });
 export const callsOf = (atLeast: number, atMost: number): Predicate => ({
   kind: 'calls',
@@ -47,6 +51,12 @@ const inPlace = (placeholder: string): Story => ({
   profile: { mode: 'reduce', keep: [] },
   steps: [{ compact: 'manual', view: [work[0]!, work[1]!, cleared('one', placeholder), work[3]!] }],
 });
+
+const pasted: Message = { role: 'user', content: [text('Use $& twice. <b>')] };
+const reducing = (questions: Exchange[]): Story => {
+  const story = inPlace('[cleared]');
+  return { ...story, steps: story.steps!.map((step) => ({ ...step, asked: questions })) };
+};
 
 export const ROWS: Row[] = [
   ['compacted: messages were evicted', 'holds', good, { kind: 'compacted', is: true }],
@@ -96,6 +106,17 @@ export const ROWS: Row[] = [
     },
     { kind: 'unchanged', what: ['log'] },
   ],
+  [
+    'unchanged: the log of an agent grew, as it does in every turn',
+    'holds',
+    {
+      given: talk,
+      drive: 'agent',
+      profile: storing,
+      steps: [idle('auto', { log: 'x', archive: {} }), idle('auto', { log: 'xy', archive: {} })],
+    },
+    everything,
+  ],
   ['unchanged: a declared log was never read', 'not-exercised', { ...lazy, profile: storing }, everything],
   ['unchanged: no log is declared', 'not-exercised', lazy, { kind: 'unchanged', what: ['log'] }],
 
@@ -135,6 +156,58 @@ export const ROWS: Row[] = [
     'not-exercised',
     { given: talk, steps: [folded('S1', gone, tail, { probe: 'unseen' })] },
     sent('agent', { has: ['next'] }),
+  ],
+
+  [
+    'sent: the text is there as it was written',
+    'holds',
+    { given: [pasted, ...talk], steps: [folded('S1', [pasted, ...gone], tail)] },
+    sent('summarizer', { text: ['Use $& twice.', '<b>'] }),
+  ],
+  [
+    'sent: the text is not as it was written',
+    'violated',
+    {
+      given: [pasted, ...talk],
+      steps: [
+        folded('S1', [pasted, ...gone], tail, { asked: [asked([note('user', 'Use $ twice. <b>'), ...gone], 'S1')] }),
+      ],
+    },
+    sent('summarizer', { text: ['Use $& twice.'] }),
+  ],
+  ['sent: nobody was sent the text', 'violated', lazy, sent('summarizer', { text: ['Use $& twice.'] })],
+  [
+    'sent: a design that clears results asks no summarizer',
+    'not-exercised',
+    inPlace('[cleared]'),
+    sent('summarizer', { has: ['result one'] }),
+  ],
+  [
+    'sent: a design that reduces in place need not show what stays',
+    'holds',
+    reducing([asked([work[2]!], 'S1')]),
+    sent('summarizer', { has: ['job', 'result one'] }),
+  ],
+  [
+    'sent: but it has to show what it takes out',
+    'violated',
+    reducing([asked([work[0]!], 'S1')]),
+    sent('summarizer', { has: ['job', 'result one'] }),
+  ],
+  ['calls: a design that clears results makes none', 'not-exercised', inPlace('[cleared]'), callsOf(1, 9)],
+  ['calls: nor does one too many of none count', 'holds', inPlace('[cleared]'), callsOf(0, 0)],
+  ['evicted: the result was cleared', 'holds', inPlace('[cleared]'), { kind: 'evicted', facts: ['job', 'result one'] }],
+  [
+    'evicted: the result still says so',
+    'violated',
+    { ...inPlace(''), steps: [idle('auto')] },
+    { kind: 'evicted', facts: ['result one'] },
+  ],
+  [
+    'evicted: a design that reduces in place leaves the talk',
+    'not-exercised',
+    inPlace('[cleared]'),
+    { kind: 'evicted', facts: ['job', 'next'] },
   ],
 
   ['kept: it stands in the tail', 'holds', good, { kind: 'kept', facts: ['more', 'next'] }],

@@ -31,9 +31,9 @@ function judgeExpectation(expectation: Expectation, evidence: Evidence): Finding
 }
 
 /** The last pass is only known once all steps were taken: a fault ends a case early. */
-function passMeant({ pass }: Expectation, { passes, trace }: Evidence): Pass | undefined {
-  if (pass !== undefined) return passes.find(({ number }) => number === pass);
-  return endedEarly(trace) ? undefined : passes.findLast(({ number }) => number > 0);
+function passMeant({ pass }: Expectation, { named, trace }: Evidence): Pass | undefined {
+  if (pass !== undefined) return named.find(({ number }) => number === pass);
+  return endedEarly(trace) ? undefined : named.at(-1);
 }
 
 const endedEarly = ({ steps }: Trace): boolean => steps.some(({ result }) => result.kind === 'fault');

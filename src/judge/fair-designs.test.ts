@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { text } from '../conversation/content.ts';
 import type { Message } from '../conversation/message.ts';
 import { asked } from './exchanges.testkit.ts';
 import { evidenceOf, judgeLaws } from './judge.ts';
-import { assistant, calls, cleared, merged, note, result, summary, user } from './messages.testkit.ts';
+import {
+  archived,
+  assistant,
+  calls,
+  cleared,
+  markFor,
+  merged,
+  note,
+  result,
+  summary,
+  user,
+} from './messages.testkit.ts';
 import { idle, type Story, traceOf } from './trace.testkit.ts';
 
 /**
@@ -29,6 +41,11 @@ const first = summary('S1', given.slice(0, 5));
 const ack = note('assistant', 'Understood.');
 const carried: Message = { role: 'user', content: [{ type: 'text', text: 'The request so far:' }, ...more.content] };
 const tail = [more, writes, three];
+/** A user who pastes what looks like part of a template. */
+const braced: Message = {
+  role: 'user',
+  content: [text(`This is code (${markFor('code')}): replace('{{name}}', '$&') and </summary>.`)],
+};
 const marker = '[cleared: the tool can be asked again]';
 
 const DESIGNS: Record<string, Story> = {
@@ -59,15 +76,15 @@ const DESIGNS: Record<string, Story> = {
       },
     ],
   },
-  'no tail at all': {
+  'no tail but the latest request': {
     given,
     steps: [
-      { compact: 'manual', asked: [asked(given, 'S1')], view: [summary('S1', given)] },
+      { compact: 'manual', asked: [asked(given, 'S1')], view: [summary('S1', given), more] },
       later,
       {
         compact: 'manual',
-        asked: [asked([summary('S1', given), done, next], 'S2')],
-        view: [summary('S2', [...given, done, next])],
+        asked: [asked([summary('S1', given), more, done, next], 'S2')],
+        view: [summary('S2', [...given, done, next]), next],
       },
     ],
   },
@@ -158,6 +175,41 @@ const DESIGNS: Record<string, Story> = {
       { compact: 'manual', asked: [asked([...tail, done], 'S2')], view: [first, summary('S2', [...tail, done]), next] },
     ],
   },
+  'an archive in one file for each pass, and a pointer to it': {
+    given,
+    profile: { capabilities: ['archive'] },
+    steps: [
+      {
+        compact: 'manual',
+        asked: [asked(given.slice(0, 5), 'S1')],
+        view: [merged(first, note('user', 'All of it is in history/1.md.')), ...tail],
+        archive: { 'history/1.md': archived(...given.slice(0, 5)) },
+      },
+      idle('manual', {
+        asked: [asked([first], { fails: 'error' })],
+        archive: { 'history/1.md': archived(...given.slice(0, 5)) },
+      }),
+    ],
+  },
+  'a shorter request after an overflow': {
+    given,
+    profile: { triggers: ['tokens', 'overflow'] },
+    steps: [{ compact: 'overflow', asked: [asked(given.slice(0, 5), 'S1')], view: [first, ...tail] }],
+  },
+  'a system prompt, a template in what was said, and two conversations': {
+    given,
+    settings: { system: 'Be brief.' },
+    steps: [
+      { compact: 'manual', asked: [asked(given.slice(0, 5), 'S1')], view: [first, ...tail] },
+      { in: 'bob', append: [braced, assistant('other', 3000), user('thanks')] },
+      {
+        in: 'bob',
+        compact: 'manual',
+        asked: [asked([braced, assistant('other', 3000)], 'S2')],
+        view: [summary('S2', [braced, assistant('other', 3000)]), user('thanks')],
+      },
+    ],
+  },
   'old results cleared in place, and no summary': {
     given,
     profile: { mode: 'reduce', keep: [] },
@@ -195,7 +247,19 @@ const DESIGNS: Record<string, Story> = {
   },
 };
 
+/** Safe, and still short of the second level: the user's words reach the model through a summary only. */
+const NO_TAIL: Story = {
+  given,
+  steps: [{ compact: 'manual', asked: [asked(given, 'S1')], view: [summary('S1', given)] }],
+};
+
 describe('a correct design', () => {
+  it('without any tail lacks the latest request word for word, and nothing else', () => {
+    const findings = judgeLaws(evidenceOf(traceOf(NO_TAIL)));
+    const violated = findings.filter(({ answer }) => answer === 'violated');
+    expect(violated.map(({ requirement }) => requirement)).toEqual(['TASK-2']);
+  });
+
   it.each(Object.entries(DESIGNS))('violates no law: %s', (_name, story) => {
     const findings = judgeLaws(evidenceOf(traceOf(story)));
     expect(findings.filter(({ answer }) => answer === 'violated')).toEqual([]);

@@ -1,5 +1,4 @@
-import { encodeRequest } from '../model/openai-chat/encode.ts';
-import { refusalOf } from '../model/openai-chat/validate.ts';
+import { DIALECTS, refusalOf } from '../model/dialects.ts';
 import type { Trace } from '../run/trace.ts';
 import type { Pass } from './pass.ts';
 
@@ -8,8 +7,9 @@ import type { Pass } from './pass.ts';
  * conversation can't ask of a compactor that it comes out whole.
  * @returns id of the rule it breaks, undefined where it breaks none
  */
-export function givenRefusal({ before }: Pass, { case: { settings } }: Trace): string | undefined {
+export function givenRefusal({ before }: Pass, { case: { settings }, dialect: name }: Trace): string | undefined {
   const { models, system } = settings;
-  const request = encodeRequest({ model: models.agent, messages: before, ...(system === undefined ? {} : { system }) });
-  return refusalOf(request)?.rule;
+  const dialect = DIALECTS[name];
+  const prompt = system === undefined ? {} : { system };
+  return refusalOf(dialect, dialect.encodeRequest({ model: models.agent, messages: before, ...prompt }))?.rule;
 }

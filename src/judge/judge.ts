@@ -18,7 +18,15 @@ export function judge(trace: Trace, claim: Claim): Finding[] {
 }
 
 /** @returns what laws and expectations are shown of a trace. @throws AmbiguousAlignment as `judge` does */
-export const evidenceOf = (trace: Trace): Evidence => ({ trace, passes: passesOf(trace), profile: trace.profile });
+export function evidenceOf(trace: Trace): Evidence {
+  const all = passesOf(trace);
+  return {
+    trace,
+    passes: all.filter(({ spans }) => !spans),
+    named: all.filter(({ number }) => number > 0),
+    profile: trace.profile,
+  };
+}
 
 /** @returns the findings of all laws, in their order */
 export const judgeLaws = (evidence: Evidence): Finding[] => LAWS.flatMap((law) => law.judge(evidence));

@@ -6,7 +6,10 @@ import type { Pass } from './pass.ts';
 /** What a law is shown: the trace, the passes derived from it, and the claims of the implementation. */
 export interface Evidence {
   trace: Trace;
+  /** passes a law judges: of an agent each of its requests */
   passes: Pass[];
+  /** passes an expectation can name: of an agent its whole turn */
+  named: Pass[];
   profile: Profile;
 }
 

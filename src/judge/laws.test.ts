@@ -2,33 +2,51 @@ import { describe, expect, it } from 'vitest';
 import { loadRequirements, requirementsFolder } from '../suite/requirements.ts';
 import type { Answer, Finding } from './finding.ts';
 import { evidenceOf, judgeLaws } from './judge.ts';
+import { ARCH_SITUATIONS } from './laws/arch.testkit.ts';
+import { ARCH_ISOLATION_SITUATIONS } from './laws/arch-isolation.testkit.ts';
+import { CLEAR_SITUATIONS } from './laws/clear.testkit.ts';
 import { COVER_SITUATIONS } from './laws/cover.testkit.ts';
 import { FAIL_SITUATIONS } from './laws/fail.testkit.ts';
 import { FOLD_SITUATIONS } from './laws/fold.testkit.ts';
+import { FOLD_LIVE_SITUATIONS } from './laws/fold-live.testkit.ts';
 import { IDEM_SITUATIONS } from './laws/idem.testkit.ts';
 import { KEEP_SITUATIONS } from './laws/keep.testkit.ts';
 import { ORD_SITUATIONS } from './laws/ord.testkit.ts';
+import { ORD_PLACES_SITUATIONS } from './laws/ord-places.testkit.ts';
+import { OVER_SITUATIONS } from './laws/over.testkit.ts';
 import { PAIR_SITUATIONS } from './laws/pair.testkit.ts';
 import { PAIR_OPEN_SITUATIONS } from './laws/pair-open.testkit.ts';
 import { PROG_SITUATIONS } from './laws/prog.testkit.ts';
+import { REC_SITUATIONS } from './laws/rec.testkit.ts';
 import { SIZE_SITUATIONS } from './laws/size.testkit.ts';
+import { SYS_SITUATIONS } from './laws/sys.testkit.ts';
 import { TASK_SITUATIONS } from './laws/task.testkit.ts';
+import { TRUST_SITUATIONS } from './laws/trust.testkit.ts';
 import { LAWS } from './laws.ts';
 import type { Situation } from './situation.testkit.ts';
 import { traceOf } from './trace.testkit.ts';
 
 const SITUATIONS: Situation[] = [
+  ...ARCH_SITUATIONS,
+  ...ARCH_ISOLATION_SITUATIONS,
+  ...CLEAR_SITUATIONS,
   ...COVER_SITUATIONS,
   ...FAIL_SITUATIONS,
   ...FOLD_SITUATIONS,
+  ...FOLD_LIVE_SITUATIONS,
   ...IDEM_SITUATIONS,
   ...KEEP_SITUATIONS,
   ...ORD_SITUATIONS,
+  ...ORD_PLACES_SITUATIONS,
+  ...OVER_SITUATIONS,
   ...PAIR_SITUATIONS,
   ...PAIR_OPEN_SITUATIONS,
   ...PROG_SITUATIONS,
+  ...REC_SITUATIONS,
   ...SIZE_SITUATIONS,
+  ...SYS_SITUATIONS,
   ...TASK_SITUATIONS,
+  ...TRUST_SITUATIONS,
 ];
 
 const ANSWERS: Answer[] = ['holds', 'violated', 'not-exercised'];

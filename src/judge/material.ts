@@ -17,42 +17,56 @@ export interface Material {
 
 /** A share of the trigger: less than this a summary need not be smaller than, and a guard against growth refuses. */
 const WORTH_A_PASS = 0.1;
+/** Tokens a design that reduces in place may leave of each result, to say what it was and how to get it back. */
+const REFERENCE = 100;
 
 /**
  * What every design has to find evictable. The unit that crosses a ceiling is not counted, for a design may round up to
  * it, and so the newest unit never is. Where no ceiling can be set, what is kept is the design's own affair and nothing
- * counts.
+ * counts; but for a design that reduces in place, which declares that only the newest batch of results is untouched.
  */
 export function materialOf(pass: Pass, trace: Trace): Material {
+  const isReducer = trace.profile.mode === 'reduce';
+  const ceilings = ceilingsOf(trace);
+  if (isReducer && ceilings.length === 0) {
+    return { messages: reducible(pass, [...pass.before.keys()]), oversized: false };
+  }
   const units = unitsOf(pass, trace.profile);
   const weight = weigh(pass.before);
-  const ends = ceilingsOf(trace).map((ceiling) => tailEnd(pass, units, weight, ceiling));
+  const ends = ceilings.map((ceiling) => tailEnd(pass, units, weight, ceiling));
   const crossing = Math.max(-1, ...ends.map(({ unit }) => unit));
   const oversized = ends.some((end) => end.unit === crossing && end.oversized);
   const older = units.slice(0, Math.max(0, crossing)).flatMap(indicesOf);
   const messages = older.filter((at) => isMaterial(pass, at));
-  return { messages: trace.profile.mode === 'reduce' ? reducible(pass, messages) : messages, oversized };
+  return { messages: isReducer ? reducible(pass, messages) : messages, oversized };
 }
 
 /** @returns whether so much is evictable that any working summary of it is smaller: two messages, a tenth of the trigger */
 export function isSubstantial(pass: Pass, { messages }: Material, trace: Trace): boolean {
   const weight = weigh(pass.before);
-  const tokens = messages.reduce((sum, at) => sum + weight.low(at, at + 1), 0);
+  const left = trace.profile.mode === 'reduce' ? REFERENCE : 0;
+  const tokens = messages.reduce((sum, at) => sum + Math.max(0, weight.low(at, at + 1) - left), 0);
   return messages.length >= 2 && tokens >= WORTH_A_PASS * trace.case.sizes.effectiveTrigger;
 }
 
 /**
- * @returns whether there is definitely nothing to evict: no real message, one alone and of ordinary size, or a single
- * turn for a design that cuts at turns only. Anything else some design has a way with
+ * @returns whether there is definitely nothing to evict: no real message, one alone and of ordinary size, a single turn for
+ * a design that cuts at turns only, or no result but the newest batch for one that reduces in place. Anything else some
+ * design has a way with
  */
 export function isBare(pass: Pass, trace: Trace): boolean {
   const real = pass.before.flatMap((_, at) => (isMaterial(pass, at) ? [at] : []));
   const [only] = real;
   if (only === undefined) return true;
-  if (real.length === 1) return weigh(pass.before).high(only, only + 1) < trace.case.sizes.effectiveTrigger;
   const { cut, mode } = trace.profile;
-  return cut === 'user-turn' && mode !== 'reduce' && realUnits(pass, unitsOf(pass, trace.profile)).length === 1;
+  if (mode === 'reduce') return olderResults(pass, real).length === 0 && !isAnyReduced(pass);
+  if (real.length === 1) return weigh(pass.before).high(only, only + 1) < trace.case.sizes.effectiveTrigger;
+  return cut === 'user-turn' && realUnits(pass, unitsOf(pass, trace.profile)).length === 1;
 }
+
+/** Who reduces the newest batch as well has found something after all. */
+const isAnyReduced = ({ alignment, before }: Pass): boolean =>
+  alignment.given.some(({ kind }, at) => kind === 'rewritten' && resultsOf(before[at]!).length > 0);
 
 /** Where the tail ends: index of the unit that crosses the ceiling going backwards, -1 where all fits. */
 function tailEnd(pass: Pass, units: readonly Unit[], weight: Weight, { kind, limit }: Ceiling) {
@@ -75,9 +89,13 @@ function firstUnitOfTurns(pass: Pass, units: readonly Unit[], turns: number): nu
 
 const countReal = (pass: Pass, unit: Unit): number => indicesOf(unit).filter((at) => isMaterial(pass, at)).length;
 
-/** A design that reduces in place works on tool results alone, and leaves the newest batch of them alone. */
-function reducible({ before }: Pass, messages: readonly number[]): number[] {
-  const hasResults = (at: number) => resultsOf(before[at]!).length > 0;
+/** A design that reduces in place works on tool results alone; from one it has reduced nothing more is to be had. */
+const reducible = (pass: Pass, messages: readonly number[]): number[] =>
+  olderResults(pass, messages).filter((at) => isMaterial(pass, at) && !pass.reduced[at]!);
+
+/** Results but those of the newest batch, which such a design leaves alone. */
+function olderResults({ before, real }: Pass, messages: readonly number[]): number[] {
+  const hasResults = (at: number) => real[at]! && resultsOf(before[at]!).length > 0;
   const { groups, groupOf } = groupsOf(before);
   const newest = groupOf[before.findLastIndex((_, at) => hasResults(at))];
   const spared = new Set(newest === undefined ? [] : groups[newest]!.members);

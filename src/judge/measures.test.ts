@@ -3,9 +3,9 @@ import { suiteTokens } from '../conversation/estimate.ts';
 import type { Message } from '../conversation/message.ts';
 import { ceilingsOf } from './ceilings.ts';
 import { asked } from './exchanges.testkit.ts';
-import { isBare, isSubstantial, materialOf } from './material.ts';
 import { assistant, calls, cleared, note, openCall, result, summary, user } from './messages.testkit.ts';
 import { passesOf } from './passes.ts';
+import { thresholdOf } from './threshold.ts';
 import { idle, type Story, traceOf } from './trace.testkit.ts';
 import { isDue, standingOf } from './trigger.ts';
 import { isRealUserOf, unitsOf } from './units.ts';
@@ -65,6 +65,18 @@ describe('a conversation stands with its trigger', () => {
     expect(standing(9000, { profile: { triggers: ['messages'] } })).toBe('near');
   });
 
+  it('near it where a result was given to an agent that nobody saw', () => {
+    const story = (content: string): Partial<Story> => ({
+      drive: 'agent',
+      steps: [idle('auto', { before: [calls('a', 'x'), cleared('x', content)] })],
+    });
+    const standingWith = (content: string) => {
+      const { pass, trace } = given([], story(content));
+      return standingOf(pass, trace);
+    };
+    expect([standingWith('ok'), standingWith('')]).toEqual(['clearly-below', 'near']);
+  });
+
   it('the same where the trigger is a share of the window', () => {
     const settings = { trigger: { fraction: 0.25 } };
     expect(standing(9000, { settings, profile: { triggers: ['fraction'] } })).toBe('clearly-above');
@@ -102,6 +114,33 @@ describe('a conversation stands with its trigger', () => {
       true,
       true,
     ]);
+  });
+});
+
+describe('the threshold', () => {
+  const threshold = (more: Partial<Story>) => thresholdOf(given([], more).trace.case);
+
+  it('is what the trigger is set to, in tokens of the suite', () => {
+    expect(threshold({})).toBe(4000);
+    expect(threshold({ sizes: { effectiveTrigger: 6000 } })).toBe(6000);
+    expect(threshold({ settings: { trigger: { tokens: 1000 } }, sizes: { effectiveTrigger: 6000 } })).toBe(1500);
+  });
+
+  it('is a share of the window where it is set so', () => {
+    expect(threshold({ settings: { trigger: { fraction: 0.5 }, window: 16_000 } })).toBe(8000);
+  });
+
+  it('is none where messages are counted', () => {
+    expect(threshold({ settings: { trigger: { messages: 3 } } })).toBeUndefined();
+  });
+
+  it('is about the conversation alone, whether an agent counts its own prompt or not', () => {
+    const counted = { trigger: 3500, effectiveTrigger: 2200, overhead: 1500 };
+    // 3500 - 1500 tokens of its own are 2000, and these were found to be 2200 of the suite's; 5500 - 1500 are twice that.
+    expect(threshold({ settings: { trigger: { tokens: 3500 } }, sizes: counted })).toBe(2200);
+    expect(threshold({ settings: { trigger: { tokens: 5500 } }, sizes: counted })).toBe(4400);
+    const left = { trigger: 2000, effectiveTrigger: 2200, overhead: 1500 };
+    expect(threshold({ settings: { trigger: { tokens: 2000 } }, sizes: left })).toBe(2200);
   });
 });
 
@@ -185,104 +224,6 @@ describe('ceilings', () => {
   it('grow with the calibrated size of a token, and never shrink', () => {
     expect(ceilings({ sizes: { effectiveTrigger: 6000 } })).toEqual([{ kind: 'tokens', limit: 1800 }]);
     expect(ceilings({ sizes: { effectiveTrigger: 2000 } })).toEqual([{ kind: 'tokens', limit: 1200 }]);
-  });
-});
-
-describe('material', () => {
-  const big = [
-    user('u1', 500),
-    assistant('a1', 500),
-    user('u2', 500),
-    assistant('a2', 500),
-    user('u3', 500),
-    assistant('a3', 500),
-  ];
-  const materialIn = (messages: Message[], more: Partial<Story> = {}) => {
-    const { pass, trace } = given(messages, more);
-    return materialOf(pass, trace);
-  };
-
-  it('is what is older than the unit that crosses the ceiling', () => {
-    // Going back from the end two messages make 1000 tokens and the third crosses 1200: index 3.
-    expect(materialIn(big)).toEqual({ messages: [0, 1, 2], oversized: false });
-  });
-
-  it('is by whole turns where the profile cuts there', () => {
-    expect(materialIn(big, { profile: { cut: 'user-turn' } })).toEqual({ messages: [0, 1], oversized: false });
-  });
-
-  it('is what goes beyond the tightest ceiling', () => {
-    const keep = { tokens: 1200, messages: 1 };
-    expect(materialIn(big, { settings: { keep }, profile: { keep: ['tokens', 'messages'] } }).messages).toEqual([
-      0, 1, 2, 3,
-    ]);
-  });
-
-  it('is exact where turns are counted', () => {
-    const turns = (count: number) =>
-      materialIn(big, { settings: { keep: { turns: count } }, profile: { keep: ['turns'] } });
-    expect([1, 2, 3, 4].map((count) => turns(count).messages)).toEqual([[0, 1, 2, 3], [0, 1], [], []]);
-  });
-
-  it('sees a unit that is larger than the ceiling by itself', () => {
-    expect(materialIn([...big, assistant('giant', 3000)]).oversized).toBe(true);
-    expect(materialIn(big, { settings: { keep: { messages: 1 } }, profile: { keep: ['messages'] } }).oversized).toBe(
-      false,
-    );
-    const counted = { settings: { keep: { turns: 1 } }, profile: { keep: ['turns' as const] } };
-    expect(materialIn([...big, assistant('giant', 3000)], counted).oversized).toBe(false);
-    expect(materialIn([assistant('giant', 3000)])).toEqual({ messages: [], oversized: true });
-  });
-
-  it('is nothing where no ceiling can be set', () => {
-    expect(materialIn(big, { profile: { keep: [] } })).toEqual({ messages: [], oversized: false });
-  });
-
-  it('is no system message and nothing the compactor wrote', () => {
-    const messages = [note('system', 'x '.repeat(900)), summary('S1', []), ...big];
-    expect(materialIn(messages).messages).toEqual([2, 3, 4]);
-  });
-
-  it('is older results but the newest batch, for a design that reduces in place', () => {
-    const work = [
-      calls('c1', 'x'),
-      result('x', 500),
-      calls('c2', 'y'),
-      result('y', 500),
-      calls('c3', 'z'),
-      result('z', 500),
-    ];
-    const reduced = materialIn([...work, ...big], { profile: { mode: 'reduce' } });
-    expect(reduced.messages).toEqual([1, 3]);
-  });
-
-  it('is worth a pass from two messages and a tenth of the trigger on', () => {
-    const worth = (messages: Message[]) => {
-      const { pass, trace } = given(messages);
-      return isSubstantial(pass, materialOf(pass, trace), trace);
-    };
-    const tail = [assistant('crossing', 900), user('kept', 900)];
-    expect(worth([user('u1', 300), assistant('a1', 300), ...tail])).toBe(true);
-    expect(worth([user('u1', 100), assistant('a1', 100), ...tail])).toBe(false);
-    expect(worth([user('u1', 600), ...tail])).toBe(false);
-  });
-
-  it('is definitely none in a bare conversation', () => {
-    const bare = (messages: Message[], more: Partial<Story> = {}) => {
-      const { pass, trace } = given(messages, more);
-      return isBare(pass, trace);
-    };
-    const turns = { profile: { cut: 'user-turn' } } as const;
-    expect(bare([])).toBe(true);
-    expect(bare([note('system', 'rules'), summary('S1', [])])).toBe(true);
-    expect(bare([summary('S1', []), user('u')])).toBe(true);
-    expect(bare([user('giant', 9000)])).toBe(false);
-    expect(bare([user('u'), assistant('a')])).toBe(false);
-    expect(bare([user('u'), assistant('a'), assistant('b')], turns)).toBe(true);
-    expect(bare([user('u'), note('system', 'rules'), assistant('a')], turns)).toBe(true);
-    expect(bare([assistant('before'), user('u'), assistant('a')], turns)).toBe(false);
-    expect(bare([user('u'), assistant('a'), user('v')], turns)).toBe(false);
-    expect(bare([user('u'), assistant('a')], { profile: { cut: 'user-turn', mode: 'reduce' } })).toBe(false);
   });
 });
 

@@ -70,6 +70,9 @@ export const withBlocks = (message: Message, change: (block: Block) => Block): M
   content: message.content.map(change),
 });
 
+/** An archive file with these messages in it. */
+export const archived = (...messages: readonly Message[]): string => messages.map(readableOf).join('\n\n');
+
 /** What a lossless summarizer says of the messages it was shown. */
 export const lossless = (nonce: string, of: readonly Message[]): string => {
   const facts = of.flatMap((message) => marksIn(readableOf(message), 'F'));

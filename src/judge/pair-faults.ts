@@ -1,6 +1,9 @@
-import { resultsOf } from '../conversation/content.ts';
+import { callsOf, resultsOf } from '../conversation/content.ts';
+import type { Mark } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
 import { pairCalls } from '../conversation/pairing.ts';
+import type { DialectName } from '../model/dialect.ts';
+import { factsIn } from './facts.ts';
 import type { Pass } from './pass.ts';
 
 /** One breach of the rule that calls and results come together, each result right behind its call. */
@@ -14,14 +17,18 @@ export interface PairFault {
 
 /** A fault of a view that the given list did not have in that place. */
 export interface NewFault extends PairFault {
-  /** false where the same call or result had a fault of another kind before: its pair was never sound */
+  /** false where the same call or result, or another in its run, had a fault before: its pair was never sound */
   wasSound: boolean;
 }
 
-/** @returns all faults of a list, in order of kind; linear in its blocks */
-export function pairFaults(messages: readonly Message[]): PairFault[] {
+/**
+ * @param dialect the provider's: Anthropic takes neighbouring messages of the assistant for one, so the results of all their
+ * calls follow on the last of them
+ * @returns all faults of a list, in order of kind; linear in its blocks
+ */
+export function pairFaults(messages: readonly Message[], dialect: DialectName = 'openai-chat'): PairFault[] {
   const { pairs, orphans, open } = pairCalls(messages);
-  const callBehind = callMessages(messages);
+  const callers = callersOf(messages, dialect);
   const answered = new Map<string, number>();
   for (const { id, result } of pairs) answered.set(id, Math.min(result.message, answered.get(id) ?? Infinity));
   return [
@@ -30,18 +37,28 @@ export function pairFaults(messages: readonly Message[]): PairFault[] {
       return { kind: isAnswered ? 'result-twice' : 'result-without-call', id, at: message };
     }),
     ...pairs
-      .filter(({ call, result }) => callBehind[result.message] !== call.message)
+      .filter(({ call, result }) => {
+        const { from, to } = callers[result.message]!;
+        return call.message < from || call.message > to;
+      })
       .map(({ id, result }): PairFault => ({ kind: 'result-out-of-place', id, at: result.message })),
     ...open.map(({ id, message }): PairFault => ({ kind: 'call-without-result', id, at: message })),
   ];
 }
 
-/** For each message the nearest one before it that brings no results: where the calls of a run of results must stand. */
-function callMessages(messages: readonly Message[]): number[] {
-  let behind = -1;
+/** @returns the facts of given results that had lost their call before the pass */
+export const factsOfStrayResults = ({ before }: Pick<Pass, 'before'>): Set<Mark> =>
+  factsIn(pairCalls(before).orphans.map(({ message }) => before[message]!));
+
+/** For each message the nearest ones before it that bring no results: where the calls of a run of results must stand. */
+function callersOf(messages: readonly Message[], dialect: DialectName): { from: number; to: number }[] {
+  let callers = { from: -1, to: -1 };
   return messages.map((message, index) => {
-    const found = behind;
-    if (resultsOf(message).length === 0) behind = index;
+    const found = callers;
+    if (resultsOf(message).length > 0) return found;
+    const isNext =
+      callers.to === index - 1 && message.role === 'assistant' && messages[index - 1]?.role === 'assistant';
+    callers = { from: isNext && dialect === 'anthropic' ? callers.from : index, to: index };
     return found;
   });
 }
@@ -52,14 +69,37 @@ function callMessages(messages: readonly Message[]): number[] {
  * @returns faults of the view that no given message had in the same way
  */
 export function newFaults(pass: Pass): NewFault[] {
-  const { before, after, alignment } = pass;
-  const given = faultsByPlace(before);
+  const { after, alignment } = pass;
+  const given = faultsByPlace(pass);
+  const broken = brokenRuns(pass);
   const lost = resultsWithoutOwnCall(pass);
-  const found = [...pairFaults(after).map((fault) => withOwnCall(fault, pass, lost)), ...swappedResults(pass)];
+  const found = [
+    ...pairFaults(after, pass.dialect).map((fault) => withOwnCall(fault, pass, lost)),
+    ...swappedResults(pass),
+  ];
   return found.flatMap((fault) => {
     const kinds = alignment.view[fault.at]!.from.flatMap((at) => [...(given.get(placeOf(at, fault.id)) ?? [])]);
-    return kinds.includes(fault.kind) ? [] : [{ ...fault, wasSound: kinds.length === 0 }];
+    const isNearBroken = alignment.view[fault.at]!.from.some((at) => broken.has(at));
+    return kinds.includes(fault.kind) ? [] : [{ ...fault, wasSound: kinds.length === 0 && !isNearBroken }];
   });
+}
+
+/**
+ * Runs of results in which any is a fault, with the calls before them. A provider takes or refuses such a run as a whole, so
+ * no pair in it was sound.
+ */
+function brokenRuns({ before: messages, dialect }: Pass): Set<number> {
+  const inRun = (at: number) => resultsOf(messages[at]!).length > 0;
+  const broken = new Set<number>();
+  for (const { at } of pairFaults(messages, dialect)) {
+    if (!inRun(at)) continue;
+    let [from, to] = [at, at];
+    while (from > 0 && inRun(from - 1)) from -= 1;
+    while (from > 0 && callsOf(messages[from - 1]!).length > 0) from -= 1;
+    while (to + 1 < messages.length && inRun(to + 1)) to += 1;
+    for (let index = from; index <= to; index += 1) broken.add(index);
+  }
+  return broken;
 }
 
 /** A result that seems to be the second one of a call is an orphan, where the id was used again and its own call is gone. */
@@ -91,14 +131,14 @@ function swappedResults({ before, after, alignment: { view } }: Pass): PairFault
 }
 
 /** Which faults a call or result has; a pair that is out of place is so at both ends. */
-function faultsByPlace(messages: readonly Message[]): Map<string, Set<PairFault['kind']>> {
+function faultsByPlace({ before: messages, dialect }: Pass): Map<string, Set<PairFault['kind']>> {
   const faults = new Map<string, Set<PairFault['kind']>>();
   const note = (at: number, { id, kind }: PairFault) => {
     const place = placeOf(at, id);
     faults.set(place, (faults.get(place) ?? new Set()).add(kind));
   };
   const callOf = new Map(pairCalls(messages).pairs.map(({ id, call, result }) => [placeOf(result.message, id), call]));
-  for (const fault of pairFaults(messages)) {
+  for (const fault of pairFaults(messages, dialect)) {
     note(fault.at, fault);
     const call = fault.kind === 'result-out-of-place' ? callOf.get(placeOf(fault.at, fault.id)) : undefined;
     if (call !== undefined) note(call.message, fault);

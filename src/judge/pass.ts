@@ -3,6 +3,7 @@ import type { Alignment } from '../conversation/alignment.ts';
 import type { Mark } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
 import type { CompactReason } from '../conversation/settings.ts';
+import type { DialectName } from '../model/dialect.ts';
 import type { Exchange } from '../model/exchange.ts';
 import type { Hash, Stored } from '../run/trace.ts';
 
@@ -10,9 +11,17 @@ import type { Hash, Stored } from '../run/trace.ts';
 export interface Pass {
   /** index into the trace's steps */
   step: number;
-  /** compact steps counted from 1; 0 where appending did more than append */
+  /** name of the conversation it belongs to; those of one case are judged apart */
+  in: string;
+  /** compact steps of the case counted from 1; 0 for a pass that no expectation can name */
   number: number;
   reason: CompactReason;
+  /** true where it is several requests of one turn taken together: then each of them is a pass as well */
+  spans: boolean;
+  /** the provider's, whose rules for calls and results count */
+  dialect: DialectName;
+  /** true where the view is what an agent sent: then it may hold what the agent adds to every request */
+  onWire: boolean;
   before: Message[];
   after: Message[];
   /** hashes of the messages of both lists, for findings to point at */
@@ -22,8 +31,12 @@ export interface Pass {
    * itself: a summary or an acknowledgement is no turn, no request and no material.
    */
   real: boolean[];
+  /** for each message of `before`: whether an earlier pass had rewritten it, so that nothing more is to be had from it */
+  reduced: boolean[];
+  /** the last thing a user said up to this pass, as the case has it, whatever became of it since */
+  request?: Message;
   alignment: Alignment;
-  /** nonces of the scripted summaries answered up to the end of this pass, oldest first */
+  /** nonces of the scripted summaries answered in this conversation up to the end of this pass, oldest first */
   nonces: Mark[];
   summarizer: Exchange[];
   /** the next agent request made with `after` */

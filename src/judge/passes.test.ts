@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AmbiguousAlignment } from '../conversation/align.ts';
 import type { Message } from '../conversation/message.ts';
 import { asked } from './exchanges.testkit.ts';
+import { evidenceOf } from './judge.ts';
 import { assistant, markFor, merged, note, summary, user } from './messages.testkit.ts';
 import { passesOf } from './passes.ts';
 import { folded, idle, type Story, traceOf } from './trace.testkit.ts';
@@ -56,6 +57,62 @@ describe('the passes of a trace', () => {
       before: { log: 'a', archive: { x: '1' } },
       after: { log: 'b', archive: { x: '2' } },
     });
+  });
+
+  it('bear the number the trace gives them, and none where no expectation can name them', () => {
+    const trace = traceOf({ given: talk, drive: 'agent', steps: [idle('auto'), idle('auto')] });
+    const first = trace.steps[1]!.step;
+    if (first.do === 'compact') first.number = 0;
+    expect(passesOf(trace).map(({ number }) => number)).toEqual([0, 2]);
+  });
+
+  it('are each request of a turn and the turn as a whole, which brings no new summary', () => {
+    const trace = traceOf({
+      given: talk,
+      drive: 'agent',
+      steps: [folded('S1', gone, tail), idle('auto'), folded('S1', gone, tail)],
+    });
+    const [, first, second, whole] = trace.steps;
+    whole!.given = first!.given;
+    for (const { step } of [first!, second!]) if (step.do === 'compact') step.number = 0;
+    if (whole!.step.do === 'compact') whole!.step = { ...whole!.step, number: 1, spans: 2 };
+    const evidence = evidenceOf(trace);
+    expect(evidence.passes.map(({ step }) => step)).toEqual([1, 2]);
+    expect(evidence.named.map(({ step, number }) => [step, number])).toEqual([[3, 1]]);
+    expect(evidence.named[0]?.nonces).toEqual([markFor('S1', 'S')]);
+    expect(evidence.named[0]?.before).toEqual(talk);
+  });
+
+  it('of several conversations know nothing of each other', () => {
+    const other = [user('b1', 700), assistant('b2', 900), user('b3')];
+    const passes = read({
+      given: talk,
+      steps: [
+        folded('S1', gone, tail),
+        { in: 'bob', append: other },
+        { in: 'bob', ...folded('S2', other.slice(0, 2), other.slice(2)) },
+        idle('auto'),
+      ],
+    });
+    expect(passes.map(({ in: name, number }) => [name, number])).toEqual([
+      ['main', 1],
+      ['bob', 2],
+      ['main', 3],
+    ]);
+    expect(passes.map(({ nonces }) => nonces)).toEqual([
+      [markFor('S1', 'S')],
+      [markFor('S2', 'S')],
+      [markFor('S1', 'S')],
+    ]);
+    expect(passes.map(({ request }) => request)).toEqual([talk[4], other[2], talk[4]]);
+    expect(passes[2]?.before).toEqual([summary('S1', gone), ...tail]);
+  });
+
+  it('remember what was rewritten before', () => {
+    const short = [note('assistant', `This is long (${markFor('long')}) … [cut]`)];
+    const view = [talk[0]!, short[0]!, ...tail];
+    const passes = read({ given: talk, steps: [{ compact: 'manual', view }, idle('auto'), idle('auto')] });
+    expect(passes.map(({ reduced }) => reduced.indexOf(true))).toEqual([-1, 1, 1]);
   });
 
   it('do not let a declared loss make a kept message look rewritten', () => {

@@ -2,33 +2,39 @@ import { align } from '../conversation/align.ts';
 import type { Alignment } from '../conversation/alignment.ts';
 import { AmbiguousAlignment } from '../conversation/ambiguous-alignment.ts';
 import { readableOf } from '../conversation/content.ts';
-import { type Mark, marksIn } from '../conversation/mark.ts';
+import { marksIn } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
 import { messagesOf } from '../run/message-store.ts';
 import type { Hash, Trace, TraceStep } from '../run/trace.ts';
-import { viewChanged } from './changes.ts';
+import { archivesOf } from './archives.ts';
+import { sameBut } from './changes.ts';
+import { type Chat, chatOf, hear, newChat, remember } from './chat.ts';
 import { withoutLosses } from './losses.ts';
 import type { Pass } from './pass.ts';
+import { unmerge } from './unmerge.ts';
 
 /**
  * Reads the passes out of a trace: one for each compact step that was observed or threw. A step that ended in a fault
- * has no view to judge and gives none, but keeps its number. Appending is a pass as well where it did more than that: a
- * session may compact when messages arrive, and one that loses messages then must not go unseen.
+ * has no view to judge and gives none. Appending is a pass as well where it did more than that: a session may compact
+ * when messages arrive, and one that loses messages then must not go unseen. Conversations are read apart. Of the turn of
+ * an agent each request is one, and where there are several so is the turn as a whole.
  * @throws AmbiguousAlignment when a view can't be matched with what was given; Error when the trace lacks a message
  */
 export function passesOf(trace: Trace): Pass[] {
   const passes: Pass[] = [];
-  const written: Written = new Map();
-  const nonces: Mark[] = [];
-  let number = 0;
+  const chats = new Map<string, Chat>();
+  const archives = archivesOf(trace);
   trace.steps.forEach((step, index) => {
-    nonces.push(...step.exchanges.flatMap(({ summary }) => summary ?? []));
-    if (step.step.do === 'compact') number += 1;
+    const name = chatOf(step);
+    const chat = chats.get(name) ?? newChat(name);
+    chats.set(name, chat);
+    if (!isSpan(step)) hear(chat, step, trace);
     if (isPlainAppend(step, trace)) return;
-    const pass = alignable(passes, () => passOf(trace, step, { index, number, nonces: [...nonces], written }));
-    if (pass === undefined) return;
-    passes.push(pass);
-    remember(pass, written);
+    const earlier = passes.filter((pass) => pass.in === name);
+    const read = alignable(earlier, () => passOf(trace, step, { index, chat, archive: archives[index]! }));
+    if (read === undefined) return;
+    passes.push(read.pass);
+    if (!read.pass.spans) remember(chat, read.pass, read.keys);
   });
   return passes;
 }
@@ -37,7 +43,7 @@ export function passesOf(trace: Trace): Pass[] {
  * A view that holds a message twice can leave the next pass beyond telling which copy is which. That is the doing of
  * whoever made the copy, and ORD-1 has said so: what comes after is not evaluated, and the suite is not at fault.
  */
-function alignable(earlier: readonly Pass[], read: () => Pass | undefined): Pass | undefined {
+function alignable(earlier: readonly Pass[], read: () => Read | undefined): Read | undefined {
   try {
     return read();
   } catch (error) {
@@ -47,45 +53,77 @@ function alignable(earlier: readonly Pass[], read: () => Pass | undefined): Pass
   }
 }
 
-/** By hash, for messages of earlier views: whether some of them came from the case. */
-type Written = Map<Hash, boolean>;
+/** A pass, and by which keys the messages of its view are known from now on. */
+interface Read {
+  pass: Pass;
+  keys: string[];
+}
 
 interface Place {
   index: number;
-  number: number;
-  nonces: Mark[];
-  written: Written;
+  chat: Chat;
+  archive: ReturnType<typeof archivesOf>[number];
 }
 
-function passOf(trace: Trace, traceStep: TraceStep, { index, number, nonces, written }: Place): Pass | undefined {
+function passOf(trace: Trace, traceStep: TraceStep, { index, chat, archive }: Place): Read | undefined {
   const { step, result, given, exchanges, probe, stored } = traceStep;
   if (step.do === 'close' || result.kind === 'fault') return undefined;
-  const hashes = { before: step.do === 'append' ? [...given, ...step.messages] : given, after: result.view };
-  const before = messagesOf(trace.messages, hashes.before);
-  const after = messagesOf(trace.messages, result.view);
-  return {
+  const onWire = trace.adapter.drive === 'agent';
+  const before = listOf(step.do === 'append' ? [...given, ...step.messages] : given, trace, chat);
+  const after = listOf(result.view, trace, chat);
+  const known = before.keys.map((key) => chat.written.get(key));
+  const pass: Pass = {
     step: index,
-    number: step.do === 'append' ? 0 : number,
+    in: chat.name,
+    number: step.do === 'append' ? 0 : step.number,
     reason: step.do === 'append' ? 'auto' : step.reason,
-    before,
-    after,
-    hashes,
-    real: hashes.before.map((hash, at) => written.get(hash) ?? !hasNonce(before[at]!)),
-    alignment: alignThroughLosses(before, after, trace),
-    nonces,
+    spans: isSpan(traceStep),
+    dialect: trace.dialect,
+    onWire,
+    before: before.messages,
+    after: after.messages,
+    hashes: { before: before.hashes, after: after.hashes },
+    real: known.map((one, at) => one?.real ?? !hasNonce(before.messages[at]!)),
+    reduced: known.map((one) => one?.reduced ?? false),
+    ...(chat.request === undefined ? {} : { request: chat.request }),
+    alignment: alignThroughLosses(before.messages, after.messages, trace),
+    nonces: [...chat.nonces],
     summarizer: exchanges.filter((exchange) => exchange.class === 'summarizer'),
     ...(probe === undefined ? {} : { probe }),
     ...(result.kind === 'observed' && result.outcome !== undefined ? { outcome: result.outcome } : {}),
     ...(result.kind === 'threw' ? { threw: result.message } : {}),
     inputMutated: result.inputMutated,
     stored: {
-      before: stored,
-      after: {
-        ...(result.log === undefined ? {} : { log: result.log }),
-        ...(result.archive === undefined ? {} : { archive: result.archive }),
-      },
+      before: { ...stored, ...archive.before },
+      after: { ...(result.log === undefined ? {} : { log: result.log }), ...archive.after },
     },
   };
+  return { pass, keys: after.keys };
+}
+
+const isSpan = ({ step }: TraceStep): boolean => step.do === 'compact' && step.spans !== undefined;
+
+interface List {
+  messages: Message[];
+  /** of the messages of the trace: a part has that of the message it was joined into */
+  hashes: Hash[];
+  keys: string[];
+}
+
+/** The messages behind the hashes; those of an agent's request parted where its wire has joined them. */
+function listOf(hashes: readonly Hash[], trace: Trace, { sayings }: Chat): List {
+  const list: List = { messages: [], hashes: [], keys: [] };
+  const messages = messagesOf(trace.messages, hashes);
+  hashes.forEach((hash, index) => {
+    const message = messages[index]!;
+    const parts = trace.adapter.drive === 'agent' ? unmerge(message, sayings) : [message];
+    parts.forEach((part, at) => {
+      list.messages.push(part);
+      list.hashes.push(hash);
+      list.keys.push(parts.length === 1 ? hash : `${hash}/${at}`);
+    });
+  });
+  return list;
 }
 
 /** An append that left the view as it was, with the new messages at its end, and asked no model. */
@@ -93,7 +131,7 @@ function isPlainAppend({ step, given, result, exchanges }: TraceStep, { messages
   if (step.do !== 'append' || result.kind === 'fault' || exchanges.length > 0) return false;
   const expected = [...given, ...step.messages];
   if (expected.join() === result.view.join()) return true;
-  return !viewChanged({ before: messagesOf(messages, expected), after: messagesOf(messages, result.view) }, profile);
+  return sameBut(profile.losses, messagesOf(messages, expected), messagesOf(messages, result.view));
 }
 
 /** What the conversion loses must not make a kept message look rewritten, so both sides are matched without it. */
@@ -104,13 +142,3 @@ function alignThroughLosses(before: Message[], after: Message[], { profile }: Tr
 
 /** A message nobody has seen before comes from the case, unless it carries a scripted summary. */
 const hasNonce = (message: Message): boolean => marksIn(readableOf(message), 'S').length > 0;
-
-/** A view message is real where it holds something of a given message that was. */
-function remember(pass: Pass, written: Written): void {
-  pass.alignment.view.forEach(({ from }, at) => {
-    written.set(
-      pass.hashes.after[at]!,
-      from.some((given) => pass.real[given]!),
-    );
-  });
-}

@@ -6,7 +6,18 @@ import { writtenIn } from './changes.ts';
 import { asked } from './exchanges.testkit.ts';
 import { factsStanding, factsStated } from './facts.ts';
 import { givenRefusal } from './given-refusal.ts';
-import { assistant, calls, markFor, merged, note, openCall, result, summary, user } from './messages.testkit.ts';
+import {
+  assistant,
+  calls,
+  cleared,
+  markFor,
+  merged,
+  note,
+  openCall,
+  result,
+  summary,
+  user,
+} from './messages.testkit.ts';
 import { newFaults, pairFaults } from './pair-faults.ts';
 import type { Pass } from './pass.ts';
 import { passesOf } from './passes.ts';
@@ -33,6 +44,26 @@ describe('the text of an answer', () => {
     expect(answerText(chat({ content: 'ye' }, 'length')).unfinished).toBe(true);
     expect(answerText(chat({ content: null, refusal: 'no' })).unfinished).toBe(true);
     expect(answerText(chat({ content: null, tool_calls: [{}] }, 'tool_calls')).unfinished).toBe(true);
+  });
+
+  it('is read from an answer of Anthropic, whole and streamed', () => {
+    const said = (content: object[], stop_reason = 'end_turn') =>
+      JSON.stringify({ type: 'message', content, stop_reason });
+    const words = { type: 'text', text: 'yes' };
+    expect(answerText(said([{ type: 'thinking', thinking: 'hm' }, words]))).toEqual({ text: 'yes', unfinished: false });
+    expect(answerText(said([words], 'max_tokens')).unfinished).toBe(true);
+    expect(answerText(said([words], 'refusal')).unfinished).toBe(true);
+    expect(answerText(said([{ type: 'tool_use', id: 'x', name: 'read', input: {} }], 'tool_use')).unfinished).toBe(
+      true,
+    );
+    const events = [
+      { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+      { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'ye' } },
+      { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 's' } },
+      { type: 'message_delta', delta: { stop_reason: 'end_turn' } },
+    ];
+    const stream = events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('');
+    expect(answerText(stream)).toEqual({ text: 'yes', unfinished: false });
   });
 
   it('is empty where nothing can be read', () => {
@@ -63,9 +94,15 @@ describe('what a summarizer request yields', () => {
       const trace = traceOf({ given: talk, steps: [idle('manual')], ...story });
       return couldSummarize(passesOf(trace).at(-1)!, trace);
     };
+    const couldScripted = (reply: ScriptRule['reply']) => {
+      const trace = traceOf({ given: talk, steps: [idle('manual')] });
+      const rules: ScriptRule[] = [{ class: 'summarizer', reply }];
+      return couldSummarize(passesOf(trace).at(-1)!, { ...trace, case: { ...trace.case, script: { rules } } });
+    };
     expect(could({})).toBe(true);
     expect(could({ script: 'hostile-text' })).toBe(true);
     expect(could({ script: { text: 'short' } })).toBe(true);
+    expect(couldScripted({ calls: [] })).toBe(false);
     for (const script of ['empty', 'error', 'inflated', 'equal', 'length-stop', { text: ' ' }] as const) {
       expect(could({ script })).toBe(false);
     }
@@ -125,6 +162,11 @@ describe('what the provider would have said to what was given', () => {
     expect(refusal([user('u'), result('lost')])).toBe('openai-chat/tool-needs-call');
   });
 
+  it('is what the provider of the run would have said', () => {
+    const story: Story = { given: [user('u'), result('lost')], steps: [idle('auto')], dialect: 'anthropic' };
+    expect(givenRefusal(passOf(story), traceOf(story))).toMatch(/^anthropic\//);
+  });
+
   it('counts the system prompt that goes along', () => {
     expect(refusal([])).toMatch(/^openai-chat\//);
     expect(refusal([], 'Be brief.')).toBeUndefined();
@@ -147,6 +189,15 @@ describe('faults of pairs', () => {
     expect(kinds([calls('a', 'x'), result('x'), result('x')])).toEqual([['result-twice', 'x', 2]]);
   });
 
+  it('are none where results follow on several messages with calls that the provider joins', () => {
+    const list = [calls('a', 'x'), calls('b', 'y'), result('x'), result('y')];
+    expect(pairFaults(list, 'anthropic')).toEqual([]);
+    expect(kinds(list)).toEqual([['result-out-of-place', 'x', 2]]);
+    expect(pairFaults([calls('a', 'x'), user('u'), calls('b', 'y'), result('x')], 'anthropic')[0]?.kind).toBe(
+      'result-out-of-place',
+    );
+  });
+
   it('are new where the same call or result had none like it', () => {
     const given = [
       user('task', 900),
@@ -161,6 +212,13 @@ describe('faults of pairs', () => {
     expect(found(view)).toEqual([{ kind: 'result-without-call', id: 'x', at: 2, wasSound: false }]);
     const left = [...given.slice(0, 3), ...given.slice(4)];
     expect(found(left)).toEqual([{ kind: 'call-without-result', id: 'x', at: 1, wasSound: false }]);
+  });
+
+  it('are of no sound pair where another pair of the same run of results was broken', () => {
+    const given = [user('task', 900), calls('a', 'x'), calls('b', 'y'), result('x'), result('y'), user('next')];
+    const view = [...given.slice(0, 3), cleared('y', '[missing]'), ...given.slice(3)];
+    const found = (list: Message[]) => newFaults(passOf({ given: list, steps: [{ compact: 'manual', view }] }));
+    expect(found(given)).toContainEqual({ kind: 'result-twice', id: 'y', at: 5, wasSound: false });
   });
 
   it('are none where messages with calls, or with results, were merged', () => {

@@ -1,10 +1,10 @@
 import { type Mark, marksIn } from '../conversation/mark.ts';
+import { requestText } from '../model/dialects.ts';
 import type { Exchange } from '../model/exchange.ts';
-import { requestText } from '../model/openai-chat/decode.ts';
 
 /** @returns all that the model could read in the request of an exchange */
 export function requestTextOf(exchange: Exchange): string {
-  const text = texts.get(exchange) ?? requestText(exchange.request.body);
+  const text = texts.get(exchange) ?? requestText(exchange.request);
   texts.set(exchange, text);
   return text;
 }

@@ -1,5 +1,5 @@
 import type { Exchange } from '../model/exchange.ts';
-import type { SummaryReply } from '../model/script.ts';
+import type { ScriptRule } from '../model/script.ts';
 import type { Trace } from '../run/trace.ts';
 import { answerText } from './answer-text.ts';
 import { givenRefusal } from './given-refusal.ts';
@@ -47,7 +47,7 @@ export function couldSummarize(pass: Pass, trace: Trace): boolean {
 export const wasOversized = ({ ruling }: Exchange): boolean =>
   ruling.kind === 'accepted' && (ruling.reply === 'inflated' || ruling.reply === 'equal');
 
-function isWorking(reply: SummaryReply | { text: string }): boolean {
-  if (typeof reply === 'object') return reply.text.trim() !== '';
+function isWorking(reply: ScriptRule['reply']): boolean {
+  if (typeof reply === 'object') return 'text' in reply && (reply.text ?? '').trim() !== '';
   return reply === 'lossless' || reply === 'hostile-text';
 }

@@ -1,15 +1,16 @@
 import type { Outcome } from '../adapter/contract.ts';
-import type { Profile } from '../adapter/profile.ts';
+import type { Drive, Profile } from '../adapter/profile.ts';
 import { readableOf } from '../conversation/content.ts';
 import { hashOf } from '../conversation/hash.ts';
 import type { Mark } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
 import type { CompactReason, Settings } from '../conversation/settings.ts';
+import type { DialectName } from '../model/dialect.ts';
 import type { Exchange } from '../model/exchange.ts';
 import type { SummaryReply } from '../model/script.ts';
 import type { Trace, TraceStep } from '../run/trace.ts';
 import type { Sizes } from '../suite/case.ts';
-import { AGENT, asked, probeOf, SUMMARIZER } from './exchanges.testkit.ts';
+import { AGENT, asked, probeOf, type Sending, SUMMARIZER } from './exchanges.testkit.ts';
 import { markFor, summary } from './messages.testkit.ts';
 
 /**
@@ -26,16 +27,23 @@ export interface Story {
   sizes?: Partial<Sizes>;
   /** what the summarizer would have answered */
   script?: SummaryReply | { text: string };
+  /** default: session. The passes of an agent are its requests: each brings its own list of what was given */
+  drive?: Drive;
+  dialect?: DialectName;
 }
 
-export type StoryStep =
+/** `in` names the conversation, where there are several. */
+export type StoryStep = { in?: string } & (
   | { append: Message[] }
   /** the adapter died, hung or talked nonsense */
   | { fault: 'crash' }
-  | PassStory;
+  | PassStory
+);
 
 export interface PassStory {
   compact: CompactReason;
+  /** default: the conversation as the step before left it */
+  before?: Message[];
   /** default: the conversation as it was */
   view?: Message[];
   asked?: Exchange[];
@@ -44,7 +52,10 @@ export interface PassStory {
   outcome?: Outcome;
   log?: string;
   archive?: Record<string, string>;
-  probe?: 'unseen';
+  /** the next agent request was not seen, or was not answered, or went with another system prompt */
+  probe?: 'unseen' | Sending;
+  /** what stood in the archive when the next agent request came, where it had changed */
+  snapshot?: Record<string, string>;
 }
 
 /** A pass as it should be: what goes is shown to the summarizer, and its summary stands before what is kept. */
@@ -72,6 +83,7 @@ const PROFILE: Profile = {
   triggerBoundary: 'inclusive',
   triggers: ['tokens', 'manual'],
   keep: ['tokens'],
+  ceilings: 'strict',
   summaries: 'fold',
   capabilities: [],
   losses: [],
@@ -85,45 +97,70 @@ const SETTINGS: Settings = {
   models: { agent: AGENT, summarizer: SUMMARIZER },
 };
 
-const SIZES: Sizes = { trigger: 4000, effectiveTrigger: 4000, window: 16_000, effectiveWindow: 16_000 };
+const SIZES: Sizes = {
+  trigger: 4000,
+  effectiveTrigger: 4000,
+  window: 16_000,
+  effectiveWindow: 16_000,
+  overhead: 0,
+};
+
+/** What one conversation of a story has come to. */
+interface Chat {
+  current: Message[];
+  stored: TraceStep['stored'];
+}
 
 /** @returns the trace of a story, as the runner would have recorded it: the conversation is loaded by a first step */
 export function traceOf(story: Story): Trace {
   const messages: Trace['messages'] = {};
   const put = (list: readonly Message[]) => list.map((message) => store(messages, message));
-  const steps: TraceStep[] = [];
-  let current: Message[] = [];
-  let stored: TraceStep['stored'] = {};
-  for (const step of [{ append: story.given }, ...(story.steps ?? [])]) {
-    const given = put(current);
-    if ('compact' in step) {
-      const view = step.view ?? current;
-      steps.push({ ...passStep(step, put(view), view), given, stored });
-      current = view;
-      stored = storedBy(step, stored);
-      continue;
-    }
-    steps.push({ ...loadStep(step, put, current), given, stored });
-    if ('append' in step) current = [...current, ...step.append];
-  }
   return {
     format: 'conform-trace/1',
     suite: { version: '0.0.0', corpus: 'by hand' },
-    adapter: { name: 'hand-written', version: '0.0.0', drive: 'session' },
+    adapter: { name: 'hand-written', version: '0.0.0', drive: story.drive ?? 'session' },
     profile: { name: 'default', ...PROFILE, ...story.profile },
     seed: 'by hand',
-    dialect: 'openai-chat',
+    dialect: story.dialect ?? 'openai-chat',
     case: {
       id: 'CC-9999',
+      brokenInput: false,
       settings: { ...SETTINGS, ...story.settings },
       script: { rules: [{ class: 'summarizer', reply: story.script ?? 'lossless' }] },
       facts: factNames(story),
       sizes: { ...SIZES, ...story.sizes },
       conversation: put(story.given),
     },
+    steps: stepsOf(story, put),
     messages,
-    steps,
   };
+}
+
+function stepsOf(story: Story, put: (list: readonly Message[]) => string[]): TraceStep[] {
+  const chats = new Map<string | undefined, Chat>();
+  let number = 0;
+  const told: StoryStep[] = [{ append: story.given }, ...(story.steps ?? [])];
+  return told.map((step) => {
+    const chat = chats.get(step.in) ?? { current: [], stored: {} };
+    if (!('append' in step)) number += 1;
+    const named = step.in === undefined ? {} : { in: step.in };
+    const { stored } = chat;
+    const before = ('compact' in step ? step.before : undefined) ?? chat.current;
+    const taken =
+      'compact' in step
+        ? passStep(step, { number, before, put, story })
+        : loadStep(step, { number, put, current: before });
+    chats.set(step.in, {
+      current: currentAfter(step, before),
+      stored: 'compact' in step ? storedBy(step, stored) : stored,
+    });
+    return { ...named, ...taken, given: put(before), stored };
+  });
+}
+
+function currentAfter(step: StoryStep, before: Message[]): Message[] {
+  if ('append' in step) return [...before, ...step.append];
+  return 'compact' in step ? (step.view ?? before) : before;
 }
 
 function store(messages: Trace['messages'], message: Message): string {
@@ -134,30 +171,48 @@ function store(messages: Trace['messages'], message: Message): string {
 
 function loadStep(
   step: { append: Message[] } | { fault: 'crash' },
-  put: (list: readonly Message[]) => string[],
-  current: readonly Message[],
+  {
+    number,
+    put,
+    current,
+  }: { number: number; put: (list: readonly Message[]) => string[]; current: readonly Message[] },
 ): Omit<TraceStep, 'given' | 'stored'> {
   if ('fault' in step) {
     const result = { kind: 'fault', fault: { kind: step.fault, detail: 'it died' } } as const;
-    return { step: { do: 'compact', reason: 'manual' }, exchanges: [], result, noise: [] };
+    return { step: { do: 'compact', reason: 'manual', number }, exchanges: [], result, noise: [] };
   }
   const view = put([...current, ...step.append]);
   const result = { kind: 'observed', view, inputMutated: false } as const;
   return { step: { do: 'append', messages: put(step.append) }, exchanges: [], result, noise: [] };
 }
 
-function passStep(pass: PassStory, view: string[], messages: readonly Message[]): Omit<TraceStep, 'given' | 'stored'> {
-  const base = { view, inputMutated: pass.mutated ?? false, ...storedBy(pass, {}) };
+interface Telling {
+  number: number;
+  before: Message[];
+  put: (list: readonly Message[]) => string[];
+  story: Story;
+}
+
+function passStep(pass: PassStory, { number, before, put, story }: Telling): Omit<TraceStep, 'given' | 'stored'> {
+  const view = pass.view ?? before;
+  const base = { view: put(view), inputMutated: pass.mutated ?? false, ...storedBy(pass, {}) };
   return {
-    step: { do: 'compact', reason: pass.compact },
+    step: { do: 'compact', reason: pass.compact, number },
     exchanges: pass.asked ?? [],
     result:
       pass.threw === undefined
         ? { kind: 'observed', ...base, ...(pass.outcome === undefined ? {} : { outcome: pass.outcome }) }
         : { kind: 'threw', message: pass.threw, ...base },
-    ...(pass.probe === 'unseen' ? {} : { probe: probeOf(messages) }),
+    ...(pass.probe === 'unseen' ? {} : { probe: probeIn(pass, view, story) }),
     noise: [],
   };
+}
+
+function probeIn({ probe, snapshot }: PassStory, view: readonly Message[], { dialect, settings }: Story): Exchange {
+  const system = settings?.system === undefined ? {} : { system: settings.system };
+  const spoken = dialect === undefined ? {} : { dialect };
+  const exchange = probeOf(view, { ...spoken, ...system, ...(probe === 'unseen' ? {} : probe) });
+  return snapshot === undefined ? exchange : { ...exchange, archive: snapshot };
 }
 
 const storedBy = ({ log, archive }: PassStory, before: TraceStep['stored']): TraceStep['stored'] => ({

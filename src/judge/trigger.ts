@@ -1,27 +1,41 @@
+import { resultsOf } from '../conversation/content.ts';
 import type { Trace } from '../run/trace.ts';
 import type { Pass } from './pass.ts';
+import { thresholdOf } from './threshold.ts';
 import { isMaterial } from './units.ts';
 import { weigh } from './weight.ts';
 
 /** Where a conversation stands with its trigger, as far as every estimator agrees. */
 export type Standing = 'clearly-above' | 'clearly-below' | 'near';
 
-/** Real estimators differ by 1.7 times on the same messages, and an implementation may count what the suite does not. */
-const CLEARLY_ABOVE = 1.5;
+/**
+ * Real estimators differ by 1.7 times on the same messages, and an implementation may count what the suite does not. What
+ * is above by the lowest of them need not be far above: calibration has found where the implementation's own one fires.
+ */
+const CLEARLY_ABOVE = 1.4;
 const CLEARLY_BELOW = 0.66;
 
 /** @returns where what was given stands; `near` as well where the implementation has no such trigger to set */
-export function standingOf(pass: Pass, { case: { settings, sizes }, profile }: Trace): Standing {
-  const { trigger } = settings;
+export function standingOf(pass: Pass, { case: played, profile }: Trace): Standing {
+  const { trigger } = played.settings;
   if ('messages' in trigger)
     return profile.triggers.includes('messages') ? standingByCount(pass, trigger.messages) : 'near';
   if (!profile.triggers.includes('tokens' in trigger ? 'tokens' : 'fraction')) return 'near';
+  const threshold = thresholdOf(played);
+  if (threshold === undefined) return 'near';
   const { length } = pass.before;
   const weight = weigh(pass.before);
-  if (weight.low(0, length) > CLEARLY_ABOVE * sizes.effectiveTrigger) return 'clearly-above';
-  if (weight.high(0, length) < CLEARLY_BELOW * sizes.effectiveTrigger) return 'clearly-below';
+  if (weight.low(0, length) > CLEARLY_ABOVE * threshold) return 'clearly-above';
+  if (weight.high(0, length) < CLEARLY_BELOW * threshold && !hasUnseen(pass)) return 'clearly-below';
   return 'near';
 }
+
+/**
+ * @returns whether something was given whose size nobody knows: the result of a tool of the agent's own that was compacted
+ * before the model saw it stands there without content
+ */
+export const hasUnseen = ({ onWire, before }: Pass): boolean =>
+  onWire && before.some((message) => resultsOf(message).some(({ content }) => content.length === 0));
 
 /** @returns whether every design has to compact now: it was told to, or the trigger lies clearly behind */
 export const isDue = (pass: Pass, trace: Trace): boolean =>

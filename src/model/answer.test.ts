@@ -6,14 +6,18 @@ import type { ModelState } from './state.ts';
 
 const state: ModelState = {
   id: 'session-1',
+  dialect: 'openai-chat',
   window: 1000,
   generation: 'input',
+  marker: '',
+  matchers: [],
   script: { rules: [{ class: 'summarizer', reply: 'lossless', times: 1 }], latency: 250 },
   models: MODELS,
   used: [0],
   answered: 0,
   clock: 0,
   nonce: 'S-2222',
+  remark: 'F-2222',
 };
 
 const orphan = { role: 'tool', tool_call_id: 'a', content: 'x' };
@@ -72,16 +76,16 @@ describe('the answer', () => {
       choices: [
         {
           index: 0,
-          message: { role: 'assistant', content: 'Understood. I will go on from here.', refusal: null },
+          message: { role: 'assistant', content: 'Understood (F-2222). I will go on from here.', refusal: null },
           logprobs: null,
           finish_reason: 'stop',
         },
       ],
-      // "Hello." is 2 tokens and 4 of the message; the reply has 35 characters
+      // "Hello." is 2 tokens and 4 of the message; the reply has 44 characters
       usage: {
         prompt_tokens: 6,
-        completion_tokens: 9,
-        total_tokens: 15,
+        completion_tokens: 11,
+        total_tokens: 17,
         prompt_tokens_details: { cached_tokens: 0 },
         completion_tokens_details: { reasoning_tokens: 0 },
       },
@@ -92,6 +96,12 @@ describe('the answer', () => {
       'content-type': 'application/json',
       'openai-version': '2020-10-01',
       'x-request-id': body.id.replace('chatcmpl-', 'req_'),
+      'x-ratelimit-limit-requests': '10000',
+      'x-ratelimit-limit-tokens': '2000000',
+      'x-ratelimit-remaining-requests': '9999',
+      'x-ratelimit-remaining-tokens': '1999999',
+      'x-ratelimit-reset-requests': '1ms',
+      'x-ratelimit-reset-tokens': '1ms',
     });
   });
 

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type Mark, marksIn } from '../conversation/mark.ts';
-import { choose } from './choose.ts';
+import type { Mark } from '../conversation/mark.ts';
+import type { Message } from '../conversation/message.ts';
 import { classify } from './classify.ts';
+import type { AnswerMark, Dialect, Heard, HeardRequest, Refusal } from './dialect.ts';
+import { DIALECTS, dialectOf } from './dialects.ts';
 import type { RequestClass, Ruling, WireRequest, WireResponse } from './exchange.ts';
-import { completionResponse } from './openai-chat/completion.ts';
-import { decodeList, readableText } from './openai-chat/decode.ts';
-import { errorResponse, invalidRequest, type Rejection } from './openai-chat/errors.ts';
-import { failureResponse } from './openai-chat/failure.ts';
-import { overflowOf, type RequestSize, sizeOf } from './openai-chat/overflow.ts';
-import { sequenceFault } from './openai-chat/sequence.ts';
-import { readRequest } from './openai-chat/validate.ts';
-import type { ChatRequest } from './openai-chat/wire.ts';
-import type { ScriptRule } from './script.ts';
+import { readableText } from './readable.ts';
+import { replyTo } from './reply.ts';
+import { asMessage, identified } from './said.ts';
 import type { ModelState } from './state.ts';
-import { compose } from './summarizer.ts';
+import { stopAtWindow } from './window-stop.ts';
 
 export interface Answer {
   response: WireResponse;
@@ -21,6 +17,8 @@ export interface Answer {
   class: RequestClass;
   /** nonce of the summary the response carries, where it carries one */
   summary?: Mark;
+  /** what an agent was answered, in neutral words */
+  said?: Message;
   /** what the next answer depends on */
   next: ModelState;
 }
@@ -32,6 +30,7 @@ interface Decision {
   /** index of the rule of the script that answered */
   rule?: number;
   summary?: Mark;
+  said?: Message;
 }
 
 /**
@@ -40,44 +39,65 @@ interface Decision {
  * @returns the answer, and the state for the next request. Both arguments stay as they are
  */
 export function answer(state: ModelState, request: WireRequest): Answer {
-  const heard = readRequest(request);
-  const model = heard.kind === 'read' ? heard.chat.model : heard.model;
-  const who = classify(state.models, model);
-  const decision = heard.kind === 'read' ? decide(state, who, heard.chat) : reject(state, heard.rejection);
-  const { response, ruling, summary } = decision;
-  return { response, ruling, class: who, ...(summary ? { summary } : {}), next: advance(state, who, decision.rule) };
+  const dialect = dialectOf(request.path) ?? DIALECTS[state.dialect];
+  const heard = dialect.read(request);
+  const who = classify(state, featuresOf(heard, dialect, request));
+  const refuse = (refusal: Refusal): Decision => reject(dialect, refusal, markOf(state));
+  const decision = heard.kind === 'read' ? decide(state, who, heard.request, dialect, refuse) : refuse(heard.refusal);
+  const { response, ruling, summary, said, rule } = decision;
+  const kept = { ...(summary === undefined ? {} : { summary }), ...(said === undefined ? {} : { said }) };
+  return { response, ruling, class: who, ...kept, next: advance(state, who, rule) };
 }
 
-function decide(state: ModelState, who: RequestClass, chat: ChatRequest): Decision {
-  if (who === 'unmatched') return reject(state, unknownModel(chat.model));
-  const misplaced = sequenceFault(chat.messages);
-  if (misplaced !== undefined) return reject(state, misplaced);
-  const size = sizeOf(chat);
-  const overflow = overflowOf(size, state.window, state.generation);
-  if (overflow === undefined) return perform(state, who, chat, size);
+/** A refused request is classified too: its text stands in the body, however broken. */
+function featuresOf(heard: Heard, dialect: Dialect, { body }: WireRequest) {
+  if (heard.kind === 'refused') return { model: heard.model, text: readableText(dialect.decodeMessages(body)) };
+  return { model: heard.request.model, text: readableText(heard.request.messages) };
+}
+
+function decide(
+  state: ModelState,
+  who: RequestClass,
+  request: HeardRequest,
+  dialect: Dialect,
+  refuse: (refusal: Refusal) => Decision,
+): Decision {
+  if (who === 'unmatched') return refuse(dialect.unknownModel(request.model));
+  const misplaced = request.misplaced();
+  if (misplaced !== undefined) return refuse(misplaced);
+  const overflow = request.overflow(state.window, state.generation);
+  if (overflow === undefined) return perform(state, who, request);
   const ruling: Ruling = { kind: 'overflow', tokens: overflow.tokens, limit: state.window };
-  return { ...reject(state, overflow.rejection), ruling };
+  return { ...refuse(overflow.refusal), ruling };
 }
 
 /** Lets the script answer. */
-function perform(state: ModelState, who: ScriptRule['class'], chat: ChatRequest, size: RequestSize): Decision {
-  const text = readableText(decodeList(chat.messages));
-  const { reply, rule } = choose(state.script, state.used, who, text);
-  const said = compose(reply, { facts: marksIn(text, 'F'), nonce: state.nonce, ...size });
-  const name = typeof reply === 'string' ? reply : 'text';
+function perform(state: ModelState, who: Exclude<RequestClass, 'unmatched'>, request: HeardRequest): Decision {
+  const mark = markOf(state);
+  const { reply: wanted, name, rule } = replyTo(state, who, request);
+  const reply = identified(wanted, mark);
+  const { window, generation } = state;
   const spent = rule === undefined ? {} : { rule };
-  if (said.kind === 'failure') {
-    const response = failureResponse(said.failure, chat, { ...state, requestId: requestId(state), size });
+  if (reply.kind === 'failure') {
+    const response = request.fail(reply.failure, { window, generation, mark });
     return { response, ruling: { kind: 'failed', reply: name }, ...spent };
   }
-  const response = completionResponse(chat, said, size.input, { id: answerId(state), clock: state.clock });
+  const said = generation === 'input-then-stop' ? stopAtWindow(reply, request.size, window) : reply;
   const summary = said.kind === 'text' && said.nonce !== undefined ? { summary: said.nonce } : {};
-  return { response, ruling: { kind: 'accepted', reply: name }, ...summary, ...spent };
+  const heard = who === 'agent' ? { said: asMessage(said) } : {};
+  return {
+    response: request.speak(said, mark),
+    ruling: { kind: 'accepted', reply: name },
+    ...summary,
+    ...heard,
+    ...spent,
+  };
 }
 
-function reject(state: ModelState, { status, error, rule }: Rejection): Decision {
-  return { response: errorResponse(status, error, requestId(state)), ruling: { kind: 'rejected', rule } };
-}
+const reject = (dialect: Dialect, refusal: Refusal, mark: AnswerMark): Decision => ({
+  response: dialect.refuse(refusal, mark),
+  ruling: { kind: 'rejected', rule: refusal.rule },
+});
 
 function advance(state: ModelState, who: RequestClass, rule: number | undefined): ModelState {
   const latency = who === 'summarizer' ? (state.script.latency ?? 0) : 0;
@@ -85,15 +105,8 @@ function advance(state: ModelState, who: RequestClass, rule: number | undefined)
   return { ...state, used, answered: state.answered + 1, clock: state.clock + latency };
 }
 
-const unknownModel = (model: string): Rejection => ({
-  ...invalidRequest('model-not-found', `The model \`${model}\` does not exist or you do not have access to it.`, {
-    code: 'model_not_found',
-  }),
-  status: 404,
-});
-
-const requestId = (state: ModelState): string => `req_${answerId(state)}`;
-
 /** Looks like the provider's ids, and follows from the session and the count of its requests alone. */
-const answerId = ({ id, answered }: ModelState): string =>
-  createHash('sha256').update(`${id}/${answered}`).digest('hex').slice(0, 32);
+const markOf = ({ id, answered, clock }: ModelState): AnswerMark => ({
+  id: createHash('sha256').update(`${id}/${answered}`).digest('hex').slice(0, 32),
+  clock,
+});

@@ -21,12 +21,20 @@ describe('the rule that answers', () => {
   });
 
   test('needs all its marks in the request', () => {
-    expect(choose(script, [0, 2, 0], 'summarizer', 'F-2222')).toEqual({ reply: 'lossless' });
+    expect(choose(script, [0, 2, 0], 'summarizer', 'F-2222')).toBeUndefined();
     expect(choose(script, [], 'agent', 'F-2222')).toEqual({ reply: { text: 'about two' }, rule: 0 });
   });
 
-  test('is none where nothing matches: the summarizer is lossless then, and the agent goes on', () => {
-    expect(choose({ rules: [] }, [], 'summarizer', '')).toEqual({ reply: 'lossless' });
-    expect(choose({ rules: [] }, [], 'agent', '')).toEqual({ reply: { text: 'Understood. I will go on from here.' } });
+  test('is none where nothing matches', () => {
+    expect(choose({ rules: [] }, [], 'summarizer', '')).toBeUndefined();
+  });
+
+  test('gets an original back once in a step, unless it is told how often', () => {
+    const recovering = (times: object): ModelScript => ({
+      rules: [{ class: 'agent', reply: { recover: 'F-2222' }, ...times }],
+    });
+    expect(choose(recovering({}), [0], 'agent', '')?.rule).toBe(0);
+    expect(choose(recovering({}), [1], 'agent', '')).toBeUndefined();
+    expect(choose(recovering({ times: 2 }), [1], 'agent', '')?.rule).toBe(0);
   });
 });

@@ -1,3 +1,5 @@
+import type { Message } from '../conversation/message.ts';
+
 /** What goes over any of the doors to the scripted model, and what is kept of it. */
 
 /** One HTTP exchange as bytes decoded from UTF-8; every door speaks this, so all give the same answers. */
@@ -15,8 +17,8 @@ export interface WireResponse {
   body: string;
 }
 
-/** Who asked: an agent turn, a summarizer, or something that matched neither (a protocol finding). */
-export type RequestClass = 'agent' | 'summarizer' | 'unmatched';
+/** Who asked: an agent turn, a summarizer, something declared to be neither that holds no fact, or something that matched neither (a protocol finding). */
+export type RequestClass = 'agent' | 'summarizer' | 'auxiliary' | 'unmatched';
 
 /** Through which door a request came; `suite` is the probe the suite itself sends with a returned view. */
 export type DoorName = 'loopback' | 'intercept' | 'callback' | 'suite';
@@ -39,8 +41,12 @@ export interface Exchange {
   request: WireRequest;
   response: WireResponse;
   ruling: Ruling;
+  /** what the scripted agent said, in neutral words, where it was an agent that asked and it was answered */
+  said?: Message;
   /** nonce of the summary this answer carries, where it carries one */
   summary?: string;
+  /** the archive as it stood when the request came, where it had changed since the last one */
+  archive?: Record<string, string>;
   /** virtual ms since the session began */
   at: number;
 }

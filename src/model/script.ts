@@ -1,3 +1,5 @@
+import type { JsonObject, Message } from '../conversation/message.ts';
+
 /** The model's script: what it answers, as data. It comes from a case and never leaves the suite's own process. */
 
 /** How the scripted summarizer answers. Each is one way real summarizers behave or misbehave. */
@@ -29,6 +31,18 @@ export type SummaryReply =
   /** all facts, with replacement patterns and wrapper tags as literal text */
   | 'hostile-text';
 
+/** How the scripted agent answers. */
+export type AgentReply =
+  /** the provider's context overflow error, whatever the size: catalogues of windows are wrong, proxies are narrower */
+  | 'overflow'
+  /** permanent failure, HTTP 400 */
+  | 'error'
+  | { text: string }
+  /** a tool call; `id` as the case names it */
+  | { calls: { id: string; name: string; arguments: JsonObject }[]; text?: string }
+  /** calls the implementation's own recovery tool for the message this mark stood in */
+  | { recover: string };
+
 /** A rule of the script. The first rule that matches and is not used up answers. */
 export interface ScriptRule {
   class: 'agent' | 'summarizer';
@@ -36,11 +50,16 @@ export interface ScriptRule {
   has?: string[];
   /** how often the rule may answer within one step; without it, always */
   times?: number;
-  reply: SummaryReply | { text: string };
+  reply: SummaryReply | AgentReply;
 }
 
 export interface ModelScript {
   rules: ScriptRule[];
+  /**
+   * the conversation an agent is to live through. An agent request that no rule answers gets the assistant message that
+   * follows, in here, on the last message the request ends with; a text of no meaning where there is none
+   */
+  story?: Message[];
   /** virtual ms every summarizer answer takes */
   latency?: number;
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { marksIn } from '../conversation/mark.ts';
+import type { Message } from '../conversation/message.ts';
 import { agentRequest, MODELS, openSession, summarizerRequest, summarizing, textIn } from './model.testkit.ts';
 
 describe('a model session', () => {
@@ -32,6 +34,7 @@ describe('a model session', () => {
         request: asked[2],
         response: answered[2],
         ruling: { kind: 'accepted', reply: 'text' },
+        said: { role: 'assistant', content: [{ type: 'text', text: textIn(answered[2]!) }] },
         at: 40,
       },
     ]);
@@ -84,5 +87,45 @@ describe('a model session', () => {
     const session = openSession({ script: { rules: [{ class: 'agent', reply: { text: 'On it.' } }] } });
     expect(textIn(session.ask(agentRequest(), 'suite'))).toBe('On it.');
     expect(textIn(session.ask(agentRequest({ model: MODELS.summarizer }), 'suite'))).toContain('Summary');
+  });
+
+  test('gives every remark of the agent that is in no script a mark of its own, and none of the story', () => {
+    const story: Message[] = [{ role: 'user', content: [{ type: 'text', text: 'Well? F-5GD6' }] }];
+    const session = openSession({ script: { rules: [], story } });
+    const remark = () => marksIn(textIn(session.ask(agentRequest(), 'suite'))!, 'F');
+    const remarks = [remark(), remark(), remark()].flat();
+    expect(new Set(remarks).size).toBe(3);
+    expect(remarks).not.toContain('F-5GD6');
+  });
+
+  test('keeps the archive with a request where it has changed since the one before', () => {
+    const files: Record<string, string> = {};
+    const session = openSession({ archive: () => files });
+    const ask = () => session.ask(agentRequest(), 'suite');
+    ask();
+    files['b.md'] = 'F-2222';
+    ask();
+    ask();
+    files['a.md'] = '';
+    ask();
+    expect(session.exchanges.map(({ archive }) => archive)).toEqual([
+      {},
+      { 'b.md': 'F-2222' },
+      undefined,
+      { 'a.md': '', 'b.md': 'F-2222' },
+    ]);
+  });
+
+  test('keeps nothing of an archive that is not there', () => {
+    const session = openSession({ archive: () => undefined });
+    session.ask(agentRequest(), 'suite');
+    expect(session.exchanges[0]).not.toHaveProperty('archive');
+  });
+
+  test('cannot be opened with a form that has no place for a summary, or with a broken pattern', () => {
+    expect(() => openSession({ summaryFormat: { facts: ['{{fact}}'] } })).toThrow(
+      /no place for the summary.*"\{\{summary\}\}"/,
+    );
+    expect(() => openSession({ recovery: { tool: 't', argument: 'a', pattern: '(' } })).toThrow(/regular expression/);
   });
 });

@@ -1,13 +1,21 @@
-import { markSource } from '../conversation/mark.ts';
+import { readableOf } from '../conversation/content.ts';
+import { type Mark, markSource, marksIn } from '../conversation/mark.ts';
+import type { JsonValue } from '../conversation/message.ts';
 import { answer } from './answer.ts';
+import { type Archive, archiveWatch } from './archive-watch.ts';
+import type { Matcher } from './classify.ts';
+import type { DialectName, Generation } from './dialect.ts';
 import type { DoorName, Exchange, WireRequest, WireResponse } from './exchange.ts';
-import type { Generation } from './openai-chat/overflow.ts';
+import type { Recovery } from './recovery.ts';
 import type { ModelScript } from './script.ts';
 import type { ModelNames, ModelState } from './state.ts';
+import { holdsSummary } from './summary-format.ts';
 
 /** The scripted model of one case: it answers, and keeps what was asked. */
 export interface ModelSession {
   readonly id: string;
+  /** the API a client is handed the base URL for; requests to the paths of the others are answered too */
+  readonly dialect: DialectName;
   /** all exchanges so far, in order */
   readonly exchanges: Exchange[];
   /** virtual ms since the session began; nothing ever sleeps */
@@ -29,28 +37,50 @@ export interface SessionOptions {
   random: () => number;
   /** what counts against the window; `input` where left out, as with current models */
   generation?: Generation;
+  /** `openai-chat` where left out */
+  dialect?: DialectName;
+  /** nonce that stands in the summary prompt and so in every summarizer request; none where left out or empty */
+  marker?: string;
+  /** what the implementation declares about its requests */
+  matchers?: readonly Matcher[];
+  /** @returns the archive as it stands now; undefined where there is none. Called at every request */
+  archive?: () => Archive | undefined;
+  /** the form a summary must have (see the profile); plain text where left out */
+  summaryFormat?: JsonValue;
+  /** how the agent gets back what was taken out */
+  recovery?: Recovery;
 }
 
 /**
  * @returns a session that has not been asked anything
- * @throws Error where agent and summarizer bear the same name, for then nobody can tell who asks
+ * @throws Error where agent and summarizer bear the same name, for then nobody can tell who asks; where the pattern of
+ * the recovery is no regular expression; where the form of the summary has no place for the summary
  */
 export function createModelSession(options: SessionOptions): ModelSession {
   assertDistinct(options.models);
-  const draw = markSource(options.random);
+  assertUsable(options);
+  const changedArchive = archiveWatch(options.archive);
+  const draw = freshMarks(options);
   const exchanges: Exchange[] = [];
-  let state = beginning(options, draw('S'));
+  let state = beginning(options, draw('S'), draw('F'));
   return {
     id: options.id,
+    dialect: state.dialect,
     exchanges,
     get clock() {
       return state.clock;
     },
     ask(request, door) {
-      const { response, ruling, class: who, summary, next } = answer(state, request);
-      const kept = summary === undefined ? {} : { summary };
+      const archive = changedArchive();
+      const { response, ruling, class: who, summary, said, next } = answer(state, request);
+      const kept = {
+        ...(summary === undefined ? {} : { summary }),
+        ...(said === undefined ? {} : { said }),
+        ...(archive === undefined ? {} : { archive }),
+      };
       exchanges.push({ door, class: who, request, response, ruling, ...kept, at: state.clock });
       state = summary === undefined ? next : { ...next, nonce: draw('S') };
+      if (said !== undefined && readableOf(said).includes(state.remark)) state = { ...state, remark: draw('F') };
       return response;
     },
     beginStep() {
@@ -59,17 +89,43 @@ export function createModelSession(options: SessionOptions): ModelSession {
   };
 }
 
-const beginning = ({ id, window, script, models, generation }: SessionOptions, nonce: string): ModelState => ({
-  id,
-  window,
-  generation: generation ?? 'input',
-  script,
-  models,
+/** @returns a source of marks that gives none the story has: each must say which message it came from */
+function freshMarks({ random, script }: SessionOptions): (kind: 'F' | 'S') => Mark {
+  const taken = new Set(marksIn((script.story ?? []).map(readableOf).join('\n'), 'F'));
+  const draw = markSource(random);
+  return (kind) => {
+    let mark = draw(kind);
+    while (taken.has(mark)) mark = draw(kind);
+    return mark;
+  };
+}
+
+const beginning = (options: SessionOptions, nonce: string, remark: string): ModelState => ({
+  id: options.id,
+  dialect: options.dialect ?? 'openai-chat',
+  window: options.window,
+  generation: options.generation ?? 'input',
+  script: options.script,
+  models: options.models,
+  marker: options.marker ?? '',
+  matchers: options.matchers ?? [],
+  ...(options.summaryFormat === undefined ? {} : { summaryFormat: options.summaryFormat }),
+  ...(options.recovery === undefined ? {} : { recovery: options.recovery }),
   used: [],
   answered: 0,
   clock: 0,
   nonce,
+  remark,
 });
+
+/** Both come from a profile, and would else break in the middle of a case. */
+function assertUsable({ recovery, summaryFormat }: SessionOptions): void {
+  if (recovery !== undefined) new RegExp(recovery.pattern);
+  if (summaryFormat === undefined || holdsSummary(summaryFormat)) return;
+  throw new Error(
+    'The format of the summary has no place for the summary itself. Put the string "{{summary}}" into summary.format of the profile.',
+  );
+}
 
 function assertDistinct({ agent, summarizer }: ModelNames): void {
   if (agent !== summarizer) return;

@@ -1,5 +1,8 @@
 import type { Mark } from '../conversation/mark.ts';
-import type { Generation } from './openai-chat/overflow.ts';
+import type { JsonValue } from '../conversation/message.ts';
+import type { Matcher } from './classify.ts';
+import type { DialectName, Generation } from './dialect.ts';
+import type { Recovery } from './recovery.ts';
 import type { ModelScript } from './script.ts';
 
 /** Names a request must carry as its `model`; they tell whether the agent or its summarizer asks. */
@@ -12,12 +15,22 @@ export interface ModelNames {
 export interface ModelState {
   /** name of the session; the ids of answers follow from it */
   id: string;
+  /** the API in whose words a request to no known address is refused */
+  dialect: DialectName;
   /** context window, tokens of the suite's counter */
   window: number;
   /** what counts against the window */
   generation: Generation;
   script: ModelScript;
   models: ModelNames;
+  /** stands in every summarizer request, where the implementation puts it; empty for none */
+  marker: string;
+  /** what the implementation declares about its requests */
+  matchers: readonly Matcher[];
+  /** the form a summary must have, where plain text will not do */
+  summaryFormat?: JsonValue;
+  /** how the agent reads back what was taken out */
+  recovery?: Recovery;
   /** how often each rule of the script has answered in this step, by its index */
   used: readonly number[];
   /** requests answered since the session began */
@@ -26,4 +39,6 @@ export interface ModelState {
   clock: number;
   /** nonce of the next summary, drawn ahead */
   nonce: Mark;
+  /** mark of the next remark that is in no script, drawn ahead: every message must be known again by a mark of its own */
+  remark: Mark;
 }

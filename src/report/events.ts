@@ -1,4 +1,6 @@
+import type { AdapterHost } from '../adapter/host.ts';
 import type { Drive, Profile } from '../adapter/profile.ts';
+import type { DialectName } from '../model/dialect.ts';
 import type { Calibration } from '../run/calibrate.ts';
 import type { Trace } from '../run/trace.ts';
 import type { Certificate } from '../verdict/certificate.ts';
@@ -15,6 +17,10 @@ export interface Header {
   suite: { version: string; edition: string; protocol: number; corpus: { digest: string; cases: number } };
   adapter: { argument: string; name: string; version: string; drives: Drive[] };
   profile: { name: string } & Profile;
+  /** the provider whose API the model speaks, unless a case names another */
+  dialect: DialectName;
+  /** what kept the adapter from leaving this machine */
+  guard: AdapterHost['guard'];
   seed: string;
   selection: { patterns: string[]; declared: number; selected: number };
   calibration: ({ drive: Drive } & Calibration)[];

@@ -8,6 +8,8 @@ export const header: Header = {
   suite: { version: '1.2.3', edition: '2026', protocol: 1, corpus: { digest: 'abcdef0123456789', cases: 2 } },
   adapter: { argument: './mine', name: 'mine', version: '0.1.0', drives: ['pure'] },
   profile: { name: 'default', ...DEFAULT_PROFILE },
+  dialect: 'openai-chat',
+  guard: 'sockets',
   seed: '1',
   selection: { patterns: [], declared: 2, selected: 2 },
   calibration: [],

@@ -36,8 +36,8 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
   };
 }
 
-const headerLines = ({ suite, adapter, profile, seed, selection, calibration }: Header): string[] => [
-  `${adapter.name} ${adapter.version} · profile ${profile.name} · drives ${adapter.drives.join(', ')}`,
+const headerLines = ({ suite, adapter, profile, dialect, seed, selection, calibration }: Header): string[] => [
+  `${adapter.name} ${adapter.version} · profile ${profile.name} · drives ${adapter.drives.join(', ')} · dialect ${dialect}`,
   `suite ${suite.version} · edition ${suite.edition} · corpus ${suite.corpus.digest.slice(0, 12)} · seed ${seed}`,
   ...calibration.map((one) => `${one.drive}: ${calibrationLine(one)}`),
   `selected ${selection.selected} of ${selection.declared}`,
@@ -49,8 +49,9 @@ const USUAL = 1.7;
 
 function calibrationLine(calibration: Calibration): string {
   if (calibration.kind === 'nominal') return `not calibrated (${calibration.reason}); nominal sizes are used`;
-  const { effectiveTrigger, trigger } = calibration.sizes;
-  const factor = effectiveTrigger / trigger;
+  const { effectiveTrigger, trigger, overhead } = calibration.sizes;
+  // What an agent carries beside the conversation is in the trigger where it is counted at all.
+  const factor = effectiveTrigger / (trigger > overhead ? trigger - overhead : trigger);
   const oddly =
     factor > USUAL || factor < 1 / USUAL ? `: ${factor.toFixed(1)} times, more than estimators explain` : '';
   return `the trigger set to ${trigger} tokens fires at ${effectiveTrigger} tokens of the suite's counter${oddly}`;
@@ -82,8 +83,13 @@ function caseLines(result: CaseResult, { colour }: Terminal): string[] {
   const painted = colour ? styleText(toneOf(result.verdict), word, { validateStream: false }) : word;
   const first = `${painted} ${printable(`${result.drive.padEnd(7)} ${result.id}  ${result.title}`)}`;
   if (result.verdict === 'pass') return [first];
+  if (result.verdict === 'unsupported') return [first, `    ${printable(result.reason ?? lackOf(result))}`];
   return [first, ...detailLines(result).map(printable), `    ${result.reproduce}`];
 }
+
+/** Every requirement of the case is unsupported for the one reason. */
+const lackOf = ({ requirements }: CaseResult): string =>
+  requirements.find(({ reason }) => reason !== undefined)?.reason ?? '';
 
 /** Verdicts about the adapter as a program: their reason comes before anything a law said. */
 const FAULTS = new Set<Verdict>(['crash', 'timeout', 'protocol', 'suite-error']);

@@ -1,21 +1,19 @@
 import type { AdapterHost } from '../adapter/host.ts';
 import type { Drive } from '../adapter/profile.ts';
-import { text } from '../conversation/content.ts';
 import { sameView } from '../conversation/equal.ts';
 import { suiteTokens } from '../conversation/estimate.ts';
-import type { Message } from '../conversation/message.ts';
-import { seededRandom } from '../conversation/random.ts';
-import type { KeepRule, TriggerRule } from '../conversation/settings.ts';
-import type { Runnable, Sizes } from '../suite/case.ts';
-import { filler } from '../suite/filler.ts';
-import { nominalSizes, sizesFor } from '../suite/sizes.ts';
-import { executeCase, type RunContext } from './execute.ts';
+import { DIALECTS } from '../model/dialects.ts';
+import type { Sizes } from '../suite/case.ts';
+import { NOMINAL_TRIGGER, sizesFor } from '../suite/sizes.ts';
+import { calibrationCase, hasSizeTrigger } from './calibration-conversation.ts';
+import { executeCase } from './execute.ts';
 import { messagesOf } from './message-store.ts';
-import type { Trace } from './trace.ts';
+import type { RunContext } from './run-context.ts';
+import type { Trace, TraceStep } from './trace.ts';
 
 /**
- * Where an implementation's trigger really fires. Real estimators differ by 1.7 times on the same messages, so sizes of
- * texts are written in units of this point and not in tokens.
+ * Where an implementation's trigger really fires. Real estimators differ by 1.7 times on the same messages and an agent
+ * carries a prompt of its own, so sizes of texts are written in units of this point and not in tokens.
  */
 export type Calibration =
   | { kind: 'measured'; sizes: Sizes; passes: number }
@@ -24,92 +22,102 @@ export type Calibration =
 
 const LOWEST = 0.2;
 const HIGHEST = 5;
-/** room for the highest size and its summary, whatever the implementation's estimate: only the trigger is to be met */
+/** room for the highest size and its summary, whatever the implementation's estimate */
 const WINDOW = 32;
 /** the search ends when the two sides are this close, as a share of the trigger */
 const PRECISION = 0.02;
-const TURNS = 12;
+/** below this share of the trigger it makes no difference whether an agent's own prompt is counted */
+const SMALL_OVERHEAD = 0.1;
 
 /**
  * Finds the effective trigger by bisection: plain conversations of growing size, an `auto` pass each.
  * @returns sizes in tokens of the suite's counter
  */
 export async function calibrate(host: AdapterHost, drive: Drive, context: RunContext): Promise<Calibration> {
-  const trigger = settableTrigger(context);
-  if (trigger === undefined) return nominal('no trigger measured in tokens can be set');
+  const unit = NOMINAL_TRIGGER;
+  if (!hasSizeTrigger(context)) return nominal('no trigger measured in tokens can be set');
+  const overhead = drive === 'agent' ? await measureOverhead(host, context) : 0;
+  const first = await bisect(host, drive, context, unit + overhead, unit);
+  if (first.kind === 'failed') return nominal(first.reason, overhead);
+  if (overhead < SMALL_OVERHEAD * unit)
+    return { kind: 'measured', sizes: sizesFor(first.size, overhead), passes: first.passes };
+  const second = await bisect(host, drive, context, 2 * unit + overhead, unit);
+  if (second.kind === 'failed') return nominal(second.reason, overhead);
+  const passes = first.passes + second.passes;
+  // Two points make a line. Where it meets zero, the implementation counts nothing but its own prompt.
+  const perToken = (second.size - first.size) / unit;
+  const counted = first.size / perToken < unit + overhead / 2;
+  const sizes = counted ? sizesFor(first.size, overhead) : sizesFor(perToken * unit, overhead, false);
+  return { kind: 'measured', sizes, passes };
+}
+
+const nominal = (reason: string, overhead = 0): Calibration => ({
+  kind: 'nominal',
+  sizes: sizesFor(NOMINAL_TRIGGER, overhead),
+  reason,
+});
+
+/** @returns tokens an agent's request takes beside its messages: its own prompt and its tools */
+async function measureOverhead(host: AdapterHost, context: RunContext): Promise<number> {
+  const unit = NOMINAL_TRIGGER;
+  const window = 1000 * unit;
+  const trial = { size: LOWEST * unit, trigger: window, window, keep: unit };
+  const trace = await executeCase(calibrationCase(trial, context), 'agent', host, context);
+  const step = trace.steps.findLast(({ probe }) => probe !== undefined);
+  if (step?.probe === undefined || step.result.kind === 'fault') return 0;
+  const heard = DIALECTS[trace.dialect].read(step.probe.request);
+  if (heard.kind !== 'read') return 0;
+  return Math.max(0, heard.request.size.input - suiteTokens(messagesOf(trace.messages, step.result.view)));
+}
+
+type Found = { kind: 'found'; size: number; passes: number } | { kind: 'failed'; reason: string };
+
+/** @returns the size of conversation, suite's counter, at which a trigger of so many tokens fires */
+async function bisect(
+  host: AdapterHost,
+  drive: Drive,
+  context: RunContext,
+  trigger: number,
+  unit: number,
+): Promise<Found> {
   let passes = 0;
   let failure: string | undefined;
+  const caseOf = (size: number) =>
+    calibrationCase({ size, trigger, window: WINDOW * trigger, keep: Math.round(unit / 10) }, context);
   const fires = async (share: number) => {
     passes += 1;
-    const runnable = plainConversation(share, trigger, keepRule(context), context.seed);
-    const trace = await executeCase(runnable, drive, host, context);
+    const trace = await executeCase(caseOf(share * trigger), drive, host, context);
     failure ??= failureOf(trace);
     return hasCompacted(trace);
   };
+  const failed = (reason: string): Found => ({ kind: 'failed', reason });
   const highest = await fires(HIGHEST);
-  if (failure !== undefined) return nominal(failure);
-  if (!highest) return nominal(`no pass compacted, even at ${HIGHEST} times the trigger`);
-  if (await fires(LOWEST)) return nominal(`passes compact even at ${LOWEST} times the trigger`);
-  let [quiet, firing] = [LOWEST, HIGHEST];
+  if (failure !== undefined) return failed(failure);
+  if (!highest) return failed(`no pass compacted, even at ${HIGHEST} times the trigger`);
+  const lowest = (LOWEST * unit) / trigger;
+  if (await fires(lowest)) return failed(`passes compact even at ${LOWEST} times the trigger`);
+  let [quiet, firing] = [lowest, HIGHEST];
   while (firing / quiet > 1 + PRECISION) {
     const middle = Math.sqrt(quiet * firing);
     if (await fires(middle)) firing = middle;
     else quiet = middle;
   }
-  if (failure !== undefined) return nominal(failure);
-  const size = suiteTokens(plainConversation(firing, trigger, keepRule(context), context.seed).conversation);
-  return { kind: 'measured', sizes: sizesFor(size), passes };
-}
-
-const nominal = (reason: string): Calibration => ({ kind: 'nominal', sizes: nominalSizes(), reason });
-
-function settableTrigger({ profile }: RunContext): TriggerRule | undefined {
-  const { trigger } = nominalSizes();
-  if (profile.triggers.includes('tokens')) return { tokens: trigger };
-  if (profile.triggers.includes('fraction')) return { fraction: 1 / WINDOW };
-  return undefined;
-}
-
-/** A small tail, in whichever kind the implementation has: the search only asks whether a pass fires. */
-function keepRule({ profile }: RunContext): KeepRule {
-  const { trigger } = nominalSizes();
-  if (profile.keep.includes('tokens')) return { tokens: Math.round(trigger / 10) };
-  if (profile.keep.includes('turns')) return { turns: 1 };
-  if (profile.keep.includes('messages')) return { messages: 2 };
-  return { fraction: 0.1 / WINDOW };
-}
-
-function plainConversation(share: number, trigger: TriggerRule, keep: KeepRule, seed: string): Runnable {
-  const sizes = nominalSizes();
-  const random = seededRandom(`${seed}/calibration`);
-  const each = (share * sizes.trigger) / (TURNS * 2);
-  const say = (role: 'user' | 'assistant'): Message => ({ role, content: [text(filler(each, random))] });
-  return {
-    id: `calibration-${share}`,
-    settings: {
-      window: sizes.trigger * WINDOW,
-      trigger,
-      keep,
-      reservedOutput: Math.round(sizes.trigger / 10),
-      models: { agent: 'conform-agent', summarizer: 'conform-summarizer' },
-    },
-    conversation: Array.from({ length: TURNS }, () => [say('user'), say('assistant')]).flat(),
-    steps: [{ do: 'compact', reason: 'auto' }],
-    script: { rules: [{ class: 'summarizer', reply: 'lossless' }] },
-    facts: {},
-    sizes: { ...sizes, effectiveWindow: sizes.trigger * WINDOW },
-  };
+  if (failure !== undefined) return failed(failure);
+  return { kind: 'found', size: suiteTokens(caseOf(firing * trigger).conversation), passes };
 }
 
 function hasCompacted(trace: Trace): boolean {
-  const step = trace.steps.at(-1);
-  if (step?.step.do !== 'compact' || step.result.kind !== 'observed') return false;
+  const step = passOf(trace);
+  if (step?.result.kind !== 'observed') return false;
   return !sameView(messagesOf(trace.messages, step.given), messagesOf(trace.messages, step.result.view));
 }
 
+const passOf = (trace: Trace): TraceStep | undefined =>
+  trace.steps.find(({ step }) => step.do === 'compact' && step.number === 1);
+
 /** A pass that failed says nothing about the trigger, and must not be taken for one that did not fire. */
 function failureOf(trace: Trace): string | undefined {
-  const result = trace.steps.at(-1)?.result;
+  const result = trace.steps.findLast(({ result }) => result.kind !== 'observed')?.result;
   if (result?.kind === 'fault') return `a pass ended in a ${result.fault.kind}: ${result.fault.detail}`;
   return result?.kind === 'threw' ? `a pass raised: ${result.message}` : undefined;
 }

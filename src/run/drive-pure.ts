@@ -2,6 +2,7 @@ import type { JsonValue, Message } from '../conversation/message.ts';
 import type { CompactReason } from '../conversation/settings.ts';
 import type { Runnable } from '../suite/case.ts';
 import type { Driver, DriverOptions, Reading } from './driver.ts';
+import { observed } from './observed.ts';
 
 /**
  * Drives an adapter as a function: the suite holds the conversation and hands it over whole at every pass, with the
@@ -18,16 +19,7 @@ export function drivePure(runnable: Runnable, options: DriverOptions): Driver {
 
   const compact = async (reason: CompactReason): Promise<Reading> => {
     const result = await options.host.step(
-      {
-        do: 'compact',
-        drive: 'pure',
-        messages: current,
-        settings: runnable.settings,
-        reason,
-        state,
-        profile: options.profile,
-        ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
-      },
+      { do: 'compact', drive: 'pure', messages: current, reason, state, ...options.surroundings },
       { timeout: options.timeout, door: options.door },
     );
     const { noise } = result;
@@ -47,12 +39,12 @@ export function drivePure(runnable: Runnable, options: DriverOptions): Driver {
     };
   };
 
-  return {
+  return observed(runnable, options.model, {
     current: () => current,
     stored: () => ({}),
     step: (step) => (step.do === 'append' ? Promise.resolve(append(step.messages)) : compact(step.reason)),
     close: () => Promise.resolve(undefined),
-  };
+  });
 }
 
 /** An answer that lacks the field the contract asks for at this step. */

@@ -5,29 +5,22 @@ import type { Message } from '../conversation/message.ts';
 import type { Runnable } from '../suite/case.ts';
 import { outsideContract } from './drive-pure.ts';
 import type { Driver, DriverOptions, Reading } from './driver.ts';
+import { observed } from './observed.ts';
+import { openSession, refusalOf } from './open-session.ts';
+import { storedOf } from './stored-of.ts';
 import type { Stored } from './trace.ts';
 
 /** Drives an adapter that keeps the conversation itself: it is appended to, told to compact, and read after each step. */
 export function driveSession(runnable: Runnable, options: DriverOptions): Driver {
-  const { session } = options;
+  const { session, model } = options;
   let current: Message[] = [];
   let stored: Stored = {};
   let opened = false;
 
   const send = (request: StepRequest) => options.host.step(request, { timeout: options.timeout, door: options.door });
-  const open = () =>
-    send({
-      do: 'open',
-      drive: 'session',
-      session,
-      settings: runnable.settings,
-      profile: options.profile,
-      ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
-    });
-
   const remember = (observation: Observation): Stored => {
-    current = observation.view;
-    stored = storedOf(observation);
+    current = observation.view ?? current;
+    stored = storedOf(observation, options.readArchive?.());
     return stored;
   };
 
@@ -50,29 +43,26 @@ export function driveSession(runnable: Runnable, options: DriverOptions): Driver
     return toReading(result, remember);
   };
 
-  return {
+  return observed(runnable, model, {
     current: () => current,
     stored: () => stored,
     step: async (step) => {
       if (!opened) {
         opened = true;
-        const refusal = refusalOf(await open());
+        const refusal = refusalOf(await send(openSession('session', options)));
         if (refusal !== undefined) return refusal;
       }
-      return perform(step);
+      return perform(
+        step.do === 'append' ? { do: 'append', messages: step.messages } : { do: 'compact', reason: step.reason },
+      );
     },
     close: async () => {
       if (!opened) return undefined;
       const result = await send({ do: 'close', drive: 'session', session });
       return result.kind === 'fault' ? result.fault : undefined;
     },
-  };
+  });
 }
-
-const storedOf = ({ log, archive }: Observation): Stored => ({
-  ...(log === undefined ? {} : { log }),
-  ...(archive === undefined ? {} : { archive }),
-});
 
 function toReading(result: StepResult, remember: (observation: Observation) => Stored): Reading {
   const { noise } = result;
@@ -81,6 +71,7 @@ function toReading(result: StepResult, remember: (observation: Observation) => S
   if ('threw' in answer) return { kind: 'fault', fault: unreadable(answer.threw.message), noise };
   if (!('view' in answer)) return outsideContract('view', answer, noise);
   const outcome = answer.outcome === undefined ? {} : { outcome: answer.outcome };
+  if (answer.view === undefined) return outsideContract('view', answer, noise);
   return { kind: 'observed', view: answer.view, inputMutated, noise, ...outcome, ...remember(answer) };
 }
 
@@ -88,11 +79,3 @@ const unreadable = (message: string): HostFault => ({
   kind: 'protocol',
   detail: `The session raised when it was read after a failed step: ${message}`,
 });
-
-/** A session that can't even be opened gives nothing to judge. */
-function refusalOf(result: StepResult): Reading | undefined {
-  if (result.kind === 'fault') return { kind: 'fault', fault: result.fault, noise: result.noise };
-  if (!('threw' in result.answer)) return undefined;
-  const detail = `The session could not be opened: ${result.answer.threw.message}`;
-  return { kind: 'fault', fault: { kind: 'protocol', detail }, noise: result.noise };
-}

@@ -1,18 +1,39 @@
 import type { Outcome } from '../adapter/contract.ts';
 import type { AdapterHost, HostFault, ModelDoor } from '../adapter/host.ts';
+import type { Surroundings } from '../adapter/protocol.ts';
 import type { JsonValue, Message } from '../conversation/message.ts';
+import type { CompactReason } from '../conversation/settings.ts';
+import type { Exchange } from '../model/exchange.ts';
+import type { ModelSession } from '../model/session.ts';
 import type { CaseStep, Runnable } from '../suite/case.ts';
 import type { Stored } from './trace.ts';
 
-/** One way of driving an adapter through the steps of a case; it knows the conversation, never the expectations. */
+/** One way of driving one conversation through the steps of a case; it knows the conversation, never the expectations. */
 export interface Driver {
+  /**
+   * @param number which compact step of the case this is, counted from 1
+   * @returns what was recorded: one entry, or one for each request of an agent
+   */
+  take(step: CaseStep, number: number): Promise<Taken[]>;
   /** the conversation as the implementation has it now */
   current(): Message[];
   /** log and archive as last read */
   stored(): Stored;
-  step(step: CaseStep): Promise<Reading>;
   /** @returns the fault it ended with; undefined where it ended well */
   close(): Promise<HostFault | undefined>;
+}
+
+/** A step as it was taken: what there was before, what was asked of the model, what there is now. */
+export interface Taken {
+  step:
+    | { do: 'append'; messages: Message[] }
+    | { do: 'compact'; reason: CompactReason; number: number; spans?: number };
+  given: Message[];
+  stored: Stored;
+  exchanges: Exchange[];
+  reading: Reading;
+  /** the next agent request */
+  probe?: Exchange;
 }
 
 /** What a step left behind. */
@@ -33,11 +54,20 @@ export interface DriverOptions {
   host: AdapterHost;
   /** opaque name of the session: an adapter must not learn from it which case is played */
   session: string;
-  profile: string;
+  /** name of the session on whose instance this conversation is opened beside the first */
+  beside?: string;
+  surroundings: Surroundings;
+  model: ModelSession;
   /** answers model requests made through the call-back door */
   door: ModelDoor;
-  /** base URL of the loopback door, for adapters that have an HTTP client of their own */
-  baseUrl?: string;
+  /** folder the suite made for the implementation's files */
+  folder?: string;
+  /** reads the files in it */
+  readArchive?: () => Record<string, string>;
+  /** where an agent's tools get their results */
+  toolUrl?: string;
+  /** whether the given conversation is loaded or played again */
+  reach: 'preload' | 'replay';
   /** watchdog per step, ms of wall time */
   timeout: number;
 }

@@ -1,31 +1,20 @@
 import type { AdapterHost } from '../adapter/host.ts';
-import type { Drive, Profile } from '../adapter/profile.ts';
+import type { Drive } from '../adapter/profile.ts';
 import { seededRandom } from '../conversation/random.ts';
+import { DIALECTS } from '../model/dialects.ts';
 import { callbackDoor } from '../model/doors/callback.ts';
-import type { Loopback } from '../model/doors/loopback.ts';
-import { encodeRequest } from '../model/openai-chat/encode.ts';
 import { createModelSession, type ModelSession } from '../model/session.ts';
 import type { CaseStep, Runnable } from '../suite/case.ts';
+import { type ArchiveFolder, makeArchiveFolder } from './archive-folder.ts';
+import { driveAgent } from './drive-agent.ts';
 import { drivePure } from './drive-pure.ts';
 import { driveSession } from './drive-session.ts';
-import type { Driver, OpenDriver, Reading } from './driver.ts';
+import type { Driver, DriverOptions, OpenDriver, Reading, Taken } from './driver.ts';
 import { createMessageStore, type MessageStore } from './message-store.ts';
+import type { RunContext } from './run-context.ts';
 import type { Trace, TraceResult, TraceStep } from './trace.ts';
-import { withinLimit } from './view-limit.ts';
 
-/** One run of one implementation: what is the same for all its cases. */
-export interface RunContext {
-  suite: { version: string; corpus: string };
-  adapter: { name: string; version: string };
-  profile: { name: string } & Profile;
-  seed: string;
-  /** watchdog per step, ms of wall time */
-  timeout: number;
-  /** set where the adapter has an HTTP client of its own */
-  loopback?: Loopback;
-}
-
-const DRIVERS: Record<Drive, OpenDriver> = { pure: drivePure, session: driveSession };
+const DRIVERS: Record<Drive, OpenDriver> = { pure: drivePure, session: driveSession, agent: driveAgent };
 
 /**
  * Runs one case on one adapter and records all that can be observed; nothing is judged here. It never throws for what an
@@ -38,53 +27,84 @@ export async function executeCase(
   host: AdapterHost,
   context: RunContext,
 ): Promise<Trace> {
-  const model = openModel(runnable, drive, context);
-  const baseUrl = context.loopback?.register(model);
-  const driver = DRIVERS[drive](runnable, {
-    host,
-    session: model.id,
-    profile: context.profile.name,
-    door: callbackDoor(model),
-    timeout: context.timeout,
-    ...(baseUrl === undefined ? {} : { baseUrl }),
-  });
+  const folder = context.profile.capabilities.includes('archive') ? makeArchiveFolder() : undefined;
+  const model = openModel(runnable, drive, context, folder);
+  const conversations = openConversations(runnable, drive, driverOptions(runnable, { host, context, model, folder }));
   const store = createMessageStore();
   try {
-    const steps = await takeSteps(runnable, driver, model, store);
-    steps.push(...(await closing(driver, store)));
+    const steps = await takeSteps(runnable, conversations, store);
+    steps.push(...(await closing(conversations, store)));
     const fault = context.loopback?.faults.at(0);
     if (fault !== undefined) throw new Error(`The loopback door of the suite failed: ${String(fault)}`);
     return assemble({ runnable, drive, context, store, steps });
   } catch (error) {
-    await driver.close();
+    for (const driver of conversations.all()) await driver.close();
     throw error;
   } finally {
     context.loopback?.release(model.id);
+    context.tools?.release(model.id);
+    folder?.remove();
   }
 }
 
-/** A session that dies when it is closed has died: only then closing is worth a step. */
-async function closing(driver: Driver, store: MessageStore): Promise<TraceStep[]> {
-  const given = store.put(driver.current());
-  const stored = driver.stored();
-  const fault = await driver.close();
-  if (fault === undefined) return [];
-  return [{ step: { do: 'close' }, given, stored, exchanges: [], result: { kind: 'fault', fault }, noise: [] }];
+interface Surrounding {
+  host: AdapterHost;
+  context: RunContext;
+  model: ModelSession;
+  folder: ArchiveFolder | undefined;
 }
 
-function openModel(runnable: Runnable, drive: Drive, { seed }: RunContext): ModelSession {
+function driverOptions(runnable: Runnable, { host, context, model, folder }: Surrounding): DriverOptions {
+  const baseUrl = context.loopback?.register(model);
+  const toolUrl = context.tools?.register(model.id, runnable.script.story ?? []);
+  return {
+    host,
+    session: model.id,
+    surroundings: {
+      settings: runnable.settings,
+      profile: context.profile.name,
+      dialect: model.dialect,
+      marker: markerOf(model.id),
+      ...(baseUrl === undefined ? {} : { baseUrl }),
+    },
+    model,
+    door: callbackDoor(model),
+    ...(folder === undefined ? {} : { folder: folder.path, readArchive: folder.read }),
+    ...(toolUrl === undefined ? {} : { toolUrl }),
+    reach: context.reach,
+    timeout: context.timeout,
+  };
+}
+
+function openModel(
+  runnable: Runnable,
+  drive: Drive,
+  context: RunContext,
+  folder: ArchiveFolder | undefined,
+): ModelSession {
+  const { seed, profile, matchers } = context;
+  const id = opaqueName(`${seed}/${runnable.id}/${drive}/session`);
   return createModelSession({
-    id: sessionName(`${seed}/${runnable.id}/${drive}`),
+    id,
     window: runnable.sizes.effectiveWindow,
     script: runnable.script,
     models: runnable.settings.models,
     random: seededRandom(`${seed}/${runnable.id}/summaries`),
+    dialect: runnable.dialect ?? context.dialect,
+    marker: markerOf(id),
+    matchers,
+    ...(folder === undefined ? {} : { archive: folder.read }),
+    ...(profile.summary.format === undefined ? {} : { summaryFormat: profile.summary.format }),
+    ...(profile.recovery === undefined ? {} : { recovery: profile.recovery }),
   });
 }
 
+/** What stands in the summary prompt of an implementation whose requests can't be told apart otherwise. */
+const markerOf = (id: string): string => `conform-${id.slice(0, 12)}`;
+
 /** An opaque name: it travels in URLs, and an adapter must not learn from it which case is played. */
-const sessionName = (seed: string): string => {
-  const random = seededRandom(`${seed}/session`);
+const opaqueName = (seed: string): string => {
+  const random = seededRandom(seed);
   return Array.from({ length: 4 }, () =>
     Math.floor(random() * 0x10000)
       .toString(16)
@@ -92,60 +112,75 @@ const sessionName = (seed: string): string => {
   ).join('');
 };
 
+/** The conversations of a case: most have one; the others are opened beside it when they are first spoken of. */
+interface Conversations {
+  of(name: string): Driver;
+  all(): Driver[];
+}
+
+function openConversations(runnable: Runnable, drive: Drive, options: DriverOptions): Conversations {
+  const drivers = new Map<string, Driver>([['main', DRIVERS[drive](runnable, options)]]);
+  return {
+    of: (name) => {
+      const known = drivers.get(name);
+      if (known !== undefined) return known;
+      const session = `${options.session}-${drivers.size + 1}`;
+      const opened = DRIVERS[drive](runnable, { ...options, session, beside: options.session });
+      drivers.set(name, opened);
+      return opened;
+    },
+    // The first one made the instance, so it goes last.
+    all: () => [...drivers.values()].reverse(),
+  };
+}
+
 /** The given conversation is loaded as the first step; a fault ends the case. */
-async function takeSteps(runnable: Runnable, driver: Driver, model: ModelSession, store: MessageStore) {
+async function takeSteps(runnable: Runnable, conversations: Conversations, store: MessageStore): Promise<TraceStep[]> {
   const load: CaseStep = { do: 'append', messages: runnable.conversation };
   const steps: TraceStep[] = [];
+  let number = 0;
   for (const step of [load, ...runnable.steps]) {
-    const taken = await takeStep(step, runnable, driver, model, store);
-    steps.push(taken);
-    if (taken.result.kind === 'fault') break;
+    if (step.do === 'compact') number += 1;
+    const taken = await conversations.of(step.in ?? 'main').take(step, number);
+    steps.push(...taken.map((one) => toStep(one, step.in, store)));
+    if (steps.at(-1)?.result.kind === 'fault') break;
   }
   return steps;
 }
 
-async function takeStep(
-  step: CaseStep,
-  runnable: Runnable,
-  driver: Driver,
-  model: ModelSession,
+function toStep(
+  { step, given, reading, probe, ...rest }: Taken,
+  name: string | undefined,
   store: MessageStore,
-): Promise<TraceStep> {
-  const given = store.put(driver.current());
-  const stored = driver.stored();
-  model.beginStep();
-  const first = model.exchanges.length;
-  const reading = withinLimit(await driver.step(step));
-  const exchanges = model.exchanges.slice(first);
-  const probed = step.do === 'compact' && reading.kind !== 'fault';
-  if (probed) probe(runnable, reading.view, model);
+): TraceStep {
   return {
-    step: step.do === 'append' ? { do: 'append', messages: store.put(step.messages) } : { ...step },
-    given,
-    stored,
-    exchanges,
+    ...(name === undefined ? {} : { in: name }),
+    step: step.do === 'append' ? { do: 'append', messages: store.put(step.messages) } : step,
+    given: store.put(given),
+    ...rest,
     result: toResult(reading, store),
-    ...(probed ? { probe: model.exchanges.at(-1)! } : {}),
+    ...(probe === undefined ? {} : { probe }),
     noise: reading.noise,
   };
-}
-
-/** What the agent would send next: this is where a provider rejects a broken view. */
-function probe(runnable: Runnable, view: Parameters<typeof encodeRequest>[0]['messages'], model: ModelSession): void {
-  const { models, system, tools } = runnable.settings;
-  const request = encodeRequest({
-    model: models.agent,
-    messages: view,
-    ...(system === undefined ? {} : { system }),
-    ...(tools === undefined ? {} : { tools }),
-  });
-  model.ask(request, 'suite');
 }
 
 function toResult(reading: Reading, store: MessageStore): TraceResult {
   if (reading.kind === 'fault') return { kind: 'fault', fault: reading.fault };
   const { noise: _, ...rest } = reading;
   return { ...rest, view: store.put(reading.view) };
+}
+
+/** A session that dies when it is closed has died: only then closing is worth a step. */
+async function closing(conversations: Conversations, store: MessageStore): Promise<TraceStep[]> {
+  const steps: TraceStep[] = [];
+  for (const driver of conversations.all()) {
+    const given = store.put(driver.current());
+    const stored = driver.stored();
+    const fault = await driver.close();
+    if (fault === undefined) continue;
+    steps.push({ step: { do: 'close' }, given, stored, exchanges: [], result: { kind: 'fault', fault }, noise: [] });
+  }
+  return steps;
 }
 
 function assemble(parts: {
@@ -157,15 +192,22 @@ function assemble(parts: {
 }): Trace {
   const { runnable, drive, context, store, steps } = parts;
   const { conversation, steps: _, ...rest } = runnable;
+  const dialect = runnable.dialect ?? context.dialect;
   return {
     format: 'conform-trace/1',
     suite: context.suite,
     adapter: { ...context.adapter, drive },
-    profile: context.profile,
+    profile: drive === 'agent' ? withWireLosses(context.profile, DIALECTS[dialect].losses) : context.profile,
     seed: context.seed,
-    dialect: 'openai-chat',
+    dialect,
     case: { ...rest, conversation: store.put(conversation) },
     messages: store.messages,
     steps,
   };
 }
+
+/** What no request of this dialect can carry is not there to be seen on the wire. */
+const withWireLosses = (
+  profile: RunContext['profile'],
+  losses: readonly RunContext['profile']['losses'][number][],
+): RunContext['profile'] => ({ ...profile, losses: [...new Set([...profile.losses, ...losses])] });

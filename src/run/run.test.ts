@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
 import type { AdapterHost, StepOptions, StepResult } from '../adapter/host.ts';
 import type { StepAnswer, StepRequest } from '../adapter/protocol.ts';
 import { text } from '../conversation/content.ts';
@@ -7,19 +6,16 @@ import type { Message } from '../conversation/message.ts';
 import type { CaseStep, Runnable } from '../suite/case.ts';
 import { sizesFor } from '../suite/sizes.ts';
 import { calibrate } from './calibrate.ts';
-import { executeCase, type RunContext } from './execute.ts';
+import { executeCase } from './execute.ts';
 import { messagesOf } from './message-store.ts';
+import { fakeIdentity, runContext } from './run.testkit.ts';
+import type { RunContext } from './run-context.ts';
 
 const user = (words: string): Message => ({ role: 'user', content: [text(words)] });
-const context: RunContext = {
-  suite: { version: '1', corpus: 'x' },
-  adapter: { name: 'fake', version: '1' },
-  profile: { name: 'default', ...DEFAULT_PROFILE },
-  seed: '1',
-  timeout: 1000,
-};
+const context = runContext();
 const runnable = (steps: CaseStep[], conversation = [user('one'), user('two')]): Runnable => ({
   id: 'CC-0001',
+  brokenInput: false,
   settings: {
     window: 16000,
     trigger: { tokens: 4000 },
@@ -40,7 +36,8 @@ type Behave = (request: StepRequest, options: StepOptions) => StepAnswer | Promi
 function fakeHost(behave: Behave) {
   const asked: StepRequest[] = [];
   const host: AdapterHost = {
-    identity: () => Promise.resolve({ name: 'fake', version: '1', drives: ['pure', 'session'] }),
+    guard: 'none',
+    identity: () => Promise.resolve(fakeIdentity(['pure', 'session'])),
     step: async (request, options): Promise<StepResult> => {
       asked.push(structuredClone(request));
       return { kind: 'answer', answer: await behave(request, options), inputMutated: false, noise: ['hello'] };
@@ -51,7 +48,8 @@ function fakeHost(behave: Behave) {
 }
 
 const faulty = (fault: 'crash'): AdapterHost => ({
-  identity: () => Promise.resolve({ name: 'fake', version: '1' }),
+  guard: 'none',
+  identity: () => Promise.resolve(fakeIdentity(['pure'])),
   step: () => Promise.resolve({ kind: 'fault', fault: { kind: fault, detail: 'gone' }, noise: [] }),
   close: () => Promise.resolve(),
 });
@@ -172,8 +170,8 @@ describe('calibrate', () => {
   it.each([3, 4, 6])('finds the trigger of an implementation that counts %i characters a token', async (characters) => {
     const found = await calibrate(fakeHost(counting(characters)).host, 'pure', context);
     expect(found.kind).toBe('measured');
-    // The suite counts 4 characters a token and 4 tokens a message of about 700 characters more.
-    const expected = (4000 * characters) / 4;
+    // The suite counts 4 characters a token and 4 tokens a message of about 350 characters more.
+    const expected = (2000 * characters) / 4;
     expect(found.sizes.effectiveTrigger / expected).toBeGreaterThan(0.97);
     expect(found.sizes.effectiveTrigger / expected).toBeLessThan(1.08);
   });

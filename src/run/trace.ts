@@ -3,6 +3,7 @@ import type { HostFault } from '../adapter/host.ts';
 import type { Drive, Profile } from '../adapter/profile.ts';
 import type { JsonValue, Message } from '../conversation/message.ts';
 import type { CompactReason } from '../conversation/settings.ts';
+import type { DialectName } from '../model/dialect.ts';
 import type { Exchange } from '../model/exchange.ts';
 import type { Runnable } from '../suite/case.ts';
 
@@ -16,18 +17,35 @@ export interface Trace {
   adapter: { name: string; version: string; drive: Drive };
   profile: { name: string } & Profile;
   seed: string;
-  dialect: 'openai-chat';
+  dialect: DialectName;
   case: Omit<Runnable, 'conversation' | 'steps'> & { conversation: Hash[] };
   messages: Record<Hash, Message>;
   steps: TraceStep[];
 }
 
+export interface CompactStep {
+  do: 'compact';
+  reason: CompactReason;
+  /** which compact step of the case this is, counted from 1; 0 where it is one request among several of a turn */
+  number: number;
+  /**
+   * the steps before this one, as many as this says, are the requests of one turn, and this is the turn as a whole: from what
+   * was given at first, with all that arrived meanwhile, to what the model saw last
+   */
+  spans?: number;
+}
+
 /** Hash of a message's canonical JSON. */
 export type Hash = string;
 
-/** A step and what came of it. `close` is recorded only where it failed. */
+/**
+ * A step and what came of it. `close` is recorded only where it failed. In the agent drive each agent request is a step of
+ * its own: what the model was shown is the view, and the request is the probe.
+ */
 export interface TraceStep {
-  step: { do: 'append'; messages: Hash[] } | { do: 'compact'; reason: CompactReason } | { do: 'close' };
+  /** name of the conversation, where the case has several on one instance; `main` where left out */
+  in?: string;
+  step: { do: 'append'; messages: Hash[] } | CompactStep | { do: 'close' };
   /** the conversation as the implementation had it when the step began (for `append`: without the appended) */
   given: Hash[];
   /** log and archive as they were last read before the step */

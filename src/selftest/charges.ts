@@ -23,8 +23,23 @@ export function chargesAgainst(
         ...killCharges(specimen, results),
         ...caseCharges(specimen, results, corpus),
       ];
+    case 'fair':
+      return [...results.flatMap(unfairness), ...withheld(footer)];
   }
 }
+
+/** A correct design of another kind is held against a taste of ours. */
+const unfairness = ({ id, drive, verdict, requirements, reason }: CaseResult): Charge[] => {
+  if (verdict === 'pass' || verdict === 'unsupported') return [];
+  const failed = requirements.filter((entry) => entry.verdict !== 'pass');
+  const why = failed.map((entry) => `${entry.id}: ${entry.reason ?? entry.verdict}`).join('; ');
+  return [`${id} (${drive}) is ${verdict}: ${why || reason}`];
+};
+
+const withheld = ({ certificates }: Pick<Footer, 'certificates'>): Charge[] =>
+  certificates
+    .filter(({ earned }) => !earned)
+    .map(({ class: name, drive, unmet }) => `a correct design did not earn ${name} (${drive}): ${unmet.join('; ')}`);
 
 const exitCharges = (exit: number): Charge[] => (exit === 1 ? [] : [`it ended with exit ${exit} instead of 1`]);
 

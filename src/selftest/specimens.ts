@@ -2,9 +2,17 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Implementations that prove something about the suite itself: nulls do nothing useful and must earn nothing, mutants
- * are the reference with one defect and must fail exactly where that defect lies.
+ * are the reference with one defect and must fail exactly where that defect lies, and fair ones are small and correct
+ * designs of other kinds, written from the spec alone, that must pass all they declare.
  */
-export type Specimen = Null | Mutant;
+export type Specimen = Null | Mutant | Fair;
+
+export interface Fair {
+  kind: 'fair';
+  name: string;
+  file: string;
+  profiles: string[];
+}
 
 export interface Null {
   kind: 'null';
@@ -35,7 +43,14 @@ const beside = (name: string): string => {
 
 const nullOf = (name: string): Null => ({ kind: 'null', name, file: beside(`nulls/${name}`), profiles: ['default'] });
 
+const fairOf = (name: string): Fair => ({ kind: 'fair', name, file: beside(`fair/${name}`), profiles: ['default'] });
+
 export const SPECIMENS: readonly Specimen[] = [
+  fairOf('user-turn-rewrite'),
+  fairOf('view-over-log'),
+  fairOf('clear-results'),
+  fairOf('no-tail'),
+  fairOf('two-calls'),
   nullOf('identity'),
   nullOf('empty'),
   nullOf('always-unchanged'),

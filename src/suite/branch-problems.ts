@@ -1,9 +1,10 @@
+import type { Profile } from '../adapter/profile.ts';
 import type { Branch } from './case.ts';
 import type { WrittenCase } from './case-file.ts';
 import type { Problem } from './parse-yaml.ts';
 
 /** Every value a profile may have in each field a branch may ask for. */
-const VALUES: { [Field in keyof Branch]-?: readonly NonNullable<Branch[Field]>[] } = {
+const VALUES: { [Field in keyof Branch]-?: readonly Profile[Field][] } = {
   mode: ['rewrite', 'view', 'reduce'],
   cut: ['user-turn', 'group'],
   ack: [true, false],
@@ -19,7 +20,7 @@ const VALUES: { [Field in keyof Branch]-?: readonly NonNullable<Branch[Field]>[]
 export function branchProblems({ then }: WrittenCase): Problem[] {
   const branches = then.map((entry) => entry.if ?? {});
   const fields = [...new Set(branches.flatMap((branch) => Object.keys(branch) as (keyof Branch)[]))];
-  const missed = profilesOver(fields).find((profile) => !branches.some((branch) => matches(branch, profile)));
+  const missed = profilesOver(fields).find((profile) => !branches.some((branch) => branchCovers(branch, profile)));
   if (missed === undefined) return [];
   const profile = Object.entries(missed).map(([field, value]) => `${field}=${value}`);
   return [
@@ -40,5 +41,5 @@ const profilesOver = (fields: readonly (keyof Branch)[]): Fields[] =>
     [{}],
   );
 
-const matches = (branch: Branch, profile: Fields): boolean =>
-  Object.entries(branch).every(([field, value]) => profile[field] === value);
+const branchCovers = (branch: Branch, profile: Fields): boolean =>
+  Object.entries(branch).every(([field, value]) => ([value].flat() as unknown[]).includes(profile[field]));

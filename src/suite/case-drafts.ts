@@ -3,7 +3,11 @@ import type { WrittenCase, WrittenStep } from './case-file.ts';
 import { draftItems, type Labels, noLabels } from './conversation.ts';
 import { type Draft, type TextDraft, textsOf } from './draft.ts';
 
-export type StepDraft = { do: 'append'; drafts: Draft[] } | { do: 'compact'; reason: CompactReason };
+/** `in`: name of the conversation, `main` where the case says nothing. */
+export type StepDraft = { in: string } & ({ do: 'append'; drafts: Draft[] } | { do: 'compact'; reason: CompactReason });
+
+/** Name of the conversation the case is given. */
+export const MAIN = 'main';
 
 /** All messages of a case with their short forms written out, and the problems with labels found on the way. */
 export interface CaseDrafts {
@@ -18,21 +22,21 @@ const DEFAULT_STEPS: readonly WrittenStep[] = [{ compact: 'manual' }];
 export function draftsOf(written: WrittenCase): CaseDrafts {
   const labels = noLabels();
   const conversation = draftItems(written.given.conversation, '/given/conversation', labels);
-  const steps = (written.steps ?? DEFAULT_STEPS).map(
-    (step, index): StepDraft =>
-      'compact' in step
-        ? { do: 'compact', reason: step.compact }
-        : { do: 'append', drafts: draftItems(step.append, `/steps/${index}/append`, labels) },
-  );
+  const steps = (written.steps ?? DEFAULT_STEPS).map((step, index): StepDraft => {
+    const { in: name = MAIN } = step;
+    if ('compact' in step) return { in: name, do: 'compact', reason: step.compact };
+    return { in: name, do: 'append', drafts: draftItems(step.append, `/steps/${index}/append`, labels) };
+  });
   return { conversation, steps, labels };
 }
 
 /** @returns the messages there are at each pass, oldest first, as if none had compacted anything */
 export function draftsAtPasses({ conversation, steps }: CaseDrafts): Draft[][] {
-  let messages = conversation;
+  const messages = new Map([[MAIN, conversation]]);
   return steps.flatMap((step) => {
-    if (step.do === 'compact') return [messages];
-    messages = [...messages, ...step.drafts];
+    const before = messages.get(step.in) ?? [];
+    if (step.do === 'compact') return [before];
+    messages.set(step.in, [...before, ...step.drafts]);
     return [];
   });
 }

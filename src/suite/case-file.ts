@@ -1,4 +1,5 @@
 import type { CompactReason } from '../conversation/settings.ts';
+import type { DialectName } from '../model/dialect.ts';
 import type { SummaryReply } from '../model/script.ts';
 import type { Branch } from './case.ts';
 import type { YamlSource } from './parse-yaml.ts';
@@ -14,6 +15,7 @@ export interface WrittenCase {
   'seen-in'?: string[];
   matrix?: Record<string, MatrixValue[]>;
   given: {
+    dialect?: DialectName;
     'broken-input'?: boolean;
     settings: WrittenSettings;
     conversation: WrittenItem[];
@@ -68,12 +70,29 @@ export interface WrittenAssistant {
 
 export type WrittenReply = SummaryReply | { text: string };
 
+/** `calls` as in a conversation: `tool input` by label. */
+export type WrittenAgentReply =
+  | 'overflow'
+  | 'error'
+  | { text: string }
+  | { calls: Record<string, string> }
+  | { recover: string };
+
+export interface WrittenRule<Reply> {
+  reply: Reply;
+  has?: string | string[];
+  times?: number;
+}
+
 export interface WrittenModel {
-  summarizer: WrittenReply | { reply: WrittenReply; has?: string | string[]; times?: number }[];
+  summarizer?: WrittenReply | WrittenRule<WrittenReply>[];
+  agent?: WrittenAgentReply | WrittenRule<WrittenAgentReply>[];
+  /** what the model really has, where the settings say something else */
+  window?: WrittenSize;
   latency?: number;
 }
 
-export type WrittenStep = { compact: CompactReason } | { append: WrittenItem[] };
+export type WrittenStep = { in?: string } & ({ compact: CompactReason } | { append: WrittenItem[] });
 
 /** One entry of `then`: a predicate with its conditions beside it. */
 export type WrittenExpectation = WrittenPredicate & {
@@ -87,7 +106,13 @@ export type WrittenPredicate =
   | { compacted: boolean }
   | { unchanged: ('view' | 'log' | 'archive')[] }
   | { calls: 'summarizer'; is?: number; 'at-least'?: number; 'at-most'?: number }
-  | { sent: 'agent' | 'summarizer'; has?: string | string[]; lacks?: string | string[]; once?: boolean }
+  | {
+      sent: 'agent' | 'summarizer';
+      has?: string | string[];
+      lacks?: string | string[];
+      text?: string | string[];
+      once?: boolean;
+    }
   | { kept: string | string[] }
   | { evicted: string | string[] }
   | { accepted: boolean }

@@ -1,7 +1,8 @@
-import type { Profile } from '../adapter/profile.ts';
+import type { Drive, Profile } from '../adapter/profile.ts';
 import type { Mark } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
 import type { CompactReason, Settings } from '../conversation/settings.ts';
+import type { DialectName } from '../model/dialect.ts';
 import type { ModelScript } from '../model/script.ts';
 
 /**
@@ -13,11 +14,19 @@ export interface Case {
   claim: Claim;
 }
 
-export type CaseStep = { do: 'append'; messages: Message[] } | { do: 'compact'; reason: CompactReason };
+/** `in` names the conversation, where a case has several on one instance of the implementation; `main` where left out. */
+export type CaseStep = { in?: string } & (
+  | { do: 'append'; messages: Message[] }
+  | { do: 'compact'; reason: CompactReason }
+);
 
 export interface Runnable {
   /** stable id with the matrix variant, e.g. `CC-0042[fanout=6]` */
   id: string;
+  /** the provider whose rules the conversation keeps; any where left out */
+  dialect?: DialectName;
+  /** breaks the provider's rules on purpose, so that it can't be lived through, only loaded */
+  brokenInput: boolean;
   settings: Settings;
   /** the conversation before the first step */
   conversation: Message[];
@@ -37,6 +46,8 @@ export interface Sizes {
   /** window in settings, and as the scripted model enforces it (suite's tokens) */
   window: number;
   effectiveWindow: number;
+  /** tokens of the suite's counter an agent's own prompt and tools take in every request; 0 where the suite builds it */
+  overhead: number;
 }
 
 export interface Claim {
@@ -60,12 +71,22 @@ export interface Claim {
 export type Need =
   | { trigger: Profile['triggers'][number] }
   | { keep: Profile['keep'][number] }
-  | { capability: Profile['capabilities'][number] };
+  | { capability: Profile['capabilities'][number] }
+  | { dialect: DialectName }
+  | { drive: Drive }
+  /** a second conversation on the same instance */
+  | { beside: true }
+  /** a pass that is asked for and can't be made due instead: it comes while a call still waits for its result */
+  | { asked: true }
+  /** something a design that reduces tool results in place can reduce: without it, only designs that evict can do anything */
+  | { mode: 'rewrite-or-view' };
 
-/** Profile fields a branch may ask for; all fields given must match. */
-export type Branch = Partial<
-  Pick<Profile, 'mode' | 'cut' | 'ack' | 'onSummarizerFailure' | 'triggerBoundary' | 'summaries'>
->;
+/** Profile fields a branch may ask for; all fields given must match, a list by any of its values. */
+export type Branch = {
+  [Field in 'mode' | 'cut' | 'ack' | 'onSummarizerFailure' | 'triggerBoundary' | 'summaries']?:
+    | Profile[Field]
+    | Profile[Field][];
+};
 
 export interface Expectation {
   predicate: Predicate;
@@ -89,7 +110,15 @@ export type Predicate =
   /** summarizer requests: how many the pass made */
   | { kind: 'calls'; to: 'summarizer'; atLeast: number; atMost: number }
   /** requests: facts that stand, or don't, in the requests of a class made by the pass, or next after it */
-  | { kind: 'sent'; to: 'agent' | 'summarizer'; has: string[]; lacks: string[]; once: boolean }
+  | {
+      kind: 'sent';
+      to: 'agent' | 'summarizer';
+      has: string[];
+      lacks: string[];
+      once: boolean;
+      /** literal text that must stand in the request as the user wrote it, escaped or not */
+      text: string[];
+    }
   /** view: the messages of these facts stand in it unaltered, outside a summary */
   | { kind: 'kept'; facts: string[] }
   /** view: the messages of these facts are gone from it, except inside a summary */

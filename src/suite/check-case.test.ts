@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { loadCase } from './load-case.ts';
 import { complaintAbout, GOOD, goodBut, goodWith } from './suite.testkit.ts';
 
 /** What is wrong, the file, and what the first line of the error says behind `case.yaml:`. */
@@ -90,6 +91,16 @@ describe('a conversation that does not make sense', () => {
       '5:17: The conversation is announced as broken, but a provider would accept it.',
     ],
     [
+      'a pass over nothing',
+      goodWith('steps: [ { in: bob, compact: auto }, { compact: auto } ]'),
+      '12:30: The conversation "bob" is still empty here.',
+    ],
+    [
+      'a message appended to another conversation before its result',
+      goodWith('steps: [ { in: bob, append: [ { calls: { b: ls } }, { user: y } ] }, { in: bob, compact: auto } ]'),
+      '12:55: The call "b" is not answered before this message.',
+    ],
+    [
       'no pass at all',
       goodWith('steps: [ { append: [ { user: More. } ] } ]'),
       '12:1: No step compacts, so there is nothing to judge.',
@@ -114,6 +125,73 @@ describe('a conversation that does not make sense', () => {
   ];
   it.each(sound)('%s is accepted', (_, text) => {
     expect(complaintAbout(text)).toBe('no complaint');
+  });
+});
+
+/** Two neighbouring messages of the assistant that call, and both results behind them: Anthropic joins the two. */
+const JOINED = goodBut(
+  'calls: { a: read_file a.txt }',
+  'calls: { a: read_file a.txt }\n    - calls: { b: ls }',
+).replace(RESULT, '    - results: { a: "text (F2)", b: nothing }\n');
+const given = (keys: string, file: string): string => file.replace('given:', `given:\n  ${keys}`);
+
+describe('a conversation that only some providers accept', () => {
+  const broken = 'broken-input: true';
+  it.each<Fault>([
+    ['is refused', JOINED, '10:7: The call "a" is not answered before this message.'],
+    [
+      'is refused for the one that rejects it',
+      given('dialect: openai-chat', JOINED),
+      '11:7: The call "a" is not answered before this message.',
+    ],
+    [
+      'is not broken for the one that accepts it',
+      given(`dialect: anthropic\n  ${broken}`, JOINED),
+      '6:17: The conversation is announced as broken, but a provider would accept it.',
+    ],
+    [
+      'is not simply broken',
+      given(broken, JOINED),
+      '5:17: The conversation is announced as broken, but anthropic would accept it.',
+    ],
+    [
+      'may use an id again for one of them only',
+      given('dialect: anthropic', goodBut(LAST, `    - calls: { a: ls }\n    - results: { a: again }\n${LAST}`)),
+      '12:7: anthropic refuses this message by its rule "anthropic/tool-use-id-unique".',
+    ],
+  ])('%s', (_, text, complaint) => {
+    expect(complaintAbout(text)).toBe(`case.yaml:${complaint}`);
+  });
+
+  it.each([
+    ['said to be about that provider', given('dialect: anthropic', JOINED)],
+    ['said to be broken for the other', given(`dialect: openai-chat\n  ${broken}`, JOINED)],
+  ])('is accepted where it is %s', (_, text) => {
+    expect(complaintAbout(text)).toBe('no complaint');
+  });
+
+  it('is told which provider could be meant', () => {
+    expect(() => loadCase('case.yaml', JOINED)).toThrow(
+      'A case about that one says `dialect: anthropic` under `given`.',
+    );
+    expect(() => loadCase('case.yaml', given(broken, JOINED))).toThrow(
+      'Say which provider is meant: `dialect: openai-chat`.',
+    );
+  });
+});
+
+describe('a second conversation', () => {
+  it('is accepted where something was said in it', () => {
+    const steps = '{ in: bob, append: [ { user: Hi. (F4) } ] }, { in: bob, compact: auto }, { compact: auto }';
+    expect(complaintAbout(goodWith(`steps: [ ${steps} ]`))).toBe('no complaint');
+  });
+
+  it('does not mix its messages with those of the first', () => {
+    const open =
+      '{ in: bob, append: [ { user: x }, { calls: { b: ls }, pending: [b] } ] }, { append: [ { user: y } ] }';
+    expect(complaintAbout(goodWith(`steps: [ ${open}, { in: bob, compact: auto }, { compact: auto } ]`))).toBe(
+      'no complaint',
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { branchProblems } from './branch-problems.ts';
-import { allTexts, draftsOf } from './case-drafts.ts';
+import { allTexts, type CaseDrafts, draftsAtPasses, draftsOf } from './case-drafts.ts';
 import type { WrittenCase } from './case-file.ts';
 import { validateCase } from './generated/validators.js';
 import { matrixProblems, type Variant, variantsOf, withMatrix } from './matrix.ts';
@@ -8,7 +8,7 @@ import type { Problem } from './parse-yaml.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { scriptProblems } from './script.ts';
 import { partsOf, textProblems } from './text.ts';
-import { thenProblems } from './then-problems.ts';
+import { literalProblems, thenProblems } from './then-problems.ts';
 
 /**
  * What a schema can't say: labels, facts, order of messages, branches, witnesses, the matrix.
@@ -33,14 +33,19 @@ function variantProblems(file: WrittenCase, variant: Variant): Problem[] {
   const facts = texts.flatMap((text) => partsOf(text).facts);
   const broken = written.given['broken-input'] === true;
   const passes = drafts.steps.filter((step) => step.do === 'compact').length;
-  const misordered = !broken && orphans.length > 0 ? orphans : orderProblems(drafts, broken);
+  const misordered = !broken && orphans.length > 0 ? orphans : orderProblems(drafts, written.given);
   return [
     ...problems,
     ...textProblems(texts),
     ...misordered,
     ...(passes === 0 ? [neverCompacts] : []),
+    ...emptyConversations(drafts),
     ...scriptProblems(written.model, facts),
     ...thenProblems(written, facts, passes),
+    ...literalProblems(
+      written,
+      texts.map((text) => partsOf(text).body),
+    ),
     ...branchProblems(written),
   ];
 }
@@ -51,6 +56,17 @@ const neverCompacts: Problem = {
   message: 'No step compacts, so there is nothing to judge.',
   hint: 'Add `- compact: manual`, or leave `steps` out.',
 };
+
+/** A second conversation begins empty, and nothing can be compacted before something was said in it. */
+function emptyConversations({ conversation, steps, labels }: CaseDrafts): Problem[] {
+  const compacting = steps.flatMap((step, index) => (step.do === 'compact' ? [{ name: step.in, index }] : []));
+  const sizes = draftsAtPasses({ conversation, steps, labels }).map(({ length }) => length);
+  return compacting.flatMap(({ name, index }, pass) =>
+    sizes[pass] === 0
+      ? [{ pointer: `/steps/${index}/compact`, message: `The conversation "${name}" is still empty here.` }]
+      : [],
+  );
+}
 
 const inVariant = (problem: Problem, { id }: Variant): Problem => ({ ...problem, hint: `In the variant ${id}.` });
 

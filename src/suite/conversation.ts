@@ -1,5 +1,5 @@
 import type { WrittenAssistant, WrittenItem } from './case-file.ts';
-import type { BlockDraft, Draft, TextDraft } from './draft.ts';
+import { type BlockDraft, type Draft, type TextDraft, toolAndInput } from './draft.ts';
 import type { Problem } from './parse-yaml.ts';
 import { didYouMean } from './suggest.ts';
 
@@ -66,7 +66,7 @@ const suffixesOf = ({ times }: WrittenAssistant): string[] =>
   times === undefined ? [''] : numbers(times).map((number) => `-${number}`);
 
 function draftCalls(written: string, call: string, item: WrittenAssistant, { at, scope, labels }: Place): CallDraft[] {
-  const [, tool = '', raw = ''] = /^(\S+) ?(.*)$/s.exec(call) ?? [];
+  const { tool, input: raw } = toolAndInput(call);
   const made = suffixesOf(item).map((suffix): CallDraft => {
     const input: TextDraft = { raw, scope: scope + suffix, marked: false, at: `${at}/calls/${written}` };
     const status = statusOf(item, [written, written + suffix]);

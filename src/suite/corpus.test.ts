@@ -33,6 +33,17 @@ describe('the corpus of this package', () => {
     expect(claimed.filter((id) => !proven.has(id))).toEqual([]);
   });
 
+  it('asks for the capability of every requirement it proves', () => {
+    const gate = new Map(corpus().requirements.map(({ id, capability }) => [id, capability]));
+    for (const { claim } of expandedCases()) {
+      const proved = [...claim.proves, ...claim.then.map(({ proves }) => proves)];
+      const asked = claim.needs.flatMap((need) => ('capability' in need ? [need.capability] : []));
+      expect(proved.flatMap((id) => gate.get(id) ?? []).filter((capability) => !asked.includes(capability))).toEqual(
+        [],
+      );
+    }
+  });
+
   it('has a mark in every message with a text, which stands nowhere else', () => {
     for (const { runnable } of expandedCases()) {
       const appended = runnable.steps.flatMap((step) => (step.do === 'append' ? step.messages : []));

@@ -1,5 +1,5 @@
 import { text } from '../conversation/content.ts';
-import type { Block, Message, Role } from '../conversation/message.ts';
+import type { Block, Message, Role, ToolCallBlock } from '../conversation/message.ts';
 
 /** A text as it is written, with what is needed to turn it into the text a message holds. */
 export interface TextDraft {
@@ -27,6 +27,18 @@ export interface Draft {
 
 /** @returns the id of a call; a label that is used again gives the same id again */
 export const callId = (label: string): string => `call_${label}`;
+
+/** @returns a written call, `tool input`, taken apart */
+export function toolAndInput(call: string): { tool: string; input: string } {
+  const [, tool = '', input = ''] = /^(\S+) ?(.*)$/s.exec(call) ?? [];
+  return { tool, input };
+}
+
+/** @returns a call of the model's script, with the id that a call of this label has in the conversation */
+export function callOf(label: string, call: string): Pick<ToolCallBlock, 'id' | 'name' | 'arguments'> {
+  const { tool, input } = toolAndInput(call);
+  return { id: callId(label), name: tool, arguments: { input } };
+}
 
 /**
  * @param id name of the message

@@ -86,8 +86,8 @@ describe('an expanded conversation', () => {
 
   it('has filler of the size asked for', () => {
     const filler = textOf(runnable.conversation[2]!).replace(/^pool of 20 \(F-\w{4}\) /, '');
-    expect(suiteTokensOfText(filler)).toBeGreaterThan(1900);
-    expect(suiteTokensOfText(filler)).toBeLessThan(2100);
+    expect(suiteTokensOfText(filler)).toBeGreaterThan(950);
+    expect(suiteTokensOfText(filler)).toBeLessThan(1050);
   });
 
   it('has other words in every filler', () => {
@@ -97,8 +97,8 @@ describe('an expanded conversation', () => {
     const [first, second] = [other.conversation[2]!, other.conversation[3]!].map((message) =>
       textOf(message).replace(/^.*\) /, ''),
     );
-    expect(first?.length).toBeGreaterThan(6000);
-    expect(second?.length).toBeGreaterThan(6000);
+    expect(first?.length).toBeGreaterThan(3000);
+    expect(second?.length).toBeGreaterThan(3000);
     expect(first?.slice(0, 20)).not.toBe(second?.slice(0, 20));
   });
 
@@ -126,10 +126,10 @@ describe('the rest of what a runner sees', () => {
   it('has settings in tokens, with defaults for what the case leaves out', () => {
     const { system: _, tools: __, ...settings } = runnable.settings;
     expect(settings).toEqual({
-      window: 32_000,
-      trigger: { tokens: 4000 },
-      keep: { tokens: 1200, turns: 2 },
-      reservedOutput: 400,
+      window: 16_000,
+      trigger: { tokens: 2000 },
+      keep: { tokens: 600, turns: 2 },
+      reservedOutput: 200,
       models: { agent: 'conform-agent', summarizer: 'conform-summarizer' },
     });
   });
@@ -149,6 +149,7 @@ describe('the rest of what a runner sees', () => {
         { class: 'summarizer', has: [F4], times: 1, reply: { text: `Pools differ (${F4}).` } },
         { class: 'summarizer', reply: 'lossless' },
       ],
+      story: allMessages({ runnable } as Case),
       latency: 250,
     });
   });
@@ -162,13 +163,19 @@ describe('the rest of what a runner sees', () => {
   });
 
   it('scales texts, settings stay as they are where an implementation counts otherwise', () => {
-    const sizes: Sizes = sizesFor(2000);
+    const sizes: Sizes = sizesFor(1000);
     const scaled = expanded({ sizes }).runnable;
     expect(scaled.settings).toEqual(runnable.settings);
-    expect(scaled.sizes).toEqual({ trigger: 4000, effectiveTrigger: 2000, window: 32_000, effectiveWindow: 16_000 });
+    expect(scaled.sizes).toEqual({
+      trigger: 2000,
+      effectiveTrigger: 1000,
+      window: 16_000,
+      effectiveWindow: 8000,
+      overhead: 0,
+    });
     const tokens = suiteTokensOfText(textOf(scaled.conversation[2]!));
-    expect(tokens).toBeGreaterThan(950);
-    expect(tokens).toBeLessThan(1070);
+    expect(tokens).toBeGreaterThan(450);
+    expect(tokens).toBeLessThan(570);
   });
 
   it('holds nothing of what only the judge may know', () => {
@@ -199,7 +206,7 @@ describe('what a judge sees', () => {
     expect(claim.then).toEqual([
       { predicate: { kind: 'compacted', is: true }, proves: 'PROG-4', pass: 1, at: '/then/0' },
       {
-        predicate: { kind: 'sent', to: 'agent', has: ['F2', 'F6-1'], lacks: [], once: true },
+        predicate: { kind: 'sent', to: 'agent', has: ['F2', 'F6-1'], lacks: [], once: true, text: [] },
         proves: 'TASK-1',
         at: '/then/1',
       },
@@ -224,9 +231,9 @@ describe('what a judge sees', () => {
     expect(claim.needs).toEqual([
       { trigger: 'tokens' },
       { trigger: 'manual' },
-      { keep: 'tokens' },
       { keep: 'turns' },
       { capability: 'outcome' },
+      { mode: 'rewrite-or-view' },
     ]);
   });
 });

@@ -46,18 +46,18 @@ function predicateOf(entry: WrittenExpectation): Predicate {
   if ('accepted' in entry) return { kind: 'accepted', is: entry.accepted };
   if ('outcome' in entry) return { kind: 'outcome', is: entry.outcome };
   if ('sent' in entry) {
-    const { sent: to, has, lacks, once = false } = entry;
-    return { kind: 'sent', to, has: listOf(has), lacks: listOf(lacks), once };
+    const { sent: to, has, lacks, text, once = false } = entry;
+    return { kind: 'sent', to, has: listOf(has), lacks: listOf(lacks), once, text: listOf(text) };
   }
   const atLeast = entry.is ?? entry['at-least'] ?? 0;
   const atMost = entry.is ?? entry['at-most'] ?? Number.MAX_SAFE_INTEGER;
   return { kind: 'calls', to: entry.calls, atLeast, atMost };
 }
 
-/** @returns a fact or a list of facts as a list */
-export function listOf(facts: string | readonly string[] | undefined): string[] {
-  if (facts === undefined) return [];
-  return typeof facts === 'string' ? [facts] : [...facts];
+/** @returns one text or a list of texts as a list */
+export function listOf(texts: string | readonly string[] | undefined): string[] {
+  if (texts === undefined) return [];
+  return typeof texts === 'string' ? [texts] : [...texts];
 }
 
 /** @returns every fact an entry names, with the key it stands at */

@@ -38,6 +38,36 @@ describe('a case that does not fit the schema', () => {
       goodWith('steps: [ { compact: atuo } ]'),
       '12:21: Expected one of auto, manual, overflow, got "atuo". Did you mean "auto"?',
     ],
+    [
+      'a model without rules',
+      goodWith('model: {}'),
+      '12:1: Expected one or more of summarizer, agent, window, latency, got an empty mapping.',
+    ],
+    [
+      'a provider nobody plays',
+      goodBut('given:', 'given:\n  dialect: openai'),
+      '5:12: Expected one of openai-chat, anthropic, got "openai".',
+    ],
+    [
+      'an answer of the agent that is unknown',
+      goodWith('model: { agent: [ { reply: overflw } ] }'),
+      '12:28: Expected one of overflow, error, { text: … }, { calls: … }, { recover: … }, got "overflw". Did you mean "overflow"?',
+    ],
+    [
+      'an answer of the agent that is two',
+      goodWith('model: { agent: { text: Yes., recover: F1 } }'),
+      '12:10: Expected a reply such as { text: Done. }, or a list of rules such as [{ reply: { recover: F2 }, times: 1 }], got a mapping with text, recover.',
+    ],
+    [
+      'a step that only names a conversation',
+      goodWith('steps: [ { in: bob } ]'),
+      '12:12: Expected exactly one of compact and append, got a mapping with in.',
+    ],
+    [
+      'a branch for a value there is not',
+      goodBut('{ compacted: true }', '{ if: { mode: [rewrite, shrink] }, compacted: true }'),
+      '13:29: Expected one of rewrite, view, reduce, got "shrink".',
+    ],
     ['an unknown unit', goodBut('0.3T', '0.3t'), '5:31: Expected a size such as 0.4T, 2W or 1200, got "0.3t".'],
     ['a size of zero', goodBut('0.3T', '0'), '5:31: Expected a size such as 0.4T, 2W or 1200, got 0.'],
     [

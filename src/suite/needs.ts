@@ -1,22 +1,44 @@
-import type { Need } from './case.ts';
-import type { CaseDrafts } from './case-drafts.ts';
-import { allDrafts } from './case-drafts.ts';
+import type { Capability } from '../adapter/profile.ts';
+import { callsOf } from '../conversation/content.ts';
+import type { Message } from '../conversation/message.ts';
+import { pairCalls } from '../conversation/pairing.ts';
+import type { Expectation, Need, Predicate, Runnable } from './case.ts';
 import type { WrittenCase } from './case-file.ts';
+import { type PassPoint, passPoints } from './conversations-at.ts';
+import { reducible } from './reducible.ts';
+import { directsAgent, recovers } from './script.ts';
 
 /**
- * What an adapter must declare for a case to apply. It follows from the case, so it can't be forgotten or overstated:
- * a pass that is due by itself rests on the trigger, one that is asked for on being askable.
+ * What an adapter must declare for a case to apply. It follows from the case, so it can't be forgotten or overstated. What
+ * `adaptCase` can say in the words of another implementation is no need: sizes of triggers and tails, and a pass that is
+ * asked for, which becomes one that is due.
+ * @param written with its matrix values in
+ * @param then what must hold
  */
-export function needsOf(written: WrittenCase, drafts: CaseDrafts): Need[] {
-  const { settings } = written.given;
-  const reasons = drafts.steps.flatMap((step) => (step.do === 'compact' ? [step.reason] : []));
-  const asked = reasons.some((reason) => reason !== 'auto');
-  const kinds = Object.keys(settings.keep) as (keyof typeof settings.keep)[];
+export function needsOf(written: WrittenCase, runnable: Runnable, then: readonly Expectation[]): Need[] {
+  const { dialect, steps } = runnable;
+  const points = passPoints(runnable);
+  const overflows = points.some(({ reason }) => reason === 'overflow');
   return [
-    ...(reasons.includes('auto') ? [{ trigger: triggerKind(settings.trigger) }] : []),
-    ...(asked ? [{ trigger: 'manual' } as const] : []),
-    ...kinds.map((keep) => ({ keep })),
-    ...capabilitiesOf(written, drafts).map((capability) => ({ capability })),
+    ...triggersOf(written, runnable).map((trigger) => ({ trigger })),
+    ...keepsOf(written).map((keep) => ({ keep })),
+    ...capabilitiesOf(written, runnable).map((capability) => ({ capability })),
+    ...(dialect === undefined ? [] : [{ dialect }]),
+    ...(points.some(asksWhileWaiting) ? [{ asked: true } as const] : []),
+    ...(directsAgent(written.model, overflows) ? [{ drive: 'agent' } as const] : []),
+    ...(steps.some((step) => step.in !== undefined) ? [{ beside: true } as const] : []),
+    ...(asksTooMuchOfReducers(runnable, then) ? [{ mode: 'rewrite-or-view' } as const] : []),
+  ];
+}
+
+type Trigger = Extract<Need, { trigger: unknown }>['trigger'];
+
+function triggersOf(written: WrittenCase, runnable: Runnable): Trigger[] {
+  const reasons = new Set(passPoints(runnable).map(({ reason }) => reason));
+  return [
+    ...(reasons.has('auto') ? [triggerKind(written.given.settings.trigger)] : []),
+    ...(reasons.has('manual') ? (['manual'] as const) : []),
+    ...(reasons.has('overflow') ? (['overflow'] as const) : []),
   ];
 }
 
@@ -25,9 +47,61 @@ function triggerKind(trigger: WrittenCase['given']['settings']['trigger']): 'tok
   return 'messages' in trigger ? 'messages' : 'fraction';
 }
 
-function capabilitiesOf({ then }: WrittenCase, drafts: CaseDrafts): ('outcome' | 'system-in-list')[] {
+/**
+ * A pass that is asked for while a call waits can't be made due instead: the model is not asked until the result is there, so
+ * that whoever compacts on the way to the model never meets such a conversation.
+ */
+const asksWhileWaiting = ({ reason, messages }: PassPoint): boolean =>
+  reason === 'manual' && pairCalls(messages).open.some(({ message, id }) => isPending(messages[message]!, id));
+
+const isPending = (message: Message, id: string): boolean =>
+  callsOf(message).some((call) => call.id === id && call.status !== 'abandoned');
+
+/** A size can be said in any other kind of ceiling; a number of messages or turns means just that. */
+const keepsOf = ({ given }: WrittenCase): ('messages' | 'turns')[] =>
+  (['messages', 'turns'] as const).filter((kind) => given.settings.keep[kind] !== undefined);
+
+/** Groups of requirements that speak of what not every implementation has. */
+const GATED: Record<string, Capability> = { ARCH: 'archive', REC: 'recovery' };
+
+function capabilitiesOf({ then, proves = [], model }: WrittenCase, runnable: Runnable): Capability[] {
+  const proved = [...proves, ...then.map((entry) => entry.proves ?? '')];
+  const messages = passPoints(runnable).flatMap((point) => point.messages);
   return [
-    ...(then.some((entry) => 'outcome' in entry) ? (['outcome'] as const) : []),
-    ...(allDrafts(drafts).some(({ role }) => role === 'system') ? (['system-in-list'] as const) : []),
+    ...new Set<Capability>([
+      ...(then.some((entry) => 'outcome' in entry) ? (['outcome'] as const) : []),
+      ...(messages.some(({ role }) => role === 'system') ? (['system-in-list'] as const) : []),
+      ...(recovers(model) ? (['recovery'] as const) : []),
+      ...proved.flatMap((id) => GATED[id.replace(/-.*$/, '')] ?? []),
+    ]),
   ];
+}
+
+/** A pass that is to do something, in a conversation in which a design that shortens results finds nothing to shorten. */
+function asksTooMuchOfReducers(runnable: Runnable, then: readonly Expectation[]): boolean {
+  const passes = passPoints(runnable).length;
+  return then.some(
+    ({ predicate, pass = passes, if: branch }) =>
+      [branch?.mode ?? 'reduce'].flat().includes('reduce') && isDeed(predicate) && !reducible(runnable, pass),
+  );
+}
+
+/** Whether nothing but a pass that changes something can meet it. */
+function isDeed(predicate: Predicate): boolean {
+  switch (predicate.kind) {
+    case 'compacted':
+      return predicate.is;
+    case 'evicted':
+      return true;
+    case 'calls':
+      return predicate.atLeast > 0;
+    case 'sent':
+      return predicate.to === 'summarizer' && predicate.has.length + predicate.text.length > 0;
+    case 'outcome':
+      return predicate.is === 'compacted';
+    case 'kept':
+    case 'unchanged':
+    case 'accepted':
+      return false;
+  }
 }

@@ -1,81 +1,92 @@
 import type { Message } from '../conversation/message.ts';
-import { encodeMessages } from '../model/openai-chat/encode.ts';
-import { sequenceFault } from '../model/openai-chat/sequence.ts';
+import { pairCalls } from '../conversation/pairing.ts';
+import type { DialectName } from '../model/dialect.ts';
 import { type CaseDrafts, draftsAtPasses } from './case-drafts.ts';
+import type { WrittenCase } from './case-file.ts';
 import { type BlockDraft, callId, type Draft, messageOf } from './draft.ts';
 import type { Problem } from './parse-yaml.ts';
+import { PROVIDERS, refusedRule } from './provider-order.ts';
 
 /**
- * Holds the conversation, as it stands at each pass, against the provider's rules: calls are answered at once and once.
- * Only calls declared pending may stay open at the end.
- * @param broken what `broken-input` says
+ * Holds the conversations, as they stand at each pass, against the rules of the provider they are about: calls are
+ * answered at once and once. Only calls declared pending may stay open at the end.
+ * @param given says which provider is meant, every one where left out, and whether its rules are broken on purpose
  * @returns the first breach; or that there is none, where one was announced
  */
-export function orderProblems(drafts: CaseDrafts, broken: boolean): Problem[] {
-  const breach = draftsAtPasses(drafts)
-    .map(breachIn)
-    .find((problem) => problem !== undefined);
-  if (!broken) return breach === undefined ? answeredPending(drafts.conversation) : [breach];
-  return breach === undefined ? [notBroken] : [];
+export function orderProblems(drafts: CaseDrafts, given: WrittenCase['given']): Problem[] {
+  const dialects = given.dialect === undefined ? PROVIDERS : [given.dialect];
+  const breaches = dialects.map((dialect) => firstBreach(drafts, dialect));
+  const breach = breaches.find((problem) => problem !== undefined);
+  const accepting = dialects.filter((_, index) => breaches[index] === undefined);
+  if (given['broken-input'] === true) return accepting.length === 0 ? [] : [notBroken(accepting, dialects)];
+  if (breach === undefined) return answeredPending(drafts.conversation);
+  const [kind] = accepting;
+  return [kind === undefined ? breach : { ...breach, hint: onlyFor(kind) }];
 }
 
-const notBroken: Problem = {
-  pointer: '/given/broken-input',
-  message: 'The conversation is announced as broken, but a provider would accept it.',
-  hint: 'Remove `broken-input`, or break what the case is about.',
-};
+const firstBreach = (drafts: CaseDrafts, dialect: DialectName): Problem | undefined =>
+  draftsAtPasses(drafts)
+    .filter((ofPass) => ofPass.length > 0)
+    .map((ofPass) => breachIn(ofPass, dialect))
+    .find((problem) => problem !== undefined);
+
+function notBroken(accepting: readonly DialectName[], dialects: readonly DialectName[]): Problem {
+  const refusing = dialects.filter((dialect) => !accepting.includes(dialect));
+  const hint =
+    refusing.length === 0
+      ? 'Remove `broken-input`, or break what the case is about.'
+      : `Say which provider is meant: \`dialect: ${refusing.join(' or ')}\`.`;
+  const by = accepting.length === dialects.length ? 'a provider' : accepting.join(' and ');
+  const message = `The conversation is announced as broken, but ${by} would accept it.`;
+  return { pointer: '/given/broken-input', message, hint };
+}
 
 const BROKEN_ON_PURPOSE = 'A provider rejects this. A case about exactly that says `broken-input: true` under `given`.';
 
-function breachIn(drafts: readonly Draft[]): Problem | undefined {
+const onlyFor = (dialect: DialectName): string =>
+  `Not every provider accepts this, ${dialect} does. A case about that one says \`dialect: ${dialect}\` under \`given\`.`;
+
+/** The message at fault is the last of the shortest beginning that is refused even with an answer to every open call. */
+function breachIn(drafts: readonly Draft[], dialect: DialectName): Problem | undefined {
   const messages = drafts.map((draft) => messageOf(draft, '', ({ raw }) => raw));
-  const wire = messages.map((message) => encodeMessages([message]));
-  const fault = sequenceFault([...wire.flat(), ...encodeMessages(standIns(drafts))]);
-  if (fault === undefined) return undefined;
-  const index = Number(/\[(\d+)\]/.exec(fault.error.param ?? '')?.[1]);
-  const places = drafts.flatMap((draft, position) =>
-    (wire[position] ?? []).map((_, part) => ({ draft, position, part })),
-  );
-  const place = places[index];
-  if (place?.draft.role !== 'tool') return unanswered(drafts, place?.position ?? drafts.length);
-  return misplaced(place.draft.blocks[place.part], fault.rule.endsWith('duplicate'));
-}
-
-/** Results for the pending calls at the end, so that only what is not declared counts as open. */
-function standIns(drafts: readonly Draft[]): Message[] {
   const waiting = openCalls(drafts).filter(({ status }) => status === 'pending');
-  return waiting.map(({ label }) => ({
-    role: 'tool',
-    content: [{ type: 'tool-result', callId: callId(label), content: [] }],
-  }));
+  const whole = refusedRule(dialect, [...messages, ...standIns(waiting)]);
+  if (whole === undefined) return undefined;
+  const position = drafts.findIndex((_, index) => {
+    const beginning = drafts.slice(0, index + 1);
+    return refusedRule(dialect, [...messages.slice(0, index + 1), ...standIns(openCalls(beginning))]) !== undefined;
+  });
+  const draft = drafts[position];
+  if (draft === undefined) return forgotten(drafts);
+  if (draft.role === 'tool') return misplaced(drafts.slice(0, position), draft);
+  return unanswered(drafts.slice(0, position), draft, `${dialect} refuses this message by its rule "${whole}".`);
 }
 
-/** The calls of the last assistant message that no result after it answers; none once something else was said. */
-function openCalls(drafts: readonly Draft[]) {
-  const last = drafts.findLastIndex(({ role }) => role !== 'tool');
-  const answered = drafts.slice(last + 1).flatMap(({ blocks }) => blocks.map((block) => labelOf(block)));
-  return (drafts[last]?.blocks ?? [])
-    .filter((block) => block.kind === 'call')
-    .filter(({ label }) => !answered.includes(label));
+type CallDraft = Extract<BlockDraft, { kind: 'call' }>;
+
+/** Results for open calls at the end, so that only what is not declared counts as open. */
+const standIns = (calls: readonly CallDraft[]): Message[] =>
+  calls.map(({ label }) => ({ role: 'tool', content: [{ type: 'tool-result', callId: callId(label), content: [] }] }));
+
+function openCalls(drafts: readonly Draft[]): CallDraft[] {
+  const { open } = pairCalls(drafts.map((draft) => messageOf(draft, '', ({ raw }) => raw)));
+  return open.map(({ message, block }) => drafts[message]!.blocks[block] as CallDraft);
 }
 
 const labelOf = (block: BlockDraft): string => (block.kind === 'text' ? '' : block.label);
 
-function unanswered(drafts: readonly Draft[], position: number): Problem {
-  const next = drafts[position];
-  const open = openCalls(drafts.slice(0, position));
-  if (next !== undefined) {
-    return {
-      pointer: next.at,
-      message: `${callsAre(open)} not answered before this message.`,
-      hint: BROKEN_ON_PURPOSE,
-    };
-  }
-  const forgotten = open.filter(({ status }) => status !== 'pending');
-  const names = forgotten.map(({ label }) => label).join(', ');
+function unanswered(before: readonly Draft[], next: Draft, otherwise: string): Problem {
+  const open = openCalls(before);
+  const message = open.length === 0 ? otherwise : `${callsAre(open)} not answered before this message.`;
+  return { pointer: next.at, message, hint: BROKEN_ON_PURPOSE };
+}
+
+function forgotten(drafts: readonly Draft[]): Problem {
+  const open = openCalls(drafts).filter(({ status }) => status !== 'pending');
+  const names = open.map(({ label }) => label).join(', ');
   const pointer = `${drafts.findLast(({ role }) => role !== 'tool')?.at}/calls`;
   const hint = `Add \`results\`, or declare \`pending: [${names}]\`. ${BROKEN_ON_PURPOSE}`;
-  return { pointer, part: 'key', message: `${callsAre(forgotten)} never answered.`, hint };
+  return { pointer, part: 'key', message: `${callsAre(open)} never answered.`, hint };
 }
 
 function callsAre(calls: readonly { label: string }[]): string {
@@ -83,11 +94,16 @@ function callsAre(calls: readonly { label: string }[]): string {
   return calls.length === 1 ? `The call ${names} is` : `The calls ${names} are`;
 }
 
-function misplaced(block: BlockDraft | undefined, twice: boolean): Problem {
+function misplaced(before: readonly Draft[], draft: Draft): Problem {
+  const waiting = new Set(openCalls(before).map(({ label }) => label));
+  const block = draft.blocks.find((candidate) => !waiting.has(labelOf(candidate))) ?? draft.blocks[0];
   const label = block === undefined ? '' : labelOf(block);
-  const message = twice
-    ? `The call "${label}" is answered a second time.`
-    : `This result does not follow directly on the message that calls "${label}".`;
+  const batch = before.slice(before.findLastIndex(({ role }) => role !== 'tool'));
+  const answered = batch.some(({ blocks }) => blocks.some((one) => one.kind === 'result' && one.label === label));
+  const message =
+    answered && !waiting.has(label)
+      ? `The call "${label}" is answered a second time.`
+      : `This result does not follow directly on the message that calls "${label}".`;
   return { pointer: block?.kind === 'result' ? block.text.at : '', part: 'key', message, hint: BROKEN_ON_PURPOSE };
 }
 

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
 import { CaseError } from './diagnostic.ts';
-import { loadRequirements } from './requirements.ts';
+import { loadRequirements, speaksTo } from './requirements.ts';
 
 const PAIR = `group: PAIR
 title: Calls and results
@@ -55,6 +56,20 @@ describe('requirements', () => {
       needs: ['ORD-1'],
       capability: 'outcome',
     });
+  });
+
+  it('speak to every profile, unless they name a capability, a mode or a trigger', () => {
+    const [plain] = load({ 'pair.yaml': PAIR });
+    const reducer = { ...DEFAULT_PROFILE, mode: 'reduce' as const, capabilities: ['archive' as const] };
+    const hears = (parts: object) =>
+      [DEFAULT_PROFILE, reducer].map((profile) => speaksTo({ ...plain!, ...parts }, profile));
+    expect(hears({})).toEqual([true, true]);
+    expect(hears({ capability: 'archive' })).toEqual([false, true]);
+    expect(hears({ applies: { mode: ['reduce'] } })).toEqual([false, true]);
+    expect(hears({ applies: { mode: ['view', 'rewrite'] } })).toEqual([true, false]);
+    expect(hears({ applies: { trigger: 'tokens' } })).toEqual([true, true]);
+    expect(hears({ applies: { trigger: 'overflow' } })).toEqual([false, false]);
+    expect(hears({ applies: { mode: ['reduce'], trigger: 'overflow' } })).toEqual([false, false]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Capability } from '../adapter/profile.ts';
+import type { Capability, Profile } from '../adapter/profile.ts';
 import { collect } from './collect.ts';
 import { CaseError } from './diagnostic.ts';
 import { validateRequirements } from './generated/validators.js';
@@ -24,9 +24,18 @@ export interface Requirement {
   observes: Sight[];
   /** the requirement is unsupported where this is not declared */
   capability?: Capability;
+  /** what a profile must say for the requirement to speak to it */
+  applies?: { mode?: Profile['mode'][]; trigger?: Profile['triggers'][number] };
   /** requirements whose failure explains this one away */
   needs?: string[];
   sources: { cite: string; note: string }[];
+}
+
+/** @returns whether a requirement speaks to implementations of this profile at all */
+export function speaksTo({ capability, applies }: Requirement, profile: Profile): boolean {
+  if (capability !== undefined && !profile.capabilities.includes(capability)) return false;
+  if (applies?.mode !== undefined && !applies.mode.includes(profile.mode)) return false;
+  return applies?.trigger === undefined || profile.triggers.includes(applies.trigger);
 }
 
 interface RequirementFile {

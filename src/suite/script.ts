@@ -1,52 +1,116 @@
 import type { Mark } from '../conversation/mark.ts';
-import type { ModelScript, ScriptRule } from '../model/script.ts';
-import type { WrittenModel, WrittenReply } from './case-file.ts';
+import type { Message } from '../conversation/message.ts';
+import type { AgentReply, ModelScript, ScriptRule } from '../model/script.ts';
+import type { WrittenAgentReply, WrittenModel, WrittenReply, WrittenRule } from './case-file.ts';
+import { callOf } from './draft.ts';
 import { listOf } from './expectation.ts';
 import type { Problem } from './parse-yaml.ts';
 import { factProblems, factsNamedIn, withMarks } from './text.ts';
 
-interface WrittenRule {
-  reply: WrittenReply;
-  has?: string | string[];
-  times?: number;
+type Marks = ReadonlyMap<string, Mark>;
+
+/**
+ * @param story every message of the case, in order
+ * @returns the script with facts as marks; the summarizer is lossless where the case says nothing
+ */
+export function scriptOf(model: WrittenModel = {}, marks: Marks, story: Message[]): ModelScript {
+  const rules: ScriptRule[] = [
+    ...agentRules(model).map((rule) => ruleOf('agent', rule, marks, agentReply(rule.reply, marks))),
+    ...summarizerRules(model).map((rule) => ruleOf('summarizer', rule, marks, summaryReply(rule.reply, marks))),
+  ];
+  return model.latency === undefined ? { rules, story } : { rules, story, latency: model.latency };
 }
 
-const DEFAULT_MODEL: WrittenModel = { summarizer: 'lossless' };
+/** @returns names of the tools the agent calls by a rule, in order */
+export const toolsScripted = (model: WrittenModel = {}): string[] =>
+  agentRules(model).flatMap(({ reply }) =>
+    typeof reply === 'object' && 'calls' in reply
+      ? Object.entries(reply.calls).map(([label, call]) => callOf(label, call).name)
+      : [],
+  );
 
-/** @returns the script with facts as marks; the summarizer is lossless where the case says nothing */
-export function scriptOf(model: WrittenModel = DEFAULT_MODEL, marks: ReadonlyMap<string, Mark>): ModelScript {
-  const rules = rulesOf(model).map((rule) => ruleOf(rule, marks));
-  return model.latency === undefined ? { rules } : { rules, latency: model.latency };
-}
+/**
+ * Whether the script tells the agent what to say, which only an implementation with a loop of its own hears. A refusal that
+ * makes a `compact: overflow` come true is no such thing: in the other drives that step says it all.
+ * @param overflows whether the case has such a step
+ */
+export const directsAgent = (model: WrittenModel = {}, overflows: boolean): boolean =>
+  agentRules(model).some(({ reply }) => reply !== 'overflow' || !overflows);
 
-const rulesOf = ({ summarizer }: WrittenModel): WrittenRule[] =>
+/** @returns whether the agent is to use the implementation's own recovery tool */
+export const recovers = (model: WrittenModel = {}): boolean =>
+  agentRules(model).some(({ reply }) => typeof reply === 'object' && 'recover' in reply);
+
+const summarizerRules = ({ summarizer = 'lossless' }: WrittenModel): WrittenRule<WrittenReply>[] =>
   Array.isArray(summarizer) ? summarizer : [{ reply: summarizer }];
 
-function ruleOf({ reply, has, times }: WrittenRule, marks: ReadonlyMap<string, Mark>): ScriptRule {
+const agentRules = ({ agent = [] }: WrittenModel): WrittenRule<WrittenAgentReply>[] =>
+  Array.isArray(agent) ? agent : [{ reply: agent }];
+
+function ruleOf(
+  who: ScriptRule['class'],
+  { has, times }: Pick<WrittenRule<unknown>, 'has' | 'times'>,
+  marks: Marks,
+  reply: ScriptRule['reply'],
+): ScriptRule {
   return {
-    class: 'summarizer',
+    class: who,
     ...(has === undefined ? {} : { has: listOf(has).map((fact) => marks.get(fact) ?? fact) }),
     ...(times === undefined ? {} : { times }),
-    reply: typeof reply === 'string' ? reply : { text: withMarks(reply.text, '', marks) },
+    reply,
   };
 }
 
-/** @returns facts the script names but no text states, and a script that can run out of answers */
-export function scriptProblems(model: WrittenModel = DEFAULT_MODEL, stated: readonly string[]): Problem[] {
-  const rules = rulesOf(model);
-  const used = rules.flatMap((rule, index) => factsUsed(rule, Array.isArray(model.summarizer) ? index : undefined));
-  const last = rules.at(-1);
-  const endless = last?.times === undefined && last?.has === undefined;
-  return [...factProblems(used, stated), ...(endless ? [] : [runsOut(rules.length - 1)])];
+const summaryReply = (reply: WrittenReply, marks: Marks): ScriptRule['reply'] =>
+  typeof reply === 'string' ? reply : { text: withMarks(reply.text, '', marks) };
+
+function agentReply(reply: WrittenAgentReply, marks: Marks): AgentReply {
+  if (typeof reply === 'string') return reply;
+  if ('text' in reply) return { text: withMarks(reply.text, '', marks) };
+  if ('recover' in reply) return { recover: marks.get(reply.recover) ?? reply.recover };
+  return { calls: Object.entries(reply.calls).map(([label, call]) => callOf(label, call)) };
 }
 
-/** @param index of the rule in its list; undefined where the reply stands alone */
-function factsUsed({ reply, has }: WrittenRule, index: number | undefined): { fact: string; at: string }[] {
-  const rule = index === undefined ? '/model/summarizer' : `/model/summarizer/${index}`;
-  const said = typeof reply === 'string' ? [] : factsNamedIn(reply.text);
+/** @returns facts the script names but no text states, and a summarizer that can run out of answers */
+export function scriptProblems(model: WrittenModel = {}, stated: readonly string[]): Problem[] {
+  const summarizer = summarizerRules(model);
+  const used = [
+    ...summarizer.flatMap((rule, index) =>
+      factsUsed(rule, pointerTo('summarizer', model, index), typeof rule.reply === 'string' ? {} : rule.reply),
+    ),
+    ...agentRules(model).flatMap((rule, index) =>
+      factsUsed(
+        rule,
+        pointerTo('agent', model, index),
+        typeof rule.reply === 'string' || 'calls' in rule.reply ? {} : rule.reply,
+      ),
+    ),
+  ];
+  const last = summarizer.at(-1);
+  const endless = last?.times === undefined && last?.has === undefined;
+  return [...factProblems(used, stated), ...(endless ? [] : [runsOut(summarizer.length - 1)])];
+}
+
+/** Where a rule stands in the file, and its reply: a reply may stand alone in place of a list of rules. */
+interface Place {
+  rule: string;
+  reply: string;
+}
+
+function pointerTo(who: 'summarizer' | 'agent', model: WrittenModel, index: number): Place {
+  const rule = Array.isArray(model[who]) ? `/model/${who}/${index}` : `/model/${who}`;
+  return { rule, reply: Array.isArray(model[who]) ? `${rule}/reply` : rule };
+}
+
+function factsUsed(
+  { has }: Pick<WrittenRule<unknown>, 'has'>,
+  { rule, reply }: Place,
+  said: { text?: string; recover?: string },
+): { fact: string; at: string }[] {
   return [
     ...listOf(has).map((fact) => ({ fact, at: `${rule}/has` })),
-    ...said.map((fact) => ({ fact, at: index === undefined ? `${rule}/text` : `${rule}/reply/text` })),
+    ...factsNamedIn(said.text ?? '').map((fact) => ({ fact, at: `${reply}/text` })),
+    ...listOf(said.recover).map((fact) => ({ fact, at: `${reply}/recover` })),
   ];
 }
 

@@ -17,6 +17,14 @@ then:
   - { compacted: true }
 `;
 
+/** The good case with two results that are older than the newest batch, so that every design finds something to do. */
+export const REDUCIBLE = GOOD.replace(
+  '    - user: Go on. (F1)',
+  `    - calls: { x: list_files, y: list_files }
+    - results: { x: "one file +0.2T", y: "two files +0.2T" }
+    - user: Go on. (F1)`,
+).replace('  conversation:\n', '  conversation:\n    - user: Look around first.\n');
+
 /** @returns the good case with one passage replaced; a passage that is not there is a mistake of the test */
 export function goodBut(passage: string, replacement: string): string {
   if (!GOOD.includes(passage)) throw new Error(`The good case holds no "${passage}".`);

@@ -58,7 +58,17 @@ describe('expectations that prove nothing', () => {
     [
       'sent without facts',
       then('{ sent: agent, proves: TASK-1 }'),
-      '13:7: "sent" says nothing without "has" or "lacks".',
+      '13:7: "sent" says nothing without "has", "lacks" or "text".',
+    ],
+    [
+      'words nobody says',
+      then('{ sent: summarizer, text: [Go on., Go off.], proves: TRUST-2 }'),
+      '13:40: No text of the case says "Go off.".',
+    ],
+    [
+      'words of the filler',
+      then('{ sent: summarizer, text: +0.4T, proves: TRUST-2 }'),
+      '13:31: No text of the case says "+0.4T".',
     ],
     [
       'calls without a number',
@@ -96,6 +106,22 @@ describe('expectations that prove nothing', () => {
       '12:30: No text states the fact F8.',
     ],
     [
+      'a profile for which no value of a list is right',
+      then('{ if: { onSummarizerFailure: [unchanged, raise] }, compacted: true }'),
+      '12:1: No branch matches onSummarizerFailure=fallback.',
+    ],
+    ['an original nobody states', goodWith('model: { agent: { recover: F8 } }'), '12:28: No text states the fact F8.'],
+    [
+      'an answer of the agent with a fact nobody states',
+      goodWith('model: { agent: [ { reply: { text: "So (F8)." }, times: 1 } ] }'),
+      '12:36: No text states the fact F8.',
+    ],
+    [
+      'a rule of the agent about a fact nobody states',
+      goodWith('model: { agent: [ { has: [F1, F8], reply: { text: Yes. } } ] }'),
+      '12:21: No text states the fact F8.',
+    ],
+    [
       'a rule about a fact nobody states',
       goodWith('model: { summarizer: [ { has: F8, reply: empty }, { reply: lossless } ] }'),
       '12:31: No text states the fact F8.',
@@ -110,6 +136,22 @@ describe('expectations that prove nothing', () => {
       '{ if: { cut: group }, compacted: true }\n  - { if: { cut: user-turn }, accepted: true, proves: ORD-3 }',
     );
     expect(complaintAbout(text)).toBe('no complaint');
+  });
+
+  it('every profile finds an entry where lists cover all values of a field', () => {
+    const text = then(
+      '{ if: { mode: [rewrite, view] }, compacted: true }\n  - { if: { mode: [reduce] }, accepted: true, proves: ORD-3 }',
+    );
+    expect(complaintAbout(text)).toBe('no complaint');
+  });
+
+  it('words of a text are enough for a request to be looked at', () => {
+    expect(complaintAbout(then('{ sent: summarizer, text: Go on., proves: TRUST-2 }'))).toBe('no complaint');
+  });
+
+  it('rules of the agent may run out: then it says what comes next', () => {
+    const agent = 'agent: [ { has: F1, reply: { calls: { b: read_file b.txt } }, times: 1 } ]';
+    expect(complaintAbout(goodWith(`model: { ${agent} }`))).toBe('no complaint');
   });
 
   it('one entry without a condition is enough', () => {

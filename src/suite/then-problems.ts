@@ -1,5 +1,5 @@
 import type { WrittenCase, WrittenExpectation } from './case-file.ts';
-import { assertsNothing, factsUsedIn, provedBy, witnessOf } from './expectation.ts';
+import { assertsNothing, factsUsedIn, listOf, provedBy, witnessOf } from './expectation.ts';
 import type { Problem } from './parse-yaml.ts';
 import { factProblems } from './text.ts';
 
@@ -24,8 +24,8 @@ export function thenProblems(written: WrittenCase, facts: readonly string[], pas
 
 /** Predicates that need something beside them to say anything. */
 function operandProblems(entry: WrittenExpectation, at: string): Problem[] {
-  if ('sent' in entry && entry.has === undefined && entry.lacks === undefined) {
-    const message = `"sent" says nothing without "has" or "lacks".`;
+  if ('sent' in entry && entry.has === undefined && entry.lacks === undefined && entry.text === undefined) {
+    const message = `"sent" says nothing without "has", "lacks" or "text".`;
     return [{ pointer: `${at}/sent`, part: 'key', message, hint: 'Name the facts: { sent: agent, has: F1 }.' }];
   }
   if (!('calls' in entry)) return [];
@@ -41,6 +41,28 @@ function operandProblems(entry: WrittenExpectation, at: string): Problem[] {
   }
   if (atLeast === undefined || atMost === undefined || atLeast <= atMost) return [];
   return [{ pointer: `${at}/at-least`, message: `No number is at least ${atLeast} and at most ${atMost}.` }];
+}
+
+/**
+ * @param bodies texts of the case as they are written, without filler
+ * @returns words a request is expected to hold that no text of the case says
+ */
+export function literalProblems({ then }: WrittenCase, bodies: readonly string[]): Problem[] {
+  return then.flatMap((entry, index) => {
+    if (!('sent' in entry)) return [];
+    const at = `/then/${index}/text`;
+    const said = (words: string) => bodies.some((body) => body.includes(words));
+    return listOf(entry.text).flatMap((words, place) =>
+      said(words)
+        ? []
+        : [
+            {
+              pointer: typeof entry.text === 'string' ? at : `${at}/${place}`,
+              message: `No text of the case says ${JSON.stringify(words)}.`,
+            },
+          ],
+    );
+  });
 }
 
 function proofProblems(entry: WrittenExpectation, at: string): Problem[] {

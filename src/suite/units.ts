@@ -1,26 +1,42 @@
 import type { Sizes } from './case.ts';
 import type { WrittenSize } from './case-file.ts';
+import { NOMINAL_TRIGGER } from './sizes.ts';
 
 const SHARE = /^([0-9]+(?:\.[0-9]+)?)([TW])$/;
 
+/** Tokens in one `T` and one `W`. */
+export interface Units {
+  T: number;
+  W: number;
+}
+
 /**
  * @param size `0.4T`, `2W` or a whole number of tokens
- * @param units tokens in one `T` and one `W`
  * @returns whole tokens, at least 1
  * @throws Error for any other text; the loader has refused those before
  */
-export function tokensOf(size: WrittenSize, units: { T: number; W: number }): number {
+export function tokensOf(size: WrittenSize, units: Units): number {
   if (typeof size === 'number') return size;
   const [, amount, unit] = SHARE.exec(size) ?? [];
   if (amount === undefined) throw new Error(`"${size}" is not a size such as 0.4T, 2W or 1200.`);
   return Math.max(1, Math.round(Number(amount) * units[unit as 'T' | 'W']));
 }
 
-/** Units of settings: the implementation's tokens. */
-export const settingUnits = ({ trigger, window }: Sizes): { T: number; W: number } => ({ T: trigger, W: window });
+/** Units of settings: the implementation's tokens. What an agent takes for itself is no part of either unit. */
+export const settingUnits = ({ window, overhead }: Sizes): Units => ({ T: NOMINAL_TRIGGER, W: window - overhead });
 
 /** Units of texts: the suite's tokens, so that a text is as large to an implementation as the case means it to be. */
-export const textUnits = ({ effectiveTrigger, effectiveWindow }: Sizes): { T: number; W: number } => ({
+export const textUnits = ({ effectiveTrigger, effectiveWindow, overhead }: Sizes): Units => ({
   T: effectiveTrigger,
-  W: effectiveWindow,
+  W: effectiveWindow - overhead,
 });
+
+/** Tokens the implementation counts in every request beside the conversation. */
+const counted = ({ trigger }: Sizes): number => trigger - NOMINAL_TRIGGER;
+
+/**
+ * @param size of a conversation, tokens of the suite's counter
+ * @returns what the implementation's trigger makes of a request with it: its own tokens, with all it counts beside
+ */
+export const countedTokens = (size: number, sizes: Sizes): number =>
+  Math.round(counted(sizes) + (size * NOMINAL_TRIGGER) / sizes.effectiveTrigger);

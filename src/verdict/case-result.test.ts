@@ -80,7 +80,11 @@ describe('caseResult', () => {
 
   it('keeps what the suite could not do apart from what the implementation does not do', () => {
     const broken = caseResult(ended(claim('CC-0001'), { kind: 'suite-error', message: 'oops' }), SPEC, anyWitness);
-    const lacking = caseResult(ended(claim('CC-0001'), { kind: 'unsupported', lacks: 'no trigger' }), SPEC, anyWitness);
+    const lacking = caseResult(
+      ended(claim('CC-0001'), { kind: 'unsupported', lacks: 'no trigger', unreachable: false }),
+      SPEC,
+      anyWitness,
+    );
     expect([broken.verdict, broken.reason]).toEqual(['suite-error', 'oops']);
     expect([lacking.verdict, lacking.reason]).toEqual(['unsupported', 'no trigger']);
   });

@@ -13,7 +13,12 @@ import type { CaseResult, RequirementVerdict, Verdict } from './verdict.ts';
 export type Ending =
   | { kind: 'judged'; trace: Trace; findings: Finding[] }
   /** the adapter lacks a declaration the case rests on; it was not run */
-  | { kind: 'unsupported'; lacks: string }
+  | {
+      kind: 'unsupported';
+      lacks: string;
+      /** whether no adapter could be brought there on this drive, whatever it declares */
+      unreachable: boolean;
+    }
   /** the adapter could not be started again after a fault: nothing was evaluated */
   | { kind: 'not-started'; message: string }
   /** the suite itself failed: nothing is said about the implementation */
@@ -36,7 +41,7 @@ export function caseResult(ended: Ended, requirements: readonly Requirement[], w
   const base = { id: claim.id, title: claim.title, drive, reproduce };
   switch (ending.kind) {
     case 'unsupported':
-      return { ...base, ...everywhere(ended, 'unsupported', ending.lacks), findings: [] };
+      return { ...base, ...everywhere(ended, 'unsupported', ending.lacks, ending.unreachable), findings: [] };
     case 'not-started':
       return { ...base, ...everywhere(ended, 'blocked', ending.message), findings: [] };
     case 'suite-error':
@@ -86,8 +91,9 @@ function missingWitness(ended: Ended, witnesses: Witnesses): string | undefined 
   return missing === undefined ? undefined : `its witness ${missing} did not compact, so doing nothing proves nothing`;
 }
 
-function everywhere({ claim, profile }: Ended, verdict: Verdict, reason: string): Part {
-  return { verdict, requirements: claimedBy(claim, profile).map((id) => ({ id, verdict, reason })), reason };
+function everywhere({ claim, profile }: Ended, verdict: Verdict, reason: string, unreachable = false): Part {
+  const about = { verdict, reason, ...(unreachable ? { unreachable } : {}) };
+  return { verdict, requirements: claimedBy(claim, profile).map((id) => ({ id, ...about })), reason };
 }
 
 /** The first thing in a trace that ends it: an adapter's fault, or a model request that nobody can classify. */

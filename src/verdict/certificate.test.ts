@@ -48,6 +48,17 @@ describe('certificatesOf', () => {
     expect(certify([result({ 'PAIR-1': 'unsupported' }, 'unsupported')])[0]!.earned).toBe(false);
   });
 
+  it('does not ask for what this drive can’t reach, unless one case could have been reached', () => {
+    const beyond = (...flags: boolean[]): CaseResult => ({
+      ...result({ 'KEEP-1': 'pass' }),
+      requirements: flags.map((unreachable) => ({ id: 'PAIR-1', verdict: 'unsupported', unreachable })),
+    });
+    const others = result({ 'KEEP-1': 'pass' });
+    expect(certify([others, beyond(true, true)])[1]).toMatchObject({ earned: true, observable: 1, total: 4 });
+    expect(certify([others, beyond(true, false)])[1]).toMatchObject({ earned: false, observable: 2 });
+    expect(certify([others])[1]).toMatchObject({ earned: false, observable: 2 });
+  });
+
   it('is denied by one bad case among good ones', () => {
     const good = result({ 'PAIR-1': 'pass' });
     expect(certify([good, result({ 'PAIR-1': 'blocked' }, 'blocked')])[0]!.unmet).toEqual(['PAIR-1: blocked']);
@@ -63,5 +74,19 @@ describe('certificatesOf', () => {
     const input = { results: [result({ 'PAIR-1': 'pass' })], requirements: SPEC, profile, complete: true };
     expect(certificatesOf({ ...input, drive: 'pure' })[0]!.observable).toBe(1);
     expect(certificatesOf({ ...input, drive: 'session' })[0]!.observable).toBe(2);
+    expect(certificatesOf({ ...input, drive: 'agent' })[0]!.observable).toBe(2);
+  });
+
+  it('leaves out what does not speak to a profile', () => {
+    const spec = [requirement('PAIR-1'), requirement('CLEAR-1', 1, { applies: { mode: ['reduce'] } })];
+    const observable = (mode: 'rewrite' | 'reduce') =>
+      certificatesOf({
+        results: [],
+        requirements: spec,
+        drive: 'pure',
+        profile: { ...DEFAULT_PROFILE, mode },
+        complete: true,
+      })[0]!.observable;
+    expect([observable('rewrite'), observable('reduce')]).toEqual([1, 2]);
   });
 });

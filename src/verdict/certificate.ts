@@ -1,5 +1,5 @@
 import type { Drive, Profile } from '../adapter/profile.ts';
-import type { Requirement } from '../suite/requirements.ts';
+import { type Requirement, speaksTo } from '../suite/requirements.ts';
 import { worst } from './lattice.ts';
 import type { CaseResult, RequirementVerdict, Verdict } from './verdict.ts';
 
@@ -41,7 +41,9 @@ export function certificatesOf(run: {
 function certificate(name: CertificateClass, run: Parameters<typeof certificatesOf>[0]): Certificate {
   const mine = run.results.filter((result) => result.drive === run.drive);
   const inClass = run.requirements.filter(({ level }) => LEVELS[name].includes(level));
-  const observable = inClass.filter((requirement) => isObservable(requirement, run.drive, run.profile));
+  const observable = inClass.filter(
+    (requirement) => isObservable(requirement, run.drive, run.profile) && !isOutOfReach(requirement.id, mine),
+  );
   const standings = observable.map(({ id }) => ({ id, verdict: standing(id, mine) }));
   const unmet = [
     ...(run.complete ? [] : ['only a selection of the cases was run']),
@@ -70,15 +72,19 @@ export function standing(id: string, results: readonly CaseResult[]): Verdict | 
   return verdicts.length === 0 ? 'never evaluated' : worst(verdicts);
 }
 
+/** Whether all that could have shown it lies beyond this drive. One case that was only not declared for keeps it in sight. */
+function isOutOfReach(id: string, results: readonly CaseResult[]): boolean {
+  const entries = results.flatMap(({ requirements }) => requirements.filter((entry) => entry.id === id));
+  return entries.length > 0 && entries.every(({ unreachable }) => unreachable === true);
+}
+
 const disturbed = (results: readonly CaseResult[]): string[] =>
   results
     .filter(({ verdict }) => verdict === 'timeout' || verdict === 'crash' || verdict === 'protocol')
     .map(({ id, verdict }) => `${id}: ${verdict}`);
 
-function isObservable({ observes, capability }: Requirement, drive: Drive, profile: Profile): boolean {
-  if (capability !== undefined && !profile.capabilities.some((declared) => declared === capability)) return false;
-  return observes.every((observation) => canSee(observation, drive, profile));
-}
+const isObservable = (requirement: Requirement, drive: Drive, profile: Profile): boolean =>
+  speaksTo(requirement, profile) && requirement.observes.every((observation) => canSee(observation, drive, profile));
 
 function canSee(observation: Requirement['observes'][number], drive: Drive, profile: Profile): boolean {
   switch (observation) {
@@ -89,7 +95,7 @@ function canSee(observation: Requirement['observes'][number], drive: Drive, prof
     case 'log':
       return drive === 'session' && profile.capabilities.includes('durable-log');
     case 'archive':
-      return drive === 'session' && profile.capabilities.includes('archive');
+      return drive !== 'pure' && profile.capabilities.includes('archive');
     case 'outcome':
       return profile.capabilities.includes('outcome');
   }

@@ -1,10 +1,17 @@
+import { resultsOf } from '../../conversation/content.ts';
 import type { Predicate } from '../../suite/case.ts';
 import { factsStanding, statedAt } from '../facts.ts';
-import { holds, violated } from '../judgement.ts';
-import { type Check, markOf } from '../sighting.ts';
+import { holds, notExercised, violated } from '../judgement.ts';
+import { type Check, markOf, type Sighting } from '../sighting.ts';
 
-/** The facts stand nowhere in the view but in what the implementation wrote. */
-export const checkEvicted: Check<Extract<Predicate, { kind: 'evicted' }>> = ({ facts }, { pass, trace }) => {
+/**
+ * The facts stand nowhere in the view but in what the implementation wrote. A design that reduces in place evicts nothing:
+ * there the tool results that stated them no longer do, and what was said elsewhere stays.
+ */
+export const checkEvicted: Check<Extract<Predicate, { kind: 'evicted' }>> = ({ facts: named }, sighting) => {
+  const { pass, trace, profile } = sighting;
+  const facts = profile.mode === 'reduce' ? named.filter((name) => isResult(name, sighting)) : named;
+  if (facts.length === 0) return notExercised('No tool result states these facts, and only results are reduced.');
   const standing = factsStanding(pass);
   const there = facts.filter((name) => standing.has(markOf(name, trace)));
   if (there.length === 0) return holds(`Gone from the view: ${facts.join(', ')}.`);
@@ -14,3 +21,7 @@ export const checkEvicted: Check<Extract<Predicate, { kind: 'evicted' }>> = ({ f
     messages: there.flatMap((name) => statedAt(pass, markOf(name, trace)).map((at) => pass.hashes.before[at]!)),
   });
 };
+
+/** Whether only tool results say so, in what was given or, if it went in an earlier pass, nothing does any more. */
+const isResult = (name: string, { pass, trace }: Sighting): boolean =>
+  statedAt(pass, markOf(name, trace)).every((at) => resultsOf(pass.before[at]!).length > 0);

@@ -1,28 +1,35 @@
 import { countMark } from '../../conversation/mark.ts';
 import type { Exchange } from '../../model/exchange.ts';
 import type { Predicate } from '../../suite/case.ts';
+import { factsStanding } from '../facts.ts';
 import { holds, type Judgement, notExercised, violated } from '../judgement.ts';
+import { holdsLiterally } from '../literal.ts';
 import { requestTextOf } from '../request-text.ts';
 import { type Check, markOf, type Sighting } from '../sighting.ts';
 
 type Sent = Extract<Predicate, { kind: 'sent' }>;
 
 /**
- * `has`: each fact stands in one of the requests; `lacks`: none does in any; `once`: nowhere more than one time. The agent
- * is asked at the latest by the probe, so a missing agent request is missing evidence; a summarizer that was never asked
- * has not been shown anything.
+ * `has`: each fact stands in one of the requests; `lacks`: none does in any; `once`: nowhere more than one time; `text`: it
+ * stands in one of them as it was written, or escaped. The agent is asked at the latest by the probe, so a missing agent
+ * request is missing evidence; a summarizer that was never asked has not been shown anything.
  */
 export const checkSent: Check<Sent> = (predicate, sighting) => {
   const requests = requestsTo(predicate.to, sighting);
-  if (requests.length === 0) return unasked(predicate);
+  if (requests.length === 0) return unasked(predicate, sighting);
   const texts = requests.map(requestTextOf);
   const most = (name: string) => Math.max(...texts.map((text) => countMark(text, markOf(name, sighting.trace))));
   const wrong = [
-    ...predicate.has.filter((name) => most(name) === 0).map((name) => `${name} is missing`),
+    ...owed(predicate, sighting)
+      .filter((name) => most(name) === 0)
+      .map((name) => `${name} is missing`),
     ...predicate.has
       .filter((name) => predicate.once && most(name) > 1)
       .map((name) => `${name} stands ${most(name)} times`),
     ...predicate.lacks.filter((name) => most(name) > 0).map((name) => `${name} is there`),
+    ...predicate.text
+      .filter((wanted) => !texts.some((text) => holdsLiterally(text, wanted)))
+      .map((wanted) => `"${wanted}" is not there as it was written`),
   ];
   if (wrong.length === 0) return holds(`The ${predicate.to} was sent what was expected.`);
   return violated(`The ${predicate.to} was not sent what was expected.`, {
@@ -31,6 +38,13 @@ export const checkSent: Check<Sent> = (predicate, sighting) => {
   });
 };
 
+/** A design that reduces in place need not show its summarizer what it leaves standing. */
+function owed({ to, has }: Sent, { pass, profile, trace }: Sighting): string[] {
+  if (to === 'agent' || profile.mode !== 'reduce') return has;
+  const standing = factsStanding(pass);
+  return has.filter((name) => !standing.has(markOf(name, trace)));
+}
+
 /** Requests of the class made while the pass ran, and for the agent the next one after it. */
 function requestsTo(to: Sent['to'], { pass, trace }: Sighting): Exchange[] {
   if (to === 'summarizer') return pass.summarizer;
@@ -38,16 +52,19 @@ function requestsTo(to: Sent['to'], { pass, trace }: Sighting): Exchange[] {
   return pass.probe === undefined ? during : [...during, pass.probe];
 }
 
-function unasked(predicate: Sent): Judgement {
-  if (predicate.to === 'agent' || predicate.has.length === 0)
-    return notExercised(`No ${predicate.to} request was seen.`);
+/** Clearing results in place needs no model, so a design that does no more than that never asks one. */
+function unasked(predicate: Sent, { profile }: Sighting): Judgement {
+  const { to, has, text } = predicate;
+  if (to === 'agent' || (has.length === 0 && text.length === 0)) return notExercised(`No ${to} request was seen.`);
+  if (profile.mode === 'reduce') return notExercised('No summarizer was asked, and reducing in place needs none.');
   return violated('The summarizer was never asked.', { expected: wordsOf(predicate), got: 'no request' });
 }
 
-function wordsOf({ has, lacks, once }: Sent): string {
+function wordsOf({ has, lacks, once, text }: Sent): string {
   const parts = [
     ...(has.length > 0 ? [`${has.join(', ')}${once ? ' exactly once' : ''}`] : []),
     ...(lacks.length > 0 ? [`no ${lacks.join(', no ')}`] : []),
+    ...text.map((wanted) => `"${wanted}", literally or escaped`),
   ];
   return parts.join('; ');
 }

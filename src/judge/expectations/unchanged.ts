@@ -1,18 +1,19 @@
+import type { Drive } from '../../adapter/profile.ts';
 import type { Predicate } from '../../suite/case.ts';
 import { holds, notExercised, violated } from '../judgement.ts';
 import type { Check } from '../sighting.ts';
-import { changedParts, isDeclared } from '../stored.ts';
+import { changedParts, isDeclared, type Part } from '../stored.ts';
 
 /**
  * Each part that is declared is as it was before the pass; a declared part that was not read is missing evidence. A
- * function has neither log nor archive to read, so that drive is judged by its view alone.
+ * function has neither log nor archive to read, and the log of an agent grows in every turn by what was said.
  */
 export const checkUnchanged: Check<Extract<Predicate, { kind: 'unchanged' }>> = (
   { what },
   { pass, profile, trace },
 ) => {
   const { drive } = trace.adapter;
-  const declared = what.filter((part) => isDeclared(part, profile) && (part === 'view' || drive !== 'pure'));
+  const declared = what.filter((part) => isDeclared(part, profile) && canCompare(part, drive));
   if (declared.length === 0)
     return notExercised(`No ${what.join(' and no ')} can be read: not declared, or driven as a function.`);
   const changed = changedParts(pass, profile).filter((part) => declared.includes(part));
@@ -27,3 +28,14 @@ export const checkUnchanged: Check<Extract<Predicate, { kind: 'unchanged' }>> = 
   if (unread.length > 0) return notExercised(`The ${unread.join(' and the ')} could not be read.`);
   return holds(`As before: ${declared.join(', ')}.`);
 };
+
+function canCompare(part: Part, drive: Drive): boolean {
+  switch (part) {
+    case 'view':
+      return true;
+    case 'log':
+      return drive === 'session';
+    case 'archive':
+      return drive !== 'pure';
+  }
+}

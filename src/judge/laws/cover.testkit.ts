@@ -1,7 +1,8 @@
 import type { Profile } from '../../adapter/profile.ts';
+import { textOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import { asked } from '../exchanges.testkit.ts';
-import { assistant, calls, cleared, note, result, summary, user } from '../messages.testkit.ts';
+import { assistant, calls, cleared, markFor, note, result, summary, user } from '../messages.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 import { folded, idle } from '../trace.testkit.ts';
 
@@ -16,6 +17,10 @@ const inPlace: Partial<Profile> = { mode: 'reduce', keep: [] };
 export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
   holds: {
     'what is evicted was shown to the summarizer': { given: talk, steps: [folded('S1', gone, kept)] },
+    'a result that had lost its call before is left out, and the rest was shown': {
+      given: [result('lost', 300), ...talk],
+      steps: [folded('S1', gone, kept)],
+    },
     'two requests show one half each': {
       given: talk,
       steps: [
@@ -38,6 +43,28 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
           compact: 'manual',
           view: [job, reads, cleared('one', '[result cleared, read it again if needed]'), writes, two],
         },
+      ],
+    },
+    'a design that reduces in place leaves dots': {
+      given: work,
+      profile: inPlace,
+      steps: [{ compact: 'manual', view: [job, reads, cleared('one', '…'), writes, two] }],
+    },
+    'dots follow on the beginning of a result': {
+      given: work,
+      steps: [{ compact: 'manual', view: [job, reads, cleared('one', 'This is …'), writes, two] }],
+    },
+    'the summarizer is shown the messages line by line, and cut off behind the facts': {
+      given: talk,
+      steps: [
+        folded('S1', gone, kept, {
+          asked: [
+            asked(
+              gone.map((message) => note('user', `> ${textOf(message).slice(0, 150)}`)),
+              'S1',
+            ),
+          ],
+        }),
       ],
     },
     'a shortened result says how much is missing': {
@@ -64,8 +91,13 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
       steps: [folded('S1', gone, kept, { asked: [asked([long], 'S1')], view: [summary('S1', [long]), ...kept] })],
     },
     'a constant replaces the history, and no model was asked (langchain#39261)': {
-      given: talk,
-      steps: [{ compact: 'manual', view: [note('user', 'Previous conversation was too long to summarize.'), ...kept] }],
+      story: {
+        given: talk,
+        steps: [
+          { compact: 'manual', view: [note('user', 'Previous conversation was too long to summarize.'), ...kept] },
+        ],
+      },
+      also: ['FAIL-4'],
     },
     'the request that held everything was refused as too long, and a shorter one was sent': {
       given: talk,
@@ -77,7 +109,20 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
         },
       ],
     },
-    'old messages are just dropped': { given: talk, steps: [{ compact: 'manual', view: kept }] },
+    'the summarizer is shown the marks of the facts, and no word of what was said': {
+      given: talk,
+      steps: [
+        folded('S1', gone, kept, { asked: [asked([note('user', `${markFor('task')}, ${markFor('long')}`)], 'S1')] }),
+      ],
+    },
+    'results that fit are replaced by dots, and nothing says that it does so': {
+      given: work,
+      steps: [{ compact: 'manual', view: [job, reads, cleared('one', '…'), writes, two] }],
+    },
+    'old messages are just dropped': {
+      story: { given: talk, steps: [{ compact: 'manual', view: kept }] },
+      also: ['FAIL-4'],
+    },
     'a result is cleared to nothing': {
       given: work,
       profile: inPlace,
@@ -113,7 +158,7 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
           { compact: 'manual', asked: [asked(kept, 'S2')], view: [summary('S2', kept), assistant('works', 900)] },
         ],
       },
-      also: ['FOLD-1'],
+      also: ['FOLD-1', 'TASK-2'],
     },
   },
   'not-exercised': {

@@ -2,7 +2,8 @@ import type { Profile } from '../../adapter/profile.ts';
 import { textOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import { isRecord, parseJson } from '../../model/json.ts';
-import { writtenIn } from '../changes.ts';
+import { bringsSummary, writtenIn } from '../changes.ts';
+import { factsIn, factsOf } from '../facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../judgement.ts';
 import type { Pass } from '../pass.ts';
 import { changedParts } from '../stored.ts';
@@ -27,6 +28,37 @@ export const FAIL_2 = lawPerPass('FAIL-2', (pass, { profile }) => {
   if (!yields.includes('blank')) return notExercised('No summarizer gave an empty answer.');
   if (yields.includes('usable') || yields.includes('unfit')) return notExercised('Some answer was more than empty.');
   return keptAll(pass, profile, 'no summarizer answer had a word in it');
+});
+
+/**
+ * Evicting without a summary is a design's right only where it says so (langchain#39261: a constant in the place of 38
+ * messages, and no model was asked). A summary that an earlier step fetched ahead is one, and what an earlier summary in
+ * the view carries is not lost when its original goes at last: a design may have kept that for a while.
+ */
+export const FAIL_4 = lawPerPass('FAIL-4', (pass, { profile }) => {
+  const yields = pass.summarizer.map(yieldOf);
+  if (yields.includes('usable') || yields.includes('unfit') || bringsSummary(pass))
+    return notExercised('A summary could be had.');
+  const carried = factsIn(pass.after);
+  const evicted = pass.before.flatMap((message, at) => {
+    const isGone = pass.real[at]! && pass.alignment.given[at]!.kind === 'evicted';
+    return isGone && factsOf(message).some((fact) => !carried.has(fact)) ? [at] : [];
+  });
+  if (evicted.length === 0) {
+    return yields.length === 0
+      ? notExercised('Nothing was evicted, and nobody was asked.')
+      : holds('No summary could be had, and nothing was evicted.');
+  }
+  if (profile.onSummarizerFailure === 'fallback') {
+    return yields.length === 0
+      ? notExercised('The declared fallback is for a summarizer that was asked and failed.')
+      : holds('No summary could be had, and the profile declares what is done then.');
+  }
+  return violated('Messages were evicted without any summary.', {
+    expected: 'a usable answer of a summarizer, or a declared fallback',
+    got: `${evicted.length} messages evicted; ${yields.length === 0 ? 'no summarizer was asked' : `answers: ${yields.join(', ')}`}`,
+    messages: evicted.map((at) => pass.hashes.before[at]!),
+  });
 });
 
 /**

@@ -1,6 +1,6 @@
 import type { Message } from '../../conversation/message.ts';
 import { asked } from '../exchanges.testkit.ts';
-import { assistant, merged, note, summary, user } from '../messages.testkit.ts';
+import { archived, assistant, merged, note, summary, user } from '../messages.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 import { folded, idle } from '../trace.testkit.ts';
 
@@ -68,7 +68,7 @@ const FOLD_1 = situationsOf('FOLD-1', {
         given: talk,
         steps: [first, grown, { compact: 'manual', asked: [asked([...old, done], { fails: 'error' })], view: [last] }],
       },
-      also: ['COVER-1', 'FAIL-1'],
+      also: ['COVER-1', 'FAIL-1', 'FAIL-4'],
     },
   },
   'not-exercised': {
@@ -99,21 +99,20 @@ const FOLD_2 = situationsOf('FOLD-2', {
       given: talk,
       profile: { capabilities: ['archive'] },
       steps: [
-        { ...first, archive: { '1.md': 'task, long' } },
+        { ...first, archive: { '1.md': archived(...gone) } },
         grown,
-        folded('S2', [...old, done], [last], { archive: { '1.md': 'task, long', '2.md': 'more, answer, next, done' } }),
+        folded('S2', [...old, done], [last], {
+          archive: { '1.md': archived(...gone), '2.md': archived(...tail, done) },
+        }),
       ],
     },
     'a record of each compaction names its own summary': {
       given: talk,
-      profile: { capabilities: ['durable-log', 'archive'] },
+      profile: { capabilities: ['durable-log'] },
       steps: [
-        { ...first, log: 'compacted: S1', archive: { '1.json': JSON.stringify(S1) } },
+        { ...first, log: 'compacted: S1' },
         grown,
-        folded('S2', [...old, done], [last], {
-          log: `compacted: ${JSON.stringify(S1)}; again`,
-          archive: { '1.json': JSON.stringify(S1), '2.json': JSON.stringify(summary('S2', [])) },
-        }),
+        folded('S2', [...old, done], [last], { log: `compacted: ${JSON.stringify(S1)}; again` }),
       ],
     },
   },
@@ -168,15 +167,18 @@ const FOLD_2 = situationsOf('FOLD-2', {
       also: ['FOLD-3'],
     },
     'the earlier summary is archived as if it had been said': {
-      given: talk,
-      profile: { capabilities: ['archive'] },
-      steps: [
-        { ...first, archive: { '1.md': 'task, long' } },
-        grown,
-        folded('S2', [...old, done], [last], {
-          archive: { '1.md': 'task, long', '2.md': JSON.stringify([...old, done]) },
-        }),
-      ],
+      story: {
+        given: talk,
+        profile: { capabilities: ['archive'] },
+        steps: [
+          { ...first, archive: { '1.md': archived(...gone) } },
+          grown,
+          folded('S2', [...old, done], [last], {
+            archive: { '1.md': archived(...gone), '2.md': JSON.stringify([...old, done]) },
+          }),
+        ],
+      },
+      also: ['ARCH-2'],
     },
   },
   'not-exercised': {
@@ -184,86 +186,9 @@ const FOLD_2 = situationsOf('FOLD-2', {
     'the second pass writes nothing': { given: talk, steps: [first, idle('manual')] },
     'the second pass only drops messages': {
       story: { given: talk, steps: [first, grown, { compact: 'manual', view: [S1, ...later] }] },
-      also: ['COVER-1'],
+      also: ['COVER-1', 'FAIL-4'],
     },
   },
 });
 
-const FOLD_3 = situationsOf('FOLD-3', {
-  holds: {
-    'the second summary replaces the first': {
-      given: talk,
-      steps: [first, grown, folded('S2', [...old, done], [last])],
-    },
-    'one pass makes its summary in two requests': {
-      given: talk,
-      steps: [
-        first,
-        grown,
-        {
-          compact: 'manual',
-          asked: [asked([S1, ...tail], 'S2'), asked([done], 'S3')],
-          view: [summary('S2', [S1, ...tail]), summary('S3', [done]), last],
-        },
-      ],
-    },
-    'an acknowledgement stands between summary and tail': {
-      given: talk,
-      profile: { ack: true },
-      steps: [
-        { ...first, view: [S1, note('assistant', 'Understood.'), ...tail] },
-        grown,
-        {
-          compact: 'manual',
-          asked: [asked([...old, done], 'S2')],
-          view: [summary('S2', [...old, done]), note('assistant', 'Understood.'), last],
-        },
-      ],
-    },
-  },
-  violated: {
-    'summaries pile up as system messages (vstorm)': {
-      story: {
-        given: talk,
-        profile: { summary: { role: 'system', position: 'head' } },
-        steps: [
-          { ...first, view: [summary('S1', gone, 'system'), ...tail] },
-          grown,
-          {
-            compact: 'manual',
-            asked: [asked([...tail, done], 'S2')],
-            view: [summary('S1', gone, 'system'), summary('S2', [...tail, done], 'system'), last],
-          },
-        ],
-      },
-      also: [],
-    },
-    'the new summary is appended to the text of the old one': {
-      given: talk,
-      steps: [
-        first,
-        grown,
-        {
-          compact: 'manual',
-          asked: [asked([...tail, done], 'S2')],
-          view: [merged(S1, summary('S2', [...tail, done])), last],
-        },
-      ],
-    },
-  },
-  'not-exercised': {
-    'the profile declares that they accumulate': {
-      given: talk,
-      profile: { summaries: 'accumulate' },
-      steps: [
-        first,
-        grown,
-        { compact: 'manual', asked: [asked([...tail, done], 'S2')], view: [S1, summary('S2', [...tail, done]), last] },
-      ],
-    },
-    'there is one pass only': { given: talk, steps: [first] },
-    'the second pass changes nothing': { given: talk, steps: [first, idle('auto')] },
-  },
-});
-
-export const FOLD_SITUATIONS: Situation[] = [...FOLD_1, ...FOLD_2, ...FOLD_3];
+export const FOLD_SITUATIONS: Situation[] = [...FOLD_1, ...FOLD_2];

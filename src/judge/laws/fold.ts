@@ -69,6 +69,14 @@ export const FOLD_2 = lawPerPass('FOLD-2', (pass, { profile }) => {
  * summary (history and the begun turn apart, or map and reduce), so only summaries of different passes are held apart.
  */
 export const FOLD_3 = lawPerPass('FOLD-3', (pass, evidence) => {
+  const copies = copiesOfSummary(pass);
+  if (copies.length > 1) {
+    return violated('The same summary stands in the view more than once.', {
+      expected: 'one message with it',
+      got: `the same message at ${copies.join(' and ')}`,
+      messages: [pass.hashes.after[copies[0]!]!],
+    });
+  }
   if (evidence.profile.summaries === 'accumulate')
     return notExercised('The profile declares that it accumulates summaries.');
   const live = summariesIn(pass.after);
@@ -88,6 +96,17 @@ export const FOLD_3 = lawPerPass('FOLD-3', (pass, evidence) => {
   return holds('One summary is live.');
 });
 
+/** Places of a message with a summary that stands there again, word for word. Two forms of one summary are no copies. */
+function copiesOfSummary({ after, alignment }: Pass): number[] {
+  const places = new Map<string, number[]>();
+  after.forEach((message, at) => {
+    if (alignment.view[at]!.nonces.length === 0) return;
+    const words = `${message.role} ${readableOf(message)}`;
+    places.set(words, [...(places.get(words) ?? []), at]);
+  });
+  return [...places.values()].find((at) => at.length > 1) ?? [];
+}
+
 const nonceIn = (message: Message): boolean => marksIn(readableOf(message), 'S').length > 0;
 
 const carriersOf = ({ before }: Pass): Message[] => before.filter(nonceIn);
@@ -95,7 +114,7 @@ const carriersOf = ({ before }: Pass): Message[] => before.filter(nonceIn);
 /** Nonces of the summaries answered in each pass, up to this one. */
 const generationsUpTo = (pass: Pass, { passes }: Evidence): Mark[][] =>
   passes
-    .filter(({ step }) => step <= pass.step)
+    .filter((other) => other.in === pass.in && other.step <= pass.step)
     .map(({ summarizer }) => summarizer.flatMap(({ summary }) => summary ?? []));
 
 /** Earlier summaries that went into a new one and are kept all the same, as if a user had written them. */

@@ -23,7 +23,7 @@ const carried: Message = {
 const KEEP_1 = situationsOf('KEEP-1', {
   holds: {
     'the tail is within the ceiling': { given: talk, steps: [cutAt(9)] },
-    'a design without a tail keeps nothing': { given: talk, steps: [cutAt(13)] },
+    'a design without a tail keeps nothing': { story: { given: talk, steps: [cutAt(13)] }, also: ['TASK-2'] },
     'one group is larger and kept alone, with its request carried': {
       given: slow,
       steps: [
@@ -54,8 +54,11 @@ const KEEP_1 = situationsOf('KEEP-1', {
       ],
     },
     'a group that waits for a result is kept beyond the ceiling': {
-      given: approval,
-      steps: [folded('S1', turns, approval.slice(12))],
+      story: {
+        given: approval,
+        steps: [folded('S1', turns, approval.slice(12))],
+      },
+      also: ['TASK-2'],
     },
     'older users are pinned before the tail': {
       given: talk,
@@ -80,6 +83,12 @@ const KEEP_1 = situationsOf('KEEP-1', {
       profile: counting,
       steps: [cutAt(9)],
     },
+    'the unit the ceiling falls into is kept whole, as declared': {
+      given: talk,
+      settings: { keep: { messages: 3 } },
+      profile: { ...counting, ceilings: 'round-up' },
+      steps: [cutAt(8)],
+    },
     'the implementation counts fewer tokens than the suite does': {
       given: talk,
       sizes: { effectiveTrigger: 8000 },
@@ -99,6 +108,12 @@ const KEEP_1 = situationsOf('KEEP-1', {
       settings: { keep: { messages: 3 } },
       profile: counting,
       steps: [cutAt(8)],
+    },
+    'one unit more is kept than rounding up explains': {
+      given: talk,
+      settings: { keep: { messages: 3 } },
+      profile: { ...counting, ceilings: 'round-up' },
+      steps: [cutAt(7)],
     },
     'only the more generous of two ceilings is obeyed': {
       given: talk,
@@ -173,10 +188,13 @@ const KEEP_2 = situationsOf('KEEP-2', {
       steps: [folded('S1', turns, slow.slice(2))],
     },
     'more messages in one group than may be kept': {
-      given: [...turns, calls('reads', 'a', 'b', 'c'), result('a'), result('b'), result('c')],
-      settings: { keep: { messages: 2 } },
-      profile: counting,
-      steps: [folded('S1', turns, [calls('reads', 'a', 'b', 'c'), result('a'), result('b'), result('c')])],
+      story: {
+        given: [...turns, calls('reads', 'a', 'b', 'c'), result('a'), result('b'), result('c')],
+        settings: { keep: { messages: 2 } },
+        profile: counting,
+        steps: [folded('S1', turns, [calls('reads', 'a', 'b', 'c'), result('a'), result('b'), result('c')])],
+      },
+      also: ['TASK-2'],
     },
   },
   violated: {

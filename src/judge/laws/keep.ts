@@ -18,17 +18,20 @@ import { weigh } from '../weight.ts';
  */
 export const KEEP_1 = lawPerPass('KEEP-1', (pass, { trace }) => {
   if (trace.profile.mode === 'reduce') return notExercised('The profile declares that nothing is evicted.');
+  // A session may let go of what it had pinned when messages arrive: that is no compaction, and cuts no tail.
+  if (trace.steps[pass.step]?.step.do === 'append') return notExercised('Messages were appended.');
   if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
   const whole = pass.before.flatMap((_, at) => (isMaterial(pass, at) ? [at] : []));
   const ceilings = ceilingsOf(trace).filter((ceiling) => sizeIn(pass, 'before', whole, ceiling) > ceiling.limit);
   if (ceilings.length === 0) return notExercised('What was given did not exceed a ceiling that can be set.');
-  const tail = tailOf(pass);
+  const tail = trace.profile.ceilings === 'round-up' ? withoutFirstUnit(pass, tailOf(pass), trace) : tailOf(pass);
   const over = ceilings.find((ceiling) => sizeIn(pass, 'after', tail, ceiling) > ceiling.limit);
   if (over === undefined) return holds('The kept tail is within every ceiling.');
   if (isOneUnit(pass, tail, trace)) return holds('The kept tail is one indivisible unit.');
-  return violated(`The kept tail exceeds the ceiling of ${over.limit} ${over.kind}.`, {
-    expected: `at most ${over.limit} ${over.kind}, or one indivisible unit`,
-    got: `${sizeIn(pass, 'after', tail, over)} ${over.kind}`,
+  const limit = Math.round(over.limit);
+  return violated(`The kept tail exceeds the ceiling of ${limit} ${over.kind}.`, {
+    expected: `at most ${limit} ${over.kind}, or one indivisible unit`,
+    got: `${Math.round(sizeIn(pass, 'after', tail, over))} ${over.kind}`,
     messages: tail.map((at) => pass.hashes.before[at]!),
   });
 });
@@ -67,6 +70,13 @@ function tailOf(pass: Pass): number[] {
     tail.push(at);
   }
   return tail.reverse();
+}
+
+/** The unit a ceiling falls into is kept whole by those who round up; what follows it has to fit. */
+function withoutFirstUnit(pass: Pass, tail: readonly number[], trace: Trace): number[] {
+  const first = unitsOf(pass, trace.profile).find((unit) => indicesOf(unit).includes(tail[0] ?? -1));
+  const members = new Set(first === undefined ? [] : indicesOf(first));
+  return tail.filter((at) => !members.has(at));
 }
 
 /** Size of a given tail, as it was or as it stands in the view; tokens by the lowest estimator. */

@@ -1,10 +1,13 @@
 import type { Duplicate } from '../../conversation/alignment.ts';
+import { resultsOf, textOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Trace } from '../../run/trace.ts';
 import { viewChanged, whySilent } from '../changes.ts';
 import { damageTo } from '../damage.ts';
 import { describeRuling } from '../describe-ruling.ts';
+import { factsOf } from '../facts.ts';
 import { givenRefusal } from '../given-refusal.ts';
+import { inventedIn } from '../invented.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../judgement.ts';
 import type { Pass } from '../pass.ts';
 import { isMaterial } from '../units.ts';
@@ -13,7 +16,8 @@ import { isMaterial } from '../units.ts';
  * What stands in the view for itself keeps its order and stands there once (langmem#98). What the compactor wrote may
  * stand anywhere and quote anything, and system messages may be put in front again. A view without a tail is in order.
  */
-export const ORD_1 = lawPerPass('ORD-1', (pass, { profile }) => {
+export const ORD_1 = lawPerPass('ORD-1', (pass, evidence) => {
+  const { profile } = evidence;
   const places = ownPlaces(pass);
   const displaced = places.findIndex(({ from }, index) => index > 0 && from[0]! < places[index - 1]!.from.at(-1)!);
   if (displaced > 0) {
@@ -30,6 +34,14 @@ export const ORD_1 = lawPerPass('ORD-1', (pass, { profile }) => {
       expected: 'each message once, outside what the implementation wrote itself',
       got: `given message ${repeated.given} stands at ${repeated.at.join(' and ')}`,
       messages: [pass.hashes.before[repeated.given]!],
+    });
+  }
+  const invented = inventedIn(pass, evidence);
+  if (invented !== undefined) {
+    return violated('A message stands in the view that nobody said.', {
+      expected: 'what was said, a summary with what belongs to it, or a word in the place of what is gone',
+      got: `${pass.after[invented]!.role}: ${textOf(pass.after[invented]!).slice(0, 100)}`,
+      messages: [pass.hashes.after[invented]!],
     });
   }
   const silent = whySilent(pass, profile);
@@ -50,7 +62,8 @@ export const ORD_2 = lawPerPass('ORD-2', (pass, { profile }) => {
     });
   }
   for (const given of pass.before.keys()) {
-    const damage = damageTo(pass, given, profile.losses);
+    // What compaction wrote is its own to write anew.
+    const damage = pass.real[given] ? damageTo(pass, given, profile.losses) : undefined;
     if (damage !== undefined) {
       return violated(`A message that stays is not what it was: ${damage}.`, {
         expected: 'all but its length as before',
@@ -90,15 +103,29 @@ interface Place {
 const ownPlaces = (pass: Pass): Place[] =>
   pass.alignment.view.flatMap(({ from, synthetic }, at) => {
     const material = from.filter((given) => isMaterial(pass, given));
-    return synthetic || material.length === 0 ? [] : [{ at, from: material }];
+    return synthetic || material.length === 0 || isStandIn(pass, at) ? [] : [{ at, from: material }];
   });
+
+/**
+ * A result that was made up for a call whose own result stands elsewhere in the view. It breaks the pair, and PAIR says so;
+ * nothing that was said stands there, so it has no order and is no copy.
+ */
+function isStandIn({ before, after, alignment: { view } }: Pass, at: number): boolean {
+  if (resultsOf(after[at]!).length === 0) return false;
+  const said = new Set(factsOf(after[at]!));
+  return view[at]!.from.every((given) => {
+    const facts = factsOf(before[given]!);
+    const isElsewhere = view.some(({ from }, place) => place !== at && from.includes(given));
+    return isElsewhere && facts.length > 0 && !facts.some((fact) => said.has(fact));
+  });
+}
 
 /** A summary may hold a copy of anything. */
 function repeatedIn(pass: Pass): Duplicate | undefined {
   const { duplicates, view } = pass.alignment;
   const own = duplicates.map(({ given, at }) => ({
     given,
-    at: at.filter((place) => view[place]!.nonces.length === 0),
+    at: at.filter((place) => view[place]!.nonces.length === 0 && !isStandIn(pass, place)),
   }));
   return own.find(({ given, at }) => at.length > 1 && isMaterial(pass, given));
 }

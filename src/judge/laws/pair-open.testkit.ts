@@ -20,8 +20,11 @@ const standIn = cleared('approve', 'No result yet.');
 const PAIR_4 = situationsOf('PAIR-4', {
   holds: {
     'what is older than the waiting call is evicted': {
-      given: approval,
-      steps: [folded('S1', approval.slice(0, 3), approval.slice(3))],
+      story: {
+        given: approval,
+        steps: [folded('S1', approval.slice(0, 3), approval.slice(3))],
+      },
+      also: ['TASK-2'],
     },
     'the pass is put off until the call is answered': {
       given: approval,
@@ -29,22 +32,28 @@ const PAIR_4 = situationsOf('PAIR-4', {
       script: 'error',
     },
     'a stand-in result is written behind the waiting call': {
-      given: approval,
-      steps: [folded('S1', approval.slice(0, 3), [...approval.slice(3), standIn])],
+      story: {
+        given: approval,
+        steps: [folded('S1', approval.slice(0, 3), [...approval.slice(3), standIn])],
+      },
+      also: ['TASK-2'],
     },
   },
   violated: {
     'the waiting call is summarized with the rest (adk-python#4740)': {
       story: { given: approval, steps: [folded('S1', approval, [])] },
-      also: [],
+      also: ['TASK-2'],
     },
     'the finished result beside the waiting call is cleared': {
-      given: approval,
-      steps: [
-        folded('S1', approval.slice(0, 3), [approval[3]!, cleared('plan', '[cleared]')], {
-          asked: [asked(approval, 'S1')],
-        }),
-      ],
+      story: {
+        given: approval,
+        steps: [
+          folded('S1', approval.slice(0, 3), [approval[3]!, cleared('plan', '[cleared]')], {
+            asked: [asked(approval, 'S1')],
+          }),
+        ],
+      },
+      also: ['TASK-2'],
     },
     'the arguments of the waiting call are cut off': {
       story: {
@@ -56,7 +65,7 @@ const PAIR_4 = situationsOf('PAIR-4', {
           ]),
         ],
       },
-      also: ['ORD-2'],
+      also: ['ORD-2', 'TASK-2'],
     },
   },
   'not-exercised': {
@@ -102,7 +111,10 @@ const PAIR_5 = situationsOf('PAIR-5', {
       given: interrupted,
       steps: [folded('S1', interrupted.slice(0, 4), interrupted.slice(4))],
     },
-    'a design without a tail keeps nothing of it': { given: orphaned, steps: [folded('S1', orphaned, [])] },
+    'a design without a tail keeps nothing of it': {
+      story: { given: orphaned, steps: [folded('S1', orphaned, [])] },
+      also: ['TASK-2'],
+    },
     'an orphan that was the first message stays the first': {
       given: [system('rules'), result('lost', 50), ...orphaned.slice(0, 2), user('next')],
       steps: [
@@ -163,7 +175,10 @@ const PAIR_5 = situationsOf('PAIR-5', {
       also: ['PAIR-1', 'ORD-3'],
     },
     'the pass changes nothing': { given: mixed, steps: [idle('auto')] },
-    'a call only waits': { given: approval, steps: [folded('S1', approval.slice(0, 3), approval.slice(3))] },
+    'a call only waits': {
+      story: { given: approval, steps: [folded('S1', approval.slice(0, 3), approval.slice(3))] },
+      also: ['TASK-2'],
+    },
   },
 });
 

@@ -10,6 +10,18 @@ const [task, , one, two, answer, next] = talk as [Message, Message, Message, Mes
 
 const chatter = [user('task'), assistant('long', 900), user('more'), assistant('longer', 900), user('next')];
 
+/** Two calls of one turn, stored as two messages: Anthropic takes them for one. */
+const joined = [
+  user('task', 700),
+  assistant('long', 900),
+  calls('reads', 'one'),
+  calls('also reads', 'two'),
+  result('one', 100),
+  result('two', 100),
+  assistant('end'),
+  user('next'),
+];
+
 const PAIR_1 = situationsOf('PAIR-1', {
   holds: {
     'a cut between groups keeps call and results together': {
@@ -17,7 +29,10 @@ const PAIR_1 = situationsOf('PAIR-1', {
       steps: [folded('S1', [task], talk.slice(1))],
     },
     'call and results go together': { given: talk, steps: [folded('S1', talk.slice(0, 5), [next])] },
-    'a design without a tail keeps nothing': { given: talk, steps: [folded('S1', talk, [])] },
+    'a design without a tail keeps nothing': {
+      story: { given: talk, steps: [folded('S1', talk, [])] },
+      also: ['TASK-2'],
+    },
     'a design puts the summary last, behind the users it keeps': {
       given: talk,
       profile: { summary: { role: 'user', position: 'tail' } },
@@ -30,6 +45,14 @@ const PAIR_1 = situationsOf('PAIR-1', {
     },
   },
   violated: {
+    'one of two messages with calls goes, where the provider joins them': {
+      story: {
+        given: joined,
+        dialect: 'anthropic',
+        steps: [folded('S1', joined.slice(0, 3), joined.slice(3))],
+      },
+      also: ['ORD-3'],
+    },
     'the call is summarized and its results are kept (langchain#34282)': {
       story: { given: talk, steps: [folded('S1', [task, reads], [one, two, answer, next])] },
       also: ['ORD-3'],
@@ -62,14 +85,14 @@ const PAIR_1 = situationsOf('PAIR-1', {
           },
         ],
       },
-      also: ['ORD-3'],
+      also: ['ORD-1', 'ORD-3'],
     },
   },
   'not-exercised': {
     'the pass changes nothing': { given: talk, steps: [idle('auto')] },
     'the view is empty': {
       story: { given: talk, steps: [{ compact: 'manual', view: [] }] },
-      also: ['COVER-1', 'ORD-3', 'TASK-1'],
+      also: ['COVER-1', 'FAIL-4', 'ORD-3', 'TASK-1', 'TASK-2'],
     },
     'no tool was ever called': { given: chatter, steps: [folded('S1', chatter.slice(0, 4), [next])] },
     'the only pair was parted before': {

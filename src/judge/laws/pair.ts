@@ -87,8 +87,8 @@ export const PAIR_5 = lawPerPass('PAIR-5', (pass, { profile }) => {
       messages: [pass.hashes.after[moved.at]!],
     });
   }
-  const after = pairFaults(pass.after).length;
-  const allowed = pairFaults(pass.before).length;
+  const after = pairFaults(pass.after, pass.dialect).length;
+  const allowed = pairFaults(pass.before, pass.dialect).length;
   if (after <= allowed) return holds('What was broken did not get worse.');
   return violated('The view is more broken than what was given.', {
     expected: `at most ${allowed} breaches`,
@@ -104,8 +104,8 @@ function tornPairs(pass: Pass, torn: readonly NewFault[]): Judgement {
   });
 }
 
-function hasSoundPair({ before }: Pass): boolean {
-  const misplaced = pairFaults(before).filter(({ kind }) => kind === 'result-out-of-place').length;
+function hasSoundPair({ before, dialect }: Pass): boolean {
+  const misplaced = pairFaults(before, dialect).filter(({ kind }) => kind === 'result-out-of-place').length;
   return pairCalls(before).pairs.length > misplaced;
 }
 
@@ -128,7 +128,7 @@ function inheritedFaults(pass: Pass): PairFault[] {
   const waiting = new Set(
     pendingGroups(pass).flatMap(({ members, pending }) => members.flatMap((at) => pending.map((id) => `${at} ${id}`))),
   );
-  return pairFaults(pass.before).filter(
+  return pairFaults(pass.before, pass.dialect).filter(
     ({ kind, id, at }) => kind !== 'call-without-result' || !waiting.has(`${at} ${id}`),
   );
 }
@@ -138,7 +138,7 @@ function orphanAtHead(pass: Pass): PairFault | undefined {
   const head = pass.after.findIndex((message, at) => message.role !== 'system' && holdsReal(pass, at));
   const first = pass.before.findIndex((message, at) => message.role !== 'system' && pass.real[at]!);
   if (head === -1 || pass.alignment.view[head]!.from.includes(first)) return undefined;
-  return pairFaults(pass.after).find(({ kind, at }) => kind === 'result-without-call' && at === head);
+  return pairFaults(pass.after, pass.dialect).find(({ kind, at }) => kind === 'result-without-call' && at === head);
 }
 
 const holdsReal = (pass: Pass, at: number): boolean => pass.alignment.view[at]!.from.some((given) => pass.real[given]!);

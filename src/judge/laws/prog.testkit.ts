@@ -1,5 +1,5 @@
 import { asked } from '../exchanges.testkit.ts';
-import { assistant, calls, cleared, note, result, summary, system, user } from '../messages.testkit.ts';
+import { archived, assistant, calls, cleared, note, result, summary, system, user } from '../messages.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 import { folded, idle } from '../trace.testkit.ts';
 
@@ -62,17 +62,29 @@ const PROG_3 = situationsOf('PROG-3', {
       steps: [idle('auto', { asked: [asked(chain, 'S1')] })],
     },
     'an empty section is written to the archive': {
-      given: talk,
-      profile: { capabilities: ['archive'] },
-      steps: [{ ...all, archive: { '1.md': 'task' } }, idle('manual', { archive: { '1.md': 'task', '2.md': '' } })],
+      story: {
+        given: talk,
+        profile: { capabilities: ['archive'] },
+        steps: [
+          { ...all, archive: { '1.md': archived(...talk.slice(0, 6)) } },
+          idle('manual', { archive: { '1.md': archived(...talk.slice(0, 6)), '2.md': '' } }),
+        ],
+      },
+      also: ['ARCH-1'],
     },
   },
   'not-exercised': {
     'older turns can be evicted': { given: talk, profile: turns, steps: [folded('S1', gone, tail)] },
-    'a long turn can be cut between groups': { given: chain, steps: [folded('S1', chain.slice(0, 5), chain.slice(5))] },
+    'a long turn can be cut between groups': {
+      story: { given: chain, steps: [folded('S1', chain.slice(0, 5), chain.slice(5))] },
+      also: ['TASK-2'],
+    },
     'a design without a tail shrinks one giant request': {
-      given: [user('task', 9000)],
-      steps: [folded('S1', [user('task', 9000)], [])],
+      story: {
+        given: [user('task', 9000)],
+        steps: [folded('S1', [user('task', 9000)], [])],
+      },
+      also: ['TASK-2'],
     },
   },
 });

@@ -1,6 +1,7 @@
+import { textOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import { asked } from '../exchanges.testkit.ts';
-import { assistant, calls, merged, note, result, summary, user } from '../messages.testkit.ts';
+import { assistant, calls, cleared, merged, note, result, summary, user } from '../messages.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 import { folded, idle } from '../trace.testkit.ts';
 
@@ -9,13 +10,19 @@ const [, , more, answer, next] = talk as [Message, Message, Message, Message, Me
 const work = [user('task', 700), calls('reads', 'one'), result('one', 600), calls('writes', 'two'), result('two', 300)];
 const poor = { text: 'They talked about files.' };
 
-export const TASK_SITUATIONS: Situation[] = situationsOf('TASK-1', {
+const TASK_1 = situationsOf('TASK-1', {
   holds: {
     'the latest request stands in the tail': { given: talk, steps: [folded('S1', talk.slice(0, 2), talk.slice(2))] },
-    'a design without a tail has it in the summary': { given: talk, steps: [folded('S1', talk, [])] },
+    'a design without a tail has it in the summary': {
+      story: { given: talk, steps: [folded('S1', talk, [])] },
+      also: ['TASK-2'],
+    },
     'a cut inside the turn leaves it to the summary': {
-      given: work,
-      steps: [folded('S1', work.slice(0, 3), work.slice(3))],
+      story: {
+        given: work,
+        steps: [folded('S1', work.slice(0, 3), work.slice(3))],
+      },
+      also: ['TASK-2'],
     },
     'it is merged with the summary into one message': {
       given: talk,
@@ -28,49 +35,63 @@ export const TASK_SITUATIONS: Situation[] = situationsOf('TASK-1', {
       ],
     },
     'it is still known when a design without a tail compacts once more': {
-      given: talk,
-      steps: [
-        folded('S1', talk, []),
-        { append: [assistant('works', 900), assistant('works on', 900)] },
-        folded('S2', [summary('S1', talk), assistant('works', 900), assistant('works on', 900)], []),
-      ],
+      story: {
+        given: talk,
+        steps: [
+          folded('S1', talk, []),
+          { append: [assistant('works', 900), assistant('works on', 900)] },
+          folded('S2', [summary('S1', talk), assistant('works', 900), assistant('works on', 900)], []),
+        ],
+      },
+      also: ['TASK-2'],
     },
   },
   violated: {
     'the newest message is dropped with the old ones (goose#3559)': {
       story: { given: talk, steps: [folded('S1', talk.slice(0, 4), [])] },
-      also: ['COVER-1'],
+      also: ['COVER-1', 'TASK-2'],
     },
     'the running turn is cut and its request was never summarized': {
       story: { given: work, steps: [folded('S1', work.slice(1, 3), work.slice(3))] },
-      also: ['COVER-1'],
+      also: ['COVER-1', 'TASK-2'],
     },
     'the summary named it, but was cut off when it was installed': {
-      given: talk,
-      steps: [{ compact: 'manual', asked: [asked(talk, 'S1')], view: [summary('S1', talk.slice(0, 2)), more, answer] }],
+      story: {
+        given: talk,
+        steps: [
+          { compact: 'manual', asked: [asked(talk, 'S1')], view: [summary('S1', talk.slice(0, 2)), more, answer] },
+        ],
+      },
+      also: ['TASK-2'],
     },
     'one of two summaries named it, and the other was installed': {
-      given: talk,
-      script: poor,
-      steps: [
-        {
-          compact: 'manual',
-          asked: [asked(talk, 'S1'), asked(talk, poor)],
-          view: [note('user', poor.text), more, answer],
-        },
-      ],
+      story: {
+        given: talk,
+        script: poor,
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked(talk, 'S1'), asked(talk, poor)],
+            view: [note('user', poor.text), more, answer],
+          },
+        ],
+      },
+      also: ['TASK-2'],
     },
     'a constant stands where the summary should': {
       story: { given: talk, steps: [{ compact: 'manual', view: [note('user', 'The conversation was too long.')] }] },
-      also: ['COVER-1'],
+      also: ['COVER-1', 'FAIL-4', 'TASK-2'],
     },
   },
   'not-exercised': {
     'the pass changes nothing': { given: talk, steps: [idle('manual', { asked: [asked(talk, { fails: 'error' })] })] },
     'the summarizer is scripted to forget everything': {
-      given: talk,
-      steps: [{ compact: 'manual', asked: [asked(talk, poor)], view: [note('user', poor.text)] }],
-      script: poor,
+      story: {
+        given: talk,
+        steps: [{ compact: 'manual', asked: [asked(talk, poor)], view: [note('user', poor.text)] }],
+        script: poor,
+      },
+      also: ['TASK-2'],
     },
     'it was lost in an earlier pass': {
       story: {
@@ -81,7 +102,80 @@ export const TASK_SITUATIONS: Situation[] = situationsOf('TASK-1', {
           folded('S2', [summary('S1', talk.slice(0, 4)), assistant('works', 900)], [assistant('works on', 900)]),
         ],
       },
-      also: ['COVER-1', 'TASK-1'],
+      also: ['COVER-1', 'TASK-1', 'TASK-2'],
     },
   },
 });
+
+const giant = user('giant', 20_000);
+const carried: Message = {
+  role: 'user',
+  content: [{ type: 'text', text: 'The request so far:' }, ...work[0]!.content],
+};
+
+const TASK_2 = situationsOf('TASK-2', {
+  holds: {
+    'it stands in the tail': { given: talk, steps: [folded('S1', talk.slice(0, 2), talk.slice(2))] },
+    'it is carried over a cut inside its turn': {
+      given: work,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(work.slice(0, 3), 'S1')],
+          view: [summary('S1', work.slice(1, 3)), carried, ...work.slice(3)],
+        },
+      ],
+    },
+    'it is merged with the summary': {
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(talk.slice(0, 4), 'S1')],
+          view: [merged(summary('S1', talk.slice(0, 4)), next)],
+        },
+      ],
+    },
+    'nothing but old results goes, by a design that reduces in place': {
+      given: work,
+      profile: { mode: 'reduce', keep: [] },
+      steps: [{ compact: 'manual', view: [...work.slice(0, 2), cleared('one', '[cleared]'), ...work.slice(3)] }],
+    },
+  },
+  violated: {
+    'it is in the summary alone, by a design without a tail': { given: talk, steps: [folded('S1', talk, [])] },
+    'it went with the older part of its turn': {
+      given: work,
+      steps: [folded('S1', work.slice(0, 3), work.slice(3))],
+    },
+    'it was shortened': {
+      given: [...talk.slice(0, 4), user('long request', 900)],
+      steps: [
+        folded('S1', talk.slice(0, 4), [
+          { role: 'user', content: [{ type: 'text', text: `${textOf(user('long request', 900)).slice(0, 500)} …` }] },
+        ]),
+      ],
+    },
+  },
+  'not-exercised': {
+    'nothing was compacted': { given: talk, steps: [idle('auto')] },
+    'no next request was seen': {
+      given: talk,
+      steps: [folded('S1', talk.slice(0, 2), talk.slice(2), { probe: 'unseen' })],
+    },
+    'it was in the summary alone before this pass': {
+      story: {
+        given: talk,
+        steps: [
+          folded('S1', talk, []),
+          { append: [assistant('works', 900), assistant('works on', 900)] },
+          folded('S2', [summary('S1', talk), assistant('works', 900)], [assistant('works on', 900)]),
+        ],
+      },
+      also: ['TASK-2'],
+    },
+    'no window holds it': { given: [...talk, giant], steps: [folded('S1', [...talk, giant], [])] },
+  },
+});
+
+export const TASK_SITUATIONS: Situation[] = [...TASK_1, ...TASK_2];

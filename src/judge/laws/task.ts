@@ -1,28 +1,21 @@
-import type { Mark } from '../../conversation/mark.ts';
+import { textOf } from '../../conversation/content.ts';
 import { marksIn } from '../../conversation/mark.ts';
-import type { Message } from '../../conversation/message.ts';
-import { turnStarts } from '../../conversation/turns.ts';
-import { messagesOf } from '../../run/message-store.ts';
-import type { Trace } from '../../run/trace.ts';
-import { answerText } from '../answer-text.ts';
 import { compacted } from '../changes.ts';
-import { factsIn, factsOf } from '../facts.ts';
+import { factsOf } from '../facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../judgement.ts';
-import type { Pass } from '../pass.ts';
-import { requestTextOf, wasAnswered } from '../request-text.ts';
+import { pendingFacts, wasLostByModel } from '../pending-request.ts';
+import { requestTextOf } from '../request-text.ts';
+import { weigh } from '../weight.ts';
 
 /**
  * What the user asked for last reaches the model with the next request: verbatim, carried over, or through the summary
  * (codex#43855, letta#2512). Which of the three is the design's choice. Only a pass that compacted says anything: an
  * untouched view proves no care.
  */
-export const TASK_1 = lawPerPass('TASK-1', (pass, { trace }) => {
+export const TASK_1 = lawPerPass('TASK-1', (pass) => {
   if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
   if (pass.probe === undefined) return notExercised('No next agent request was seen.');
-  const request = latestRequest(trace, pass.step);
-  // What an earlier pass lost is that pass's fault.
-  const readable = factsIn(pass.before);
-  const facts = request === undefined ? [] : factsOf(request).filter((fact) => readable.has(fact));
+  const facts = pendingFacts(pass);
   if (facts.length === 0) return notExercised('No marked request of a user was in what was given.');
   const sent = new Set(marksIn(requestTextOf(pass.probe), 'F'));
   const missing = facts.filter((fact) => !sent.has(fact));
@@ -38,18 +31,28 @@ export const TASK_1 = lawPerPass('TASK-1', (pass, { trace }) => {
 });
 
 /**
- * The last thing a user said up to a step, taken from what was appended and not from the view: a design that keeps no
- * tail has no user message left at its second pass, and the task is still the task.
+ * Word for word, that is: what a summary makes of a request is what the model obeys (deepagentsjs: the active turn gone
+ * under a ceiling in tokens). Level 2, because designs that keep nothing but a summary are safe. A request that was no
+ * longer there word for word before the pass is not asked for, nor one that no window holds.
  */
-function latestRequest(trace: Trace, step: number): Message | undefined {
-  const appended = trace.steps
-    .slice(0, step)
-    .flatMap(({ step: taken }) => (taken.do === 'append' ? messagesOf(trace.messages, taken.messages) : []));
-  return appended[turnStarts(appended).at(-1) ?? -1];
-}
-
-/** A summary that a script made poor is the model's loss, not the compactor's. */
-function wasLostByModel(fact: Mark, { summarizer }: Pass): boolean {
-  const shown = summarizer.filter(wasAnswered).filter((exchange) => requestTextOf(exchange).includes(fact));
-  return shown.length > 0 && shown.every(({ response }) => !answerText(response.body).text.includes(fact));
-}
+export const TASK_2 = lawPerPass('TASK-2', (pass, { trace }) => {
+  if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
+  const { probe, request } = pass;
+  if (probe === undefined) return notExercised('No next agent request was seen.');
+  const texts = request?.content.flatMap((block) => (block.type === 'text' ? [block.text] : [])) ?? [];
+  const given = pass.before.map(textOf).join('\n');
+  if (request === undefined || texts.length === 0 || !texts.every((text) => given.includes(text))) {
+    return notExercised('No request of a user stood word for word in what was given.');
+  }
+  if (weigh([request]).low(0, 1) > trace.case.sizes.effectiveWindow) {
+    return notExercised('The latest request alone is larger than the window.');
+  }
+  const sent = requestTextOf(probe);
+  const missing = texts.filter((text) => !sent.includes(text));
+  if (missing.length === 0) return holds('The latest request of the user is in the next agent request, word for word.');
+  return violated('The latest request of the user is not in the next agent request word for word.', {
+    expected: 'its whole text',
+    got: `not there: ${missing[0]!.slice(0, 100)}`,
+    messages: pass.hashes.before.filter((_, at) => textOf(pass.before[at]!).includes(missing[0]!)),
+  });
+});

@@ -1,5 +1,6 @@
 import OpenAI from 'openai';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Generation } from '../dialect.ts';
 import { MODELS, openSession, summarizing } from '../model.testkit.ts';
 import type { SummaryReply } from '../script.ts';
 import type { ModelSession } from '../session.ts';
@@ -68,6 +69,57 @@ describe.each([
     const stream = client.chat.completions.stream({ model: MODELS.summarizer, messages: [user] });
     const [call] = (await stream.finalChatCompletion()).choices[0]?.message.tool_calls ?? [];
     expect(call).toMatchObject({ function: { name: 'read_file', arguments: '{"path":"notes.md"}' } });
+  });
+
+  test('reads several calls behind a text, in one piece and streamed', async () => {
+    const calls = ['a', 'b'].map((id) => ({ id, name: 'read_file', arguments: { path: `${id}.md` } }));
+    const reply = { calls, text: 'Reading both.' };
+    const client = await clientOf(openSession({ script: { rules: [{ class: 'agent', reply }] } }));
+    const request = { model: MODELS.agent, messages: [user] };
+    for (const completion of [
+      await client.chat.completions.create(request),
+      await client.chat.completions.stream(request).finalChatCompletion(),
+    ]) {
+      const [choice] = completion.choices;
+      expect(choice).toMatchObject({ finish_reason: 'tool_calls', message: { content: 'Reading both.' } });
+      expect(choice?.message.tool_calls).toMatchObject([
+        { id: 'a', function: { name: 'read_file', arguments: '{"path":"a.md"}' } },
+        { id: 'b', function: { name: 'read_file', arguments: '{"path":"b.md"}' } },
+      ]);
+    }
+  });
+
+  // "Sum up F-2222." is 8 tokens with its message.
+  test.each<[Generation, number, string]>([
+    ['input', 7, 'Input tokens exceed the configured limit of 7 tokens. Your messages resulted in 8 tokens.'],
+    ['input-then-stop', 7, 'Input tokens exceed the configured limit of 7 tokens. Your messages resulted in 8 tokens.'],
+    [
+      'input+output',
+      7,
+      "This model's maximum context length is 7 tokens. However, your messages resulted in 8 tokens.",
+    ],
+    [
+      'input+output',
+      17,
+      "This model's maximum context length is 17 tokens. However, you requested 18 tokens (8 in the messages, 10 in the completion).",
+    ],
+  ])('is told of an overflow in the words of the generation %s', async (generation, window, words) => {
+    const session = openSession({ window, generation });
+    const client = await clientOf(session);
+    for (const stream of [false, true]) {
+      const error: unknown = await client.chat.completions
+        .create({ model: MODELS.agent, messages: [user], max_completion_tokens: 10, stream })
+        .catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(OpenAI.BadRequestError);
+      expect((error as Error).message).toContain(words);
+    }
+    expect(session.exchanges).toHaveLength(2);
+  });
+
+  test('gets an answer that ends with the window, from models that stop there', async () => {
+    const client = await clientOf(openSession({ window: 10, generation: 'input-then-stop' }));
+    const completion = await client.chat.completions.create({ model: MODELS.agent, messages: [user] });
+    expect(completion.choices[0]).toMatchObject({ finish_reason: 'length', message: { content: 'Understo' } });
   });
 
   test('raises BadRequestError with the code of an overflow', async () => {

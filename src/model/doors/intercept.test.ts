@@ -28,6 +28,17 @@ describe('the intercepting door', () => {
     expect(session.exchanges).toHaveLength(1);
   });
 
+  test('answers the address of the other provider in its own words', async () => {
+    const session = openSession();
+    intercept.register(session);
+    const response = await post('https://api.anthropic.com/v1/messages');
+    expect(JSON.parse(await response.text())).toMatchObject({
+      type: 'error',
+      error: { type: 'invalid_request_error' },
+    });
+    expect(session.exchanges[0]?.ruling).toEqual({ kind: 'rejected', rule: 'anthropic/required-field' });
+  });
+
   test('does not guess whose request it is while two are open', async () => {
     const sessions = [openSession({ id: 'one' }), openSession({ id: 'two' })];
     for (const session of sessions) intercept.register(session);

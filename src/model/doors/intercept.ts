@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw/http';
 import { isRecord } from '../json.ts';
 import type { ModelSession } from '../session.ts';
-import { type AddressedDoor, createRegistry } from './registry.ts';
+import { type AddressedDoor, baseUrlOf, createRegistry } from './registry.ts';
 
 /**
  * A door inside this process: requests are caught on their way out. For code in the same process only, and not for the
@@ -16,7 +16,7 @@ export interface Intercept extends AddressedDoor {
 const ORIGIN = 'http://model.invalid';
 
 /** Where code goes that cannot be given a base URL. */
-const PROVIDER_ADDRESS = /^https:\/\/api\.openai\.com\/v1\/.*$/s;
+const PROVIDER_ADDRESS = /^https:\/\/api\.(?:openai|anthropic)\.com\/v1\/.*$/s;
 
 let open = false;
 
@@ -48,7 +48,7 @@ export async function startIntercept(): Promise<Intercept> {
     register(session: ModelSession) {
       const path = registry.add(session);
       sessions.add(session.id);
-      return `${ORIGIN}${path}/v1`;
+      return baseUrlOf(ORIGIN, path, session);
     },
     release(id) {
       registry.remove(id);

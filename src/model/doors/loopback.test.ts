@@ -21,6 +21,11 @@ describe('the loopback door', () => {
     expect(base).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/case\/CC-1%5Bn%3D2%5D\/v1$/);
   });
 
+  test('gives a base URL without a path of its own to clients of Anthropic', () => {
+    const base = loopback.register(openSession({ id: 'CC-1', dialect: 'anthropic' }));
+    expect(base).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/case\/CC-1$/);
+  });
+
   test('teaches whoever asks for a session that is not there, and keeps the request', async () => {
     const session = openSession();
     const base = loopback.register(session);
@@ -39,7 +44,9 @@ describe('the loopback door', () => {
     const base = loopback.register(openSession());
     const response = await post(base.replace('/case/session-1/v1', '/v1/chat/completions'));
     expect(response.status).toBe(501);
-    expect(await messageOf(response)).toMatch(/serves \/case\/<session>\/v1\/chat\/completions; got POST \/v1\/chat/);
+    expect(await messageOf(response)).toMatch(
+      /serves \/case\/<session>\/v1\/chat\/completions and .*; got POST \/v1\/chat/,
+    );
     expect(loopback.strays).toHaveLength(1);
   });
 

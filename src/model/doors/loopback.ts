@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type AddressedDoor, createRegistry } from './registry.ts';
+import { type AddressedDoor, baseUrlOf, createRegistry } from './registry.ts';
 
 /** A server on this machine, for implementations that have an HTTP client of their own, in whatever language. */
 export type Loopback = AddressedDoor;
@@ -41,7 +41,7 @@ export async function startLoopback(): Promise<Loopback> {
     });
   });
   return {
-    register: (session) => `${origin}${registry.add(session)}/v1`,
+    register: (session) => baseUrlOf(origin, registry.add(session), session),
     release: registry.remove,
     close: () => shut(server),
     strays: registry.strays,

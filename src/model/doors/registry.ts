@@ -1,5 +1,6 @@
+import type { DialectName } from '../dialect.ts';
+import { DIALECTS, dialectOf } from '../dialects.ts';
 import type { DoorName, WireRequest, WireResponse } from '../exchange.ts';
-import { errorResponse } from '../openai-chat/errors.ts';
 import type { ModelSession } from '../session.ts';
 
 /** The sessions a door leads to, each below its own path. */
@@ -22,7 +23,8 @@ export interface Registry {
 export interface AddressedDoor {
   /**
    * Opens the door for a session.
-   * @returns base URL for a client of the OpenAI kind; it ends in `/v1`
+   * @returns base URL for a client of the provider the session plays: it ends in `/v1` for OpenAI's, and in the name of
+   * the session for Anthropic's
    * @throws Error where a session of that name is registered
    */
   register(session: ModelSession): string;
@@ -42,14 +44,15 @@ export function createRegistry(door: DoorName): Registry {
   const faults: unknown[] = [];
   const stray = (request: WireRequest, status: number, message: string): WireResponse => {
     strays.push(request);
-    return refuse(status, message);
+    return complain(request.path, status, message);
   };
   const ask = (session: ModelSession, request: WireRequest): WireResponse => {
     try {
       return session.ask(request, door);
     } catch (fault) {
       faults.push(fault);
-      return refuse(500, `The suite failed to answer; this is no finding about the implementation. ${fault}`);
+      const message = `The suite failed to answer; this is no finding about the implementation. ${fault}`;
+      return complain(request.path, 500, message, session.dialect);
     }
   };
   return {
@@ -80,14 +83,21 @@ function decode(name: string): string {
   }
 }
 
-const refuse = (status: number, message: string): WireResponse =>
-  errorResponse(status, { message, type: 'conformance_suite', param: null, code: null }, 'req_none');
+/** In the envelope of whatever API the path belongs to, so that the client shows the text. */
+function complain(path: string, status: number, message: string, session: DialectName = 'openai-chat'): WireResponse {
+  const own = path.replace(/^\/case\/[^/?]+/, '');
+  return (dialectOf(own) ?? DIALECTS[session]).complain(status, message);
+}
+
+/** @returns what a client takes as its base URL */
+export const baseUrlOf = (origin: string, path: string, { dialect }: ModelSession): string =>
+  `${origin}${path}${DIALECTS[dialect].basePath}`;
 
 const alreadyOpen = (id: string): string =>
   `A model session named "${id}" is already registered. Release it first, or give each session a name of its own.`;
 
 const noCase = ({ method, path }: WireRequest): string =>
-  `The scripted model serves /case/<session>/v1/chat/completions; got ${method ?? 'POST'} ${path}. Use the base URL the suite hands over, unchanged.`;
+  `The scripted model serves /case/<session>/v1/chat/completions and /case/<session>/v1/messages; got ${method ?? 'POST'} ${path}. Use the base URL the suite hands over, unchanged.`;
 
 const noSession = (name: string, open: number): string =>
   `There is no model session "${name}" (${open} are open). Either the base URL was kept from an earlier case, whose session ends with it, or it was built by hand: take it anew for every case.`;

@@ -1,4 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  user as asking,
+  messagesRequest,
+  results as resultsOf,
+  calling as usesOf,
+} from '../anthropic/anthropic.testkit.ts';
+import type { DialectName } from '../dialect.ts';
+import { DIALECTS } from '../dialects.ts';
 import type { Exchange, WireRequest, WireResponse } from '../exchange.ts';
 import { agentRequest, MODELS, openSession, summarizing } from '../model.testkit.ts';
 import type { ScriptRule, SummaryReply } from '../script.ts';
@@ -33,11 +41,12 @@ const REPLIES: Record<SummaryReply, null> = {
 
 interface Row {
   name: string;
+  dialect?: DialectName;
   request: WireRequest;
   reply?: ScriptRule['reply'];
 }
 
-const ROWS: Row[] = [
+const OPENAI_ROWS: Row[] = [
   { name: 'an accepted request', request: agentRequest({ messages: [user, calling, result] }) },
   { name: 'a streamed answer', request: agentRequest({ messages: [user], stream: true }) },
   { name: 'another path', request: { ...agentRequest(), path: '/v1/responses' } },
@@ -61,7 +70,32 @@ const ROWS: Row[] = [
   })),
 ];
 
-const RELEVANT = ['content-type', 'x-request-id', 'x-should-retry', 'retry-after', 'retry-after-ms', 'openai-version'];
+const ANTHROPIC_ROWS: Omit<Row, 'dialect'>[] = [
+  { name: 'an accepted request', request: messagesRequest({ messages: [asking, usesOf('a'), resultsOf('a')] }) },
+  { name: 'a streamed answer', request: messagesRequest({ stream: true }) },
+  { name: 'another path', request: { ...messagesRequest(), path: '/v1/complete' } },
+  { name: 'a query in the path', request: { ...messagesRequest(), path: '/v1/messages?beta=true' } },
+  { name: 'no JSON', request: { ...messagesRequest(), body: '{"model":' } },
+  { name: 'no message', request: messagesRequest({ messages: [] }) },
+  { name: 'an unknown model', request: messagesRequest({ model: 'claude-x' }) },
+  { name: 'a result without its call', request: messagesRequest({ messages: [resultsOf('a'), asking] }) },
+  { name: 'an overflow', request: messagesRequest({ messages: [{ role: 'user', content: 'x'.repeat(40_000) }] }) },
+  ...(Object.keys(REPLIES) as SummaryReply[]).flatMap((reply) =>
+    [false, true].map((stream) => ({
+      name: `a summarizer that answers ${reply}${stream ? ', streamed' : ''}`,
+      request: messagesRequest({ model: MODELS.summarizer, messages: [user], stream }),
+      reply,
+    })),
+  ),
+];
+
+const ROWS: Row[] = [
+  ...OPENAI_ROWS,
+  ...ANTHROPIC_ROWS.map((row): Row => ({ ...row, name: `${row.name}, to Anthropic`, dialect: 'anthropic' })),
+];
+
+/** What servers and HTTP itself add on the way. */
+const ADDED = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'vary']);
 
 let loopback: Loopback;
 let intercept: Intercept;
@@ -76,14 +110,15 @@ afterAll(async () => {
   await intercept.close();
 });
 
-const sessionFor = ({ reply }: Row): ModelSession => {
-  const options = { id: 'CC-0042[fanout=6]', window: 9000 };
+const sessionFor = ({ reply, dialect = 'openai-chat' }: Row): ModelSession => {
+  const options = { id: 'CC-0042[fanout=6]', window: 9000, dialect };
   return reply === undefined ? openSession(options) : summarizing(reply, options);
 };
 
 async function throughAddress(door: AddressedDoor, row: Row): Promise<{ response: WireResponse; exchange: Exchange }> {
   const session = sessionFor(row);
-  const base = door.register(session).replace(/\/v1$/, '');
+  const url = door.register(session);
+  const base = url.slice(0, url.length - DIALECTS[session.dialect].basePath.length);
   try {
     const answered = await fetch(`${base}${row.request.path}`, { method: 'POST', body: row.request.body });
     const response = {
@@ -99,7 +134,7 @@ async function throughAddress(door: AddressedDoor, row: Row): Promise<{ response
 
 const relevant = ({ status, headers, body }: WireResponse) => ({
   status,
-  headers: Object.fromEntries(RELEVANT.map((name) => [name, headers[name]])),
+  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !ADDED.has(name))),
   body,
 });
 

@@ -1,22 +1,12 @@
 import { suiteTokensOfText } from '../../conversation/estimate.ts';
+import type { AnswerMark } from '../dialect.ts';
 import type { WireResponse } from '../exchange.ts';
-import type { Reply } from '../summarizer.ts';
+import type { Spoken, SpokenCall } from '../summarizer.ts';
+import { secondsAt } from '../virtual-time.ts';
 import { commonHeaders } from './errors.ts';
+import { roomLeft } from './limits.ts';
 import { streamBody } from './stream.ts';
-import type { AnswerMessage, ChatCompletion, ChatRequest, FinishReason } from './wire.ts';
-
-/** What identifies an answer; nothing in it depends on the real time. */
-export interface AnswerMark {
-  /** hexadecimal, unique to session and request */
-  id: string;
-  /** virtual ms since the session began */
-  clock: number;
-}
-
-/** Where virtual time begins, in seconds since 1970: 1 January 2026. */
-const EPOCH = 1_767_225_600;
-
-type Spoken = Exclude<Reply, { kind: 'failure' }>;
+import type { AnswerMessage, ChatCompletion, ChatRequest, ChatToolCall, FinishReason } from './wire.ts';
 
 /**
  * @param input tokens of the request, by the suite's counter
@@ -27,18 +17,21 @@ export function completionResponse(chat: ChatRequest, reply: Spoken, input: numb
   const streamed = chat.stream === true;
   return {
     status: 200,
-    headers: commonHeaders(`req_${mark.id}`, streamed ? 'text/event-stream; charset=utf-8' : 'application/json'),
+    headers: {
+      ...commonHeaders(`req_${mark.id}`, streamed ? 'text/event-stream; charset=utf-8' : 'application/json'),
+      ...roomLeft(),
+    },
     body: streamed ? streamBody(completion, chat.stream_options?.include_usage === true) : JSON.stringify(completion),
   };
 }
 
 function completionOf(chat: ChatRequest, reply: Spoken, input: number, mark: AnswerMark): ChatCompletion {
-  const { message, finish } = speak(chat, reply, mark);
+  const { message, finish } = speak(chat, reply);
   const output = suiteTokensOfText(message.content ?? '') + callTokens(message);
   return {
     id: `chatcmpl-${mark.id}`,
     object: 'chat.completion',
-    created: EPOCH + Math.floor(mark.clock / 1000),
+    created: secondsAt(mark.clock),
     model: chat.model,
     choices: [{ index: 0, message, logprobs: null, finish_reason: finish }],
     usage: {
@@ -53,25 +46,29 @@ function completionOf(chat: ChatRequest, reply: Spoken, input: number, mark: Ans
   };
 }
 
-function speak(chat: ChatRequest, reply: Spoken, mark: AnswerMark): { message: AnswerMessage; finish: FinishReason } {
+function speak(chat: ChatRequest, reply: Spoken): { message: AnswerMessage; finish: FinishReason } {
   switch (reply.kind) {
     case 'text':
       return { message: say(reply.text), finish: reply.end === 'complete' ? 'stop' : 'length' };
     case 'refusal':
       // A filter keeps what the model had said: the text stands in both places, and only `finish_reason` tells.
       return { message: { ...say(reply.text), refusal: reply.text }, finish: 'content_filter' };
-    case 'tool-call': {
-      const name = chat.tools?.[0]?.function.name ?? 'read_file';
-      const call = { name, arguments: JSON.stringify({ path: reply.path }) };
+    case 'calls': {
+      const calls = reply.calls.map((call) => writeCall(call, chat));
       const message: AnswerMessage = {
         role: 'assistant',
-        content: null,
+        content: reply.text ?? null,
         refusal: null,
-        tool_calls: [{ id: `call_${mark.id.slice(0, 24)}`, type: 'function', function: call }],
+        tool_calls: calls,
       };
       return { message, finish: 'tool_calls' };
     }
   }
+}
+
+function writeCall({ id, name, arguments: given }: SpokenCall, { tools }: ChatRequest): ChatToolCall {
+  const called = name ?? tools?.[0]?.function.name ?? 'read_file';
+  return { id, type: 'function', function: { name: called, arguments: JSON.stringify(given) } };
 }
 
 const callTokens = ({ tool_calls: calls }: AnswerMessage): number =>

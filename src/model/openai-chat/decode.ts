@@ -1,4 +1,4 @@
-import { readableOf, text } from '../../conversation/content.ts';
+import { text } from '../../conversation/content.ts';
 import type {
   Block,
   ImageBlock,
@@ -20,18 +20,6 @@ export function decodeMessages(body: string): Message[] {
   const parsed = parseJson(body);
   return isRecord(parsed) ? decodeList(parsed.messages) : [];
 }
-
-/**
- * @param body raw, as it was sent
- * @returns all the model reads in it: texts, results, calls with names and arguments. The body itself where it is no JSON
- */
-export function requestText(body: string): string {
-  const parsed = parseJson(body);
-  return isRecord(parsed) ? readableText(decodeList(parsed.messages)) : body;
-}
-
-/** @returns all that is readable in the messages, for finding marks */
-export const readableText = (messages: readonly Message[]): string => messages.map(readableOf).join('\n');
 
 /** @param messages the `messages` of a parsed body, whatever they are */
 export const decodeList = (messages: unknown): Message[] =>

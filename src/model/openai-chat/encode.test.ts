@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { text } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import { validConversation } from '../model.testkit.ts';
-import { decodeMessages, requestText } from './decode.ts';
+import { decodeMessages } from './decode.ts';
 import { encodeRequest } from './encode.ts';
 
 const encode = (messages: Message[], more: object = {}) =>
@@ -149,25 +149,8 @@ describe('decoding', () => {
         ),
         (body) => {
           expect(Array.isArray(decodeMessages(body))).toBe(true);
-          expect(typeof requestText(body)).toBe('string');
         },
       ),
     );
-  });
-});
-
-describe('the text of a request', () => {
-  test('holds what stands in the system prompt, in messages, in arguments and in results', () => {
-    const messages: Message[] = [
-      { role: 'user', content: [text('user F-2222')] },
-      { role: 'assistant', content: [{ ...call, name: 'read_F-3333', arguments: { path: 'F-4444.md' } }] },
-      { role: 'tool', content: [resultOf('call_1', 'F-5555')] },
-    ];
-    const { body } = encodeRequest({ model: 'm', system: 'F-6666', messages });
-    for (const mark of ['F-2222', 'F-3333', 'F-4444', 'F-5555', 'F-6666']) expect(requestText(body)).toContain(mark);
-  });
-
-  test('is the body itself where that is no JSON', () => {
-    expect(requestText('F-2222 {')).toBe('F-2222 {');
   });
 });

@@ -8,18 +8,9 @@ import type {
   ToolResultBlock,
   ToolSpec,
 } from '../../conversation/message.ts';
+import type { RequestInput } from '../dialect.ts';
 import type { WireRequest } from '../exchange.ts';
 import { CHAT_PATH, type ChatMessage, type ChatTool, type ChatToolCall, type ContentPart } from './wire.ts';
-
-export interface RequestInput {
-  model: string;
-  /** goes in front, as a system message */
-  system?: string;
-  tools?: ToolSpec[];
-  messages: readonly Message[];
-  /** output budget, tokens */
-  maxTokens?: number;
-}
 
 /**
  * Writes a neutral conversation as a request of this dialect, without repairing it: what is broken stays broken, so that

@@ -1,3 +1,4 @@
+import type { Refusal } from '../dialect.ts';
 import type { WireResponse } from '../exchange.ts';
 
 /** An error of the API: all four keys are always there, as null where they say nothing. */
@@ -8,11 +9,8 @@ export interface ApiError {
   code: string | null;
 }
 
-/** Why a request is refused: the provider's rule, and what it answers. */
-export interface Rejection {
-  /** id of the rule in this dialect, e.g. `openai-chat/tool-needs-call` */
-  rule: string;
-  status: number;
+/** Why a request is refused, in this dialect. */
+export interface Rejection extends Refusal {
   error: ApiError;
 }
 

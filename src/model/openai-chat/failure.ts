@@ -1,10 +1,10 @@
+import type { Generation, RequestSize } from '../dialect.ts';
 import type { WireResponse } from '../exchange.ts';
-import type { Reply } from '../summarizer.ts';
-import { errorResponse } from './errors.ts';
-import { type Generation, overflowOf, type RequestSize } from './overflow.ts';
+import type { Failure } from '../summarizer.ts';
+import { type ApiError, errorResponse } from './errors.ts';
+import { noRoomLeft, TOKENS } from './limits.ts';
+import { overflowOf } from './overflow.ts';
 import type { ChatRequest } from './wire.ts';
-
-type Failure = Extract<Reply, { kind: 'failure' }>['failure'];
 
 /** What a failure has to know to read like the provider's. */
 export interface FailureContext {
@@ -26,7 +26,7 @@ export function failureResponse(failure: Failure, chat: ChatRequest, context: Fa
     case 'transient':
       return errorResponse(500, SERVER_ERROR, requestId);
     case 'rate-limit':
-      return errorResponse(429, tooFast(chat.model, size.input), requestId, RETRY_SOON);
+      return errorResponse(429, tooFast(chat.model, size.input), requestId, { ...RETRY_SOON, ...noRoomLeft() });
     case 'overflow':
       return errorResponse(400, claimedOverflow(context), requestId);
   }
@@ -52,7 +52,7 @@ const SERVER_ERROR = {
 const RETRY_SOON = { 'retry-after-ms': '1', 'retry-after': '1' };
 
 const tooFast = (model: string, requested: number) => ({
-  message: `Rate limit reached for ${model} in organization org-scripted on tokens per min (TPM): Limit 30000, Used 30000, Requested ${requested}. Please try again in 1ms. Visit https://platform.openai.com/account/rate-limits to learn more.`,
+  message: `Rate limit reached for ${model} in organization org-scripted on tokens per min (TPM): Limit ${TOKENS}, Used ${TOKENS}, Requested ${requested}. Please try again in 1ms. Visit https://platform.openai.com/account/rate-limits to learn more.`,
   type: 'tokens',
   param: null,
   code: 'rate_limit_exceeded',
@@ -62,5 +62,5 @@ const tooFast = (model: string, requested: number) => ({
 function claimedOverflow({ size, window, generation }: FailureContext) {
   const more = window + 1 - size.input;
   const claimed = { ...size, messages: size.messages + more, input: window + 1 };
-  return overflowOf(claimed, window, generation)!.rejection.error;
+  return overflowOf(claimed, window, generation)!.refusal.error as ApiError;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Generation } from '../dialect.ts';
 import { agentRequest, errorIn, openSession } from '../model.testkit.ts';
-import type { Generation } from './overflow.ts';
 
 // One user message of 384 characters: 384 / 4 + 4 = 100 tokens.
 const messages = [{ role: 'user', content: 'word '.repeat(76).padEnd(384, '.') }];

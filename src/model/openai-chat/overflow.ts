@@ -1,37 +1,18 @@
 import { suiteTokens, suiteTokensOfText } from '../../conversation/estimate.ts';
-import { decodeList } from './decode.ts';
+import type { Message } from '../../conversation/message.ts';
+import type { Generation, Overflow, RequestSize } from '../dialect.ts';
 import { invalidRequest, type Rejection } from './errors.ts';
 import type { ChatRequest } from './wire.ts';
 
 /**
- * What a generation of models counts against its window: the newer only the input, the older also the output that is
- * asked for. The error says the numbers, and differs too.
+ * @param decoded the messages of the request
+ * @returns its size; tools count with their whole declaration, as the model gets it
  */
-export type Generation = 'input' | 'input+output';
-
-/** Tokens of one request, by the suite's counter. */
-export interface RequestSize {
-  messages: number;
-  /** what the offered tools cost */
-  tools: number;
-  /** messages and tools */
-  input: number;
-  /** output budget asked for, 0 where none is */
-  output: number;
-}
-
-/** @returns the size of a request; tools count with their whole declaration, as the model gets it */
-export function sizeOf(chat: ChatRequest): RequestSize {
-  const messages = suiteTokens(decodeList(chat.messages));
+export function sizeOf(chat: ChatRequest, decoded: readonly Message[]): RequestSize {
+  const messages = suiteTokens(decoded);
   const tools = (chat.tools ?? []).reduce((sum, tool) => sum + suiteTokensOfText(JSON.stringify(tool)), 0);
   const output = chat.max_completion_tokens ?? chat.max_tokens ?? 0;
   return { messages, tools, input: messages + tools, output };
-}
-
-export interface Overflow {
-  rejection: Rejection;
-  /** tokens that were held against the limit */
-  tokens: number;
 }
 
 /**
@@ -39,13 +20,13 @@ export interface Overflow {
  * @returns how the request is refused for its size, undefined where it fits
  */
 export function overflowOf(size: RequestSize, window: number, generation: Generation): Overflow | undefined {
-  if (size.input > window) return { rejection: tooMuchInput(size, window, generation), tokens: size.input };
-  if (generation === 'input' || size.input + size.output <= window) return undefined;
-  return { rejection: tooMuchTogether(size, window), tokens: size.input + size.output };
+  if (size.input > window) return { refusal: tooMuchInput(size, window, generation), tokens: size.input };
+  if (generation !== 'input+output' || size.input + size.output <= window) return undefined;
+  return { refusal: tooMuchTogether(size, window), tokens: size.input + size.output };
 }
 
 function tooMuchInput(size: RequestSize, window: number, generation: Generation): Rejection {
-  if (generation === 'input') {
+  if (generation !== 'input+output') {
     return exceeded(
       `Input tokens exceed the configured limit of ${window} tokens. Your messages resulted in ${size.input} tokens.`,
       'messages',

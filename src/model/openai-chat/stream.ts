@@ -1,3 +1,4 @@
+import { piecesOf } from '../pieces.ts';
 import type { AnswerMessage, ChatCompletion, ChatToolCall, FinishReason } from './wire.ts';
 
 /** What one event adds to the answer. */
@@ -7,9 +8,6 @@ interface Delta {
   refusal?: string | null;
   tool_calls?: { index: number; id?: string; type?: 'function'; function: { name?: string; arguments: string } }[];
 }
-
-/** Characters of text in one event; real ones carry a few words. */
-const PIECE = /[\s\S]{1,40}/gu;
 
 /**
  * @param completion the answer as it would be given in one piece
@@ -35,7 +33,7 @@ export function streamBody(completion: ChatCompletion, withUsage: boolean): stri
 }
 
 function deltasOf(message: AnswerMessage): Delta[] {
-  const content = (message.content ?? '').match(PIECE) ?? [];
+  const content = piecesOf(message.content ?? '');
   return [
     { role: 'assistant', content: message.content === null ? null : '', refusal: null },
     ...content.map((text) => ({ content: text })),

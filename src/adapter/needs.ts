@@ -1,0 +1,25 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { HandshakeError } from './handshake.ts';
+import type { Manifest } from './read-manifest.ts';
+
+/** @returns the paths an adapter needs in its folder that are not there */
+export async function missingNeeds({ folder, needs }: Manifest): Promise<string[]> {
+  const isThere = await Promise.all(needs.map((need) => stat(path.join(folder, need)).then(Boolean, () => false)));
+  return needs.filter((_, index) => !isThere[index]);
+}
+
+/** @throws HandshakeError that says what is missing and how to get it, where an adapter was not set up */
+export async function refuseNotSetUp(manifest: Manifest): Promise<void> {
+  const missing = await missingNeeds(manifest);
+  if (missing.length === 0) return;
+  throw new HandshakeError(
+    `The adapter in ${manifest.folder} is not set up: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.\nRun: conform setup ${shownFolder(manifest.folder)}`,
+  );
+}
+
+/** @returns the folder as a user would name it from where they are */
+export function shownFolder(folder: string): string {
+  const relative = path.relative(process.cwd(), folder);
+  return relative === '' ? '.' : relative.startsWith('..') ? folder : relative;
+}

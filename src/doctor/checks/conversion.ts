@@ -1,0 +1,170 @@
+import type { Loss } from '../../adapter/profile.ts';
+import { text } from '../../conversation/content.ts';
+import { contentKey } from '../../conversation/equal.ts';
+import type { Block, Message } from '../../conversation/message.ts';
+import { DIALECTS } from '../../model/dialects.ts';
+import type { Check, Diagnosis, Patient } from '../check.ts';
+import { type Scribe, type Seen, scribe, tryOut } from '../trial.ts';
+
+/**
+ * A conversation far below the trigger goes in and comes out: whatever is missing then was lost by conversion and not by
+ * compaction. What is declared as lost is measured, each loss with a message of its own.
+ */
+
+interface Sample {
+  loss: Loss;
+  message: Message;
+  /** what must be found again */
+  survives(message: Message | undefined, sample: Message): boolean;
+}
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+export const conversionOfText: Check = {
+  id: 'conversion',
+  title: 'Messages come through conversion in both directions',
+  run: async (patient) => {
+    const conversation = plainConversation(scribe('conversion'));
+    const seen = await tryOut(patient, { conversation });
+    if (seen.failure !== undefined) return broken(seen.failure);
+    const changed = conversation.findIndex((message, index) => !isSame(message, seen.after[index]));
+    if (changed === -1 && seen.after.length === conversation.length) {
+      return { kind: 'right', detail: `${conversation.length} messages came back as they were` };
+    }
+    return altered(conversation, seen, changed === -1 ? conversation.length : changed);
+  },
+};
+
+const broken = (failure: string): Diagnosis => ({
+  kind: 'wrong',
+  detail: 'A small conversation far below the trigger can’t be taken through.',
+  expected: 'the conversation, unchanged',
+  got: failure,
+  hint: 'Look at what the adapter does with text, tool calls and tool results.',
+});
+
+function altered(conversation: Message[], { after }: Seen, at: number): Diagnosis {
+  return {
+    kind: 'wrong',
+    detail: `Message ${at + 1} of ${conversation.length} did not come back as it was, though nothing was compacted.`,
+    expected: JSON.stringify(conversation[at]?.content ?? 'no further message').slice(0, 200),
+    got: JSON.stringify(after[at]?.content ?? 'no message').slice(0, 200),
+    hint: 'Mind texts with line breaks, arguments as an object, the ids of calls and results, and the order.',
+  };
+}
+
+/** Text in every script and with every sign that converters trip over. */
+function plainConversation({ say, mark }: Scribe): Message[] {
+  const call = (id: string, input: string): Block => ({
+    type: 'tool-call',
+    id,
+    name: 'read_file',
+    arguments: { input },
+  });
+  const result = (callId: string, words: string): Message => ({
+    role: 'tool',
+    content: [{ type: 'tool-result', callId, content: [text(words)] }],
+  });
+  return [
+    { role: 'user', content: [text(`Zeile eins (${mark()})\n\n  zwei: "quoted" \\n <b>&amp;</b> {x} $& 日本語 👩‍🔧`)] },
+    {
+      role: 'assistant',
+      content: [text(`Both (${mark()}).`), call('call_1', `a "b".md ${mark()}`), call('call_2', 'c\\d\n.md')],
+    },
+    result('call_1', `one (${mark()})\n`),
+    result('call_2', `{"two": [1, null, "${mark()}"]}`),
+    say('assistant', 20),
+    say('user', 20),
+  ];
+}
+
+const isSame = (sample: Message, message: Message | undefined): boolean =>
+  message !== undefined && message.role === sample.role && contentKey(sample.content) === contentKey(message.content);
+
+export const declaredLosses: Check = {
+  id: 'losses',
+  title: 'What conversion loses is what the profile says it loses',
+  run: async (patient) => {
+    const lost: Loss[] = [];
+    for (const sample of samplesFor(patient)) {
+      const result = await isLost(patient, sample);
+      if (result) lost.push(sample.loss);
+    }
+    return compare(patient, lost);
+  },
+};
+
+/** The wire of an agent carries no ids and no meta at all, so there is nothing to measure about them. */
+function samplesFor({ drive, context }: Patient): Sample[] {
+  const samples = lossSamples(scribe('losses'));
+  const onWire: Loss[] = ['image', 'error-flag'];
+  const { losses } = DIALECTS[context.dialect];
+  if (drive !== 'agent') return samples;
+  return samples.filter(({ loss }) => onWire.includes(loss) && !losses.includes(loss));
+}
+
+function lossSamples({ say, mark }: Scribe): Sample[] {
+  const reasoning: Block = { type: 'reasoning', text: `thinking ${mark()}`, signature: 'c2lnbmF0dXJl' };
+  return [
+    { loss: 'id', message: { ...say('user', 10), id: 'msg-7' }, survives: (message) => message?.id === 'msg-7' },
+    {
+      loss: 'meta',
+      message: { ...say('user', 10), meta: { pinned: true, tags: ['a', 'b'] } },
+      survives: (message) => JSON.stringify(message?.meta ?? {}).includes('"tags":["a","b"]'),
+    },
+    {
+      loss: 'reasoning',
+      message: { role: 'assistant', content: [reasoning, text(`Done (${mark()}).`)] },
+      survives: (message) =>
+        message?.content.some((block) => JSON.stringify(block) === JSON.stringify(reasoning)) === true,
+    },
+    {
+      loss: 'image',
+      message: {
+        role: 'user',
+        content: [text(`Look (${mark()}).`), { type: 'image', mediaType: 'image/png', data: PIXEL }],
+      },
+      survives: (message) => JSON.stringify(message?.content ?? []).includes(PIXEL),
+    },
+    {
+      loss: 'error-flag',
+      message: {
+        role: 'tool',
+        content: [
+          { type: 'tool-result', callId: 'call_x', content: [text(`no such file (${mark()})`)], isError: true },
+        ],
+      },
+      survives: (message) => JSON.stringify(message?.content ?? []).includes('"isError":true'),
+    },
+  ];
+}
+
+async function isLost(patient: Patient, { loss, message, survives }: Sample): Promise<boolean> {
+  const { say } = scribe(`loss of ${loss}`);
+  const call: Message = {
+    role: 'assistant',
+    content: [{ type: 'tool-call', id: 'call_x', name: 'read_file', arguments: { input: 'x' } }],
+  };
+  const before =
+    message.role === 'tool' ? [say('user', 10), call] : message.role === 'assistant' ? [say('user', 10)] : [];
+  const behind = message.role === 'assistant' ? [] : [say('assistant', 10)];
+  const seen = await tryOut(patient, { conversation: [...before, message, ...behind, say('user', 10)] });
+  return !survives(seen.after[before.length], message);
+}
+
+function compare({ drive, context }: Patient, lost: readonly Loss[]): Diagnosis {
+  const declared = context.profile.losses;
+  const hidden = lost.filter((loss) => !declared.includes(loss));
+  if (hidden.length > 0) {
+    return {
+      kind: 'wrong',
+      detail: 'Conversion loses more than the profile declares.',
+      expected: `losses: [${[...new Set([...declared, ...hidden])].join(', ')}], or a conversion that keeps them`,
+      got: `losses: [${declared.join(', ')}]`,
+      hint: 'Carry it through if the implementation has a place for it; declare it if it has none.',
+    };
+  }
+  const idle = drive === 'agent' ? [] : declared.filter((loss) => !lost.includes(loss));
+  const detail = lost.length === 0 ? 'nothing is lost' : `lost, as declared: ${lost.join(', ')}`;
+  return { kind: 'right', detail: idle.length === 0 ? detail : `${detail}; declared but not lost: ${idle.join(', ')}` };
+}

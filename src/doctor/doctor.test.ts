@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AdapterHost } from '../adapter/host.ts';
+import { openAdapter } from '../adapter/open-adapter.ts';
+import { resolveAdapter } from '../adapter/resolve-adapter.ts';
+import type { Message } from '../conversation/message.ts';
+import type { Checked } from './check.ts';
+import { examine } from './doctor.ts';
+import { examineTwins } from './twins.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const choice = { suite: { version: '0', corpus: 'doctor' }, seed: '1', timeout: 10_000 };
+
+const opening = async (adapter: string): Promise<() => AdapterHost> => {
+  const spec = await resolveAdapter(path.join(ROOT, 'adapters', adapter), ROOT);
+  return () => openAdapter(spec);
+};
+
+/** The adapter with what a pure pass gives back altered on its way out. */
+const altering = (open: () => AdapterHost, alter: (messages: Message[]) => Message[]) => (): AdapterHost => {
+  const host = open();
+  return {
+    ...host,
+    step: async (request, options) => {
+      const result = await host.step(request, options);
+      if (result.kind !== 'answer' || !('messages' in result.answer)) return result;
+      return { ...result, answer: { ...result.answer, messages: alter(result.answer.messages) } };
+    },
+  };
+};
+
+const wrongIn = (checked: Checked[]): string[] =>
+  checked.filter(({ diagnosis }) => diagnosis.kind === 'wrong').map(({ id }) => id);
+
+describe('the doctor', () => {
+  let open: () => AdapterHost;
+  let right: Checked[];
+  beforeAll(async () => {
+    open = await opening('example-typescript');
+    right = await examine(open, choice);
+  });
+
+  it('finds nothing wrong with an adapter that is right, and sees most of it', () => {
+    expect(wrongIn(right)).toEqual([]);
+    const seen = right.filter(({ diagnosis }) => diagnosis.kind === 'right').map(({ id }) => id);
+    expect(seen).toEqual(
+      expect.arrayContaining(['conversion', 'losses', 'requests', 'lossless', 'trigger-tokens', 'keep-tokens']),
+    );
+  });
+
+  it('catches each setting that is mapped wrong', async () => {
+    const twins = await examineTwins(open, choice, right);
+    const verdicts = Object.fromEntries(twins.map(({ map, kind }) => [map.name, kind]));
+    // A pure adapter sends no agent requests, so that nobody sees whether prompt and tools arrive.
+    expect(verdicts).toEqual({
+      'trigger-fixed': 'caught',
+      'trigger-off': 'caught',
+      // It has no trigger that is a share of the window.
+      'window-doubled': 'silent',
+      'keep-inflated': 'caught',
+      'unknown-models': 'caught',
+      'system-dropped': 'silent',
+      'tools-dropped': 'silent',
+    });
+  });
+
+  it('sees text that conversion alters', async () => {
+    const trimming = altering(open, (messages) =>
+      messages.map((message) => ({
+        ...message,
+        content: message.content.map((block) =>
+          block.type === 'text' ? { ...block, text: block.text.replaceAll('\n', ' ') } : block,
+        ),
+      })),
+    );
+    expect(wrongIn(await examine(trimming, choice))).toContain('conversion');
+  });
+
+  it('sees a loss nobody declared', async () => {
+    const forgetful = altering(open, (messages) => messages.map(({ id: _, ...message }) => message));
+    expect(wrongIn(await examine(forgetful, choice))).toEqual(['losses']);
+  });
+
+  it('sees a summary that is not handed back', async () => {
+    const dropping = altering(open, (messages) =>
+      messages.filter((message) => !JSON.stringify(message).includes('S-')),
+    );
+    expect(wrongIn(await examine(dropping, choice))).toContain('lossless');
+  });
+});

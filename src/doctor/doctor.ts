@@ -1,0 +1,71 @@
+import type { AdapterHost } from '../adapter/host.ts';
+import { closeDoors, contextOf, type Doors, openDoors, type RunChoice } from '../certify/open-doors.ts';
+import type { Check, Checked, Patient } from './check.ts';
+import { conversionOfText, declaredLosses } from './checks/conversion.ts';
+import { keepChecks } from './checks/keep.ts';
+import { systemPrompt, toolsServed } from './checks/prompt.ts';
+import { factsSurvive, requestClasses } from './checks/summary.ts';
+import { triggerFraction, triggerMessages, triggerTokens } from './checks/trigger.ts';
+
+export const CHECKS: readonly Check[] = [
+  conversionOfText,
+  declaredLosses,
+  requestClasses,
+  factsSurvive,
+  triggerTokens,
+  triggerFraction,
+  triggerMessages,
+  ...keepChecks,
+  systemPrompt,
+  toolsServed,
+];
+
+/**
+ * Examines an adapter apart from the compactor behind it: a finding about somebody's software that is really a fault of
+ * our adapter is the worst a suite can do.
+ * @param open starts the adapter
+ * @param checked is told of each check when it is done
+ * @param checks which checks, all where left out
+ * @returns all checks, on every drive
+ * @throws HandshakeError where the adapter can't be started or lacks what was asked for
+ */
+export async function examine(
+  open: () => AdapterHost,
+  choice: RunChoice,
+  checked: (one: Checked) => void = () => {},
+  checks: readonly Check[] = CHECKS,
+): Promise<Checked[]> {
+  const host = open();
+  let doors: Doors = {};
+  try {
+    const identity = await host.identity();
+    doors = await openDoors(identity);
+    const context = contextOf(choice, identity, doors);
+    const all: Checked[] = [];
+    for (const drive of identity.drives) {
+      for (const check of checks) {
+        const one = await perform(check, { identity, host, drive, context });
+        all.push(one);
+        checked(one);
+      }
+    }
+    return all;
+  } finally {
+    await host.close();
+    await closeDoors(doors);
+  }
+}
+
+async function perform({ id, title, run }: Check, patient: Patient): Promise<Checked> {
+  const noise: string[] = [];
+  const host: AdapterHost = {
+    ...patient.host,
+    step: async (request, options) => {
+      const result = await patient.host.step(request, options);
+      noise.push(...result.noise);
+      return result;
+    },
+  };
+  const diagnosis = await run({ ...patient, host });
+  return { id, title, drive: patient.drive, diagnosis, noise };
+}

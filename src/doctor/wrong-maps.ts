@@ -1,0 +1,97 @@
+import type { AdapterHost } from '../adapter/host.ts';
+import type { StepRequest, Surroundings } from '../adapter/protocol.ts';
+import type { KeepRule, Settings, TriggerRule } from '../conversation/settings.ts';
+
+/**
+ * Adapters with one setting mapped wrong, made of any right one: the setting is altered on its way in. Each must be caught
+ * by a check that the right adapter passes, or else a finding could be the adapter's and nobody would know.
+ */
+export interface WrongMap {
+  name: string;
+  /** what is wrong, as half a sentence */
+  about: string;
+  /** heads of the ids of the checks that look at this setting: one of them has to catch it */
+  seenBy: readonly string[];
+  alter(surroundings: Surroundings): Surroundings;
+}
+
+const withSettings = (alter: (settings: Settings) => Settings) => (surroundings: Surroundings) => ({
+  ...surroundings,
+  settings: alter(surroundings.settings),
+});
+
+export const WRONG_MAPS: readonly WrongMap[] = [
+  {
+    name: 'trigger-fixed',
+    about: 'the trigger is always the same, whatever is set',
+    seenBy: ['trigger-'],
+    alter: withSettings((settings) => ({ ...settings, trigger: fixedTrigger(settings.trigger) })),
+  },
+  {
+    name: 'trigger-off',
+    about: 'the trigger is a hundred times what is set',
+    seenBy: ['trigger-'],
+    alter: withSettings((settings) => ({
+      ...settings,
+      window: settings.window * 100,
+      trigger: inflated(settings.trigger),
+    })),
+  },
+  {
+    name: 'window-doubled',
+    about: 'the window is twice what is set, and every fraction of it with it',
+    seenBy: ['trigger-fraction'],
+    alter: withSettings((settings) => ({ ...settings, window: settings.window * 2 })),
+  },
+  {
+    name: 'keep-inflated',
+    about: 'ten times as much is kept as is set',
+    seenBy: ['keep-'],
+    alter: withSettings((settings) => ({ ...settings, keep: tenfold(settings.keep) })),
+  },
+  {
+    name: 'unknown-models',
+    about: 'requests carry a model name of the adapter’s own, and no marker',
+    seenBy: ['requests'],
+    alter: (surroundings) => ({
+      ...surroundings,
+      marker: 'none',
+      settings: { ...surroundings.settings, models: { agent: 'gpt-x', summarizer: 'gpt-y' } },
+    }),
+  },
+  {
+    name: 'system-dropped',
+    about: 'the system prompt is left out',
+    seenBy: ['system'],
+    alter: withSettings(({ system: _, ...settings }) => settings),
+  },
+  {
+    name: 'tools-dropped',
+    about: 'the tools are left out',
+    seenBy: ['tools'],
+    alter: withSettings(({ tools: _, ...settings }) => settings),
+  },
+];
+
+const fixedTrigger = (trigger: TriggerRule): TriggerRule => {
+  if ('tokens' in trigger) return { tokens: 16_000 };
+  return 'fraction' in trigger ? { fraction: 0.04 } : { messages: 14 };
+};
+
+const inflated = (trigger: TriggerRule): TriggerRule => {
+  if ('tokens' in trigger) return { tokens: trigger.tokens * 100 };
+  return 'fraction' in trigger ? { fraction: Math.min(1, trigger.fraction) } : { messages: trigger.messages * 100 };
+};
+
+const tenfold = (keep: KeepRule): KeepRule =>
+  Object.fromEntries(Object.entries(keep).map(([kind, value]) => [kind, (value as number) * 10])) as KeepRule;
+
+/** @returns the adapter with this one thing mapped wrong */
+export const mappedWrong = (host: AdapterHost, { alter }: WrongMap): AdapterHost => ({
+  ...host,
+  step: (request, options) => host.step(altered(request, alter), options),
+});
+
+function altered(request: StepRequest, alter: WrongMap['alter']): StepRequest {
+  return 'settings' in request ? { ...request, ...alter(request) } : request;
+}

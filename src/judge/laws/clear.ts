@@ -1,0 +1,79 @@
+import { resultsOf, textOf } from '../../conversation/content.ts';
+import { contentKey } from '../../conversation/equal.ts';
+import { type Mark, marksIn } from '../../conversation/mark.ts';
+import type { Message, ToolResultBlock } from '../../conversation/message.ts';
+import { messagesOf } from '../../run/message-store.ts';
+import type { Trace } from '../../run/trace.ts';
+import { chatOf } from '../chat.ts';
+import { holds, lawPerPass, notExercised, violated } from '../judgement.ts';
+import type { Pass } from '../pass.ts';
+
+/**
+ * What stands in the place of a reduced result tells of that result only (agent-sdk: the payload of another call of the
+ * same tool). Told by call ids, where each is used once; a summary of everything that stands there is none of it.
+ */
+export const CLEAR_1 = lawPerPass('CLEAR-1', (pass, { trace, profile }) => {
+  if (profile.mode !== 'reduce') return notExercised('The profile does not reduce results in place.');
+  const reduced = reducedResults(pass);
+  if (reduced.length === 0) return notExercised('No result was reduced in its place.');
+  const stated = factsByCall(pass, trace);
+  for (const { is, at } of reduced) {
+    const foreign = factsOfResult(is).filter((fact) => !stated.get(is.callId)?.has(fact));
+    if (foreign.length === 0) continue;
+    return violated(`In the place of the result of call "${is.callId}" stands something of another message.`, {
+      expected: 'facts of that result only, or none',
+      got: foreign.join(', '),
+      messages: [pass.hashes.after[at]!],
+    });
+  }
+  return holds('What stands in the place of a reduced result tells of nothing else.');
+});
+
+interface Reduced {
+  was: ToolResultBlock;
+  is: ToolResultBlock;
+  /** index in the view */
+  at: number;
+}
+
+function reducedResults({ before, after, real }: Pass): Reduced[] {
+  const given = onlyResults(before.filter((_, at) => real[at]));
+  const view = onlyResults(after);
+  return [...view].flatMap(([callId, { result: is, at }]) => {
+    const was = given.get(callId)?.result;
+    if (was === undefined || contentKey(was.content) === contentKey(is.content)) return [];
+    return marksIn(words(is), 'S').length > 0 ? [] : [{ was, is, at }];
+  });
+}
+
+/** Results by the id of their call; ids that are used again are left out. */
+function onlyResults(messages: readonly Message[]): Map<string, { result: ToolResultBlock; at: number }> {
+  const found = new Map<string, { result: ToolResultBlock; at: number }>();
+  const repeated = new Set<string>();
+  messages.forEach((message, at) => {
+    for (const result of resultsOf(message)) {
+      if (found.has(result.callId)) repeated.add(result.callId);
+      found.set(result.callId, { result, at });
+    }
+  });
+  for (const id of repeated) found.delete(id);
+  return found;
+}
+
+/** What each result said in the case, or says now. */
+function factsByCall({ before, in: name }: Pass, { steps, messages }: Trace): Map<string, Set<Mark>> {
+  const appended = steps.flatMap((taken) =>
+    taken.step.do === 'append' && chatOf(taken) === name ? messagesOf(messages, taken.step.messages) : [],
+  );
+  const facts = new Map<string, Set<Mark>>();
+  for (const result of [...appended, ...before].flatMap(resultsOf)) {
+    const known = facts.get(result.callId) ?? new Set();
+    for (const fact of factsOfResult(result)) known.add(fact);
+    facts.set(result.callId, known);
+  }
+  return facts;
+}
+
+const words = (result: ToolResultBlock): string => textOf({ role: 'tool', content: [result] });
+
+const factsOfResult = (result: ToolResultBlock): Mark[] => marksIn(words(result), 'F');

@@ -1,0 +1,113 @@
+import { textOf } from '../../conversation/content.ts';
+import type { Message } from '../../conversation/message.ts';
+import { dialectOf } from '../../model/dialects.ts';
+import type { Exchange } from '../../model/exchange.ts';
+import { viewChanged } from '../changes.ts';
+import { describeRuling } from '../describe-ruling.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../judgement.ts';
+import type { Evidence } from '../law.ts';
+import { isSubstantial, materialOf } from '../material.ts';
+import type { Pass } from '../pass.ts';
+import { missingFrom } from '../pending-request.ts';
+import { couldSummarize } from '../summarizer.ts';
+import { pendingGroups } from '../units.ts';
+import { surelyNoSmaller } from '../weight.ts';
+
+/**
+ * What follows on a request that was too long: something shorter, with the pending request in it once, until the model
+ * takes it, once (deepagents: the identical request sent again; codex: the user's message doubled). Who declares no
+ * recovery from overflow owes nothing, but must not send the same again either.
+ */
+export const OVER_1 = lawPerPass('OVER-1', (pass, evidence) => {
+  const repeated = sentAgain(pass, evidence);
+  if (repeated !== undefined) return repeated;
+  if (pass.reason === 'overflow' && pass.probe !== undefined && viewOrWire(pass, evidence)) {
+    const wrong = wrongRetry(pass, pass.probe, evidence);
+    if (wrong !== undefined) return wrong;
+  }
+  if (pass.onWire && isGivenUp(pass, evidence)) return givenUp(pass, evidence);
+  if (pass.reason !== 'overflow' || pass.probe === undefined) return notExercised('No request had been too long.');
+  if (!viewOrWire(pass, evidence)) return notExercised('The pass changed nothing, and who asked next was the suite.');
+  if (pass.probe.ruling.kind !== 'accepted') return notExercised(`The retry was ${describeRuling(pass.probe)}.`);
+  return holds('The retry was shorter, held the pending request once, and was accepted.');
+});
+
+/** Requests of the agent always count; where the suite makes them, only what the pass did to the view. */
+const viewOrWire = (pass: Pass, { profile }: Evidence): boolean => pass.onWire || viewChanged(pass, profile);
+
+const wasTooLong = (exchange: Exchange | undefined): boolean =>
+  exchange?.ruling.kind === 'overflow' || (exchange?.ruling.kind === 'failed' && exchange.ruling.reply === 'overflow');
+
+/** The bytes of a request that was refused, or taken, right before: only the size can change the model's mind. */
+function sentAgain(pass: Pass, evidence: Evidence): Judgement | undefined {
+  if (!pass.onWire || pass.probe === undefined) return undefined;
+  const { body } = pass.probe.request;
+  const chain = retriesBefore(pass, evidence);
+  const same = chain.find(({ probe }) => probe?.request.body === body);
+  if (same?.probe === undefined) return undefined;
+  return violated('The same request was sent again.', {
+    expected: 'a shorter request after one that was too long, and none after one that was accepted',
+    got: `the bytes of a request that was ${describeRuling(same.probe)}`,
+  });
+}
+
+/** Passes right before this one, back to the request that was too long first; none where none was. */
+function retriesBefore(pass: Pass, { passes }: Evidence): Pass[] {
+  const earlier = passes.filter((other) => other.in === pass.in && other.step < pass.step);
+  const first = earlier.findLastIndex(({ reason }) => reason !== 'overflow');
+  const chain = earlier.slice(Math.max(0, first));
+  return wasTooLong(chain[0]?.probe) ? chain : [];
+}
+
+function wrongRetry(pass: Pass, probe: Exchange, evidence: Evidence): Judgement | undefined {
+  const refused = retriesBefore(pass, evidence).findLast((other) => wasTooLong(other.probe))?.probe;
+  const was = pass.onWire && refused !== undefined ? messagesIn(refused) : pass.before;
+  const is = pass.onWire ? messagesIn(probe) : pass.after;
+  if (surelyNoSmaller(was, is)) {
+    return violated('The request after one that was too long is no shorter.', {
+      expected: 'fewer tokens by at least one estimator',
+      got: 'as many or more by every one',
+    });
+  }
+  const times = timesPending(pass, is);
+  if (times > 1) {
+    return violated('The pending request stands in the retry more than once.', {
+      expected: 'exactly once',
+      got: `${times} times`,
+    });
+  }
+  const missing = missingFrom(pass, probe);
+  return missing.length === 0
+    ? undefined
+    : violated('The pending request is not in the retry.', {
+        expected: 'all its facts, word for word or through the summary',
+        got: `${missing.join(', ')} missing`,
+      });
+}
+
+const messagesIn = ({ request }: Exchange): Message[] => dialectOf(request.path)?.decodeMessages(request.body) ?? [];
+
+/** How often the whole request stands there; as often as the user said it is once. */
+function timesPending({ request, before }: Pass, messages: readonly Message[]): number {
+  const words = request === undefined ? '' : textOf(request);
+  if (words === '') return 0;
+  const count = (list: readonly Message[]) => list.map(textOf).join('\n').split(words).length - 1;
+  return count(messages) - Math.max(0, count(before) - 1);
+}
+
+/** Too long, and no request after it: in this step, or because the step after it ended in an error. */
+function isGivenUp(pass: Pass, { passes }: Evidence): boolean {
+  if (pass.reason === 'overflow' && pass.probe === undefined) return true;
+  return wasTooLong(pass.probe) && !passes.some((other) => other.in === pass.in && other.step > pass.step);
+}
+
+function givenUp(pass: Pass, { trace, profile }: Evidence): Judgement {
+  if (!profile.triggers.includes('overflow')) return notExercised('The profile declares no recovery from overflow.');
+  if (pendingGroups(pass).length > 0 || !isSubstantial(pass, materialOf(pass, trace), trace))
+    return notExercised('Little or nothing was clearly evictable.');
+  if (!couldSummarize(pass, trace)) return notExercised('The summarizer was scripted to give no usable summary.');
+  return violated('A request was too long, and no shorter one was accepted.', {
+    expected: 'a shorter request that the model takes',
+    got: pass.threw === undefined ? 'no further request' : `the implementation raised: ${pass.threw}`,
+  });
+}

@@ -1,0 +1,45 @@
+import type { Dialect, Heard, HeardRequest } from '../dialect.ts';
+import type { WireRequest } from '../exchange.ts';
+import { decodeMessages, decodeRequest } from './decode.ts';
+import { encodeRequest } from './encode.ts';
+import { type ApiError, errorResponse } from './errors.ts';
+import { failureResponse } from './failure.ts';
+import { messageResponse } from './message.ts';
+import { overflowOf, sizeOf } from './overflow.ts';
+import { ruleFault } from './rules.ts';
+import { notFound, readRequest } from './validate.ts';
+import { MESSAGES_PATH, type MessagesRequest } from './wire.ts';
+
+/** Anthropic Messages. */
+export const anthropic: Dialect = {
+  name: 'anthropic',
+  basePath: '',
+  losses: ['id', 'meta'],
+  serves: (path) => path.split('?')[0] === MESSAGES_PATH,
+  read,
+  unknownModel: (model) => notFound('unknown-model', `model: ${model}`),
+  refuse: ({ status, error }, { id }) => errorResponse(status, error as ApiError, `req_${id}`),
+  complain: (status, message) => errorResponse(status, { type: 'conformance_suite', message }, 'req_none'),
+  encodeRequest,
+  decodeMessages,
+};
+
+function read(request: WireRequest): Heard {
+  const heard = readRequest(request);
+  return heard.kind === 'read' ? { kind: 'read', request: hear(heard.request) } : heard;
+}
+
+function hear(request: MessagesRequest): HeardRequest {
+  const messages = decodeRequest({ ...request });
+  const size = sizeOf(request, messages);
+  return {
+    model: request.model,
+    messages,
+    size,
+    thinks: !!request.thinking && request.thinking.type !== 'disabled',
+    misplaced: () => ruleFault(request),
+    overflow: (window, generation) => overflowOf(size, window, generation),
+    speak: (reply, mark) => messageResponse(request, reply, size.input, mark),
+    fail: (failure, context) => failureResponse(failure, { ...context, size }),
+  };
+}

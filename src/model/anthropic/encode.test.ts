@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { text } from '../../conversation/content.ts';
+import type { Message } from '../../conversation/message.ts';
+import { MODELS, validConversation } from '../model.testkit.ts';
+import { anthropic } from './dialect.ts';
+
+const encode = (messages: Message[], more: object = {}) =>
+  JSON.parse(anthropic.encodeRequest({ model: 'm', messages, ...more }).body);
+const decode = (body: object) => anthropic.decodeMessages(JSON.stringify(body));
+const thereAndBack = (messages: Message[]) =>
+  anthropic.decodeMessages(anthropic.encodeRequest({ model: 'm', messages }).body);
+
+const user = (said: string): Message => ({ role: 'user', content: [text(said)] });
+const call = { type: 'tool-call' as const, id: 'a', name: 'read_file', arguments: { path: 'a.md' } };
+const result = (callId: string, said: string): Message => ({
+  role: 'tool',
+  content: [{ type: 'tool-result', callId, content: [text(said)] }],
+});
+const wireResult = (id: string, content: string) => ({ type: 'tool_result', tool_use_id: id, content });
+
+describe('encoding', () => {
+  test('writes system prompt, tools and budget in their places', () => {
+    const parameters = { type: 'object' };
+    const tools = [{ name: 'read_file', description: 'Reads.', parameters }];
+    expect(encode([user('Hi.')], { system: 'Be brief.', tools, maxTokens: 50 })).toEqual({
+      model: 'm',
+      max_tokens: 50,
+      system: 'Be brief.',
+      messages: [{ role: 'user', content: 'Hi.' }],
+      tools: [{ name: 'read_file', description: 'Reads.', input_schema: parameters }],
+    });
+  });
+
+  test('asks for the least output where no budget is given, as the API needs one', () => {
+    expect(encode([user('Hi.')])).toEqual({ model: 'm', max_tokens: 1, messages: [{ role: 'user', content: 'Hi.' }] });
+  });
+
+  test('takes a system message that opens the conversation for the system prompt, and no other', () => {
+    const system: Message = { role: 'system', content: [text('Be brief.')] };
+    expect(encode([system, user('Hi.')])).toMatchObject({ system: 'Be brief.', messages: [{ role: 'user' }] });
+    expect(encode([user('Hi.'), system]).messages[1]).toEqual({ role: 'system', content: 'Be brief.' });
+    expect(encode([system], { system: 'Be nice.' })).toMatchObject({
+      system: 'Be nice.',
+      messages: [{ role: 'system', content: 'Be brief.' }],
+    });
+  });
+
+  test('joins results that follow each other, and leaves what the user says behind them apart', () => {
+    const calling: Message = { role: 'assistant', content: [call, { ...call, id: 'b' }] };
+    expect(encode([calling, result('a', 'one'), result('b', 'two'), user('And?')]).messages.slice(1)).toEqual([
+      { role: 'user', content: [wireResult('a', 'one'), wireResult('b', 'two')] },
+      { role: 'user', content: 'And?' },
+    ]);
+  });
+
+  test('keeps the flag of an error, thoughts with their signature, and images', () => {
+    const messages: Message[] = [
+      { role: 'assistant', content: [{ type: 'reasoning', text: 'Hm.', signature: 's' }, call] },
+      { role: 'tool', content: [{ type: 'tool-result', callId: 'a', content: [], isError: true }] },
+      { role: 'user', content: [{ type: 'image', mediaType: 'image/png', data: 'AA==' }] },
+    ];
+    expect(encode(messages).messages).toEqual([
+      {
+        role: 'assistant',
+        content: [
+          { type: 'thinking', thinking: 'Hm.', signature: 's' },
+          { type: 'tool_use', id: 'a', name: 'read_file', input: { path: 'a.md' } },
+        ],
+      },
+      { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'a', is_error: true }] },
+      { role: 'user', content: [{ type: 'image', source: { type: 'base64', media_type: 'image/png', data: 'AA==' } }] },
+    ]);
+    expect(thereAndBack(messages)).toEqual(messages);
+  });
+
+  test('repairs nothing: an orphan, an open call and an empty message stay what they are', () => {
+    const rule = (messages: Message[]) => {
+      const heard = anthropic.read(anthropic.encodeRequest({ model: 'm', messages }));
+      return heard.kind === 'read' ? heard.request.misplaced()?.rule : heard.refusal.rule;
+    };
+    expect(rule([result('a', 'x'), user('Hi.')])).toBe('anthropic/tool-result-adjacent');
+    expect(rule([{ role: 'assistant', content: [call] }, user('Hi.')])).toBe('anthropic/tool-use-needs-result');
+    expect(rule([{ role: 'assistant', content: [] }, user('Hi.')])).toBe('anthropic/nonempty-content');
+    expect(rule([user('Hi.'), { role: 'system', content: [text('x')] }, user('Hi.')])).toBe('anthropic/role-enum');
+  });
+});
+
+describe('decoding', () => {
+  test('puts the system prompt first, in whichever form it came', () => {
+    const first = (system: unknown) => decode({ system, messages: [] })[0];
+    const expected = { role: 'system', content: [text('Be brief.')] };
+    expect(first('Be brief.')).toEqual(expected);
+    expect(first([{ type: 'text', text: 'Be brief.' }])).toEqual(expected);
+    expect(first('')).toBeUndefined();
+  });
+
+  test('splits results off a message of the user, in the order they stand in', () => {
+    const content = [
+      { type: 'text', text: 'Before.' },
+      wireResult('a', 'one'),
+      wireResult('b', 'two'),
+      { type: 'text', text: 'After.' },
+      { type: 'text', text: 'That is all.' },
+    ];
+    expect(decode({ messages: [{ role: 'user', content }] })).toEqual([
+      user('Before.'),
+      result('a', 'one'),
+      result('b', 'two'),
+      { role: 'user', content: [text('After.'), text('That is all.')] },
+    ]);
+  });
+
+  test('passes over what it does not know, and reads the text of a document', () => {
+    const content = [
+      { type: 'document', source: { type: 'text', media_type: 'text/plain', data: 'F-2222' } },
+      { type: 'image', source: { type: 'url', url: 'https://a.example/b.png' } },
+      { type: 'redacted_thinking', data: 'x' },
+      7,
+    ];
+    expect(decode({ messages: [{ role: 'user', content }, 'x'] })).toEqual([
+      { role: 'user', content: [text('F-2222'), { type: 'image', mediaType: '', data: 'https://a.example/b.png' }] },
+    ]);
+  });
+
+  test('takes any body without raising', () => {
+    const anything = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc
+        .jsonValue()
+        .map((messages) =>
+          JSON.stringify({ system: messages, messages: [messages, { role: 'user', content: messages }] }),
+        ),
+    );
+    fc.assert(fc.property(anything, (body) => Array.isArray(anthropic.decodeMessages(body))));
+  });
+});
+
+test('every conversation this wire has a place for comes back as it was', () => {
+  fc.assert(
+    fc.property(validConversation, (messages) => {
+      expect(thereAndBack(messages)).toEqual(messages);
+    }),
+  );
+});
+
+test('a conversation that is in order is refused at most for what only this provider asks', () => {
+  const own = new Set([
+    'anthropic/role-enum',
+    'anthropic/prefill-unsupported',
+    'anthropic/tool-use-id-unique',
+    'anthropic/text-whitespace',
+    'anthropic/messages-nonempty',
+  ]);
+  let accepted = 0;
+  fc.assert(
+    fc.property(validConversation, (messages) => {
+      const heard = anthropic.read(anthropic.encodeRequest({ model: MODELS.agent, messages }));
+      if (heard.kind === 'refused') throw new Error(heard.refusal.rule);
+      const refusal = heard.request.misplaced();
+      if (refusal === undefined) accepted += 1;
+      else expect(own).toContain(refusal.rule);
+    }),
+  );
+  expect(accepted).toBeGreaterThan(0);
+});

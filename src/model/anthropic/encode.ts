@@ -1,0 +1,95 @@
+import { resultsOf, textOf } from '../../conversation/content.ts';
+import type { Block, ImageBlock, Message, TextBlock, ToolResultBlock, ToolSpec } from '../../conversation/message.ts';
+import type { RequestInput } from '../dialect.ts';
+import type { WireRequest } from '../exchange.ts';
+import {
+  MESSAGES_PATH,
+  type WireBlock,
+  type WireImage,
+  type WireMessage,
+  type WireText,
+  type WireTool,
+} from './wire.ts';
+
+/** The least the API takes: whoever names no budget for the output asks for no room. */
+const LEAST_OUTPUT = 1;
+
+/**
+ * Writes a neutral conversation as a request of this dialect, without repairing it: what is broken stays broken, so that
+ * the provider's rules can find it. A system message that opens the conversation is the system prompt, unless there is one
+ * apart; any other stays in the list. The dialect has no place for ids and for `meta`; those are left out.
+ */
+export function encodeRequest(input: RequestInput): WireRequest {
+  const [first, ...rest] = input.messages;
+  const opens = input.system === undefined && first?.role === 'system';
+  const system = opens ? textOf(first) : input.system;
+  const body = {
+    model: input.model,
+    max_tokens: input.maxTokens ?? LEAST_OUTPUT,
+    ...(system === undefined || system === '' ? {} : { system }),
+    messages: encodeMessages(opens ? rest : input.messages),
+    ...(input.tools?.length ? { tools: input.tools.map(encodeTool) } : {}),
+  };
+  return { path: MESSAGES_PATH, body: JSON.stringify(body) };
+}
+
+/** @returns the messages on the wire; results that follow each other are said by the user in one message */
+export function encodeMessages(messages: readonly Message[]): WireMessage[] {
+  const written: WireMessage[] = [];
+  for (const [index, message] of messages.entries()) {
+    const blocks = message.content.map(encodeBlock);
+    const before = written.at(-1);
+    if (bringsResults(message) && bringsResults(messages[index - 1]) && Array.isArray(before?.content)) {
+      before.content.push(...blocks);
+    } else {
+      written.push({ role: message.role === 'tool' ? 'user' : message.role, content: plain(blocks) });
+    }
+  }
+  return written;
+}
+
+const bringsResults = (message: Message | undefined): boolean =>
+  message?.role === 'tool' && resultsOf(message).length > 0;
+
+/** One text travels as a plain string, as most clients write it; anything else as blocks. */
+function plain(blocks: WireBlock[]): string | WireBlock[] {
+  const [first, ...more] = blocks;
+  return first?.type === 'text' && more.length === 0 ? first.text : blocks;
+}
+
+function encodeBlock(block: Block): WireBlock {
+  switch (block.type) {
+    case 'text':
+    case 'image':
+      return encodePart(block);
+    case 'reasoning':
+      return { type: 'thinking', thinking: block.text, signature: block.signature ?? '' };
+    case 'tool-call':
+      return { type: 'tool_use', id: block.id, name: block.name, input: block.arguments };
+    case 'tool-result':
+      return encodeResult(block);
+  }
+}
+
+const encodePart = (block: TextBlock | ImageBlock): WireText | WireImage =>
+  block.type === 'text'
+    ? { type: 'text', text: block.text }
+    : { type: 'image', source: { type: 'base64', media_type: block.mediaType, data: block.data } };
+
+/** An empty result has no content at all, since an empty text is refused. */
+function encodeResult({ callId, content, isError }: ToolResultBlock): WireBlock {
+  const [first, ...more] = content;
+  const said = first?.type === 'text' && more.length === 0 ? first.text : content.map(encodePart);
+  return {
+    type: 'tool_result',
+    tool_use_id: callId,
+    ...(content.length === 0 ? {} : { content: said }),
+    ...(isError === undefined ? {} : { is_error: isError }),
+  };
+}
+
+const encodeTool = ({ name, description, parameters }: ToolSpec): WireTool => ({
+  name,
+  description,
+  input_schema: parameters,
+});

@@ -1,0 +1,51 @@
+import type { AnswerMark, Generation, RequestSize } from '../dialect.ts';
+import type { WireResponse } from '../exchange.ts';
+import type { Failure } from '../summarizer.ts';
+import { type ApiError, errorResponse } from './errors.ts';
+import { INPUT_TOKENS, noRoomLeft } from './limits.ts';
+import { overflowOf } from './overflow.ts';
+
+/** What a failure has to know to read like the provider's. */
+export interface FailureContext {
+  mark: AnswerMark;
+  size: RequestSize;
+  window: number;
+  generation: Generation;
+}
+
+/**
+ * @returns the answer of a model that was told to fail. None invites a retry: a client that obeys gives up at once, and
+ * a client of its own mind finds the shortest wait there is. For that reason a transient failure is the plain error of
+ * status 500 and not 529, whose own header asks clients to come back.
+ */
+export function failureResponse(failure: Failure, context: FailureContext): WireResponse {
+  const { mark } = context;
+  const requestId = `req_${mark.id}`;
+  switch (failure) {
+    case 'permanent':
+      return errorResponse(400, FILTERED, requestId);
+    case 'transient':
+      return errorResponse(500, { type: 'api_error', message: 'Internal server error' }, requestId);
+    case 'rate-limit':
+      return errorResponse(429, TOO_FAST, requestId, { ...RETRY_SOON, ...noRoomLeft(mark.clock) });
+    case 'overflow':
+      return errorResponse(400, claimedOverflow(context), requestId);
+  }
+}
+
+/** The one permanent error that says nothing about sizes, tools or fields, which clients would react to. */
+const FILTERED: ApiError = { type: 'invalid_request_error', message: 'Output blocked by content filtering policy' };
+
+/** Clients obey the first before the second, which alone is the provider's; both are the least they take. */
+const RETRY_SOON = { 'retry-after-ms': '1', 'retry-after': '1' };
+
+/** Wording of OpenHands#9259 and continue#9623. */
+const TOO_FAST: ApiError = {
+  type: 'rate_limit_error',
+  message: `This request would exceed the rate limit for your organization (org-scripted) of ${INPUT_TOKENS.toLocaleString('en-US')} input tokens per minute. For details, refer to: https://docs.claude.com/en/api/rate-limits. You can see the response headers for current usage. Please reduce the prompt length or the maximum tokens requested, or try again later. You may also contact sales at https://www.anthropic.com/contact-sales to discuss your options for a rate limit increase.`,
+};
+
+/** The request fits, so its size is overstated by just enough to be over the window. */
+function claimedOverflow({ size, window, generation }: FailureContext): ApiError {
+  return overflowOf({ ...size, input: window + 1 }, window, generation)!.refusal.error as ApiError;
+}

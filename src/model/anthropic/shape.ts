@@ -1,0 +1,131 @@
+import { isRecord, type JsonRecord } from '../json.ts';
+import type { Rejection } from './errors.ts';
+import { belowMinimum, extra, missing, wrongPattern, wrongType } from './faults.ts';
+import { contentFaults } from './shape-block.ts';
+
+/** The shape of a request, before anybody asks whether it makes sense: what is there, of which type, and nothing else. */
+
+/** What a tool may be called (docs: tool use). */
+const NAME_PATTERN = /^[a-zA-Z0-9_-]{1,128}$/;
+
+/** Every field the API and its betas know; which betas are switched on stands in headers and is not seen here. */
+const FIELDS = new Set([
+  'model',
+  'messages',
+  'max_tokens',
+  'billing_policy',
+  'cache_control',
+  'compaction',
+  'container',
+  'context_management',
+  'diagnostics',
+  'fallback_credit_token',
+  'fallbacks',
+  'inference_geo',
+  'mcp_servers',
+  'metadata',
+  'output_config',
+  'output_format',
+  'service_tier',
+  'speed',
+  'stop_sequences',
+  'stream',
+  'system',
+  'temperature',
+  'thinking',
+  'thread',
+  'tool_choice',
+  'tools',
+  'top_k',
+  'top_p',
+  'user_profile_id',
+  'workspace_id',
+]);
+
+const TOOL_FIELDS = new Set([
+  'name',
+  'description',
+  'input_schema',
+  'type',
+  'allowed_callers',
+  'cache_control',
+  'defer_loading',
+  'eager_input_streaming',
+  'input_examples',
+  'strict',
+]);
+
+/**
+ * @param body the parsed body
+ * @returns the first thing wrong with its shape; the provider reports one fault a request
+ */
+export function shapeFault(body: JsonRecord): Rejection | undefined {
+  const found = shapeFaults(body).next();
+  return found.done ? undefined : found.value;
+}
+
+function* shapeFaults(body: JsonRecord): Generator<Rejection, void> {
+  for (const field of ['model', 'max_tokens', 'messages']) if (body[field] === undefined) yield missing(field);
+  if (typeof body.model !== 'string') yield wrongType('model', 'string');
+  yield* limitFaults('max_tokens', body.max_tokens, 1);
+  yield* messagesFaults(body.messages);
+  if (isGiven(body.system)) yield* contentFaults('system', body.system, ['text']);
+  yield* toolsFaults(body.tools);
+  yield* thinkingFaults(body.thinking);
+  if (isGiven(body.stream) && typeof body.stream !== 'boolean') yield wrongType('stream', 'boolean');
+  for (const field of Object.keys(body)) if (!FIELDS.has(field)) yield extra(field);
+}
+
+function* messagesFaults(messages: unknown): Generator<Rejection, void> {
+  if (!Array.isArray(messages)) return yield wrongType('messages', 'list');
+  for (const [index, message] of messages.entries()) {
+    const path = `messages.${index}`;
+    if (isRecord(message)) yield* messageFaults(path, message);
+    else yield wrongType(path, 'dictionary');
+  }
+}
+
+function* messageFaults(path: string, message: JsonRecord): Generator<Rejection, void> {
+  for (const field of ['role', 'content']) if (message[field] === undefined) yield missing(`${path}.${field}`);
+  if (typeof message.role !== 'string') yield wrongType(`${path}.role`, 'string');
+  yield* contentFaults(`${path}.content`, message.content);
+  for (const field of Object.keys(message))
+    if (field !== 'role' && field !== 'content') yield extra(`${path}.${field}`);
+}
+
+function* toolsFaults(tools: unknown): Generator<Rejection, void> {
+  if (!isGiven(tools)) return;
+  if (!Array.isArray(tools)) return yield wrongType('tools', 'list');
+  for (const [index, tool] of tools.entries()) yield* toolFaults(`tools.${index}`, tool);
+}
+
+/** Tools of the provider's own have a type and fields of their own, which are not looked into. */
+function* toolFaults(path: string, tool: unknown): Generator<Rejection, void> {
+  if (!isRecord(tool)) return yield wrongType(path, 'dictionary');
+  if (isGiven(tool.type) && tool.type !== 'custom') return;
+  const inside = `${path}.custom`;
+  for (const field of ['name', 'input_schema']) if (tool[field] === undefined) yield missing(`${inside}.${field}`);
+  if (typeof tool.name !== 'string') return yield wrongType(`${inside}.name`, 'string');
+  if (!NAME_PATTERN.test(tool.name)) yield wrongPattern(`${inside}.name`, NAME_PATTERN.source);
+  if (!isRecord(tool.input_schema)) return yield wrongType(`${inside}.input_schema`, 'dictionary');
+  if (tool.input_schema.type === undefined) yield missing(`${inside}.input_schema.type`);
+  for (const field of Object.keys(tool)) if (!TOOL_FIELDS.has(field)) yield extra(`${inside}.${field}`);
+}
+
+/** The least budget is documented with extended thinking. */
+function* thinkingFaults(thinking: unknown): Generator<Rejection, void> {
+  if (!isGiven(thinking)) return;
+  if (!isRecord(thinking)) return yield wrongType('thinking', 'dictionary');
+  if (thinking.type === undefined) yield missing('thinking.type');
+  if (thinking.type !== 'enabled') return;
+  const path = 'thinking.enabled.budget_tokens';
+  if (thinking.budget_tokens === undefined) yield missing(path);
+  yield* limitFaults(path, thinking.budget_tokens, 1024);
+}
+
+function* limitFaults(path: string, value: unknown, least: number): Generator<Rejection, void> {
+  if (typeof value !== 'number' || !Number.isInteger(value)) return yield wrongType(path, 'integer');
+  if (value < least) yield belowMinimum(path, least);
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;

@@ -1,0 +1,77 @@
+import { piecesOf } from '../pieces.ts';
+import type { AnswerBlock, AnswerMessage } from './wire.ts';
+
+/** What one event adds to a block. */
+type Delta =
+  | { type: 'text_delta'; text: string }
+  | { type: 'input_json_delta'; partial_json: string }
+  | { type: 'thinking_delta'; thinking: string }
+  | { type: 'signature_delta'; signature: string };
+
+/**
+ * @param message the answer as it would be given in one piece
+ * @returns the answer as server-sent events. Each has its name in a line of its own: clients pass over events without one
+ * and say nothing
+ */
+export function streamBody(message: AnswerMessage): string {
+  const { content, stop_reason, stop_sequence, stop_details, usage } = message;
+  const opened = {
+    ...message,
+    content: [],
+    stop_reason: null,
+    stop_details: null,
+    usage: { ...usage, output_tokens: 1 },
+  };
+  const { input_tokens, cache_creation_input_tokens, cache_read_input_tokens, output_tokens } = usage;
+  return [
+    event({ type: 'message_start', message: opened }),
+    event({ type: 'ping' }),
+    ...content.flatMap(blockEvents),
+    event({
+      type: 'message_delta',
+      delta: { stop_reason, stop_sequence, stop_details },
+      usage: { input_tokens, cache_creation_input_tokens, cache_read_input_tokens, output_tokens },
+    }),
+    event({ type: 'message_stop' }),
+  ].join('');
+}
+
+function blockEvents(block: AnswerBlock, index: number): string[] {
+  return [
+    event({ type: 'content_block_start', index, content_block: emptied(block) }),
+    ...deltasOf(block).map((delta) => event({ type: 'content_block_delta', index, delta })),
+    event({ type: 'content_block_stop', index }),
+  ];
+}
+
+function emptied(block: AnswerBlock): AnswerBlock {
+  switch (block.type) {
+    case 'text':
+      return { ...block, text: '' };
+    case 'thinking':
+      return { ...block, thinking: '', signature: '' };
+    case 'tool_use':
+      return { ...block, input: {} };
+  }
+}
+
+/** Arguments come as pieces of JSON, of which the first is empty. */
+function deltasOf(block: AnswerBlock): Delta[] {
+  switch (block.type) {
+    case 'text':
+      return piecesOf(block.text).map((text) => ({ type: 'text_delta', text }));
+    case 'thinking':
+      return [
+        ...piecesOf(block.thinking).map((thinking): Delta => ({ type: 'thinking_delta', thinking })),
+        { type: 'signature_delta', signature: block.signature },
+      ];
+    case 'tool_use':
+      return ['', ...piecesOf(JSON.stringify(block.input))].map((partial_json) => ({
+        type: 'input_json_delta',
+        partial_json,
+      }));
+  }
+}
+
+const event = (data: { type: string; [field: string]: unknown }): string =>
+  `event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`;

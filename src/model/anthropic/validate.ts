@@ -1,0 +1,38 @@
+import type { WireRequest } from '../exchange.ts';
+import { isRecord, parseJson } from '../json.ts';
+import { invalidRequest, type Rejection } from './errors.ts';
+import { shapeFault } from './shape.ts';
+import { MESSAGES_PATH, type MessagesRequest } from './wire.ts';
+
+/** A request as far as it could be read. */
+export type Read =
+  | { kind: 'read'; request: MessagesRequest }
+  /** `model` where the body got as far as naming one */
+  | { kind: 'refused'; refusal: Rejection; model?: string };
+
+/** @returns the request, once its address, its JSON and its shape are in order */
+export function readRequest(request: WireRequest): Read {
+  const astray = addressFault(request);
+  if (astray !== undefined) return { kind: 'refused', refusal: astray };
+  const body = parseJson(request.body);
+  if (!isRecord(body)) return { kind: 'refused', refusal: notJson };
+  const refusal = shapeFault(body);
+  // The shape check has just proved what the type claims.
+  if (refusal === undefined) return { kind: 'read', request: body as unknown as MessagesRequest };
+  return { kind: 'refused', refusal, ...(typeof body.model === 'string' ? { model: body.model } : {}) };
+}
+
+function addressFault({ method = 'POST', path }: WireRequest): Rejection | undefined {
+  if (path.split('?')[0] !== MESSAGES_PATH) return notFound('url', 'Not found');
+  if (method !== 'POST') return { ...invalidRequest('method', 'Method Not Allowed'), status: 405 };
+  return undefined;
+}
+
+/** @returns a rejection with status 404 */
+export const notFound = (rule: string, message: string): Rejection => ({
+  rule: `anthropic/${rule}`,
+  status: 404,
+  error: { type: 'not_found_error', message },
+});
+
+const notJson = invalidRequest('json', 'The request body is not valid JSON.');

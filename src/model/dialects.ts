@@ -1,0 +1,33 @@
+import { anthropic } from './anthropic/dialect.ts';
+import type { Dialect, DialectName, Refusal } from './dialect.ts';
+import type { WireRequest } from './exchange.ts';
+import { openaiChat } from './openai-chat/dialect.ts';
+import { readableText } from './readable.ts';
+
+/** Every provider API the scripted model plays, by its name. */
+export const DIALECTS: Record<DialectName, Dialect> = { 'openai-chat': openaiChat, anthropic };
+
+/**
+ * @param path below the session's own
+ * @returns the dialect requests to this path speak; undefined where none does
+ */
+export const dialectOf = (path: string): Dialect | undefined =>
+  Object.values(DIALECTS).find((dialect) => dialect.serves(path));
+
+/**
+ * @returns all the model reads in a request: texts, results, calls with names and arguments. The body itself where it is
+ * no request of any dialect
+ */
+export function requestText(request: WireRequest): string {
+  const messages = dialectOf(request.path)?.decodeMessages(request.body) ?? [];
+  return messages.length === 0 ? request.body : readableText(messages);
+}
+
+/**
+ * Whether the provider would take this request at all.
+ * @returns the rule it would refuse it by, model name and size left aside; undefined where it would take it
+ */
+export function refusalOf(dialect: Dialect, request: WireRequest): Refusal | undefined {
+  const heard = dialect.read(request);
+  return heard.kind === 'refused' ? heard.refusal : heard.request.misplaced();
+}

@@ -1,0 +1,56 @@
+import type { AnswerMark, Dialect, Heard, HeardRequest, Refusal } from '../dialect.ts';
+import type { WireRequest } from '../exchange.ts';
+import { completionResponse } from './completion.ts';
+import { decodeList, decodeMessages } from './decode.ts';
+import { encodeRequest } from './encode.ts';
+import { type ApiError, errorResponse, invalidRequest } from './errors.ts';
+import { failureResponse } from './failure.ts';
+import { overflowOf, sizeOf } from './overflow.ts';
+import { sequenceFault } from './sequence.ts';
+import { readRequest } from './validate.ts';
+import { CHAT_PATH, type ChatRequest } from './wire.ts';
+
+/** OpenAI Chat Completions. */
+export const openaiChat: Dialect = {
+  name: 'openai-chat',
+  basePath: '/v1',
+  losses: ['id', 'meta', 'reasoning', 'error-flag'],
+  serves: (path) => path.split('?')[0] === CHAT_PATH,
+  read,
+  unknownModel: (model) => ({ ...noSuchModel(model), status: 404 }),
+  refuse: ({ status, error }, mark) => errorResponse(status, error as ApiError, requestId(mark)),
+  complain: (status, message) =>
+    errorResponse(status, { message, type: 'conformance_suite', param: null, code: null }, 'req_none'),
+  encodeRequest,
+  decodeMessages,
+};
+
+function read(request: WireRequest): Heard {
+  const heard = readRequest(request);
+  if (heard.kind === 'read') return { kind: 'read', request: hear(heard.chat) };
+  const { rejection: refusal, model } = heard;
+  return { kind: 'refused', refusal, ...(model === undefined ? {} : { model }) };
+}
+
+function hear(chat: ChatRequest): HeardRequest {
+  const messages = decodeList(chat.messages);
+  const size = sizeOf(chat, messages);
+  return {
+    model: chat.model,
+    messages,
+    size,
+    thinks: false,
+    misplaced: () => sequenceFault(chat.messages),
+    overflow: (window, generation) => overflowOf(size, window, generation),
+    speak: (reply, mark) => completionResponse(chat, reply, size.input, mark),
+    fail: (failure, { mark, ...limits }) =>
+      failureResponse(failure, chat, { ...limits, size, requestId: requestId(mark) }),
+  };
+}
+
+const noSuchModel = (model: string): Refusal =>
+  invalidRequest('model-not-found', `The model \`${model}\` does not exist or you do not have access to it.`, {
+    code: 'model_not_found',
+  });
+
+const requestId = ({ id }: AnswerMark): string => `req_${id}`;

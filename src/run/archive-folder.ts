@@ -1,0 +1,26 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, sep } from 'node:path';
+
+/** A folder of the suite's own in which one implementation keeps the files of one case. */
+export interface ArchiveFolder {
+  path: string;
+  /** @returns all files in it, raw as UTF-8, by path with forward slashes, in order of their paths */
+  read(): Record<string, string>;
+  remove(): void;
+}
+
+/** Makes an empty folder: raw bytes are read from it, never what an adapter says is in it. */
+export function makeArchiveFolder(): ArchiveFolder {
+  const path = mkdtempSync(join(tmpdir(), 'conform-archive-'));
+  return { path, read: () => filesIn(path), remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+function filesIn(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    files.sort().map((file) => [relative(folder, file).split(sep).join('/'), readFileSync(file, 'utf8')]),
+  );
+}

@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest';
+import type { AdapterHost, StepOptions, StepResult } from '../adapter/host.ts';
+import type { StepAnswer, StepRequest } from '../adapter/protocol.ts';
+import { text, textOf } from '../conversation/content.ts';
+import type { Message } from '../conversation/message.ts';
+import { encodeMessages } from '../model/openai-chat/encode.ts';
+import type { CaseStep, Runnable } from '../suite/case.ts';
+import { sizesFor } from '../suite/sizes.ts';
+import { executeCase } from './execute.ts';
+import { messagesOf } from './message-store.ts';
+import { fakeIdentity, runContext } from './run.testkit.ts';
+import type { Trace } from './trace.ts';
+
+const say = (role: 'user' | 'assistant', words: string): Message => ({ role, content: [text(words)] });
+const call: Message = {
+  role: 'assistant',
+  content: [
+    text('Reading (F-2222).'),
+    { type: 'tool-call', id: 'call_a', name: 'read_file', arguments: { input: 'a' } },
+  ],
+};
+const result: Message = {
+  role: 'tool',
+  content: [{ type: 'tool-result', callId: 'call_a', content: [text('forty lines (F-3333)')] }],
+};
+const auto: CaseStep = { do: 'compact', reason: 'auto' };
+
+/** A conversation of two turns and a third that is asked, in which a file is read. */
+const CONVERSATION = [say('user', 'one (F-AAAA)'), say('assistant', 'two (F-CCCC)'), say('user', 'three (F-DDDD)')];
+
+const caseOf = (steps: CaseStep[], conversation: Message[], window = 16_000): Runnable => {
+  const appended = steps.flatMap((step) => (step.do === 'append' ? step.messages : []));
+  return {
+    id: 'CC-0001',
+    brokenInput: false,
+    settings: {
+      window,
+      trigger: { tokens: 4000 },
+      keep: { tokens: 1000 },
+      reservedOutput: 400,
+      system: 'Be brief.',
+      models: { agent: 'conform-agent', summarizer: 'conform-summarizer' },
+    },
+    conversation,
+    steps,
+    script: { rules: [{ class: 'summarizer', reply: 'lossless' }], story: [...conversation, ...appended] },
+    facts: {},
+    sizes: { ...sizesFor(4000), effectiveWindow: window },
+  };
+};
+
+type Wire = { role: string; content?: string | null; tool_call_id?: string; tool_calls?: { id: string }[] }[];
+
+/** A small agent: it keeps the wire messages, asks until no tool is called, and may do something to them before it asks. */
+function agent(
+  beforeRequest: (messages: Wire, ask: (model: string, messages: Wire) => Promise<Reply>) => Promise<Wire>,
+) {
+  const asked: StepRequest[] = [];
+  const states = new Map<string, Wire>();
+  const turn = async (messages: Wire, { door }: StepOptions): Promise<{ messages: Wire; error?: string }> => {
+    const ask = async (model: string, list: Wire): Promise<Reply> => {
+      const system = model === 'conform-agent' ? [{ role: 'system', content: 'Be brief.' }] : [];
+      const body = JSON.stringify({ model, messages: [...system, ...list] });
+      const { status, body: answer } = await door({ path: '/v1/chat/completions', body });
+      return { status, message: JSON.parse(answer).choices?.[0].message };
+    };
+    let list = messages;
+    for (let rounds = 0; rounds < 5; rounds += 1) {
+      list = await beforeRequest(list, ask);
+      const { status, message } = await ask('conform-agent', list);
+      if (status !== 200) return { messages: list, error: `status ${status}` };
+      list = [...list, message as Wire[number]];
+      if (message?.tool_calls === undefined) break;
+      list = [
+        ...list,
+        ...message.tool_calls.map(({ id }) => ({ role: 'tool', tool_call_id: id, content: 'forty lines (F-3333)' })),
+      ];
+    }
+    return { messages: list };
+  };
+  const behave = async (request: StepRequest, options: StepOptions): Promise<StepAnswer> => {
+    if (request.drive !== 'agent') throw new Error('agent only');
+    const state = states.get(request.session) ?? [];
+    if (request.do === 'append') states.set(request.session, [...state, ...(encodeMessages(request.messages) as Wire)]);
+    if (request.do !== 'turn') return request.do === 'append' ? {} : { done: true };
+    const { messages, error } = await turn([...state, ...(encodeMessages([request.input]) as Wire)], options);
+    states.set(request.session, messages);
+    return error === undefined ? {} : { threw: { message: error } };
+  };
+  const host: AdapterHost = {
+    guard: 'none',
+    identity: () => Promise.resolve(fakeIdentity(['agent'])),
+    step: async (request, options): Promise<StepResult> => {
+      asked.push(structuredClone(request));
+      return { kind: 'answer', answer: await behave(request, options), inputMutated: false, noise: [] };
+    },
+    close: () => Promise.resolve(),
+  };
+  return { host, asked };
+}
+
+interface Reply {
+  status: number;
+  message?: { role: string; content: string | null; tool_calls?: { id: string }[] };
+}
+
+const lazy = () => agent(async (messages) => messages);
+const verbs = (asked: StepRequest[]) => asked.map((request) => request.do);
+const texts = (trace: Trace, hashes: readonly string[]) => messagesOf(trace.messages, hashes).map(textOf);
+const passes = (trace: Trace) => trace.steps.filter(({ step }) => step.do === 'compact');
+
+describe('an agent run', () => {
+  it('loads what came before and gives the last user message as the input of a turn', async () => {
+    const { host, asked } = lazy();
+    await executeCase(caseOf([auto], CONVERSATION), 'agent', host, runContext());
+    expect(verbs(asked)).toEqual(['open', 'append', 'turn', 'close']);
+    expect(asked[1]).toMatchObject({ messages: CONVERSATION.slice(0, 2) });
+    expect(asked[2]).toMatchObject({ input: CONVERSATION[2] });
+  });
+
+  it('reads the view off the wire, without the system prompt', async () => {
+    const trace = await executeCase(caseOf([auto], CONVERSATION), 'agent', lazy().host, runContext());
+    const [pass, ...more] = passes(trace);
+    expect(more).toEqual([]);
+    expect(pass!.step).toEqual({ do: 'compact', reason: 'auto', number: 1 });
+    expect(pass!.result).toMatchObject({ kind: 'observed' });
+    const view = pass!.result.kind === 'observed' ? pass!.result.view : [];
+    expect(texts(trace, view)).toEqual(CONVERSATION.map(textOf));
+    expect(pass!.given).toEqual(view);
+    expect(pass!.probe).toMatchObject({ class: 'agent', ruling: { kind: 'accepted' } });
+  });
+
+  it('plays the rest of the turn, and makes a pass of every request', async () => {
+    const { host, asked } = lazy();
+    const steps: CaseStep[] = [auto, { do: 'append', messages: [call, result, say('user', 'four (F-EEEE)')] }, auto];
+    const trace = await executeCase(caseOf(steps, CONVERSATION), 'agent', host, runContext());
+    expect(verbs(asked)).toEqual(['open', 'append', 'turn', 'turn', 'close']);
+    const made = passes(trace);
+    expect(made.map(({ step }) => step.do === 'compact' && step.number)).toEqual([0, 0, 1, 2]);
+    const second = made[1]!;
+    expect(texts(trace, second.given).slice(-2)).toEqual(['Reading (F-2222).', 'forty lines (F-3333)']);
+    expect(second.result).toMatchObject({ kind: 'observed', view: second.given });
+  });
+
+  it('adds the turn as a whole, from what was given with all that came to what was seen last', async () => {
+    const folding = agent(async (messages, ask) => {
+      if (messages.length < 5) return messages;
+      const { message } = await ask('conform-summarizer', messages);
+      return [{ role: 'user', content: `Summary: ${message?.content}` }, ...messages.slice(-2)];
+    });
+    const steps: CaseStep[] = [auto, { do: 'append', messages: [call, result] }];
+    const trace = await executeCase(caseOf(steps, CONVERSATION), 'agent', folding.host, runContext());
+    const made = passes(trace);
+    expect(made.map(({ step }) => step.do === 'compact' && [step.number, step.spans])).toEqual([
+      [0, undefined],
+      [0, undefined],
+      [1, 2],
+    ]);
+    const whole = made[2]!;
+    expect(texts(trace, whole.given)).toEqual([...CONVERSATION, call, result].map(textOf));
+    expect(whole.result.kind === 'observed' && whole.result.view).toHaveLength(3);
+    expect(whole.exchanges).toHaveLength(1);
+    expect(made[1]!.exchanges.map(({ class: kind }) => kind)).toEqual(['summarizer']);
+    expect(texts(trace, made[1]!.given)).toHaveLength(5);
+    expect(made[1]!.result.kind === 'observed' && made[1]!.result.view).toHaveLength(3);
+  });
+
+  it('calls the request after an overflow a retry', async () => {
+    let requests = 0;
+    const retrying = agent(async (messages, ask) => {
+      requests += 1;
+      if (requests > 1) return messages;
+      const { status } = await ask('conform-agent', messages);
+      return status === 200 ? messages : messages.slice(-1);
+    });
+    const long = [say('user', `one (F-AAAA) ${'word '.repeat(400)}`), ...CONVERSATION.slice(1)];
+    const trace = await executeCase(caseOf([auto], long, 300), 'agent', retrying.host, runContext());
+    const made = passes(trace);
+    expect(made.map(({ step }) => step)).toEqual([
+      { do: 'compact', reason: 'auto', number: 0 },
+      { do: 'compact', reason: 'overflow', number: 0 },
+      { do: 'compact', reason: 'overflow', number: 1, spans: 2 },
+    ]);
+    expect(made[0]!.probe!.ruling.kind).toBe('overflow');
+    expect(texts(trace, made[1]!.given)).toHaveLength(3);
+  });
+
+  it('calls it a retry as well where the model only said that the request was too long', async () => {
+    const retrying = agent(async (messages, ask) => {
+      const { status } = await ask('conform-agent', messages);
+      return status === 200 ? messages : messages.slice(-1);
+    });
+    const played = caseOf([auto], CONVERSATION);
+    const refusing = {
+      ...played,
+      script: { ...played.script, rules: [{ class: 'agent', times: 1, reply: 'overflow' } as const] },
+    };
+    const made = passes(await executeCase(refusing, 'agent', retrying.host, runContext()));
+    expect(made[0]!.probe!.ruling).toEqual({ kind: 'failed', reply: 'overflow' });
+    expect(made[1]!.step).toEqual({ do: 'compact', reason: 'overflow', number: 0 });
+  });
+
+  it('records an error after which nothing was sent, with what was asked before it', async () => {
+    const failing = agent(async (messages, ask) => {
+      await ask('conform-summarizer', messages);
+      throw new Error('no summary');
+    });
+    const { host } = failing;
+    const catching: AdapterHost = {
+      ...host,
+      step: (request, options) =>
+        host.step(request, options).catch((error: Error) => ({
+          kind: 'answer',
+          answer: { threw: { message: error.message } },
+          inputMutated: false,
+          noise: [],
+        })),
+    };
+    const trace = await executeCase(caseOf([auto], CONVERSATION), 'agent', catching, runContext());
+    const [pass] = passes(trace);
+    expect(pass).toMatchObject({ step: { number: 1 }, result: { kind: 'threw', message: 'no summary' } });
+    expect(pass!.exchanges).toHaveLength(1);
+    expect(pass!.result.kind === 'threw' && pass!.result.view).toEqual(pass!.given);
+  });
+
+  it('plays every earlier turn again where the adapter asks for that', async () => {
+    const { host, asked } = lazy();
+    await executeCase(caseOf([auto], CONVERSATION), 'agent', host, runContext({ reach: 'replay' }));
+    expect(verbs(asked)).toEqual(['open', 'turn', 'turn', 'close']);
+    const trace = await executeCase(
+      caseOf([auto], CONVERSATION),
+      'agent',
+      lazy().host,
+      runContext({ reach: 'replay' }),
+    );
+    const last = passes(trace).at(-1)!;
+    expect(texts(trace, last.given)).toEqual(CONVERSATION.map(textOf));
+  });
+
+  it('opens a second conversation beside the first on the same instance', async () => {
+    const { host, asked } = lazy();
+    const bob: CaseStep[] = [
+      { in: 'bob', do: 'append', messages: [say('user', 'hello (F-HHHH)')] },
+      { in: 'bob', ...auto },
+    ];
+    const trace = await executeCase(caseOf([auto, ...bob], CONVERSATION), 'agent', host, runContext());
+    expect(verbs(asked)).toEqual(['open', 'append', 'turn', 'beside', 'turn', 'close', 'close']);
+    const last = passes(trace).at(-1)!;
+    expect(last).toMatchObject({ in: 'bob', step: { number: 2 } });
+    expect(texts(trace, last.given)).toEqual(['hello (F-HHHH)']);
+  });
+
+  it('takes for lost what no request of the dialect can carry', async () => {
+    const trace = await executeCase(caseOf([auto], CONVERSATION), 'agent', lazy().host, runContext());
+    expect(trace.profile.losses).toEqual(expect.arrayContaining(['id', 'meta', 'error-flag']));
+  });
+});

@@ -1,0 +1,25 @@
+import type { Matcher, Profile, Reach } from '../adapter/profile.ts';
+import type { DialectName } from '../model/dialect.ts';
+import type { Loopback } from '../model/doors/loopback.ts';
+import type { ToolServer } from './tool-server.ts';
+
+/** One run of one implementation: what is the same for all its cases. */
+export interface RunContext {
+  suite: { version: string; corpus: string };
+  adapter: { name: string; version: string };
+  profile: { name: string } & Profile;
+  /** the provider whose API the model speaks, unless a case names another */
+  dialect: DialectName;
+  /** all it can speak: a case may need one of the others */
+  dialects: readonly DialectName[];
+  /** how an agent is brought to the given conversation */
+  reach: Reach;
+  matchers: readonly Matcher[];
+  seed: string;
+  /** watchdog per step, ms of wall time */
+  timeout: number;
+  /** set where the adapter has an HTTP client of its own */
+  loopback?: Loopback;
+  /** set where agents are driven: serves the results of their tools */
+  tools?: ToolServer;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '../adapter/profile.ts';
+import type { ScriptRule } from '../model/script.ts';
+import { append, compact, profileWith, runnableOf, said } from './adapt.testkit.ts';
+import { adaptCase } from './adapt.ts';
+import type { Runnable } from './case.ts';
+import { sizesFor } from './sizes.ts';
+
+const runnable = runnableOf(said('u*96', 'a*96', 'u*96'));
+const triggers = (...kinds: Profile['triggers']): Profile => profileWith({ triggers: kinds });
+const withTrigger = (trigger: Runnable['settings']['trigger']): Runnable => ({
+  ...runnable,
+  settings: { ...runnable.settings, trigger },
+});
+
+describe('a trigger that is a size', () => {
+  it('stays a number of tokens where that can be set', () => {
+    expect(adaptCase(runnable, triggers('tokens', 'fraction'))).toEqual(runnable);
+  });
+
+  it('becomes a share of the window where only that can be set', () => {
+    expect(adaptCase(runnable, triggers('fraction')).settings.trigger).toEqual({ fraction: 0.25 });
+  });
+
+  it('never becomes more than the window', () => {
+    expect(adaptCase(withTrigger({ tokens: 12_000 }), triggers('fraction')).settings.trigger).toEqual({ fraction: 1 });
+  });
+
+  it('becomes a number of tokens where a share can not be set', () => {
+    const share = withTrigger({ fraction: 0.25 });
+    expect(adaptCase(share, triggers('tokens')).settings.trigger).toEqual({ tokens: 2000 });
+    expect(adaptCase(share, triggers('fraction', 'tokens')).settings.trigger).toEqual({ fraction: 0.25 });
+  });
+
+  it('is left alone where messages are meant, or nothing fits', () => {
+    expect(adaptCase(withTrigger({ messages: 5 }), triggers('tokens')).settings.trigger).toEqual({ messages: 5 });
+    expect(adaptCase(runnable, triggers('overflow')).settings.trigger).toEqual({ tokens: 2000 });
+  });
+});
+
+describe('a pass that is asked for', () => {
+  // 3 messages of 100 tokens, 96 of text and 4 for the message.
+  const asked: Runnable = { ...runnable, steps: [compact('manual'), append('u*500'), compact('manual')] };
+
+  it('stays one where that is possible', () => {
+    expect(adaptCase(asked, triggers('tokens', 'manual'))).toEqual(asked);
+  });
+
+  it('becomes one that is due, at 0.6 of what there is at the first of them', () => {
+    const { settings, steps } = adaptCase(asked, triggers('tokens'));
+    expect(settings.trigger).toEqual({ tokens: 180 });
+    expect(steps).toEqual([compact('auto'), append('u*500'), compact('auto')]);
+  });
+
+  it("becomes one that is due in the implementation's own tokens", () => {
+    const counted = { ...asked, sizes: sizesFor(1000, 5000) };
+    expect(adaptCase(counted, triggers('tokens')).settings.trigger).toEqual({ tokens: 5360 });
+  });
+
+  it('becomes one that is due at a share of the window, or a number of messages, where there is nothing else', () => {
+    expect(adaptCase(asked, triggers('fraction')).settings.trigger).toEqual({ fraction: 180 / 8000 });
+    expect(adaptCase(asked, triggers('messages')).settings.trigger).toEqual({ messages: 1 });
+  });
+
+  it('can not be asked of an agent, whatever the profile says of other drives', () => {
+    const { settings, steps } = adaptCase(asked, triggers('tokens', 'manual'), 'agent');
+    expect(settings.trigger).toEqual({ tokens: 180 });
+    expect(steps.map((step) => (step.do === 'compact' ? step.reason : ''))).toEqual(['auto', '', 'auto']);
+  });
+
+  it('leaves an overflow what it is', () => {
+    const both: Runnable = { ...asked, steps: [compact('manual'), compact('overflow')] };
+    expect(adaptCase(both, triggers('tokens')).steps).toEqual([compact('auto'), compact('overflow')]);
+  });
+});
+
+describe('a refusal that stands for an overflow', () => {
+  const refusal: ScriptRule = { class: 'agent', has: ['F-2222'], times: 1, reply: 'overflow' };
+  const others: ScriptRule[] = [
+    { class: 'agent', reply: 'error' },
+    { class: 'summarizer', reply: 'overflow' },
+  ];
+  const refused: Runnable = { ...runnable, script: { rules: [refusal, ...others], latency: 7 } };
+
+  it('is for an agent to meet', () => {
+    expect(adaptCase(refused, triggers('tokens'), 'agent').script).toEqual(refused.script);
+  });
+
+  it.each(['pure', 'session'] as const)('does not hit the request of the suite in the %s drive', (drive) => {
+    expect(adaptCase(refused, triggers('tokens'), drive).script).toEqual({ rules: others, latency: 7 });
+  });
+});
+
+describe('everything else', () => {
+  it('is handed over as it was', () => {
+    const { settings: _, steps: __, ...rest } = adaptCase(runnable, triggers('fraction'));
+    const { settings: ___, steps: ____, ...before } = runnable;
+    expect(rest).toEqual(before);
+  });
+});

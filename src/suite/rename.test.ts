@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { callsOf, resultsOf, textOf } from '../conversation/content.ts';
+import { groupsOf } from '../conversation/groups.ts';
+import type { Runnable } from './case.ts';
+import { expandCase } from './expand.ts';
+import { casesFolder, loadCorpus } from './load-corpus.ts';
+import { variantsOf } from './matrix.ts';
+import { renamed } from './rename.ts';
+import { nominalSizes } from './sizes.ts';
+
+const runnables: Runnable[] = loadCorpus(casesFolder()).cases.flatMap((file) =>
+  variantsOf(file).map((variant) => expandCase(file, { variant, sizes: nominalSizes(), seed: '1' }).runnable),
+);
+const messagesIn = ({ conversation, steps }: Runnable) => [
+  ...conversation,
+  ...steps.flatMap((step) => (step.do === 'append' ? step.messages : [])),
+];
+const namesIn = (runnable: Runnable): Set<string> =>
+  new Set(
+    messagesIn(runnable).flatMap((message) => [
+      ...callsOf(message).flatMap(({ id, name }) => [id, name]),
+      ...resultsOf(message).map(({ callId }) => callId),
+      ...(message.id === undefined ? [] : [message.id]),
+    ]),
+  );
+
+describe('a renamed case', () => {
+  it('shares no tool, call or message id with the case it was made of', () => {
+    for (const runnable of runnables) {
+      const other = namesIn(renamed(runnable, 'x'));
+      expect([...namesIn(runnable)].filter((name) => other.has(name))).toEqual([]);
+      expect(other.size).toBe(namesIn(runnable).size);
+    }
+    expect(runnables.length).toBeGreaterThan(40);
+  });
+
+  it('says the same, in the same groups, with every tool it calls on offer', () => {
+    for (const runnable of runnables) {
+      const other = renamed(runnable, 'x');
+      expect(messagesIn(other).map(textOf)).toEqual(messagesIn(runnable).map(textOf));
+      const grouping = (one: Runnable) =>
+        groupsOf(messagesIn(one)).groups.map(({ kind, members }) => ({ kind, members }));
+      expect(grouping(other)).toEqual(grouping(runnable));
+      const called = new Set(messagesIn(other).flatMap((message) => callsOf(message).map(({ name }) => name)));
+      const offered = new Set((other.settings.tools ?? []).map(({ name }) => name));
+      expect([...called].filter((name) => !offered.has(name))).toEqual([]);
+      expect(other.script.story ?? []).toHaveLength((runnable.script.story ?? []).length);
+    }
+  });
+
+  it('has the same names for the same seed', () => {
+    const [one] = runnables;
+    expect(renamed(one!, 'x')).toEqual(renamed(one!, 'x'));
+    expect(renamed(one!, 'x')).not.toEqual(renamed(one!, 'y'));
+  });
+});
