@@ -1,0 +1,36 @@
+import type { OpenInput } from '../../src/adapter/contract.ts';
+import { packages, type Summarization } from './packages.ts';
+
+/** A client of the provider's, for the agent and so for the summarizer. The package reads the window off its profile. */
+export function createModel({ settings, model: { dialect, baseUrl } }: OpenInput): object {
+  // As shipped, an error 500 is tried seven times, for minutes.
+  const common = { model: settings.models.agent, apiKey: 'none', maxTokens: settings.reservedOutput, maxRetries: 0 };
+  const model =
+    dialect === 'anthropic'
+      ? new packages.ChatAnthropic({ ...common, anthropicApiUrl: baseUrl })
+      : new packages.ChatOpenAI({ ...common, configuration: { baseURL: baseUrl } });
+  return Object.defineProperty(model, 'profile', { value: { maxInputTokens: settings.window } });
+}
+
+/** The package's own backend on a real folder, which the suite reads by itself. */
+export const createBackend = ({ folder }: OpenInput): object =>
+  new packages.FilesystemBackend({ rootDir: folder, virtualMode: true });
+
+/** @param change options that differ from the case's settings */
+export function createSummarization(input: OpenInput, model: object, change: object = {}): Summarization {
+  const { trigger, keep } = input.settings;
+  const limits = { trigger: kindAndValue(trigger), keep: kindAndValue(keep) };
+  return packages.createSummarizationMiddleware({
+    model,
+    backend: createBackend(input),
+    ...limits,
+    // Requests of the summarizer carry the agent's model, whatever the option says: only the prompt tells them apart.
+    summaryPrompt: `Summarize the conversation, so that the work can go on. ${input.model.marker}\n\n{conversation}\n\nSummary:`,
+    truncateArgsSettings: input.profile === 'truncate-args' ? limits : undefined,
+    ...change,
+  });
+}
+
+/** The kinds have the same names here and there. There is room for one: where a case sets two ceilings, the first counts. */
+const kindAndValue = (rule: object): object | undefined =>
+  Object.entries(rule).map(([type, value]) => ({ type, value }))[0];

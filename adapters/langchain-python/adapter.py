@@ -1,0 +1,35 @@
+"""The protocol: one JSON object a line. What a step asks of LangChain stands in sessions.py."""
+
+import json
+import os
+import sys
+import traceback
+
+# Only the protocol may reach the real stdout, whatever a framework prints, from Python or from C.
+protocol = os.fdopen(os.dup(1), "w", encoding="utf-8", newline="\n")
+os.dup2(2, 1)
+sys.stdout = sys.stderr
+
+from importlib.metadata import version  # noqa: E402
+
+from sessions import compact, take_step  # noqa: E402
+
+HELLO = {"protocol": 1, "name": "langchain-python", "version": version("langchain")}
+
+
+def answer(request):
+    if request["verb"] == "hello":
+        return HELLO
+    if request["verb"] == "bye":
+        return {"done": True}
+    try:
+        return compact(request) if request["drive"] == "pure" else take_step(request)
+    except Exception as error:  # what LangChain raises is an observation
+        return {"threw": {"message": f"{type(error).__name__}: {error}", "stack": traceback.format_exc()}}
+
+
+for line in sys.stdin.buffer:
+    request = json.loads(line)
+    print(json.dumps({"id": request["id"], **answer(request)}), file=protocol, flush=True)
+    if request["verb"] == "bye":
+        break

@@ -1,0 +1,46 @@
+import { type AgentMiddleware, summarizationMiddleware } from 'langchain';
+import type { ModelAccess } from '../../src/adapter/contract.ts';
+import type { KeepRule, Settings, TriggerRule } from '../../src/conversation/settings.ts';
+import { type ChatModel, chatModel } from './client.ts';
+
+/** The options of all releases. */
+interface Options {
+  model: ChatModel;
+  trigger?: TriggerRule;
+  keep?: KeepRule;
+  trimTokensToSummarize?: number;
+  maxTokensBeforeSummary?: number;
+  messagesToKeep?: number;
+}
+const create = summarizationMiddleware as unknown as (options: Options) => AgentMiddleware;
+
+/** `undefined` would mean the 4,000 tokens of the default. */
+const NO_TRIM = { trimTokensToSummarize: Number.MAX_SAFE_INTEGER };
+
+/**
+ * @param profile `trim-off` hands the summarizer all that is evicted
+ * @returns the middleware, made from the settings alone; it says itself which of them it won't take
+ */
+export function summarization(settings: Settings, access: ModelAccess, profile: string): AgentMiddleware {
+  const model = chatModel(settings.models.summarizer, access, settings);
+  const { trigger, keep } = settings;
+  const rules = hasRules(model) ? { trigger, keep } : oldRulesOf(settings);
+  return create({ model, ...rules, ...(profile === 'trim-off' ? NO_TRIM : {}) });
+}
+
+/** Up to 1.0.3 there were two numbers, and no other kind of trigger or ceiling. */
+function oldRulesOf({ trigger, keep: { messages, ...others } }: Settings): Partial<Options> {
+  if (!('tokens' in trigger) || messages === undefined || Object.keys(others).length > 0)
+    throw new Error('This release of langchain takes a trigger in tokens and a ceiling in messages only.');
+  return { maxTokensBeforeSummary: trigger.tokens, messagesToKeep: messages };
+}
+
+/** A release that knows the option `keep` refuses one without a ceiling; an older one overlooks it. */
+function hasRules(model: ChatModel): boolean {
+  try {
+    create({ model, keep: {} });
+    return false;
+  } catch {
+    return true;
+  }
+}
