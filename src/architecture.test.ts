@@ -62,3 +62,26 @@ describe('every source file', () => {
     expect(readFileSync(path.join(ROOT, file), 'utf8').split('\n').length).toBeLessThanOrEqual(300);
   });
 });
+
+/** Lines that say something to a machine: neither blank nor a comment. */
+const codeLines = (file: string): number =>
+  readFileSync(path.join(ROOT, file), 'utf8')
+    .split('\n')
+    .filter((line) => !/^\s*($|\/\/|\/?\*|#|"""[^"]*"""$)/.test(line)).length;
+
+describe('what has to stay small', () => {
+  const fair = globSync('src/selftest/fair/*.ts', { cwd: ROOT });
+  it.each(fair)('%s, a fair compactor, has at most 80 lines of code', (file) => {
+    expect(codeLines(file)).toBeLessThanOrEqual(80);
+    expect(readFileSync(path.join(ROOT, file), 'utf8')).not.toContain('/compactor/');
+  });
+
+  it.each(['langchain', 'deepagents', 'agent-sdk', 'langchain-python'])(
+    'the adapter of %s, which only translates, has at most 250 lines of code',
+    (name) => {
+      const files = globSync(`adapters/${name}/*.{ts,py}`, { cwd: ROOT }).filter((file) => !file.includes('.test.'));
+      expect(files.length).toBeGreaterThan(0);
+      expect(files.reduce((sum, file) => sum + codeLines(file), 0)).toBeLessThanOrEqual(250);
+    },
+  );
+});

@@ -161,4 +161,4 @@ export function toolTurns(turns: number, tokens: number, seed = 'tools'): Messag
 
 /** @returns a conversation of about so many tokens that this implementation can make smaller */
 export const material = ({ context }: Patient, tokens: number): Message[] =>
-  context.profile.mode === 'reduce' ? toolTurns(12, tokens / 13) : plainTurns(12, tokens / 25);
+  context.profile.mode === 'reduce' ? toolTurns(6, tokens / 7.2) : plainTurns(12, tokens / 25);

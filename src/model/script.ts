@@ -1,4 +1,5 @@
 import type { JsonObject, Message } from '../conversation/message.ts';
+import type { Generation } from './dialect.ts';
 
 /** The model's script: what it answers, as data. It comes from a case and never leaves the suite's own process. */
 
@@ -62,4 +63,6 @@ export interface ModelScript {
   story?: Message[];
   /** virtual ms every summarizer answer takes */
   latency?: number;
+  /** what counts against the window; `input` where left out, as with current models */
+  overflow?: Generation;
 }

@@ -93,6 +93,7 @@ function openModel(
     dialect: runnable.dialect ?? context.dialect,
     marker: markerOf(id),
     matchers,
+    ...(runnable.script.overflow === undefined ? {} : { generation: runnable.script.overflow }),
     ...(folder === undefined ? {} : { archive: folder.read }),
     ...(profile.summary.format === undefined ? {} : { summaryFormat: profile.summary.format }),
     ...(profile.recovery === undefined ? {} : { recovery: profile.recovery }),

@@ -1,5 +1,5 @@
 import type { CompactReason } from '../conversation/settings.ts';
-import type { DialectName } from '../model/dialect.ts';
+import type { DialectName, Generation } from '../model/dialect.ts';
 import type { SummaryReply } from '../model/script.ts';
 import type { Branch } from './case.ts';
 import type { YamlSource } from './parse-yaml.ts';
@@ -89,6 +89,8 @@ export interface WrittenModel {
   agent?: WrittenAgentReply | WrittenRule<WrittenAgentReply>[];
   /** what the model really has, where the settings say something else */
   window?: WrittenSize;
+  /** what counts against it, by the generation of the model */
+  overflow?: Generation;
   latency?: number;
 }
 

@@ -57,8 +57,9 @@ const neverCompacts: Problem = {
   hint: 'Add `- compact: manual`, or leave `steps` out.',
 };
 
-/** A second conversation begins empty, and nothing can be compacted before something was said in it. */
+/** A second conversation begins empty: a pass over it before anything was said is a slip, unless the first is so on purpose. */
 function emptyConversations({ conversation, steps, labels }: CaseDrafts): Problem[] {
+  if (conversation.length === 0) return [];
   const compacting = steps.flatMap((step, index) => (step.do === 'compact' ? [{ name: step.in, index }] : []));
   const sizes = draftsAtPasses({ conversation, steps, labels }).map(({ length }) => length);
   return compacting.flatMap(({ name, index }, pass) =>

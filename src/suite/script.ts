@@ -18,7 +18,13 @@ export function scriptOf(model: WrittenModel = {}, marks: Marks, story: Message[
     ...agentRules(model).map((rule) => ruleOf('agent', rule, marks, agentReply(rule.reply, marks))),
     ...summarizerRules(model).map((rule) => ruleOf('summarizer', rule, marks, summaryReply(rule.reply, marks))),
   ];
-  return model.latency === undefined ? { rules, story } : { rules, story, latency: model.latency };
+  const { latency, overflow } = model;
+  return {
+    rules,
+    story,
+    ...(latency === undefined ? {} : { latency }),
+    ...(overflow === undefined ? {} : { overflow }),
+  };
 }
 
 /** @returns names of the tools the agent calls by a rule, in order */
