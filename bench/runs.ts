@@ -6,10 +6,12 @@ import { closeDoors, openDoors, contextOf as runContextOf } from '../src/certify
 import { judge } from '../src/judge/judge.ts';
 import { executeCase } from '../src/run/execute.ts';
 import type { RunContext } from '../src/run/run-context.ts';
+import { adaptCase } from '../src/suite/adapt.ts';
 import { expandCase } from '../src/suite/expand.ts';
 import { casesFolder, loadCorpus } from '../src/suite/load-corpus.ts';
 import { variantsOf } from '../src/suite/matrix.ts';
 import { nominalSizes } from '../src/suite/sizes.ts';
+import { lackedBy } from '../src/verdict/needs.ts';
 import type { Figure } from './bench.ts';
 import { meanOf } from './clock.ts';
 
@@ -30,9 +32,13 @@ async function casesOn(adapter: string, time: number): Promise<number> {
   const host = openAdapter(await resolveAdapter(path.join(ADAPTERS, adapter), '.'));
   const { context, close } = await contextOf(host);
   const corpus = loadCorpus(casesFolder());
-  const cases = corpus.cases.flatMap((file) =>
-    variantsOf(file).map((variant) => expandCase(file, { variant, sizes: nominalSizes(), seed: 'bench' })),
-  );
+  const equipment = { profile: context.profile, dialects: context.dialects, drive: 'pure' as const };
+  const cases = corpus.cases
+    .flatMap((file) =>
+      variantsOf(file).map((variant) => expandCase(file, { variant, sizes: nominalSizes(), seed: 'bench' })),
+    )
+    .filter(({ claim }) => claim.needs.every((need) => lackedBy(need, equipment) === undefined))
+    .map(({ runnable, claim }) => ({ runnable: adaptCase(runnable, context.profile, 'pure'), claim }));
   let next = 0;
   const ms = await meanOf(time, async () => {
     const { runnable, claim } = cases[next++ % cases.length]!;
