@@ -92,8 +92,9 @@ function parseYaml(file: string, text: string): unknown {
   try {
     return parse(text);
   } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error;
-    throw new AdapterNotFoundError(`${path.basename(file)} is not YAML: ${error.message}`);
+    // Aliases that multiply without end are refused by the parser with an error of another kind.
+    const reason = error instanceof YAMLParseError ? 'is not YAML' : "can't be read";
+    throw new AdapterNotFoundError(`${path.basename(file)} ${reason}: ${(error as Error).message}`);
   }
 }
 

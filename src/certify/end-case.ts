@@ -61,8 +61,9 @@ function lackOf(
   context: RunContext,
 ): { lacks: string; unreachable: boolean } | undefined {
   const adapter = { profile: context.profile, dialects: context.dialects, drive };
-  const lacks = claim.needs.map((need) => lackedBy(need, adapter)).find((lack) => lack !== undefined);
-  if (lacks !== undefined) return { lacks, unreachable: false };
+  const need = claim.needs.find((one) => lackedBy(one, adapter) !== undefined);
+  // A provider's API the adapter does not speak is beyond it, and no claim it could make.
+  if (need !== undefined) return { lacks: lackedBy(need, adapter) ?? '', unreachable: 'dialect' in need };
   const obstacle = drive === 'agent' ? agentObstacle(runnable, [context.reach]) : undefined;
   return obstacle === undefined ? undefined : { lacks: obstacle, unreachable: true };
 }

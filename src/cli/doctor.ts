@@ -6,6 +6,7 @@ import type { DialectName } from '../model/dialect.ts';
 import { DIALECTS } from '../model/dialects.ts';
 import { printable } from '../report/printable.ts';
 import { adapterOf } from './adapters.ts';
+import { millisecondsOf } from './milliseconds.ts';
 import { print } from './print.ts';
 import { UsageError } from './usage-error.ts';
 import { packageVersion } from './version.ts';
@@ -31,7 +32,7 @@ export async function doctor(options: DoctorOptions): Promise<number> {
     ...(options.profile === undefined ? {} : { profile: options.profile }),
     ...(options.dialect === undefined ? {} : { dialect: dialectOf(options.dialect) }),
     seed: options.seed,
-    timeout: Number(options.timeout),
+    timeout: millisecondsOf(options.timeout),
   };
   const checks = await examine(open, choice, (one) => {
     for (const line of linesOf(one)) print(printable(line));

@@ -11,6 +11,7 @@ import { EDITION } from '../suite/edition.ts';
 import { didYouMean } from '../suite/suggest.ts';
 import { adapterOf } from './adapters.ts';
 import { chosenCases } from './chosen-cases.ts';
+import { millisecondsOf } from './milliseconds.ts';
 import { print } from './print.ts';
 import { UsageError } from './usage-error.ts';
 import { packageVersion } from './version.ts';
@@ -87,17 +88,6 @@ function wordOf<Word extends string>(option: string, value: string, words: reado
   if (found !== undefined) return found;
   const known = words.map((word) => `"${word}"`).join(' or ');
   throw new UsageError(`${option} takes ${known}; got "${value}".${didYouMean(value, words)}`);
-}
-
-/** Node takes a longer timer for one of 1 ms. */
-const LONGEST_TIMER = 2 ** 31 - 1;
-
-function millisecondsOf(value: string): number {
-  const number = Number(value);
-  if (Number.isInteger(number) && number > 0 && number <= LONGEST_TIMER) return number;
-  throw new UsageError(
-    `--timeout takes a whole number of milliseconds from 1 to ${LONGEST_TIMER}, for example 10000; got "${value}".`,
-  );
 }
 
 const terminal = () => ({

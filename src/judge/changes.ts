@@ -1,6 +1,7 @@
 import type { Profile } from '../adapter/profile.ts';
 import { readableOf } from '../conversation/content.ts';
 import { sameView } from '../conversation/equal.ts';
+import { marksIn } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
 import type { Loss } from '../model/dialect.ts';
 import { withoutLosses } from './losses.ts';
@@ -20,7 +21,7 @@ export const sameBut = (losses: readonly Loss[], before: readonly Message[], aft
  */
 export function viewChanged(pass: Pass, { losses }: Profile): boolean {
   if (sameBut(losses, pass.before, pass.after)) return false;
-  return !pass.onWire || pass.before.some((_, at) => !standsWhole(pass, at)) || bringsSummary(pass);
+  return !pass.onWire || pass.before.some((_, at) => counts(pass, at) && !standsWhole(pass, at)) || bringsSummary(pass);
 }
 
 /** @returns whether the view carries a summary that what was given did not */
@@ -37,7 +38,12 @@ export function whySilent(pass: Pass, profile: Profile): string | undefined {
 }
 
 /** @returns whether the pass did what compaction is: it evicted or rewrote something */
-export const compacted = ({ alignment }: Pass): boolean => alignment.given.some(({ kind }) => kind !== 'kept');
+export const compacted = (pass: Pass): boolean =>
+  pass.alignment.given.some(({ kind }, at) => kind !== 'kept' && counts(pass, at));
+
+/** A reminder that an agent writes anew for each request is no message of the conversation; a summary of its own is. */
+const counts = ({ onWire, real, before }: Pass, at: number): boolean =>
+  !onWire || real[at]! || marksIn(readableOf(before[at]!), 'S').length > 0;
 
 /** @returns indices of the view messages that the pass wrote, in part at least; an earlier summary that stays is none */
 export function writtenIn({ alignment }: Pass): number[] {

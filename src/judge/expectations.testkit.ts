@@ -1,5 +1,5 @@
 import type { Profile } from '../adapter/profile.ts';
-import { text } from '../conversation/content.ts';
+import { text, textOf } from '../conversation/content.ts';
 import type { Message } from '../conversation/message.ts';
 import type { Exchange } from '../model/exchange.ts';
 import type { Predicate } from '../suite/case.ts';
@@ -174,6 +174,12 @@ export const ROWS: Row[] = [
       ],
     },
     sent('summarizer', { text: ['Use $& twice.'] }),
+  ],
+  [
+    'sent: the words were not shown to the summarizer, and still stand in the view',
+    'holds',
+    good,
+    sent('summarizer', { text: [textOf(talk.at(-1)!)] }),
   ],
   ['sent: nobody was sent the text', 'violated', lazy, sent('summarizer', { text: ['Use $& twice.'] })],
   [

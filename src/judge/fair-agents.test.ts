@@ -164,3 +164,16 @@ describe('a message that a wire has joined', () => {
     expect(evidenceOf(traceOf(story)).passes[0]?.after).toHaveLength(1);
   });
 });
+
+describe('an agent that writes a reminder anew for every request', () => {
+  it('has neither evicted the last one nor compacted', () => {
+    const [early, late] = [note('user', 'It is ten past nine.'), note('user', 'It is eleven past nine.')];
+    const wire: DialectName = 'openai-chat';
+    const story = agent(wire, [
+      sends(wire, { before: [task], view: [task, early] }),
+      sends(wire, { before: [task, early, ...turn], view: [task, ...turn, late] }),
+    ]);
+    const findings = judgeLaws(evidenceOf(traceOf(story)));
+    expect(findings.filter(({ answer }) => answer === 'violated').map(({ requirement }) => requirement)).toEqual([]);
+  });
+});

@@ -31,7 +31,7 @@ export function passesOf(trace: Trace): Pass[] {
     if (!isSpan(step)) hear(chat, step, trace);
     if (isPlainAppend(step, trace)) return;
     const earlier = passes.filter((pass) => pass.in === name);
-    const read = alignable(earlier, () => passOf(trace, step, { index, chat, archive: archives[index]! }));
+    const read = alignable(earlier, trace, () => passOf(trace, step, { index, chat, archive: archives[index]! }));
     if (read === undefined) return;
     passes.push(read.pass);
     if (!read.pass.spans) remember(chat, read.pass, read.keys);
@@ -41,13 +41,14 @@ export function passesOf(trace: Trace): Pass[] {
 
 /**
  * A view that holds a message twice can leave the next pass beyond telling which copy is which. That is the doing of
- * whoever made the copy, and ORD-1 has said so: what comes after is not evaluated, and the suite is not at fault.
+ * whoever made the copy, and ORD-1 has said so: what comes after is not evaluated, and the suite is not at fault. An agent
+ * that has forgotten its last step takes it again, and then the same messages really were said twice.
  */
-function alignable(earlier: readonly Pass[], read: () => Read | undefined): Read | undefined {
+function alignable(earlier: readonly Pass[], { adapter }: Trace, read: () => Read | undefined): Read | undefined {
   try {
     return read();
   } catch (error) {
-    const hasCopies = earlier.some(({ alignment }) => alignment.duplicates.length > 0);
+    const hasCopies = adapter.drive === 'agent' || earlier.some(({ alignment }) => alignment.duplicates.length > 0);
     if (error instanceof AmbiguousAlignment && hasCopies) return undefined;
     throw error;
   }

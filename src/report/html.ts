@@ -58,7 +58,7 @@ function page(header: Header, cases: readonly CaseEvent[], footer: Footer | unde
 <title>${adapter.name} ${adapter.version} · compaction conformance</title>${STYLE}</head>
 <body><main>
 <h1>${adapter.name} ${adapter.version}</h1>
-<p>Profile <b>${header.profile.name}</b> · suite ${suite.version}, edition ${suite.edition}, corpus
+<p>Profile <b>${header.profile.name}</b> · dialect ${header.dialect} · suite ${suite.version}, edition ${suite.edition}, corpus
 <code>${suite.corpus.digest.slice(0, 12)}</code> · seed <code>${header.seed}</code> · Node ${header.environment.node}</p>
 ${footer === undefined ? incomplete() : summaryOf(footer)}
 <h2>Cases</h2>

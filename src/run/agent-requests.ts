@@ -1,6 +1,7 @@
 import { callsOf, resultsOf, textOf } from '../conversation/content.ts';
 import { sameView } from '../conversation/equal.ts';
 import { groupsOf } from '../conversation/groups.ts';
+import { marksIn } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
 import type { Dialect } from '../model/dialect.ts';
 import type { Exchange } from '../model/exchange.ts';
@@ -110,7 +111,8 @@ function viewOf({ request }: Exchange, { dialect, system, prompted }: TurnInput)
   const [head, ...rest] = messages;
   if (head?.role !== 'system') return messages;
   const isPrompt = prompted || (system !== undefined && textOf(head).includes(system));
-  return isPrompt ? rest : messages;
+  // A summary that is kept in the prompt is part of what the model sees of the conversation.
+  return isPrompt && marksIn(textOf(head), 'S').length === 0 ? rest : messages;
 }
 
 /** Anthropic joins neighbouring turns of the same role, so parted or not they say the same. */

@@ -200,6 +200,40 @@ describe('an agent run', () => {
     expect(made[1]!.step).toEqual({ do: 'compact', reason: 'overflow', number: 0 });
   });
 
+  it('takes a summary that is kept in the system prompt for a part of the view', async () => {
+    const keeping = agent(async (messages, ask) => {
+      if (messages[0]?.role === 'system' || messages.length < 3) return messages;
+      const { message } = await ask('conform-summarizer', messages);
+      return [{ role: 'system', content: `Be brief. ${message?.content}` }, ...messages.slice(-1)];
+    });
+    const prompted: AdapterHost = keeping.host;
+    const runnable = caseOf([auto], CONVERSATION);
+    const trace = await executeCase(runnable, 'agent', prompted, runContext());
+    const [pass] = passes(trace);
+    expect(pass!.result.kind === 'observed' && texts(trace, pass!.result.view).join()).toContain('S-');
+  });
+
+  it('gives what was written after the answer to the next pass', async () => {
+    const { host } = lazy();
+    const contents = [{ 'a.md': 'before' }, { 'a.md': 'before' }, { 'a.md': 'later' }];
+    const archiving: AdapterHost = {
+      ...host,
+      step: async (request, options) => {
+        const result = await host.step(request, options);
+        if (request.do !== 'turn') return result;
+        const body = JSON.stringify({ model: 'conform-summarizer', messages: [{ role: 'user', content: 'Sum up.' }] });
+        await options.door({ path: '/v1/chat/completions', body });
+        return { ...result, answer: { archive: contents.pop()! } } as StepResult;
+      },
+    };
+    const steps: CaseStep[] = [auto, { do: 'append', messages: [say('user', 'four (F-EEEE)')] }, auto];
+    const trace = await executeCase(caseOf(steps, CONVERSATION), 'agent', archiving, runContext());
+    const [first, second] = passes(trace);
+    expect(first!.exchanges).toEqual([]);
+    expect(first!.result.kind === 'observed' && first!.result.archive).toBeUndefined();
+    expect(second!.exchanges.map(({ class: kind }) => kind)).toEqual(['summarizer']);
+  });
+
   it('records an error after which nothing was sent, with what was asked before it', async () => {
     const failing = agent(async (messages, ask) => {
       await ask('conform-summarizer', messages);

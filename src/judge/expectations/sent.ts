@@ -1,3 +1,4 @@
+import { textOf } from '../../conversation/content.ts';
 import { countMark } from '../../conversation/mark.ts';
 import type { Exchange } from '../../model/exchange.ts';
 import type { Predicate } from '../../suite/case.ts';
@@ -27,7 +28,7 @@ export const checkSent: Check<Sent> = (predicate, sighting) => {
       .filter((name) => predicate.once && most(name) > 1)
       .map((name) => `${name} stands ${most(name)} times`),
     ...predicate.lacks.filter((name) => most(name) > 0).map((name) => `${name} is there`),
-    ...predicate.text
+    ...wordsOwed(predicate, sighting)
       .filter((wanted) => !texts.some((text) => holdsLiterally(text, wanted)))
       .map((wanted) => `"${wanted}" is not there as it was written`),
   ];
@@ -43,6 +44,13 @@ function owed({ to, has }: Sent, { pass, profile, trace }: Sighting): string[] {
   if (to === 'agent' || profile.mode !== 'reduce') return has;
   const standing = factsStanding(pass);
   return has.filter((name) => !standing.has(markOf(name, trace)));
+}
+
+/** What still stands in the view as it was said need not have been shown to a summarizer. */
+function wordsOwed({ to, text }: Sent, { pass }: Sighting): string[] {
+  if (to === 'agent') return text;
+  const view = pass.after.map(textOf);
+  return text.filter((wanted) => !view.some((said) => said.includes(wanted)));
 }
 
 /** Requests of the class made while the pass ran, and for the agent the next one after it. */
