@@ -27,6 +27,8 @@ export type SummaryReply =
   | 'server-error'
   /** HTTP 429 with `retry-after` and `x-should-retry: false` */
   | 'rate-limit'
+  /** one request larger than the provider takes at all: no wait helps, only a smaller request does (HTTP 429 or 413) */
+  | 'too-large'
   /** the provider's context overflow error, whatever the size */
   | 'overflow'
   /** all facts, with replacement patterns and wrapper tags as literal text */

@@ -138,6 +138,7 @@ describe('failures', () => {
     ['error', 400, 'invalid_request_error', 'invalid_prompt'],
     ['server-error', 500, 'server_error', null],
     ['rate-limit', 429, 'tokens', 'rate_limit_exceeded'],
+    ['too-large', 429, 'tokens', 'rate_limit_exceeded'],
     ['overflow', 400, 'invalid_request_error', 'context_length_exceeded'],
   ])('%s is answered with %i and asks for no retry', (reply, status, type, code) => {
     const { response, exchange } = run(reply);

@@ -14,7 +14,7 @@ export type Reply =
   | { kind: 'text'; text: string; end: TextEnd; nonce?: Mark; reasoning?: ReasoningBlock[] }
   | { kind: 'calls'; calls: WantedCall[]; text?: string; reasoning?: ReasoningBlock[] }
   | { kind: 'refusal'; text: string }
-  | { kind: 'failure'; failure: 'permanent' | 'transient' | 'rate-limit' | 'overflow' };
+  | { kind: 'failure'; failure: 'permanent' | 'transient' | 'rate-limit' | 'too-large' | 'overflow' };
 
 export type TextEnd = 'complete' | 'cut-off' | 'window-full';
 
@@ -91,6 +91,8 @@ export function compose(reply: SummaryReply | { text: string }, shown: Shown): R
       return { kind: 'failure', failure: 'transient' };
     case 'rate-limit':
       return { kind: 'failure', failure: 'rate-limit' };
+    case 'too-large':
+      return { kind: 'failure', failure: 'too-large' };
     case 'overflow':
       return { kind: 'failure', failure: 'overflow' };
   }

@@ -7,7 +7,7 @@ import { complaintAbout, goodBut, goodWith } from './suite.testkit.ts';
 type Fault = [what: string, text: string, complaint: string];
 
 const REPLIES =
-  'one of lossless, empty, blank, inflated, equal, length-stop, tool-call, refusal, error, server-error, rate-limit, overflow, hostile-text, or { text: … }';
+  'one of lossless, empty, blank, inflated, equal, length-stop, tool-call, refusal, error, server-error, rate-limit, too-large, overflow, hostile-text, or { text: … }';
 
 describe('a case that does not fit the schema', () => {
   const faults: Fault[] = [

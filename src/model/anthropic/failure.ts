@@ -28,6 +28,8 @@ export function failureResponse(failure: Failure, context: FailureContext): Wire
       return errorResponse(500, { type: 'api_error', message: 'Internal server error' }, requestId);
     case 'rate-limit':
       return errorResponse(429, TOO_FAST, requestId, { ...RETRY_SOON, ...noRoomLeft(mark.clock) });
+    case 'too-large':
+      return errorResponse(413, { type: 'request_too_large', message: 'Request exceeds the maximum size' }, requestId);
     case 'overflow':
       return errorResponse(400, claimedOverflow(context), requestId);
   }

@@ -3,10 +3,10 @@ import type { ReasoningBlock } from '../../conversation/message.ts';
 import type { AnswerMark } from '../dialect.ts';
 import type { WireResponse } from '../exchange.ts';
 import type { Spoken, SpokenCall, TextEnd } from '../summarizer.ts';
+import { signatureOf } from './binding.ts';
 import { commonHeaders } from './errors.ts';
 import { roomLeft } from './limits.ts';
 import { streamBody } from './stream.ts';
-import { signatureOf } from './thinking.ts';
 import type {
   AnswerBlock,
   AnswerMessage,
@@ -64,7 +64,7 @@ function messageOf(request: MessagesRequest, reply: Spoken, input: number, mark:
 function contentOf(request: MessagesRequest, reply: Spoken): AnswerBlock[] {
   const said = say(reply.text ?? '');
   if (reply.kind === 'refusal') return said;
-  const thoughts = (reply.reasoning ?? []).map(think);
+  const thoughts = (reply.reasoning ?? []).map((thought) => think(thought, request));
   const calls = reply.kind === 'calls' ? reply.calls.map((call) => use(call, request)) : [];
   return [...thoughts, ...said, ...calls];
 }
@@ -72,10 +72,10 @@ function contentOf(request: MessagesRequest, reply: Spoken): AnswerBlock[] {
 /** A block is never empty: who says nothing sends none. */
 const say = (text: string): WireText[] => (text === '' ? [] : [{ type: 'text', text }]);
 
-const think = ({ text, signature }: ReasoningBlock): WireThinking => ({
+const think = ({ text, signature }: ReasoningBlock, request: MessagesRequest): WireThinking => ({
   type: 'thinking',
   thinking: text,
-  signature: signature ?? signatureOf(text),
+  signature: signature ?? signatureOf(text, request),
 });
 
 const use = ({ id, name, arguments: input }: SpokenCall, { tools }: MessagesRequest): WireToolUse => ({

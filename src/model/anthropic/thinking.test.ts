@@ -17,9 +17,11 @@ const story = [
   },
 ];
 
+const asked = { role: 'user', content: 'Compare. F-2222' };
+
 /** @returns a thought as the scripted model signs it */
 function issued(fields: object = { thinking: { type: 'adaptive' } }) {
-  const messages = [{ role: 'user', content: 'Compare. F-2222' }];
+  const messages = [asked];
   return messageIn(ask({ messages, ...fields }, { script: { rules: [], story } }).response).content;
 }
 
@@ -47,10 +49,35 @@ describe('thinking that is sent back', () => {
   test('is checked against the signature the scripted model gave', () => {
     const [own] = issued();
     expect(own).toMatchObject({ type: 'thinking', thinking: 'Which file?' });
-    expect(rule([user, said(own!, text), user])).toBeUndefined();
+    expect(rule([asked, said(own!, text), user])).toBeUndefined();
     const altered = { ...own, thinking: 'Which file is it?' };
-    expect(rule([user, said(altered, text), user])).toBe('anthropic/thinking-modified');
-    expect(rule([user, said(altered, text), user, said(text), user])).toBe('anthropic/signature-invalid');
+    expect(rule([asked, said(altered, text), user])).toBe('anthropic/thinking-modified');
+    expect(rule([asked, said(altered, text), user, said(text), user])).toBe('anthropic/signature-invalid');
+  });
+
+  test('is bound to all that stood before it (opencode#48637)', () => {
+    const [own] = issued();
+    const summary = { role: 'user', content: 'Summary: they compare configs.' };
+    expect(refusalFor({ messages: [summary, said(own!, text), user] })).toEqual({
+      rule: 'anthropic/thinking-prefix-bound',
+      message: expect.stringMatching(
+        /^messages\.1\.content\.0: Invalid `signature` in `thinking` block\. The block is bound to a different conversation\..*first at `messages\.0\.content\.0`\.$/,
+      ),
+    });
+    expect(rule([user, said(text), asked, said(own!, text), user])).toBe('anthropic/thinking-prefix-bound');
+    expect(refusalFor({ messages: [asked, said(own!, text), user], system: 'Be brief.' })?.message).toContain(
+      'The `system` prompt differs',
+    );
+    const tools = [{ name: 'another', input_schema: { type: 'object' } }];
+    expect(refusalFor({ messages: [asked, said(own!, text), user], tools })?.message).toContain(
+      'The `tools` list differs',
+    );
+  });
+
+  test('is the same whether a text stands alone or in a list, marked for the cache or not', () => {
+    const [own] = issued();
+    const parted = [{ type: 'text', text: 'Compare. F-2222', cache_control: { type: 'ephemeral' } }];
+    expect(rule([{ role: 'user', content: parted }, said(own!, text), user])).toBeUndefined();
   });
 });
 

@@ -1,28 +1,23 @@
-import { createHash } from 'node:crypto';
+import { signatureFault } from './binding.ts';
 import { invalidRequest, type Rejection } from './errors.ts';
 import { type PlacedBlock, type Turn, turnsOf } from './turns.ts';
-import type { MessagesRequest, WireMessage, WireThinking } from './wire.ts';
+import type { MessagesRequest, WireMessage } from './wire.ts';
 
 /**
  * Thinking that is sent back. Signatures of the scripted model can be checked; of any other it can only be asked that
  * there is one.
  */
 
-const ISSUED = 'scripted.';
-
-/** @returns the signature the scripted model gives to a thought */
-export const signatureOf = (thought: string): string =>
-  `${ISSUED}${createHash('sha256').update(thought).digest('base64')}`;
-
 /** @returns the breaches of the rules of thinking, in the order of the document */
-export function* thinkingFaults({ messages, thinking, max_tokens: most }: MessagesRequest): Generator<Rejection, void> {
+export function* thinkingFaults(request: MessagesRequest): Generator<Rejection, void> {
+  const { messages, thinking, max_tokens: most } = request;
   if (thinking?.type === 'enabled' && (thinking.budget_tokens ?? 0) >= most) yield budgetTooLarge;
   for (const [index, message] of messages.entries()) {
     if (message.role === 'assistant') yield* orderFaults(index, message);
   }
   const turns = turnsOf(messages);
   const latest = turns.findLast(({ role }) => role === 'assistant');
-  for (const turn of turns) for (const placed of turn.blocks) yield* signatureFaults(placed, turn === latest);
+  for (const turn of turns) for (const placed of turn.blocks) yield* signatureFaults(placed, turn === latest, request);
   if (thinking?.type === 'enabled' && latest !== undefined) yield* firstBlockFaults(latest);
 }
 
@@ -45,9 +40,19 @@ function* orderFaults(index: number, { content }: WireMessage): Generator<Reject
 }
 
 /** Of the latest turn the provider speaks of a change (claude-code#19539, #63203), of others of a wrong signature. */
-function* signatureFaults({ block, message, at }: PlacedBlock, isLatest: boolean): Generator<Rejection, void> {
-  if (block.type !== 'thinking' || isUnaltered(block)) return;
+function* signatureFaults(
+  { block, message, at }: PlacedBlock,
+  isLatest: boolean,
+  request: MessagesRequest,
+): Generator<Rejection, void> {
+  if (block.type !== 'thinking') return;
+  const fault = signatureFault(block.thinking, block.signature, message, request);
+  if (fault === undefined) return;
   const path = `messages.${message}.content.${at}`;
+  if (typeof fault === 'object') {
+    yield invalidRequest('thinking-prefix-bound', `${path}: ${boundElsewhere} ${fault.boundTo}`);
+    return;
+  }
   if (isLatest && block.signature !== '') {
     yield invalidRequest(
       'thinking-modified',
@@ -57,8 +62,8 @@ function* signatureFaults({ block, message, at }: PlacedBlock, isLatest: boolean
   yield invalidRequest('signature-invalid', `${path}: Invalid \`signature\` in \`thinking\` block`);
 }
 
-const isUnaltered = ({ thinking, signature }: WireThinking): boolean =>
-  signature.startsWith(ISSUED) ? signature === signatureOf(thinking) : signature !== '';
+const boundElsewhere =
+  'Invalid `signature` in `thinking` block. The block is bound to a different conversation. Remove the block, or set `thinking.block_binding.prefix_mismatch_behavior` to "drop_block". That setting requires the `thinking-binding-controls-2026-08-01` value in the `anthropic-beta` header.';
 
 /** Only where thinking was switched on by hand: n8n#22550, haystack#2146. The spelling is the provider's. */
 function* firstBlockFaults({ blocks }: Turn): Generator<Rejection, void> {

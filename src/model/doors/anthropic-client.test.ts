@@ -127,6 +127,7 @@ describe.each([
     ['error', 'BadRequestError', 400, 'invalid_request_error'],
     ['overflow', 'BadRequestError', 400, 'invalid_request_error'],
     ['rate-limit', 'RateLimitError', 429, 'rate_limit_error'],
+    ['too-large', 'ContentTooLargeError', 413, 'request_too_large'],
     ['server-error', 'InternalServerError', 500, 'api_error'],
   ])('raises its own error for %s and does not ask again', async (reply, name, status, type) => {
     const { client, session } = await open(saying(reply));

@@ -145,6 +145,7 @@ describe.each([
     ['error', 'BadRequestError', 400],
     ['overflow', 'BadRequestError', 400],
     ['rate-limit', 'RateLimitError', 429],
+    ['too-large', 'RateLimitError', 429],
     ['server-error', 'InternalServerError', 500],
   ])('raises its own error for %s and does not ask again', async (reply, name, status) => {
     const { session, error } = await failureOf(reply);

@@ -35,6 +35,7 @@ const REPLIES: Record<SummaryReply, null> = {
   error: null,
   'server-error': null,
   'rate-limit': null,
+  'too-large': null,
   overflow: null,
   'hostile-text': null,
 };

@@ -27,6 +27,8 @@ export function failureResponse(failure: Failure, chat: ChatRequest, context: Fa
       return errorResponse(500, SERVER_ERROR, requestId);
     case 'rate-limit':
       return errorResponse(429, tooFast(chat.model, size.input), requestId, { ...RETRY_SOON, ...noRoomLeft() });
+    case 'too-large':
+      return errorResponse(429, tooLarge(chat.model, size.input), requestId, noRoomLeft());
     case 'overflow':
       return errorResponse(400, claimedOverflow(context), requestId);
   }
@@ -53,6 +55,14 @@ const RETRY_SOON = { 'retry-after-ms': '1', 'retry-after': '1' };
 
 const tooFast = (model: string, requested: number) => ({
   message: `Rate limit reached for ${model} in organization org-scripted on tokens per min (TPM): Limit ${TOKENS}, Used ${TOKENS}, Requested ${requested}. Please try again in 1ms. Visit https://platform.openai.com/account/rate-limits to learn more.`,
+  type: 'tokens',
+  param: null,
+  code: 'rate_limit_exceeded',
+});
+
+/** It looks like a limit of the rate and is one of the size: aider#1880. */
+const tooLarge = (model: string, requested: number) => ({
+  message: `Request too large for ${model} in organization org-scripted on tokens per min (TPM): Limit ${requested - 1}, Requested ${requested}. The input or output tokens must be reduced in order to run successfully. Visit https://platform.openai.com/account/rate-limits to learn more.`,
   type: 'tokens',
   param: null,
   code: 'rate_limit_exceeded',
