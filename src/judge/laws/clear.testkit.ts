@@ -20,6 +20,16 @@ const factOf = (id: string) => markFor(`result ${id}`);
 
 export const CLEAR_SITUATIONS: Situation[] = situationsOf('CLEAR-1', {
   holds: {
+    'a result too large to be read is cut down at once': {
+      given: [...work.slice(0, 5), result('c', 3000)],
+      profile: reducing,
+      steps: [
+        {
+          compact: 'manual',
+          view: [job, reads, cleared('a', '[x]'), cleared('b', '[x]'), tests, cleared('c', '[3000 tokens]')],
+        },
+      ],
+    },
     'a word stands in the place of each result': {
       given: work,
       profile: reducing,
@@ -41,6 +51,13 @@ export const CLEAR_SITUATIONS: Situation[] = situationsOf('CLEAR-1', {
     },
   },
   violated: {
+    'a result the model has not read yet is cleared': {
+      given: [...work.slice(0, 5), result('c', 300)],
+      profile: reducing,
+      steps: [
+        { compact: 'manual', view: [job, reads, cleared('a', '[x]'), cleared('b', '[x]'), tests, cleared('c', '[x]')] },
+      ],
+    },
     'the first one tells what the second one said as well': {
       given: work,
       profile: reducing,

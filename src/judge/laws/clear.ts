@@ -1,4 +1,4 @@
-import { resultsOf, textOf } from '../../conversation/content.ts';
+import { readableOf, resultsOf, textOf } from '../../conversation/content.ts';
 import { contentKey } from '../../conversation/equal.ts';
 import { type Mark, marksIn } from '../../conversation/mark.ts';
 import type { Message, ToolResultBlock } from '../../conversation/message.ts';
@@ -7,15 +7,25 @@ import type { Trace } from '../../run/trace.ts';
 import { chatOf } from '../chat.ts';
 import { holds, lawPerPass, notExercised, violated } from '../judgement.ts';
 import type { Pass } from '../pass.ts';
+import { weigh } from '../weight.ts';
 
 /**
  * What stands in the place of a reduced result tells of that result only (agent-sdk: the payload of another call of the
- * same tool). Told by call ids, where each is used once; a summary of everything that stands there is none of it.
+ * same tool). Told by call ids, where each is used once; a summary of everything that stands there is none of it. And what
+ * the model has not read yet stays, unless it alone is too large: it asked for it a moment ago.
  */
 export const CLEAR_1 = lawPerPass('CLEAR-1', (pass, { trace, profile }) => {
   if (profile.mode !== 'reduce') return notExercised('The profile does not reduce results in place.');
   const reduced = reducedResults(pass);
   if (reduced.length === 0) return notExercised('No result was reduced in its place.');
+  const unread = reduced.find((one) => isUnread(one, pass) && isOrdinary(one.was, trace));
+  if (unread !== undefined) {
+    return violated(`The result of call "${unread.is.callId}" was reduced before the model had read it.`, {
+      expected: 'results that nobody has answered yet as they are',
+      got: words(unread.is).slice(0, 120),
+      messages: [pass.hashes.after[unread.at]!],
+    });
+  }
   const stated = factsByCall(pass, trace);
   for (const { is, at } of reduced) {
     const foreign = factsOfResult(is).filter((fact) => !stated.get(is.callId)?.has(fact));
@@ -35,6 +45,23 @@ interface Reduced {
   /** index in the view */
   at: number;
 }
+
+/** The results at the end are what the next request is made for. */
+function isUnread({ was }: Reduced, { before, after }: Pass): boolean {
+  const last = before.findLastIndex(({ role }) => role !== 'tool');
+  const isLast = before
+    .slice(last + 1)
+    .flatMap(resultsOf)
+    .some(({ callId }) => callId === was.callId);
+  const view = after.map(readableOf).join('\n');
+  return isLast && factsOfResult(was).some((fact) => !view.includes(fact));
+}
+
+/** A share of the trigger: what is larger may have to shrink to fit at all (KEEP-2). */
+const LARGE = 0.3;
+
+const isOrdinary = (was: ToolResultBlock, { case: { sizes } }: Trace): boolean =>
+  weigh([{ role: 'tool', content: [was] }]).high(0, 1) < LARGE * sizes.effectiveTrigger;
 
 function reducedResults({ before, after, real }: Pass): Reduced[] {
   const given = onlyResults(before.filter((_, at) => real[at]));
