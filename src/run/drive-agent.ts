@@ -74,19 +74,10 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
     const ending = fault ?? (await threwIn(result, seen));
     const taken = seen.taken.map((one) => ({ ...one, reading: withinLimit(one.reading) }));
     const all = ending === undefined ? taken : endedBy(ending, taken, seen);
+    if (seen.rest.length === 0 || ending !== undefined) return closed(all, stored);
     // What was asked after the answer belongs to the next pass, and so does what it wrote.
-    return seen.rest.length === 0 || ending !== undefined
-      ? closed(all, stored)
-      : before === stored
-        ? all
-        : keepFor(all);
-  };
-
-  /** The archive as the last request saw it is what the next pass begins with. */
-  const keepFor = (taken: Taken[]): Taken[] => {
-    const reading = taken.at(-1)?.reading;
-    if (reading?.kind === 'observed' && reading.archive !== undefined) stored = { archive: reading.archive };
-    return taken;
+    stored = seen.stored;
+    return all;
   };
 
   /** What is left after an error is what counts: the agent's own state, where it can be read. */
