@@ -21,6 +21,19 @@ function filesIn(folder: string): Record<string, string> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   return Object.fromEntries(
-    files.sort().map((file) => [relative(folder, file).split(sep).join('/'), readFileSync(file, 'utf8')]),
+    files.sort().flatMap((file) => {
+      const content = contentOf(file);
+      return content === undefined ? [] : [[relative(folder, file).split(sep).join('/'), content]];
+    }),
   );
+}
+
+/** The implementation goes on writing while it is looked at: a file it has just renamed or removed is not there any more. */
+function contentOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

@@ -15,6 +15,7 @@ export interface ToolServer {
 export async function startToolServer(): Promise<ToolServer> {
   const shelves = new Map<string, (use: ToolUse) => ServedResult>();
   const server = createServer((request, response) => {
+    // Only a client that hangs up while it is read gets here; its own call tells it so.
     answer(shelves, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { makeArchiveFolder } from './archive-folder.ts';
+
+it('reads all files raw, by their paths, and leaves nothing behind', () => {
+  const folder = makeArchiveFolder();
+  expect(folder.read()).toEqual({});
+  mkdirSync(path.join(folder.path, 'history'));
+  writeFileSync(path.join(folder.path, 'history', 'b.md'), 'zwei\n');
+  writeFileSync(path.join(folder.path, 'a.json'), '{"raw": true}');
+  expect(Object.entries(folder.read())).toEqual([
+    ['a.json', '{"raw": true}'],
+    ['history/b.md', 'zwei\n'],
+  ]);
+  folder.remove();
+  expect(existsSync(folder.path)).toBe(false);
+});
+
+it('does not follow links out of the folder, nor trip over one that leads nowhere', () => {
+  const folder = makeArchiveFolder();
+  const gone = path.join(folder.path, 'gone.md');
+  writeFileSync(gone, 'x');
+  symlinkSync(gone, path.join(folder.path, 'link.md'));
+  rmSync(gone);
+  expect(folder.read()).toEqual({});
+  folder.remove();
+});
