@@ -98,7 +98,7 @@ describe.each(EXAMPLES)('the %s example', (_, host) => {
 
   it('fires at the trigger and not below it', async () => {
     const conversation = [...turn(2000, 'A'), ...turn(400, 'B')];
-    const size = JSON.stringify(conversation).length / 4;
+    const size = JSON.stringify(['', [], conversation]).length / 4;
     const at = await take(host, step(conversation, { reason: 'auto', trigger: size }), fakeDoor('Short.'));
     expect(answerOf(at).messages).toEqual([SUMMARY, ...conversation.slice(2)]);
     await expectUnchanged(step(conversation, { reason: 'auto', trigger: size + 0.25 }), fakeDoor('Short.'), 0);
@@ -140,6 +140,7 @@ describe.each(EXAMPLES)('the %s example', (_, host) => {
     ['answers with nothing', fakeDoor('')],
     ['answers with white space', fakeDoor(' \n\t')],
     ['answers with no content', fakeDoor(null)],
+    ['answers with headings alone', fakeDoor('## Goal\n\n## Progress')],
     ['is cut off', fakeDoor('Half a', { finish: 'length' })],
     ['refuses', fakeDoor('I can not.', { finish: 'content_filter' })],
     ['calls a tool', fakeDoor(null, { finish: 'tool_calls' })],

@@ -15,7 +15,7 @@ export async function compactorFigures(quick: boolean): Promise<Figure[]> {
     const window = suiteTokens(messages) * 4;
     const options = {
       window,
-      trigger: { tokens: 1000 },
+      trigger: { tokens: 8000 },
       keep: { tokens: 4000 },
       reservedOutput: 1000,
       overhead: 0,

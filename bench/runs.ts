@@ -17,14 +17,17 @@ import { meanOf } from './clock.ts';
 
 const ADAPTERS = path.resolve(import.meta.dirname, '../adapters');
 
-/** One case, executed and judged, per door and over stdio. */
+/** One case, executed and judged by one thread that is warm, per door and over stdio. */
 export async function runFigures(quick: boolean): Promise<Figure[]> {
   const time = quick ? 400 : 2000;
   return [
-    { name: 'case, call-back door (TypeScript example, worker)', ms: await casesOn('example-typescript', time) },
-    { name: 'case, loopback door (reference over HTTP, worker)', ms: await casesOn('reference/over-http.ts', time) },
-    { name: 'case, stdio (Python example)', ms: await casesOn('example-python', time) },
-    { name: 'case, call-back door (reference, worker)', ms: await casesOn('reference/adapter.ts', time) },
+    { name: 'case on one thread, call-back door (TypeScript example)', ms: await casesOn('example-typescript', time) },
+    {
+      name: 'case on one thread, loopback door (reference over HTTP)',
+      ms: await casesOn('reference/over-http.ts', time),
+    },
+    { name: 'case on one thread, stdio (Python example)', ms: await casesOn('example-python', time) },
+    { name: 'case on one thread, call-back door (reference)', ms: await casesOn('reference/adapter.ts', time) },
   ];
 }
 

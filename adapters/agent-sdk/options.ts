@@ -17,7 +17,8 @@ export function optionsOf({ settings, model, profile }: OpenInput, name: string)
   if (!('tokens' in trigger)) throw new Error('The package has a trigger in tokens only.');
   return {
     model: modelOf(model, name),
-    limits: { maxContextTokens: window - reservedOutput },
+    // Left out, the package has a limit of its own; 0 would be one.
+    ...(window === 0 ? {} : { limits: { maxContextTokens: window - reservedOutput } }),
     summarization: { enable: true, summaryTriggerTokens: trigger.tokens },
     planning: { mode: 'off' },
     ...PROFILES[profile],

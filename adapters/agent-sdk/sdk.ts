@@ -22,7 +22,7 @@ export interface Sdk {
 
 export interface Options {
   model: unknown;
-  limits: { maxContextTokens: number };
+  limits?: { maxContextTokens: number };
   summarization: { enable: true; summaryTriggerTokens: number };
   planning: { mode: 'off' };
   toolResponses?: { defaultPolicy: string };

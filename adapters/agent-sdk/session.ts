@@ -11,7 +11,12 @@ export function openSession(input: OpenInput): AdapterSession {
   const options = optionsOf(input, input.settings.models.summarizer);
   const summarize = sdk.createContextSummarizeNode(options);
   const { summaryTriggerTokens } = options.summarization;
-  return conversation(async (state) => (isDue(state.messages, summaryTriggerTokens) ? summarize(state) : {}));
+  const { system } = input.settings;
+  // The loop has the prompt in front of its messages, and counts it with them.
+  const prompt: SdkMessage[] = system === undefined ? [] : [{ role: 'system', content: system }];
+  return conversation(async (state) =>
+    isDue([...prompt, ...state.messages], summaryTriggerTokens) ? summarize(state) : {},
+  );
 }
 
 function conversation(pass: Pass): AdapterSession {

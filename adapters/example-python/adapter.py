@@ -1,5 +1,4 @@
-import json  # the whole protocol: one JSON object a line
-
+import json, re  # the whole protocol: one JSON object a line
 HELLO = {"protocol": 1, "name": "example-python", "version": "1.0.0",
          "profiles": {"default": {"cut": "user-turn"}}}
 write = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
@@ -16,18 +15,19 @@ def reach_of(messages):  # how far back the results in each message reach, to th
 
 def compact(id, messages, settings, reason, state, **_):
     head = sum(message.get("meta") == {"summary": True} for message in messages[:1])
-    users = [at for at, message in enumerate(messages) if message["role"] == "user"]
     reach = list(reach_of(messages))
-    turns = [at for at in users if min(reach[at:]) == at]
+    turns = [at for at, m in enumerate(messages) if m["role"] == "user" and min(reach[at:]) == at]
     fitting = [at for at in turns if len(write(messages[at:])) / 4 <= settings["keep"]["tokens"]]
     cut = min(fitting, default=max(turns, default=0))
-    is_due = reason != "auto" or len(write(messages)) / 4 >= settings["trigger"]["tokens"]
+    sent = write([settings.get("system", ""), settings.get("tools", []), messages])
+    is_due = reason != "auto" or len(sent) / 4 >= settings["trigger"]["tokens"]
     if cut <= head or not is_due or state == len(messages):
         return {"messages": messages, "state": state}
     task = {"role": "user", "content": "Summarize this, keep every fact:\n" + write(messages[:cut])}
     reply = ask({"call": "1", "for": id, "model": {"messages": [task]}})
-    choice = reply["body"]["choices"][0] if reply["status"] == 200 else {"finish_reason": "error"}
-    text = (choice["message"]["content"] or "").strip() if choice["finish_reason"] == "stop" else ""
+    choice = (reply["status"] == 200 and reply["body"].get("choices") or [{"finish_reason": ""}])[0]
+    said = (choice["message"]["content"] or "").strip() if choice["finish_reason"] == "stop" else ""
+    text = said if re.search(r"^[^#\s]", said, re.M) else ""
     content = [{"type": "text", "text": "Summary of the conversation:\n" + text}]
     summary = {"role": "user", "content": content, "meta": {"summary": True}}
     if text and len(write([summary])) < len(write(messages[:cut])):

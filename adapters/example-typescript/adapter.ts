@@ -1,8 +1,7 @@
 import type { Adapter } from '../../src/adapter/contract.ts';
 import type { Message } from '../../src/conversation/message.ts';
 
-const tokens = (messages: Message[]) => [...JSON.stringify(messages)].length / 4;
-
+const tokens = (sent: unknown) => [...JSON.stringify(sent)].length / 4;
 /** How far back the results in each message reach, to their calls: no cut falls in between. */
 function reachOf(messages: Message[]): number[] {
   const calls = new Map<string, number>();
@@ -17,21 +16,22 @@ export default {
   name: 'example-typescript',
   version: '1.0.0',
   profiles: { default: { cut: 'user-turn' } },
-  async compact({ messages, settings: { trigger, keep }, reason, model, state }) {
+  async compact({ messages, settings: { trigger, keep, system, tools }, reason, model, state }) {
     const head = messages[0]?.meta?.summary === true ? 1 : 0;
     const reach = reachOf(messages);
     const users = [...messages.keys()].filter((at) => messages[at]?.role === 'user');
     const turns = users.filter((at) => Math.min(...reach.slice(at)) === at);
     const fits = (at: number) => tokens(messages.slice(at)) <= (keep.tokens ?? Infinity);
     const cut = turns.find(fits) ?? turns.at(-1) ?? 0;
-    const isDue = reason !== 'auto' || ('tokens' in trigger && tokens(messages) >= trigger.tokens);
+    const size = tokens([system ?? '', tools ?? [], messages]);
+    const isDue = reason !== 'auto' || ('tokens' in trigger && size >= trigger.tokens);
     if (cut <= head || !isDue || state === messages.length) return { messages, state };
     const evicted = messages.slice(0, cut);
     const task = `Summarize this, keep every fact:\n${JSON.stringify(evicted)}`;
     const reply = model.complete({ messages: [{ role: 'user', content: task }] });
     const choice = await reply.then(({ choices }) => choices[0]).catch(() => undefined);
     const text = choice?.finish_reason === 'stop' && choice.message.content?.trim();
-    if (!text) return { messages, state };
+    if (!text || !/^[^#\s]/m.test(text)) return { messages, state };
     const content = [{ type: 'text' as const, text: `Summary of the conversation:\n${text}` }];
     const summary: Message = { role: 'user', content, meta: { summary: true } };
     if (tokens([summary]) >= tokens(evicted)) return { messages, state: messages.length };

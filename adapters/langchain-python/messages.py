@@ -19,7 +19,8 @@ def natives_of(message):
     named = {"id": message.get("id"), "additional_kwargs": dict(message.get("meta", {}))}
     blocks = message["content"]
     if message["role"] == "tool":
-        return [result_of(block, named) for block in blocks]
+        # An id stands for one message of the graph; a second one of that id would take the place of the first.
+        return [result_of(block, named if at == 0 else {}) for at, block in enumerate(blocks)]
     if message["role"] == "assistant":
         said = [block for block in blocks if block["type"] != "tool-call"]
         return [AIMessage(content_of(said), tool_calls=calls_in(blocks), **named)]

@@ -1,5 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import type { Adapter, CompactInput, ModelAccess } from '../../src/adapter/contract.ts';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Adapter, CompactInput, ModelAccess, StepOptions } from '../../src/adapter/contract.ts';
 import { modelAccess } from '../../src/adapter/model-access.ts';
 import { text, textOf } from '../../src/conversation/content.ts';
 import type { Message } from '../../src/conversation/message.ts';
@@ -28,6 +31,8 @@ const HISTORY = [
   say('assistant', 'Five. (F-5555)'),
 ];
 
+/** What goes with a step that nobody takes back. */
+const PLAIN: StepOptions = { signal: new AbortController().signal };
 const loopback = await startLoopback();
 afterAll(() => loopback.close());
 
@@ -58,6 +63,7 @@ async function compactWith(adapter: Adapter, reply: SummaryReply, input: Partial
     state: null,
     profile: 'in-turn',
     model,
+    signal: new AbortController().signal,
   };
   const output = await adapter.compact!({ ...given, ...input });
   loopback.release(session.id);
@@ -133,6 +139,8 @@ describe('each profile does what it claims', () => {
       ['user-turn', 'user-turn', true, 'rewrite'],
       ['user-turn-no-ack', 'user-turn', false, 'rewrite'],
       ['view', 'group', false, 'view'],
+      ['archive', 'group', false, 'rewrite'],
+      ['clearing', 'group', false, 'rewrite'],
     ]);
   });
 
@@ -155,16 +163,16 @@ describe('driven as a session', () => {
 
   it('shows view and outcome after each step, and no log where none is claimed', async () => {
     const session = await open('in-turn', 'lossless');
-    expect(await session.step({ do: 'append', messages: HISTORY })).toEqual({ view: HISTORY });
-    const { view, outcome } = await session.step({ do: 'compact', reason: 'auto' });
+    expect(await session.step({ do: 'append', messages: HISTORY }, PLAIN)).toEqual({ view: HISTORY });
+    const { view, outcome } = await session.step({ do: 'compact', reason: 'auto' }, PLAIN);
     expect(outcome).toEqual({ kind: 'compacted' });
     expect(view!.slice(1)).toEqual(HISTORY.slice(2));
   });
 
   it('keeps the log that the profile "view" claims', async () => {
     const session = await open('view', 'lossless');
-    const { log } = await session.step({ do: 'append', messages: HISTORY });
-    const compacted = await session.step({ do: 'compact', reason: 'auto' });
+    const { log } = await session.step({ do: 'append', messages: HISTORY }, PLAIN);
+    const compacted = await session.step({ do: 'compact', reason: 'auto' }, PLAIN);
     expect(compacted.view!.slice(1)).toEqual(HISTORY.slice(2));
     expect(compacted.log).toBe(log);
     expect(
@@ -180,11 +188,11 @@ describe('beside a session', () => {
   it('there can be another, which knows nothing of the first', async () => {
     const model = accessOf(reference, sessionOf('lossless'));
     const first = await reference.open!({ drive: 'session', settings: SETTINGS, model, profile: 'in-turn' });
-    await first.step({ do: 'append', messages: HISTORY });
+    await first.step({ do: 'append', messages: HISTORY }, PLAIN);
     const second = await first.beside!();
-    expect(await second.step({ do: 'append', messages: [] })).toEqual({ view: [] });
-    await second.step({ do: 'append', messages: [say('user', 'Hello.')] });
-    expect(await first.step({ do: 'append', messages: [] })).toEqual({ view: HISTORY });
+    expect(await second.step({ do: 'append', messages: [] }, PLAIN)).toEqual({ view: [] });
+    await second.step({ do: 'append', messages: [say('user', 'Hello.')] }, PLAIN);
+    expect(await first.step({ do: 'append', messages: [] }, PLAIN)).toEqual({ view: HISTORY });
   });
 });
 
@@ -206,8 +214,90 @@ describe('with a decision replaced', () => {
       model: accessOf(careless, sessionOf('error')),
       profile: 'view',
     });
-    await session.step({ do: 'append', messages: HISTORY });
-    const { view } = await session.step({ do: 'compact', reason: 'auto' });
+    await session.step({ do: 'append', messages: HISTORY }, PLAIN);
+    const { view } = await session.step({ do: 'compact', reason: 'auto' }, PLAIN);
     expect(textOf(view![0]!)).toContain('ERROR TEXT');
+  });
+});
+
+describe('the files of the profile "archive"', () => {
+  const filesIn = (folder: string) =>
+    Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+  const linesOf = (messages: Message[]) => messages.map((message) => `${JSON.stringify(message)}\n`).join('');
+
+  async function open() {
+    const folder = mkdtempSync(path.join(tmpdir(), 'reference-archive-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const model = accessOf(reference, sessionOf('lossless'));
+    const session = await reference.open!({ drive: 'session', settings: SETTINGS, model, profile: 'archive', folder });
+    return { folder, session };
+  }
+
+  it('hold the originals of one conversation each, and the view names the file', async () => {
+    const { folder, session } = await open();
+    const second = await session.beside!();
+    const others = [say('user', `Something else. (F-6666) ${'word '.repeat(100)}`), ...HISTORY.slice(1)];
+    await session.step({ do: 'append', messages: HISTORY }, PLAIN);
+    await second.step({ do: 'append', messages: others }, PLAIN);
+    await second.step({ do: 'compact', reason: 'auto' }, PLAIN);
+    const { view } = await session.step({ do: 'compact', reason: 'auto' }, PLAIN);
+    expect(filesIn(folder)).toEqual({
+      'conversation-1.jsonl': linesOf(HISTORY.slice(0, 2)),
+      'conversation-2.jsonl': linesOf(others.slice(0, 2)),
+    });
+    expect(textOf(view![0]!)).toContain(path.join(folder, 'conversation-1.jsonl'));
+  });
+
+  it('may be out of reach for a while: the pass goes on, names no file, and the next one makes up for it', async () => {
+    const { folder, session } = await open();
+    await session.step({ do: 'append', messages: HISTORY }, PLAIN);
+    renameSync(folder, `${folder}.away`);
+    writeFileSync(folder, '');
+    const first = await session.step({ do: 'compact', reason: 'auto' }, PLAIN);
+    rmSync(folder);
+    renameSync(`${folder}.away`, folder);
+    expect(first.outcome).toEqual({ kind: 'compacted' });
+    expect(textOf(first.view![0]!)).not.toContain(folder);
+    expect(filesIn(folder)).toEqual({});
+    const more = [say('user', `More? ${'word '.repeat(100)}`), say('assistant', 'No.')];
+    await session.step({ do: 'append', messages: [...more, say('user', 'Well.'), say('assistant', 'Yes.')] }, PLAIN);
+    await session.step({ do: 'compact', reason: 'auto' }, PLAIN);
+    expect(filesIn(folder)).toEqual({ 'conversation-1.jsonl': linesOf([...HISTORY, ...more]) });
+  });
+});
+
+describe('a session under the profile "view"', () => {
+  it('goes on from what it has stored', async () => {
+    const model = accessOf(reference, sessionOf('lossless'));
+    const session = await reference.open!({ drive: 'session', settings: SETTINGS, model, profile: 'view' });
+    await session.step({ do: 'append', messages: HISTORY }, PLAIN);
+    const { view, log } = await session.step({ do: 'compact', reason: 'auto' }, PLAIN);
+    expect(view).toHaveLength(3);
+    expect(await session.step({ do: 'reload' }, PLAIN)).toEqual({ view, log });
+  });
+});
+
+describe('a pass that is taken back', () => {
+  it.each(['in-turn', 'view'])('changes nothing under "%s", in any drive', async (profile) => {
+    const signal = AbortSignal.abort();
+    const { messages, outcome, exchanges } = await compactWith(reference, 'lossless', { profile, signal });
+    expect([messages, outcome?.kind, exchanges]).toEqual([HISTORY, 'unchanged', []]);
+    const model = accessOf(reference, sessionOf('lossless'));
+    const session = await reference.open!({ drive: 'session', settings: SETTINGS, model, profile });
+    const before = await session.step({ do: 'append', messages: HISTORY }, PLAIN);
+    const after = await session.step({ do: 'compact', reason: 'auto' }, { signal });
+    expect(after).toEqual({ ...before, outcome: { kind: 'unchanged', reason: expect.stringMatching(/^cancelled/) } });
+  });
+});
+
+describe('over HTTP the profile "streaming"', () => {
+  it.each([
+    ['lossless', 'compacted'],
+    ['length-stop', 'failed'],
+    ['overflow', 'failed'],
+  ] as const)('makes of a stream with "%s" what it is', async (reply, kind) => {
+    const { outcome, exchanges } = await compactWith(overHttp, reply, { profile: 'streaming' });
+    expect(outcome?.kind).toBe(kind);
+    expect(JSON.parse(exchanges[0]!.request.body).stream).toBe(true);
   });
 });

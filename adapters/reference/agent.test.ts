@@ -3,19 +3,22 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkAdapter } from '../../src/adapter/check-adapter.ts';
-import type { AdapterSession, OpenInput } from '../../src/adapter/contract.ts';
+import type { AdapterSession, OpenInput, StepOptions } from '../../src/adapter/contract.ts';
 import { modelAccess } from '../../src/adapter/model-access.ts';
 import { text, textOf } from '../../src/conversation/content.ts';
 import type { Message } from '../../src/conversation/message.ts';
 import { seededRandom } from '../../src/conversation/random.ts';
 import type { Settings } from '../../src/conversation/settings.ts';
+import type { DialectName } from '../../src/model/dialect.ts';
 import { callbackDoor } from '../../src/model/doors/callback.ts';
 import { startLoopback } from '../../src/model/doors/loopback.ts';
 import type { Exchange } from '../../src/model/exchange.ts';
-import type { ScriptRule } from '../../src/model/script.ts';
+import type { ModelScript, ScriptRule } from '../../src/model/script.ts';
 import { createModelSession, type ModelSession } from '../../src/model/session.ts';
 import agent from './agent.ts';
 
+/** What goes with a step that nobody takes back. */
+const PLAIN: StepOptions = { signal: new AbortController().signal };
 const loopback = await startLoopback();
 /** Plays the tools: it hands back what it was asked, with an error where that is a missing file. */
 const asked: unknown[] = [];
@@ -48,15 +51,22 @@ const HISTORY = [say('user', `Which pool size? (F-2222) ${words(300)}`), say('as
 const QUESTION = say('user', 'And the other one? (F-4444)');
 
 let sessions = 0;
-function playing(rules: ScriptRule[], story: Message[] = [], window = 16_000): ModelSession {
+function playing(
+  rules: ScriptRule[],
+  story: Message[] = [],
+  window = 16_000,
+  script: Partial<ModelScript> = {},
+  dialect: DialectName = 'openai-chat',
+): ModelSession {
   sessions += 1;
   const summarizer: ScriptRule = { class: 'summarizer', reply: 'lossless' };
   return createModelSession({
     id: `agent-test-${sessions}`,
     window,
-    script: { rules: [...rules, summarizer], story },
+    script: { rules: [...rules, summarizer], story, ...script },
     models: SETTINGS.models,
     random: seededRandom('agent'),
+    dialect,
   });
 }
 
@@ -69,30 +79,34 @@ async function open(
     call: callbackDoor(session),
     summarizer: SETTINGS.models.summarizer,
     baseUrl: loopback.register(session),
-    dialect: 'openai-chat',
+    dialect: session.dialect,
     marker: '',
     isOpen: () => true,
   });
   const input: OpenInput = { drive: 'agent', settings: { ...SETTINGS, ...change }, model, profile, toolUrl };
-  return agent.open(input);
+  return agent.open!(input);
 }
 
-const turn = (session: AdapterSession, input = QUESTION) => session.step({ do: 'turn', input });
+const turn = (session: AdapterSession, input = QUESTION) => session.step({ do: 'turn', input }, PLAIN);
 const classesOf = ({ exchanges }: ModelSession) => exchanges.map(({ class: who, ruling }) => `${who} ${ruling.kind}`);
 const bodyOf = (exchange: Exchange | undefined) => JSON.parse(exchange?.request.body ?? '{}');
 
 it('the agent declares what it is', () => {
   const { identity } = checkAdapter({ default: agent });
-  expect(identity).toMatchObject({ drives: ['agent'], door: 'loopback', dialects: ['openai-chat'] });
+  expect(identity).toMatchObject({ drives: ['agent'], door: 'loopback', dialects: ['openai-chat', 'anthropic'] });
   const claims = Object.entries(identity.profiles ?? {}).map(([name, { triggers }]) => [name, triggers?.at(-1)]);
-  expect(claims).toEqual(['in-turn', 'user-turn', 'user-turn-no-ack', 'view'].map((name) => [name, 'overflow']));
+  const profiles = ['in-turn', 'user-turn', 'user-turn-no-ack', 'view', 'archive', 'clearing', 'streaming'];
+  expect(claims).toEqual(profiles.map((name) => [name, 'overflow']));
+  const asked = ['outcome', 'concurrent', 'cancel', 'reload'];
+  const capabilities = Object.values(identity.profiles ?? {}).flatMap((profile) => profile.capabilities ?? []);
+  expect(capabilities.filter((name) => asked.includes(name))).toEqual([]);
 });
 
 describe('a turn of the agent', () => {
   it('asks once where nothing is due, with the prompt, the tools and the conversation as it is', async () => {
     const model = playing([{ class: 'agent', reply: { text: 'Five. (F-5555)' } }]);
     const session = await open(model);
-    await session.step({ do: 'append', messages: HISTORY });
+    await session.step({ do: 'append', messages: HISTORY }, PLAIN);
     const { view } = await turn(session);
     expect(view).toEqual([...HISTORY, QUESTION, say('assistant', 'Five. (F-5555)')]);
     expect(classesOf(model)).toEqual(['agent accepted']);
@@ -133,7 +147,7 @@ describe('a turn of the agent', () => {
   it('compacts first where the trigger is reached', async () => {
     const model = playing([]);
     const session = await open(model, { trigger: { tokens: 200 } });
-    await session.step({ do: 'append', messages: HISTORY });
+    await session.step({ do: 'append', messages: HISTORY }, PLAIN);
     await turn(session);
     expect(classesOf(model)).toEqual(['summarizer accepted', 'agent accepted']);
     const { messages } = bodyOf(model.exchanges[1]);
@@ -162,7 +176,7 @@ describe('an answer that the request is too long', () => {
   it('is met with one compaction and one shorter request, which is accepted', async () => {
     const model = playing([], [], 800);
     const session = await open(model);
-    await session.step({ do: 'append', messages: HISTORY });
+    await session.step({ do: 'append', messages: HISTORY }, PLAIN);
     await turn(session, LONG);
     expect(classesOf(model)).toEqual(['agent overflow', 'summarizer accepted', 'agent accepted']);
     const inputs = bodyOf(model.exchanges[2]).messages.filter(({ content }: { content: string }) =>
@@ -180,7 +194,7 @@ describe('an answer that the request is too long', () => {
   it('is passed on where the summarizer fails', async () => {
     const model = playing([{ class: 'summarizer', reply: 'error' }], [], 800);
     const session = await open(model);
-    await session.step({ do: 'append', messages: HISTORY });
+    await session.step({ do: 'append', messages: HISTORY }, PLAIN);
     await expect(turn(session, LONG)).rejects.toThrow('context_length_exceeded');
     expect(classesOf(model)).toEqual(['agent overflow', 'summarizer failed']);
   });
@@ -188,16 +202,82 @@ describe('an answer that the request is too long', () => {
   it('is told from any other refusal', async () => {
     const session = await open(playing([]));
     const orphan: Message = { role: 'tool', content: [{ type: 'tool-result', callId: 'nobody', content: [] }] };
-    await session.step({ do: 'append', messages: [orphan] });
+    await session.step({ do: 'append', messages: [orphan] }, PLAIN);
     await expect(turn(session)).rejects.toThrow(/HTTP 400/);
   });
+});
+
+describe('a refusal in the words of a provider', () => {
+  const refusing = (refuse: string, times = 1) => playing([{ class: 'agent', times, reply: { refuse } }]);
+  const withHistory = async (model: ModelSession, profile?: string) => {
+    const session = await open(model, {}, profile);
+    await session.step({ do: 'append', messages: HISTORY }, PLAIN);
+    return session;
+  };
+
+  it.each(['openai-2023', 'vllm-0.11'])('that means overflow is understood: %s', async (refuse) => {
+    for (const profile of ['in-turn', 'streaming']) {
+      const model = refusing(refuse);
+      await turn(await withHistory(model, profile));
+      expect(classesOf(model)).toEqual(['agent overflow', 'summarizer accepted', 'agent accepted']);
+      const [refused, retry] = [model.exchanges[0]!, model.exchanges[2]!].map(({ request }) => request.body.length);
+      expect(retry).toBeLessThan(refused!);
+    }
+  });
+
+  it('is passed on the second time', async () => {
+    const model = refusing('vllm-0.11', 2);
+    await expect(turn(await withHistory(model))).rejects.toThrow(/HTTP 400/);
+    expect(model.exchanges.map(({ class: who }) => who)).toEqual(['agent', 'summarizer', 'agent']);
+  });
+
+  it.each(['bedrock-throttle', 'openai-tpm', 'deepseek-billing'])(
+    'that means something else is passed on: %s',
+    async (refuse) => {
+      const model = refusing(refuse);
+      await expect(turn(await withHistory(model))).rejects.toThrow(/HTTP 4\d\d/);
+      expect(model.exchanges).toHaveLength(1);
+    },
+  );
+});
+
+describe.each(['in-turn', 'streaming'])('in the words of Anthropic, under "%s"', (profile) => {
+  it.each([
+    ['anthropic-2024', ['agent overflow', 'summarizer accepted', 'agent accepted'], 'answered'],
+    ['anthropic-overloaded-midstream', ['agent failed'], expect.stringContaining('Overloaded')],
+  ])('%s is what it is', async (refuse, classes, end) => {
+    const model = playing([{ class: 'agent', times: 1, reply: { refuse } }], [], 16_000, {}, 'anthropic');
+    const session = await open(model, {}, profile);
+    await session.step({ do: 'append', messages: HISTORY }, PLAIN);
+    const ended = await turn(session).then(() => 'answered', String);
+    expect([classesOf(model), ended]).toEqual([classes, end]);
+    expect(bodyOf(model.exchanges[0])).toMatchObject({ system: 'Be brief.', max_tokens: 300 });
+  });
+});
+
+describe('a usage that says nothing', () => {
+  it.each(['none', 'zero'] as const)('(%s) leaves the trigger to the estimate', async (usage) => {
+    const model = playing([], [], 16_000, { usage });
+    const session = await open(model, { trigger: { tokens: 500 } });
+    for (const number of [1, 2, 3]) await turn(session, say('user', `Question ${number}. ${words(150)}`));
+    // 150 words have 750 characters: 188 tokens and 4 for each question. The third of them is over 500.
+    expect(classesOf(model)).toEqual(['agent accepted', 'agent accepted', 'summarizer accepted', 'agent accepted']);
+  });
+});
+
+it('what was measured before a compaction does not make the next one due', async () => {
+  const model = playing([]);
+  const session = await open(model, { trigger: { tokens: 500 } });
+  for (const number of [1, 2, 3]) await turn(session, say('user', `Question ${number}. ${words(150)}`));
+  await turn(session, say('user', 'Thanks.'));
+  expect(model.exchanges.filter(({ class: who }) => who === 'summarizer')).toHaveLength(1);
 });
 
 describe('beside one conversation', () => {
   it('there can be another, which knows nothing of the first', async () => {
     const model = playing([{ class: 'agent', reply: { text: 'Yes.' } }]);
     const first = await open(model);
-    await first.step({ do: 'append', messages: HISTORY });
+    await first.step({ do: 'append', messages: HISTORY }, PLAIN);
     const second = await first.beside!();
     await turn(second);
     await turn(first);
@@ -207,12 +287,12 @@ describe('beside one conversation', () => {
 });
 
 it('the agent keeps the log that the profile "view" claims, and no other', async () => {
-  const inView = await (await open(playing([]), {}, 'view')).step({ do: 'append', messages: HISTORY });
+  const inView = await (await open(playing([]), {}, 'view')).step({ do: 'append', messages: HISTORY }, PLAIN);
   expect(inView.log?.trimEnd().split('\n')).toHaveLength(2);
-  expect(await (await open(playing([]))).step({ do: 'append', messages: HISTORY })).toEqual({ view: HISTORY });
+  expect(await (await open(playing([]))).step({ do: 'append', messages: HISTORY }, PLAIN)).toEqual({ view: HISTORY });
 });
 
 it('the agent refuses to be asked for a pass', async () => {
   const session = await open(playing([]));
-  await expect(session.step({ do: 'compact', reason: 'manual' })).rejects.toThrow('compacts by itself');
+  await expect(session.step({ do: 'compact', reason: 'manual' }, PLAIN)).rejects.toThrow('compacts by itself');
 });

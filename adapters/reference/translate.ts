@@ -5,27 +5,47 @@ import type { SummaryRequest } from '../../src/compactor/request.ts';
 import type { SessionOptions } from '../../src/compactor/session.ts';
 import { suiteTokensOfText } from '../../src/conversation/estimate.ts';
 import type { Settings } from '../../src/conversation/settings.ts';
-import { PROFILES } from './profiles.ts';
+import type { DialectName } from '../../src/model/dialect.ts';
+import { messagesRequest } from './anthropic.ts';
+import { isOverflow } from './overflow.ts';
+import { PROFILES_OVER_HTTP } from './profiles.ts';
 
 /** @returns the suite's settings as options of the compactor, under the profile of this name */
-export function optionsOf(
-  { window, trigger, keep, reservedOutput, system, tools }: Settings,
-  name: string,
-): CompactorOptions {
-  const { cut = 'group', ack = false } = PROFILES[name] ?? {};
+export function optionsOf(settings: Settings, name: string): CompactorOptions {
+  const { window, summarizerWindow, trigger, keep, reservedOutput, system, tools } = settings;
+  const { cut = 'group', ack = false, capabilities = [] } = PROFILES_OVER_HTTP[name] ?? {};
   const overhead =
     suiteTokensOfText(system ?? '') + suiteTokensOfText(tools === undefined ? '' : JSON.stringify(tools));
-  return { window, trigger, keep, reservedOutput, overhead, cut, ack };
+  return {
+    window,
+    trigger,
+    keep,
+    reservedOutput,
+    overhead,
+    cut,
+    ack,
+    clearing: capabilities.includes('clearing'),
+    clipping: capabilities.includes('argument-clipping'),
+    ...(summarizerWindow === undefined ? {} : { summarizerWindow }),
+  };
 }
 
 /** @returns the options of a session that keeps the conversation as the profile of this name says */
 export const sessionOptionsOf = (settings: Settings, name: string): SessionOptions => ({
   ...optionsOf(settings, name),
-  store: PROFILES[name]?.mode === 'view' ? 'view' : 'rewrite',
+  store: PROFILES_OVER_HTTP[name]?.mode === 'view' ? 'view' : 'rewrite',
 });
 
-/** @returns a summary request as a chat completion */
-export function wireRequest({ instructions, prompt, maxTokens }: SummaryRequest, model: string): CompletionRequest {
+/** @returns a summary request in the form of an API; as a chat completion where none is named */
+export function wireRequest(
+  { instructions, prompt, maxTokens }: SummaryRequest,
+  model: string,
+  dialect: DialectName = 'openai-chat',
+): CompletionRequest {
+  if (dialect === 'anthropic') {
+    const messages = [{ role: 'user', content: prompt }];
+    return messagesRequest({ model, system: [instructions], messages, room: maxTokens ?? 0 });
+  }
   const messages = [
     { role: 'system', content: instructions },
     { role: 'user', content: prompt },
@@ -33,10 +53,31 @@ export function wireRequest({ instructions, prompt, maxTokens }: SummaryRequest,
   return { model, messages, ...(maxTokens === null ? {} : { max_tokens: maxTokens }) };
 }
 
-/** @returns what came of a summary request */
-export function replyOf({ choices }: Completion): SummaryReply {
-  const [choice] = choices;
-  if (choice === undefined) return { kind: 'error', message: 'The completion has no choice.' };
+/**
+ * @param answered the completion that was asked for
+ * @returns what came of a summary request, an error included
+ */
+export async function replyTo(answered: Promise<Completion>): Promise<SummaryReply> {
+  try {
+    return replyOf(await answered);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { kind: 'error', message, overflow: isRefusal(error) && isOverflow(error) };
+  }
+}
+
+function replyOf(completion: Completion): SummaryReply {
+  // Gateways answer with status 200 and an error in the body.
+  const [choice] = Array.isArray(completion.choices) ? completion.choices : [];
+  if (choice === undefined) return { kind: 'error', message: `no completion: ${JSON.stringify(completion)}` };
   const { content, tool_calls } = choice.message;
   return { kind: 'answer', text: content ?? '', finish: choice.finish_reason, toolCalls: tool_calls?.length ?? 0 };
 }
+
+/** @returns whether an error says with which status and body the provider refused, whichever door it came through */
+export const isRefusal = (error: unknown): error is Error & { status: number; body: string } =>
+  error instanceof Error &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  'body' in error &&
+  typeof error.body === 'string';

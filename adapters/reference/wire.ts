@@ -1,6 +1,13 @@
 import type { Completion } from '../../src/adapter/contract.ts';
 import { callsOf, resultsOf, text } from '../../src/conversation/content.ts';
-import type { ImageBlock, JsonObject, Message, TextBlock, ToolSpec } from '../../src/conversation/message.ts';
+import type {
+  ImageBlock,
+  JsonObject,
+  Message,
+  ReasoningBlock,
+  TextBlock,
+  ToolSpec,
+} from '../../src/conversation/message.ts';
 
 /**
  * The agent's own translation between its messages and OpenAI's. It shares nothing with the suite's, so that a mistake in
@@ -45,13 +52,17 @@ interface WireCall {
   function: { name: string; arguments: string };
 }
 
-/** @returns the assistant's answer as a message. @throws Error where there is none */
+/** What was said, and what the model shows of its thoughts where its API has a place for them. */
+type Said = Completion['choices'][number]['message'] & { reasoning?: ReasoningBlock[] };
+
+/** @returns the assistant's answer as a message. @throws Error where there is none: an empty one is refused as history */
 export function fromWire({ choices }: Completion): Message {
-  const answer = choices[0]?.message;
+  const answer: Said | undefined = choices[0]?.message;
   if (answer === undefined) throw new Error('The completion has no choice.');
   const said = answer.content === null || answer.content === '' ? [] : [text(answer.content)];
   const calls = ((answer.tool_calls ?? []) as WireCall[]).map(({ id, function: called }) => {
     return { type: 'tool-call' as const, id, name: called.name, arguments: JSON.parse(called.arguments) as JsonObject };
   });
-  return { role: 'assistant', content: [...said, ...calls] };
+  if (said.length + calls.length === 0) throw new Error('The completion says nothing and calls nothing.');
+  return { role: 'assistant', content: [...(answer.reasoning ?? []), ...said, ...calls] };
 }

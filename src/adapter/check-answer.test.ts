@@ -11,6 +11,7 @@ import { validatorOf } from './protocol-schema.testkit.ts';
 const STEPS = {
   compact: compactStep([]),
   append: { do: 'append', drive: 'session', session: 's', messages: [] },
+  reload: { do: 'reload', drive: 'session', session: 's' },
   turn: { do: 'turn', drive: 'agent', session: 's', input: { role: 'user', content: [] } },
   open: openStep('s'),
   beside: { do: 'beside', drive: 'agent', session: 't', of: 's' },
@@ -20,6 +21,7 @@ type StepName = keyof typeof STEPS;
 const SCHEMAS = {
   compact: validatorOf('CompactOutput', 'Threw'),
   append: validatorOf('Observation', 'Threw'),
+  reload: validatorOf('Observation', 'Threw'),
   turn: validatorOf('AgentObservation', 'Threw'),
   open: validatorOf('Done', 'Threw'),
   beside: validatorOf('Done', 'Threw'),
@@ -46,6 +48,7 @@ const GOOD: [string, StepName, JsonObject][] = [
   ['any state', 'compact', { messages: [], state: [null, { deep: 1.5 }] }],
   ['an outcome', 'compact', { messages: [], outcome: { kind: 'failed', reason: 'empty summary' } }],
   ['an observation', 'append', { view: [], log: '', archive: { 'a/b.md': 'text' }, outcome: { kind: 'compacted' } }],
+  ['an observation after a reload', 'reload', { view: [], log: '' }],
   ['what an agent shows, which may be nothing', 'turn', {}],
   ['what an agent has stored', 'turn', { view: [], log: '', archive: {} }],
   ['an error of the implementation', 'append', { threw: { message: 'no', stack: 'at' } }],
@@ -219,7 +222,10 @@ describe('the hand-written check and the published schema agree on', () => {
         triggers: ['fraction', 'messages', 'overflow'],
         keep: ['turns'],
         summaries: 'accumulate',
-        capabilities: ['archive', 'outcome', 'recovery'],
+        capabilities: [
+          ...['outcome', 'durable-log', 'archive', 'system-in-list', 'recovery', 'several-ceilings', 'threads'],
+          ...['concurrent', 'cancel', 'reload', 'summarizer-window', 'clearing', 'argument-clipping'],
+        ],
         losses: ['image'],
         recovery: { tool: 't', argument: 'a', pattern: 'key (\\w+)' },
       },

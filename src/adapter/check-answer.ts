@@ -84,6 +84,7 @@ function shapeOf(request: StepRequest, value: unknown): Check {
       return request.drive === 'pure' ? compactOutput : observationOf(request.drive);
     case 'append':
     case 'turn':
+    case 'reload':
       return observationOf(request.drive);
     case 'open':
     case 'beside':

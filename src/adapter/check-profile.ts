@@ -1,5 +1,5 @@
 import { aBoolean, aName, anything, type Check, listOf, objectOf, oneOf, type Problem, passes } from './check.ts';
-import type { Profile } from './profile.ts';
+import type { Capability, Profile } from './profile.ts';
 
 /** A group in it finds the argument; a pattern that does not compile would only show in the middle of a run. */
 const aPattern = passes(
@@ -16,6 +16,22 @@ function groupsOf(pattern: string): number {
   }
 }
 
+const CAPABILITIES: Capability[] = [
+  'outcome',
+  'durable-log',
+  'archive',
+  'system-in-list',
+  'recovery',
+  'several-ceilings',
+  'threads',
+  'concurrent',
+  'cancel',
+  'reload',
+  'summarizer-window',
+  'clearing',
+  'argument-clipping',
+];
+
 const CLAIMS: Record<keyof Profile, Check> = {
   mode: oneOf(['rewrite', 'view', 'reduce']),
   cut: oneOf(['user-turn', 'group']),
@@ -30,9 +46,7 @@ const CLAIMS: Record<keyof Profile, Check> = {
   keep: listOf(oneOf(['turns', 'tokens', 'messages', 'fraction'])),
   ceilings: oneOf(['strict', 'round-up']),
   summaries: oneOf(['fold', 'accumulate']),
-  capabilities: listOf(
-    oneOf(['outcome', 'durable-log', 'archive', 'system-in-list', 'recovery', 'several-ceilings', 'threads']),
-  ),
+  capabilities: listOf(oneOf(CAPABILITIES)),
   losses: listOf(oneOf(['id', 'meta', 'reasoning', 'error-flag', 'image'])),
   recovery: objectOf({ tool: aName, argument: aName, pattern: aPattern }),
 };

@@ -19,7 +19,8 @@ export interface Completion {
 export interface ModelAccess {
   /**
    * One summarizer request (`model` defaults to the summarizer's name).
-   * @throws ModelError with `status` and `body` when the model answers with an error status
+   * @throws ModelError with `status` and `body` when the model answers with an error status; `status` is 0 where the
+   * connection breaks
    */
   complete(request: CompletionRequest): Promise<Completion>;
   /**
@@ -49,6 +50,8 @@ export interface CompactInput {
   state: JsonValue;
   /** name of the profile chosen with `--profile` */
   profile: string;
+  /** aborted when the caller takes the pass back; heard only where the profile declares the capability `cancel` */
+  signal: AbortSignal;
 }
 
 export interface CompactOutput {
@@ -76,7 +79,18 @@ export type SessionStep =
   /** session only: check the trigger (`auto`), or compact regardless of it */
   | { do: 'compact'; reason: CompactReason }
   /** agent only: run the implementation's own loop on this user message until it answers */
-  | { do: 'turn'; input: Message };
+  | { do: 'turn'; input: Message }
+  /** session, with capability `reload`: give up what is in memory, and go on from what is stored */
+  | { do: 'reload' };
+
+/**
+ * What goes with a step. With capability `concurrent` an `append` or a `compact` may arrive while a `compact` of the same
+ * session waits for the model.
+ */
+export interface StepOptions {
+  /** aborted when the caller takes the step back (capability `cancel`) */
+  signal: AbortSignal;
+}
 
 export interface OpenInput {
   drive: 'session' | 'agent';
@@ -96,7 +110,7 @@ export interface OpenInput {
 }
 
 export interface AdapterSession {
-  step(step: SessionStep): Promise<Observation>;
+  step(step: SessionStep, options: StepOptions): Promise<Observation>;
   /** opens a second conversation on the same instance of the implementation, as a server does for its users */
   beside?(): Promise<AdapterSession> | AdapterSession;
   close?(): Promise<void>;

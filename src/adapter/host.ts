@@ -20,11 +20,14 @@ export interface StepOptions {
   /** wall-clock watchdog, ms */
   timeout: number;
   door: ModelDoor;
+  /** takes the step back when it is aborted; it has to be answered all the same */
+  signal?: AbortSignal;
 }
 
 /**
  * One running adapter, whatever it runs in. One step at a time: a host is never shared by two cases at once, so that a
- * hang or a death costs exactly the case that is open. After a fault the next `step` starts the adapter anew.
+ * hang or a death costs exactly the case that is open. Only while a session's `compact` waits for the model may an `append`
+ * or another `compact` of the same session be taken. After a fault the next `step` starts the adapter anew.
  */
 export interface AdapterHost {
   /**
@@ -35,8 +38,10 @@ export interface AdapterHost {
   /** the handshake's answer with the manifest's claims; starts the adapter. @throws HandshakeError when it can't be had */
   identity(): Promise<FullIdentity>;
   /**
+   * A step that is taken while another is open is sent before this returns: what the door answers afterwards comes later.
+   * A fault of one of the two ends both, and is what both result in.
    * @throws HandshakeError when the adapter has to be started for this step and can't be; what the door throws; an Error
-   * when a step is still open, or the session was never opened here
+   * when a step is open beside which this one can't be taken, or the session was never opened here
    */
   step(request: StepRequest, options: StepOptions): Promise<StepResult>;
   /** Ends the adapter. A later `step` would start it anew. */

@@ -1,9 +1,17 @@
-import type { ModelDoor } from './host.ts';
-import type { Life } from './life.ts';
+import type { WireRequest, WireResponse } from '../model/exchange.ts';
+import { type HandedMessages, note, restore } from './handed-messages.ts';
+import { crash, type Life, type LifeResult, type LifeStepOptions } from './life.ts';
 import { type LoadOptions, loadModule } from './load-module.ts';
+import { pack } from './packed-step.ts';
 import { createRuntime, runStep } from './run-step.ts';
 
 let lives = 0;
+
+interface OpenStep {
+  door: LifeStepOptions['door'];
+  settle: (result: LifeResult) => void;
+  fail: (error: unknown) => void;
+}
 
 /**
  * Loads an adapter module into the suite's own thread, so that a debugger sees one program. Nothing is isolated: an
@@ -13,22 +21,32 @@ let lives = 0;
 export async function startInlineLife({ file, claims }: LoadOptions): Promise<Life> {
   lives += 1;
   const { adapter, identity } = await loadModule({ file, claims, fresh: `${lives}` });
-  let ask: ModelDoor = () => Promise.reject(new Error('No step is open.'));
+  const open = new Set<OpenStep>();
+  const handed: HandedMessages = new Map();
   let death: string | undefined;
-  const runtime = createRuntime(adapter, (request) => ask(request));
+  const runtime = createRuntime(adapter, (request) => ask(open, request));
   return {
     identity,
-    step: (request, door) =>
+    step: (request, { door, signal = new AbortController().signal }) =>
       new Promise((settle, fail) => {
-        // A door that fails ends the step: it is a fault of the suite, which the adapter must not get to handle.
-        ask = (wire) => new Promise((answered) => door(wire).then(answered, fail));
-        runStep(runtime, structuredClone(request)).then(settle, fail);
+        const step: OpenStep = { door, settle, fail };
+        open.add(step);
+        const known = note(handed, request);
+        const end = runStep(runtime, pack(request), signal).finally(() => open.delete(step));
+        end.then((ended) => settle(restore(ended, known)), fail);
       }),
     death: () => death,
     takeNoise: () => [],
     lastWords: () => '',
     end: async () => {
       death ??= 'The suite ended it.';
+      for (const { settle } of open) settle(crash(death));
     },
   };
+}
+
+/** A door that fails ends the step: it is a fault of the suite, which the adapter must not get to handle. */
+function ask([step]: Iterable<OpenStep>, request: WireRequest): Promise<WireResponse> {
+  if (step === undefined) return Promise.reject(new Error('No step is open.'));
+  return new Promise((answered) => step.door(request).then(answered, step.fail));
 }

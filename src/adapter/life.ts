@@ -1,5 +1,5 @@
 import type { FullIdentity } from './complete-identity.ts';
-import type { HostFault, ModelDoor } from './host.ts';
+import type { HostFault, StepOptions } from './host.ts';
 import type { StepAnswer, StepRequest } from './protocol.ts';
 
 /** What came of one step, before the host adds the noise. */
@@ -7,14 +7,20 @@ export type LifeResult =
   | { kind: 'answer'; answer: StepAnswer; inputMutated: boolean }
   | { kind: 'fault'; fault: HostFault };
 
+/** What goes with a step of a life; the clock is the host's affair. */
+export type LifeStepOptions = Omit<StepOptions, 'timeout'>;
+
 /**
  * One life of an adapter: a thread or a process, from the end of its handshake to its death. A host lives through
  * several of them, as a hang or a death ends one and the next step begins another.
  */
 export interface Life {
   identity: FullIdentity;
-  /** Never settles where the adapter hangs: the host watches the clock. @throws only what the door throws */
-  step(request: StepRequest, door: ModelDoor): Promise<LifeResult>;
+  /**
+   * Sends the step before it returns. Never settles where the adapter hangs: the host watches the clock.
+   * @throws only what the door throws
+   */
+  step(request: StepRequest, options: LifeStepOptions): Promise<LifeResult>;
   /** what it died of; undefined while it lives */
   death(): string | undefined;
   /** what it said beside the contract since the last time */

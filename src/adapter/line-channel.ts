@@ -5,7 +5,7 @@ import { checkModelCall } from './check-answer.ts';
 import { type Child, type ChildPlace, startChild } from './child.ts';
 import type { CompletionRequest } from './contract.ts';
 import type { HostFault } from './host.ts';
-import { decodeLine, encodeLine } from './lines.ts';
+import { decodeLine, encodeLine, lineOf } from './lines.ts';
 import { type Noise, shorten } from './noise.ts';
 import type { SuiteMessage } from './protocol.ts';
 
@@ -15,24 +15,28 @@ export type Reply = { kind: 'line'; line: JsonRecord } | { kind: 'fault'; fault:
 /** Answers a request to the model that an adapter makes while a message of the suite is open. */
 export type CallAnswerer = (request: CompletionRequest) => Promise<WireResponse>;
 
-/** Questions and answers with a program, one at a time, told apart by their ids. */
+/** Questions and answers with a program, told apart by their ids. */
 export interface Channel {
   child: Child;
   noise: Noise;
-  open: Exchange | undefined;
+  /** the messages that wait for an answer, by id, the older one first */
+  open: Map<string, Exchange>;
   /** garbage that came while no message was open; the next message finds it */
   broken: HostFault | undefined;
   death: string | undefined;
 }
 
 interface Exchange {
-  id: string;
   onCall: CallAnswerer;
   settle: (reply: Reply) => void;
   fail: (error: unknown) => void;
 }
 
-type Asking = Extract<SuiteMessage, { verb: string }>;
+/** A message that is to be answered, and is already JSON. */
+export interface Asking {
+  id: string;
+  json: string;
+}
 
 /**
  * Starts a program and listens to it.
@@ -43,7 +47,7 @@ export function openChannel(command: readonly string[], place: ChildPlace, noise
     line: (bytes) => receive(channel, bytes),
     overlong: () => fault(channel, 'A line on stdout grew over 64 MiB: is a newline missing behind the answers?'),
   });
-  const channel: Channel = { child, noise, open: undefined, broken: undefined, death: undefined };
+  const channel: Channel = { child, noise, open: new Map(), broken: undefined, death: undefined };
   child.ended.then((end) => die(channel, end));
   return channel;
 }
@@ -58,9 +62,14 @@ export function ask(channel: Channel, message: Asking, onCall: CallAnswerer): Pr
   if (broken !== undefined) return Promise.resolve({ kind: 'fault', fault: broken });
   if (death !== undefined) return Promise.resolve({ kind: 'fault', fault: { kind: 'crash', detail: death } });
   return new Promise((resolve, reject) => {
-    channel.open = { id: message.id, onCall, settle: resolve, fail: reject };
-    channel.child.write(encodeLine(message));
+    channel.open.set(message.id, { onCall, settle: resolve, fail: reject });
+    channel.child.write(lineOf(message.json));
   });
+}
+
+/** Takes a message back that waits for its answer. The answer is waited for all the same. */
+export function cancel({ open, child }: Channel, id: string): void {
+  if (open.has(id)) child.write(encodeLine({ cancel: id }));
 }
 
 /** @returns the end of the program's stderr, as a sentence, or the empty string */
@@ -69,20 +78,24 @@ export const stderrOf = ({ child }: Channel): string => {
   return tail === '' ? '' : `Its stderr ends: ${tail}`;
 };
 
-function settle(channel: Channel, reply: Reply): void {
-  channel.open?.settle(reply);
-  channel.open = undefined;
+function settle({ open }: Channel, id: string, reply: Reply): void {
+  open.get(id)?.settle(reply);
+  open.delete(id);
+}
+
+function settleAll(channel: Channel, reply: Reply): void {
+  for (const id of channel.open.keys()) settle(channel, id, reply);
 }
 
 function die(channel: Channel, end: string): void {
   channel.death = `The adapter ended with ${end}. ${stderrOf(channel)}`.trimEnd();
-  settle(channel, { kind: 'fault', fault: { kind: 'crash', detail: channel.death } });
+  settleAll(channel, { kind: 'fault', fault: { kind: 'crash', detail: channel.death } });
 }
 
 function fault(channel: Channel, detail: string): void {
   const found: HostFault = { kind: 'protocol', detail };
   channel.broken ??= found;
-  settle(channel, { kind: 'fault', fault: found });
+  settleAll(channel, { kind: 'fault', fault: found });
 }
 
 /** What a line of stdout turned out to be. */
@@ -143,18 +156,18 @@ const notJson = (quoted: string): string =>
   `A line on stdout is not a JSON object: ${quoted}. Stdout belongs to the protocol; print logs to stderr.`;
 
 function receiveAnswer(channel: Channel, id: string, line: JsonRecord): void {
-  if (id === channel.open?.id) settle(channel, { kind: 'line', line });
+  if (channel.open.has(id)) settle(channel, id, { kind: 'line', line });
   else channel.noise.add(`dropped an answer to "${id}", which is not open: ${JSON.stringify(line)}`);
 }
 
 function receiveCall(channel: Channel, { call, for: step, model }: ModelCall): void {
-  const exchange = channel.open;
-  if (exchange?.id === step) {
-    const reply = (response: WireResponse) => channel.child.write(encodeLine(callReply(call, response)));
-    exchange.onCall(model).then(reply, exchange.fail);
-  } else {
+  const exchange = channel.open.get(step);
+  if (exchange === undefined) {
     refuseCall(channel, call, step);
+    return;
   }
+  const reply = (response: WireResponse) => channel.child.write(encodeLine(callReply(call, response)));
+  exchange.onCall(model).then(reply, exchange.fail);
 }
 
 function refuseCall(channel: Channel, call: string, step: string): void {

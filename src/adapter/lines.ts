@@ -55,12 +55,15 @@ export function lineReader(limit: number, events: LineEvents): LineReader {
   };
 }
 
+/** @returns the message as one line of JSON, with its newline */
+export const encodeLine = (message: SuiteMessage): string => lineOf(JSON.stringify(message));
+
 /**
  * U+2028 and U+2029 are escaped, for adapters that read lines with a tool that cuts at them.
- * @returns the message as one line of JSON, with its newline
+ * @returns the JSON as a line
  */
-export const encodeLine = (message: SuiteMessage): string =>
-  `${JSON.stringify(message).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
+export const lineOf = (json: string): string =>
+  `${json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
 
 /** One line as text, or that it is not UTF-8. */
 export type DecodedLine = { kind: 'text'; text: string } | { kind: 'not-utf8'; text: string };

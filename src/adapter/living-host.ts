@@ -9,8 +9,19 @@ interface Memory {
   current: Promise<Life> | undefined;
   /** the life each open session was opened in */
   sessions: Map<string, Life>;
-  busy: boolean;
+  /** the steps that are open, the older one first */
+  open: OpenStep[];
+  /** what a life ended of: a step that was open beside the one at fault has to say the same */
+  causes: WeakMap<Life, Fault>;
 }
+
+interface OpenStep {
+  request: StepRequest;
+  /** undefined while the adapter is being started */
+  life: Life | undefined;
+}
+
+type Fault = Extract<LifeResult, { kind: 'fault' }>;
 
 /**
  * A host that keeps its adapter alive: it starts the adapter when it is first needed, watches the clock while a step is
@@ -19,17 +30,18 @@ interface Memory {
  * @param start begins a life; rejects with a HandshakeError where it can't
  */
 export function livingHost(guard: AdapterHost['guard'], start: () => Promise<Life>): AdapterHost {
-  const memory: Memory = { start, current: undefined, sessions: new Map(), busy: false };
+  const memory: Memory = { start, current: undefined, sessions: new Map(), open: [], causes: new WeakMap() };
   return {
     guard,
     identity: async () => (await aliveOf(memory)).identity,
     step: async (request, options) => {
-      if (memory.busy) throw new Error('A host runs one step at a time; this one is still busy with the step before.');
-      memory.busy = true;
+      refuseBeside(memory.open, request);
+      const open: OpenStep = { request, life: undefined };
+      memory.open.push(open);
       try {
-        return await step(memory, request, options);
+        return await step(memory, open, options);
       } finally {
-        memory.busy = false;
+        memory.open.splice(memory.open.indexOf(open), 1);
       }
     },
     close: async () => {
@@ -53,19 +65,41 @@ async function aliveOf(memory: Memory): Promise<Life> {
   return starting;
 }
 
-async function step(memory: Memory, request: StepRequest, options: StepOptions): Promise<StepResult> {
+/** @throws Error where the step can't be taken beside the ones that are open */
+function refuseBeside([first, second]: readonly OpenStep[], request: StepRequest): void {
+  if (first === undefined) return;
+  const isPass = first.life !== undefined && first.request.drive === 'session' && first.request.do === 'compact';
+  const fits = request.drive === 'session' && (request.do === 'append' || request.do === 'compact');
+  if (isPass && fits && second === undefined && sessionOf(first.request) === request.session) return;
+  throw new Error('A host runs one step at a time; this one is still busy with the step before.');
+}
+
+const sessionOf = (request: StepRequest): string | undefined =>
+  request.drive === 'pure' ? undefined : request.session;
+
+async function step(memory: Memory, open: OpenStep, options: StepOptions): Promise<StepResult> {
+  const { request } = open;
   const lost = lostSession(memory, request);
   if (lost !== undefined) return { ...lost, noise: [] };
-  const life = await aliveOf(memory);
+  // Beside another step nothing is awaited before this one is sent: the model is answered right afterwards.
+  const life = memory.open[0]?.life ?? (await aliveOf(memory));
+  open.life = life;
   const result = await watched(life, request, options);
-  if (result.kind === 'fault') await life.end('kill');
-  else noteSession(memory, request, life);
+  if (result.kind === 'fault') return { ...(await endAfter(memory, life, result)), noise: life.takeNoise() };
+  noteSession(memory, request, life);
   return { ...result, noise: life.takeNoise() };
 }
 
-async function watched(life: Life, request: StepRequest, { timeout, door }: StepOptions): Promise<LifeResult> {
+async function endAfter({ causes }: Memory, life: Life, fault: Fault): Promise<Fault> {
+  const cause = causes.get(life) ?? fault;
+  causes.set(life, cause);
+  await life.end('kill');
+  return cause;
+}
+
+async function watched(life: Life, request: StepRequest, { timeout, ...rest }: StepOptions): Promise<LifeResult> {
   try {
-    const result = await within(timeout, life.step(request, door));
+    const result = await within(timeout, life.step(request, rest));
     return result === LATE ? tooLate(life, timeout) : result;
   } catch (error) {
     await life.end('kill');

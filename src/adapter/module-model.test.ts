@@ -45,6 +45,13 @@ describe.each([
     expect(answerOf(result)).toMatchObject({ threw: { message } });
   });
 
+  it('throws a ModelError without a status where the connection breaks', async () => {
+    const door = async () => ({ status: 0, headers: {}, body: 'socket hang up', broken: 'hang-up' as const });
+    const result = await take(host, tell('await model.complete({ messages: [] });'), door);
+    const message = 'The connection to the model broke: socket hang up';
+    expect(answerOf(result)).toMatchObject({ threw: { message } });
+  });
+
   it('gives calls that are made at the same time each its own answer', async () => {
     const answered: string[] = [];
     const echo = async ({ body }: WireRequest) => {

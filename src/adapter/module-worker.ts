@@ -8,7 +8,7 @@ import { guardNetwork } from './network-guard.ts';
 import { createRuntime, type Runtime, runStep } from './run-step.ts';
 import type { FromWorker, ToWorker, WorkerInput } from './worker-messages.ts';
 
-/** The program of a worker thread: it loads one adapter module and takes steps with it, one after the other. */
+/** The program of a worker thread: it loads one adapter module and takes steps with it. */
 
 const port = parentPort as MessagePort;
 const post = (message: FromWorker): void => port.postMessage(message);
@@ -27,10 +27,16 @@ function call(request: WireRequest): Promise<WireResponse> {
 const capture = captureOutput(reportNoise);
 guardNetwork(reportNoise);
 
-async function takeStep(runtime: Runtime, message: Extract<ToWorker, { kind: 'step' }>): Promise<void> {
-  const result = await runStep(runtime, message.request);
+/** the steps that are open, by number */
+const open = new Map<number, AbortController>();
+
+async function takeStep(runtime: Runtime, { step, packed }: Extract<ToWorker, { kind: 'step' }>): Promise<void> {
+  const controller = new AbortController();
+  open.set(step, controller);
+  const end = await runStep(runtime, packed, controller.signal);
+  open.delete(step);
   capture.flush();
-  post({ kind: 'result', result });
+  post({ kind: 'result', step, end });
 }
 
 function listen(runtime: Runtime): void {
@@ -38,6 +44,9 @@ function listen(runtime: Runtime): void {
     switch (message.kind) {
       case 'step':
         void takeStep(runtime, message);
+        return;
+      case 'cancel':
+        open.get(message.step)?.abort();
         return;
       case 'reply':
         waiting.get(message.call)?.(message.response);

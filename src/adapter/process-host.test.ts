@@ -119,6 +119,8 @@ describe('the model of a program adapter', () => {
     expect(answerOf(refused).state).toEqual({ status: 429, body: { error: { message: 'No room.' } } });
     const html = await take(host, ask, async () => ({ status: 502, headers: {}, body: '<html>' }));
     expect(answerOf(html).state).toEqual({ status: 502, body: '<html>' });
+    const lost = { status: 0, headers: {}, body: 'socket hang up', broken: 'hang-up' as const };
+    expect(answerOf(await take(host, ask, async () => lost)).state).toEqual({ status: 0, body: 'socket hang up' });
   });
 
   it('is refused to a task that outlives its step, which is noted', async () => {

@@ -3,13 +3,16 @@ import { checkAnswer } from './check-answer.ts';
 import type { ManifestClaims } from './complete-identity.ts';
 import { toWire } from './completion-request.ts';
 import { LATE, within } from './deadline.ts';
+import { type HandedMessages, note, withMessages } from './handed-messages.ts';
 import { HandshakeError } from './handshake.ts';
 import type { ModelDoor } from './host.ts';
 import { breach, type Life, type LifeResult } from './life.ts';
-import { ask, type CallAnswerer, type Channel, openChannel, stderrOf } from './line-channel.ts';
+import { type Asking, ask, type CallAnswerer, type Channel, cancel, openChannel, stderrOf } from './line-channel.ts';
 import { createNoise } from './noise.ts';
-import { PROTOCOL, type StepRequest } from './protocol.ts';
+import { packedLine } from './packed-step.ts';
+import { PROTOCOL, type StepRequest, type SuiteMessage } from './protocol.ts';
 import { readHello } from './read-hello.ts';
+import { recognised } from './same-json.ts';
 
 export interface ProcessOptions {
   command: readonly string[];
@@ -38,12 +41,17 @@ export async function startProcessLife(options: ProcessOptions): Promise<Life> {
   try {
     const identity = readHello(await hello(channel, options), options.claims);
     const summarizers = new Map<string, string>();
+    const handed: HandedMessages = new Map();
     let steps = 0;
     return {
       identity,
-      step: (request, door) => {
+      step: (request, { door, signal }) => {
         steps += 1;
-        return step(channel, `${steps}`, request, callsThrough(door, summarizerOf(request, summarizers)));
+        const id = `${steps}`;
+        const known = note(handed, request);
+        const answer = step(channel, id, request, callsThrough(door, summarizerOf(request, summarizers)));
+        signal?.addEventListener('abort', () => cancel(channel, id));
+        return answer.then((result) => withMessages(result, (list) => recognised(list, known)));
       },
       death: () => channel.death,
       takeNoise: () => channel.noise.take(),
@@ -57,7 +65,7 @@ export async function startProcessLife(options: ProcessOptions): Promise<Life> {
 }
 
 async function hello(channel: Channel, { suite, startTimeout }: ProcessOptions): Promise<JsonRecord> {
-  const asked = ask(channel, { id: 'hello', verb: 'hello', protocol: PROTOCOL, suite }, noCalls);
+  const asked = ask(channel, asking({ id: 'hello', verb: 'hello', protocol: PROTOCOL, suite }), noCalls);
   const reply = await within(startTimeout, asked);
   if (reply === LATE) {
     const hint = 'Does it flush stdout after each line?';
@@ -67,6 +75,8 @@ async function hello(channel: Channel, { suite, startTimeout }: ProcessOptions):
   return reply.line;
 }
 
+const asking = (message: { id: string } & SuiteMessage): Asking => ({ id: message.id, json: JSON.stringify(message) });
+
 const noCalls: CallAnswerer = () =>
   Promise.reject(new HandshakeError('The adapter called the model before it answered "hello".'));
 
@@ -74,7 +84,7 @@ const byHand = ({ command, cwd }: ProcessOptions): string =>
   `To see it by hand: cd ${cwd} && echo '{"id":"hello","verb":"hello","protocol":${PROTOCOL},"suite":"by hand"}' | ${command.join(' ')}`;
 
 async function step(channel: Channel, id: string, request: StepRequest, onCall: CallAnswerer): Promise<LifeResult> {
-  const reply = await ask(channel, { id, verb: 'step', ...request }, onCall);
+  const reply = await ask(channel, { id, json: packedLine({ id, verb: 'step' }, request) }, onCall);
   if (reply.kind === 'fault') return reply;
   const { id: _, ...value } = reply.line;
   const checked = checkAnswer(request, value);
@@ -100,7 +110,7 @@ function summarizerOf(request: StepRequest, known: Map<string, string>): string 
 }
 
 async function sayBye(channel: Channel): Promise<void> {
-  ask(channel, { id: 'bye', verb: 'bye' }, noCalls).catch(() => {});
+  ask(channel, asking({ id: 'bye', verb: 'bye' }), noCalls).catch(() => {});
   channel.child.closeInput();
   await within(FAREWELL, channel.child.ended);
   await channel.child.kill();

@@ -55,7 +55,13 @@ export type Capability =
   | 'system-in-list'
   | 'recovery'
   | 'several-ceilings'
-  | 'threads';
+  | 'threads'
+  | 'concurrent'
+  | 'cancel'
+  | 'reload'
+  | 'summarizer-window'
+  | 'clearing'
+  | 'argument-clipping';
 
 /** How an adapter can be driven. */
 export type Drive = 'pure' | 'session' | 'agent';

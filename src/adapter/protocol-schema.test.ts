@@ -8,13 +8,15 @@ import {
   obedientProgram,
   openStep,
   rawProgramOf,
+  SETTINGS,
   say,
   take,
   tell,
 } from './adapter.testkit.ts';
-import type { AdapterHost } from './host.ts';
+import type { AdapterHost, ModelDoor } from './host.ts';
 import { validatorOf } from './protocol-schema.testkit.ts';
 import type { AdapterSpec } from './resolve-adapter.ts';
+import { append, compact, sessionProgram } from './sessions.testkit.ts';
 
 interface Traffic {
   suite: unknown[];
@@ -57,7 +59,8 @@ function refused(lines: unknown[], definition: string): unknown[] {
 
 const verbsOf = (lines: unknown[]) =>
   lines.map((line) => {
-    const { verb, do: step, call } = line as { verb?: string; do?: string; call?: string };
+    const { verb, do: step, call, cancel } = line as Record<string, string | undefined>;
+    if (cancel !== undefined) return 'cancel';
     return call === undefined ? (step ?? verb) : 'call';
   });
 
@@ -104,6 +107,27 @@ describe('the schema accepts', () => {
     expect(traffic.adapter).toHaveLength(11);
     expect(refused(traffic.adapter, 'AdapterMessage')).toEqual([]);
   });
+
+  it('all that is said of two steps at once, of one that is taken back, and of a reload', async () => {
+    const traffic = await record(programOf(sessionProgram()), async (host) => {
+      const settings = { ...SETTINGS, window: 0, summarizerWindow: 8000 };
+      await take(host, { ...openStep('s'), settings } as ReturnType<typeof openStep>);
+      await take(host, append('pass: await ask(); throw new Error("stopped");'));
+      const controller = new AbortController();
+      let second: Promise<unknown> | undefined;
+      const door: ModelDoor = (request) => {
+        second = take(host, append('hello'));
+        controller.abort();
+        return fakeDoor('Short.')(request);
+      };
+      await host.step(compact(), { timeout: 5000, door, signal: controller.signal });
+      await second;
+      await take(host, { do: 'reload', drive: 'session', session: 's' });
+    });
+    expect(verbsOf(traffic.suite)).toEqual('hello open append compact append cancel call reload bye'.split(' '));
+    expect(refused(traffic.suite, 'SuiteMessage')).toEqual([]);
+    expect(refused(traffic.adapter, 'AdapterMessage')).toEqual([]);
+  });
 });
 
 describe('the schema refuses', () => {
@@ -119,6 +143,9 @@ describe('the schema refuses', () => {
       'SuiteMessage',
       { id: '1', verb: 'step', do: 'turn', drive: 'session', session: 's', input: { role: 'user', content: [] } },
     ],
+    ['a reload of an agent', 'SuiteMessage', { id: '1', verb: 'step', do: 'reload', drive: 'agent', session: 's' }],
+    ['a cancel that names no step', 'SuiteMessage', { cancel: '' }],
+    ['a cancel with an id of its own', 'SuiteMessage', { id: '2', cancel: '1' }],
     ['a step that names no dialect', 'SuiteMessage', { id: '1', verb: 'step', ...openStep('s'), dialect: undefined }],
     [
       'a trigger of two kinds',

@@ -13,6 +13,8 @@ export type SuiteMessage =
   | { id: string; verb: 'hello'; protocol: number; suite: string }
   | ({ id: string; verb: 'step' } & StepRequest)
   | { id: string; verb: 'bye' }
+  /** the caller takes an open step back; the step is still to be answered (capability `cancel`) */
+  | { cancel: string }
   /** the answer to a `model` call of the adapter */
   | { call: string; status: number; headers: Record<string, string>; body: JsonValue };
 

@@ -3,8 +3,10 @@ import type { WireRequest, WireResponse } from '../model/exchange.ts';
 import { describeProblem } from './check.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { Adapter, AdapterSession, ModelAccess, SessionStep } from './contract.ts';
+import { type Handed, handOver, isStill, nothingHanded, partFrom } from './handed.ts';
 import { breach, type LifeResult } from './life.ts';
 import { modelAccess } from './model-access.ts';
+import { type PackedStep, unpack } from './packed-step.ts';
 import type { StepRequest } from './protocol.ts';
 import { NotJsonError, toJson } from './to-json.ts';
 
@@ -12,6 +14,7 @@ interface OpenedSession {
   session: AdapterSession;
   /** the session its instance was opened with; the model that one was given serves them all */
   root: string;
+  handed: Handed;
 }
 
 /** A loaded adapter with all it holds between steps. */
@@ -19,65 +22,96 @@ export interface Runtime {
   adapter: Adapter;
   sessions: Map<string, OpenedSession>;
   call: (request: WireRequest) => Promise<WireResponse>;
-  /** the step that is open: model calls of one that has ended are refused */
-  open: StepRequest | undefined;
+  /** the steps that are open: model calls of one that has ended are refused */
+  open: Set<StepRequest>;
 }
 
 export const createRuntime = (adapter: Adapter, call: Runtime['call']): Runtime => ({
   adapter,
   sessions: new Map(),
   call,
-  open: undefined,
+  open: new Set(),
 });
 
 /** The adapter left the contract: no observation of the implementation, but a fault of the adapter. */
 class ContractBreach extends Error {}
 
+/** What came of a step, with the messages that were handed over and came back unaltered left out. */
+export interface StepEnd {
+  result: LifeResult;
+  /** for each message of the answer: at which place it was handed over, to this step or to this session */
+  places: (number | null)[];
+}
+
 /**
  * Takes one step in this thread.
- * @param request handed to the adapter as it is, and compared afterwards: pass a copy
+ * @param step a copy of it is handed to the adapter, and compared afterwards
+ * @param signal aborted when the caller takes the step back
  * @returns the answer, checked and copied; what the implementation throws is an answer too
  */
-export async function runStep(runtime: Runtime, request: StepRequest): Promise<LifeResult> {
-  const before = JSON.stringify(request);
-  runtime.open = request;
+export async function runStep(runtime: Runtime, step: PackedStep, signal: AbortSignal): Promise<StepEnd> {
+  const request = unpack(step);
+  const handed = handedTo(runtime, request, step);
+  const isMutated = watch(request, step);
+  runtime.open.add(request);
   try {
-    const checked = checkAnswer(request, toJson(await perform(runtime, request)));
+    const { value, places } = partFrom(handed, await perform(runtime, request, signal));
+    const checked = checkAnswer(request, toJson(value));
     if (checked.kind === 'fine')
-      return { kind: 'answer', answer: checked.answer, inputMutated: isMutated(request, before) };
-    return breach(`The answer to "${request.do}" is wrong ${describeProblem(checked.problem)}`);
+      return { result: { kind: 'answer', answer: checked.answer, inputMutated: isMutated() }, places };
+    return without(breach(`The answer to "${request.do}" is wrong ${describeProblem(checked.problem)}`));
   } catch (error) {
-    if (error instanceof ContractBreach) return breach(error.message);
-    if (error instanceof NotJsonError) return breach(`The answer to "${request.do}" is wrong ${error.message}`);
-    return { kind: 'answer', answer: { threw: describeThrown(error) }, inputMutated: isMutated(request, before) };
+    if (error instanceof ContractBreach) return without(breach(error.message));
+    if (error instanceof NotJsonError)
+      return without(breach(`The answer to "${request.do}" is wrong ${error.message}`));
+    return without({ kind: 'answer', answer: { threw: describeThrown(error) }, inputMutated: isMutated() });
   } finally {
-    runtime.open = undefined;
+    runtime.open.delete(request);
   }
 }
 
-function perform(runtime: Runtime, request: StepRequest): unknown {
-  return request.drive === 'pure' ? compactPure(runtime, request) : performInSession(runtime, request);
+const without = (result: LifeResult): StepEnd => ({ result, places: [] });
+
+function handedTo({ sessions }: Runtime, request: StepRequest, { messages: texts = [] }: PackedStep): Handed {
+  const known = request.drive === 'pure' ? undefined : sessions.get(request.session)?.handed;
+  const handed = known ?? nothingHanded();
+  if ('messages' in request) handOver(handed, request.messages, texts);
+  return handed;
 }
 
-function compactPure(runtime: Runtime, request: Extract<StepRequest, { drive: 'pure' }>): unknown {
+/** @returns a function that says whether the adapter has changed what it was handed for this step */
+function watch(request: StepRequest, { rest, messages: texts = [] }: PackedStep): () => boolean {
+  const { messages = [], ...others } = { messages: undefined, ...request };
+  const handed = [...messages];
+  const isSame = (message: object | undefined, at: number) => message === messages[at] && isStill(message, texts[at]!);
+  return () => {
+    return messages.length !== handed.length || !handed.every(isSame) || !isStill(others, rest);
+  };
+}
+
+function perform(runtime: Runtime, request: StepRequest, signal: AbortSignal): unknown {
+  return request.drive === 'pure' ? compactPure(runtime, request, signal) : performInSession(runtime, request, signal);
+}
+
+function compactPure(runtime: Runtime, request: Extract<StepRequest, { drive: 'pure' }>, signal: AbortSignal): unknown {
   const { adapter } = runtime;
   if (adapter.compact === undefined) throw new ContractBreach('The adapter has no "compact", so it has no pure drive.');
   const { messages, settings, reason, state, profile } = request;
-  const model = modelFor(runtime, request, () => runtime.open === request);
-  return adapter.compact({ messages, settings, reason, model, state, profile });
+  const model = modelFor(runtime, request, () => runtime.open.has(request));
+  return adapter.compact({ messages, settings, reason, model, state, profile, signal });
 }
 
 type SessionRequest = Exclude<StepRequest, { drive: 'pure' }>;
 
-async function performInSession(runtime: Runtime, request: SessionRequest): Promise<unknown> {
+async function performInSession(runtime: Runtime, request: SessionRequest, signal: AbortSignal): Promise<unknown> {
   const { sessions } = runtime;
   switch (request.do) {
     case 'open':
-      sessions.set(request.session, { session: await openSession(runtime, request), root: request.session });
+      sessions.set(request.session, opened(await openSession(runtime, request), request.session));
       return { done: true };
     case 'beside': {
       const { session, root } = openedOf(runtime, request.of);
-      sessions.set(request.session, { session: await openBeside(session), root });
+      sessions.set(request.session, opened(await openBeside(session), root));
       return { done: true };
     }
     case 'close':
@@ -87,9 +121,12 @@ async function performInSession(runtime: Runtime, request: SessionRequest): Prom
     case 'append':
     case 'compact':
     case 'turn':
-      return openedOf(runtime, request.session).session.step(stepOf(request));
+    case 'reload':
+      return openedOf(runtime, request.session).session.step(stepOf(request), { signal });
   }
 }
+
+const opened = (session: AdapterSession, root: string): OpenedSession => ({ session, root, handed: nothingHanded() });
 
 async function openSession(
   runtime: Runtime,
@@ -98,7 +135,7 @@ async function openSession(
   const { adapter } = runtime;
   const { drive, settings, profile, session, folder, toolUrl } = request;
   if (adapter.open === undefined) throw new ContractBreach(`The adapter has no "open", so it has no ${drive} drive.`);
-  const model = modelFor(runtime, request, () => rootOfOpen(runtime) === session);
+  const model = modelFor(runtime, request, () => isServing(runtime, session));
   const places = { ...(folder === undefined ? {} : { folder }), ...(toolUrl === undefined ? {} : { toolUrl }) };
   return sessionFrom('open', await adapter.open({ drive, settings, model, profile, ...places }));
 }
@@ -115,11 +152,14 @@ function sessionFrom(name: string, opened: AdapterSession | undefined): AdapterS
   throw new ContractBreach(`${name}() must return an object with a function "step".`);
 }
 
-/** @returns the session whose model the step that is open may call */
-function rootOfOpen({ open, sessions }: Runtime): string | undefined {
-  if (open === undefined || open.drive === 'pure') return undefined;
-  if (open.do === 'open') return open.session;
-  return sessions.get(open.do === 'beside' ? open.of : open.session)?.root;
+/** @returns whether a step is open that may call the model this session was opened with */
+const isServing = ({ open, sessions }: Runtime, session: string): boolean =>
+  [...open].some((request) => rootOf(request, sessions) === session);
+
+function rootOf(request: StepRequest, sessions: Runtime['sessions']): string | undefined {
+  if (request.drive === 'pure') return undefined;
+  if (request.do === 'open') return request.session;
+  return sessions.get(request.do === 'beside' ? request.of : request.session)?.root;
 }
 
 function modelFor(
@@ -145,15 +185,8 @@ function stepOf(request: Extract<SessionRequest, SessionStep>): SessionStep {
       return { do: 'compact', reason: request.reason };
     case 'turn':
       return { do: 'turn', input: request.input };
-  }
-}
-
-/** An input that can no longer be written as JSON was certainly changed. */
-function isMutated(request: StepRequest, before: string): boolean {
-  try {
-    return JSON.stringify(request) !== before;
-  } catch {
-    return true;
+    case 'reload':
+      return { do: 'reload' };
   }
 }
 

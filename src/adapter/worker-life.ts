@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { Message } from '../conversation/message.ts';
 import type { FullIdentity } from './complete-identity.ts';
 import { LATE, within } from './deadline.ts';
+import { type HandedMessages, note, restore } from './handed-messages.ts';
 import { HandshakeError } from './handshake.ts';
-import type { ModelDoor } from './host.ts';
-import { crash, type Life, type LifeResult } from './life.ts';
+import { crash, type Life, type LifeResult, type LifeStepOptions } from './life.ts';
 import { createNoise, NOISE_LINES, type Noise } from './noise.ts';
+import { pack } from './packed-step.ts';
+import type { StepRequest } from './protocol.ts';
 import type { FromWorker, ToWorker, WorkerInput } from './worker-messages.ts';
 
 export interface WorkerOptions extends WorkerInput {
@@ -25,7 +28,19 @@ interface Thread {
   death: string | undefined;
   ready: (identity: FullIdentity) => void;
   refuse: (error: HandshakeError) => void;
-  open: { door: ModelDoor; settle: (result: LifeResult) => void; fail: (error: unknown) => void } | undefined;
+  /** the steps that are open, by number, the older one first */
+  open: Map<number, OpenStep>;
+  /** steps taken so far */
+  steps: number;
+  handed: HandedMessages;
+}
+
+interface OpenStep {
+  door: LifeStepOptions['door'];
+  /** what the answer may refer to */
+  handed: readonly Message[];
+  settle: (result: LifeResult) => void;
+  fail: (error: unknown) => void;
 }
 
 /**
@@ -58,7 +73,9 @@ function startThread(options: WorkerOptions, ready: Thread['ready'], refuse: Thr
     death: undefined,
     ready,
     refuse,
-    open: undefined,
+    open: new Map(),
+    steps: 0,
+    handed: new Map(),
   };
   worker.stdout.resume();
   worker.stderr.resume();
@@ -71,13 +88,8 @@ function startThread(options: WorkerOptions, ready: Thread['ready'], refuse: Thr
 function lifeOf(thread: Thread, identity: FullIdentity): Life {
   return {
     identity,
-    step: (request, door) => {
-      if (thread.death !== undefined) return Promise.resolve(crash(thread.death));
-      return new Promise((settle, fail) => {
-        thread.open = { door, settle, fail };
-        send(thread, { kind: 'step', request });
-      });
-    },
+    step: (request, options) =>
+      thread.death === undefined ? takeStep(thread, request, options) : Promise.resolve(crash(thread.death)),
     death: () => thread.death,
     takeNoise: () => thread.noise.take(),
     lastWords: () => '',
@@ -86,6 +98,16 @@ function lifeOf(thread: Thread, identity: FullIdentity): Life {
       await thread.worker.terminate();
     },
   };
+}
+
+function takeStep(thread: Thread, request: StepRequest, { door, signal }: LifeStepOptions): Promise<LifeResult> {
+  thread.steps += 1;
+  const step = thread.steps;
+  return new Promise((settle, fail) => {
+    thread.open.set(step, { door, handed: note(thread.handed, request), settle, fail });
+    send(thread, { kind: 'step', step, packed: pack(request) });
+    signal?.addEventListener('abort', () => send(thread, { kind: 'cancel', step }));
+  });
 }
 
 function receive(thread: Thread, message: FromWorker): void {
@@ -100,7 +122,7 @@ function receive(thread: Thread, message: FromWorker): void {
       thread.noise.add(message.line);
       break;
     case 'result':
-      settle(thread, message.result);
+      settle(thread, message.step, restore(message.end, thread.open.get(message.step)?.handed ?? []));
       break;
     case 'call':
       passOn(thread, message);
@@ -108,21 +130,22 @@ function receive(thread: Thread, message: FromWorker): void {
 }
 
 function passOn(thread: Thread, { call, request }: Extract<FromWorker, { kind: 'call' }>): void {
-  const { open } = thread;
+  // Steps that are open beside each other belong to one session, so it is the same model that answers.
+  const [open] = thread.open.values();
   open?.door(request).then((response) => send(thread, { kind: 'reply', call, response }), open.fail);
 }
 
 const send = ({ worker }: Thread, message: ToWorker): void => worker.postMessage(message);
 
-function settle(thread: Thread, result: LifeResult): void {
-  thread.open?.settle(result);
-  thread.open = undefined;
+function settle({ open }: Thread, step: number, result: LifeResult): void {
+  open.get(step)?.settle(result);
+  open.delete(step);
 }
 
 function die(thread: Thread, cause: string): void {
   thread.death ??= cause;
   thread.refuse(new HandshakeError(`The adapter died while it was imported. ${cause}`));
-  settle(thread, crash(thread.death));
+  for (const step of thread.open.keys()) settle(thread, step, crash(thread.death));
 }
 
 function causeOf(error: unknown): string {

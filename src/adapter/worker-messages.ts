@@ -1,7 +1,7 @@
 import type { WireRequest, WireResponse } from '../model/exchange.ts';
 import type { FullIdentity, ManifestClaims } from './complete-identity.ts';
-import type { LifeResult } from './life.ts';
-import type { StepRequest } from './protocol.ts';
+import type { PackedStep } from './packed-step.ts';
+import type { StepEnd } from './run-step.ts';
 
 /** What passes between the suite and a worker thread; all of it is copied on the way. */
 
@@ -13,7 +13,9 @@ export interface WorkerInput {
 }
 
 export type ToWorker =
-  | { kind: 'step'; request: StepRequest }
+  | { kind: 'step'; step: number; packed: PackedStep }
+  /** the caller takes an open step back */
+  | { kind: 'cancel'; step: number }
   /** answer to a model call */
   | { kind: 'reply'; call: number; response: WireResponse };
 
@@ -21,6 +23,6 @@ export type FromWorker =
   | { kind: 'ready'; identity: FullIdentity }
   /** the module is no adapter */
   | { kind: 'refused'; reason: string }
-  | { kind: 'result'; result: LifeResult }
+  | { kind: 'result'; step: number; end: StepEnd }
   | { kind: 'call'; call: number; request: WireRequest }
   | { kind: 'noise'; line: string };

@@ -6,12 +6,16 @@ import { resolveAdapter } from '../adapter/resolve-adapter.ts';
 import type { Footer, Header, ReportEvent } from '../report/events.ts';
 import type { Trace } from '../run/trace.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../suite/load-corpus.ts';
+import { variantsOf } from '../suite/matrix.ts';
 import { select } from '../suite/select.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 import { certify } from './certify.ts';
 
 export const ADAPTERS = path.resolve(import.meta.dirname, '../../adapters');
 export const corpus: Corpus = loadCorpus(casesFolder());
+
+/** One variant of each case: enough where a test is about running, and not about what the corpus finds. */
+export const SAMPLE: string[] = corpus.cases.map((file) => variantsOf(file)[0]!.id);
 
 export interface Run {
   header: Header;

@@ -1,24 +1,25 @@
 import { cpus } from 'node:os';
-import type { FullIdentity } from '../adapter/complete-identity.ts';
 import type { AdapterHost } from '../adapter/host.ts';
 import type { Drive, Profile, Reach } from '../adapter/profile.ts';
 import { PROTOCOL } from '../adapter/protocol.ts';
 import type { DialectName } from '../model/dialect.ts';
 import type { Footer, ReportEvent } from '../report/events.ts';
-import { type Calibration, calibrate } from '../run/calibrate.ts';
 import type { RunContext } from '../run/run-context.ts';
-import { schedule } from '../run/schedule.ts';
+import type { Trace } from '../run/trace.ts';
 import type { Corpus } from '../suite/load-corpus.ts';
 import type { Selected } from '../suite/select.ts';
+import type { Seen } from '../verdict/case-result.ts';
 import { certificatesOf } from '../verdict/certificate.ts';
 import { countsOf } from '../verdict/counts.ts';
 import { exitCodeOf } from '../verdict/exit-code.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
-import { type CaseJob, endCase } from './end-case.ts';
-import { closeDoors, contextOf, type Doors, openDoors } from './open-doors.ts';
+import type { CaseJob, PureEnds } from './end-case.ts';
+import type { AdapterToOpen } from './member-messages.ts';
+import { contextOf } from './open-doors.ts';
 import { resultsInOrder } from './results-in-order.ts';
+import type { Acquaintance, Assignment, Calibrated, Team } from './team.ts';
 
-export interface CertifyOptions {
+export interface CertifyOptions extends PureEnds {
   corpus: Corpus;
   edition: string;
   version: string;
@@ -28,8 +29,12 @@ export interface CertifyOptions {
     /** as given by the user: it is part of every reproduction line */
     argument: string;
     /** starts one more copy of the adapter */
-    open(): AdapterHost;
+    open(): AdapterHost | Promise<AdapterHost>;
+    /** the same as data: with it other threads can start copies, where there are enough cases to make up for that */
+    elsewhere?: AdapterToOpen;
   };
+  /** whether the events of cases bring the traces along; true where left out */
+  traces?: boolean;
   /** name of a profile of the adapter; its first one where left out */
   profile?: string;
   /** one of the adapter's dialects; its first one where left out */
@@ -45,48 +50,63 @@ export interface CertifyOptions {
   timeout: number;
 }
 
-/** Every further copy of an adapter costs its start-up; below this many jobs one copy is faster. */
-const JOBS_PER_HOST = 25;
+/** Below this many variants one thread is done before others would have started. */
+const VARIANTS_FOR_A_CREW = 100;
 
 /**
  * One whole run: handshake, calibration, every selected case on every drive, judgement, verdicts.
  * @param emit gets the header first, the cases in corpus order, the footer last
+ * @param gather chooses who does the work: it makes no difference to what is emitted
  * @returns the footer
  * @throws HandshakeError when the adapter can't be started at all
  */
-export async function certify(options: CertifyOptions, emit: (event: ReportEvent) => void): Promise<Footer> {
-  const first = options.adapter.open();
-  const hosts = [first];
-  let doors: Doors = {};
+export async function certify(
+  options: CertifyOptions,
+  emit: (event: ReportEvent) => void,
+  gather: typeof teamFor = teamFor,
+): Promise<Footer> {
+  const assignment = assignmentOf(options);
+  const team = await gather(options, assignment);
   try {
-    const identity = await first.identity();
-    doors = await openDoors(identity);
-    const suite = { version: options.version, corpus: options.corpus.digest };
-    const context = contextOf({ ...options, suite }, identity, doors);
-    const { drives } = identity;
-    const calibrations = await calibrateAll(drives, first, context);
-    emitHeader({ options, identity, guard: first.guard, context, calibrations }, emit);
+    const met = await team.meet();
+    const context = contextOf(assignment.choice, met.identity, {});
+    const { drives } = met.identity;
+    const calibrations = await team.calibrate(drives);
+    emitHeader({ options, met, context, calibrations }, emit);
     const jobs = jobsOf(options, drives, calibrations);
-    const wanted = Math.min(cpus().length, Math.ceil(jobs.length / JOBS_PER_HOST));
-    while (hosts.length < wanted) hosts.push(options.adapter.open());
     const inOrder = resultsInOrder(jobs, options.corpus.requirements, (result, { ending }) => {
       const trace = 'trace' in ending ? ending.trace : undefined;
-      emit({ kind: 'case', result, ...(trace === undefined ? {} : { trace }) });
+      emit({ kind: 'case', result, ...(isWhole(trace) ? { trace } : {}) });
     });
-    await schedule(jobs, hosts, async (job, host) => inOrder.add(job, await endCase(job, host, context, options)));
+    await team.perform(jobs, (job, ran) => inOrder.add(job, { ...ran, profile: context.profile }));
     return finish({ options, drives, profile: context.profile, results: inOrder.results }, emit);
   } finally {
-    await Promise.all(hosts.map((host) => host.close()));
-    await closeDoors(doors);
+    await team.close();
   }
 }
 
-type Calibrated = { drive: Drive } & Calibration;
+/** Without anybody who wants traces there is no more left of them than a verdict needs. */
+const isWhole = (trace: Seen | undefined): trace is Trace => trace !== undefined && 'format' in trace;
 
-async function calibrateAll(drives: readonly Drive[], host: AdapterHost, context: RunContext): Promise<Calibrated[]> {
-  const calibrated: Calibrated[] = [];
-  for (const drive of drives) calibrated.push({ drive, ...(await calibrate(host, drive, context)) });
-  return calibrated;
+/** What is asked of a run, without what only this thread can use. */
+function assignmentOf(options: CertifyOptions): Assignment {
+  const { adapter, corpus, selected, edition, version, traces = true, expand, judge, ...asked } = options;
+  const choice = { ...asked, suite: { version, corpus: corpus.digest } };
+  return { choice, asked: { ...asked, adapter: adapter.argument }, traces };
+}
+
+/**
+ * Programs run beside this thread anyway, and what a debugger looks at must stay in it. With a crew this thread never loads
+ * what runs and judges.
+ */
+async function teamFor(options: CertifyOptions, assignment: Assignment): Promise<Team> {
+  const { elsewhere, open } = options.adapter;
+  const size = Math.min(cpus().length, Math.ceil(options.selected.variants.length / VARIANTS_FOR_A_CREW) + 1);
+  const isModule = elsewhere?.spec.kind === 'module' && elsewhere.options.isolate !== 'none';
+  if (elsewhere === undefined || !isModule || options.selected.variants.length < VARIANTS_FOR_A_CREW || size < 2)
+    return (await import('./solo.ts')).solo(open, assignment, options);
+  const { crew } = await import('./crew.ts');
+  return crew(size, elsewhere, assignment);
 }
 
 function jobsOf(
@@ -103,15 +123,14 @@ function jobsOf(
 function emitHeader(
   run: {
     options: CertifyOptions;
-    identity: FullIdentity;
-    guard: AdapterHost['guard'];
+    met: Acquaintance;
     context: RunContext;
     calibrations: Calibrated[];
   },
   emit: (event: ReportEvent) => void,
 ): void {
-  const { options, identity, context, calibrations } = run;
-  const { drives } = identity;
+  const { options, met, context, calibrations } = run;
+  const { drives, name, version } = met.identity;
   emit({
     kind: 'header',
     format: 'conform-report/1',
@@ -121,10 +140,10 @@ function emitHeader(
       protocol: PROTOCOL,
       corpus: { digest: options.corpus.digest, cases: options.corpus.cases.length },
     },
-    adapter: { argument: options.adapter.argument, name: identity.name, version: identity.version, drives },
+    adapter: { argument: options.adapter.argument, name, version, drives },
     profile: context.profile,
     dialect: context.dialect,
-    guard: run.guard,
+    guard: met.guard,
     seed: options.seed,
     selection: {
       patterns: options.selected.patterns,

@@ -2,18 +2,18 @@ import { HandshakeError } from '../adapter/handshake.ts';
 import type { AdapterHost } from '../adapter/host.ts';
 import type { Drive } from '../adapter/profile.ts';
 import { judge } from '../judge/judge.ts';
-import { executeCase } from '../run/execute.ts';
+import { executeCase, profileSeen } from '../run/execute.ts';
 import type { RunContext } from '../run/run-context.ts';
 import type { Trace } from '../run/trace.ts';
 import { adaptCase } from '../suite/adapt.ts';
 import { agentObstacle } from '../suite/agent-obstacle.ts';
-import type { Case, Sizes } from '../suite/case.ts';
+import type { Case, Need, Sizes } from '../suite/case.ts';
 import type { CaseFile } from '../suite/case-file.ts';
-import { expandCase } from '../suite/expand.ts';
+import type { expandCase } from '../suite/expand.ts';
 import type { Variant } from '../suite/matrix.ts';
-import { renamed } from '../suite/rename.ts';
-import type { Ended, Ending } from '../verdict/case-result.ts';
+import type { Ending, Ran } from '../verdict/case-result.ts';
 import { lackedBy } from '../verdict/needs.ts';
+import { type Expander, expander } from './expander.ts';
 import { type Asked, reproduceLine } from './reproduce.ts';
 
 /** One case variant to be run on one drive, with the sizes calibrated for it. */
@@ -24,28 +24,46 @@ export interface CaseJob {
   sizes: Sizes;
 }
 
-/** Expands, runs and judges one case. It throws only for what is wrong with the case file itself. */
-export async function endCase(
-  job: CaseJob,
-  host: AdapterHost,
-  context: RunContext,
-  run: { adapter: { argument: string }; rename?: boolean } & Asked,
-): Promise<Ended> {
-  const { claim, runnable } = expandCase(job.file, { variant: job.variant, sizes: job.sizes, seed: context.seed });
-  const expanded = { claim, runnable: run.rename === true ? renamed(runnable, context.seed) : runnable };
-  const reproduce = reproduceLine({ ...run, adapter: run.adapter.argument, id: claim.id, file: job.file.userFile });
-  const ending = await endingOf(expanded, job.drive, host, context);
-  return { claim, drive: job.drive, profile: context.profile, ending, reproduce };
+/** The pure ends of a case. The self-test remembers what they gave before, for it asks the same of dozens of specimens. */
+export interface PureEnds {
+  expand?: typeof expandCase;
+  judge?: typeof judge;
 }
 
-async function endingOf(expanded: Case, drive: Drive, host: AdapterHost, context: RunContext): Promise<Ending> {
+/** Where cases are run one after the other, and what is the same for all of them. */
+export interface Bench {
+  host: AdapterHost;
+  context: RunContext;
+  asked: Asked & { adapter: string };
+  expand: Expander;
+  judge: typeof judge;
+}
+
+/** @param asked what was asked of the run, as every reproduction line repeats it */
+export const benchOf = (host: AdapterHost, context: RunContext, asked: Bench['asked'], ends: PureEnds = {}): Bench => ({
+  host,
+  context,
+  asked,
+  expand: expander(context.seed, asked.rename === true, ends.expand),
+  judge: ends.judge ?? judge,
+});
+
+/** Expands, runs and judges one case. It throws only for what is wrong with the case file itself. */
+export async function endCase(job: CaseJob, bench: Bench): Promise<Ran> {
+  const expanded = bench.expand(job.file, job.variant, job.sizes);
+  const { claim } = expanded;
+  const reproduce = reproduceLine({ ...bench.asked, id: claim.id, file: job.file.userFile });
+  return { claim, drive: job.drive, ending: await endingOf(expanded, job.drive, bench), reproduce };
+}
+
+async function endingOf(expanded: Case, drive: Drive, { host, context, judge: judged }: Bench): Promise<Ending> {
   const lack = lackOf(expanded, drive, context);
   if (lack !== undefined) return { kind: 'unsupported', ...lack };
   const runnable = adaptCase(expanded.runnable, context.profile, drive);
   let trace: Trace | undefined;
   try {
     trace = await executeCase(runnable, drive, host, context);
-    return { kind: 'judged', trace, findings: judge(trace, expanded.claim) };
+    return { kind: 'judged', trace, findings: judged(trace, expanded.claim) };
   } catch (error) {
     if (error instanceof HandshakeError) return { kind: 'not-started', message: error.message };
     // A runner or a judge that throws is a fault of the suite, never a verdict about the implementation.
@@ -60,10 +78,16 @@ function lackOf(
   drive: Drive,
   context: RunContext,
 ): { lacks: string; unreachable: boolean } | undefined {
-  const adapter = { profile: context.profile, dialects: context.dialects, drive };
-  const need = claim.needs.find((one) => lackedBy(one, adapter) !== undefined);
-  // A provider's API the adapter does not speak is beyond it, and no claim it could make.
-  if (need !== undefined) return { lacks: lackedBy(need, adapter) ?? '', unreachable: 'dialect' in need };
+  const profile = profileSeen(context.profile, drive, runnable.dialect ?? context.dialect);
+  const adapter = { profile, dialects: context.dialects, drive };
+  const lacking = claim.needs.filter((one) => lackedBy(one, adapter) !== undefined);
+  const beyond = lacking.find(isBeyond);
+  const need = beyond ?? lacking[0];
+  if (need !== undefined) return { lacks: lackedBy(need, adapter) ?? '', unreachable: beyond !== undefined };
   const obstacle = drive === 'agent' ? agentObstacle(runnable, [context.reach]) : undefined;
   return obstacle === undefined ? undefined : { lacks: obstacle, unreachable: true };
 }
+
+/** A provider's API the adapter does not speak, and what no implementation shows on this drive: no claim could help there. */
+const isBeyond = (need: Need): boolean =>
+  'dialect' in need || 'carries' in need || 'drive' in need || 'reads' in need || 'kept' in need;

@@ -5,7 +5,7 @@ import { didYouMean } from '../adapter/suggest.ts';
 import type { DialectName } from '../model/dialect.ts';
 import type { Loopback } from '../model/doors/loopback.ts';
 import type { RunContext } from '../run/run-context.ts';
-import { startToolServer, type ToolServer } from '../run/tool-server.ts';
+import type { ToolServer } from '../run/tool-server.ts';
 import { UndeclaredError } from './undeclared-error.ts';
 
 /** The servers of a run: the model behind HTTP, and the tools of agents. Each is started only where it is used. */
@@ -21,7 +21,10 @@ export async function openDoors({ door, drives }: FullIdentity): Promise<Doors> 
     const { startLoopback } = await import('../model/doors/loopback.ts');
     doors.loopback = await startLoopback();
   }
-  if (drives.includes('agent')) doors.tools = await startToolServer();
+  if (drives.includes('agent')) {
+    const { startToolServer } = await import('../run/tool-server.ts');
+    doors.tools = await startToolServer();
+  }
   return doors;
 }
 

@@ -1,49 +1,50 @@
-import { fileIdOf } from '../suite/matrix.ts';
 import type { Requirement } from '../suite/requirements.ts';
-import { caseResult, type Ended, witnessesOf } from '../verdict/case-result.ts';
+import { caseResult, type Ended, type Seen, witnessesOf } from '../verdict/case-result.ts';
+import { testimonyOf } from '../verdict/testimony.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
-import { testifies } from '../verdict/witness.ts';
 import type { CaseJob } from './end-case.ts';
 
 /** Turns ended cases into results as soon as they can be known, in the order of the jobs. */
 export interface ResultsInOrder {
-  /** results so far */
+  /** results so far, without their findings */
   results: CaseResult[];
-  add(job: CaseJob, ended: Ended): void;
+  add(job: CaseJob, ended: Ended<Seen>): void;
 }
 
 /**
  * A run is told while it goes on: with an adapter that hangs, minutes lie between two cases. A case waits for the cases
- * before it and for its witnesses, whichever worker has them.
+ * before it and for its witnesses, whichever worker has them. What has been told is let go of: traces are large.
  * @param tell gets every result once
  */
 export function resultsInOrder(
   jobs: readonly CaseJob[],
   requirements: readonly Requirement[],
-  tell: (result: CaseResult, ended: Ended) => void,
+  tell: (result: CaseResult, ended: Ended<Seen>) => void,
 ): ResultsInOrder {
-  const ended = new Map<CaseJob, Ended>();
+  const testimony = testimonyOf(jobs.map(({ file: { id }, drive }) => ({ id, drive })));
+  const waiting = new Map<CaseJob, Ended<Seen>>();
   const results: CaseResult[] = [];
 
-  const isKnown = (one: Ended): boolean =>
-    witnessesOf(one).every((witness) =>
-      jobs.every((job) => job.drive !== one.drive || job.file.id !== fileIdOf(witness) || ended.has(job)),
-    );
-  const nextKnown = (): Ended | undefined => {
+  const isKnown = (one: Ended<Seen>): boolean =>
+    witnessesOf(one).every((witness) => testimony.isHeard(witness, one.drive));
+  const tellNext = (): boolean => {
     const job = jobs[results.length];
-    const one = job === undefined ? undefined : ended.get(job);
-    return one !== undefined && isKnown(one) ? one : undefined;
+    const one = job === undefined ? undefined : waiting.get(job);
+    if (job === undefined || one === undefined || !isKnown(one)) return false;
+    const result = caseResult(one, requirements, testimony.testifies);
+    waiting.delete(job);
+    // What was found is told now, and nobody asks for it again.
+    results.push({ ...result, findings: [] });
+    tell(result, one);
+    return true;
   };
 
   return {
     results,
     add(job, one) {
-      ended.set(job, one);
-      for (let next = nextKnown(); next !== undefined; next = nextKnown()) {
-        const result = caseResult(next, requirements, (id, drive) => testifies([...ended.values()], id, drive));
-        results.push(result);
-        tell(result, next);
-      }
+      waiting.set(job, one);
+      testimony.hear(one);
+      while (tellNext());
     },
   };
 }

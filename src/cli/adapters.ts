@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { AdapterNotFoundError } from '../adapter/adapter-not-found.ts';
 import { type AdapterSpec, resolveAdapter } from '../adapter/resolve-adapter.ts';
-import { SPECIMENS, specimenName } from '../selftest/specimens.ts';
+import { specimenName } from '../selftest/specimen.ts';
+import { SPECIMENS } from '../selftest/specimens.ts';
 import { didYouMean } from '../suite/suggest.ts';
 
 /** Adapters that have a name instead of a path: the reference, and what the self-test is made of. */

@@ -1,4 +1,5 @@
 import type { CaseFile } from '../suite/case-file.ts';
+import { type FailureClass, failuresFile, loadFailures } from '../suite/failures.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../suite/load-corpus.ts';
 import { fileIdOf } from '../suite/matrix.ts';
 import type { Requirement } from '../suite/requirements.ts';
@@ -7,40 +8,98 @@ import { didYouMean } from '../suite/suggest.ts';
 import { heading, print } from './print.ts';
 import { UsageError } from './usage-error.ts';
 
-/** `conform explain`. @param name id of a requirement or a case. @returns the exit code */
+/** All that has an id a user may ask about. */
+type Library = Pick<Corpus, 'cases' | 'requirements'> & { failures: FailureClass[] };
+
+/** `conform explain`. @param name id of a requirement, a case or a failure class. @returns the exit code */
 export function explain(name: string): number {
-  const corpus = loadCorpus(casesFolder());
+  const { cases, requirements } = loadCorpus(casesFolder());
+  const library = { cases, requirements, failures: loadFailures(failuresFile(), { cases, requirements }) };
   const id = fileIdOf(name).toUpperCase();
-  const requirement = corpus.requirements.find((one) => one.id === id);
-  const file = corpus.cases.find((one) => one.id === id);
-  if (requirement !== undefined) explainRequirement(requirement, corpus);
-  else if (file !== undefined) explainCase(file, corpus);
-  else throw unknownName(name, corpus);
+  const requirement = requirements.find((one) => one.id === id);
+  const file = cases.find((one) => one.id === id);
+  const failure = library.failures.find((one) => one.id === id);
+  if (requirement !== undefined) explainRequirement(requirement, library);
+  else if (file !== undefined) explainCase(file, library);
+  else if (failure !== undefined) explainFailure(failure, library);
+  else throw unknownName(name, library);
   return 0;
 }
 
-function unknownName(name: string, { requirements, cases }: Corpus): UsageError {
-  const known = [...requirements, ...cases].map(({ id }) => id);
+function unknownName(name: string, { requirements, cases, failures }: Library): UsageError {
+  const known = [...requirements, ...cases, ...failures].map(({ id }) => id);
   const hint = didYouMean(name, known);
-  return new UsageError(`There is no requirement or case "${name}".${hint}\nconform list, conform list --requirements`);
+  return new UsageError(
+    `There is no requirement, case or failure class "${name}".${hint}\nconform list, conform list --requirements, conform list --failures`,
+  );
 }
 
-function explainRequirement(requirement: Requirement, { cases }: Corpus): void {
+function explainRequirement(requirement: Requirement, { cases, failures }: Library): void {
   const { id, level, title, text, why, sources, needs = [] } = requirement;
   print(heading(`${id}  ${title}  (level ${level})`));
   print(`\n${text.trim()}\n`);
   print(`Why: ${why.trim()}\n`);
   for (const { cite, note } of sources) print(`  ${cite}: ${note}`);
   if (needs.length > 0) print(`\nExplained away by: ${needs.join(', ')}`);
-  print('\nCases:');
-  for (const file of cases.filter((one) => provenBy(one).includes(id))) print(`  ${file.id}  ${file.title}`);
+  printNamed(
+    'Cases:',
+    cases.filter((one) => provenBy(one).includes(id)),
+  );
+  printNamed(
+    'Failures it stands for:',
+    failures.filter(({ requirements }) => requirements.includes(id)),
+  );
 }
 
-function explainCase(file: CaseFile, { requirements }: Corpus): void {
+function explainCase(file: CaseFile, { requirements, failures }: Library): void {
   print(heading(`${file.id}  ${file.title}`));
-  print(`\n${file.why.trim()}\n`);
-  if (file['seen-in'] !== undefined) print(`Seen in: ${file['seen-in'].join(', ')}`);
-  if (file.twin !== undefined) print(`Twin: ${file.twin}`);
-  print('\nProves:');
-  for (const id of provenBy(file)) print(`  ${id}  ${requirements.find((one) => one.id === id)?.title ?? ''}`);
+  print(`\n${file.why.trim()}`);
+  printSeenIn(file['seen-in']);
+  if (file.twin !== undefined) print(`\nTwin: ${file.twin}`);
+  const proven = provenBy(file);
+  printNamed(
+    'Proves:',
+    proven.map((id) => ({ id, title: requirements.find((one) => one.id === id)?.title ?? '' })),
+  );
+  printNamed(
+    'Failures it catches:',
+    failures.filter(({ cases }) => cases.includes(file.id)),
+  );
+}
+
+const SEVERITY = {
+  1: 'the session is dead, or data is gone for good',
+  2: 'wrong behaviour, or the task is lost',
+  3: 'cost, delay or quality',
+  4: 'looks',
+};
+
+function explainFailure({ id, title, severity, seenIn, ...rest }: FailureClass, library: Library): void {
+  print(heading(`${id}  ${title}`));
+  print(`\nSeverity ${severity}: ${SEVERITY[severity]}`);
+  printSeenIn(seenIn);
+  printNamed(
+    'Forbidden by:',
+    rest.requirements.flatMap((one) => library.requirements.find((known) => known.id === one) ?? []),
+  );
+  printNamed(
+    'Cases that catch it:',
+    rest.cases.flatMap((one) => library.cases.find((file) => file.id === one) ?? []),
+  );
+  if (rest.needs !== undefined) print(`\n${missing(rest.needs)}`);
+}
+
+function missing({ what, because }: NonNullable<FailureClass['needs']>): string {
+  if (what === 'case') return 'No case catches it yet.';
+  return `No case can catch it: ${what} is missing.${because === undefined ? '' : ` ${because}`}`;
+}
+
+function printSeenIn(issues: readonly string[] = []): void {
+  if (issues.length > 0) print(`\nSeen in: ${issues.join(', ')}`);
+}
+
+function printNamed(title: string, entries: readonly { id: string; title: string }[]): void {
+  if (entries.length === 0) return;
+  print(`\n${title}`);
+  for (const entry of entries) print(`  ${entry.id}  ${entry.title}`);
 }

@@ -45,8 +45,9 @@ function program(): Command {
     .action(async (adapters) => exitWith((await import('./setup.ts')).setup(adapters)));
   conform
     .command('list')
-    .description('list the cases, or the requirements')
+    .description('list the cases, the requirements, or the known failures')
     .option('--requirements', 'list the requirements instead')
+    .option('--failures', 'list the failure classes instead, and what catches each')
     .action(async (options) => exitWith((await import('./list.ts')).list(options)));
   conform
     .command('show <case>')
@@ -55,8 +56,10 @@ function program(): Command {
     .option('--seed <text>', 'seed for --expanded', '1')
     .action(async (id, options) => exitWith((await import('./show.ts')).show(id, options)));
   conform
-    .command('explain <requirement|case>')
-    .description('say what a requirement demands, why, who broke it, and which cases catch it')
+    .command('explain <requirement|case|failure>')
+    .description(
+      'say what a requirement demands, why, who broke it, and which cases catch it; or what a known failure is',
+    )
     .action(async (id) => exitWith((await import('./explain.ts')).explain(id)));
   conform
     .command('judge <trace>')
@@ -75,9 +78,10 @@ function program(): Command {
     .option('--twins', 'also map one setting wrong at a time, and see that each is caught')
     .action(async (options) => exitWith((await import('./doctor.ts')).doctor(options)));
   conform
-    .command('selftest')
+    .command('selftest [specimens...]')
     .description('prove that the suite bites: null implementations must earn nothing, mutants must be killed')
-    .action(async () => exitWith((await import('./selftest.ts')).selftest()));
+    .option('--json', 'print the kill matrix and the scoreboard as JSON')
+    .action(async (names, options) => exitWith((await import('./selftest.ts')).selftest(names, options)));
   return conform;
 }
 

@@ -1,6 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { openAdapter } from '../adapter/open-adapter.ts';
 import type { Reach } from '../adapter/profile.ts';
 import type { AdapterSpec } from '../adapter/resolve-adapter.ts';
 import { certify } from '../certify/certify.ts';
@@ -37,6 +36,7 @@ export async function run(options: RunOptions): Promise<number> {
   const asked = askedOf(options);
   const { corpus, selected } = chosenCases(options.case ?? []);
   const spec = await specOf(options);
+  const host = { suite: packageVersion(), isolate };
   const writers = [terminalWriter(terminal()), ...(options.out === undefined ? [] : await fileWriters(options.out))];
   try {
     const footer = await certify(
@@ -45,7 +45,12 @@ export async function run(options: RunOptions): Promise<number> {
         selected,
         edition: EDITION,
         version: packageVersion(),
-        adapter: { argument: options.adapter, open: () => openAdapter(spec, { suite: packageVersion(), isolate }) },
+        adapter: {
+          argument: options.adapter,
+          open: async () => (await import('../adapter/open-adapter.ts')).openAdapter(spec, host),
+          elsewhere: { spec, options: host },
+        },
+        traces: options.out !== undefined,
         ...asked,
         seed: options.seed,
         timeout,

@@ -1,31 +1,37 @@
-import { type Examination, examine } from '../selftest/selftest.ts';
+import { CORPUS_COMPLETE, JUSTIFIED } from '../selftest/justified.ts';
+import { appraise, type Examination, examineAll, specimensNamed } from '../selftest/selftest.ts';
 import { SPECIMENS } from '../selftest/specimens.ts';
 import { casesFolder, loadCorpus } from '../suite/load-corpus.ts';
 import { print } from './print.ts';
+import { appraisalJson, appraisalLines, examinationLines } from './selftest-lines.ts';
+import { UsageError } from './usage-error.ts';
 import { packageVersion } from './version.ts';
 
-/** `conform selftest`. @returns 0 where every specimen got what it deserves, else 2: the suite is at fault */
-export async function selftest(): Promise<number> {
+/**
+ * `conform selftest`.
+ * @param names of specimens; all of them where none is given, and only then the suite as a whole is appraised
+ * @returns 0 where every specimen got what it deserves, else 2: the suite is at fault
+ */
+export async function selftest(names: readonly string[], { json = false }: { json?: boolean } = {}): Promise<number> {
   const corpus = loadCorpus(casesFolder());
-  const examinations: Examination[] = [];
-  for (const specimen of SPECIMENS) {
-    for (const profile of specimen.profiles) {
-      const examination = await examine(specimen, profile, corpus, packageVersion());
-      examinations.push(examination);
-      linesOf(examination).forEach(print);
-    }
-  }
+  const tell = (examination: Examination) => {
+    if (!json) for (const line of examinationLines(examination)) print(line);
+  };
+  const examinations = await examineAll(chosen(names), corpus, packageVersion(), tell);
   const wrong = examinations.filter(({ charges }) => charges.length > 0).length;
-  print(`\n${examinations.length - wrong} of ${examinations.length} specimens got what they deserve`);
-  return wrong === 0 ? 0 : 2;
+  const isWhole = names.length === 0;
+  const appraisal = isWhole ? appraise(examinations, corpus, JUSTIFIED) : undefined;
+  if (json) print(JSON.stringify(appraisalJson(examinations, appraisal), null, 2));
+  else if (appraisal !== undefined) for (const line of appraisalLines(appraisal, CORPUS_COMPLETE)) print(line);
+  if (!json) print(`\n${examinations.length - wrong} of ${examinations.length} specimens got what they deserve`);
+  const isLacking = CORPUS_COMPLETE && appraisal !== undefined && appraisal.charges.length > 0;
+  return wrong === 0 && !isLacking ? 0 : 2;
 }
 
-function linesOf({ name, profile, footer, violated, charges }: Examination): string[] {
-  const { passed, selected } = footer.counts;
-  const word = charges.length === 0 ? 'ok   ' : 'WRONG';
-  const found = violated.length === 0 ? 'nothing' : violated.join(' ');
-  return [
-    `${word} ${name} (${profile}): passed ${passed} of ${selected}; violates ${found}`,
-    ...charges.map((charge) => `      ${charge}`),
-  ];
+function chosen(names: readonly string[]) {
+  try {
+    return specimensNamed(names, SPECIMENS);
+  } catch (error) {
+    throw error instanceof RangeError ? new UsageError(error.message) : error;
+  }
 }

@@ -17,6 +17,39 @@ describe('a reply is fit to replace history', () => {
   });
 });
 
+describe('thoughts that a model writes in front of its answer', () => {
+  it.each(['think', 'thinking', 'reasoning'])('are no part of the summary: <%s>', (tag) => {
+    const said = `\n<${tag}>The user wants $&.\nHIDDEN</${tag}>\n\nPool is 20.`;
+    expect(accept(answer(said))).toEqual({ kind: 'accepted', summary: 'Pool is 20.' });
+  });
+
+  it('are no summary by themselves', () => {
+    expect(accept(answer('<think>Pool is 20.</think>\n')).kind).toBe('refused');
+  });
+
+  it('may be what the conversation is about: a tag further on is left alone', () => {
+    const said = 'The page holds <think>a tag</think> of its own.';
+    expect(accept(answer(said))).toEqual({ kind: 'accepted', summary: said });
+  });
+});
+
+describe('a form that nobody has filled in', () => {
+  it.each([
+    '## Goal\n\n## Progress\n\n## Next steps\n',
+    '**Goal**\n- \n**Open questions:**\nNone.\n',
+    '<summary>\nGoal:\n- n/a\nFiles:\n- (none)\n</summary>',
+  ])('is refused: %j', (form) => {
+    expect(accept(answer(form))).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^empty-form/) });
+  });
+
+  it.each(['## Goal\nFix the build.\n## Progress\nNone.', 'Goal: fix the build.', '- none of the tests fail'])(
+    'is accepted as soon as one line says something: %j',
+    (summary) => {
+      expect(accept(answer(summary))).toEqual({ kind: 'accepted', summary });
+    },
+  );
+});
+
 describe('a reply is refused', () => {
   it.each(['', '   \n\t', '\u200b\u2060', '…', '---'])('when it says nothing: %j', (value) => {
     expect(accept(answer(value))).toEqual({

@@ -5,7 +5,7 @@ import { assistant, calls, OPTIONS, result, user, words } from './compactor.test
 import { rulesOf } from './options.ts';
 import { kindOf, requestContent, requestMessage, summaryMessage } from './synthetic.ts';
 
-const RULES = rulesOf({ ...OPTIONS, trigger: { tokens: 400 } });
+const RULES = rulesOf({ ...OPTIONS, window: 900, trigger: { tokens: 400 } });
 const WORKING = [
   user('Old.'),
   assistant('Yes.'),
@@ -59,8 +59,16 @@ describe('the latest request', () => {
   });
 });
 
-describe('an over-long request', () => {
-  // A pass is due at 400 tokens, so a request of more than 100 tokens is cut down to about as many.
+it('a request that is larger than everything else goes over word for word, as long as a window holds it', () => {
+  // 3944 characters are 986 tokens, and 4 go with the message: a tenth more than the window has, by this estimate.
+  const long = user('w'.repeat(3944));
+  expect(requestContent(carryOf([long, assistant('Hm.')], 1, RULES)!.message)).toEqual(long.content);
+  const longer = user('w'.repeat(3945));
+  expect(requestContent(carryOf([longer, assistant('Hm.')], 1, RULES)!.message)).not.toEqual(longer.content);
+});
+
+describe('a request that no window holds', () => {
+  // The window has 900 tokens, the request 1003. A pass is due at 400, so about a quarter of that is left of the request.
   const long = user(`BEGIN ${words(1000)} END`);
   const carried = carryOf([long, assistant('Hm.')], 1, RULES)!.message;
 
@@ -88,7 +96,7 @@ describe('an over-long request', () => {
   });
 
   it('stays as it is where the notice would be longer than what it saves', () => {
-    const rules = rulesOf({ ...OPTIONS, trigger: { tokens: 4 } });
+    const rules = rulesOf({ ...OPTIONS, window: 5 });
     const carry = carryOf([user('Fix the build.'), assistant('Hm.')], 1, rules)!;
     expect(requestContent(carry.message)).toEqual([text('Fix the build.')]);
   });

@@ -1,6 +1,8 @@
-import type { Message, TextBlock } from '../conversation/message.ts';
+import { text } from '../conversation/content.ts';
+import type { Message } from '../conversation/message.ts';
 import { threshold } from './budget.ts';
-import { isRealUser, isSpeech } from './cuts.ts';
+import { withoutMiddle } from './cut-text.ts';
+import { isGiant, isRealUser, isSpeech } from './cuts.ts';
 import type { Rules } from './options.ts';
 import { requestMessage } from './synthetic.ts';
 
@@ -12,15 +14,13 @@ export interface Carry {
   message: Message;
 }
 
-/** the carried request may be this large, as a share of the tokens at which a pass is due */
-const LARGEST_SHARE = 0.25;
-/** of an over-long request, this share of what is left comes from its beginning */
-const HEAD_SHARE = 0.7;
+/** what is left of a request that no window holds, as a share of the tokens at which a pass is due */
+const SHARE_LEFT = 0.25;
 
 /**
  * A cut inside the turn that is being worked on would leave an agent without its task (letta#2512, codex#43855): the
- * latest request of the user is carried over, verbatim unless it is over-long. A request that was carried before goes
- * over as it is, however often.
+ * latest request of the user is carried over, word for word unless it is larger than the whole window. A request that was
+ * carried before goes over as it is, however often.
  * @returns null when the latest request stands in the tail, or when there is none
  */
 export function carryOf(history: readonly Message[], cut: number, rules: Rules): Carry | null {
@@ -32,21 +32,19 @@ export function carryOf(history: readonly Message[], cut: number, rules: Rules):
   return { at, message: requestMessage(bounded(request, rules)) };
 }
 
-/** @returns what the user says in the request, its texts cut down in the middle where it is over-long */
+/** @returns what the user says in the request, its texts cut down in the middle where no window would hold them */
 function bounded(request: Message, rules: Rules): Message['content'] {
-  const speech = { ...request, content: request.content.filter(isSpeech) };
-  const share = (threshold(rules) * LARGEST_SHARE) / rules.count(speech);
-  if (share >= 1) return speech.content;
-  const content = speech.content.map((block) => (block.type === 'text' ? shortened(block, share) : block));
-  return rules.count({ ...speech, content }) < rules.count(speech) ? content : speech.content;
+  const content = request.content.filter(isSpeech);
+  const speech = { ...request, content };
+  if (!isGiant(speech, rules)) return content;
+  const tokens = rules.count(speech);
+  const share = (threshold(rules) * SHARE_LEFT) / tokens;
+  const shortened = content.map((block) =>
+    block.type === 'text'
+      ? text(withoutMiddle(block.text, block.text.length * share, marker, rules.parts.cutAt))
+      : block,
+  );
+  return rules.count({ ...speech, content: shortened }) < tokens ? shortened : content;
 }
 
-/** Cut between code points: half of a surrogate pair makes the next request invalid (pi#7121). */
-function shortened(block: TextBlock, share: number): TextBlock {
-  const points = [...block.text];
-  const room = Math.floor(points.length * share);
-  const head = Math.ceil(room * HEAD_SHARE);
-  const left = points.length - room;
-  const marker = `\n[… ${left} characters are left out here; the summary covers them …]\n`;
-  return { type: 'text', text: points.slice(0, head).join('') + marker + points.slice(head + left).join('') };
-}
+const marker = (left: number): string => `\n[… ${left} characters are left out here; the summary covers them …]\n`;

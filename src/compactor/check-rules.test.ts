@@ -3,9 +3,9 @@ import { OPTIONS } from './compactor.testkit.ts';
 import { rulesOf } from './options.ts';
 
 describe('options under which no pass can do anything sensible are refused by name', () => {
-  it('a window of no tokens', () => {
-    expect(() => rulesOf({ ...OPTIONS, window: 0 })).toThrow(
-      new RangeError('The compactor option "window" must be a number of tokens above 0; got 0.'),
+  it('a window that is no size', () => {
+    expect(() => rulesOf({ ...OPTIONS, window: -1 })).toThrow(
+      new RangeError('The compactor option "window" must be a number of tokens, or 0 where it is unknown; got -1.'),
     );
     expect(() => rulesOf({ ...OPTIONS, window: Number.NaN })).toThrow('"window"');
   });
@@ -22,6 +22,11 @@ describe('options under which no pass can do anything sensible are refused by na
     );
     expect(rulesOf({ ...OPTIONS, keep: { turns: 0 } }).keep).toEqual({ turns: 0 });
   });
+});
+
+it('a window of 0 tokens is one that nobody knows: it limits nothing', () => {
+  const rules = rulesOf({ ...OPTIONS, window: 0, reservedOutput: 500 });
+  expect([rules.window, rules.summarizerWindow]).toEqual([Infinity, Infinity]);
 });
 
 it('the summarizer has the window of the model unless it has its own', () => {

@@ -1,13 +1,12 @@
 import type { Rules } from './options.ts';
 
 /**
- * Refuses options under which a pass can't do anything sensible, before a conversation depends on them: a window of
- * zero has been taken for "always compact" as well as for "never" (opencode#45368, command-code#756).
+ * Refuses options under which a pass can't do anything sensible, before a conversation depends on them.
  * @throws RangeError that names the option, what it was and what it may be
  */
 export function checkRules(rules: Rules): void {
   const { window, reservedOutput, keep } = rules;
-  if (!(window > 0)) refuse('window', 'a number of tokens above 0', window);
+  if (!(window > 0)) refuse('window', 'a number of tokens, or 0 where it is unknown', window);
   if (!(reservedOutput >= 0 && reservedOutput < window)) {
     refuse('reservedOutput', `at least 0 and below the window of ${window} tokens`, reservedOutput);
   }

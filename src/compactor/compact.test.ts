@@ -3,10 +3,12 @@ import type { JsonValue, Message } from '../conversation/message.ts';
 import type { CompactReason } from '../conversation/settings.ts';
 import type { SummaryReply } from './accept.ts';
 import { compact } from './compact.ts';
-import { answer, assistant, calls, deepFreeze, OPTIONS, result, user, words } from './compactor.testkit.ts';
+import { answer, assistant, OPTIONS as CALM, calls, deepFreeze, result, user, words } from './compactor.testkit.ts';
 import type { CompactorOptions } from './options.ts';
 import { kindOf, summaryMessage } from './synthetic.ts';
 
+/** A pass over the history below is due, and after it none is. */
+const OPTIONS: CompactorOptions = { ...CALM, trigger: { tokens: 200 } };
 const HISTORY = deepFreeze([user(words(200)), assistant(words(200)), user('New.'), assistant('Yes.')]);
 
 async function pass(
@@ -36,7 +38,10 @@ describe('a pass', () => {
   });
 
   it('reports the size of the whole request before and after', async () => {
-    const { installed } = await pass(answer('SUMMARY'), { options: { overhead: 1000, count: () => 100 } });
+    const { installed } = await pass(answer('SUMMARY'), {
+      options: { ...CALM, overhead: 1000, count: () => 100 },
+      reason: 'manual',
+    });
     expect(installed?.tokens).toEqual({ before: 1400, after: 1300 });
   });
 
@@ -57,14 +62,21 @@ describe('a pass', () => {
     expect(due.complete).not.toHaveBeenCalled();
   });
 
-  it('asks no model for a block that is over the summarizer’s window', async () => {
-    const { messages, outcome, complete } = await pass(answer('S'), { options: { summarizerWindow: 300 } });
+  it('asks no model where even the frame of a request leaves no room in the summarizer’s window', async () => {
+    const { messages, outcome, complete } = await pass(answer('S'), { options: { summarizerWindow: 180 } });
     expect(messages).toBe(HISTORY);
-    expect(outcome).toMatchObject({
-      kind: 'failed',
-      reason: expect.stringMatching(/^summarizer-window: the request of \d+ tokens/),
-    });
+    expect(outcome).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/^summarizer-window: /) });
     expect(complete).not.toHaveBeenCalled();
+  });
+
+  it('is no plain success where the view is too large all the same', async () => {
+    const history = [...HISTORY.slice(0, 2), user(words(300)), assistant('Yes.')];
+    const { messages, outcome } = await pass(answer('SUMMARY'), { history });
+    expect(messages).toEqual([summaryMessage('SUMMARY', 'user'), ...history.slice(2)]);
+    expect(outcome).toEqual({
+      kind: 'irreducible',
+      detail: expect.stringMatching(/^The view was made smaller and still has 3\d\d tokens/),
+    });
   });
 });
 
@@ -94,7 +106,8 @@ describe('a summarizer that fails', () => {
 
 describe('a summary that is not smaller than what it replaces', () => {
   // What goes has 2 × 204 tokens; the message of a summary has 4, and 17 for its frame of 65 characters.
-  const fits = (tokens: number) => pass(answer(words(tokens)), { options: { minimumGain: 0 } });
+  const fits = (tokens: number) =>
+    pass(answer(words(tokens)), { options: { ...CALM, minimumGain: 0 }, reason: 'manual' });
 
   it('is not installed', async () => {
     const { messages, outcome } = await fits(387);
@@ -167,8 +180,10 @@ describe('a request that takes fifty passes of tool calls', () => {
     let history: readonly Message[] = [user('Old.'), assistant('Yes.'), user('Migrate all tables.')];
     for (let step = 1; step <= 50; step += 1) {
       history = [...history, calls([`c${step}`], words(60)), result(`c${step}`, words(60)), assistant(`Step ${step}.`)];
-      const { messages, outcome } = await compact(history, { ...OPTIONS, keep: { messages: 3 } }, async () =>
-        answer('SUMMARY'),
+      const { messages, outcome } = await compact(
+        history,
+        { ...OPTIONS, trigger: { tokens: 150 }, keep: { messages: 3 } },
+        async () => answer('SUMMARY'),
       );
       expect(outcome).toEqual({ kind: 'compacted' });
       expect(messages.map(kindOf)).toEqual(['summary', 'request', null]);

@@ -1,20 +1,14 @@
 import type { JsonValue, Message } from '../conversation/message.ts';
-import type { SummaryReply } from './accept.ts';
-import { type Installed, install } from './install.ts';
+import { type Filed, file } from './archive.ts';
+import { type Installed, install, reduce } from './install.ts';
 import { latched, type Pass } from './latch.ts';
-import { type CompactorOptions, rulesOf } from './options.ts';
-import { type Fold, type NothingToEvict, plan } from './plan.ts';
-import { fitsSummarizer, request, type SummaryRequest } from './request.ts';
+import { type CompactorOptions, type Rules, rulesOf } from './options.ts';
+import { type Outcome, unchanged, withoutEviction } from './outcome.ts';
+import { readPassState, writePassState } from './pass-state.ts';
+import { type Fold, plan, type Reduction } from './plan.ts';
+import { type Complete, summarize } from './summarize.ts';
 
-/** Asks a model for a summary. Whatever it throws counts as a failed summarizer. */
-export type Complete = (request: SummaryRequest) => Promise<SummaryReply>;
-
-export type Outcome =
-  | { kind: 'compacted' }
-  | { kind: 'unchanged'; reason: string }
-  | { kind: 'failed'; reason: string }
-  /** a pass is due, but nothing can be evicted; `detail` names what stays */
-  | { kind: 'irreducible'; detail: string };
+export type { Complete, Outcome };
 
 export interface Compacted {
   /** the new view, or the very history that was given */
@@ -22,13 +16,15 @@ export interface Compacted {
   outcome: Outcome;
   /** opaque; to be handed to the next pass */
   state: JsonValue;
-  /** how the view is made of the history; only where it was compacted */
-  installed?: Extract<Installed, { kind: 'compacted' }>;
+  /** how the view is made of the history; only where it was made smaller */
+  installed?: Result;
 }
 
+type Result = Extract<Installed, { kind: 'compacted' }>;
+
 /**
- * One pass over a conversation: plan, at most one model call, install. The only part of the compactor that waits for
- * anything. The history is never mutated, and whatever goes wrong with the model leaves it as it is.
+ * One pass over a conversation: plan, ask for a summary if need be, archive, install. It waits for nothing but the model.
+ * The history is never mutated, and whatever goes wrong, or is called off, leaves it as it is.
  * @throws RangeError when the options allow no sensible pass
  */
 export async function compact(
@@ -38,45 +34,58 @@ export async function compact(
   pass: Pass = { reason: 'auto', state: null },
 ): Promise<Compacted> {
   const rules = rulesOf(options);
-  const same = (outcome: Outcome, state = pass.state): Compacted => ({ messages: history, outcome, state });
-  if (rules.parts.isLatched(pass, history, rules)) return same(unchanged('same-as-failed: nothing is new since'));
-  const planned = plan(history, options, pass.reason);
-  if (planned.kind === 'below-trigger') return same(unchanged('below-trigger'));
-  if (planned.kind === 'nothing-to-evict') return same(withoutEviction(planned));
-  const installed = await carryOut(planned, options, complete);
-  if (installed.kind === 'compacted') {
-    return { messages: installed.messages, outcome: { kind: 'compacted' }, state: null, installed };
-  }
-  return same(vain(installed), latched(pass.reason, history, rules));
-}
-
-async function carryOut(fold: Fold, options: CompactorOptions, complete: Complete): Promise<Installed> {
-  const asked = request(fold, options);
-  // A block over the summarizer's window is refused whole: dropping its middle or its beginning would lose it unseen
-  // (langchain#39261). Folding it in several calls is for the issue "The seven families, in depth".
-  if (!fitsSummarizer(asked, options)) {
-    const reason = `summarizer-window: the request of ${asked.tokens} tokens is over the summarizer's window`;
-    return { kind: 'failed', messages: fold.history, reason };
-  }
-  return install(fold, await answerTo(asked, complete), options);
-}
-
-async function answerTo(asked: SummaryRequest, complete: Complete): Promise<SummaryReply> {
-  try {
-    return await complete(asked);
-  } catch (error) {
-    return { kind: 'error', message: error instanceof Error ? error.message : String(error) };
+  const { parts } = rules;
+  const signal = parts.cancellation(pass.signal);
+  const same = (outcome: Outcome): Compacted => ({ messages: history, outcome, state: pass.state });
+  if (signal.aborted) return same(unchanged(CANCELLED));
+  if (parts.isLatched(pass, history, rules)) return same(unchanged('same-as-failed: nothing is new since'));
+  const planned = plan(history, options, pass.reason, pass.usage);
+  switch (planned.kind) {
+    case 'below-trigger':
+      return same(unchanged('below-trigger'));
+    case 'nothing-to-evict':
+      return same(withoutEviction(planned));
+    case 'reduction':
+      return finish(planned, () => reduce(planned, rules), pass, rules);
+    case 'fold': {
+      const early = parts.archiveStage() === 'planned' ? file(planned, pass, rules) : null;
+      const summarized = await summarize(planned, rules, complete, signal);
+      if (summarized.kind === 'cancelled') return same(unchanged(CANCELLED));
+      if (summarized.kind === 'failed') return inVain(summarized, pass, history, rules);
+      return finish(planned, (archive) => install(planned, summarized.text, rules, archive), pass, rules, early);
+    }
   }
 }
 
-const unchanged = (reason: string): Outcome => ({ kind: 'unchanged', reason });
-
-function withoutEviction({ reason, blocking }: NothingToEvict): Outcome {
-  return blocking === null ? unchanged(`nothing-to-evict: ${reason}`) : { kind: 'irreducible', detail: blocking };
+/**
+ * From here on nothing is waited for. The archive is written when it is certain that the view gets smaller and before it
+ * does; where it can't be written the view does not point to it, and the next pass makes up for what is missing.
+ */
+function finish(
+  planned: Fold | Reduction,
+  put: (archive: string | null) => Installed,
+  pass: Pass,
+  rules: Rules,
+  early: Filed | null = null,
+): Compacted {
+  const installed = put(pass.archive?.name ?? null);
+  if (installed.kind === 'not-smaller') {
+    const { before, after } = installed.tokens;
+    const reason = `not-smaller: ${before} tokens would have become ${after}`;
+    return inVain(unchanged(reason), pass, planned.history, rules);
+  }
+  const { pointer, unarchived } = early ?? file(planned, pass, rules);
+  const result = pointer === null ? (put(null) as Result) : installed;
+  const { messages, tokens } = result;
+  const outcome = rules.parts.outcomeOf(messages, tokens.after, rules);
+  return { messages, outcome, state: writePassState({ latch: null, unarchived }), installed: result };
 }
 
-function vain(installed: Exclude<Installed, { kind: 'compacted' }>): Outcome {
-  if (installed.kind === 'failed') return { kind: 'failed', reason: installed.reason };
-  const { before, after } = installed.tokens;
-  return unchanged(`not-smaller: ${before} tokens would have become ${after}`);
+/** The history is as it was, and the same pass is not tried again until something is new. */
+function inVain(outcome: Outcome, pass: Pass, history: readonly Message[], rules: Rules): Compacted {
+  const latch = latched(pass.reason, history, rules);
+  const state = writePassState({ ...readPassState(pass.state), latch });
+  return { messages: history, outcome, state };
 }
+
+const CANCELLED = 'cancelled: the pass was taken back';

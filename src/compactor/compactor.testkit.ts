@@ -32,8 +32,8 @@ export const result = (callId: string, value: string, isError = false): Message 
 /** Text of so many tokens by the suite's counter. */
 export const words = (tokens: number): string => 'word'.repeat(tokens);
 
-/** Options under which a pass is always due and nothing but the ceilings decides. */
-export const OPTIONS: CompactorOptions = { window: 100_000, trigger: { tokens: 1 }, keep: { messages: 2 } };
+/** Options under which nothing but the ceilings decides: a pass that is asked for by hand is never due as well. */
+export const OPTIONS: CompactorOptions = { window: 100_000, trigger: { tokens: 90_000 }, keep: { messages: 2 } };
 
 export const answer = (value: string, rest: { finish?: string; toolCalls?: number } = {}): SummaryReply => ({
   kind: 'answer',
@@ -48,7 +48,7 @@ export function losslessSummarizer() {
   const requests: SummaryRequest[] = [];
   const complete = async (request: SummaryRequest): Promise<SummaryReply> => {
     requests.push(request);
-    return answer(`Facts: ${marksIn(request.prompt, 'F').join(' ')}`);
+    return answer(`These facts were stated: ${marksIn(request.prompt, 'F').join(' ')}.`);
   };
   return { requests, complete };
 }

@@ -24,8 +24,26 @@ export function legalCuts(grouping: Grouping, history: readonly Message[], rules
   const turns = rules.cut === 'user-turn' ? new Set(turnsOf(history, rules)) : null;
   // An orphan result at the head of the tail is rejected where it was harmless before: it goes with what precedes it.
   const allowed = (cut: number) => !orphans.has(cut) && (turns === null || turns.has(cut));
-  return cutsBetweenGroups(grouping).filter((cut) => cut === 0 || (cut < history.length && allowed(cut)));
+  const cuts = cutsBetweenGroups(grouping);
+  if (turns === null && endsInGiantRequest(history, rules)) return cuts.slice(-1);
+  return cuts.filter((cut) => cut === 0 || (cut < history.length && allowed(cut)));
 }
+
+/**
+ * A request that is larger than the window by itself can stand in no tail: no request that holds it is ever accepted. It
+ * is carried over instead, visibly shortened, and the summarizer is shown all of it.
+ */
+function endsInGiantRequest(history: readonly Message[], rules: Rules): boolean {
+  const last = history.at(-1);
+  return last !== undefined && isGiant(last, rules) && isRealUser(last, rules);
+}
+
+/** Estimates of the same text differ by as much, and a request that might fit is not to be shortened. */
+const CLEARLY_LARGER = 1.1;
+
+/** @returns whether a message is larger than any request may be */
+export const isGiant = (message: Message, { count, window }: Rules): boolean =>
+  count(message) > window * CLEARLY_LARGER;
 
 /** @returns indices of the user messages that open a turn */
 export const turnsOf = (history: readonly Message[], rules: Rules): number[] =>

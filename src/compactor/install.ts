@@ -1,34 +1,38 @@
 import type { Message } from '../conversation/message.ts';
-import type { SummaryReply } from './accept.ts';
 import type { Layout } from './layout.ts';
-import { type CompactorOptions, rulesOf } from './options.ts';
-import type { Fold } from './plan.ts';
+import type { Rules } from './options.ts';
+import type { Fold, Reduction } from './plan.ts';
 
-/** What came of a planned pass. All but `compacted` leave the very history that was planned with. */
+/** What came of a planned pass. */
 export type Installed =
   | {
       kind: 'compacted';
       messages: Message[];
       layout: Layout;
-      /** the messages at the head of the view that the compactor wrote */
+      /** the messages at the head of the view that the compactor wrote; none where nothing was evicted */
       head: Message[];
       /** tokens of the whole request */
       tokens: { before: number; after: number };
     }
-  | { kind: 'failed'; messages: readonly Message[]; reason: string }
   /** the summary is fit, but the view would not get smaller */
-  | { kind: 'not-smaller'; messages: readonly Message[]; tokens: { before: number; after: number } };
+  | { kind: 'not-smaller'; tokens: { before: number; after: number } };
 
-/** Puts a reply in the place of what was planned to go, if it is fit to stand there. Pure: nothing is changed in place. */
-export function install(fold: Fold, reply: SummaryReply, options: CompactorOptions): Installed {
-  const rules = rulesOf(options);
+/**
+ * Puts a summary in the place of what was planned to go, if the view gets smaller by it. Pure: nothing is changed in place.
+ * @param summary that was accepted
+ * @param archive what the archive is called that holds the originals; null where there is none to point to
+ */
+export function install(fold: Fold, summary: string, rules: Rules, archive: string | null = null): Installed {
   const { history, layout } = fold;
-  const judgement = rules.parts.accept(reply);
-  if (judgement.kind === 'refused') return { kind: 'failed', messages: history, reason: judgement.reason };
-  const head = rules.parts.headOf(judgement.summary, history, layout, rules);
+  return installed(fold, rules.parts.headOf(summary, history, layout, rules, archive), rules);
+}
+
+/** Puts a plan in place for which no summary is needed. */
+export const reduce = (reduction: Reduction, rules: Rules): Installed => installed(reduction, [], rules);
+
+function installed({ history, layout, tokens: before }: Fold | Reduction, head: Message[], rules: Rules): Installed {
   const messages = rules.parts.assemble(history, layout, head);
-  const tokens = { before: fold.tokens, after: rules.parts.requestTokens(messages, rules) };
-  if (!rules.parts.isGain(tokens.before, tokens.after, rules))
-    return { kind: 'not-smaller', messages: history, tokens };
+  const tokens = { before, after: rules.parts.requestTokens(messages, rules) };
+  if (!rules.parts.isGain(tokens.before, tokens.after, rules)) return { kind: 'not-smaller', tokens };
   return { kind: 'compacted', messages, layout, head, tokens };
 }

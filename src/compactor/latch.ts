@@ -1,7 +1,10 @@
 import type { JsonValue, Message } from '../conversation/message.ts';
 import type { CompactReason } from '../conversation/settings.ts';
+import type { Archive } from './archive.ts';
 import { digest } from './digest.ts';
 import type { Rules } from './options.ts';
+import { readPassState } from './pass-state.ts';
+import type { Usage } from './usage.ts';
 
 /**
  * What a pass leaves behind when its summarizer call was in vain: on which material, and for which reason it was asked.
@@ -18,10 +21,16 @@ export interface Pass {
   reason: CompactReason;
   /** what the last pass returned as `state`; null on the first */
   state: JsonValue;
+  /** aborted when the pass is taken back; it then changes nothing */
+  signal?: AbortSignal;
+  /** where evicted originals go; none are kept where left out */
+  archive?: Archive;
+  /** what the provider counted last */
+  usage?: Usage | null;
 }
 
-/** @returns the state that holds a later pass on the same material back */
-export function latched(reason: CompactReason, history: readonly Message[], rules: Rules): JsonValue {
+/** @returns what holds a later pass on the same material back */
+export function latched(reason: CompactReason, history: readonly Message[], rules: Rules): Latch {
   return { material: materialOf(history, rules), reason };
 }
 
@@ -30,17 +39,10 @@ export function latched(reason: CompactReason, history: readonly Message[], rule
  * overflow is news to a pass that failed for any other reason.
  */
 export function isLatched({ reason, state }: Pass, history: readonly Message[], rules: Rules): boolean {
-  const latch = latchIn(state);
+  const { latch } = readPassState(state);
   if (latch === null || reason === 'manual') return false;
   if (reason === 'overflow' && latch.reason !== 'overflow') return false;
   return latch.material === materialOf(history, rules);
-}
-
-function latchIn(state: JsonValue): Latch | null {
-  if (state === null || typeof state !== 'object' || Array.isArray(state)) return null;
-  const { material, reason } = state;
-  if (typeof material !== 'string' || typeof reason !== 'string') return null;
-  return { material, reason: reason as CompactReason };
 }
 
 /** History and settings: a changed setting can make a pass succeed as well as a new message can. */

@@ -18,7 +18,7 @@ const carry = { at: 3, message: requestMessage(HISTORY[3]!.content) };
 
 describe('a view', () => {
   it('has standing instructions first, then the summary, then the tail', () => {
-    expect(assemble(HISTORY, { cut: 6, pinned: [0, 2], carry: null }, [summary])).toEqual([
+    expect(assemble(HISTORY, { cut: 6, pinned: [0, 2], carry: null, rewrites: [] }, [summary])).toEqual([
       HISTORY[0],
       HISTORY[2],
       summary,
@@ -27,7 +27,7 @@ describe('a view', () => {
   });
 
   it('has the carried request right after the summary', () => {
-    expect(assemble(HISTORY, { cut: 5, pinned: [0, 2], carry }, [summary])).toEqual([
+    expect(assemble(HISTORY, { cut: 5, pinned: [0, 2], carry, rewrites: [] }, [summary])).toEqual([
       HISTORY[0],
       HISTORY[2],
       summary,
@@ -39,7 +39,7 @@ describe('a view', () => {
   it('keeps a system message that came after the request after it', () => {
     const history = [user('Fix it.'), system('B'), assistant('Trying.'), assistant('Still.')];
     const carried = { at: 0, message: requestMessage(history[0]!.content) };
-    expect(assemble(history, { cut: 3, pinned: [1], carry: carried }, [summary])).toEqual([
+    expect(assemble(history, { cut: 3, pinned: [1], carry: carried, rewrites: [] }, [summary])).toEqual([
       summary,
       carried.message,
       history[1],
@@ -52,20 +52,27 @@ describe('the head of a view', () => {
   const acking = rulesOf({ ...OPTIONS, ack: true });
 
   it('is the summary', () => {
-    expect(headOf('S', HISTORY, { cut: 6, pinned: [], carry: null }, rulesOf(OPTIONS))).toEqual([summary]);
+    expect(headOf('S', HISTORY, { cut: 6, pinned: [], carry: null, rewrites: [] }, rulesOf(OPTIONS))).toEqual([
+      summary,
+    ]);
   });
 
   it('is acknowledged before a user speaks, so that roles alternate', () => {
-    expect(headOf('S', HISTORY, { cut: 6, pinned: [], carry: null }, acking)).toEqual([summary, ackMessage()]);
-    expect(headOf('S', HISTORY, { cut: 4, pinned: [], carry }, acking)).toEqual([summary, ackMessage()]);
+    expect(headOf('S', HISTORY, { cut: 6, pinned: [], carry: null, rewrites: [] }, acking)).toEqual([
+      summary,
+      ackMessage(),
+    ]);
+    expect(headOf('S', HISTORY, { cut: 4, pinned: [], carry, rewrites: [] }, acking)).toEqual([summary, ackMessage()]);
   });
 
   it('is not acknowledged before an assistant speaks: two of its messages would follow each other', () => {
-    expect(headOf('S', HISTORY, { cut: 4, pinned: [], carry: null }, acking)).toEqual([summary]);
+    expect(headOf('S', HISTORY, { cut: 4, pinned: [], carry: null, rewrites: [] }, acking)).toEqual([summary]);
   });
 
   it('needs no acknowledgement where the summary is not in the role of a user', () => {
     const rules = rulesOf({ ...OPTIONS, ack: true, summaryRole: 'system' });
-    expect(headOf('S', HISTORY, { cut: 6, pinned: [], carry: null }, rules)).toEqual([summaryMessage('S', 'system')]);
+    expect(headOf('S', HISTORY, { cut: 6, pinned: [], carry: null, rewrites: [] }, rules)).toEqual([
+      summaryMessage('S', 'system'),
+    ]);
   });
 });

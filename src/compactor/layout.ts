@@ -10,6 +10,14 @@ export interface Layout {
   /** messages before the cut that stay verbatim, ascending */
   pinned: number[];
   carry: Carry | null;
+  /** messages that stay with less in them, ascending */
+  rewrites: Rewrite[];
+}
+
+/** A message in a list, and what stands in the view for it. */
+export interface Rewrite {
+  at: number;
+  message: Message;
 }
 
 /** What stays of the range before the cut, by index, ascending: `standing` goes before the summary. */
@@ -28,19 +36,28 @@ export function survivorsOf(messages: readonly Message[], { pinned, carry }: Lay
 /** @returns the view: standing system messages, the head the compactor wrote, what else stays, the tail */
 export function assemble(messages: readonly Message[], layout: Layout, head: readonly Message[]): Message[] {
   const { standing, rest } = survivorsOf(messages, layout);
-  const { carry, cut } = layout;
+  const { carry, cut, rewrites } = layout;
   const messageAt = (index: number): Message => (carry?.at === index ? carry.message : messages[index]!);
-  return [...standing.map(messageAt), ...head, ...rest.map(messageAt), ...messages.slice(cut)];
+  const tail = messages.slice(cut);
+  for (const { at, message } of rewrites) tail[at - cut] = message;
+  return [...standing.map(messageAt), ...head, ...rest.map(messageAt), ...tail];
 }
 
 /**
+ * @param archive what the archive is called that holds the originals; null where there is none to point to
  * @returns the messages the compactor writes at the head of a view: the summary, and an acknowledgement where asked for.
  * Before an assistant's message none is written: it would itself break the alternation it is there for.
  */
-export function headOf(summary: string, messages: readonly Message[], layout: Layout, rules: Rules): Message[] {
+export function headOf(
+  summary: string,
+  messages: readonly Message[],
+  layout: Layout,
+  rules: Rules,
+  archive: string | null = null,
+): Message[] {
   const { rest } = survivorsOf(messages, layout);
   const next = messages[rest[0] ?? layout.cut];
-  const written = summaryMessage(summary, rules.summaryRole);
+  const written = summaryMessage(summary, rules.summaryRole, archive);
   const acknowledged = rules.ack && rules.summaryRole === 'user' && next?.role === 'user';
   return acknowledged ? [written, ackMessage()] : [written];
 }

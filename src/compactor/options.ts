@@ -6,7 +6,7 @@ import { type Parts, realParts } from './parts.ts';
 
 /** What a caller says about one conversation. Only the window, the trigger and the kept tail have no default. */
 export interface CompactorOptions {
-  /** context window of the model, tokens */
+  /** context window of the model, tokens; 0 where it is unknown, so that only triggers that need none can fire */
   window: number;
   /** when an `auto` pass is due; it is due at the threshold, not only above it */
   trigger: TriggerRule;
@@ -26,13 +26,17 @@ export interface CompactorOptions {
   summarizerWindow?: number;
   /** share of the whole request, 0 to 1, that a pass has to win to be installed. Default 0.01, and never under 1 token */
   minimumGain?: number;
+  /** the text of old tool results makes room for a marker before anything is summarised. Default false */
+  clearing?: boolean;
+  /** long arguments of old calls are shortened likewise. Default false */
+  clipping?: boolean;
   /** tokens of one message. Default: the suite's counter */
   count?: (message: Message) => number;
   /** decisions to be taken otherwise; for experiments and for the mutants of the self-test */
   parts?: Partial<Parts>;
 }
 
-/** The options with every default filled in: what all decisions are shown. */
+/** The options with every default filled in: what all decisions are shown. A window that is unknown is `Infinity`. */
 export type Rules = Required<Omit<CompactorOptions, 'parts'>> & { parts: Parts };
 
 /**
@@ -40,18 +44,24 @@ export type Rules = Required<Omit<CompactorOptions, 'parts'>> & { parts: Parts }
  * @throws RangeError when no conversation could ever be compacted under them
  */
 export function rulesOf(options: CompactorOptions): Rules {
+  const { window, summarizerWindow = window } = options;
   const rules: Rules = {
     reservedOutput: 0,
     overhead: 0,
     cut: 'group',
     ack: false,
     summaryRole: 'user',
-    summarizerWindow: options.window,
     minimumGain: 0.01,
+    clearing: false,
+    clipping: false,
     count: (message) => suiteTokens([message]),
     ...options,
+    window: known(window),
+    summarizerWindow: known(summarizerWindow),
     parts: { ...realParts, ...options.parts },
   };
   checkRules(rules);
   return rules;
 }
+
+const known = (window: number): number => (window === 0 ? Infinity : window);

@@ -8,20 +8,19 @@ import { ackMessage, requestMessage, summaryMessage } from './synthetic.ts';
 const TWO_TURNS = [user(`Old. ${words(50)}`), assistant(words(50)), user('New.'), assistant('Yes.')];
 
 function folded(history: Message[], options: Partial<CompactorOptions> = {}): Fold {
-  const planned = plan(history, { ...OPTIONS, ...options });
+  const planned = plan(history, { ...OPTIONS, ...options }, 'manual');
   if (planned.kind !== 'fold') throw new Error(`planned ${JSON.stringify(planned)}`);
   return planned;
 }
 
 describe('a plan', () => {
   it('leaves a conversation below its trigger alone', () => {
-    expect(plan(TWO_TURNS, { ...OPTIONS, trigger: { tokens: 10_000 } })).toEqual({ kind: 'below-trigger' });
+    expect(plan(TWO_TURNS, OPTIONS)).toEqual({ kind: 'below-trigger' });
   });
 
   it('does not ask the trigger when a pass is asked for by hand or by an overflow', () => {
-    const options: CompactorOptions = { ...OPTIONS, trigger: { tokens: 10_000 } };
-    expect(plan(TWO_TURNS, options, 'manual').kind).toBe('fold');
-    expect(plan(TWO_TURNS, options, 'overflow').kind).toBe('fold');
+    expect(plan(TWO_TURNS, OPTIONS, 'manual').kind).toBe('fold');
+    expect(plan(TWO_TURNS, OPTIONS, 'overflow').kind).toBe('fold');
   });
 
   it('parts the history into what goes and what stays', () => {
@@ -95,35 +94,34 @@ describe('a cut inside the active turn', () => {
 describe('a pass that can win nothing is not planned', () => {
   const planOf = (history: Message[], options: Partial<CompactorOptions> = {}) =>
     plan(history, { ...OPTIONS, ...options }, 'manual');
-  const calm = { trigger: { tokens: 10_000 } };
 
   it('on an empty conversation', () => {
-    expect(planOf([], calm)).toEqual({ kind: 'nothing-to-evict', reason: 'all-kept', blocking: null });
+    expect(planOf([])).toEqual({ kind: 'nothing-to-evict', reason: 'all-kept', blocking: null });
   });
 
   it('on one that stands within the ceilings', () => {
-    expect(planOf(TWO_TURNS, { ...calm, keep: { messages: 4 } })).toMatchObject({ reason: 'all-kept' });
+    expect(planOf(TWO_TURNS, { keep: { messages: 4 } })).toMatchObject({ reason: 'all-kept' });
   });
 
   it('on a single turn where only turns may be cut', () => {
-    expect(planOf(AT_WORK.slice(2), { ...calm, cut: 'user-turn' })).toMatchObject({ reason: 'all-kept' });
+    expect(planOf(AT_WORK.slice(2), { cut: 'user-turn' })).toMatchObject({ reason: 'all-kept' });
   });
 
   it('when only its own messages could go', () => {
     const history = [summaryMessage(words(500), 'user'), ackMessage(), user('New.'), assistant('Yes.')];
-    expect(planOf(history, calm)).toMatchObject({ reason: 'nothing-new' });
+    expect(planOf(history)).toMatchObject({ reason: 'nothing-new' });
     const carried = [summaryMessage('S', 'user'), requestMessage(user(words(50)).content), ...TWO_TURNS.slice(2)];
-    expect(planOf(carried, calm)).toMatchObject({ reason: 'nothing-new' });
+    expect(planOf(carried)).toMatchObject({ reason: 'nothing-new' });
   });
 
   it('when only the request could go, which would be carried over', () => {
-    expect(planOf([user('Fix it.'), calls(['a']), result('a', words(500))], calm)).toMatchObject({
+    expect(planOf([user('Fix it.'), calls(['a']), result('a', words(500))])).toMatchObject({
       reason: 'too-little',
     });
   });
 
   it('when the frame of the summary alone is larger than what goes', () => {
-    expect(planOf([user('Hi.'), assistant('Hello.'), ...TWO_TURNS.slice(2)], calm)).toMatchObject({
+    expect(planOf([user('Hi.'), assistant('Hello.'), ...TWO_TURNS.slice(2)])).toMatchObject({
       reason: 'too-little',
     });
   });
@@ -131,26 +129,26 @@ describe('a pass that can win nothing is not planned', () => {
   it('when what goes would not make up for a summary as long as the last one', () => {
     // Of 551 tokens 20 go, less than a tenth; a summary of the same length takes all the room of the last one.
     const history = [summaryMessage(words(500), 'user'), user(words(4)), assistant(words(8)), ...TWO_TURNS.slice(2)];
-    expect(planOf(history, { ...calm, minimumGain: 0.1 })).toMatchObject({ reason: 'too-little' });
-    expect(planOf(history, { ...calm, minimumGain: 0 })).toMatchObject({ kind: 'fold' });
+    expect(planOf(history, { minimumGain: 0.1 })).toMatchObject({ reason: 'too-little' });
+    expect(planOf(history, { minimumGain: 0 })).toMatchObject({ kind: 'fold' });
   });
 
   it('and where it was due, the plan names what stays in the way', () => {
-    const history = [system('Rules.'), user('Fix it.'), calls(['a']), result('a', words(500))];
+    const history = [system('Rules.'), user('Fix it.'), calls(['a'], words(495)), result('a', 'ok')];
     const planned = planOf(history, { overhead: 70, trigger: { tokens: 100 } });
-    // 9 tokens: "read" and its arguments have 20 characters, and 4 go with the message; the result has 504.
+    // 504 tokens: 495 of text, 5 for "read" and its arguments of 16 characters, 4 for the message; the result has 5.
     expect(planned).toEqual({
       kind: 'nothing-to-evict',
       reason: 'too-little',
       blocking:
-        "These stay and can't be evicted: messages 3 to 4 of 4 (513 tokens), 1 system messages before them, and 70 tokens of system prompt and tools.",
+        "These stay and can't be evicted: messages 3 to 4 of 4 (509 tokens), 1 system messages before them, and 70 tokens of system prompt and tools.",
     });
   });
 });
 
-it('an over-long request is reason enough for a pass, for it is cut down', () => {
-  const history = [user(words(1000)), calls(['a']), result('a', words(500))];
-  expect(folded(history, { trigger: { tokens: 1000 } }).evict).toEqual([]);
+it('a request that no window holds is reason enough for a pass, for it is cut down', () => {
+  const history = [user(words(1200)), calls(['a']), result('a', words(500))];
+  expect(folded(history, { window: 1000 }).evict).toEqual([]);
 });
 
 it('planning is linear: a hundred thousand messages are counted a few times each', () => {

@@ -1,12 +1,16 @@
-import { groupsOf } from '../conversation/groups.ts';
+import type { Grouping } from '../conversation/groups.ts';
 import type { Message } from '../conversation/message.ts';
 import type { CompactReason } from '../conversation/settings.ts';
 import { isRealUser } from './cuts.ts';
-import type { Layout } from './layout.ts';
+import type { Layout, Rewrite } from './layout.ts';
+import { lighten, untilBelow } from './lighten.ts';
+import { bestOf, blockingPart, type Obstacle, obstacleTo } from './obstacle.ts';
 import { type CompactorOptions, type Rules, rulesOf } from './options.ts';
+import { won } from './reductions.ts';
+import type { Usage } from './usage.ts';
 
 /** What a pass would do, decided before anything is changed or asked. */
-export type Plan = BelowTrigger | NothingToEvict | Fold;
+export type Plan = BelowTrigger | NothingToEvict | Fold | Reduction;
 
 export interface BelowTrigger {
   kind: 'below-trigger';
@@ -19,14 +23,6 @@ export interface NothingToEvict {
   blocking: string | null;
 }
 
-export type Obstacle =
-  /** everything there is stands within the ceilings, or in one unit that can't be cut */
-  | 'all-kept'
-  /** only messages of the compactor's own, or such as stay anyway, could be evicted */
-  | 'nothing-new'
-  /** the summary would take more room than what it replaces, even if it were no longer than the previous one */
-  | 'too-little';
-
 /** Evict a range, put a summary in its place. */
 export interface Fold {
   kind: 'fold';
@@ -36,6 +32,8 @@ export interface Fold {
   evict: Message[];
   /** index into `evict` from which on it belongs to the turn of the carried request; its length where none is carried */
   activeFrom: number;
+  /** indices of the messages whose originals leave the view: the evicted ones, and a request that is carried */
+  gone: number[];
   /** the tail */
   keep: Message[];
   /** the summary this pass replaces, whole */
@@ -44,74 +42,125 @@ export interface Fold {
   tokens: number;
 }
 
+/** Make messages lighter where they stand, without a summary: nothing is evicted. */
+export interface Reduction {
+  kind: 'reduction';
+  history: readonly Message[];
+  /** cuts nothing off */
+  layout: Layout;
+  gone: number[];
+  tokens: number;
+}
+
+/** What all parts of the planning look at. */
+interface Scene {
+  history: readonly Message[];
+  grouping: Grouping;
+  /** tokens of the whole request now */
+  tokens: number;
+  /** tokens it has to get below */
+  goal: number;
+  rules: Rules;
+}
+
 /**
- * Plans one pass. Pure, and linear in the history.
+ * Plans one pass, the cheapest means first: old results and arguments made lighter, a fold, and where what is left is still
+ * too much, the large results of the tail cut down. Pure, and linear in the history.
  * @param reason `auto` asks the trigger first, `manual` and `overflow` don't
+ * @param usage what the provider counted last
  * @throws RangeError when the options allow no sensible pass
  */
-export function plan(history: readonly Message[], options: CompactorOptions, reason: CompactReason = 'auto'): Plan {
+export function plan(
+  history: readonly Message[],
+  options: CompactorOptions,
+  reason: CompactReason = 'auto',
+  usage: Usage | null = null,
+): Plan {
   const rules = rulesOf(options);
-  const isDue = rules.parts.isDue(history, rules);
+  const { parts } = rules;
+  const isDue = parts.isDue(history, rules, usage);
   if (reason === 'auto' && !isDue) return { kind: 'below-trigger' };
-  const layout = layoutOf(history, rules);
-  const fold = foldOf(history, layout, rules);
-  const obstacle = obstacleTo(fold, rules);
-  if (obstacle === null) return fold;
+  const tokens = parts.requestTokens(history, rules);
+  const goal = parts.goalOf(reason, tokens, isDue, rules);
+  const grouping = parts.groupsOf(history, (message) => isRealUser(message, rules));
+  const scene: Scene = { history, grouping, tokens, goal, rules };
+  // Whoever asks for a pass by hand asks for a summary.
+  return (reason === 'manual' ? null : lighterAlone(scene)) ?? foldOrReduce(scene, isDue);
+}
+
+/** Old results are cleared down to this share of the goal: one at a time would break the prompt cache at every step. */
+const CLEARED_TO = 0.8;
+
+/**
+ * @returns the plan to clear and clip, if that alone is enough: the request is small again, and all of it fits into the
+ * ceilings of the tail. Nobody is asked for a summary then, and if it is not enough the summarizer sees the originals
+ */
+function lighterAlone(scene: Scene): Reduction | null {
+  const { history, grouping, rules } = scene;
+  const { parts } = rules;
+  const goal = scene.goal * CLEARED_TO;
+  const { taken, tokens } = untilBelow(lighten(history, grouping, rules), scene, goal, rules);
+  if (taken.length === 0 || tokens >= goal || !parts.isGain(scene.tokens, tokens, rules)) return null;
+  const reduction = reductionOf(scene, taken);
+  const view = parts.assemble(history, reduction.layout, []);
+  const cut = parts.chooseCut(view, parts.legalCuts(grouping, view, rules), { messages: 0, tokens: 0 }, rules);
+  return cut > 0 || parts.isDue(view, rules) ? null : reduction;
+}
+
+function foldOrReduce(scene: Scene, isDue: boolean): Plan {
+  const { history, grouping, tokens, rules } = scene;
+  const { parts } = rules;
+  const layout = layoutOf(scene);
+  const fold = foldOf(scene, layout);
+  const best = bestOf(fold, rules);
+  const obstacle = obstacleTo(fold, best, rules);
+  const from = obstacle === null ? layout.cut : 0;
+  const excess = { isKept: (at: number) => at >= from, tokens: obstacle === null ? best : tokens, goal: scene.goal };
+  const rewrites = parts.reductions(history, grouping, excess, rules);
+  if (obstacle === null) return { ...fold, layout: { ...layout, rewrites } };
+  if (parts.isGain(tokens, tokens - won(rewrites, history, rules), rules)) return reductionOf(scene, rewrites);
   return { kind: 'nothing-to-evict', reason: obstacle, blocking: isDue ? blockingPart(history, layout, rules) : null };
 }
 
 /** A carried request comes off the same ceilings as the tail, so that a second pass would keep exactly the same. */
-function layoutOf(history: readonly Message[], rules: Rules): Layout {
+function layoutOf({ history, grouping, rules }: Scene): Layout {
   const { parts } = rules;
-  const grouping = groupsOf(history, (message) => isRealUser(message, rules));
   const cuts = parts.legalCuts(grouping, history, rules);
   const withoutCarry = parts.chooseCut(history, cuts, { messages: 0, tokens: 0 }, rules);
   const carry = parts.carryOf(history, withoutCarry, rules);
   if (carry === null) {
-    return { cut: withoutCarry, pinned: parts.pinned(history, withoutCarry, rules), carry: null };
+    return { cut: withoutCarry, pinned: parts.pinned(history, withoutCarry, rules), carry: null, rewrites: [] };
   }
   const cut = parts.chooseCut(history, cuts, { messages: 1, tokens: rules.count(carry.message) }, rules);
-  return { cut, pinned: parts.pinned(history, cut, rules), carry };
+  return { cut, pinned: parts.pinned(history, cut, rules), carry, rewrites: [] };
 }
 
-function foldOf(history: readonly Message[], layout: Layout, rules: Rules): Fold {
+function foldOf({ history, tokens, rules }: Scene, layout: Layout): Fold {
   const { parts } = rules;
   const { cut, pinned, carry } = layout;
-  const stays = new Set(carry === null ? pinned : [...pinned, carry.at]);
+  const stays = new Set(pinned);
   const at = (index: number): Message => history[index]!;
   const isHead = (index: number) => ['summary', 'ack'].includes(parts.kindOf(at(index)) ?? '');
   const leaving = Array.from({ length: cut }, (_, index) => index).filter((index) => !stays.has(index));
-  const covered = leaving.filter((index) => !isHead(index));
+  const gone = leaving.filter((index) => !isHead(index));
+  const covered = gone.filter((index) => index !== carry?.at);
   return {
     kind: 'fold',
     history,
     layout,
     evict: covered.map(at),
     activeFrom: carry === null ? covered.length : covered.filter((index) => index < carry.at).length,
+    gone,
     keep: history.slice(cut),
     previousSummary: parts.previousSummary(leaving.map(at), rules),
-    tokens: parts.requestTokens(history, rules),
+    tokens,
   };
 }
 
-/**
- * A pass that can't shrink the view must not ask a model: a conversation that sits above its trigger would be summarised
- * again at every turn (gemini-cli#6563, deer-flow#2622). A summary is not expected to get shorter by covering more.
- */
-function obstacleTo(fold: Fold, rules: Rules): Obstacle | null {
-  const { history, layout, previousSummary, tokens } = fold;
-  const { parts } = rules;
-  if (layout.cut === 0) return 'all-kept';
-  if (!parts.isNew(fold, rules)) return 'nothing-new';
-  const head = parts.headOf(previousSummary ?? '', history, layout, rules);
-  const best = parts.requestTokens(parts.assemble(history, layout, head), rules);
-  return parts.isGain(tokens, best, rules) ? null : 'too-little';
-}
-
-/** @returns a sentence that names what would have to be made smaller */
-function blockingPart(history: readonly Message[], { cut, pinned }: Layout, rules: Rules): string {
-  const tail = history.slice(cut).reduce((sum, message) => sum + rules.count(message), 0);
-  const stays = `messages ${cut + 1} to ${history.length} of ${history.length} (${tail} tokens)`;
-  const also = pinned.length === 0 ? '' : `, ${pinned.length} system messages before them`;
-  return `These stay and can't be evicted: ${stays}${also}, and ${rules.overhead} tokens of system prompt and tools.`;
-}
+const reductionOf = ({ history, tokens }: Scene, rewrites: Rewrite[]): Reduction => ({
+  kind: 'reduction',
+  history,
+  layout: { cut: 0, pinned: [], carry: null, rewrites },
+  gone: [],
+  tokens,
+});

@@ -1,9 +1,6 @@
-import type { Message } from '../conversation/message.ts';
-import type { Carry } from './carry.ts';
-import type { Rules } from './options.ts';
-import type { Fold } from './plan.ts';
+import type { Section } from './pieces.ts';
 import { quote } from './render.ts';
-import { requestContent } from './synthetic.ts';
+import type { Share } from './share.ts';
 
 /** System prompt of the summarizer. */
 export const INSTRUCTIONS = [
@@ -15,28 +12,31 @@ export const INSTRUCTIONS = [
 ].join(' ');
 
 const PREVIOUS = 'The summary so far. Yours replaces it, so take over all that still matters:';
-const ACTIVE = "The user's latest request. It is ACTIVE and stays in the conversation; sum up what was done about it:";
-const CONVERSATION = 'The older part of the conversation, oldest message first:';
-const PROGRESS = 'What was done about the latest request so far, oldest message first:';
 const CLOSING = 'Write the summary now.';
+const TITLES: Record<Section, string> = {
+  request: "The user's latest request. It is ACTIVE and stays in the conversation; sum up what was done about it:",
+  history: 'The older part of the conversation, oldest message first:',
+  progress: 'What was done about the latest request so far, oldest message first:',
+};
+/** A share that does not say so reads like a conversation that ends in the middle. */
+const PLACES: Record<Share['place'], string | null> = {
+  only: null,
+  first: 'This is the first part of what is too long for one request; more of it follows in the next one.',
+  middle:
+    'This is a further part of what is too long for one request; the summary so far covers the parts before it, and more follows.',
+  last: 'This is the last part of what was too long for one request; the summary so far covers the parts before it.',
+};
 
 /**
  * Previous summary, active request and conversation, each in a section of its own, joined and never substituted into a
  * template, where a text like `$&` or `{messages}` would expand. The instruction to write stands at the end as well:
  * a model that reads a conversation last tends to continue it (claude-code#66978).
  */
-export function writePrompt(fold: Fold, { parts }: Rules): string {
-  const { evict, activeFrom, layout, previousSummary } = fold;
-  const found: string[] = [];
-  if (previousSummary !== null) found.push(`${PREVIOUS}\n${quote(previousSummary)}`);
-  if (layout.carry !== null) found.push(`${ACTIVE}\n${parts.render([requestOf(fold, layout.carry)])}`);
-  const [history, progress] = [evict.slice(0, activeFrom), evict.slice(activeFrom)];
-  if (history.length > 0) found.push(`${CONVERSATION}\n${parts.render(history)}`);
-  if (progress.length > 0) found.push(`${PROGRESS}\n${parts.render(progress)}`);
-  return [...found, CLOSING].join('\n\n');
-}
-
-/** The request as the user wrote it, even where it is carried over shortened. */
-function requestOf({ history }: Fold, { at }: Carry): Message {
-  return { role: 'user', content: requestContent(history[at]!) };
+export function writePrompt({ previousSummary, pieces, place }: Share): string {
+  const summary = previousSummary === null ? [] : [`${PREVIOUS}\n${quote(previousSummary)}`];
+  const sections = (['request', 'history', 'progress'] as const).flatMap((section) => {
+    const texts = pieces.filter((piece) => piece.section === section).map(({ text }) => text);
+    return texts.length === 0 ? [] : [`${TITLES[section]}\n${texts.join('\n\n')}`];
+  });
+  return [...(PLACES[place] === null ? [] : [PLACES[place]]), ...summary, ...sections, CLOSING].join('\n\n');
 }

@@ -1,6 +1,7 @@
 import type { Message } from '../conversation/message.ts';
-import { digest } from './digest.ts';
-import { assemble, type Layout, survivorsOf } from './layout.ts';
+import type { Installed } from './install.ts';
+import { assemble, type Layout, type Rewrite, survivorsOf } from './layout.ts';
+import type { Parts } from './parts.ts';
 
 /**
  * The one record that turns an intact log into a view. It is self-contained: no setting is needed to read it, so a
@@ -11,10 +12,6 @@ export interface CompactionRecord {
   layout: Layout;
   /** the messages that stand for what is gone: the summary, and an acknowledgement where asked for */
   head: Message[];
-  /** how many messages of the log the summary covers */
-  covered: number;
-  /** digest of the log up to the boundary, so that a record never cuts another log, or a shifted one */
-  base: string;
 }
 
 /** A view, and for each of its messages the index in the log; null for those the compactor wrote at the head. */
@@ -23,16 +20,11 @@ export interface View {
   origins: (number | null)[];
 }
 
-/**
- * The view as a pure function of log and record.
- * @returns the whole log where there is no record, or where the record was made for other messages: too long a view can be
- * compacted again, but one that is cut at a foreign boundary has lost something (tardigrade#49)
- */
+const WHOLE: CompactionRecord = { layout: { cut: 0, pinned: [], carry: null, rewrites: [] }, head: [] };
+
+/** The view as a pure function of log and record; the whole log where there is no record. */
 export function viewOf(log: readonly Message[], record: CompactionRecord | null): View {
-  if (record === null || baseOf(log, record.layout.cut) !== record.base) {
-    return { messages: [...log], origins: log.map((_, index) => index) };
-  }
-  const { layout, head } = record;
+  const { layout, head } = record ?? WHOLE;
   const { standing, rest } = survivorsOf(log, layout);
   const tail = Array.from({ length: log.length - layout.cut }, (_, index) => layout.cut + index);
   return {
@@ -42,28 +34,40 @@ export function viewOf(log: readonly Message[], record: CompactionRecord | null)
 }
 
 /**
- * @param origins of the view the pass was planned on
- * @param planned the layout of that pass, in indices of that view
+ * What a pass over a view makes of its record.
+ * @param previous the record of that view
+ * @param origins of that view
+ * @param installed by the pass, in indices of the view
+ * @param inLog where a message of the view stands in the log
  */
 export function recordOf(
-  log: readonly Message[],
+  previous: CompactionRecord | null,
   origins: readonly (number | null)[],
-  planned: Layout,
-  head: Message[],
+  { layout, head }: Pick<Extract<Installed, { kind: 'compacted' }>, 'layout' | 'head'>,
+  { inLog }: Pick<Parts, 'inLog'>,
 ): CompactionRecord {
-  const { carry } = planned;
-  const layout: Layout = {
-    cut: inLog(origins, planned.cut),
-    pinned: planned.pinned.map((index) => inLog(origins, index)),
-    carry: carry === null ? null : { ...carry, at: inLog(origins, carry.at) },
-  };
-  return { layout, head, covered: layout.cut - layout.pinned.length, base: baseOf(log, layout.cut) };
+  const at = (index: number): number => inLog(origins, index);
+  const rewrites = layout.rewrites.map((rewrite) => ({ ...rewrite, at: at(rewrite.at) }));
+  // A pass that evicted nothing leaves the boundary where it was.
+  const base = previous ?? WHOLE;
+  if (layout.cut === 0) return { ...base, layout: { ...base.layout, rewrites: joined(base, rewrites, 0) } };
+  const cut = layout.cut === origins.length ? at(layout.cut - 1) + 1 : at(layout.cut);
+  const carry = layout.carry === null ? null : { ...layout.carry, at: at(layout.carry.at) };
+  return { layout: { cut, pinned: layout.pinned.map(at), carry, rewrites: joined(base, rewrites, cut) }, head };
 }
 
-function inLog(origins: readonly (number | null)[], index: number): number {
+/**
+ * @returns where a message of the view stands in the log
+ * @throws Error for a message of the compactor's own, which stands nowhere in it
+ */
+export function inLog(origins: readonly (number | null)[], index: number): number {
   const origin = origins[index];
   if (typeof origin === 'number') return origin;
   throw new Error(`A pass planned to keep message ${index} of the view, which stands for no message of the log.`);
 }
 
-const baseOf = (log: readonly Message[], length: number): string => digest(log.slice(0, length));
+/** What was rewritten before stays so as long as it is kept; a message rewritten again has the newer form. */
+function joined({ layout }: CompactionRecord, rewrites: readonly Rewrite[], cut: number): Rewrite[] {
+  const all = new Map([...layout.rewrites, ...rewrites].map((rewrite) => [rewrite.at, rewrite]));
+  return [...all.values()].filter(({ at }) => at >= cut).sort((left, right) => left.at - right.at);
+}

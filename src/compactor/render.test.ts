@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../conversation/message.ts';
 import { assistant, calls, result, user } from './compactor.testkit.ts';
-import { quote, render } from './render.ts';
+import { quote, render as renderEach } from './render.ts';
+
+const render = (messages: readonly Message[]): string => renderEach(messages).join('\n\n');
 
 it('a conversation is written out as quoted data with its calls and results', () => {
   const history = [

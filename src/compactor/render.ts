@@ -5,13 +5,13 @@ const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 const BREAKS_JSON_KEEPS = /[\u007f-\u009f\u2028\u2029]/g;
 
 /**
- * Writes messages out as text a summarizer reads as data. Lines that begin with `| ` are content, all others are ours,
+ * Writes messages out as texts a summarizer reads as data, one each. Lines that begin with `| ` are content, all others are ours,
  * so that no content can pose as another message (stella#1750, oh-my-pi#8727). Nothing is clipped and nothing left out,
  * but for the bytes of images: whatever the summarizer isn't shown is lost with the pass.
  */
-export function render(messages: readonly Message[]): string {
+export function render(messages: readonly Message[]): string[] {
   const tools = new Map<string, string>();
-  return messages.map((message) => renderMessage(message, tools)).join('\n\n');
+  return messages.map((message) => renderMessage(message, tools));
 }
 
 /** @returns the content as lines that each begin with `| `; lone surrogates, which no provider takes, as U+FFFD */

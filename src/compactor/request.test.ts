@@ -2,14 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '../conversation/message.ts';
 import { assistant, calls, OPTIONS, result, user, words } from './compactor.testkit.ts';
 import type { CompactorOptions } from './options.ts';
+import { rulesOf } from './options.ts';
+import { piecesOf, requestPieces } from './pieces.ts';
 import { plan } from './plan.ts';
-import { fitsSummarizer, request } from './request.ts';
+import { nextShare } from './share.ts';
 import { requestMessage, summaryMessage } from './synthetic.ts';
 
 function asked(history: Message[], options: Partial<CompactorOptions> = {}) {
-  const planned = plan(history, { ...OPTIONS, ...options });
+  const rules = rulesOf({ ...OPTIONS, ...options });
+  const planned = plan(history, rules, 'manual');
   if (planned.kind !== 'fold') throw new Error(`planned ${JSON.stringify(planned)}`);
-  return request(planned, { ...OPTIONS, ...options });
+  const { previousSummary } = planned;
+  const todo = { previousSummary, request: requestPieces(planned, rules), pieces: piecesOf(planned, rules) };
+  return nextShare({ ...todo, isFirst: true }, Infinity, rules)!.request;
 }
 
 const PAST = [user(`Compare the configs. ${words(30)}`), assistant('They differ.')];
@@ -74,8 +79,7 @@ describe('the request to the summarizer', () => {
   it('shows an over-long request whole, though it is carried over cut down', () => {
     const long = `Begin ${words(500)} MIDDLE ${words(500)} end`;
     expect(
-      asked([user(long), assistant(words(50)), assistant('Hm.')], { trigger: { tokens: 400 }, keep: { messages: 1 } })
-        .prompt,
+      asked([user(long), assistant(words(50)), assistant('Hm.')], { window: 900, keep: { messages: 1 } }).prompt,
     ).toContain(long);
   });
 
@@ -93,7 +97,5 @@ describe('the request to the summarizer', () => {
   it('counts the reserve as part of its size', () => {
     const { tokens } = asked([...PAST, ...RECENT]);
     expect(asked([...PAST, ...RECENT], { reservedOutput: 512 }).tokens).toBe(tokens + 512);
-    expect(fitsSummarizer(asked([...PAST, ...RECENT]), { ...OPTIONS, summarizerWindow: tokens })).toBe(true);
-    expect(fitsSummarizer(asked([...PAST, ...RECENT]), { ...OPTIONS, summarizerWindow: tokens - 1 })).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { text } from '../conversation/content.ts';
-import { type CompactorOptions, type Rules, rulesOf } from './options.ts';
-import type { Fold } from './plan.ts';
+import type { Rules } from './options.ts';
 import { INSTRUCTIONS } from './prompt.ts';
+import type { Share } from './share.ts';
 
 /** What the summarizer is asked, free of any provider's wire form. */
 export interface SummaryRequest {
@@ -15,19 +15,19 @@ export interface SummaryRequest {
   tokens: number;
 }
 
-/** Writes the request of a planned pass. Pure. */
-export function request(fold: Fold, options: CompactorOptions): SummaryRequest {
-  const rules = rulesOf(options);
-  const prompt = rules.parts.writePrompt(fold, rules);
-  const maxTokens = rules.reservedOutput > 0 ? rules.reservedOutput : null;
-  return { instructions: INSTRUCTIONS, prompt, maxTokens, tokens: tokensOf(prompt, rules) + rules.reservedOutput };
+/** Writes the request for one share of a planned pass. Pure. */
+export function summaryRequest(share: Share, rules: Rules): SummaryRequest {
+  const { reservedOutput } = rules;
+  const prompt = rules.parts.writePrompt(share);
+  const input = tokensOfText(prompt, rules) + rules.count({ role: 'system', content: [text(INSTRUCTIONS)] });
+  return {
+    instructions: INSTRUCTIONS,
+    prompt,
+    maxTokens: reservedOutput > 0 ? reservedOutput : null,
+    tokens: input + reservedOutput,
+  };
 }
 
-/** @returns whether request and answer fit the summarizer's window */
-export function fitsSummarizer({ tokens }: SummaryRequest, options: CompactorOptions): boolean {
-  return tokens <= rulesOf(options).summarizerWindow;
-}
-
-function tokensOf(prompt: string, { count }: Rules): number {
-  return count({ role: 'system', content: [text(INSTRUCTIONS)] }) + count({ role: 'user', content: [text(prompt)] });
-}
+/** @returns tokens of a text as a message of its own */
+export const tokensOfText = (value: string, { count }: Rules): number =>
+  count({ role: 'user', content: [text(value)] });

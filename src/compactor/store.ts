@@ -1,6 +1,10 @@
-import type { Message } from '../conversation/message.ts';
+import type { JsonValue, Message } from '../conversation/message.ts';
+import type { Disk } from './disk.ts';
 import type { Installed } from './install.ts';
-import { type CompactionRecord, recordOf, viewOf } from './record.ts';
+import { createLogBook } from './log-book.ts';
+import type { Parts } from './parts.ts';
+import { recordOf, viewOf } from './record.ts';
+import { readStoredRecord, storedRecord } from './stored-record.ts';
 
 type Result = Extract<Installed, { kind: 'compacted' }>;
 
@@ -10,54 +14,70 @@ export interface Store {
   view(): Message[];
   /** JSON lines, one message each; null where originals are not kept */
   log(): string | null;
-  /** What a pass works on, and how its result is put in place; messages appended in between come after it. */
-  begin(): { messages: Message[]; replace(result: Result): void };
+  /** state of the last pass */
+  state(): JsonValue;
+  /** What a pass works on, and how it ends; messages appended in between come after its result. */
+  begin(): { messages: Message[]; end(result: Result | undefined, state: JsonValue): void };
 }
 
-export function storeOf(kind: 'rewrite' | 'view'): Store {
+/** @param disk where a `view` store finds what an earlier session left, and leaves its own */
+export function storeOf(kind: 'rewrite' | 'view', parts: Parts, disk: Disk): Store {
   switch (kind) {
     case 'rewrite':
-      return rewriteStore();
+      return rewriteStore(parts);
     case 'view':
-      return viewStore();
+      return viewStore(parts, disk);
   }
 }
 
 /** The list itself is replaced: what is evicted is gone. */
-function rewriteStore(): Store {
+function rewriteStore(parts: Parts): Store {
   let messages: Message[] = [];
+  let state: JsonValue = null;
   return {
     append: (added) => {
       messages = [...messages, ...added];
     },
     view: () => [...messages],
     log: () => null,
+    state: () => state,
     begin: () => {
       const base = messages;
-      const replace = (result: Result) => {
-        messages = [...result.messages, ...messages.slice(base.length)];
+      const end = (result: Result | undefined, next: JsonValue) => {
+        state = next;
+        if (result !== undefined) messages = [...result.messages, ...parts.appendedSince(messages, base)];
       };
-      return { messages: base, replace };
+      return { messages: base, end };
     },
   };
 }
 
 /** The log only grows; a pass replaces the one record that says how the view is read off it. */
-function viewStore(): Store {
-  const log: Message[] = [];
-  let record: CompactionRecord | null = null;
+function viewStore(parts: Parts, disk: Disk): Store {
+  const book = createLogBook(parsed(disk.readLog()));
+  let { record, state } = readStoredRecord(disk.readRecord(), book);
   return {
     append: (added) => {
-      for (const message of added) log.push(message);
+      book.add(added);
+      disk.appendLog(added.map((message) => `${JSON.stringify(message)}\n`).join(''));
     },
-    view: () => viewOf(log, record).messages,
-    log: () => log.map((message) => `${JSON.stringify(message)}\n`).join(''),
+    view: () => viewOf(book.messages, record).messages,
+    log: () => disk.readLog(),
+    state: () => state,
     begin: () => {
-      const { messages, origins } = viewOf(log, record);
-      const replace = ({ layout, head }: Result) => {
-        record = recordOf(log, origins, layout, head);
+      const { messages, origins } = viewOf(book.messages, record);
+      const end = (result: Result | undefined, next: JsonValue) => {
+        state = next;
+        if (result !== undefined) record = recordOf(record, origins, result, parts);
+        disk.writeRecord(storedRecord(record, state, book));
       };
-      return { messages, replace };
+      return { messages, end };
     },
   };
 }
+
+const parsed = (log: string): Message[] =>
+  log
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Message);

@@ -1,4 +1,4 @@
-import { text, textOf } from '../conversation/content.ts';
+import { text } from '../conversation/content.ts';
 import type { Message } from '../conversation/message.ts';
 
 /**
@@ -9,6 +9,7 @@ export type SyntheticKind = 'summary' | 'ack' | 'request';
 
 const KINDS: readonly string[] = ['summary', 'ack', 'request'] satisfies SyntheticKind[];
 const SUMMARY_FRAME = 'Summary of the conversation so far (background, not a request):\n\n';
+const POINTER_FRAME = 'The messages it stands for are kept word for word, one JSON object a line, in: ';
 const REQUEST_FRAME = "The user's latest request, carried over; the summary says what was done about it:\n\n";
 const ACK = 'Understood.';
 
@@ -21,16 +22,23 @@ export function kindOf(message: Message): SyntheticKind | null {
 
 /**
  * @param summary inserted literally
+ * @param archive what the archive of the originals is called, for whoever wants to look something up; null names none
  * @returns the message that stands for everything evicted so far
  */
-export function summaryMessage(summary: string, role: 'user' | 'assistant' | 'system'): Message {
-  return { role, content: [text(SUMMARY_FRAME + summary)], meta: marked('summary') };
+export function summaryMessage(
+  summary: string,
+  role: 'user' | 'assistant' | 'system',
+  archive: string | null = null,
+): Message {
+  const pointer = archive === null ? [] : [text(POINTER_FRAME + archive)];
+  return { role, content: [text(SUMMARY_FRAME + summary), ...pointer], meta: marked('summary') };
 }
 
-/** @returns the summary a summary message holds, without its frame */
-export function summaryText(message: Message): string {
-  const whole = textOf(message);
-  return whole.startsWith(SUMMARY_FRAME) ? whole.slice(SUMMARY_FRAME.length) : whole;
+/** @returns the summary a summary message holds, without its frame and without the pointer to an archive */
+export function summaryText({ content }: Message): string {
+  const texts = content.flatMap((block) => (block.type === 'text' ? [block.text] : []));
+  const said = texts.filter((value, at) => at === 0 || !value.startsWith(POINTER_FRAME)).join('\n');
+  return said.startsWith(SUMMARY_FRAME) ? said.slice(SUMMARY_FRAME.length) : said;
 }
 
 /** @returns the message that keeps roles alternating after a summary */
@@ -50,3 +58,20 @@ export function requestContent(message: Message): Message['content'] {
 }
 
 const marked = (kind: SyntheticKind) => ({ compaction: { kind } });
+
+/**
+ * @returns the numbers of the blocks in which a message of the conversation has been reduced; null where that can't be
+ * said, because somebody else uses the same name in `meta`
+ */
+export function reducedBlocks({ meta }: Message): readonly number[] | null {
+  const mark = meta?.compaction;
+  if (mark === undefined) return [];
+  if (mark === null || typeof mark !== 'object' || Array.isArray(mark) || !Array.isArray(mark.reduced)) return null;
+  return mark.reduced.filter((block) => typeof block === 'number');
+}
+
+/** @returns the message with other content, and a mark that says which of its blocks have been reduced */
+export function reducedMessage(message: Message, content: Message['content'], blocks: readonly number[]): Message {
+  const reduced = [...(reducedBlocks(message) ?? []), ...blocks];
+  return { ...message, content, meta: { ...message.meta, compaction: { reduced } } };
+}

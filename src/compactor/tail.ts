@@ -1,4 +1,5 @@
 import type { Message } from '../conversation/message.ts';
+import { threshold } from './budget.ts';
 import { turnsOf } from './cuts.ts';
 import type { Rules } from './options.ts';
 
@@ -29,12 +30,15 @@ function ceilings(history: readonly Message[], reserve: Reserve, rules: Rules): 
   const { keep } = rules;
   const tokensFrom = suffixTokens(history, rules);
   const turnsFrom = keep.turns === undefined ? () => 0 : suffixTurns(history, rules);
-  const maxTokens = Math.min(keep.tokens ?? Infinity, (keep.fraction ?? Infinity) * rules.window);
+  const maxTokens = Math.min(keep.tokens ?? Infinity, (keep.fraction ?? Infinity) * fullSize(rules));
   return (cut) =>
     history.length - cut + reserve.messages <= (keep.messages ?? Infinity) &&
     tokensFrom(cut) + reserve.tokens <= maxTokens &&
     turnsFrom(cut) <= (keep.turns ?? Infinity);
 }
+
+/** What a fraction is a share of: the window, or where that is unknown the size at which a pass is due. */
+const fullSize = (rules: Rules): number => (Number.isFinite(rules.window) ? rules.window : threshold(rules));
 
 function suffixTokens(history: readonly Message[], rules: Rules): (cut: number) => number {
   const sums = new Float64Array(history.length + 1);

@@ -1,5 +1,5 @@
 import { hold, isHeld, type Matching } from './align-matching.ts';
-import { marksOf, type Part, type PartList } from './align-parts.ts';
+import type { Part, PartList } from './align-parts.ts';
 import { isOnlyMarks, type Relation, relate } from './align-text.ts';
 import type { Mark } from './mark.ts';
 
@@ -14,7 +14,7 @@ export interface Sighting {
 export function ownersOf(given: PartList): Map<Mark, number[]> {
   const owners = new Map<Mark, number[]>();
   for (const part of given.parts) {
-    for (const mark of marksOf(part)) {
+    for (const mark of part.marks) {
       const known = owners.get(mark);
       if (known === undefined) owners.set(mark, [part.index]);
       else known.push(part.index);

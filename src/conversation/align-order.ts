@@ -1,7 +1,7 @@
 import { type Gaps, gapsOf } from './align-gaps.ts';
 import { isIts } from './align-marks.ts';
 import { hold, isHeld, type Matching } from './align-matching.ts';
-import { keyOf, linkOf, marksOf, type Part } from './align-parts.ts';
+import { keyOf, linkOf, type Part } from './align-parts.ts';
 import { relate } from './align-text.ts';
 
 /** Names under which a part can be found; parts of one name are candidates for one another. */
@@ -16,7 +16,7 @@ export const byCall: Naming = (_, part) => (part.kind === 'call' ? [keyOf(part)]
 /** By call id, or by a mark that several given parts share; the content may have changed. */
 export const byName: Naming = ({ owners }, part) => {
   if (part.kind === 'call' || part.kind === 'result') return [`${part.kind} ${linkOf(part)}`];
-  const shared = marksOf(part).filter((mark) => (owners.get(mark) ?? []).length > 1);
+  const shared = part.marks.filter((mark) => (owners.get(mark) ?? []).length > 1);
   return shared.map((mark) => `${part.kind} ${mark}`);
 };
 
@@ -62,7 +62,7 @@ export const isOpen = (matching: Matching, part: Part): boolean =>
   !isHeld(matching, part) && !matching.foreign.has(part.index) && !hasOwnMark(matching, part);
 
 const hasOwnMark = ({ owners }: Matching, part: Part): boolean =>
-  part.kind === 'text' && marksOf(part).some((mark) => owners.get(mark)?.length === 1);
+  part.kind === 'text' && part.marks.some((mark) => owners.get(mark)?.length === 1);
 
 /** Settles the contests in which the view holds as many as were given: in order, where each can be the other. */
 export function settleEven(matching: Matching, naming: Naming): void {
@@ -81,7 +81,7 @@ export function settleEven(matching: Matching, naming: Naming): void {
  */
 export function canBe(view: Part, given: Part): boolean {
   if (view.kind !== 'text' || view.text === given.text) return true;
-  const mark = marksOf(view).find((own) => marksOf(given).includes(own));
+  const mark = view.marks.find((own) => given.marks.includes(own));
   const places = view.facts.filter((place) => place.mark === mark).map(({ at }) => at);
   const at = given.facts.find((place) => place.mark === mark)?.at ?? 0;
   return isIts({ view, given, relation: relate(view.text, places, given.text, at) });

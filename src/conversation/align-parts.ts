@@ -24,6 +24,8 @@ export interface Part {
   facts: MarkPlace[];
   /** distinct summary nonces in `text` */
   nonces: Mark[];
+  /** distinct marks that say whose part it is: a summary is known by its nonce, and the facts in it are quotations */
+  marks: Mark[];
 }
 
 export interface PartList {
@@ -53,23 +55,32 @@ export function partsOf(messages: readonly Message[]): PartList {
 }
 
 function partOf(role: Role, place: Pick<Part, 'message' | 'at' | 'block'>): Part {
-  const { block } = place;
-  const text = block === undefined ? '' : readableOf({ role, content: [block] }).trim();
-  return {
-    ...place,
-    index: -1,
-    role,
-    kind: kindOf(block),
-    text,
-    facts: markPlaces(text, 'F'),
-    nonces: marksIn(text, 'S'),
-  };
+  const { kind, text, facts, nonces, marks } = place.block === undefined ? NOTHING : saidBy(place.block);
+  return { ...place, index: -1, role, kind, text, facts, nonces, marks };
 }
 
-function kindOf(block: Block | undefined): Part['kind'] {
-  switch (block?.type) {
-    case undefined:
-      return 'empty';
+/** What can be told of a block alone, wherever it stands. */
+type Said = Pick<Part, 'kind' | 'text' | 'facts' | 'nonces' | 'marks'>;
+
+const NOTHING: Said = { kind: 'empty', text: '', facts: [], nonces: [], marks: [] };
+
+/** A recorded message is never changed, and the same ones are matched again at every pass of a case. */
+const known = new WeakMap<Block, Said>();
+
+function saidBy(block: Block): Said {
+  const found = known.get(block);
+  if (found !== undefined) return found;
+  const text = readableOf({ role: 'user', content: [block] }).trim();
+  const facts = markPlaces(text, 'F');
+  const nonces = marksIn(text, 'S');
+  const marks = nonces.length > 0 ? nonces : [...new Set(facts.map(({ mark }) => mark))];
+  const said: Said = { kind: kindOf(block), text, facts, nonces, marks };
+  known.set(block, said);
+  return said;
+}
+
+function kindOf(block: Block): Part['kind'] {
+  switch (block.type) {
     case 'tool-call':
       return 'call';
     case 'tool-result':
@@ -81,10 +92,6 @@ function kindOf(block: Block | undefined): Part['kind'] {
   }
 }
 
-/** Marks that say whose part it is: a summary is known by its nonce, and the facts in it are quotations. */
-export const marksOf = (part: Part): Mark[] =>
-  part.nonces.length > 0 ? part.nonces : [...new Set(part.facts.map(({ mark }) => mark))];
-
 /** @returns the id that links a call or a result; '' for other parts */
 export function linkOf({ block }: Part): string {
   if (block?.type === 'tool-call') return block.id;
@@ -92,17 +99,17 @@ export function linkOf({ block }: Part): string {
 }
 
 /** @returns text that is equal exactly where two parts are of the same kind, say the same and link by the same id */
-export function keyOf(part: Part): string {
-  const key = keys.get(part) ?? makeKey(part);
-  keys.set(part, key);
+export function keyOf({ block, kind, role, text }: Part): string {
+  if (block === undefined) return `${kind} ${role} `;
+  const found = keys.get(block);
+  if (found?.role === role) return found.key;
+  const key = kind === 'text' ? `${kind} ${role} ${text}` : contentOf(block);
+  keys.set(block, { role, key });
   return key;
 }
 
-/** Parts never change, and every step of the matching asks for the keys of what is still open. */
-const keys = new WeakMap<Part, string>();
+/** Every step of the matching asks for the keys of what is still open, and so does the next pass. */
+const keys = new WeakMap<Block, { role: Role; key: string }>();
 
-function makeKey({ block, kind, role, text }: Part): string {
-  if (kind === 'text' || kind === 'empty') return `${kind} ${role} ${text}`;
-  if (block?.type === 'tool-call') return canonical([kind, block.id, block.name, block.arguments]);
-  return block === undefined ? kind : contentKey([block]);
-}
+const contentOf = (block: Block): string =>
+  block.type === 'tool-call' ? canonical(['call', block.id, block.name, block.arguments]) : contentKey([block]);

@@ -1,7 +1,7 @@
 import { heldMessages, hold, type Matching } from './align-matching.ts';
 import { isBare } from './align-members.ts';
 import { byContent, byName, type Contest, canBe, contestsOf, isOpen, type Naming, sizeOf } from './align-order.ts';
-import { keyOf, linkOf, marksOf, type Part } from './align-parts.ts';
+import { keyOf, linkOf, type Part } from './align-parts.ts';
 import { AmbiguousAlignment } from './ambiguous-alignment.ts';
 
 /**
@@ -82,7 +82,7 @@ function twinsOf(matching: Matching): [Part, Part[]][] {
  */
 function isHarmless(matching: Matching, part: Part): boolean {
   const { view } = matching;
-  if (part.kind === 'call' || part.kind === 'result' || marksOf(part).length > 0) return false;
+  if (part.kind === 'call' || part.kind === 'result' || part.marks.length > 0) return false;
   if (heldMessages(matching, view.ofMessage[part.message]!).length > 0) return true;
   const isNewSummary = (message: number) =>
     view.carriers[message] === true && heldMessages(matching, view.ofMessage[message]!).length === 0;

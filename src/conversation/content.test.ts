@@ -32,13 +32,13 @@ describe('callsOf and resultsOf', () => {
 
 describe('textOf', () => {
   it('gives texts and tool results, and nothing of reasoning, images and calls', () => {
-    expect(textOf(everything)).toBe('Reading.\none\n');
+    expect(textOf(everything)).toBe('Reading.\none');
     expect(textOf(empty)).toBe('');
   });
 });
 
 describe('readableOf', () => {
   it('gives reasoning and calls with their arguments as well', () => {
-    expect(readableOf(everything)).toBe('Hm.\nReading.\n\nread_file({"path":"a","lines":2})\nlist({})\none\n\n');
+    expect(readableOf(everything)).toBe('Hm.\nReading.\n\nread_file({"path":"a","lines":2})\nlist({})\none\n');
   });
 });

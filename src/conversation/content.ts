@@ -12,21 +12,30 @@ export const resultsOf = (message: Message): ToolResultBlock[] =>
   message.content.filter((block): block is ToolResultBlock => block.type === 'tool-result');
 
 /** @returns everything of the message that a model reads as text, tool results included, blocks parted by newlines */
-export const textOf = (message: Message): string =>
-  message.content
-    .map(textOfBlock)
-    .filter((part) => part !== '')
-    .join('\n');
+export function textOf({ content }: Message): string {
+  let text = '';
+  for (const block of content) {
+    const part = textOfBlock(block);
+    if (part !== '') text = text === '' ? part : `${text}\n${part}`;
+  }
+  return text;
+}
 
 /** @returns all that is readable in a message: its text, its reasoning, and its tool calls with names and arguments */
-export const readableOf = (message: Message): string => message.content.map(readableOfBlock).join('\n');
+export function readableOf({ content }: Message): string {
+  let text = '';
+  content.forEach((block, at) => {
+    text += at === 0 ? readableOfBlock(block) : `\n${readableOfBlock(block)}`;
+  });
+  return text;
+}
 
 function textOfBlock(block: Block): string {
   switch (block.type) {
     case 'text':
       return block.text;
     case 'tool-result':
-      return block.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+      return block.content.flatMap((part) => (part.type === 'text' && part.text !== '' ? [part.text] : [])).join('\n');
     case 'image':
     case 'reasoning':
     case 'tool-call':

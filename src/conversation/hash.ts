@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Message } from './message.ts';
 
 const HEX_DIGITS = 16;
@@ -10,18 +10,41 @@ const HEX_DIGITS = 16;
  * @returns one line of JSON
  */
 export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonical(item)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`);
-  return `{${members.join(',')}}`;
+  return Array.isArray(value) ? canonicalList(value) : canonicalRecord(value as Record<string, unknown>);
+}
+
+function canonicalList(items: readonly unknown[]): string {
+  let text = '[';
+  for (let index = 0; index < items.length; index += 1) {
+    if (index > 0) text += ',';
+    text += canonical(items[index]);
+  }
+  return `${text}]`;
+}
+
+function canonicalRecord(record: Record<string, unknown>): string {
+  let text = '{';
+  for (const key of Object.keys(record).sort()) {
+    const member = record[key];
+    if (member === undefined) continue;
+    if (text.length > 1) text += ',';
+    text += `${JSON.stringify(key)}:${canonical(member)}`;
+  }
+  return `${text}}`;
 }
 
 /**
  * Name of a message by its whole content, `id` and `meta` included: what a trace stores it under.
  * @returns 16 hex digits of the SHA-256 of its canonical JSON
  */
-export const hashOf = (message: Message): string =>
-  createHash('sha256').update(canonical(message)).digest('hex').slice(0, HEX_DIGITS);
+export function hashOf(message: Message): string {
+  const found = known.get(message);
+  if (found !== undefined) return found;
+  const name = hash('sha256', canonical(message), 'hex').slice(0, HEX_DIGITS);
+  known.set(message, name);
+  return name;
+}
+
+/** The suite never changes a message it holds, and meets the same ones at every step and on every drive. */
+const known = new WeakMap<Message, string>();

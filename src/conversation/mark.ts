@@ -8,11 +8,14 @@ export type Mark = string;
 export type MarkKind = 'F' | 'S';
 
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const LETTERS_OF = '[2-9A-HJ-KM-NP-TV-Z]{4}';
-const MARK_AT: Record<MarkKind, RegExp> = {
-  F: new RegExp(`\\bF-${LETTERS_OF}\\b`, 'y'),
-  S: new RegExp(`\\bS-${LETTERS_OF}\\b`, 'y'),
-};
+const LETTERS = 4;
+/** `F-` and the letters */
+const LENGTH = 2 + LETTERS;
+
+const unitsOf = (characters: string): ReadonlySet<number> =>
+  new Set(characters.split('').map((character) => character.charCodeAt(0)));
+const MARK_UNITS = unitsOf(ALPHABET);
+const WORD_UNITS = unitsOf('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_');
 
 /**
  * @param value any text
@@ -20,7 +23,11 @@ const MARK_AT: Record<MarkKind, RegExp> = {
  * @returns the distinct marks in the text, in the order of their first occurrence
  */
 export function marksIn(value: string, kind: MarkKind): Mark[] {
-  return [...new Set(markPlaces(value, kind).map(({ mark }) => mark))];
+  const marks = new Set<Mark>();
+  for (let at = nextMark(value, kind, 0); at !== -1; at = nextMark(value, kind, at + 1)) {
+    marks.add(value.slice(at, at + LENGTH));
+  }
+  return [...marks];
 }
 
 /** One occurrence of a mark in a text; `at` counts UTF-16 units. */
@@ -32,14 +39,27 @@ export interface MarkPlace {
 /** @returns every occurrence of marks of this kind, in order */
 export function markPlaces(value: string, kind: MarkKind): MarkPlace[] {
   const places: MarkPlace[] = [];
-  const pattern = MARK_AT[kind];
-  // Texts are long and marks are rare: the search for the first two letters is what makes judging fast.
-  for (let at = value.indexOf(`${kind}-`); at !== -1; at = value.indexOf(`${kind}-`, at + 1)) {
-    pattern.lastIndex = at;
-    const [mark] = pattern.exec(value) ?? [];
-    if (mark !== undefined) places.push({ mark, at });
+  for (let at = nextMark(value, kind, 0); at !== -1; at = nextMark(value, kind, at + 1)) {
+    places.push({ mark: value.slice(at, at + LENGTH), at });
   }
   return places;
+}
+
+/** Texts are long and marks are rare: the search for the first two letters is what makes judging fast. */
+function nextMark(value: string, kind: MarkKind, from: number): number {
+  const head = `${kind}-`;
+  let at = value.indexOf(head, from);
+  while (at !== -1 && !isMarkAt(value, at)) at = value.indexOf(head, at + 1);
+  return at;
+}
+
+/** Whether the letters behind a head are those of a mark, and no other word goes on around it. */
+function isMarkAt(value: string, at: number): boolean {
+  if (at > 0 && WORD_UNITS.has(value.charCodeAt(at - 1))) return false;
+  for (let index = at + 2; index < at + LENGTH; index += 1) {
+    if (!MARK_UNITS.has(value.charCodeAt(index))) return false;
+  }
+  return !WORD_UNITS.has(value.charCodeAt(at + LENGTH));
 }
 
 /** @returns how often a mark stands in a text */

@@ -14,8 +14,10 @@ export interface KeepRule {
 
 /** The neutral settings of one conversation, as an adapter gets them. */
 export interface Settings {
-  /** context window of the model, tokens */
+  /** context window of the model, tokens; 0 where it is unknown */
   window: number;
+  /** context window of the summarizer, tokens, where it is another one (capability `summarizer-window`) */
+  summarizerWindow?: number;
   trigger: TriggerRule;
   keep: KeepRule;
   /** tokens kept free for the model's answer */

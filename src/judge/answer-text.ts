@@ -12,6 +12,14 @@ export interface AnswerText {
  * @returns its text; the empty text where nothing can be read
  */
 export function answerText(body: string): AnswerText {
+  if (last?.body !== body) last = { body, said: read(body) };
+  return last.said;
+}
+
+/** Laws ask about the same answer one after the other. */
+let last: { body: string; said: AnswerText } | undefined;
+
+function read(body: string): AnswerText {
   const said = chunksOf(body).filter(isRecord).map(readChunk);
   return {
     text: said.map(({ text }) => text).join(''),

@@ -11,7 +11,7 @@ export interface Ceiling {
 
 /**
  * The ceilings that a case sets and the implementation can be set to. One that it can't be set to binds nobody.
- * A fraction is a share of the window and becomes tokens.
+ * A fraction is a share of the window and becomes tokens; of a window that nobody knows it is no ceiling.
  */
 export function ceilingsOf({ case: { settings, sizes }, profile }: Trace): Ceiling[] {
   const scale = atLeastAsCounted(sizes);
@@ -23,7 +23,7 @@ export function ceilingsOf({ case: { settings, sizes }, profile }: Trace): Ceili
     fraction: (share) => ({ kind: 'tokens', limit: share * window * scale }),
   };
   return (Object.entries(keep) as [keyof KeepRule, number][])
-    .filter(([kind]) => profile.keep.includes(kind))
+    .filter(([kind]) => profile.keep.includes(kind) && !(kind === 'fraction' && window === 0))
     .map(([kind, value]) => toCeiling[kind](value));
 }
 

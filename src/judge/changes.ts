@@ -4,29 +4,46 @@ import { sameView } from '../conversation/equal.ts';
 import { marksIn } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
 import type { Loss } from '../model/dialect.ts';
+import { summariesIn } from './facts.ts';
 import { withoutLosses } from './losses.ts';
+import { once, onceForBoth } from './once.ts';
 import type { Pass } from './pass.ts';
 
-/** @returns whether two lists say the same; ids and declared losses don't count */
+/**
+ * @returns whether two lists say the same; ids and declared losses don't count, nor does it whether the results of a batch
+ * share a message: some message types have one result each
+ */
 export const sameBut = (losses: readonly Loss[], before: readonly Message[], after: readonly Message[]): boolean =>
   sameView(
-    before.map((message) => withoutLosses(message, losses)),
-    after.map((message) => withoutLosses(message, losses)),
+    before.map((message) => withoutLosses(message, losses)).flatMap(eachResult),
+    after.map((message) => withoutLosses(message, losses)).flatMap(eachResult),
   );
+
+const eachResult = (message: Message): Message[] =>
+  message.role === 'tool' && message.content.length > 1
+    ? message.content.map((block) => ({ role: 'tool', content: [block] }))
+    : [message];
 
 /**
  * Whether the view says anything else than what was given; added ids and declared losses don't count. An agent may add
  * what it likes to its requests, a reminder or the state of its plan: there a view has changed where something given
  * does not stand whole, or a summary came.
  */
-export function viewChanged(pass: Pass, { losses }: Profile): boolean {
+export const viewChanged: (pass: Pass, profile: Profile) => boolean = onceForBoth((pass, { losses }) => {
   if (sameBut(losses, pass.before, pass.after)) return false;
   return !pass.onWire || pass.before.some((_, at) => counts(pass, at) && !standsWhole(pass, at)) || bringsSummary(pass);
-}
+});
 
-/** @returns whether the view carries a summary that what was given did not */
-export const bringsSummary = ({ alignment }: Pass): boolean =>
-  alignment.view.some(({ nonces, from }) => nonces.length > 0 && from.length === 0);
+/**
+ * @returns whether the view carries a summary that what was given did not; its message may hold something given as well, a
+ * frame that the earlier summary had, or the words of the user behind it
+ */
+export function bringsSummary({ before, alignment }: Pass): boolean {
+  const nonces = alignment.view.flatMap((origin) => origin.nonces);
+  if (nonces.length === 0) return false;
+  const given = summariesIn(before);
+  return nonces.some((nonce) => !given.has(nonce));
+}
 
 /**
  * Why a pass says nothing about what is kept: doing nothing must earn nothing, and neither must throwing everything away.
@@ -38,8 +55,9 @@ export function whySilent(pass: Pass, profile: Profile): string | undefined {
 }
 
 /** @returns whether the pass did what compaction is: it evicted or rewrote something */
-export const compacted = (pass: Pass): boolean =>
-  pass.alignment.given.some(({ kind }, at) => kind !== 'kept' && counts(pass, at));
+export const compacted: (pass: Pass) => boolean = once((pass) =>
+  pass.alignment.given.some(({ kind }, at) => kind !== 'kept' && counts(pass, at)),
+);
 
 /** A reminder that an agent writes anew for each request is no message of the conversation; a summary of its own is. */
 const counts = ({ onWire, real, before }: Pass, at: number): boolean =>

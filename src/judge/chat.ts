@@ -2,7 +2,7 @@ import type { Mark } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
 import { turnStarts } from '../conversation/turns.ts';
 import { messagesOf } from '../run/message-store.ts';
-import type { Trace, TraceStep } from '../run/trace.ts';
+import type { Hash, Trace, TraceStep } from '../run/trace.ts';
 import type { Pass } from './pass.ts';
 import { type Sayings, say } from './unmerge.ts';
 
@@ -23,6 +23,10 @@ export interface Chat {
   sayings: Sayings;
   /** the last thing a user said */
   request?: Message;
+  /** whether the session was reloaded since its last pass */
+  reloaded: boolean;
+  /** what was known when its first pass began: a pass that is repeated starts from there */
+  first?: Chat;
 }
 
 /** What a message of an earlier view is. */
@@ -33,14 +37,33 @@ export interface Knowledge {
   reduced: boolean;
 }
 
-export const newChat = (name: string): Chat => ({ name, nonces: [], written: new Map(), sayings: new Map() });
+export const newChat = (name: string): Chat => ({
+  name,
+  nonces: [],
+  written: new Map(),
+  sayings: new Map(),
+  reloaded: false,
+});
+
+/** @returns what is known now, to be gone on from without touching it */
+export const copyOf = (chat: Chat): Chat => ({ ...chat, nonces: [...chat.nonces], written: new Map(chat.written) });
+
+/** @returns what a step adds to the conversation, be it while a pass runs */
+export function appendedIn({ step }: TraceStep): Hash[] {
+  if (step.do === 'append') return step.messages;
+  if (step.do !== 'compact' || step.meanwhile?.happened !== true) return [];
+  const { what } = step.meanwhile;
+  return what.do === 'append' ? what.messages : [];
+}
 
 /** Takes in what a step brings before its view is read. */
-export function hear(chat: Chat, { step, exchanges }: TraceStep, { messages, profile }: Trace): void {
-  chat.nonces.push(...exchanges.flatMap(({ summary }) => summary ?? []));
-  if (step.do !== 'append') return;
-  const appended = messagesOf(messages, step.messages);
-  say(chat.sayings, appended, profile.losses);
+export function hear(chat: Chat, step: TraceStep, { messages, profile, adapter }: Trace): void {
+  chat.nonces.push(...step.exchanges.flatMap(({ summary }) => summary ?? []));
+  if (step.step.do === 'reload') chat.reloaded = true;
+  const appended = messagesOf(messages, appendedIn(step));
+  if (appended.length === 0) return;
+  // Only what comes off a wire is ever taken apart again.
+  if (adapter.drive === 'agent') say(chat.sayings, appended, profile.losses);
   const request = appended[turnStarts(appended).at(-1) ?? -1];
   if (request !== undefined) chat.request = request;
 }

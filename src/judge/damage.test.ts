@@ -40,6 +40,16 @@ describe('damage', () => {
     expect(damage(user('u'), merged(note('user', 'The request so far:'), user('u')))).toBeUndefined();
   });
 
+  it('is no shortening behind a few words that say what the text is', () => {
+    const says = (words: string): Message => ({ role: 'user', content: [{ type: 'text', text: words }] });
+    const long = `Please count these. (${markFor('u')}) ${'One more of them, in red. '.repeat(60)}`;
+    const short = `${long.slice(0, 200)}[… 1,300 characters left out …]${long.slice(-100)}`;
+    expect(damage(says(long), says(`The request, carried over: ${short}`))).toBeUndefined();
+    expect(damage(says(long), says(`${'Quite another thing. '.repeat(12)}${short}`))).toBe(
+      'other words were put in place of its own',
+    );
+  });
+
   it('is other words in the place of what somebody said', () => {
     const says = (words: string): Message => ({ role: 'user', content: [{ type: 'text', text: words }] });
     const long = `Please move the invoices. (${markFor('u')}) ${'They have to be there by noon. '.repeat(40)}`;
@@ -59,6 +69,15 @@ describe('damage', () => {
         : block,
     );
     expect(damage(given, garbled)).toBe('its text was altered, and is no shorter');
+  });
+
+  it('is a picture that is gone from a result, and its words are not', () => {
+    const image = { type: 'image', mediaType: 'image/png', data: 'aGVsbG8=' } as const;
+    const shown = withBlocks(result('x'), (block) =>
+      block.type === 'tool-result' ? { ...block, content: [...block.content, image] } : block,
+    );
+    expect(damage(shown, result('x'))).toBe('an image is gone without a word');
+    expect(damage(shown, cleared('x', '[cleared]'))).toBeUndefined();
   });
 
   it('is not looked for in a message that was split, or merged with another given one', () => {

@@ -1,5 +1,6 @@
 import type { Loss } from '../adapter/profile.ts';
 import { callsOf, resultsOf, textOf } from '../conversation/content.ts';
+import { sameContent } from '../conversation/equal.ts';
 import { canonical } from '../conversation/hash.ts';
 import type { Message } from '../conversation/message.ts';
 import { withoutLosses } from './losses.ts';
@@ -23,8 +24,11 @@ export function damageTo(
   switch (fate.kind) {
     case 'evicted':
       return undefined;
-    case 'kept':
-      return labelDamage(was, withoutLosses(after[fate.at]!, losses));
+    case 'kept': {
+      const is = withoutLosses(after[fate.at]!, losses);
+      // Alignment looks through declared losses: one that is not believed has left the message altered all the same.
+      return labelDamage(was, is) ?? (sameContent(was, is) ? undefined : contentDamage(was, is));
+    }
     case 'rewritten': {
       const [at, ...more] = fate.at;
       const isWhole = more.length === 0 && alignment.view[at!]!.from.length === 1;
@@ -54,6 +58,8 @@ function contentDamage(was: Message, is: Message): string | undefined {
 const SHORT = 400;
 /** The longest word, in characters, about what was left out of a text. */
 const MARKER = 200;
+/** Characters by which a shortened text is known behind words that say what it is, such as that it was carried over. */
+const OPENING = 40;
 
 /**
  * What is left of a shortened text is its own: a beginning, an end, and a word about what is missing. Results that are
@@ -66,7 +72,10 @@ function textDamage(was: Message, is: Message): string | undefined {
   if (then !== '' && now.length === then.length) return 'its text was altered, and is no shorter';
   if (was.role === 'tool') return undefined;
   if (then.length <= SHORT) return 'its text was altered, and was too short to be shortened';
-  return addedText(then, now).length > MARKER ? 'other words were put in place of its own' : undefined;
+  const frame = Math.max(0, now.indexOf(then.slice(0, OPENING)));
+  return frame > MARKER || addedText(then, now.slice(frame)).length > MARKER
+    ? 'other words were put in place of its own'
+    : undefined;
 }
 
 function flagDamage(was: Message, is: Message): string | undefined {

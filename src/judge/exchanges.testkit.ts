@@ -3,7 +3,7 @@ import type { Message } from '../conversation/message.ts';
 import { seededRandom } from '../conversation/random.ts';
 import type { DialectName } from '../model/dialect.ts';
 import { DIALECTS, refusalOf } from '../model/dialects.ts';
-import type { Exchange, Ruling } from '../model/exchange.ts';
+import type { Exchange, OtherRefusal, Ruling } from '../model/exchange.ts';
 import { filler } from '../suite/filler.ts';
 import { lossless, markFor, note } from './messages.testkit.ts';
 
@@ -43,7 +43,22 @@ export type Answered =
   | { cutOff: string }
   | { text: string }
   /** a summary, sent as a stream */
-  | { streamed: string };
+  | { streamed: string }
+  /** a summary that a content filter stopped */
+  | { filtered: string }
+  /** a summary whose connection broke in the middle of its body */
+  | { brokenOff: string }
+  /** a summary that comes after thoughts, or nothing but thoughts */
+  | { reasoned: string }
+  | { thoughts: string }
+  /** nothing but headings */
+  | { template: string }
+  | { refuses: string }
+  | { callsTool: string }
+  /** an error inside a body of status 200 */
+  | { errorBody: string }
+  /** the connection is closed, or the gateway gives up */
+  | { silent: 'hang-up' | 'timeout' };
 
 export const ERROR_TEXT = 'The server had an error while processing your request.';
 
@@ -51,6 +66,9 @@ const summaryOf = (answer: string | Answered): string | undefined => {
   if (typeof answer === 'string') return answer;
   if ('inflated' in answer) return answer.inflated;
   if ('cutOff' in answer) return answer.cutOff;
+  if ('filtered' in answer) return answer.filtered;
+  if ('brokenOff' in answer) return answer.brokenOff;
+  if ('reasoned' in answer) return answer.reasoned;
   return 'streamed' in answer ? answer.streamed : undefined;
 };
 
@@ -66,7 +84,58 @@ function exchangeOf(answer: Answered, shown: readonly Message[]): Answering {
     const padding = filler(8000, seededRandom('inflated'));
     return says200(`${lossless(answer.inflated, shown)} ${padding}`, 'inflated');
   }
-  return streamed(lossless(answer.streamed, shown));
+  if ('streamed' in answer) return streamed(lossless(answer.streamed, shown));
+  return answeredBadly(answer, shown);
+}
+
+type Bad = Exclude<
+  Answered,
+  | { fails: unknown }
+  | { rejected: unknown }
+  | { blank: unknown }
+  | { text: unknown }
+  | { cutOff: unknown }
+  | { inflated: unknown }
+  | { streamed: unknown }
+>;
+
+function answeredBadly(answer: Bad, shown: readonly Message[]): Answering {
+  if ('filtered' in answer) return says200(`${lossless(answer.filtered, [])} And`, 'filtered', 'content_filter');
+  if ('brokenOff' in answer) return brokenOff(lossless(answer.brokenOff, shown));
+  if ('reasoned' in answer) return thinks(lossless(answer.reasoned, shown), 'reasoned');
+  if ('thoughts' in answer) return thinks(null, 'reasoning-only');
+  if ('template' in answer) return says200(answer.template, 'empty-template');
+  if ('refuses' in answer) return says200(answer.refuses, 'refusal', 'content_filter');
+  if ('callsTool' in answer) return callsTool(answer.callsTool);
+  if ('errorBody' in answer) {
+    const body = JSON.stringify({ error: { message: answer.errorBody } });
+    return { ruling: { kind: 'failed', reply: 'error-body' }, response: { status: 200, headers: {}, body } };
+  }
+  if (answer.silent === 'timeout') return refused(504, { kind: 'failed', reply: 'timeout' });
+  const response = { status: 0, headers: {}, body: '', broken: 'hang-up' } as const;
+  return { ruling: { kind: 'failed', reply: 'hang-up' }, response };
+}
+
+/** What the scripted summarizer thinks begins with this word. */
+export const THOUGHT = 'HIDDEN: first list what was decided.';
+
+const thinks = (content: string | null, reply: string): Answering => {
+  const message = { role: 'assistant', content, reasoning_content: THOUGHT };
+  const body = JSON.stringify({ choices: [{ message, finish_reason: 'stop' }] });
+  return { ruling: { kind: 'accepted', reply }, response: { status: 200, headers: {}, body } };
+};
+
+function brokenOff(content: string): Answering {
+  const { response } = streamed(content);
+  const body = response.body.slice(0, response.body.lastIndexOf('data: {'));
+  return { ruling: { kind: 'failed', reply: 'cut-short' }, response: { ...response, body, broken: 'cut-short' } };
+}
+
+function callsTool(name: string): Answering {
+  const call = { id: 'call_1', type: 'function', function: { name, arguments: '{"path":"notes.md"}' } };
+  const message = { role: 'assistant', content: null, tool_calls: [call] };
+  const body = JSON.stringify({ choices: [{ message, finish_reason: 'tool_calls' }] });
+  return { ruling: { kind: 'accepted', reply: 'tool-call' }, response: { status: 200, headers: {}, body } };
 }
 
 const refused = (status: number, ruling: Ruling): Answering => ({
@@ -97,8 +166,8 @@ function streamed(content: string): Answering {
 export interface Sending {
   dialect?: DialectName;
   system?: string;
-  /** the model says that it is too long, or the script makes it fail */
-  refused?: 'overflow' | 'error';
+  /** the model says that it is too long, the script makes it fail, or it is refused for another reason */
+  refused?: 'overflow' | 'error' | OtherRefusal;
 }
 
 /** The provider's own rules decide what becomes of the next request, where nothing else does. */
@@ -112,5 +181,6 @@ export function probeOf(messages: readonly Message[], sending: Sending = {}): Ex
 function ruled(rule: string | undefined, { refused: how }: Sending): Answering {
   if (how === 'overflow') return refused(400, { kind: 'overflow', tokens: 17_000, limit: 16_000 });
   if (how === 'error') return refused(500, { kind: 'failed', reply: 'error' });
+  if (how !== undefined) return refused(429, { kind: 'failed', reply: 'refused', as: how });
   return rule === undefined ? says200('Done.', 'text') : refused(400, { kind: 'rejected', rule });
 }

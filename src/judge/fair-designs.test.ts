@@ -115,14 +115,14 @@ const DESIGNS: Record<string, Story> = {
     given,
     profile: { mode: 'view', capabilities: ['durable-log'] },
     steps: [
-      idle('auto', { log: 'eight messages' }),
+      idle('auto', { log: archived(...given) }),
       {
         compact: 'manual',
         asked: [asked(given.slice(0, 5), 'S1')],
         view: [first, ...tail],
-        log: 'eight messages, S1 from 5',
+        log: `${archived(...given)}, S1 from 5`,
       },
-      idle('auto', { log: 'eight messages, S1 from 5' }),
+      idle('auto', { log: `${archived(...given)}, S1 from 5` }),
     ],
   },
   'the summary merged into the first kept message': {
@@ -186,7 +186,7 @@ const DESIGNS: Record<string, Story> = {
         archive: { 'history/1.md': archived(...given.slice(0, 5)) },
       },
       idle('manual', {
-        asked: [asked([first], { fails: 'error' })],
+        asked: [asked([first, ...tail], { fails: 'error' })],
         archive: { 'history/1.md': archived(...given.slice(0, 5)) },
       }),
     ],

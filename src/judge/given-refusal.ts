@@ -1,5 +1,6 @@
 import { DIALECTS, refusalOf } from '../model/dialects.ts';
 import type { Trace } from '../run/trace.ts';
+import { onceForBoth } from './once.ts';
 import type { Pass } from './pass.ts';
 
 /**
@@ -7,9 +8,11 @@ import type { Pass } from './pass.ts';
  * conversation can't ask of a compactor that it comes out whole.
  * @returns id of the rule it breaks, undefined where it breaks none
  */
-export function givenRefusal({ before }: Pass, { case: { settings }, dialect: name }: Trace): string | undefined {
-  const { models, system } = settings;
-  const dialect = DIALECTS[name];
-  const prompt = system === undefined ? {} : { system };
-  return refusalOf(dialect, dialect.encodeRequest({ model: models.agent, messages: before, ...prompt }))?.rule;
-}
+export const givenRefusal: (pass: Pass, trace: Trace) => string | undefined = onceForBoth(
+  ({ before }, { case: { settings }, dialect: name }) => {
+    const { models, system } = settings;
+    const dialect = DIALECTS[name];
+    const prompt = system === undefined ? {} : { system };
+    return refusalOf(dialect, dialect.encodeRequest({ model: models.agent, messages: before, ...prompt }))?.rule;
+  },
+);

@@ -1,5 +1,5 @@
 import type { Hash } from '../run/trace.ts';
-import type { Answer, Finding } from './finding.ts';
+import type { Answer } from './finding.ts';
 import type { Evidence, Law } from './law.ts';
 import type { Pass } from './pass.ts';
 
@@ -31,12 +31,12 @@ export const violated = (
  * why; a trace without any pass gets one that says so.
  */
 export const lawPerPass = (requirement: string, judgePass: (pass: Pass, evidence: Evidence) => Judgement): Law => {
-  const sign = (judgement: Judgement): Finding => ({ requirement, source: `law ${requirement}`, ...judgement });
+  const source = `law ${requirement}`;
   return {
     requirement,
     judge: (evidence) =>
       evidence.passes.length === 0
-        ? [sign(notExercised('No pass of compaction was observed.'))]
-        : evidence.passes.map((pass) => ({ ...sign(judgePass(pass, evidence)), step: pass.step })),
+        ? [{ requirement, source, ...notExercised('No pass of compaction was observed.') }]
+        : evidence.passes.map((pass) => ({ requirement, source, ...judgePass(pass, evidence), step: pass.step })),
   };
 };

@@ -4,38 +4,76 @@ import type { Answer, Finding } from './finding.ts';
 import { evidenceOf, judgeLaws } from './judge.ts';
 import { ARCH_SITUATIONS } from './laws/arch.testkit.ts';
 import { ARCH_ISOLATION_SITUATIONS } from './laws/arch-isolation.testkit.ts';
+import { ARCH_UNWRITABLE_SITUATIONS } from './laws/arch-unwritable.testkit.ts';
+import { ATOM_SITUATIONS } from './laws/atom.testkit.ts';
 import { CLEAR_SITUATIONS } from './laws/clear.testkit.ts';
+import { CLEAR_ARGUMENTS_SITUATIONS } from './laws/clear-arguments.testkit.ts';
+import { CLEAR_ORDER_SITUATIONS } from './laws/clear-order.testkit.ts';
 import { COVER_SITUATIONS } from './laws/cover.testkit.ts';
+import { COVER_FOLDS_SITUATIONS } from './laws/cover-folds.testkit.ts';
+import { COVER_INPUT_SITUATIONS } from './laws/cover-input.testkit.ts';
+import { DUR_SITUATIONS } from './laws/dur.testkit.ts';
 import { FAIL_SITUATIONS } from './laws/fail.testkit.ts';
+import { FAIL_EVICTING_SITUATIONS } from './laws/fail-evicting.testkit.ts';
+import { FAIL_UNFINISHED_SITUATIONS } from './laws/fail-unfinished.testkit.ts';
 import { FOLD_SITUATIONS } from './laws/fold.testkit.ts';
 import { FOLD_LIVE_SITUATIONS } from './laws/fold-live.testkit.ts';
+import { FOLD_NEW_SITUATIONS } from './laws/fold-new.testkit.ts';
 import { IDEM_SITUATIONS } from './laws/idem.testkit.ts';
+import { IDEM_AGAIN_SITUATIONS } from './laws/idem-again.testkit.ts';
 import { KEEP_SITUATIONS } from './laws/keep.testkit.ts';
+import { KEEP_EDGES_SITUATIONS } from './laws/keep-edges.testkit.ts';
+import { OBS_SITUATIONS } from './laws/obs.testkit.ts';
 import { ORD_SITUATIONS } from './laws/ord.testkit.ts';
 import { ORD_PLACES_SITUATIONS } from './laws/ord-places.testkit.ts';
 import { OVER_SITUATIONS } from './laws/over.testkit.ts';
+import { OVER_REFUSED_SITUATIONS } from './laws/over-refused.testkit.ts';
 import { PAIR_SITUATIONS } from './laws/pair.testkit.ts';
 import { PAIR_OPEN_SITUATIONS } from './laws/pair-open.testkit.ts';
 import { PROG_SITUATIONS } from './laws/prog.testkit.ts';
+import { PROG_REPEAT_SITUATIONS } from './laws/prog-repeat.testkit.ts';
+import { REAS_SITUATIONS } from './laws/reas.testkit.ts';
 import { REC_SITUATIONS } from './laws/rec.testkit.ts';
 import { SIZE_SITUATIONS } from './laws/size.testkit.ts';
+import { SIZE_OUTCOME_SITUATIONS } from './laws/size-outcome.testkit.ts';
+import { SIZE_REQUESTS_SITUATIONS } from './laws/size-requests.testkit.ts';
+import { SPLIT_SITUATIONS } from './laws/split.testkit.ts';
 import { SYS_SITUATIONS } from './laws/sys.testkit.ts';
 import { TASK_SITUATIONS } from './laws/task.testkit.ts';
+import { TRIG_SITUATIONS } from './laws/trig.testkit.ts';
 import { TRUST_SITUATIONS } from './laws/trust.testkit.ts';
+import { TRUST_CARRIER_SITUATIONS } from './laws/trust-carrier.testkit.ts';
+import { UNI_SITUATIONS } from './laws/uni.testkit.ts';
 import { LAWS } from './laws.ts';
 import type { Situation } from './situation.testkit.ts';
 import { traceOf } from './trace.testkit.ts';
 
 const SITUATIONS: Situation[] = [
+  ...PROG_REPEAT_SITUATIONS,
+  ...REAS_SITUATIONS,
+  ...OVER_REFUSED_SITUATIONS,
+  ...OBS_SITUATIONS,
+  ...IDEM_AGAIN_SITUATIONS,
+  ...FAIL_UNFINISHED_SITUATIONS,
+  ...DUR_SITUATIONS,
+  ...CLEAR_ORDER_SITUATIONS,
+  ...CLEAR_ARGUMENTS_SITUATIONS,
+  ...ATOM_SITUATIONS,
+  ...ARCH_UNWRITABLE_SITUATIONS,
   ...ARCH_SITUATIONS,
   ...ARCH_ISOLATION_SITUATIONS,
   ...CLEAR_SITUATIONS,
   ...COVER_SITUATIONS,
+  ...COVER_FOLDS_SITUATIONS,
+  ...COVER_INPUT_SITUATIONS,
   ...FAIL_SITUATIONS,
+  ...FAIL_EVICTING_SITUATIONS,
   ...FOLD_SITUATIONS,
   ...FOLD_LIVE_SITUATIONS,
+  ...FOLD_NEW_SITUATIONS,
   ...IDEM_SITUATIONS,
   ...KEEP_SITUATIONS,
+  ...KEEP_EDGES_SITUATIONS,
   ...ORD_SITUATIONS,
   ...ORD_PLACES_SITUATIONS,
   ...OVER_SITUATIONS,
@@ -44,9 +82,15 @@ const SITUATIONS: Situation[] = [
   ...PROG_SITUATIONS,
   ...REC_SITUATIONS,
   ...SIZE_SITUATIONS,
+  ...SIZE_OUTCOME_SITUATIONS,
+  ...SIZE_REQUESTS_SITUATIONS,
+  ...SPLIT_SITUATIONS,
   ...SYS_SITUATIONS,
   ...TASK_SITUATIONS,
+  ...TRIG_SITUATIONS,
   ...TRUST_SITUATIONS,
+  ...TRUST_CARRIER_SITUATIONS,
+  ...UNI_SITUATIONS,
 ];
 
 const ANSWERS: Answer[] = ['holds', 'violated', 'not-exercised'];

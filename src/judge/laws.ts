@@ -1,21 +1,41 @@
 import type { Law } from './law.ts';
 import { ARCH_1, ARCH_2 } from './laws/arch.ts';
 import { ARCH_3 } from './laws/arch-isolation.ts';
+import { ARCH_4 } from './laws/arch-unwritable.ts';
+import { ATOM_2 } from './laws/atom.ts';
 import { CLEAR_1 } from './laws/clear.ts';
+import { CLEAR_4 } from './laws/clear-arguments.ts';
+import { CLEAR_2, CLEAR_3 } from './laws/clear-order.ts';
 import { COVER_1 } from './laws/cover.ts';
+import { COVER_2 } from './laws/cover-folds.ts';
+import { COVER_3 } from './laws/cover-input.ts';
+import { DUR_1, DUR_2 } from './laws/dur.ts';
 import { FAIL_1, FAIL_2, FAIL_4 } from './laws/fail.ts';
+import { FAIL_3 } from './laws/fail-unfinished.ts';
 import { FOLD_1, FOLD_2, FOLD_3 } from './laws/fold.ts';
+import { FOLD_4 } from './laws/fold-new.ts';
 import { IDEM_1 } from './laws/idem.ts';
+import { IDEM_2 } from './laws/idem-again.ts';
 import { KEEP_1, KEEP_2 } from './laws/keep.ts';
+import { OBS_1 } from './laws/obs.ts';
 import { ORD_1, ORD_2, ORD_3 } from './laws/ord.ts';
 import { OVER_1 } from './laws/over.ts';
+import { OVER_2 } from './laws/over-refused.ts';
 import { PAIR_1, PAIR_2, PAIR_3, PAIR_4, PAIR_5 } from './laws/pair.ts';
 import { PROG_3, PROG_4 } from './laws/prog.ts';
+import { PROG_1, PROG_2, PROG_5 } from './laws/prog-repeat.ts';
+import { REAS_1 } from './laws/reas.ts';
 import { REC_1 } from './laws/rec.ts';
 import { SIZE_1 } from './laws/size.ts';
+import { SIZE_2 } from './laws/size-outcome.ts';
+import { SIZE_3, SIZE_4 } from './laws/size-requests.ts';
+import { SPLIT_1, SPLIT_2, SPLIT_3 } from './laws/split.ts';
 import { SYS_1, SYS_2 } from './laws/sys.ts';
 import { TASK_1, TASK_2 } from './laws/task.ts';
+import { TRIG_1 } from './laws/trig.ts';
 import { TRUST_2 } from './laws/trust.ts';
+import { TRUST_1 } from './laws/trust-carrier.ts';
+import { UNI_1 } from './laws/uni.ts';
 
 /** Every law there is, one for each requirement. All of them speak to every case. */
 export const LAWS: readonly Law[] = [
@@ -24,31 +44,58 @@ export const LAWS: readonly Law[] = [
   PAIR_3,
   PAIR_4,
   PAIR_5,
+  REAS_1,
   ORD_1,
   ORD_2,
   ORD_3,
   TASK_1,
   TASK_2,
   COVER_1,
+  COVER_2,
+  COVER_3,
   FOLD_1,
   FOLD_2,
   FOLD_3,
+  FOLD_4,
   SIZE_1,
+  SIZE_2,
+  SIZE_3,
+  SIZE_4,
+  PROG_1,
+  PROG_2,
   PROG_3,
   PROG_4,
+  PROG_5,
   FAIL_1,
   FAIL_2,
+  FAIL_3,
   FAIL_4,
+  ATOM_2,
   IDEM_1,
+  IDEM_2,
   KEEP_1,
   KEEP_2,
+  SPLIT_1,
+  SPLIT_2,
+  SPLIT_3,
   OVER_1,
+  OVER_2,
+  OBS_1,
+  DUR_1,
+  DUR_2,
   SYS_1,
   SYS_2,
   CLEAR_1,
+  CLEAR_2,
+  CLEAR_3,
+  CLEAR_4,
   REC_1,
   ARCH_1,
   ARCH_2,
   ARCH_3,
+  ARCH_4,
   TRUST_2,
+  TRUST_1,
+  UNI_1,
+  TRIG_1,
 ];

@@ -1,13 +1,16 @@
 import type { Loss } from '../adapter/profile.ts';
 import type { Block, Message } from '../conversation/message.ts';
+import { onceForBoth } from './once.ts';
 
 /**
  * What is left of a message after a conversion with these losses. An implementation that works on a form of its own
  * declares what that form can't hold; the loss is the adapter's and says nothing about the compactor.
  * @returns a copy without what the losses take; the message itself where they take nothing
  */
-export function withoutLosses(message: Message, losses: readonly Loss[]): Message {
-  if (losses.length === 0) return message;
+export const withoutLosses = (message: Message, losses: readonly Loss[]): Message =>
+  losses.length === 0 ? message : stripped(message, losses);
+
+const stripped = onceForBoth((message: Message, losses: readonly Loss[]): Message => {
   const { id, meta, content, ...rest } = message;
   return {
     ...rest,
@@ -15,7 +18,7 @@ export function withoutLosses(message: Message, losses: readonly Loss[]): Messag
     ...(id === undefined || losses.includes('id') ? {} : { id }),
     ...(meta === undefined || losses.includes('meta') ? {} : { meta }),
   };
-}
+});
 
 const isLost = (block: Block, losses: readonly Loss[]): boolean =>
   (block.type === 'reasoning' || block.type === 'image') && losses.includes(block.type);

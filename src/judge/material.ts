@@ -3,6 +3,7 @@ import { groupsOf } from '../conversation/groups.ts';
 import { turnStarts } from '../conversation/turns.ts';
 import type { Trace } from '../run/trace.ts';
 import { type Ceiling, ceilingsOf } from './ceilings.ts';
+import { onceForBoth } from './once.ts';
 import type { Pass } from './pass.ts';
 import { indicesOf, isMaterial, isRealUserOf, realUnits, type Unit, unitsOf } from './units.ts';
 import { type Weight, weigh } from './weight.ts';
@@ -25,7 +26,7 @@ const REFERENCE = 100;
  * it, and so the newest unit never is. Where no ceiling can be set, what is kept is the design's own affair and nothing
  * counts; but for a design that reduces in place, which declares that only the newest batch of results is untouched.
  */
-export function materialOf(pass: Pass, trace: Trace): Material {
+export const materialOf: (pass: Pass, trace: Trace) => Material = onceForBoth((pass, trace) => {
   const isReducer = trace.profile.mode === 'reduce';
   const ceilings = ceilingsOf(trace);
   if (isReducer && ceilings.length === 0) {
@@ -39,7 +40,7 @@ export function materialOf(pass: Pass, trace: Trace): Material {
   const older = units.slice(0, Math.max(0, crossing)).flatMap(indicesOf);
   const messages = older.filter((at) => isMaterial(pass, at));
   return { messages: isReducer ? reducible(pass, messages) : messages, oversized };
-}
+});
 
 /** @returns whether so much is evictable that any working summary of it is smaller: two messages, a tenth of the trigger */
 export function isSubstantial(pass: Pass, { messages }: Material, trace: Trace): boolean {
@@ -83,6 +84,8 @@ function tailEnd(pass: Pass, units: readonly Unit[], weight: Weight, { kind, lim
 
 /** A tail of turns never begins after the unit that holds the start of the first of them. */
 function firstUnitOfTurns(pass: Pass, units: readonly Unit[], turns: number): number {
+  // None may be kept: what is left is the newest unit, as with any other ceiling of zero.
+  if (turns === 0) return units.length - 1;
   const start = turnStarts(pass.before, isRealUserOf(pass)).at(-turns);
   return start === undefined ? -1 : units.findIndex(({ to }) => to > start);
 }

@@ -34,24 +34,33 @@ function plainLength(characters: readonly string[]): number {
 }
 
 /** Characters on each side of a mark in the message, and in the text it was rendered into. */
-const [NEAR, AROUND] = [80, 300];
+const [NEAR, AROUND] = [80, 160];
 /** Fewer words than this tell nothing, and this share of them has to be found again. */
 const [ENOUGH, SHARE] = [3, 1 / 3];
 
 /**
  * @param text in which the fact stands
+ * @param places where it stands there
  * @returns whether it stands there among its own words; undefined where the message has too few of them to tell
  */
-export function standsInWords(message: Message, mark: Mark, text: string): boolean | undefined {
-  const words = wordsAround(readableOf(message), mark, NEAR);
+export function standsInWords(
+  message: Message,
+  mark: Mark,
+  text: string,
+  places: readonly number[] = placesOf(mark, text),
+): boolean | undefined {
+  const said = readableOf(message);
+  const words = wordsAround(said, mark, placesOf(mark, said), NEAR);
   if (words.size < ENOUGH) return undefined;
-  const found = wordsAround(text, mark, AROUND);
+  const found = wordsAround(text, mark, places, AROUND);
   return [...words].filter((word) => found.has(word)).length >= SHARE * words.size;
 }
 
-function wordsAround(text: string, mark: Mark, reach: number): Set<string> {
-  const places = markPlaces(text, mark.startsWith('F') ? 'F' : 'S').filter((place) => place.mark === mark);
-  const stretches = places.map(({ at }) => text.slice(Math.max(0, at - reach), at + mark.length + reach));
+const placesOf = (mark: Mark, text: string): number[] =>
+  markPlaces(text, mark.startsWith('F') ? 'F' : 'S').flatMap((place) => (place.mark === mark ? [place.at] : []));
+
+function wordsAround(text: string, mark: Mark, places: readonly number[], reach: number): Set<string> {
+  const stretches = places.map((at) => text.slice(Math.max(0, at - reach), at + mark.length + reach));
   const words =
     stretches
       .join(' ')

@@ -4,6 +4,7 @@ import type { Message } from '../conversation/message.ts';
 import { pairCalls } from '../conversation/pairing.ts';
 import type { DialectName } from '../model/dialect.ts';
 import { factsIn } from './facts.ts';
+import { once } from './once.ts';
 import type { Pass } from './pass.ts';
 
 /** One breach of the rule that calls and results come together, each result right behind its call. */
@@ -68,7 +69,7 @@ function callersOf(messages: readonly Message[], dialect: DialectName): { from: 
  * itself is.
  * @returns faults of the view that no given message had in the same way
  */
-export function newFaults(pass: Pass): NewFault[] {
+export const newFaults: (pass: Pass) => readonly NewFault[] = once((pass) => {
   const { after, alignment } = pass;
   const given = faultsByPlace(pass);
   const broken = brokenRuns(pass);
@@ -80,9 +81,13 @@ export function newFaults(pass: Pass): NewFault[] {
   return found.flatMap((fault) => {
     const kinds = alignment.view[fault.at]!.from.flatMap((at) => [...(given.get(placeOf(at, fault.id)) ?? [])]);
     const isNearBroken = alignment.view[fault.at]!.from.some((at) => broken.has(at));
-    return kinds.includes(fault.kind) ? [] : [{ ...fault, wasSound: kinds.length === 0 && !isNearBroken }];
+    return isInherited(fault, kinds) ? [] : [{ ...fault, wasSound: kinds.length === 0 && !isNearBroken }];
   });
-}
+});
+
+/** The second result of a call that was answered had no call to wait for it, whether that call is still there or not. */
+const isInherited = ({ kind }: PairFault, given: readonly PairFault['kind'][]): boolean =>
+  given.includes(kind) || (kind === 'result-without-call' && given.includes('result-twice'));
 
 /**
  * Runs of results in which any is a fault, with the calls before them. A provider takes or refuses such a run as a whole, so

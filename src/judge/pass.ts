@@ -5,7 +5,7 @@ import type { Message } from '../conversation/message.ts';
 import type { CompactReason } from '../conversation/settings.ts';
 import type { DialectName } from '../model/dialect.ts';
 import type { Exchange } from '../model/exchange.ts';
-import type { Hash, Stored } from '../run/trace.ts';
+import type { Hash, MeanwhileRecord, Stored } from '../run/trace.ts';
 
 /** One pass of compaction, in the words the laws need. Derived from a trace, once. */
 export interface Pass {
@@ -44,5 +44,16 @@ export interface Pass {
   outcome?: Outcome;
   threw?: string;
   inputMutated: boolean;
+  /** what happened while it ran; appended messages stand at the end of `before` */
+  meanwhile?: MeanwhileRecord;
+  /** nothing could be written to the archive meanwhile */
+  archive?: 'unwritable';
+  /**
+   * it repeats the first pass: same conversation, same state. What was known and answered since then is left out of it, as
+   * it is left out of the passes after it
+   */
+  again: boolean;
+  /** the session was reloaded since the pass before; the reload itself is a step of the trace and no pass */
+  reloaded: boolean;
   stored: { before: Stored; after: Stored };
 }

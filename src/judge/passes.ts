@@ -8,7 +8,7 @@ import { messagesOf } from '../run/message-store.ts';
 import type { Hash, Trace, TraceStep } from '../run/trace.ts';
 import { archivesOf } from './archives.ts';
 import { sameBut } from './changes.ts';
-import { type Chat, chatOf, hear, newChat, remember } from './chat.ts';
+import { appendedIn, type Chat, chatOf, copyOf, hear, newChat, remember } from './chat.ts';
 import { withoutLosses } from './losses.ts';
 import type { Pass } from './pass.ts';
 import { unmerge } from './unmerge.ts';
@@ -17,7 +17,8 @@ import { unmerge } from './unmerge.ts';
  * Reads the passes out of a trace: one for each compact step that was observed or threw. A step that ended in a fault
  * has no view to judge and gives none. Appending is a pass as well where it did more than that: a session may compact
  * when messages arrive, and one that loses messages then must not go unseen. Conversations are read apart. Of the turn of
- * an agent each request is one, and where there are several so is the turn as a whole.
+ * an agent each request is one, and where there are several so is the turn as a whole. A second pass that was asked for while
+ * one ran gives none of its own, nor does a reload: what that did to the view stands in its step.
  * @throws AmbiguousAlignment when a view can't be matched with what was given; Error when the trace lacks a message
  */
 export function passesOf(trace: Trace): Pass[] {
@@ -26,29 +27,34 @@ export function passesOf(trace: Trace): Pass[] {
   const archives = archivesOf(trace);
   trace.steps.forEach((step, index) => {
     const name = chatOf(step);
-    const chat = chats.get(name) ?? newChat(name);
-    chats.set(name, chat);
+    const lasting = chats.get(name) ?? newChat(name);
+    chats.set(name, lasting);
+    if (step.step.do === 'compact') lasting.first ??= copyOf(lasting);
+    const chat = isAgain(step) ? copyOf(lasting.first!) : lasting;
     if (!isSpan(step)) hear(chat, step, trace);
     if (isPlainAppend(step, trace)) return;
-    const earlier = passes.filter((pass) => pass.in === name);
+    const earlier = () => passes.filter((pass) => pass.in === name);
     const read = alignable(earlier, trace, () => passOf(trace, step, { index, chat, archive: archives[index]! }));
     if (read === undefined) return;
     passes.push(read.pass);
+    chat.reloaded = false;
     if (!read.pass.spans) remember(chat, read.pass, read.keys);
   });
   return passes;
 }
+
+const isAgain = ({ step }: TraceStep): boolean => step.do === 'compact' && step.again === true;
 
 /**
  * A view that holds a message twice can leave the next pass beyond telling which copy is which. That is the doing of
  * whoever made the copy, and ORD-1 has said so: what comes after is not evaluated, and the suite is not at fault. An agent
  * that has forgotten its last step takes it again, and then the same messages really were said twice.
  */
-function alignable(earlier: readonly Pass[], { adapter }: Trace, read: () => Read | undefined): Read | undefined {
+function alignable(earlier: () => readonly Pass[], { adapter }: Trace, read: () => Read | undefined): Read | undefined {
   try {
     return read();
   } catch (error) {
-    const hasCopies = adapter.drive === 'agent' || earlier.some(({ alignment }) => alignment.duplicates.length > 0);
+    const hasCopies = adapter.drive === 'agent' || earlier().some(({ alignment }) => alignment.duplicates.length > 0);
     if (error instanceof AmbiguousAlignment && hasCopies) return undefined;
     throw error;
   }
@@ -68,9 +74,9 @@ interface Place {
 
 function passOf(trace: Trace, traceStep: TraceStep, { index, chat, archive }: Place): Read | undefined {
   const { step, result, given, exchanges, probe, stored } = traceStep;
-  if (step.do === 'close' || result.kind === 'fault') return undefined;
+  if (step.do === 'close' || step.do === 'reload' || result.kind === 'fault') return undefined;
   const onWire = trace.adapter.drive === 'agent';
-  const before = listOf(step.do === 'append' ? [...given, ...step.messages] : given, trace, chat);
+  const before = listOf([...given, ...appendedIn(traceStep)], trace, chat);
   const after = listOf(result.view, trace, chat);
   const known = before.keys.map((key) => chat.written.get(key));
   const pass: Pass = {
@@ -94,12 +100,25 @@ function passOf(trace: Trace, traceStep: TraceStep, { index, chat, archive }: Pl
     ...(result.kind === 'observed' && result.outcome !== undefined ? { outcome: result.outcome } : {}),
     ...(result.kind === 'threw' ? { threw: result.message } : {}),
     inputMutated: result.inputMutated,
+    ...aroundPass(step),
+    reloaded: chat.reloaded,
     stored: {
       before: { ...stored, ...archive.before },
       after: { ...(result.log === undefined ? {} : { log: result.log }), ...archive.after },
     },
   };
   return { pass, keys: after.keys };
+}
+
+/** What the case did to the pass besides asking for it. */
+function aroundPass(step: TraceStep['step']): Pick<Pass, 'meanwhile' | 'archive' | 'again'> {
+  if (step.do !== 'compact') return { again: false };
+  const { meanwhile, archive, again = false } = step;
+  return {
+    ...(meanwhile === undefined ? {} : { meanwhile }),
+    ...(archive === undefined ? {} : { archive }),
+    again,
+  };
 }
 
 const isSpan = ({ step }: TraceStep): boolean => step.do === 'compact' && step.spans !== undefined;

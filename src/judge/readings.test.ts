@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '../conversation/message.ts';
 import type { ScriptRule } from '../model/script.ts';
 import { answerText } from './answer-text.ts';
-import { writtenIn } from './changes.ts';
+import { sameBut, writtenIn } from './changes.ts';
 import { asked } from './exchanges.testkit.ts';
 import { factsStanding, factsStated } from './facts.ts';
 import { givenRefusal } from './given-refusal.ts';
@@ -29,6 +29,20 @@ import { folded, idle, type Story, traceOf } from './trace.testkit.ts';
 const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
 const gone = talk.slice(0, 2);
 const passOf = (story: Story): Pass => passesOf(traceOf(story)).at(-1)!;
+
+describe('two lists say the same', () => {
+  const [one, two] = [result('a'), result('b')];
+  const grouped: Message = { role: 'tool', content: [...one.content, ...two.content] };
+
+  it('where the results of a batch share a message in one of them only', () => {
+    expect(sameBut([], [calls('c', 'a', 'b'), grouped], [calls('c', 'a', 'b'), one, two])).toBe(true);
+  });
+
+  it('but not where one of the results is missing, or they changed places', () => {
+    expect(sameBut([], [grouped], [one])).toBe(false);
+    expect(sameBut([], [grouped], [two, one])).toBe(false);
+  });
+});
 
 describe('the text of an answer', () => {
   const chat = (message: object, finish_reason = 'stop') => JSON.stringify({ choices: [{ message, finish_reason }] });
@@ -85,8 +99,29 @@ describe('what a summarizer request yields', () => {
     ['failed', { fails: 'error' }],
     ['failed', { fails: 'overflow' }],
     ['rejected', { rejected: 'openai-chat/tool-needs-call' }],
+    ['failed', { errorBody: 'The upstream is down.' }],
+    ['failed', { silent: 'hang-up' }],
+    ['failed', { silent: 'timeout' }],
+    ['broken', { brokenOff: 'S1' }],
+    ['unfit', { filtered: 'S1' }],
+    ['unfit', { refuses: "I can't assist with that." }],
+    ['unfit', { callsTool: 'read' }],
+    ['blank', { thoughts: '' }],
+    ['unfit', { template: '## Goal\n\n## Progress\n' }],
+    ['usable', { reasoned: 'S1' }],
   ] as const)('%s from %j', (expected, answer) => {
     expect(yieldOf(asked(gone, answer))).toBe(expected);
+  });
+
+  it('counts as none to be had where the caller took the pass back, or the archive could not be written', () => {
+    const could = (more: Parameters<typeof idle>[1], profile: Story['profile'] = {}) => {
+      const trace = traceOf({ given: talk, profile, steps: [idle('manual', more)] });
+      return couldSummarize(passesOf(trace).at(-1)!, trace);
+    };
+    expect(could({ meanwhile: { what: 'cancel' } })).toBe(false);
+    expect(could({ meanwhile: { what: 'cancel', happened: false } })).toBe(true);
+    expect(could({ unwritable: true }, { capabilities: ['archive'] })).toBe(false);
+    expect(could({ unwritable: true })).toBe(true);
   });
 
   it('decides whether a summary could be had; where nobody asked, the script does', () => {

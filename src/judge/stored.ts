@@ -1,5 +1,7 @@
 import type { Profile } from '../adapter/profile.ts';
 import { viewChanged } from './changes.ts';
+import { arrivedIn } from './meanwhile.ts';
+import { onceForBoth } from './once.ts';
 import type { Pass } from './pass.ts';
 
 export type Part = 'view' | 'log' | 'archive';
@@ -20,14 +22,15 @@ export function isDeclared(part: Part, { capabilities }: Profile): boolean {
 }
 
 /** @returns which declared parts of the state the pass changed */
-export const changedParts = (pass: Pass, profile: Profile): Part[] =>
-  PARTS.filter((part) => isDeclared(part, profile) && isChanged(part, pass, profile));
+export const changedParts: (pass: Pass, profile: Profile) => readonly Part[] = onceForBoth((pass, profile) =>
+  PARTS.filter((part) => isDeclared(part, profile) && isChanged(part, pass, profile)),
+);
 
 const PARTS: readonly Part[] = ['view', 'log', 'archive'];
 
 /**
- * A log that was not read on both sides can't be compared and counts as unchanged. An archive that was not read is an
- * empty one, and the names of its files don't matter.
+ * A log that was not read on both sides can't be compared and counts as unchanged, and so does one that has to hold what
+ * arrived while the pass ran. An archive that was not read is an empty one, and the names of its files don't matter.
  */
 function isChanged(part: Part, pass: Pass, profile: Profile): boolean {
   const { before, after } = pass.stored;
@@ -35,10 +38,17 @@ function isChanged(part: Part, pass: Pass, profile: Profile): boolean {
     case 'view':
       return viewChanged(pass, profile);
     case 'log':
-      return before.log !== undefined && after.log !== undefined && timeless(before.log) !== timeless(after.log);
+      if (before.log === undefined || after.log === undefined || arrivedIn(pass) > 0) return false;
+      return before.log !== after.log && timeless(before.log) !== timeless(after.log);
     case 'archive':
-      return contents(before.archive) !== contents(after.archive);
+      return !sameFiles(before.archive, after.archive) && contents(before.archive) !== contents(after.archive);
   }
+}
+
+/** @returns whether two archives hold the same bytes under the same names: of nearly all passes they do */
+export function sameFiles(one: Record<string, string> = {}, other: Record<string, string> = {}): boolean {
+  const paths = Object.keys(one);
+  return paths.length === Object.keys(other).length && paths.every((path) => one[path] === other[path]);
 }
 
 const timeless = (raw: string): string => raw.replace(TIME, '<time>');

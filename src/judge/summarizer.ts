@@ -3,6 +3,8 @@ import type { ScriptRule } from '../model/script.ts';
 import type { Trace } from '../run/trace.ts';
 import { answerText } from './answer-text.ts';
 import { givenRefusal } from './given-refusal.ts';
+import { lackedArchive, wasTakenBack } from './meanwhile.ts';
+import { once } from './once.ts';
 import type { Pass } from './pass.ts';
 import { wasAnswered } from './request-text.ts';
 
@@ -12,30 +14,47 @@ export type Yield =
   | 'usable'
   /** an answer without a word in it */
   | 'blank'
-  /** an answer that is no summary to install: cut off, refused, a tool call, or as large as what it stands for */
+  /** no summary to install: cut off, refused, a tool call, nothing but headings, or as large as what it stands for */
   | 'unfit'
-  /** an error that the script or the window made */
+  /** an answer that broke off on its way */
+  | 'broken'
+  /** an error that the script or the window made, or no answer at all */
   | 'failed'
   /** an error that the request itself earned: it broke a rule of the provider */
   | 'rejected';
 
 /** @returns what one summarizer exchange yielded */
-export function yieldOf(exchange: Exchange): Yield {
+export const yieldOf = once((exchange: Exchange): Yield => {
   const { ruling, response } = exchange;
   if (ruling.kind === 'rejected') return 'rejected';
+  if (response.broken === 'cut-short') return 'broken';
   if (!wasAnswered(exchange)) return 'failed';
   const { text, unfinished } = answerText(response.body);
-  if (unfinished) return 'unfit';
+  if (unfinished || isTemplate(exchange)) return 'unfit';
   if (text.trim() === '') return 'blank';
   return wasOversized(exchange) ? 'unfit' : 'usable';
-}
+});
 
 /**
- * Whether a compactor that did its part could get a summary in this pass. Where it never asked, the script decides: it
- * could have. A request that the provider rejected is the compactor's own fault and no excuse, unless what it was given
- * would have been rejected as well: some designs send it on as it is.
+ * @returns whether the answer was stopped, refused, broke off, calls a tool, or is a form that nobody filled in: whatever it
+ * says, it is not finished
+ */
+export const isUnfinished = (exchange: Exchange): boolean =>
+  exchange.response.broken === 'cut-short' ||
+  isTemplate(exchange) ||
+  (wasAnswered(exchange) && answerText(exchange.response.body).unfinished);
+
+/** Headings without anything under them are words, and say nothing (openclaw#122617). */
+const isTemplate = ({ ruling }: Exchange): boolean => ruling.kind === 'accepted' && ruling.reply === 'empty-template';
+
+/**
+ * Whether a compactor that did its part could get a summary in this pass, and install it. Where it never asked, the script
+ * decides: it could have. A request that the provider rejected is the compactor's own fault and no excuse, unless what it
+ * was given would have been rejected as well: some designs send it on as it is. A caller who takes the pass back is an
+ * excuse, and so is an archive that can't be written (ARCH-4).
  */
 export function couldSummarize(pass: Pass, trace: Trace): boolean {
+  if (wasTakenBack(pass) || (lackedArchive(pass) && trace.profile.capabilities.includes('archive'))) return false;
   const { rules } = trace.case.script;
   if (pass.summarizer.length === 0) return rules.every((rule) => rule.class !== 'summarizer' || isWorking(rule.reply));
   const yields = pass.summarizer.map(yieldOf);
@@ -49,5 +68,5 @@ export const wasOversized = ({ ruling }: Exchange): boolean =>
 
 function isWorking(reply: ScriptRule['reply']): boolean {
   if (typeof reply === 'object') return 'text' in reply && (reply.text ?? '').trim() !== '';
-  return reply === 'lossless' || reply === 'hostile-text';
+  return reply === 'lossless' || reply === 'hostile-text' || reply === 'reasoned';
 }

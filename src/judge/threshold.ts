@@ -7,10 +7,11 @@ type Calibrated = Pick<Trace['case'], 'settings' | 'sizes'>;
 /**
  * Where the trigger of a case fires. The settings are in the implementation's tokens, and where it counts its own prompt
  * and tools as well, they were raised by those; the conversation is measured by the suite's counter and without them.
- * @returns tokens of the suite's counter in the conversation; undefined where the trigger counts messages
+ * @returns tokens of the suite's counter in the conversation; undefined where the trigger counts messages, or is
+ * a share of a window that nobody knows
  */
 export function thresholdOf({ settings: { trigger, window }, sizes }: Calibrated): number | undefined {
-  if ('messages' in trigger) return undefined;
+  if ('messages' in trigger || ('fraction' in trigger && window === 0)) return undefined;
   const tokens = 'tokens' in trigger ? trigger.tokens : trigger.fraction * window;
   return (tokens - countedOverhead(sizes)) * tokenScale(sizes);
 }

@@ -8,9 +8,10 @@ import type { CompactReason, Settings } from '../conversation/settings.ts';
 import type { DialectName } from '../model/dialect.ts';
 import type { Exchange } from '../model/exchange.ts';
 import type { SummaryReply } from '../model/script.ts';
-import type { Trace, TraceStep } from '../run/trace.ts';
+import type { CompactStep, Trace, TraceStep } from '../run/trace.ts';
 import type { Sizes } from '../suite/case.ts';
 import { AGENT, asked, probeOf, type Sending, SUMMARIZER } from './exchanges.testkit.ts';
+import { arrivedIn, type MeanwhileStory, recorded } from './meanwhile.testkit.ts';
 import { markFor, summary } from './messages.testkit.ts';
 
 /**
@@ -37,6 +38,8 @@ export type StoryStep = { in?: string } & (
   | { append: Message[] }
   /** the adapter died, hung or talked nonsense */
   | { fault: 'crash' }
+  /** the session is loaded again, and this is its view then; default: as it was */
+  | { reload: Message[] | 'the same' | 'raises' }
   | PassStory
 );
 
@@ -56,6 +59,12 @@ export interface PassStory {
   probe?: 'unseen' | Sending;
   /** what stood in the archive when the next agent request came, where it had changed */
   snapshot?: Record<string, string>;
+  /** what happened while it ran */
+  meanwhile?: MeanwhileStory;
+  /** nothing could be written to the archive */
+  unwritable?: true;
+  /** it repeats the first pass */
+  again?: true;
 }
 
 /** A pass as it should be: what goes is shown to the summarizer, and its summary stands before what is kept. */
@@ -142,14 +151,11 @@ function stepsOf(story: Story, put: (list: readonly Message[]) => string[]): Tra
   const told: StoryStep[] = [{ append: story.given }, ...(story.steps ?? [])];
   return told.map((step) => {
     const chat = chats.get(step.in) ?? { current: [], stored: {} };
-    if (!('append' in step)) number += 1;
+    if ('compact' in step || 'fault' in step) number += 1;
     const named = step.in === undefined ? {} : { in: step.in };
     const { stored } = chat;
     const before = ('compact' in step ? step.before : undefined) ?? chat.current;
-    const taken =
-      'compact' in step
-        ? passStep(step, { number, before, put, story })
-        : loadStep(step, { number, put, current: before });
+    const taken = takenBy(step, { number, before, put, story });
     chats.set(step.in, {
       current: currentAfter(step, before),
       stored: 'compact' in step ? storedBy(step, stored) : stored,
@@ -158,9 +164,29 @@ function stepsOf(story: Story, put: (list: readonly Message[]) => string[]): Tra
   });
 }
 
+function takenBy(step: StoryStep, telling: Telling): Omit<TraceStep, 'given' | 'stored'> {
+  const { number, before, put } = telling;
+  if ('compact' in step) return passStep(step, telling);
+  return 'reload' in step ? reloadStep(step, put(before), put) : loadStep(step, { number, put, current: before });
+}
+
 function currentAfter(step: StoryStep, before: Message[]): Message[] {
   if ('append' in step) return [...before, ...step.append];
-  return 'compact' in step ? (step.view ?? before) : before;
+  if ('reload' in step) return typeof step.reload === 'string' ? before : step.reload;
+  return 'compact' in step ? (step.view ?? [...before, ...arrivedIn(step)]) : before;
+}
+
+function reloadStep(
+  { reload }: { reload: Message[] | 'the same' | 'raises' },
+  given: string[],
+  put: (list: readonly Message[]) => string[],
+): Omit<TraceStep, 'given' | 'stored'> {
+  const base = { view: typeof reload === 'string' ? given : put(reload), inputMutated: false };
+  const result =
+    reload === 'raises'
+      ? ({ kind: 'threw', message: 'no such session', ...base } as const)
+      : ({ kind: 'observed', ...base } as const);
+  return { step: { do: 'reload' }, exchanges: [], result, noise: [] };
 }
 
 function store(messages: Trace['messages'], message: Message): string {
@@ -194,10 +220,10 @@ interface Telling {
 }
 
 function passStep(pass: PassStory, { number, before, put, story }: Telling): Omit<TraceStep, 'given' | 'stored'> {
-  const view = pass.view ?? before;
+  const view = pass.view ?? [...before, ...arrivedIn(pass)];
   const base = { view: put(view), inputMutated: pass.mutated ?? false, ...storedBy(pass, {}) };
   return {
-    step: { do: 'compact', reason: pass.compact, number },
+    step: { do: 'compact', reason: pass.compact, number, ...around(pass, put) },
     exchanges: pass.asked ?? [],
     result:
       pass.threw === undefined
@@ -205,6 +231,17 @@ function passStep(pass: PassStory, { number, before, put, story }: Telling): Omi
         : { kind: 'threw', message: pass.threw, ...base },
     ...(pass.probe === 'unseen' ? {} : { probe: probeIn(pass, view, story) }),
     noise: [],
+  };
+}
+
+function around(
+  { meanwhile, unwritable, again }: PassStory,
+  put: (list: readonly Message[]) => string[],
+): Pick<CompactStep, 'meanwhile' | 'archive' | 'again'> {
+  return {
+    ...(meanwhile === undefined ? {} : { meanwhile: recorded(meanwhile, put) }),
+    ...(unwritable === undefined ? {} : { archive: 'unwritable' }),
+    ...(again === undefined ? {} : { again }),
   };
 }
 
@@ -223,7 +260,10 @@ const storedBy = ({ log, archive }: PassStory, before: TraceStep['stored']): Tra
 
 /** Every name of a story's texts is a fact of its case. */
 function factNames({ given, steps }: Story): Record<string, Mark> {
-  const said = [...given, ...(steps ?? []).flatMap((step) => ('append' in step ? step.append : []))];
+  const said = [
+    ...given,
+    ...(steps ?? []).flatMap((step) => ('append' in step ? step.append : 'compact' in step ? arrivedIn(step) : [])),
+  ];
   const names = said.flatMap((message) =>
     [...readableOf(message).matchAll(/This is ([^(]+) \(/g)].map((match) => match[1]!),
   );

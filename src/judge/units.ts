@@ -1,7 +1,8 @@
 import type { Profile } from '../adapter/profile.ts';
 import type { Group } from '../conversation/group.ts';
-import { groupsOf, legalCuts } from '../conversation/groups.ts';
+import { type Grouping, groupsOf, legalCuts } from '../conversation/groups.ts';
 import { type RealUser, turnStarts } from '../conversation/turns.ts';
+import { once, onceForBoth } from './once.ts';
 import type { Pass } from './pass.ts';
 
 /** A stretch of the given list that a design can only keep or evict as one: `from` inclusive, `to` exclusive. */
@@ -28,18 +29,21 @@ export const isMaterial = ({ before, real }: Pass, at: number): boolean => real[
  * everything is one, for nothing behind it may be evicted without it.
  * @returns units that cover the list, oldest first
  */
-export function unitsOf(pass: Pass, { cut }: Profile): Unit[] {
+export const unitsOf: (pass: Pass, profile: Profile) => readonly Unit[] = onceForBoth((pass, { cut }) => {
   const isRealUser = isRealUserOf(pass);
   const { length } = pass.before;
   const turns = new Set([0, ...turnStarts(pass.before, isRealUser)]);
-  const legal = legalCuts(groupsOf(pass.before, isRealUser)).filter((at) => cut === 'group' || turns.has(at));
+  const legal = legalCuts(groupingOf(pass)).filter((at) => cut === 'group' || turns.has(at));
   const cuts = legal.at(-1) === length ? legal : [...legal, length];
   return cuts.slice(1).map((to, at) => ({ from: cuts[at]!, to }));
-}
+});
+
+const groupingOf: (pass: Pass) => Grouping = once((pass) => groupsOf(pass.before, isRealUserOf(pass)));
 
 /** @returns the groups of `before` that wait for a result */
-export const pendingGroups = (pass: Pass): Group[] =>
-  groupsOf(pass.before, isRealUserOf(pass)).groups.filter(({ pending }) => pending.length > 0);
+export const pendingGroups: (pass: Pass) => readonly Group[] = once((pass) =>
+  groupingOf(pass).groups.filter(({ pending }) => pending.length > 0),
+);
 
 /** @returns those units that hold any material */
 export const realUnits = (pass: Pass, units: readonly Unit[]): Unit[] =>

@@ -5,11 +5,9 @@ import { classify } from './classify.ts';
 import type { AnswerMark, Dialect, Heard, HeardRequest, Refusal } from './dialect.ts';
 import { DIALECTS, dialectOf } from './dialects.ts';
 import type { RequestClass, Ruling, WireRequest, WireResponse } from './exchange.ts';
+import { type Asked, type Decision, overflowInWords, perform } from './perform.ts';
 import { readableText } from './readable.ts';
-import { replyTo } from './reply.ts';
-import { asMessage, identified } from './said.ts';
-import type { ModelState } from './state.ts';
-import { stopAtWindow } from './window-stop.ts';
+import { type ModelState, windowFor } from './state.ts';
 
 export interface Answer {
   response: WireResponse;
@@ -23,19 +21,10 @@ export interface Answer {
   next: ModelState;
 }
 
-/** What was decided, before it is put together with what was before. */
-interface Decision {
-  response: WireResponse;
-  ruling: Ruling;
-  /** index of the rule of the script that answered */
-  rule?: number;
-  summary?: Mark;
-  said?: Message;
-}
-
 /**
  * The whole decision of the scripted model. The checks come in the provider's order: address and JSON, shape, model,
- * sequence, size; only what passes them all reaches the script. A request that breaks several is refused by the first.
+ * sequence, size; only what passes them all reaches the script, which may choose the words for the last. A request that
+ * breaks several is refused by the first.
  * @returns the answer, and the state for the next request. Both arguments stay as they are
  */
 export function answer(state: ModelState, request: WireRequest): Answer {
@@ -65,33 +54,12 @@ function decide(
   if (who === 'unmatched') return refuse(dialect.unknownModel(request.model));
   const misplaced = request.misplaced();
   if (misplaced !== undefined) return refuse(misplaced);
-  const overflow = request.overflow(state.window, state.generation);
-  if (overflow === undefined) return perform(state, who, request);
-  const ruling: Ruling = { kind: 'overflow', tokens: overflow.tokens, limit: state.window };
-  return { ...refuse(overflow.refusal), ruling };
-}
-
-/** Lets the script answer. */
-function perform(state: ModelState, who: Exclude<RequestClass, 'unmatched'>, request: HeardRequest): Decision {
-  const mark = markOf(state);
-  const { reply: wanted, name, rule } = replyTo(state, who, request);
-  const reply = identified(wanted, mark);
-  const { window, generation } = state;
-  const spent = rule === undefined ? {} : { rule };
-  if (reply.kind === 'failure') {
-    const response = request.fail(reply.failure, { window, generation, mark });
-    return { response, ruling: { kind: 'failed', reply: name }, ...spent };
-  }
-  const said = generation === 'input-then-stop' ? stopAtWindow(reply, request.size, window) : reply;
-  const summary = said.kind === 'text' && said.nonce !== undefined ? { summary: said.nonce } : {};
-  const heard = who === 'agent' ? { said: asMessage(said) } : {};
-  return {
-    response: request.speak(said, mark),
-    ruling: { kind: 'accepted', reply: name },
-    ...summary,
-    ...heard,
-    ...spent,
-  };
+  const window = windowFor(state, who);
+  const overflow = request.overflow(window, state.generation);
+  const asked: Asked = { state, who, request, dialect: dialect.name, window, mark: markOf(state) };
+  if (overflow === undefined) return perform(asked);
+  const ruling: Ruling = { kind: 'overflow', tokens: overflow.tokens, limit: window };
+  return overflowInWords(asked) ?? { ...refuse(overflow.refusal), ruling };
 }
 
 const reject = (dialect: Dialect, refusal: Refusal, mark: AnswerMark): Decision => ({

@@ -1,5 +1,6 @@
 import type { Message, ToolSpec } from '../conversation/message.ts';
 import type { WireRequest, WireResponse } from './exchange.ts';
+import type { ModelScript } from './script.ts';
 import type { Failure, Spoken } from './summarizer.ts';
 
 /** A provider's API, as it stands on the wire. */
@@ -63,15 +64,20 @@ export interface HeardRequest {
   size: RequestSize;
   /** whether thoughts are asked for and this wire has a place for them */
   thinks: boolean;
+  /** whether the answer is to come as server-sent events */
+  streams: boolean;
   /** the first breach of the provider's rules that go beyond the shape: order of messages, calls and results, content */
   misplaced(): Refusal | undefined;
   /** @param window limit in tokens; a request that fills it exactly is accepted */
   overflow(window: number, generation: Generation): Overflow | undefined;
   /** a successful answer, as server-sent events where the request asked to stream */
-  speak(reply: Spoken, mark: AnswerMark): WireResponse;
+  speak(reply: Spoken, mark: AnswerMark, usage?: UsageReport): WireResponse;
   /** the answer of a model that was told to fail */
   fail(failure: Failure, context: { window: number; generation: Generation; mark: AnswerMark }): WireResponse;
 }
+
+/** What an answer says about tokens: as counted where left out. */
+export type UsageReport = ModelScript['usage'];
 
 export interface RequestInput {
   model: string;

@@ -12,9 +12,15 @@ export interface WireRequest {
 }
 
 export interface WireResponse {
+  /** 0 where the connection was closed before there was any */
   status: number;
   headers: Record<string, string>;
+  /** as far as it was sent */
   body: string;
+  /** how the connection broke, where it did: before the answer, or within its body */
+  broken?: 'hang-up' | 'cut-short';
+  /** where it goes over a socket, it is sent only when this has resolved: something else has to arrive first */
+  held?: Promise<void>;
 }
 
 /** Who asked: an agent turn, a summarizer, something declared to be neither that holds no fact, or something that matched neither (a protocol finding). */
@@ -29,10 +35,19 @@ export type Ruling =
   | { kind: 'accepted'; reply: string }
   /** a rule of the provider, with its id in the dialect (e.g. `openai-chat/tool-needs-call`) */
   | { kind: 'rejected'; rule: string }
-  /** over the window: counted tokens against the limit */
-  | { kind: 'overflow'; tokens: number; limit: number }
-  /** the script made it fail */
-  | { kind: 'failed'; reply: string };
+  /**
+   * over the window: counted tokens against the limit. `refusal` where the script chose the provider's words (`refusals/`);
+   * a request that fits is then said to be one token over
+   */
+  | { kind: 'overflow'; tokens: number; limit: number; refusal?: string }
+  /** the script made it fail; `as` where it was refused in a provider's words for another reason than its size */
+  | { kind: 'failed'; reply: string; as?: OtherRefusal };
+
+/**
+ * Why a provider refuses a request, apart from its tokens. `unclear` does not say, or could be meant either way: a limit of
+ * the rate that no wait can help, or no body at all.
+ */
+export type OtherRefusal = 'throttle' | 'auth' | 'billing' | 'media' | 'bytes' | 'unclear';
 
 /** One exchange as recorded: raw both ways, with the model's ruling. */
 export interface Exchange {

@@ -39,6 +39,7 @@ export function replyTo(state: ModelState, who: Exclude<RequestClass, 'unmatched
 function sayAs(reply: SummaryReply | AgentReply, state: ModelState, request: HeardRequest, text: string): Said {
   if (typeof reply === 'string') return { reply: summarize(reply, state, request, text), name: reply };
   if ('recover' in reply) return { reply: recover(reply.recover, state, request), name: 'recover' };
+  if ('refuse' in reply) return { reply: { kind: 'refused', refusal: reply.refuse }, name: reply.refuse };
   if (!('calls' in reply)) return { reply: { kind: 'text', text: reply.text, end: 'complete' }, name: 'text' };
   return { reply: { kind: 'calls', ...reply }, name: 'calls' };
 }

@@ -1,10 +1,10 @@
 import { text } from '../conversation/content.ts';
 import type { Message } from '../conversation/message.ts';
 import type { AnswerMark } from './dialect.ts';
-import type { Failure, Reply, Spoken } from './summarizer.ts';
+import type { Reply, Spoken } from './summarizer.ts';
 
 /** @returns the reply with an id for every call, so that its result is known again whatever the dialect */
-export function identified(reply: Reply, { id }: AnswerMark): Spoken | { kind: 'failure'; failure: Failure } {
+export function identified(reply: Reply, { id }: AnswerMark): Spoken | Exclude<Reply, { kind: 'calls' }> {
   if (reply.kind !== 'calls') return reply;
   const own = (index: number): string => `call_${id.slice(0, 24)}${index === 0 ? '' : `_${index}`}`;
   return { ...reply, calls: reply.calls.map((call, index) => ({ id: own(index), ...call })) };

@@ -32,7 +32,23 @@ export type SummaryReply =
   /** the provider's context overflow error, whatever the size */
   | 'overflow'
   /** all facts, with replacement patterns and wrapper tags as literal text */
-  | 'hostile-text';
+  | 'hostile-text'
+  /** HTTP 200, thoughts and no text */
+  | 'reasoning-only'
+  /** HTTP 200, all facts, after thoughts that are not part of the summary: they say `HIDDEN` */
+  | 'reasoned'
+  /** HTTP 200, headings without anything under them */
+  | 'empty-template'
+  /** HTTP 200, a body that holds an error instead of an answer, as gateways send it */
+  | 'error-body'
+  /** HTTP 200, some facts, then stopped by a content filter */
+  | 'filtered'
+  /** HTTP 504 with `x-should-retry: false` */
+  | 'timeout'
+  /** the connection is closed without an answer */
+  | 'hang-up'
+  /** HTTP 200, the connection breaks off in the middle of the body */
+  | 'cut-short';
 
 /** How the scripted agent answers. */
 export type AgentReply =
@@ -40,6 +56,8 @@ export type AgentReply =
   | 'overflow'
   /** permanent failure, HTTP 400 */
   | 'error'
+  /** refused in the words of one provider generation, by its name in `src/model/refusals/` */
+  | { refuse: string }
   | { text: string }
   /** a tool call; `id` as the case names it */
   | { calls: { id: string; name: string; arguments: JsonObject }[]; text?: string }
@@ -67,4 +85,6 @@ export interface ModelScript {
   latency?: number;
   /** what counts against the window; `input` where left out, as with current models */
   overflow?: Generation;
+  /** the usage an agent's answers report: as counted where left out, none at all, or all zero */
+  usage?: 'none' | 'zero';
 }

@@ -7,6 +7,7 @@ import type { Matcher } from './classify.ts';
 import type { DialectName, Generation } from './dialect.ts';
 import type { DoorName, Exchange, WireRequest, WireResponse } from './exchange.ts';
 import type { Recovery } from './recovery.ts';
+import { refusalNamed } from './refusals/table.ts';
 import type { ModelScript } from './script.ts';
 import type { ModelNames, ModelState } from './state.ts';
 import { holdsSummary } from './summary-format.ts';
@@ -31,6 +32,8 @@ export interface SessionOptions {
   id: string;
   /** context window, tokens of the suite's counter */
   window: number;
+  /** that of the summarizer, where it is another one */
+  summarizerWindow?: number;
   script: ModelScript;
   models: ModelNames;
   /** numbers in [0, 1) the nonces of the summaries are drawn from */
@@ -54,7 +57,8 @@ export interface SessionOptions {
 /**
  * @returns a session that has not been asked anything
  * @throws Error where agent and summarizer bear the same name, for then nobody can tell who asks; where the pattern of
- * the recovery is no regular expression; where the form of the summary has no place for the summary
+ * the recovery is no regular expression; where the form of the summary has no place for the summary; where the script
+ * names a refusal that is not there, or not in this dialect
  */
 export function createModelSession(options: SessionOptions): ModelSession {
   assertDistinct(options.models);
@@ -104,6 +108,7 @@ const beginning = (options: SessionOptions, nonce: string, remark: string): Mode
   id: options.id,
   dialect: options.dialect ?? 'openai-chat',
   window: options.window,
+  ...(options.summarizerWindow === undefined ? {} : { summarizerWindow: options.summarizerWindow }),
   generation: options.generation ?? 'input',
   script: options.script,
   models: options.models,
@@ -118,12 +123,25 @@ const beginning = (options: SessionOptions, nonce: string, remark: string): Mode
   remark,
 });
 
-/** Both come from a profile, and would else break in the middle of a case. */
-function assertUsable({ recovery, summaryFormat }: SessionOptions): void {
+/** They come from a profile or a case, and would else break in the middle of it. */
+function assertUsable({ recovery, summaryFormat, script, dialect = 'openai-chat' }: SessionOptions): void {
+  for (const { reply } of script.rules) {
+    if (typeof reply === 'object' && 'refuse' in reply) assertRefusal(reply.refuse, dialect);
+  }
   if (recovery !== undefined) new RegExp(recovery.pattern);
   if (summaryFormat === undefined || holdsSummary(summaryFormat)) return;
   throw new Error(
     'The format of the summary has no place for the summary itself. Put the string "{{summary}}" into summary.format of the profile.',
+  );
+}
+
+function assertRefusal(name: string, dialect: DialectName): void {
+  const refusal = refusalNamed(name);
+  if (refusal?.dialects.includes(dialect)) return;
+  throw new Error(
+    refusal === undefined
+      ? `The script refuses with "${name}", and src/model/refusals/ has no refusal of that name.`
+      : `The script refuses with "${name}", which only comes in the dialect ${refusal.dialects.join(' or ')}. Play the case in that one.`,
   );
 }
 

@@ -2,6 +2,7 @@ import type { Mark } from '../conversation/mark.ts';
 import type { JsonValue } from '../conversation/message.ts';
 import type { Matcher } from './classify.ts';
 import type { DialectName, Generation } from './dialect.ts';
+import type { RequestClass } from './exchange.ts';
 import type { Recovery } from './recovery.ts';
 import type { ModelScript } from './script.ts';
 
@@ -11,6 +12,12 @@ export interface ModelNames {
   summarizer: string;
 }
 
+/** @returns the context window of the model that whoever asks is asking, tokens of the suite's counter */
+export const windowFor = (
+  { window, summarizerWindow = window }: Pick<ModelState, 'window' | 'summarizerWindow'>,
+  who: RequestClass,
+): number => (who === 'summarizer' ? summarizerWindow : window);
+
 /** All that an answer depends on besides the request. Plain values, so that the decision is a pure function. */
 export interface ModelState {
   /** name of the session; the ids of answers follow from it */
@@ -19,6 +26,8 @@ export interface ModelState {
   dialect: DialectName;
   /** context window, tokens of the suite's counter */
   window: number;
+  /** that of the summarizer, where it is another one */
+  summarizerWindow?: number;
   /** what counts against the window */
   generation: Generation;
   script: ModelScript;

@@ -19,7 +19,7 @@ export function storyReply(
   messages: readonly Message[],
   recovery?: string,
 ): Message | undefined {
-  const tools = new Set(story.flatMap(callsOf).map(({ name }) => name));
+  const tools = toolsIn(story);
   const end = endOf(messages, (name) => tools.has(name) || name === recovery);
   const known = end.filter((message) => !isForeign(message, tools, messages));
   const places = known.map((message) => placeOf(message, story)).filter((place) => place !== undefined);
@@ -84,7 +84,25 @@ function isForeign(message: Message, tools: ReadonlySet<string>, messages: reado
   return issued !== undefined && !tools.has(issued.name);
 }
 
-const factsOf = (message: Message): Mark[] => marksIn(readableOf(message), 'F');
+function toolsIn(story: readonly Message[]): ReadonlySet<string> {
+  const known = tools.get(story);
+  if (known !== undefined) return known;
+  const named = new Set(story.flatMap(callsOf).map(({ name }) => name));
+  tools.set(story, named);
+  return named;
+}
+
+function factsOf(message: Message): readonly Mark[] {
+  const known = facts.get(message);
+  if (known !== undefined) return known;
+  const found = marksIn(readableOf(message), 'F');
+  facts.set(message, found);
+  return found;
+}
+
+/** A story stays as it is, and an agent of 500 steps is found in it 500 times. */
+const tools = new WeakMap<readonly Message[], ReadonlySet<string>>();
+const facts = new WeakMap<Message, readonly Mark[]>();
 
 const isSame = (facts: readonly Mark[], said: ReadonlySet<Mark>): boolean =>
   facts.length === said.size && isWithin(facts, said);

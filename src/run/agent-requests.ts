@@ -1,4 +1,4 @@
-import { callsOf, resultsOf, textOf } from '../conversation/content.ts';
+import { callsOf, readableOf, resultsOf, textOf } from '../conversation/content.ts';
 import { sameView } from '../conversation/equal.ts';
 import { groupsOf } from '../conversation/groups.ts';
 import { marksIn } from '../conversation/mark.ts';
@@ -15,7 +15,9 @@ import type { Stored } from './trace.ts';
 export interface Turn {
   /** one for each agent request, in order; none is numbered yet */
   taken: Taken[];
-  /** the conversation as the model should see it next, if nothing were compacted */
+  /** the conversation as the model should have seen it first, if nothing were compacted */
+  began: Message[];
+  /** and as it should see it next */
   expected: Message[];
   /** requests after the last agent request: part of what comes next */
   rest: Exchange[];
@@ -32,6 +34,8 @@ export interface TurnInput {
   carried: readonly Exchange[];
   /** what the model should be shown at first, in wire form */
   expected: Message[];
+  /** the same, if what was compacted for a turn that failed still stands */
+  otherwise?: Message[];
   /** where the results of the tools stand that the suite serves */
   story: readonly Message[];
   system: string | undefined;
@@ -42,9 +46,11 @@ export interface TurnInput {
 
 /** @returns the requests of a turn as passes */
 export function readTurn(input: TurnInput): Turn {
+  const began = beganWith(input);
   const turn: Turn = {
     taken: [],
-    expected: input.expected,
+    began,
+    expected: began,
     rest: [...input.carried],
     reason: 'auto',
     stored: input.stored,
@@ -73,13 +79,23 @@ export function readTurn(input: TurnInput): Turn {
   return turn;
 }
 
+/**
+ * Who passes an error on may let stand what was compacted before it, or take it back with the turn: both are right. Which
+ * it was shows in the next requests: the summary of then is in them, or it is gone.
+ */
+function beganWith({ expected, otherwise, exchanges }: TurnInput): Message[] {
+  if (otherwise === undefined) return expected;
+  const nonces = otherwise.flatMap((message) => marksIn(readableOf(message), 'S'));
+  return exchanges.some(({ request }) => nonces.some((nonce) => request.body.includes(nonce))) ? otherwise : expected;
+}
+
 /** A script can make the model say so, too, whatever the size. */
 const wasTooLong = ({ ruling }: Exchange): boolean =>
   ruling.kind === 'overflow' || (ruling.kind === 'failed' && ruling.reply === 'overflow');
 
 /**
  * What a case calls one pass may be several requests of a turn. They are laws' affair one by one; what the case expects is
- * about the turn as a whole.
+ * about the turn as a whole. A turn that ended in a refusal has shown the model what was refused.
  * @returns the requests, with the one that is the pass numbered; where there are several, with a last entry that spans them
  */
 export function numbered(taken: readonly Taken[], number: number): Taken[] {
@@ -87,9 +103,11 @@ export function numbered(taken: readonly Taken[], number: number): Taken[] {
   if (first === undefined) return [];
   if (more.length === 0) return [withNumber(first, number)];
   const last = taken.at(-1)!;
+  const asked = taken.findLast(({ probe }) => probe !== undefined)?.probe;
   const arrived = taken.slice(1).flatMap(({ given }, index) => given.slice(viewLength(taken[index]!)));
   const span: Taken = {
     ...withNumber(last, number),
+    ...(asked === undefined || asked.ruling.kind === 'accepted' ? {} : { probe: asked }),
     given: [...first.given, ...arrived],
     stored: first.stored,
     exchanges: taken.flatMap(({ exchanges }) => exchanges),

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { makeArchiveFolder } from './archive-folder.ts';
@@ -25,4 +25,23 @@ it('does not follow links out of the folder, nor trip over one that leads nowher
   rmSync(gone);
   expect(folder.read()).toEqual({});
   folder.remove();
+});
+
+it('can be blocked: nothing can be written or read, what was there is put back, and what came to its place is gone', () => {
+  const folder = makeArchiveFolder();
+  const file = path.join(folder.path, 'a.md');
+  writeFileSync(file, 'before');
+  const unblock = folder.block();
+  expect(() => writeFileSync(file, 'meanwhile')).toThrow('ENOTDIR');
+  expect(() => readFileSync(file)).toThrow('ENOTDIR');
+  expect(folder.read()).toEqual({ 'a.md': 'before' });
+  rmSync(folder.path);
+  mkdirSync(folder.path);
+  writeFileSync(path.join(folder.path, 'b.md'), 'sneaked in');
+  unblock();
+  expect(folder.read()).toEqual({ 'a.md': 'before' });
+  writeFileSync(file, 'after');
+  expect(folder.read()).toEqual({ 'a.md': 'after' });
+  folder.remove();
+  expect(existsSync(path.dirname(folder.path))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 
@@ -7,13 +7,36 @@ export interface ArchiveFolder {
   path: string;
   /** @returns all files in it, raw as UTF-8, by path with forward slashes, in order of their paths */
   read(): Record<string, string>;
+  /**
+   * Puts a plain file in its place, so that whoever writes or reads there fails, also with the rights of root.
+   * @returns a function that puts the folder back as it was; what has been written to its place meanwhile is lost
+   */
+  block(): () => void;
   remove(): void;
 }
 
 /** Makes an empty folder: raw bytes are read from it, never what an adapter says is in it. */
 export function makeArchiveFolder(): ArchiveFolder {
-  const path = mkdtempSync(join(tmpdir(), 'conform-archive-'));
-  return { path, read: () => filesIn(path), remove: () => rmSync(path, { recursive: true, force: true }) };
+  const base = mkdtempSync(join(tmpdir(), 'conform-archive-'));
+  const path = join(base, 'files');
+  const aside = join(base, 'aside');
+  let place = path;
+  mkdirSync(path);
+  return {
+    path,
+    read: () => filesIn(place),
+    block: () => {
+      renameSync(path, aside);
+      writeFileSync(path, '');
+      place = aside;
+      return () => {
+        rmSync(path, { recursive: true, force: true });
+        renameSync(aside, path);
+        place = path;
+      };
+    },
+    remove: () => rmSync(base, { recursive: true, force: true }),
+  };
 }
 
 function filesIn(folder: string): Record<string, string> {

@@ -3,13 +3,16 @@ import type { StepRequest } from '../adapter/protocol.ts';
 import type { Message } from '../conversation/message.ts';
 import { DIALECTS } from '../model/dialects.ts';
 import type { Exchange } from '../model/exchange.ts';
-import type { Runnable } from '../suite/case.ts';
+import type { CaseStep, Runnable } from '../suite/case.ts';
 import { numbered, onTheWire, readTurn, type Turn } from './agent-requests.ts';
 import type { Driver, DriverOptions, Reading, Taken } from './driver.ts';
+import { unplayable } from './observed.ts';
 import { openSession, refusalOf } from './open-session.ts';
 import { storedOf } from './stored-of.ts';
 import type { Stored } from './trace.ts';
 import { withinLimit } from './view-limit.ts';
+
+type PassStep = Extract<CaseStep, { do: 'compact' }>;
 
 /**
  * Drives an implementation as the agent it is: a user message goes in, its own loop runs until it answers, and all that is
@@ -24,6 +27,8 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
   let known = 0;
   /** whether the last turn came to its end: then the assistant's part of it was played, and its tools by the suite */
   let answered = false;
+  /** what was shown last in a turn that failed, and how much of the conversation that stands for */
+  let unanswered: { said: number; view: Message[] } | undefined;
   let current: Message[] = [];
   let carried: Exchange[] = [];
   let stored: Stored = {};
@@ -34,7 +39,7 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
   const read = (result: StepResult): Reading | undefined => {
     if (result.kind === 'fault') return { kind: 'fault', fault: result.fault, noise: result.noise };
     if ('threw' in result.answer) return undefined;
-    stored = archiveOf(storedOf(result.answer as object, options.readArchive?.()));
+    stored = archiveOf(storedOf(result.answer as object, options.archive?.read()));
     return undefined;
   };
 
@@ -52,17 +57,19 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
     return read(result);
   };
 
-  const turn = async (input: Message): Promise<Taken[]> => {
+  /** @param over called when the turn has come to its end, before anything is read */
+  const turn = async (input: Message, over = () => {}): Promise<Taken[]> => {
     const before = stored;
     const expected = [...current, ...onTheWire([input], dialect)];
     const first = model.exchanges.length;
-    const result = await send({ do: 'turn', drive: 'agent', session, input });
+    const result = await send({ do: 'turn', drive: 'agent', session, input }).finally(over);
     const fault = read(result);
     const seen = readTurn({
       dialect,
       exchanges: model.exchanges.slice(first),
       carried,
       expected,
+      ...(unanswered && { otherwise: [...unanswered.view, ...expected.slice(unanswered.said)] }),
       story,
       prompted: !(runnable.conversation[0]?.role === 'system'),
       system: runnable.settings.system,
@@ -70,7 +77,8 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
     });
     carried = seen.rest;
     answered = seen.taken.at(-1)?.probe?.ruling.kind === 'accepted';
-    current = answered ? seen.expected : expected;
+    current = answered ? seen.expected : seen.began;
+    if (seen.taken.length > 0) unanswered = answered ? undefined : { said: seen.began.length, view: seen.expected };
     const ending = fault ?? (await threwIn(result, seen));
     const taken = seen.taken.map((one) => ({ ...one, reading: withinLimit(one.reading) }));
     const all = ending === undefined ? taken : endedBy(ending, taken, seen);
@@ -115,17 +123,26 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
     return taken;
   };
 
-  const compact = async (number: number): Promise<Taken[]> => {
+  const compact = async (step: PassStep, number: number): Promise<Taken[]> => {
     const at = conversation.findLastIndex(({ role }) => role === 'user');
-    if (at < known)
-      throw new Error(`Case ${runnable.id} has no user message for a turn of the agent: it can't be played.`);
+    if (at < known) throw unplayable(runnable, 'has no user message for a turn of the agent');
+    if (step.meanwhile !== undefined) throw unplayable(runnable, 'interrupts a pass, and an agent makes its own');
     const before = unlived(conversation.slice(known, at), answered);
     known = at + 1;
     model.beginStep();
     const taken = await reach(before);
     if (hasFault(taken)) return taken;
     // An agent that lives through its history may compact on the way: all of that is the pass.
-    return numbered([...taken, ...(await turn(conversation[at]!))], number);
+    const all = [...taken, ...(await turnUnder(step.archive, conversation[at]!))];
+    return numbered(all, number);
+  };
+
+  const turnUnder = async (unwritable: PassStep['archive'], input: Message): Promise<Taken[]> => {
+    if (unwritable === undefined || options.archive === undefined) return turn(input);
+    const taken = await turn(input, options.archive.block());
+    return taken.map((one) =>
+      one.step.do === 'compact' ? { ...one, step: { ...one.step, archive: unwritable } } : one,
+    );
   };
 
   return {
@@ -137,9 +154,16 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
         const refusal = refusalOf(await send(openSession('agent', options)));
         if (refusal !== undefined) return fail(refusal);
       }
-      if (step.do === 'compact') return compact(number);
-      conversation.push(...step.messages);
-      return [appended(step.messages, current, stored)];
+      switch (step.do) {
+        case 'append':
+          conversation.push(...step.messages);
+          return [appended(step.messages, current, stored)];
+        case 'compact':
+          return compact(step, number);
+        case 'again':
+        case 'reload':
+          throw unplayable(runnable, `has a step "${step.do}", which no agent can be told`);
+      }
     },
     close: async (): Promise<HostFault | undefined> => {
       if (!opened) return undefined;

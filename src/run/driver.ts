@@ -2,11 +2,11 @@ import type { Outcome } from '../adapter/contract.ts';
 import type { AdapterHost, HostFault, ModelDoor } from '../adapter/host.ts';
 import type { Surroundings } from '../adapter/protocol.ts';
 import type { JsonValue, Message } from '../conversation/message.ts';
-import type { CompactReason } from '../conversation/settings.ts';
 import type { Exchange } from '../model/exchange.ts';
-import type { ModelSession } from '../model/session.ts';
 import type { CaseStep, Runnable } from '../suite/case.ts';
-import type { Stored } from './trace.ts';
+import type { ArchiveFolder } from './archive-folder.ts';
+import type { CompactStep, MeanwhileRecord, Stored } from './trace.ts';
+import type { WatchedModel } from './watched-model.ts';
 
 /** One way of driving one conversation through the steps of a case; it knows the conversation, never the expectations. */
 export interface Driver {
@@ -25,9 +25,7 @@ export interface Driver {
 
 /** A step as it was taken: what there was before, what was asked of the model, what there is now. */
 export interface Taken {
-  step:
-    | { do: 'append'; messages: Message[] }
-    | { do: 'compact'; reason: CompactReason; number: number; spans?: number };
+  step: { do: 'append'; messages: Message[] } | { do: 'reload' } | TakenPass;
   given: Message[];
   stored: Stored;
   exchanges: Exchange[];
@@ -35,6 +33,13 @@ export interface Taken {
   /** the next agent request */
   probe?: Exchange;
 }
+
+/** A compact step as the trace will have it, with messages in place of their hashes. */
+export type TakenPass = Omit<CompactStep, 'meanwhile'> & { meanwhile?: TakenMeanwhile };
+
+export type TakenMeanwhile = Omit<MeanwhileRecord, 'what'> & {
+  what: { do: 'append'; messages: Message[] } | Exclude<MeanwhileRecord['what'], { do: 'append' }>;
+};
 
 /** What a step left behind. */
 export type Reading = { noise: string[] } & (
@@ -57,13 +62,11 @@ export interface DriverOptions {
   /** name of the session on whose instance this conversation is opened beside the first */
   beside?: string;
   surroundings: Surroundings;
-  model: ModelSession;
+  model: WatchedModel;
   /** answers model requests made through the call-back door */
   door: ModelDoor;
   /** folder the suite made for the implementation's files */
-  folder?: string;
-  /** reads the files in it */
-  readArchive?: () => Record<string, string>;
+  archive?: ArchiveFolder;
   /** where an agent's tools get their results */
   toolUrl?: string;
   /** whether the given conversation is loaded or played again */

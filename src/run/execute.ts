@@ -1,18 +1,21 @@
 import type { AdapterHost } from '../adapter/host.ts';
 import type { Drive } from '../adapter/profile.ts';
 import { seededRandom } from '../conversation/random.ts';
+import type { DialectName } from '../model/dialect.ts';
 import { DIALECTS } from '../model/dialects.ts';
 import { callbackDoor } from '../model/doors/callback.ts';
-import { createModelSession, type ModelSession } from '../model/session.ts';
+import { createModelSession } from '../model/session.ts';
 import type { CaseStep, Runnable } from '../suite/case.ts';
 import { type ArchiveFolder, makeArchiveFolder } from './archive-folder.ts';
 import { driveAgent } from './drive-agent.ts';
 import { drivePure } from './drive-pure.ts';
 import { driveSession } from './drive-session.ts';
-import type { Driver, DriverOptions, OpenDriver, Reading, Taken } from './driver.ts';
+import type { Driver, DriverOptions, OpenDriver } from './driver.ts';
 import { createMessageStore, type MessageStore } from './message-store.ts';
 import type { RunContext } from './run-context.ts';
-import type { Trace, TraceResult, TraceStep } from './trace.ts';
+import { toStep } from './to-step.ts';
+import type { Trace, TraceStep } from './trace.ts';
+import { type WatchedModel, watchedModel } from './watched-model.ts';
 
 const DRIVERS: Record<Drive, OpenDriver> = { pure: drivePure, session: driveSession, agent: driveAgent };
 
@@ -50,7 +53,7 @@ export async function executeCase(
 interface Surrounding {
   host: AdapterHost;
   context: RunContext;
-  model: ModelSession;
+  model: WatchedModel;
   folder: ArchiveFolder | undefined;
 }
 
@@ -69,7 +72,7 @@ function driverOptions(runnable: Runnable, { host, context, model, folder }: Sur
     },
     model,
     door: callbackDoor(model),
-    ...(folder === undefined ? {} : { folder: folder.path, readArchive: folder.read }),
+    ...(folder === undefined ? {} : { archive: folder }),
     ...(toolUrl === undefined ? {} : { toolUrl }),
     reach: context.reach,
     timeout: context.timeout,
@@ -81,12 +84,14 @@ function openModel(
   drive: Drive,
   context: RunContext,
   folder: ArchiveFolder | undefined,
-): ModelSession {
+): WatchedModel {
   const { seed, profile, matchers } = context;
   const id = opaqueName(`${seed}/${runnable.id}/${drive}/session`);
-  return createModelSession({
+  const { effectiveWindow, effectiveSummarizerWindow } = runnable.sizes;
+  const session = createModelSession({
     id,
-    window: runnable.sizes.effectiveWindow,
+    window: effectiveWindow,
+    ...(effectiveSummarizerWindow === undefined ? {} : { summarizerWindow: effectiveSummarizerWindow }),
     script: runnable.script,
     models: runnable.settings.models,
     random: seededRandom(`${seed}/${runnable.id}/summaries`),
@@ -98,6 +103,7 @@ function openModel(
     ...(profile.summary.format === undefined ? {} : { summaryFormat: profile.summary.format }),
     ...(profile.recovery === undefined ? {} : { recovery: profile.recovery }),
   });
+  return watchedModel(session);
 }
 
 /** What stands in the summary prompt of an implementation whose requests can't be told apart otherwise. */
@@ -141,34 +147,12 @@ async function takeSteps(runnable: Runnable, conversations: Conversations, store
   const steps: TraceStep[] = [];
   let number = 0;
   for (const step of [load, ...runnable.steps]) {
-    if (step.do === 'compact') number += 1;
+    if (step.do === 'compact' || step.do === 'again') number += 1;
     const taken = await conversations.of(step.in ?? 'main').take(step, number);
     steps.push(...taken.map((one) => toStep(one, step.in, store)));
     if (steps.at(-1)?.result.kind === 'fault') break;
   }
   return steps;
-}
-
-function toStep(
-  { step, given, reading, probe, ...rest }: Taken,
-  name: string | undefined,
-  store: MessageStore,
-): TraceStep {
-  return {
-    ...(name === undefined ? {} : { in: name }),
-    step: step.do === 'append' ? { do: 'append', messages: store.put(step.messages) } : step,
-    given: store.put(given),
-    ...rest,
-    result: toResult(reading, store),
-    ...(probe === undefined ? {} : { probe }),
-    noise: reading.noise,
-  };
-}
-
-function toResult(reading: Reading, store: MessageStore): TraceResult {
-  if (reading.kind === 'fault') return { kind: 'fault', fault: reading.fault };
-  const { noise: _, ...rest } = reading;
-  return { ...rest, view: store.put(reading.view) };
 }
 
 /** A session that dies when it is closed has died: only then closing is worth a step. */
@@ -198,7 +182,7 @@ function assemble(parts: {
     format: 'conform-trace/1',
     suite: context.suite,
     adapter: { ...context.adapter, drive },
-    profile: drive === 'agent' ? withWireLosses(context.profile, DIALECTS[dialect].losses) : context.profile,
+    profile: profileSeen(context.profile, drive, dialect),
     seed: context.seed,
     dialect,
     case: { ...rest, conversation: store.put(conversation) },
@@ -207,8 +191,8 @@ function assemble(parts: {
   };
 }
 
-/** What no request of this dialect can carry is not there to be seen on the wire. */
-const withWireLosses = (
-  profile: RunContext['profile'],
-  losses: readonly RunContext['profile']['losses'][number][],
-): RunContext['profile'] => ({ ...profile, losses: [...new Set([...profile.losses, ...losses])] });
+/** @returns the profile to be judged by: what no request of the dialect can carry is not there to be seen on the wire */
+export function profileSeen(profile: RunContext['profile'], drive: Drive, dialect: DialectName): RunContext['profile'] {
+  if (drive !== 'agent') return profile;
+  return { ...profile, losses: [...new Set([...profile.losses, ...DIALECTS[dialect].losses])] };
+}

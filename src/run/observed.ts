@@ -2,12 +2,19 @@ import type { Message } from '../conversation/message.ts';
 import { DIALECTS } from '../model/dialects.ts';
 import type { ModelSession } from '../model/session.ts';
 import type { CaseStep, Runnable } from '../suite/case.ts';
-import type { Driver, Reading, Taken } from './driver.ts';
+import type { Driver, Reading, Taken, TakenPass } from './driver.ts';
 import { withinLimit } from './view-limit.ts';
 
 /** A driver that can be read after each step. */
 export interface Readable extends Omit<Driver, 'take'> {
-  step(step: CaseStep): Promise<Reading>;
+  play(step: CaseStep): Promise<Played>;
+}
+
+/** A step that was played: as it is to be recorded, what there was before, and what there is now. */
+export interface Played {
+  step: Exclude<Taken['step'], TakenPass> | Omit<TakenPass, 'number'>;
+  given: Message[];
+  reading: Reading;
 }
 
 /**
@@ -15,26 +22,19 @@ export interface Readable extends Omit<Driver, 'take'> {
  * provider says to the next agent request, which the suite itself makes with the view.
  */
 export function observed(runnable: Runnable, model: ModelSession, driver: Readable): Driver {
-  const take = async (step: CaseStep, number: number): Promise<Taken[]> => {
-    const before = { given: driver.current(), stored: driver.stored() };
+  const take = async (caseStep: CaseStep, number: number): Promise<Taken[]> => {
+    const stored = driver.stored();
     model.beginStep();
     const first = model.exchanges.length;
-    const reading = withinLimit(await driver.step(step));
+    const { step, given, reading: read } = await driver.play(caseStep);
+    const reading = withinLimit(read);
     const exchanges = model.exchanges.slice(first);
-    const probed = step.do === 'compact' && reading.kind !== 'fault';
-    if (probed) probe(runnable, reading.view, model);
-    return [
-      {
-        step:
-          step.do === 'append'
-            ? { do: 'append', messages: step.messages }
-            : { do: 'compact', reason: step.reason, number },
-        ...before,
-        exchanges,
-        reading,
-        ...(probed ? { probe: model.exchanges.at(-1)! } : {}),
-      },
-    ];
+    const taken = { given, stored, exchanges, reading };
+    if (step.do !== 'compact') return [{ step, ...taken }];
+    const numbered = { ...step, number };
+    if (reading.kind === 'fault') return [{ step: numbered, ...taken }];
+    probe(runnable, reading.view, model);
+    return [{ step: numbered, ...taken, probe: model.exchanges.at(-1)! }];
   };
   return { take, current: driver.current, stored: driver.stored, close: driver.close };
 }
@@ -50,3 +50,7 @@ function probe({ settings }: Runnable, view: readonly Message[], model: ModelSes
   });
   model.ask(request, 'suite');
 }
+
+/** A case reached a driver that has no way to take one of its steps: its `needs` should have kept it away. */
+export const unplayable = ({ id }: Runnable, what: string): Error =>
+  new Error(`Case ${id} ${what}: it can't be played.`);

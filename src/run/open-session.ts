@@ -4,14 +4,14 @@ import type { DriverOptions, Reading } from './driver.ts';
 
 /** @returns the request that opens the conversation, on an instance of its own or beside another on the same one */
 export function openSession(drive: SessionDrive, options: DriverOptions): StepRequest {
-  const { session, beside, surroundings, folder, toolUrl } = options;
+  const { session, beside, surroundings, archive, toolUrl } = options;
   if (beside !== undefined) return { do: 'beside', drive, session, of: beside };
   return {
     do: 'open',
     drive,
     session,
     ...surroundings,
-    ...(folder === undefined ? {} : { folder }),
+    ...(archive === undefined ? {} : { folder: archive.path }),
     ...(toolUrl === undefined ? {} : { toolUrl }),
   };
 }

@@ -1,51 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { AdapterHost, StepOptions, StepResult } from '../adapter/host.ts';
-import type { StepAnswer, StepRequest } from '../adapter/protocol.ts';
+import type { AdapterHost } from '../adapter/host.ts';
+import type { StepRequest } from '../adapter/protocol.ts';
 import { text } from '../conversation/content.ts';
 import type { Message } from '../conversation/message.ts';
-import type { CaseStep, Runnable } from '../suite/case.ts';
+import type { CaseStep } from '../suite/case.ts';
 import { sizesFor } from '../suite/sizes.ts';
 import { calibrate } from './calibrate.ts';
 import { executeCase } from './execute.ts';
 import { messagesOf } from './message-store.ts';
-import { fakeIdentity, runContext } from './run.testkit.ts';
+import { type Behave, fakeHost, fakeIdentity, runContext, runnable, user } from './run.testkit.ts';
 import type { RunContext } from './run-context.ts';
 
-const user = (words: string): Message => ({ role: 'user', content: [text(words)] });
 const context = runContext();
-const runnable = (steps: CaseStep[], conversation = [user('one'), user('two')]): Runnable => ({
-  id: 'CC-0001',
-  brokenInput: false,
-  settings: {
-    window: 16000,
-    trigger: { tokens: 4000 },
-    keep: { tokens: 1000 },
-    reservedOutput: 400,
-    models: { agent: 'conform-agent', summarizer: 'conform-summarizer' },
-  },
-  conversation,
-  steps,
-  script: { rules: [{ class: 'summarizer', reply: 'lossless' }] },
-  facts: {},
-  sizes: sizesFor(4000),
-});
-
-type Behave = (request: StepRequest, options: StepOptions) => StepAnswer | Promise<StepAnswer>;
-
-/** A host that answers with what a test says, and keeps what it was asked. */
-function fakeHost(behave: Behave) {
-  const asked: StepRequest[] = [];
-  const host: AdapterHost = {
-    guard: 'none',
-    identity: () => Promise.resolve(fakeIdentity(['pure', 'session'])),
-    step: async (request, options): Promise<StepResult> => {
-      asked.push(structuredClone(request));
-      return { kind: 'answer', answer: await behave(request, options), inputMutated: false, noise: ['hello'] };
-    },
-    close: () => Promise.resolve(),
-  };
-  return { host, asked };
-}
 
 const faulty = (fault: 'crash'): AdapterHost => ({
   guard: 'none',
@@ -93,6 +59,23 @@ describe('a pure run', () => {
       ['summarizer'],
       ['summarizer'],
     ]);
+  });
+
+  it('gives the summarizer the window of its own that the case has for it', async () => {
+    const body = JSON.stringify({
+      model: 'conform-summarizer',
+      messages: [{ role: 'user', content: 'word '.repeat(200) }],
+    });
+    const { host } = fakeHost(async (_, { door }) => {
+      await door({ path: '/v1/chat/completions', body });
+      return { messages: [] };
+    });
+    const rulingWith = async (own: { effectiveSummarizerWindow?: number }) => {
+      const small = { ...runnable([compact]), sizes: { ...sizesFor(4000), ...own } };
+      return (await executeCase(small, 'pure', host, context)).steps[1]!.exchanges[0]!.ruling;
+    };
+    expect(await rulingWith({ effectiveSummarizerWindow: 100 })).toMatchObject({ kind: 'overflow', limit: 100 });
+    expect(await rulingWith({})).toMatchObject({ kind: 'accepted' });
   });
 
   it('takes a raised error as an observation: the conversation is as it was', async () => {

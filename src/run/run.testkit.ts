@@ -1,7 +1,50 @@
 import type { FullIdentity } from '../adapter/complete-identity.ts';
 import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
+import type { AdapterHost, StepOptions, StepResult } from '../adapter/host.ts';
 import type { Drive } from '../adapter/profile.ts';
+import type { StepAnswer, StepRequest } from '../adapter/protocol.ts';
+import { text } from '../conversation/content.ts';
+import type { Message } from '../conversation/message.ts';
+import type { CaseStep, Runnable } from '../suite/case.ts';
+import { sizesFor } from '../suite/sizes.ts';
 import type { RunContext } from './run-context.ts';
+
+export const user = (words: string): Message => ({ role: 'user', content: [text(words)] });
+
+/** @returns a case of nothing but its steps */
+export const runnable = (steps: CaseStep[], conversation = [user('one'), user('two')]): Runnable => ({
+  id: 'CC-0001',
+  brokenInput: false,
+  settings: {
+    window: 16000,
+    trigger: { tokens: 4000 },
+    keep: { tokens: 1000 },
+    reservedOutput: 400,
+    models: { agent: 'conform-agent', summarizer: 'conform-summarizer' },
+  },
+  conversation,
+  steps,
+  script: { rules: [{ class: 'summarizer', reply: 'lossless' }] },
+  facts: {},
+  sizes: sizesFor(4000),
+});
+
+export type Behave = (request: StepRequest, options: StepOptions) => StepAnswer | Promise<StepAnswer>;
+
+/** A host that answers with what a test says, and keeps what it was asked. */
+export function fakeHost(behave: Behave): { host: AdapterHost; asked: StepRequest[] } {
+  const asked: StepRequest[] = [];
+  const host: AdapterHost = {
+    guard: 'none',
+    identity: () => Promise.resolve(fakeIdentity(['pure', 'session'])),
+    step: async (request, options): Promise<StepResult> => {
+      asked.push(structuredClone(request));
+      return { kind: 'answer', answer: await behave(request, options), inputMutated: false, noise: ['hello'] };
+    },
+    close: () => Promise.resolve(),
+  };
+  return { host, asked };
+}
 
 /** @returns a run of nobody in particular */
 export const runContext = (fields: Partial<RunContext> = {}): RunContext => ({

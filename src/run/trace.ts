@@ -33,6 +33,22 @@ export interface CompactStep {
    * was given at first, with all that arrived meanwhile, to what the model saw last
    */
   spans?: number;
+  /** what happened while the pass ran, and what the implementation answered to it */
+  meanwhile?: MeanwhileRecord;
+  /** nothing could be written to the archive while the pass ran */
+  archive?: 'unwritable';
+  /** the pass repeats the first one: same conversation, same state */
+  again?: true;
+}
+
+export interface MeanwhileRecord {
+  at: 'asked' | 'answered';
+  /** false where the pass never asked, so that nothing came in between */
+  happened: boolean;
+  what: { do: 'append'; messages: Hash[] } | { do: 'compact'; reason: CompactReason } | { do: 'cancel' };
+  /** what a second pass said became of it */
+  outcome?: Outcome;
+  threw?: string;
 }
 
 /** Hash of a message's canonical JSON. */
@@ -45,7 +61,7 @@ export type Hash = string;
 export interface TraceStep {
   /** name of the conversation, where the case has several on one instance; `main` where left out */
   in?: string;
-  step: { do: 'append'; messages: Hash[] } | CompactStep | { do: 'close' };
+  step: { do: 'append'; messages: Hash[] } | CompactStep | { do: 'reload' } | { do: 'close' };
   /** the conversation as the implementation had it when the step began (for `append`: without the appended) */
   given: Hash[];
   /** log and archive as they were last read before the step */

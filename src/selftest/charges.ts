@@ -1,75 +1,118 @@
-import type { Footer } from '../report/events.ts';
 import type { Corpus } from '../suite/load-corpus.ts';
 import { fileIdOf } from '../suite/matrix.ts';
-import type { CaseResult } from '../verdict/verdict.ts';
-import type { Mutant, Specimen } from './specimens.ts';
+import { provenBy } from '../suite/select.ts';
+import type { Verdict } from '../verdict/verdict.ts';
+import type { RecordedCase, Recording } from './recording.ts';
+import type { Mutant, Null, Specimen } from './specimen.ts';
 
 /** One thing that is wrong with the suite, found because a specimen did not get what it deserves. One line. */
 export type Charge = string;
 
 /** @returns nothing where the specimen got exactly what it deserves */
-export function chargesAgainst(
-  specimen: Specimen,
-  results: readonly CaseResult[],
-  footer: Pick<Footer, 'exit' | 'certificates'>,
-  corpus: Pick<Corpus, 'cases'>,
-): Charge[] {
+export function chargesAgainst(specimen: Specimen, run: Recording, corpus: Pick<Corpus, 'cases'>): Charge[] {
   switch (specimen.kind) {
     case 'null':
-      return [...exitCharges(footer.exit), ...certificateCharges(footer), ...passCharges(results)];
+      return [...exitCharges(run), ...certificateCharges(run), ...passCharges(specimen, run, corpus)];
     case 'mutant':
-      return [
-        ...exitCharges(footer.exit),
-        ...killCharges(specimen, results),
-        ...caseCharges(specimen, results, corpus),
-      ];
+      return [...exitCharges(run), ...killCharges(specimen, run), ...caseCharges(specimen, run, corpus)];
     case 'fair':
-      return [...results.flatMap(unfairness), ...withheld(footer)];
+      return [...run.cases.flatMap(unfairness), ...withheld(run)];
   }
 }
 
 /** A correct design of another kind is held against a taste of ours. */
-const unfairness = ({ id, drive, verdict, requirements, reason }: CaseResult): Charge[] => {
+function unfairness({ id, drive, verdict, open, reason }: RecordedCase): Charge[] {
   if (verdict === 'pass' || verdict === 'unsupported') return [];
-  const failed = requirements.filter((entry) => entry.verdict !== 'pass');
-  const why = failed.map((entry) => `${entry.id}: ${entry.reason ?? entry.verdict}`).join('; ');
+  const why = open.map((entry) => `${entry.id}: ${entry.reason ?? entry.verdict}`).join('; ');
   return [`${id} (${drive}) is ${verdict}: ${why || reason}`];
-};
+}
 
-const withheld = ({ certificates }: Pick<Footer, 'certificates'>): Charge[] =>
-  certificates
+const withheld = ({ footer }: Recording): Charge[] =>
+  footer.certificates
     .filter(({ earned }) => !earned)
     .map(({ class: name, drive, unmet }) => `a correct design did not earn ${name} (${drive}): ${unmet.join('; ')}`);
 
-const exitCharges = (exit: number): Charge[] => (exit === 1 ? [] : [`it ended with exit ${exit} instead of 1`]);
+const exitCharges = ({ footer: { exit } }: Recording): Charge[] =>
+  exit === 1 ? [] : [`it ended with exit ${exit} instead of 1`];
 
-const passCharges = (results: readonly CaseResult[]): Charge[] =>
-  results
-    .filter(({ verdict }) => verdict === 'pass')
-    .map(({ id, drive }) => `${id} (${drive}) is passed by an implementation that does nothing`);
-
-const certificateCharges = ({ certificates }: Pick<Footer, 'certificates'>): Charge[] =>
-  certificates
-    .filter(({ earned }) => earned)
-    .map(({ class: name, drive }) => `an implementation that does nothing earned ${name} (${drive})`);
-
-/** Survivors, over-kills and unexplained blocks, over all cases. */
-function killCharges({ kills, blocks }: Mutant, results: readonly CaseResult[]): Charge[] {
-  const entries = results.flatMap(({ id, requirements }) => requirements.map((entry) => ({ caseId: id, ...entry })));
-  const failed = entries.filter(({ verdict }) => verdict === 'fail');
-  const survivors = kills.filter((id) => !failed.some((entry) => entry.id === id));
-  const excess = failed.filter(({ id }) => !kills.includes(id));
-  const blocked = entries.filter(({ verdict, id }) => verdict === 'blocked' && !kills.includes(id) && !(id in blocks));
+function passCharges({ passes }: Null, { cases }: Recording, corpus: Pick<Corpus, 'cases'>): Charge[] {
+  const passed = cases.filter(({ verdict }) => verdict === 'pass');
+  const provenIn = (id: string) => corpus.cases.filter((file) => file.id === fileIdOf(id)).flatMap(provenBy);
+  const isNamed = (id: string) => fileIdOf(id) in passes;
+  const isExplained = (id: string) =>
+    isNamed(id) || (provenIn(id).length > 0 && provenIn(id).every((one) => one in passes));
+  const used = new Set(passed.flatMap(({ id }) => (isNamed(id) ? [fileIdOf(id)] : provenIn(id))));
   return [
-    ...survivors.map((id) => `survivor: no case found that it violates ${id}`),
-    ...excess.map(({ id, caseId }) => `over-kill: ${caseId} says it violates ${id}`),
-    ...blocked.map(({ id, caseId, reason }) => `unexplained block: ${caseId}, ${id}: ${reason ?? 'no reason'}`),
+    ...passed
+      .filter(({ id }) => !isExplained(id))
+      .map(({ id, drive }) => `${id} (${drive}) is passed by an implementation that does nothing`),
+    ...Object.keys(passes)
+      .filter((key) => !used.has(key))
+      .map((key) => `stale cause: it passes nothing for which ${key} would have to be explained`),
   ];
 }
 
-/** A case that names the mutant must be failed by it in every variant, or the name is only decoration. */
-function caseCharges({ name }: Mutant, results: readonly CaseResult[], { cases }: Pick<Corpus, 'cases'>): Charge[] {
-  const named = new Set(cases.filter(({ mutants }) => mutants?.includes(name)).map(({ id }) => id));
-  const spared = results.filter(({ id, verdict }) => named.has(fileIdOf(id)) && verdict !== 'fail');
-  return spared.map(({ id, drive }) => `${id} (${drive}) names this mutant and does not fail it`);
+const certificateCharges = ({ footer }: Recording): Charge[] =>
+  footer.certificates
+    .filter(({ earned }) => earned)
+    .map(({ class: name, drive }) => `an implementation that does nothing earned ${name} (${drive})`);
+
+/** Survivors, over-kills and unexplained blocks, over all cases; and causes written for what does not happen. */
+function killCharges({ kills, blocks, overkill }: Mutant, run: Recording): Charge[] {
+  const failed = casesBy('fail', run);
+  const blocked = casesBy('blocked', run);
+  const isKnown = (id: string) => kills.includes(id) || id in overkill;
+  const reasonOf = (id: string) => run.cases.flatMap(({ open }) => open).find((entry) => entry.id === id)?.reason;
+  return [
+    ...kills.filter((id) => !failed.has(id)).map((id) => `survivor: no case found that it violates ${id}`),
+    ...unless(isKnown, failed).map(([id, cases]) => `over-kill: ${listed(cases)} says it violates ${id}`),
+    ...unless((id) => isKnown(id) || id in blocks, blocked).map(
+      ([id, cases]) => `unexplained block: ${listed(cases)}, ${id}: ${reasonOf(id) ?? 'no reason'}`,
+    ),
+    ...Object.keys(overkill)
+      .filter((id) => !failed.has(id))
+      .map((id) => `stale cause: it does not violate ${id}`),
+    ...Object.keys(blocks)
+      .filter((id) => !blocked.has(id))
+      .map((id) => `stale cause: it does not block ${id}`),
+  ];
+}
+
+/** @returns ids of the cases in which a requirement got a verdict, by the requirement */
+export function casesBy(verdict: Verdict, { cases }: Recording): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { id, open } of cases) {
+    for (const entry of open) {
+      if (entry.verdict === verdict) found.set(entry.id, [...(found.get(entry.id) ?? []), id]);
+    }
+  }
+  return found;
+}
+
+const unless = (isFine: (id: string) => boolean, found: Map<string, string[]>): [string, string[]][] =>
+  [...found].filter(([id]) => !isFine(id));
+
+/** Enough to look one up; a defect that shows everywhere would fill the screen. */
+const SHOWN = 5;
+
+/** @returns the first few of them, each once, and how many more there are */
+export function listed(cases: readonly string[]): string {
+  const ids = [...new Set(cases)];
+  const more = ids.length - SHOWN;
+  return ids.slice(0, SHOWN).join(' ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/**
+ * A case that names the mutant must be failed by it in every variant, on at least one drive of those it can be run on, or
+ * the name is only decoration.
+ */
+function caseCharges({ name }: Mutant, { cases }: Recording, corpus: Pick<Corpus, 'cases'>): Charge[] {
+  const named = new Set(corpus.cases.filter(({ mutants }) => mutants?.includes(name)).map(({ id }) => id));
+  const variants = Map.groupBy(
+    cases.filter(({ id }) => named.has(fileIdOf(id))),
+    ({ id }) => id,
+  );
+  return [...variants]
+    .filter(([, drives]) => !drives.some(({ verdict }) => verdict === 'fail'))
+    .map(([id]) => `${id} names this mutant and does not fail it`);
 }

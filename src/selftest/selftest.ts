@@ -1,64 +1,97 @@
-import { openAdapter } from '../adapter/open-adapter.ts';
-import { certify } from '../certify/certify.ts';
-import type { Footer, Header, ReportEvent } from '../report/events.ts';
-import { EDITION } from '../suite/edition.ts';
+import { availableParallelism } from 'node:os';
+import { expandCase } from '../suite/expand.ts';
 import type { Corpus } from '../suite/load-corpus.ts';
-import { select } from '../suite/select.ts';
-import type { CaseResult } from '../verdict/verdict.ts';
+import { variantsOf } from '../suite/matrix.ts';
+import { nominalSizes } from '../suite/sizes.ts';
 import { type Charge, chargesAgainst } from './charges.ts';
-import { type Specimen, specimenName } from './specimens.ts';
+import { type Claims, caseCharges, predicateCharges, requirementCharges } from './corpus-charges.ts';
+import { SEED } from './examine.ts';
+import { inThreads } from './in-threads.ts';
+import { onlyMutants, unnoticedDamage } from './judges-matter.ts';
+import { killMatrix, type Row, type Run } from './kill-matrix.ts';
+import type { Recording } from './recording.ts';
+import { type Score, scoreOf } from './scoreboard.ts';
+import { type Specimen, specimenName } from './specimen.ts';
 
 /** What one specimen did under one profile, and what speaks against the suite because of it. */
 export interface Examination {
-  name: string;
+  specimen: Specimen;
   profile: string;
-  /** the event stream's ends and its cases, as every writer gets them */
-  header: Header;
-  results: CaseResult[];
-  footer: Footer;
-  /** requirements violated in at least one case */
-  violated: string[];
+  /** absent where its run died */
+  recording?: Recording;
   charges: Charge[];
 }
 
-/** Runs one specimen over the whole corpus, under one of its profiles. */
-export async function examine(
-  specimen: Specimen,
-  profile: string,
+/** What all specimens together say about the suite. */
+export interface Appraisal {
+  matrix: Row[];
+  scores: Score[];
+  /** requirements without a mutant, cases and judges that nobody needs */
+  charges: Charge[];
+}
+
+/**
+ * Runs specimens on all cores.
+ * @param tell gets each examination, in the order of the specimens
+ */
+export async function examineAll(
+  specimens: readonly Specimen[],
   corpus: Corpus,
   version: string,
-): Promise<Examination> {
-  const events: ReportEvent[] = [];
-  const name = specimenName(specimen);
-  const footer = await certify(
-    {
-      corpus,
-      selected: select(corpus, []),
-      edition: EDITION,
-      version,
-      adapter: { argument: name, open: () => openAdapter({ kind: 'module', file: specimen.file, label: name }) },
-      profile,
-      seed: 'selftest',
-      timeout: 10_000,
-    },
-    (event) => events.push(event),
+  tell: (examination: Examination) => void,
+): Promise<Examination[]> {
+  const jobs = specimens.flatMap((specimen) => specimen.profiles.map((profile) => ({ specimen, profile })));
+  const examinations: Examination[] = [];
+  await inThreads(jobs, availableParallelism(), { version }, ({ specimen, profile }, told) => {
+    const examination =
+      'died' in told
+        ? { specimen, profile, charges: [`its run died: ${told.died}`] }
+        : { specimen, profile, ...told, charges: chargesAgainst(specimen, told.recording, corpus) };
+    examinations.push(examination);
+    tell(examination);
+  });
+  return examinations;
+}
+
+/** @param justified cases that stay although no mutant needs them, with the cause */
+export function appraise(
+  examinations: readonly Examination[],
+  corpus: Corpus,
+  justified: Readonly<Record<string, string>>,
+): Appraisal {
+  const runs = examinations.flatMap(({ specimen, recording }): Run[] =>
+    recording === undefined ? [] : [{ specimen, recording }],
   );
-  const results = events.flatMap((event) => (event.kind === 'case' ? [event.result] : []));
-  const header = events.find((event) => event.kind === 'header')!;
-  const violated = violatedBy(results);
+  const mutants = onlyMutants(runs);
+  const { requirements } = corpus;
+  const claims = claimsOf(corpus);
+  const matrix = killMatrix(requirements, mutants);
   return {
-    name,
-    profile,
-    header,
-    results,
-    footer,
-    violated,
-    charges: chargesAgainst(specimen, results, footer, corpus),
+    matrix,
+    scores: runs.flatMap(({ specimen, recording }) => (specimen.kind === 'null' ? [scoreOf(recording)] : [])),
+    charges: [
+      ...requirementCharges(matrix),
+      ...caseCharges(corpus, mutants, justified),
+      ...predicateCharges(claims, mutants),
+      ...unnoticedDamage(runs, corpus, { requirements, claims }),
+    ],
   };
 }
 
-/** @returns ids of the requirements that failed in at least one case, sorted */
-export function violatedBy(results: readonly CaseResult[]): string[] {
-  const failed = results.flatMap(({ requirements }) => requirements.filter(({ verdict }) => verdict === 'fail'));
-  return [...new Set(failed.map(({ id }) => id))].sort();
+/** What each case claims does not hang on the sizes that were calibrated. */
+export function claimsOf({ cases }: Pick<Corpus, 'cases'>): Claims {
+  const sizes = nominalSizes();
+  return new Map(
+    cases.flatMap((file) =>
+      variantsOf(file).map((variant) => [variant.id, expandCase(file, { variant, sizes, seed: SEED }).claim] as const),
+    ),
+  );
+}
+
+/** @returns the specimens of these names, all of them where none is given. @throws RangeError that names an unknown one */
+export function specimensNamed(names: readonly string[], all: readonly Specimen[]): Specimen[] {
+  const known = all.map(specimenName);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new RangeError(`There is no specimen ${unknown.join(', ')}; see src/selftest.`);
+  return all.filter((specimen) => names.length === 0 || names.includes(specimenName(specimen)));
 }

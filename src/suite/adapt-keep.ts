@@ -32,9 +32,11 @@ const ruleOf = (fewest: readonly Ceiling[]): KeepRule =>
 function inKinds(kinds: Profile['keep'], ceiling: Ceiling, runnable: Runnable): Ceiling {
   const { kind, amount } = ceiling;
   if (kind === 'messages' || kind === 'turns' || kinds.includes(kind)) return ceiling;
-  const tokens = kind === 'fraction' ? amount * runnable.settings.window : amount;
+  const { window } = runnable.settings;
+  const tokens = kind === 'fraction' ? amount * window : amount;
   if (kinds.includes('tokens')) return { kind: 'tokens', amount: Math.round(tokens) };
-  if (kinds.includes('fraction')) return { kind: 'fraction', amount: tokens / runnable.settings.window };
+  // Of an unknown window there is no share.
+  if (kinds.includes('fraction') && window > 0) return { kind: 'fraction', amount: tokens / window };
   const messages = firstPass(runnable);
   const newest = allows({ kind: 'tokens', amount: tokens }, messages, runnable);
   if (kinds.includes('messages')) return { kind: 'messages', amount: newest };

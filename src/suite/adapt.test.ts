@@ -5,6 +5,7 @@ import { append, compact, profileWith, runnableOf, said } from './adapt.testkit.
 import { adaptCase } from './adapt.ts';
 import type { Runnable } from './case.ts';
 import { sizesFor } from './sizes.ts';
+import { OVERFLOW, THROTTLE } from './suite.testkit.ts';
 
 const runnable = runnableOf(said('u*96', 'a*96', 'u*96'));
 const triggers = (...kinds: Profile['triggers']): Profile => profileWith({ triggers: kinds });
@@ -68,9 +69,42 @@ describe('a pass that is asked for', () => {
     expect(steps.map((step) => (step.do === 'compact' ? step.reason : ''))).toEqual(['auto', '', 'auto']);
   });
 
+  it('becomes one that is due also where it comes in the middle of another', () => {
+    const second: Runnable['steps'][number] = {
+      do: 'compact',
+      reason: 'auto',
+      meanwhile: { at: 'answered', do: 'compact', reason: 'manual' },
+    };
+    const { settings, steps } = adaptCase({ ...runnable, steps: [second] }, triggers('tokens'));
+    expect(settings.trigger).toEqual({ tokens: 180 });
+    expect(steps).toEqual([{ ...second, meanwhile: { at: 'answered', do: 'compact', reason: 'auto' } }]);
+    expect(adaptCase({ ...runnable, steps: [second] }, triggers('tokens', 'manual')).steps).toEqual([second]);
+  });
+
+  it('keeps what happens in its middle, and its archive as it is', () => {
+    const step: Runnable['steps'][number] = {
+      do: 'compact',
+      reason: 'manual',
+      archive: 'unwritable',
+      meanwhile: { at: 'asked', do: 'append', messages: said('u*9') },
+    };
+    expect(adaptCase({ ...runnable, steps: [step] }, triggers('tokens')).steps).toEqual([{ ...step, reason: 'auto' }]);
+  });
+
   it('leaves an overflow what it is', () => {
     const both: Runnable = { ...asked, steps: [compact('manual'), compact('overflow')] };
     expect(adaptCase(both, triggers('tokens')).steps).toEqual([compact('auto'), compact('overflow')]);
+  });
+});
+
+describe('an unknown window', () => {
+  const unknown: Runnable = { ...runnable, settings: { ...runnable.settings, window: 0 } };
+
+  it('has no share that a size could become', () => {
+    expect(adaptCase(unknown, triggers('fraction')).settings.trigger).toEqual({ tokens: 2000 });
+    const keeps = (...keep: Profile['keep']) => adaptCase(unknown, profileWith({ keep })).settings.keep;
+    expect(keeps('fraction', 'tokens')).toEqual({ tokens: 600 });
+    expect(keeps('fraction', 'messages')).toEqual({ messages: 3 });
   });
 });
 
@@ -88,6 +122,12 @@ describe('a refusal that stands for an overflow', () => {
 
   it.each(['pure', 'session'] as const)('does not hit the request of the suite in the %s drive', (drive) => {
     expect(adaptCase(refused, triggers('tokens'), drive).script).toEqual({ rules: others, latency: 7 });
+    const named = (refuse: string): Runnable => ({
+      ...runnable,
+      script: { rules: [{ class: 'agent', reply: { refuse } }] },
+    });
+    expect(adaptCase(named(OVERFLOW), triggers('tokens'), drive).script.rules).toEqual([]);
+    expect(adaptCase(named(THROTTLE), triggers('tokens'), drive).script.rules).toHaveLength(1);
   });
 });
 

@@ -1,10 +1,11 @@
 import type { Drive, Profile } from '../adapter/profile.ts';
 import { suiteTokens } from '../conversation/estimate.ts';
-import type { TriggerRule } from '../conversation/settings.ts';
+import type { CompactReason, TriggerRule } from '../conversation/settings.ts';
 import type { ModelScript } from '../model/script.ts';
 import { adaptKeep } from './adapt-keep.ts';
 import type { CaseStep, Runnable } from './case.ts';
 import { passPoints } from './conversations-at.ts';
+import { isOverflowRefusal } from './refusal.ts';
 import { countedTokens } from './units.ts';
 
 /** A pass that was asked for becomes due at this share of the conversation: clearly, by every way of counting tokens. */
@@ -19,10 +20,10 @@ const CLEARLY_DUE = 0.6;
  * @returns the case as this implementation is given it; the trace holds it, so a judge sees these settings too
  */
 export function adaptCase(runnable: Runnable, profile: Profile, drive: Drive = 'pure'): Runnable {
-  const asked = passPoints(runnable).find(({ reason }) => reason === 'manual');
+  const asked = passPoints(runnable).find(({ reason, meanwhile }) => reason === 'manual' || meanwhile === 'manual');
   const askable = drive !== 'agent' && profile.triggers.includes('manual');
-  const due = asked !== undefined && !askable;
-  const trigger = due ? triggerBelow(asked.messages, runnable, profile) : runnable.settings.trigger;
+  const made = asked !== undefined && !askable;
+  const trigger = made ? triggerBelow(asked.messages, runnable, profile) : runnable.settings.trigger;
   return {
     ...runnable,
     settings: {
@@ -30,7 +31,7 @@ export function adaptCase(runnable: Runnable, profile: Profile, drive: Drive = '
       trigger: triggerIn(profile, trigger, runnable.settings.window),
       keep: adaptKeep(runnable, profile),
     },
-    steps: due ? runnable.steps.map(asAuto) : runnable.steps,
+    steps: made ? runnable.steps.map(asAuto) : runnable.steps,
     script: drive === 'agent' ? runnable.script : withoutRefusals(runnable.script),
   };
 }
@@ -41,11 +42,20 @@ export function adaptCase(runnable: Runnable, profile: Profile, drive: Drive = '
  */
 const withoutRefusals = (script: ModelScript): ModelScript => ({
   ...script,
-  rules: script.rules.filter(({ class: who, reply }) => who !== 'agent' || reply !== 'overflow'),
+  rules: script.rules.filter(({ class: who, reply }) => who !== 'agent' || !isOverflowRefusal(reply)),
 });
 
-const asAuto = (step: CaseStep): CaseStep =>
-  step.do === 'compact' && step.reason === 'manual' ? { ...step, reason: 'auto' } : step;
+function asAuto(step: CaseStep): CaseStep {
+  if (step.do !== 'compact') return step;
+  const { reason, meanwhile } = step;
+  return {
+    ...step,
+    reason: due(reason),
+    ...(meanwhile?.do === 'compact' ? { meanwhile: { ...meanwhile, reason: due(meanwhile.reason) } } : {}),
+  };
+}
+
+const due = (reason: CompactReason): CompactReason => (reason === 'manual' ? 'auto' : reason);
 
 /** A trigger that the conversation is clearly above; in messages only where no size can be set. */
 function triggerBelow(messages: Runnable['conversation'], { sizes }: Runnable, { triggers }: Profile): TriggerRule {
@@ -54,9 +64,9 @@ function triggerBelow(messages: Runnable['conversation'], { sizes }: Runnable, {
   return { tokens: countedTokens(CLEARLY_DUE * suiteTokens(messages), sizes) };
 }
 
-/** The same size in the kind that can be set. */
+/** The same size in the kind that can be set. Of an unknown window there is no share. */
 function triggerIn({ triggers }: Profile, trigger: TriggerRule, window: number): TriggerRule {
-  if ('tokens' in trigger && !triggers.includes('tokens') && triggers.includes('fraction'))
+  if ('tokens' in trigger && window > 0 && !triggers.includes('tokens') && triggers.includes('fraction'))
     return { fraction: Math.min(1, trigger.tokens / window) };
   if ('fraction' in trigger && !triggers.includes('fraction') && triggers.includes('tokens'))
     return { tokens: Math.max(1, Math.round(trigger.fraction * window)) };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Message } from '../conversation/message.ts';
 import { append, compact, inBob, runnableOf, said } from './adapt.testkit.ts';
 import { agentObstacle } from './agent-obstacle.ts';
 import type { CaseStep } from './case.ts';
@@ -25,6 +26,19 @@ describe('a case an agent can play', () => {
 describe('a case an agent can not play', () => {
   it.each<[what: string, messages: string[], steps: CaseStep[], says: string]>([
     ['has no user', ['a'], [compact()], 'no message of the user starts a turn for pass 1'],
+    [
+      'repeats a pass',
+      ['u'],
+      [compact(), { do: 'again' }],
+      'an agent goes on from where it is, and compacts no conversation a second time',
+    ],
+    ['starts anew', ['u'], [compact(), { do: 'reload' }], 'an agent is not told to start anew from what it stored'],
+    [
+      'hears something in the middle of a pass',
+      ['u'],
+      [{ do: 'compact', reason: 'auto', meanwhile: { at: 'asked', do: 'cancel' } }],
+      'an agent passes on nothing that comes in the middle of a turn',
+    ],
     ['compacts twice at once', ['u'], [compact(), compact()], 'no message of the user starts a turn for pass 2'],
     [
       'compacts again while the assistant works',
@@ -74,5 +88,30 @@ describe('a case an agent can not play', () => {
     );
     expect(agentObstacle(broken, ['replay', 'preload'])).toBeUndefined();
     expect(agentObstacle({ ...broken, brokenInput: false }, ['replay'])).toBeUndefined();
+  });
+});
+
+describe('a picture in a result', () => {
+  const [user, call, result, answer] = said('u', 'c:a', 'r:a', 'a') as [Message, Message, Message, Message];
+  const shown = {
+    ...result,
+    content: result.content.map((block) =>
+      block.type === 'tool-result'
+        ? { ...block, content: [...block.content, { type: 'image' as const, mediaType: 'image/png', data: 'AAAA' }] }
+        : block,
+    ),
+  };
+  const says = "a result holds a picture, and the suite's tools answer in words alone";
+
+  it('can be loaded, but not be had from the tools of the suite', () => {
+    expect(agentObstacle(runnableOf([user, call, shown, answer, user], { steps: [compact()] }))).toBeUndefined();
+    expect(agentObstacle(runnableOf([user, call, shown], { steps: [compact()] }))).toBe(says);
+  });
+
+  it('can not be lived through at all, and neither can a thought', () => {
+    const thinking: Message = { ...answer, content: [{ type: 'reasoning', text: 'Hm.' }, ...answer.content] };
+    expect(agentObstacle(runnableOf([user, thinking, user], { steps: [compact()] }))).toBeUndefined();
+    expect(agentObstacle(runnableOf([user, thinking, user], { steps: [compact()] }), ['replay'])).toContain('thoughts');
+    expect(agentObstacle(runnableOf([user, call, shown, answer, user], { steps: [compact()] }), ['replay'])).toBe(says);
   });
 });

@@ -2,7 +2,7 @@ import type { Reach } from '../adapter/profile.ts';
 import { callsOf, resultsOf } from '../conversation/content.ts';
 import type { Message } from '../conversation/message.ts';
 import { pairCalls } from '../conversation/pairing.ts';
-import type { Runnable } from './case.ts';
+import type { CaseStep, Runnable } from './case.ts';
 import { type PassPoint, passPoints } from './conversations-at.ts';
 
 /**
@@ -14,9 +14,29 @@ import { type PassPoint, passPoints } from './conversations-at.ts';
 export function agentObstacle(runnable: Runnable, reach: readonly Reach[] = ['preload']): string | undefined {
   if (runnable.brokenInput && !reach.includes('preload'))
     return 'a conversation that a provider refuses can be loaded, but not lived through';
+  const lived = reach.includes('preload') ? [] : passPoints(runnable).flatMap(({ messages }) => messages);
+  if (lived.some(showsPicture)) return PICTURE;
+  if (lived.some(thinks))
+    return 'a model thinks only where it is told to, so thoughts can be loaded, but not lived through';
+  const unheard = runnable.steps.map(unheardStep).find((obstacle) => obstacle !== undefined);
+  if (unheard !== undefined) return unheard;
   return passPoints(runnable)
     .map((point, index) => obstacleAt(point, index + 1))
     .find((obstacle) => obstacle !== undefined);
+}
+
+/** Who only takes messages of the user can't be told of a pass, let alone in the middle of one. */
+function unheardStep(step: CaseStep): string | undefined {
+  switch (step.do) {
+    case 'append':
+      return undefined;
+    case 'again':
+      return 'an agent goes on from where it is, and compacts no conversation a second time';
+    case 'reload':
+      return 'an agent is not told to start anew from what it stored';
+    case 'compact':
+      return step.meanwhile === undefined ? undefined : 'an agent passes on nothing that comes in the middle of a turn';
+  }
 }
 
 function obstacleAt({ messages, since }: PassPoint, pass: number): string | undefined {
@@ -37,7 +57,15 @@ function unplayable(turn: readonly Message[], pass: number): string | undefined 
     (message, at) => at > 0 && callsOf(message).length > 0 && !isResult(turn[at - 1]!),
   );
   if (interrupted !== -1) return `the assistant calls tools again before their results are there, before pass ${pass}`;
+  if (turn.some(showsPicture)) return PICTURE;
   return turn.some(({ role }) => role === 'system') ? `a system message stands in the turn of pass ${pass}` : undefined;
 }
 
 const isResult = (message: Message): boolean => resultsOf(message).length > 0;
+
+const PICTURE = "a result holds a picture, and the suite's tools answer in words alone";
+
+const showsPicture = (message: Message): boolean =>
+  resultsOf(message).some(({ content }) => content.some(({ type }) => type === 'image'));
+
+const thinks = ({ content }: Message): boolean => content.some(({ type }) => type === 'reasoning');

@@ -4,13 +4,14 @@ import type { WrittenCase } from './case-file.ts';
 import type { Problem } from './parse-yaml.ts';
 
 /** Every value a profile may have in each field a branch may ask for. */
-const VALUES: { [Field in keyof Branch]-?: readonly Profile[Field][] } = {
+const VALUES: { [Field in keyof Branch]-?: readonly (Field extends keyof Profile ? Profile[Field] : boolean)[] } = {
   mode: ['rewrite', 'view', 'reduce'],
   cut: ['user-turn', 'group'],
   ack: [true, false],
   onSummarizerFailure: ['unchanged', 'raise', 'fallback'],
   triggerBoundary: ['inclusive', 'exclusive'],
   summaries: ['fold', 'accumulate'],
+  clearing: [true, false],
 };
 
 /**

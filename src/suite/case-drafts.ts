@@ -1,10 +1,23 @@
 import type { CompactReason } from '../conversation/settings.ts';
-import type { WrittenCase, WrittenStep } from './case-file.ts';
-import { draftItems, type Labels, noLabels } from './conversation.ts';
+import type { WrittenCase, WrittenMeanwhile } from './case-file.ts';
+import { draftItems } from './conversation.ts';
 import { type Draft, type TextDraft, textsOf } from './draft.ts';
+import { type Labels, noLabels, type Place } from './draft-calls.ts';
+import { type PlacedStep, stepsOf } from './steps-of.ts';
 
-/** `in`: name of the conversation, `main` where the case says nothing. */
-export type StepDraft = { in: string } & ({ do: 'append'; drafts: Draft[] } | { do: 'compact'; reason: CompactReason });
+/** `in`: name of the conversation, `main` where the case says nothing; `at`: pointer into the case file. */
+export type StepDraft = { in: string; at: string } & (
+  | { do: 'append'; drafts: Draft[] }
+  | { do: 'compact'; reason: CompactReason; meanwhile?: MeanwhileDraft; archive?: 'unwritable' }
+  | { do: 'again' }
+  | { do: 'reload' }
+);
+
+export type MeanwhileDraft = { at: 'asked' | 'answered' } & (
+  | { do: 'append'; drafts: Draft[] }
+  | { do: 'compact'; reason: CompactReason }
+  | { do: 'cancel' }
+);
 
 /** Name of the conversation the case is given. */
 export const MAIN = 'main';
@@ -16,35 +29,76 @@ export interface CaseDrafts {
   labels: Labels;
 }
 
-const DEFAULT_STEPS: readonly WrittenStep[] = [{ compact: 'manual' }];
-
 /** @param written a case with its matrix values in */
 export function draftsOf(written: WrittenCase): CaseDrafts {
   const labels = noLabels();
   const conversation = draftItems(written.given.conversation, '/given/conversation', labels);
-  const steps = (written.steps ?? DEFAULT_STEPS).map((step, index): StepDraft => {
-    const { in: name = MAIN } = step;
-    if ('compact' in step) return { in: name, do: 'compact', reason: step.compact };
-    return { in: name, do: 'append', drafts: draftItems(step.append, `/steps/${index}/append`, labels) };
-  });
+  const steps = stepsOf(written.steps).map((step) => stepDraft(step, labels));
   return { conversation, steps, labels };
 }
 
-/** @returns the messages there are at each pass, oldest first, as if none had compacted anything */
-export function draftsAtPasses({ conversation, steps }: CaseDrafts): Draft[][] {
-  const messages = new Map([[MAIN, conversation]]);
-  return steps.flatMap((step) => {
-    const before = messages.get(step.in) ?? [];
-    if (step.do === 'compact') return [before];
-    messages.set(step.in, [...before, ...step.drafts]);
-    return [];
+function stepDraft({ step, at, scope }: PlacedStep, labels: Labels): StepDraft {
+  const where = { in: step.in ?? MAIN, at };
+  if ('append' in step)
+    return { ...where, do: 'append', drafts: draftItems(step.append, `${at}/append`, labels, scope) };
+  if ('again' in step) return { ...where, do: 'again' };
+  if ('reload' in step) return { ...where, do: 'reload' };
+  const { compact: reason, meanwhile, archive } = step;
+  return {
+    ...where,
+    do: 'compact',
+    reason,
+    ...(meanwhile === undefined ? {} : { meanwhile: meanwhileDraft(meanwhile, `${at}/meanwhile`, { labels, scope }) }),
+    ...(archive === undefined ? {} : { archive }),
+  };
+}
+
+function meanwhileDraft(
+  written: WrittenMeanwhile,
+  pointer: string,
+  { labels, scope }: Pick<Place, 'labels' | 'scope'>,
+): MeanwhileDraft {
+  const { at = 'asked' } = written;
+  if ('append' in written)
+    return { at, do: 'append', drafts: draftItems(written.append, `${pointer}/append`, labels, scope) };
+  return 'compact' in written ? { at, do: 'compact', reason: written.compact } : { at, do: 'cancel' };
+}
+
+/** @returns the messages a step brings, also those that arrive while its pass runs */
+export function broughtBy(step: StepDraft): Draft[] {
+  if (step.do === 'append') return step.drafts;
+  if (step.do === 'compact' && step.meanwhile?.do === 'append') return step.meanwhile.drafts;
+  return [];
+}
+
+/** A conversation as it stands at one moment, as if nothing had been compacted. */
+export interface Moment {
+  /** index of the step */
+  step: number;
+  messages: Draft[];
+}
+
+/**
+ * @returns the messages there are at each pass, oldest first; after a pass in which some arrived, also those with them.
+ * A pass that repeats the first one adds nothing
+ */
+export function draftsAtPasses({ conversation, steps }: Pick<CaseDrafts, 'conversation' | 'steps'>): Moment[] {
+  const said = new Map([[MAIN, conversation]]);
+  return steps.flatMap((step, index) => {
+    const before = said.get(step.in) ?? [];
+    const brought = broughtBy(step);
+    const after = brought.length === 0 ? before : [...before, ...brought];
+    said.set(step.in, after);
+    if (step.do !== 'compact') return [];
+    const moments = brought.length === 0 ? [before] : [before, after];
+    return moments.map((messages) => ({ step: index, messages }));
   });
 }
 
 /** @returns every message of the case, appended ones included */
 export const allDrafts = ({ conversation, steps }: CaseDrafts): Draft[] => [
   ...conversation,
-  ...steps.flatMap((step) => (step.do === 'append' ? step.drafts : [])),
+  ...steps.flatMap(broughtBy),
 ];
 
 /** @returns every text of the case in the order it is read: the system prompt first */

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../conversation/message.ts';
 import type { CompactReason } from '../conversation/settings.ts';
 import type { DialectName, Generation } from '../model/dialect.ts';
 import type { SummaryReply } from '../model/script.ts';
@@ -13,7 +14,7 @@ export interface WrittenCase {
   title: string;
   why: string;
   'seen-in'?: string[];
-  matrix?: Record<string, MatrixValue[]>;
+  matrix?: Record<string, WrittenValues>;
   given: {
     dialect?: DialectName;
     'broken-input'?: boolean;
@@ -39,30 +40,44 @@ export interface CaseFile extends WrittenCase {
 
 export type MatrixValue = string | number;
 
+/** A list, or its short form for whole numbers: both ends are included. */
+export type WrittenValues = MatrixValue[] | { from: number; to: number };
+
 /** `0.4T` (share of the trigger), `2W` (of the window), or plain tokens. */
 export type WrittenSize = string | number;
 
 export interface WrittenSettings {
   trigger?: WrittenSize | { messages: number } | { fraction: number };
+  /** 0: unknown */
   window?: WrittenSize;
+  'summarizer-window'?: WrittenSize;
   keep: { turns?: number; tokens?: WrittenSize; messages?: number; fraction?: number };
   'reserved-output'?: WrittenSize;
   system?: string;
 }
 
 export type WrittenItem =
-  | { user: string }
-  | { system: string }
+  /** `images`: how many pictures go with the text */
+  | { user: string; images?: number; meta?: JsonObject }
+  | { system: string; meta?: JsonObject }
   | WrittenAssistant
-  /** text by the label of its call */
-  | { results: Record<string, string>; grouped?: boolean }
+  /** text by the label of its call, or text with what else the result holds */
+  | { results: Record<string, WrittenResult>; grouped?: boolean; meta?: JsonObject }
   | { repeat: number; messages: WrittenItem[] };
+
+export type WrittenResult = string | { text: string; images?: number; error?: true };
+
+/** `tool input`, or the tool with its arguments by name. */
+export type WrittenCall = string | ({ tool: string } & JsonObject);
 
 /** A message of the assistant: text, calls, or both. */
 export interface WrittenAssistant {
   assistant?: string;
-  /** `tool input` by label */
-  calls?: Record<string, string>;
+  /** hidden thoughts before it, with a signature that binds them to the message */
+  thinking?: string;
+  meta?: JsonObject;
+  /** by label */
+  calls?: Record<string, WrittenCall>;
   times?: number;
   pending?: string[];
   abandoned?: string[];
@@ -70,12 +85,13 @@ export interface WrittenAssistant {
 
 export type WrittenReply = SummaryReply | { text: string };
 
-/** `calls` as in a conversation: `tool input` by label. */
+/** `calls` as in a conversation. */
 export type WrittenAgentReply =
   | 'overflow'
   | 'error'
   | { text: string }
-  | { calls: Record<string, string> }
+  | { calls: Record<string, WrittenCall> }
+  | { refuse: string }
   | { recover: string };
 
 export interface WrittenRule<Reply> {
@@ -91,10 +107,31 @@ export interface WrittenModel {
   window?: WrittenSize;
   /** what counts against it, by the generation of the model */
   overflow?: Generation;
+  usage?: 'none' | 'zero';
   latency?: number;
 }
 
-export type WrittenStep = { in?: string } & ({ compact: CompactReason } | { append: WrittenItem[] });
+export type WrittenStep =
+  | WrittenRounds
+  | ({ in?: string } & (
+      | { compact: CompactReason; meanwhile?: WrittenMeanwhile; archive?: 'unwritable' }
+      | { append: WrittenItem[] }
+      | { again: true }
+      | { reload: true }
+    ));
+
+/** The same steps several times over; facts and labels in them get `-1`, `-2`, …, as in a repeated block of messages. */
+export interface WrittenRounds {
+  repeat: number;
+  steps: WrittenStep[];
+}
+
+/** `at` is `asked` where left out: when the first summarizer request of the pass arrives. */
+export type WrittenMeanwhile = { at?: 'asked' | 'answered' } & (
+  | { append: WrittenItem[] }
+  | { compact: CompactReason }
+  | { cancel: true }
+);
 
 /** One entry of `then`: a predicate with its conditions beside it. */
 export type WrittenExpectation = WrittenPredicate & {

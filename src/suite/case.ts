@@ -17,7 +17,27 @@ export interface Case {
 /** `in` names the conversation, where a case has several on one instance of the implementation; `main` where left out. */
 export type CaseStep = { in?: string } & (
   | { do: 'append'; messages: Message[] }
+  | {
+      do: 'compact';
+      reason: CompactReason;
+      /** what happens while the pass waits for its summarizer */
+      meanwhile?: Meanwhile;
+      /** `unwritable`: nothing can be written to the archive, nor read from it, for as long as the pass runs */
+      archive?: 'unwritable';
+    }
+  /** pure drive: the conversation and the state of the first pass are handed over once more, for the same reason */
+  | { do: 'again' }
+  /** session drive: what is in memory is given up, and the session goes on from what it has stored */
+  | { do: 'reload' }
+);
+
+/** Something that happens in the middle of a pass: when its first summarizer request arrives, or once it was answered. */
+export type Meanwhile = { at: 'asked' | 'answered' } & (
+  | { do: 'append'; messages: Message[] }
+  /** a second pass over the same session */
   | { do: 'compact'; reason: CompactReason }
+  /** the caller takes the pass back */
+  | { do: 'cancel' }
 );
 
 export interface Runnable {
@@ -46,6 +66,8 @@ export interface Sizes {
   /** window in settings, and as the scripted model enforces it (suite's tokens) */
   window: number;
   effectiveWindow: number;
+  /** the summarizer's own window, as the scripted model enforces it, where the case gives it one (suite's tokens) */
+  effectiveSummarizerWindow?: number;
   /** tokens of the suite's counter an agent's own prompt and tools take in every request; 0 where the suite builds it */
   overhead: number;
 }
@@ -74,8 +96,16 @@ export type Need =
   | { capability: Profile['capabilities'][number] }
   | { dialect: DialectName }
   | { drive: Drive }
+  /** the window is unknown, so no share of it can be set */
+  | { windowless: true }
   /** a second conversation on the same instance */
   | { beside: true }
+  /** the implementation keeps the conversation, and decides when it tries again */
+  | { kept: true }
+  /** what is stored has to be read, and not every drive has something to read */
+  | { reads: 'log' | 'archive' }
+  /** what the case is about has to have a place on the way to the view */
+  | { carries: Profile['losses'][number] }
   /** a pass that is asked for and can't be made due instead: it comes while a call still waits for its result */
   | { asked: true }
   /** something a design that reduces tool results in place can reduce: without it, only designs that evict can do anything */
@@ -86,6 +116,9 @@ export type Branch = {
   [Field in 'mode' | 'cut' | 'ack' | 'onSummarizerFailure' | 'triggerBoundary' | 'summaries']?:
     | Profile[Field]
     | Profile[Field][];
+} & {
+  /** whether results are shortened where they stand, by the mode or by capability: such a pass may need no summary */
+  clearing?: boolean;
 };
 
 export interface Expectation {

@@ -2,11 +2,13 @@ import { branchProblems } from './branch-problems.ts';
 import { allTexts, type CaseDrafts, draftsAtPasses, draftsOf } from './case-drafts.ts';
 import type { WrittenCase } from './case-file.ts';
 import { validateCase } from './generated/validators.js';
+import { materialProblems } from './material-problems.ts';
 import { matrixProblems, type Variant, variantsOf, withMatrix } from './matrix.ts';
 import { orderProblems } from './order-problems.ts';
 import type { Problem } from './parse-yaml.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { scriptProblems } from './script.ts';
+import { stepProblems } from './step-problems.ts';
 import { partsOf, textProblems } from './text.ts';
 import { literalProblems, thenProblems } from './then-problems.ts';
 
@@ -32,15 +34,17 @@ function variantProblems(file: WrittenCase, variant: Variant): Problem[] {
   const texts = allTexts(written, drafts);
   const facts = texts.flatMap((text) => partsOf(text).facts);
   const broken = written.given['broken-input'] === true;
-  const passes = drafts.steps.filter((step) => step.do === 'compact').length;
+  const passes = drafts.steps.filter((step) => step.do === 'compact' || step.do === 'again').length;
+  const misplaced = materialProblems(drafts, written.given.dialect);
   const misordered = !broken && orphans.length > 0 ? orphans : orderProblems(drafts, written.given);
   return [
     ...problems,
     ...textProblems(texts),
-    ...misordered,
+    ...(misplaced.length > 0 ? misplaced : misordered),
     ...(passes === 0 ? [neverCompacts] : []),
+    ...stepProblems(written),
     ...emptyConversations(drafts),
-    ...scriptProblems(written.model, facts),
+    ...scriptProblems(written.model, facts, written.given.dialect),
     ...thenProblems(written, facts, passes),
     ...literalProblems(
       written,
@@ -58,13 +62,16 @@ const neverCompacts: Problem = {
 };
 
 /** A second conversation begins empty: a pass over it before anything was said is a slip, unless the first is so on purpose. */
-function emptyConversations({ conversation, steps, labels }: CaseDrafts): Problem[] {
+function emptyConversations({ conversation, steps }: CaseDrafts): Problem[] {
   if (conversation.length === 0) return [];
-  const compacting = steps.flatMap((step, index) => (step.do === 'compact' ? [{ name: step.in, index }] : []));
-  const sizes = draftsAtPasses({ conversation, steps, labels }).map(({ length }) => length);
-  return compacting.flatMap(({ name, index }, pass) =>
-    sizes[pass] === 0
-      ? [{ pointer: `/steps/${index}/compact`, message: `The conversation "${name}" is still empty here.` }]
+  return draftsAtPasses({ conversation, steps }).flatMap(({ step, messages }) =>
+    messages.length === 0
+      ? [
+          {
+            pointer: `${steps[step]?.at}/compact`,
+            message: `The conversation "${steps[step]?.in}" is still empty here.`,
+          },
+        ]
       : [],
   );
 }

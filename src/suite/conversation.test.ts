@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../conversation/message.ts';
 import type { WrittenItem } from './case-file.ts';
-import { draftItems, noLabels } from './conversation.ts';
+import { draftItems } from './conversation.ts';
 import { messageOf } from './draft.ts';
+import { noLabels } from './draft-calls.ts';
+import { PLAIN } from './material.ts';
 
 /** The messages in short: role, then each block as text, `id=tool(input)` or `id: text`. Texts stay as written. */
 function messages(items: WrittenItem[]): string[] {
   const drafts = draftItems(items, '/given/conversation', noLabels());
-  return drafts.map((draft) => inShort(messageOf(draft, '', ({ raw, scope }) => `${raw}${scope}`)));
+  return drafts.map((draft) =>
+    inShort(messageOf(draft, '', { ...PLAIN, write: ({ raw, scope }) => `${raw}${scope}` })),
+  );
 }
 
 function inShort({ role, content }: Message): string {
@@ -144,8 +148,77 @@ describe('the short form of a conversation', () => {
   it('keeps a result nobody called for, and reports it', () => {
     const labels = noLabels();
     const drafts = draftItems([{ results: { lost: 'x' } }], '/given/conversation', labels);
-    expect(drafts.map((draft) => inShort(messageOf(draft, '', ({ raw }) => raw)))).toEqual(['tool | call_lost: x']);
+    expect(drafts.map((draft) => inShort(messageOf(draft, '', PLAIN)))).toEqual(['tool | call_lost: x']);
     expect(labels.orphans.map(({ pointer }) => pointer)).toEqual(['/given/conversation/0/results/lost']);
+  });
+
+  it('puts pictures behind the text they go with, and thoughts in front of what is said and called', () => {
+    expect(
+      messages([
+        { user: 'Look at these.', images: 2 },
+        { thinking: 'Which first?', assistant: 'I will.', calls: { a: 'zoom in' } },
+      ]),
+    ).toEqual([
+      'user | Look at these. | image | image',
+      'assistant | reasoning | I will. | call_a=zoom({"input":"in"})',
+    ]);
+  });
+
+  it('takes a result with its pictures and its failure', () => {
+    const items: WrittenItem[] = [
+      { calls: { a: 'shoot', b: 'shoot' } },
+      { results: { a: { text: 'here', images: 1 }, b: { text: 'no light', error: true } }, grouped: true },
+    ];
+    const [, results] = draftItems(items, '', noLabels()).map((draft) => messageOf(draft, '', PLAIN));
+    const image = PLAIN.picture();
+    expect(results?.content).toEqual([
+      { type: 'tool-result', callId: 'call_a', content: [{ type: 'text', text: 'here' }, image] },
+      { type: 'tool-result', callId: 'call_b', content: [{ type: 'text', text: 'no light' }], isError: true },
+    ]);
+  });
+
+  it('gives every message what an implementation attached', () => {
+    const meta = { trace: { span: 7 } };
+    const drafts = draftItems(
+      [
+        { user: 'Hi.', meta },
+        { calls: { a: 'ls', b: 'ls' }, meta },
+        { results: { a: 'x', b: 'y' }, meta },
+        { user: 'Yo.' },
+      ],
+      '',
+      noLabels(),
+    );
+    expect(drafts.map((draft) => messageOf(draft, '', PLAIN).meta)).toEqual([meta, meta, meta, meta, undefined]);
+  });
+
+  it('takes the arguments of a call by name, and reads the texts among them', () => {
+    const todo = [{ text: 'Buy milk.', done: false }, null, 3];
+    const [draft] = draftItems([{ calls: { w: { tool: 'write_file', path: 'notes.md', todo } } }], '', noLabels());
+    const read: string[] = [];
+    const write = ({ raw, at, marked }: { raw: string; at: string; marked: boolean }) => {
+      read.push(`${at} ${marked}`);
+      return raw.toUpperCase();
+    };
+    expect(messageOf(draft!, '', { ...PLAIN, write }).content).toEqual([
+      {
+        type: 'tool-call',
+        id: 'call_w',
+        name: 'write_file',
+        arguments: { path: 'NOTES.MD', todo: [{ text: 'BUY MILK.', done: false }, null, 3] },
+      },
+    ]);
+    expect(read).toEqual(['/0/calls/w/path false', '/0/calls/w/todo/0/text false']);
+  });
+
+  it('reports thoughts of anyone but the assistant, and what is attached to a block that is no message', () => {
+    const labels = noLabels();
+    const stray = [
+      { user: 'Hi.', thinking: 'Hm.' },
+      { repeat: 1, messages: [{ user: 'Hi.' }], meta: { a: 1 } },
+    ] as unknown as WrittenItem[];
+    draftItems(stray, '', labels);
+    expect(labels.problems.map(({ pointer }) => pointer)).toEqual(['/0/thinking', '/1/meta']);
   });
 
   it('reports a label that both waits and never gets a result', () => {

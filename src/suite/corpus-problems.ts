@@ -1,7 +1,7 @@
 import type { CaseFile } from './case-file.ts';
+import { placed } from './checked-source.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { provedBy, witnessOf } from './expectation.ts';
-import { placed } from './load-case.ts';
 import type { Problem } from './parse-yaml.ts';
 import { didYouMean } from './suggest.ts';
 

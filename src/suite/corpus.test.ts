@@ -4,16 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { readableOf } from '../conversation/content.ts';
 import { marksIn } from '../conversation/mark.ts';
 import type { Case } from './case.ts';
+import { nothingCompiled } from './compiled.ts';
+import { messagesOfStep } from './conversations-at.ts';
 import { expandCase } from './expand.ts';
-import { casesFolder, loadCorpus } from './load-corpus.ts';
+import { type Corpus, casesFolder, loadCorpus } from './load-corpus.ts';
 import { variantsOf } from './matrix.ts';
-import { requirementsFolder } from './requirements.ts';
+import { loadRequirements, requirementsFolder } from './requirements.ts';
 import { provenBy } from './select.ts';
 import { nominalSizes } from './sizes.ts';
 import { yamlFilesIn } from './yaml-files.ts';
 
 /** Kept apart from its use, so that a fault of the corpus is one red test and not a file that can't be collected. */
 const corpus = () => loadCorpus(casesFolder());
+
+/** What is compiled was checked when it was compiled; here every file is read and checked as it is now. */
+const readAnew = () =>
+  loadCorpus(casesFolder(), loadRequirements(requirementsFolder(), nothingCompiled), nothingCompiled);
 
 const expandedCases = (): Case[] =>
   corpus().cases.flatMap((file) =>
@@ -22,7 +28,13 @@ const expandedCases = (): Case[] =>
 
 describe('the corpus of this package', () => {
   it('is free of faults', () => {
-    expect(corpus().cases.length).toBeGreaterThanOrEqual(12);
+    expect(readAnew().cases.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('is what was compiled of it', () => {
+    const dataOf = ({ cases, requirements }: Corpus) => [cases.map(({ source }) => source.data), requirements];
+    expect(dataOf(corpus())).toEqual(dataOf(readAnew()));
+    expect(corpus().digest).toBe(readAnew().digest);
   });
 
   it('proves every requirement of the levels 1 and 2 by at least one case', () => {
@@ -46,9 +58,8 @@ describe('the corpus of this package', () => {
 
   it('has a mark in every message with a text, which stands nowhere else', () => {
     for (const { runnable } of expandedCases()) {
-      const appended = runnable.steps.flatMap((step) => (step.do === 'append' ? step.messages : []));
-      const marks = [...runnable.conversation, ...appended]
-        .filter(({ content }) => content.some(({ type }) => type !== 'tool-call'))
+      const marks = [...runnable.conversation, ...runnable.steps.flatMap(messagesOfStep)]
+        .filter(({ content }) => content.some(({ type }) => type === 'text' || type === 'tool-result'))
         .map((message) => marksIn(readableOf(message), 'F'));
       expect(marks.filter((ofMessage) => ofMessage.length === 0)).toEqual([]);
       expect(new Set(marks.flat()).size).toBe(marks.flat().length);

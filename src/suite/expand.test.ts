@@ -155,11 +155,9 @@ describe('the rest of what a runner sees', () => {
   });
 
   it('has the steps in order', () => {
-    expect(runnable.steps.map((step) => (step.do === 'compact' ? step.reason : step.messages.length))).toEqual([
-      'auto',
-      2,
-      'manual',
-    ]);
+    expect(
+      runnable.steps.map((step) => (step.do === 'append' ? step.messages.length : 'reason' in step && step.reason)),
+    ).toEqual(['auto', 2, 'manual']);
   });
 
   it('scales texts, settings stay as they are where an implementation counts otherwise', () => {

@@ -1,14 +1,16 @@
 import type { Message } from '../conversation/message.ts';
-import type { Case, CaseStep, Claim, Runnable, Sizes } from './case.ts';
-import { allDrafts, draftsOf, MAIN, promptText, type StepDraft } from './case-drafts.ts';
+import type { Case, CaseStep, Claim, Meanwhile, Runnable, Sizes } from './case.ts';
+import { allDrafts, draftsOf, MAIN, type MeanwhileDraft, promptText, type StepDraft } from './case-drafts.ts';
 import type { CaseFile, WrittenCase } from './case-file.ts';
 import { conversationsOf } from './conversations-at.ts';
-import { type Draft, messageOf } from './draft.ts';
+import { type Draft, type Finish, messageOf } from './draft.ts';
 import { expectationsOf } from './expectation.ts';
+import { materialOf } from './material.ts';
 import { type Variant, withMatrix } from './matrix.ts';
 import { needsOf } from './needs.ts';
-import { scriptOf, toolsScripted } from './script.ts';
-import { settingsOf, toolsOf, withRealWindow, withWindow } from './settings.ts';
+import { callsScripted, dialectsOfRefusals, scriptOf } from './script.ts';
+import { settingsOf, withRealWindow, withSummarizerWindow, withWindow } from './settings.ts';
+import { toolsOf } from './tools.ts';
 import { textWriter } from './write-text.ts';
 
 export interface ExpandOptions {
@@ -32,30 +34,21 @@ type Drafts = ReturnType<typeof draftsOf>;
 
 function runnableOf(written: WrittenCase, drafts: Drafts, { variant, sizes: nominal, seed }: ExpandOptions): Runnable {
   const { settings } = written.given;
-  const sizes = withRealWindow(withWindow(nominal, settings.window), written.model?.window);
-  const writer = textWriter(`${seed}/${variant.id}`, sizes);
+  const sizes = sizesOf(written, nominal);
+  const own = `${seed}/${variant.id}`;
+  const writer = textWriter({ run: seed, variant: own }, sizes);
   const system = settings.system === undefined ? undefined : writer.write(promptText(settings.system));
-  let count = 0;
-  const messagesOf = (items: readonly Draft[]) =>
-    items.map((draft) => {
-      count += 1;
-      return messageOf(draft, `m${count}`, writer.write);
-    });
-  const stepOf = (step: StepDraft): CaseStep => ({
-    ...(step.in === MAIN ? {} : { in: step.in }),
-    ...(step.do === 'compact'
-      ? { do: 'compact', reason: step.reason }
-      : { do: 'append', messages: messagesOf(step.drafts) }),
-  });
+  const messagesOf = finisher({ write: writer.write, ...materialOf(own) });
+  const dialect = dialectOf(written);
   const conversation = messagesOf(drafts.conversation);
-  const steps = drafts.steps.map(stepOf);
+  const steps = drafts.steps.map((step) => stepOf(step, messagesOf));
   return {
     id: variant.id,
-    ...(written.given.dialect === undefined ? {} : { dialect: written.given.dialect }),
+    ...(dialect === undefined ? {} : { dialect }),
     brokenInput: written.given['broken-input'] === true,
     settings: settingsOf(settings, sizes, {
       system,
-      tools: toolsOf(allDrafts(drafts), toolsScripted(written.model)),
+      tools: toolsOf(allDrafts(drafts), callsScripted(written.model)),
     }),
     conversation,
     steps,
@@ -65,12 +58,59 @@ function runnableOf(written: WrittenCase, drafts: Drafts, { variant, sizes: nomi
   };
 }
 
+/** A refusal is written in the form of the providers that say it: where that is one, the case is played with that one. */
+function dialectOf({ given, model }: WrittenCase): Runnable['dialect'] {
+  const [only, ...others] = dialectsOfRefusals(model);
+  return given.dialect ?? (others.length === 0 ? only : undefined);
+}
+
+const sizesOf = ({ given: { settings }, model }: WrittenCase, nominal: Sizes): Sizes =>
+  withSummarizerWindow(
+    withRealWindow(withWindow(nominal, settings.window), model?.window),
+    settings['summarizer-window'],
+  );
+
+type Finisher = (drafts: readonly Draft[]) => Message[];
+
+/** Messages are named in the order in which they are finished. */
+function finisher(finish: Finish): Finisher {
+  let count = 0;
+  return (drafts) =>
+    drafts.map((draft) => {
+      count += 1;
+      return messageOf(draft, `m${count}`, finish);
+    });
+}
+
+function stepOf(step: StepDraft, messagesOf: Finisher): CaseStep {
+  const where = step.in === MAIN ? {} : { in: step.in };
+  switch (step.do) {
+    case 'append':
+      return { ...where, do: 'append', messages: messagesOf(step.drafts) };
+    case 'compact': {
+      const { reason, meanwhile, archive } = step;
+      return {
+        ...where,
+        do: 'compact',
+        reason,
+        ...(meanwhile === undefined ? {} : { meanwhile: meanwhileOf(meanwhile, messagesOf) }),
+        ...(archive === undefined ? {} : { archive }),
+      };
+    }
+    case 'again':
+    case 'reload':
+      return { ...where, do: step.do };
+  }
+}
+
+const meanwhileOf = (draft: MeanwhileDraft, messagesOf: Finisher): Meanwhile =>
+  draft.do === 'append' ? { at: draft.at, do: 'append', messages: messagesOf(draft.drafts) } : draft;
+
 /** One conversation after the other, so that what an agent says next stands right behind what it was asked. */
 const storyOf = (runnable: Pick<Runnable, 'conversation' | 'steps'>): Message[] =>
   [...conversationsOf(runnable).values()].flat();
 
 function claimOf(written: WrittenCase, runnable: Runnable, source: CaseFile['source']): Claim {
-  const { line } = source.place({ pointer: '/id', message: '' });
   const then = expectationsOf(written);
   return {
     id: runnable.id,
@@ -82,6 +122,6 @@ function claimOf(written: WrittenCase, runnable: Runnable, source: CaseFile['sou
     ...(written.twin === undefined ? {} : { twin: written.twin }),
     mutants: written.mutants ?? [],
     needs: needsOf(written, runnable, then),
-    source: { file: source.file, line },
+    source: { file: source.file, line: source.lineOf('id') },
   };
 }

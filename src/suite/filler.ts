@@ -1,7 +1,10 @@
+import { seededRandom } from '../conversation/random.ts';
 import { ADJECTIVES, DETERMINERS, LINKS, NOUNS, VERBS } from './words.ts';
 
 const CHARACTERS_PER_TOKEN = 4;
 const MOST_CLAUSES = 3;
+/** No word is longer, so that so much text behind the goal decides where the cut falls, whatever comes after. */
+const LONGEST_WORD = 32;
 
 /**
  * Varied English sentences of a given size; the last one is cut at a word. No two stretches repeat, because tokenizers
@@ -10,10 +13,49 @@ const MOST_CLAUSES = 3;
  * @param random numbers in [0, 1)
  */
 export function filler(tokens: number, random: () => number): string {
-  const goal = Math.round(tokens * CHARACTERS_PER_TOKEN);
-  let text = sentence(random);
-  while (text.length < goal) text += ` ${sentence(random)}`;
-  return cutNear(text, goal);
+  return fillerStream(random).filler(tokens);
+}
+
+/** Words without end, drawn when they are first asked for. */
+export interface FillerStream {
+  /** @returns the beginning of the stream in the form of `filler`, of this many tokens */
+  filler(tokens: number): string;
+  /** @returns its first characters as they are, exactly this many */
+  characters(count: number): string;
+}
+
+/** @param random numbers in [0, 1) */
+export function fillerStream(random: () => number): FillerStream {
+  let text = '';
+  const upTo = (length: number): string => {
+    while (text.length < length) text += text === '' ? sentence(random) : ` ${sentence(random)}`;
+    return text;
+  };
+  return {
+    filler: (tokens) => {
+      const goal = Math.round(tokens * CHARACTERS_PER_TOKEN);
+      return cutNear(upTo(goal + LONGEST_WORD), goal);
+    },
+    characters: (count) => upTo(count).slice(0, Math.max(0, count)),
+  };
+}
+
+let latest: { seed: string; streams: FillerStream[] } = { seed: '', streams: [] };
+
+/**
+ * The streams of one run. All its cases share them, so that a corpus of a thousand cases draws its words once; within a case
+ * each text has a stream of its own, and a longer text does not change the words of the next. Only those of the last seed
+ * are remembered.
+ * @param number which one, counted from 0
+ */
+export function sharedStream(seed: string, number: number): FillerStream {
+  if (latest.seed !== seed) latest = { seed, streams: [] };
+  const { streams } = latest;
+  const known = streams[number];
+  if (known !== undefined) return known;
+  const drawn = fillerStream(seededRandom(`${seed}/filler-${number}`));
+  streams[number] = drawn;
+  return drawn;
 }
 
 /** Cuts at the word boundary nearest to the goal, so that the size is right even for a few tokens. */

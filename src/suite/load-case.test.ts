@@ -7,7 +7,7 @@ import { complaintAbout, goodBut, goodWith } from './suite.testkit.ts';
 type Fault = [what: string, text: string, complaint: string];
 
 const REPLIES =
-  'one of lossless, empty, blank, inflated, equal, length-stop, tool-call, refusal, error, server-error, rate-limit, too-large, overflow, hostile-text, or { text: … }';
+  'one of lossless, empty, blank, inflated, equal, length-stop, tool-call, refusal, error, server-error, rate-limit, too-large, overflow, hostile-text, reasoning-only, reasoned, empty-template, error-body, filtered, timeout, hang-up, cut-short, or { text: … }';
 
 describe('a case that does not fit the schema', () => {
   const faults: Fault[] = [
@@ -41,7 +41,7 @@ describe('a case that does not fit the schema', () => {
     [
       'a model without rules',
       goodWith('model: {}'),
-      '12:1: Expected one or more of summarizer, agent, window, latency, got an empty mapping.',
+      '12:1: Expected one or more of summarizer, agent, window, overflow, usage, latency, got an empty mapping.',
     ],
     [
       'a provider nobody plays',
@@ -51,7 +51,7 @@ describe('a case that does not fit the schema', () => {
     [
       'an answer of the agent that is unknown',
       goodWith('model: { agent: [ { reply: overflw } ] }'),
-      '12:28: Expected one of overflow, error, { text: … }, { calls: … }, { recover: … }, got "overflw". Did you mean "overflow"?',
+      '12:28: Expected one of overflow, error, { refuse: … }, { text: … }, { calls: … }, { recover: … }, got "overflw". Did you mean "overflow"?',
     ],
     [
       'an answer of the agent that is two',
@@ -61,8 +61,50 @@ describe('a case that does not fit the schema', () => {
     [
       'a step that only names a conversation',
       goodWith('steps: [ { in: bob } ]'),
-      '12:12: Expected exactly one of compact and append, got a mapping with in.',
+      '12:12: Expected exactly one of compact, append, again, reload, repeat, got a mapping with in.',
     ],
+    [
+      'a step that is two',
+      goodWith('steps: [ { compact: auto, again: true } ]'),
+      '12:12: Expected exactly one of compact, append, again, reload, repeat, got a mapping with compact, again.',
+    ],
+    [
+      'something in the middle of no pass',
+      goodWith('steps: [ { compact: auto }, { again: true, meanwhile: { cancel: true } } ]'),
+      '12:44: "meanwhile" only goes beside "compact", which is not here.',
+    ],
+    [
+      'two things in the middle of a pass',
+      goodWith('steps: [ { compact: auto, meanwhile: { cancel: true, compact: auto } } ]'),
+      '12:27: Expected exactly one of append, compact, cancel, got a mapping with cancel, compact.',
+    ],
+    [
+      'a moment there is not',
+      goodWith('steps: [ { compact: auto, meanwhile: { cancel: true, at: aksed } } ]'),
+      '12:58: Expected one of asked, answered, got "aksed". Did you mean "asked"?',
+    ],
+    [
+      'an archive that is half there',
+      goodWith('steps: [ { compact: auto, archive: full } ]'),
+      '12:36: Expected unwritable, got "full".',
+    ],
+    ['usage in words', goodWith('model: { usage: nothing }'), '12:17: Expected one of none, zero, got "nothing".'],
+    [
+      'pictures of nobody',
+      goodBut('user: And now? (F3)', '{ assistant: Look, images: 1 }'),
+      '11:26: "images" only goes beside "user", which is not here.',
+    ],
+    [
+      'a call by name without its tool',
+      goodBut('a: read_file a.txt', 'a: { path: a.txt }'),
+      '9:16: The key "tool" is missing.',
+    ],
+    [
+      'a result without a text',
+      goodBut('{ a: "text (F2) +0.4T" }', '{ a: { error: true } }'),
+      '10:18: The key "text" is missing.',
+    ],
+    ['a range without an end', goodWith('matrix: { n: { from: 1 } }'), '12:11: The key "to" is missing.'],
     [
       'a branch for a value there is not',
       goodBut('{ compacted: true }', '{ if: { mode: [rewrite, shrink] }, compacted: true }'),
@@ -103,7 +145,7 @@ describe('a case that does not fit the schema', () => {
     [
       'a call without a tool',
       goodBut('a: read_file a.txt', 'a: (read) a.txt'),
-      '9:19: Expected a tool and its input, such as read_file prod.yaml, got "(read) a.txt".',
+      '9:19: Expected a tool and its input, such as read_file prod.yaml, or { tool: write_file, path: notes.md, content: … }, got "(read) a.txt".',
     ],
     [
       'no predicate',
@@ -203,7 +245,7 @@ describe('a case with several faults', () => {
         '        ^^^',
         '',
         '  at /given/conversation/0/usr',
-        '  Known here: user, system, assistant, calls, times, pending, abandoned, results, grouped, repeat, messages.',
+        '  Known here: user, images, meta, thinking, system, assistant, calls, times, pending, abandoned, results, grouped, repeat, messages.',
       ].join('\n'),
     );
   });

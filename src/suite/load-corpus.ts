@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { CaseFile } from './case-file.ts';
 import { collect } from './collect.ts';
+import type { Lookup } from './compiled.ts';
 import { corpusProblems } from './corpus-problems.ts';
 import { CaseError } from './diagnostic.ts';
 import { loadCase } from './load-case.ts';
@@ -27,11 +28,16 @@ export const casesFolder = (): string => join(packageRoot(), 'cases');
 /**
  * Loads and checks all cases below a folder, each by itself and all against each other.
  * @param requirements those the cases may prove; the package's own where left out
+ * @param compiled where to look for a file before it is parsed
  * @throws CaseError with everything that is wrong in any file
  */
-export function loadCorpus(directory: string, requirements = loadRequirements(requirementsFolder())): Corpus {
+export function loadCorpus(
+  directory: string,
+  requirements = loadRequirements(requirementsFolder()),
+  compiled?: Lookup,
+): Corpus {
   const files = yamlFilesIn(directory);
-  const cases = collect(files, ({ file, text }) => loadCase(file, text));
+  const cases = collect(files, ({ file, text }) => loadCase(file, text, compiled));
   return checked({ cases, requirements, digest: digestOf(files) });
 }
 

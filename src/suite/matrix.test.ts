@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WrittenCase } from './case-file.ts';
 import { variantsOf, withMatrix } from './matrix.ts';
+import { complaintAbout, goodBut } from './suite.testkit.ts';
 
 const ids = (matrix?: Record<string, (string | number)[]>): string[] =>
   variantsOf({ id: 'CC-0007', ...(matrix === undefined ? {} : { matrix }) }).map(({ id }) => id);
@@ -21,6 +22,26 @@ describe('the variants of a case', () => {
       'CC-0007[n=2,reply=empty]',
       'CC-0007[n=2,reply=blank]',
     ]);
+  });
+});
+
+describe('a range of values', () => {
+  it('is every whole number from the first to the last', () => {
+    const file = { id: 'CC-0007', matrix: { keep: { from: -1, to: 2 }, n: [7] } };
+    expect(variantsOf(file).map(({ id }) => id)).toEqual([
+      'CC-0007[keep=-1,n=7]',
+      'CC-0007[keep=0,n=7]',
+      'CC-0007[keep=1,n=7]',
+      'CC-0007[keep=2,n=7]',
+    ]);
+  });
+
+  it('may be of one value, and is refused where it has none or far too many', () => {
+    const complaint = (range: string) =>
+      complaintAbout(goodBut('0.3T', '$n').replace('then:', `matrix: { n: { ${range} } }\nthen:`));
+    expect(complaint('from: 300, to: 300')).toBe('no complaint');
+    expect(complaint('from: 301, to: 300')).toBe('case.yaml:12:31: A range from 301 to 300 holds no value.');
+    expect(complaint('from: 1, to: 1001')).toBe('case.yaml:12:29: A range has at most 1000 values, this one 1001.');
   });
 });
 

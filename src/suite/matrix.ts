@@ -1,4 +1,4 @@
-import type { CaseFile, MatrixValue, WrittenCase } from './case-file.ts';
+import type { CaseFile, MatrixValue, WrittenCase, WrittenValues } from './case-file.ts';
 import type { Problem } from './parse-yaml.ts';
 import { didYouMean } from './suggest.ts';
 
@@ -13,11 +13,22 @@ export interface Variant {
 export function variantsOf(file: Pick<CaseFile, 'id' | 'matrix'>): Variant[] {
   const names = Object.entries(file.matrix ?? {});
   const combinations = names.reduce<Record<string, MatrixValue>[]>(
-    (before, [name, values]) => before.flatMap((chosen) => values.map((value) => ({ ...chosen, [name]: value }))),
+    (before, [name, values]) =>
+      before.flatMap((chosen) => valuesOf(values).map((value) => ({ ...chosen, [name]: value }))),
     [{}],
   );
   return combinations.map((values) => ({ id: variantId(file.id, values), values }));
 }
+
+/** @returns the values of a name; a range has none where it ends before it begins */
+function valuesOf(written: WrittenValues): MatrixValue[] {
+  if (Array.isArray(written)) return written;
+  const { from, to } = written;
+  return Array.from({ length: Math.max(0, Math.min(to - from + 1, LONGEST_RANGE)) }, (_, index) => from + index);
+}
+
+/** Enough for a cut at every position of the longest conversation; more is a slip that would stop the program. */
+const LONGEST_RANGE = 1000;
 
 /** @returns the id of a variant's case: `CC-0007` of `CC-0007[fanout=6]` */
 export const fileIdOf = (id: string): string => id.replace(/\[.*$/s, '');
@@ -59,8 +70,10 @@ export function matrixProblems(written: WrittenCase): Problem[] {
   const uses = usesIn(rest, '');
   const unknown = uses.filter(({ name }) => !known.includes(name)).map((use) => unknownName(use, known));
   const unused = known.filter((name) => !uses.some((use) => use.name === name)).map(unusedName);
-  const doubled = Object.entries(matrix).flatMap(([name, values]) => doubledValues(name, values));
-  return [...unknown, ...unused, ...doubled];
+  const wrong = Object.entries(matrix).flatMap(([name, values]) =>
+    Array.isArray(values) ? doubledValues(name, values) : rangeProblems(name, values),
+  );
+  return [...unknown, ...unused, ...wrong];
 }
 
 interface Use {
@@ -91,6 +104,15 @@ const unusedName = (name: string): Problem => ({
   message: `Nothing uses "${name}" of the matrix, so its variants would all be the same.`,
   hint: `Write $${name} where the value goes, or remove it.`,
 });
+
+function rangeProblems(name: string, { from, to }: { from: number; to: number }): Problem[] {
+  const pointer = `/matrix/${name}/to`;
+  if (to < from) return [{ pointer, message: `A range from ${from} to ${to} holds no value.` }];
+  const count = to - from + 1;
+  return count <= LONGEST_RANGE
+    ? []
+    : [{ pointer, message: `A range has at most ${LONGEST_RANGE} values, this one ${count}.` }];
+}
 
 const doubledValues = (name: string, values: readonly MatrixValue[]): Problem[] =>
   values.flatMap((value, index) =>

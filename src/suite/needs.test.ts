@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { expandCase } from './expand.ts';
 import { loadCase } from './load-case.ts';
 import { variantsOf } from './matrix.ts';
+import { refusedBy } from './refusal.ts';
 import { nominalSizes } from './sizes.ts';
-import { GOOD, goodBut, REDUCIBLE } from './suite.testkit.ts';
+import { GOOD, goodBut, OVERFLOW, REDUCIBLE, THROTTLE } from './suite.testkit.ts';
 
 function needs(text: string): string[] {
   const file = loadCase('case.yaml', text);
@@ -80,6 +81,65 @@ describe('what a case needs of an adapter', () => {
     expect(needs(REDUCIBLE.replace('- { compacted: true }', '- { accepted: true, proves: REC-1 }'))).toContain(
       'capability recovery',
     );
+  });
+});
+
+describe('a case whose steps not everyone can take', () => {
+  it.each([
+    ['{ compact: auto, meanwhile: { append: [ { user: Hi. } ] } }', ['capability concurrent', 'drive session']],
+    ['{ compact: auto, meanwhile: { compact: auto } }', ['capability concurrent', 'drive session']],
+    ['{ compact: auto, meanwhile: { cancel: true } }', ['capability cancel']],
+    ['{ compact: auto }, { again: true }', ['drive pure']],
+    ['{ compact: auto }, { reload: true }', ['capability reload', 'drive session']],
+    ['{ compact: auto, archive: unwritable }', ['capability archive']],
+    ['{ compact: auto, meanwhile: { compact: manual } }', ['trigger manual', 'capability concurrent', 'drive session']],
+  ])('needs with %s: %j', (steps, expected) => {
+    const found = needs(withSteps(steps).replace('- { compacted: true }', '- { compacted: true, pass: 1 }'));
+    expect(found.filter((need) => need !== 'trigger tokens')).toEqual(expected);
+  });
+
+  it('needs a summarizer with a window of its own where it sets one', () => {
+    expect(needs(REDUCIBLE.replace('{ keep:', '{ summarizer-window: 0.5T, keep:'))).toContain(
+      'capability summarizer-window',
+    );
+  });
+
+  it('needs sizes that are no shares where the window is unknown', () => {
+    expect(needs(REDUCIBLE.replace('{ keep:', '{ window: 0, keep:'))).toContain('windowless true');
+    expect(needs(REDUCIBLE)).not.toContain('windowless true');
+  });
+
+  it('needs a place for reasoning where it is about nothing else', () => {
+    expect(needs(REDUCIBLE.replace('then:', 'proves: [REAS-1]\nthen:'))).toContain('carries reasoning');
+    expect(needs(REDUCIBLE)).not.toContain('carries reasoning');
+  });
+
+  it('needs a loop of its own to hear of usage', () => {
+    expect(needs(withModel('usage: zero'))).toContain('drive agent');
+  });
+
+  it('needs the provider that refuses in these words, and its loop unless a step says that it overflowed', () => {
+    const refused = (name: string, reason: string) =>
+      needs(
+        withSteps(`{ compact: ${reason} }`).replace('then:', `model: { agent: { refuse: ${name} } }\nthen:`),
+      ).filter((need) => /^(dialect|drive)/.test(need));
+    const [provider] = refusedBy(OVERFLOW);
+    expect(refused(OVERFLOW, 'overflow')).toEqual([`dialect ${provider}`]);
+    expect(refused(OVERFLOW, 'auto')).toEqual([`dialect ${provider}`, 'drive agent']);
+    expect(refused(THROTTLE, 'overflow')).toContain('drive agent');
+  });
+
+  it.each([
+    ['OBS-1', 'outcome'],
+    ['SIZE-4', 'summarizer-window'],
+    ['ATOM-2', 'concurrent'],
+    ['CLEAR-2', 'clearing'],
+    ['CLEAR-4', 'argument-clipping'],
+    ['DUR-1', 'durable-log'],
+    ['DUR-2', 'reload'],
+    ['ARCH-4', 'archive'],
+  ])('needs for %s the capability %s', (requirement, capability) => {
+    expect(needs(REDUCIBLE.replace('then:', `proves: [${requirement}]\nthen:`))).toContain(`capability ${capability}`);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Capability } from '../adapter/profile.ts';
+import type { Capability, Drive } from '../adapter/profile.ts';
 import { callsOf } from '../conversation/content.ts';
 import type { Message } from '../conversation/message.ts';
 import { pairCalls } from '../conversation/pairing.ts';
@@ -7,6 +7,7 @@ import type { WrittenCase } from './case-file.ts';
 import { type PassPoint, passPoints } from './conversations-at.ts';
 import { reducible } from './reducible.ts';
 import { directsAgent, recovers } from './script.ts';
+import { type PlacedStep, stepsOf } from './steps-of.ts';
 
 /**
  * What an adapter must declare for a case to apply. It follows from the case, so it can't be forgotten or overstated. What
@@ -25,8 +26,12 @@ export function needsOf(written: WrittenCase, runnable: Runnable, then: readonly
     ...capabilitiesOf(written, runnable).map((capability) => ({ capability })),
     ...(dialect === undefined ? [] : [{ dialect }]),
     ...(points.some(asksWhileWaiting) ? [{ asked: true } as const] : []),
-    ...(directsAgent(written.model, overflows) ? [{ drive: 'agent' } as const] : []),
+    ...drivesNeeded(written, overflows).map((drive) => ({ drive })),
+    ...(runnable.settings.window === 0 ? [{ windowless: true } as const] : []),
     ...(steps.some((step) => step.in !== undefined) ? [{ beside: true } as const] : []),
+    ...(provedBy(written).includes('PROG-5') ? [{ kept: true } as const] : []),
+    ...storesRead(written).map((reads) => ({ reads })),
+    ...(provedBy(written).some((id) => id.startsWith('REAS-')) ? [{ carries: 'reasoning' } as const] : []),
     ...(asksTooMuchOfReducers(runnable, then) ? [{ mode: 'rewrite-or-view' } as const] : []),
   ];
 }
@@ -34,7 +39,7 @@ export function needsOf(written: WrittenCase, runnable: Runnable, then: readonly
 type Trigger = Extract<Need, { trigger: unknown }>['trigger'];
 
 function triggersOf(written: WrittenCase, runnable: Runnable): Trigger[] {
-  const reasons = new Set(passPoints(runnable).map(({ reason }) => reason));
+  const reasons = new Set(passPoints(runnable).flatMap(({ reason, meanwhile }) => [reason, meanwhile]));
   return [
     ...(reasons.has('auto') ? [triggerKind(written.given.settings.trigger)] : []),
     ...(reasons.has('manual') ? (['manual'] as const) : []),
@@ -61,18 +66,73 @@ const isPending = (message: Message, id: string): boolean =>
 const keepsOf = ({ given }: WrittenCase): ('messages' | 'turns')[] =>
   (['messages', 'turns'] as const).filter((kind) => given.settings.keep[kind] !== undefined);
 
-/** Groups of requirements that speak of what not every implementation has. */
-const GATED: Record<string, Capability> = { ARCH: 'archive', REC: 'recovery' };
+/** What only one drive can play. A step that takes a pass back is for pure and session alike: agents say no by themselves. */
+function drivesNeeded({ steps: written, model }: WrittenCase, overflows: boolean): Drive[] {
+  const steps = stepsOf(written).map(({ step }) => step);
+  return [
+    ...(directsAgent(model, overflows) ? (['agent'] as const) : []),
+    ...(steps.some(isForSessions) ? (['session'] as const) : []),
+    ...(steps.some((step) => 'again' in step) ? (['pure'] as const) : []),
+  ];
+}
 
-function capabilitiesOf({ then, proves = [], model }: WrittenCase, runnable: Runnable): Capability[] {
-  const proved = [...proves, ...then.map((entry) => entry.proves ?? '')];
+/** A function is called once and answers once: nothing can reach it in between, and it has nothing to load again. */
+const isForSessions = (step: PlacedStep['step']): boolean =>
+  'reload' in step || ('meanwhile' in step && step.meanwhile !== undefined && !('cancel' in step.meanwhile));
+
+/** Requirements, and groups of them, that speak of what not every implementation has. */
+const GATED: Record<string, Capability> = {
+  ARCH: 'archive',
+  REC: 'recovery',
+  CLEAR: 'clearing',
+  OBS: 'outcome',
+  'SIZE-2': 'outcome',
+  'SIZE-4': 'summarizer-window',
+  'ATOM-2': 'concurrent',
+  'CLEAR-4': 'argument-clipping',
+  'DUR-1': 'durable-log',
+  'DUR-2': 'reload',
+};
+
+/** What has to be read besides the view to see anything of what the case proves. */
+function storesRead(written: WrittenCase): ('log' | 'archive')[] {
+  const proved = provedBy(written);
+  return [
+    ...(proved.includes('DUR-1') ? (['log'] as const) : []),
+    ...(proved.some((id) => id.startsWith('ARCH-')) ? (['archive'] as const) : []),
+  ];
+}
+
+const provedBy = ({ then, proves = [] }: WrittenCase): string[] => [
+  ...proves,
+  ...then.map((entry) => entry.proves ?? ''),
+];
+
+const gateOf = (requirement: string): Capability[] => {
+  const gate = GATED[requirement] ?? GATED[requirement.replace(/-.*$/, '')];
+  return gate === undefined ? [] : [gate];
+};
+
+/** What a step asks of an implementation that not every one has. */
+function capabilitiesOfStep(step: PlacedStep['step']): Capability[] {
+  if ('reload' in step) return ['reload'];
+  if (!('compact' in step)) return [];
+  const { meanwhile, archive } = step;
+  const during: Capability[] = meanwhile === undefined ? [] : ['cancel' in meanwhile ? 'cancel' : 'concurrent'];
+  return archive === undefined ? during : [...during, 'archive'];
+}
+
+function capabilitiesOf(written: WrittenCase, runnable: Runnable): Capability[] {
+  const { then, model, given } = written;
   const messages = passPoints(runnable).flatMap((point) => point.messages);
   return [
     ...new Set<Capability>([
       ...(then.some((entry) => 'outcome' in entry) ? (['outcome'] as const) : []),
       ...(messages.some(({ role }) => role === 'system') ? (['system-in-list'] as const) : []),
       ...(recovers(model) ? (['recovery'] as const) : []),
-      ...proved.flatMap((id) => GATED[id.replace(/-.*$/, '')] ?? []),
+      ...(given.settings['summarizer-window'] === undefined ? [] : (['summarizer-window'] as const)),
+      ...stepsOf(written.steps).flatMap(({ step }) => capabilitiesOfStep(step)),
+      ...provedBy(written).flatMap(gateOf),
     ]),
   ];
 }

@@ -3,9 +3,11 @@ import { pairCalls } from '../conversation/pairing.ts';
 import type { DialectName } from '../model/dialect.ts';
 import { type CaseDrafts, draftsAtPasses } from './case-drafts.ts';
 import type { WrittenCase } from './case-file.ts';
-import { type BlockDraft, callId, type Draft, messageOf } from './draft.ts';
+import { type BlockDraft, type CallDraft, callId, type Draft, messageOf } from './draft.ts';
+import { PLAIN } from './material.ts';
 import type { Problem } from './parse-yaml.ts';
-import { PROVIDERS, refusedRule } from './provider-order.ts';
+import { refusedRule } from './provider-order.ts';
+import { PROVIDERS } from './providers.ts';
 
 /**
  * Holds the conversations, as they stand at each pass, against the rules of the provider they are about: calls are
@@ -26,8 +28,8 @@ export function orderProblems(drafts: CaseDrafts, given: WrittenCase['given']): 
 
 const firstBreach = (drafts: CaseDrafts, dialect: DialectName): Problem | undefined =>
   draftsAtPasses(drafts)
-    .filter((ofPass) => ofPass.length > 0)
-    .map((ofPass) => breachIn(ofPass, dialect))
+    .filter(({ messages }) => messages.length > 0)
+    .map(({ messages }) => breachIn(messages, dialect))
     .find((problem) => problem !== undefined);
 
 function notBroken(accepting: readonly DialectName[], dialects: readonly DialectName[]): Problem {
@@ -48,7 +50,7 @@ const onlyFor = (dialect: DialectName): string =>
 
 /** The message at fault is the last of the shortest beginning that is refused even with an answer to every open call. */
 function breachIn(drafts: readonly Draft[], dialect: DialectName): Problem | undefined {
-  const messages = drafts.map((draft) => messageOf(draft, '', ({ raw }) => raw));
+  const messages = drafts.map((draft) => messageOf(draft, '', PLAIN));
   const waiting = openCalls(drafts).filter(({ status }) => status === 'pending');
   const whole = refusedRule(dialect, [...messages, ...standIns(waiting)]);
   if (whole === undefined) return undefined;
@@ -62,18 +64,16 @@ function breachIn(drafts: readonly Draft[], dialect: DialectName): Problem | und
   return unanswered(drafts.slice(0, position), draft, `${dialect} refuses this message by its rule "${whole}".`);
 }
 
-type CallDraft = Extract<BlockDraft, { kind: 'call' }>;
-
 /** Results for open calls at the end, so that only what is not declared counts as open. */
 const standIns = (calls: readonly CallDraft[]): Message[] =>
   calls.map(({ label }) => ({ role: 'tool', content: [{ type: 'tool-result', callId: callId(label), content: [] }] }));
 
 function openCalls(drafts: readonly Draft[]): CallDraft[] {
-  const { open } = pairCalls(drafts.map((draft) => messageOf(draft, '', ({ raw }) => raw)));
+  const { open } = pairCalls(drafts.map((draft) => messageOf(draft, '', PLAIN)));
   return open.map(({ message, block }) => drafts[message]!.blocks[block] as CallDraft);
 }
 
-const labelOf = (block: BlockDraft): string => (block.kind === 'text' ? '' : block.label);
+const labelOf = (block: BlockDraft): string => ('label' in block ? block.label : '');
 
 function unanswered(before: readonly Draft[], next: Draft, otherwise: string): Problem {
   const open = openCalls(before);

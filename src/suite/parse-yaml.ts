@@ -1,6 +1,7 @@
-import { type Document, isMap, isSeq, LineCounter, type Node, parseDocument, visit, type YAMLError } from 'yaml';
+import type { Document, Node, YAMLError } from 'yaml';
 import type { JsonValue } from '../conversation/message.ts';
 import { CaseError, type Diagnostic } from './diagnostic.ts';
+import { loadYaml } from './load-yaml.ts';
 import { type Part, rangeOf } from './yaml-range.ts';
 
 /** A problem with a part of a file, before it is given its place. */
@@ -19,6 +20,29 @@ export interface YamlSource {
   data: JsonValue;
   /** @returns the problem with its line and column; a part that isn't there is placed at what would hold it */
   place(problem: Problem): Diagnostic;
+  /** @returns the line of a key of the outermost mapping */
+  lineOf(key: string): number;
+}
+
+/** @returns the source of a file whose data is known already; it is parsed only if a place in it is asked for */
+export function lazySource(file: string, text: string, data: JsonValue): YamlSource {
+  let parsed: YamlSource | undefined;
+  const source = (): YamlSource => {
+    parsed ??= parseYaml(file, text);
+    return parsed;
+  };
+  return {
+    file,
+    data,
+    place: (problem) => source().place(problem),
+    lineOf: (key) => lineOfKey(text, key) ?? source().lineOf(key),
+  };
+}
+
+/** Where the outermost mapping is written in lines, its keys are the words that no blank stands before. */
+function lineOfKey(text: string, key: string): number | undefined {
+  const at = `\n${text}`.indexOf(`\n${key}:`);
+  return at === -1 ? undefined : text.slice(0, at).split('\n').length;
 }
 
 /**
@@ -27,6 +51,7 @@ export interface YamlSource {
  * @throws CaseError with exactly one diagnostic, because errors after the first are mostly its echo
  */
 export function parseYaml(file: string, text: string): YamlSource {
+  const { LineCounter, parseDocument } = loadYaml();
   const lines = text.split(/\r?\n/);
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, stringKeys: true });
@@ -41,7 +66,8 @@ export function parseYaml(file: string, text: string): YamlSource {
   const fault = documentFault(document, text);
   if (fault !== undefined) throw new CaseError([placeAt(fault.range, { pointer: '', ...fault.says })]);
   const place = (problem: Problem) => placeAt(rangeOf(document, problem.pointer, problem.part ?? 'value'), problem);
-  return { file, data: document.toJS({ maxAliasCount: 0 }) as JsonValue, place };
+  const lineOf = (key: string) => place({ pointer: `/${key}`, message: '' }).line;
+  return { file, data: document.toJS({ maxAliasCount: 0 }) as JsonValue, place, lineOf };
 }
 
 interface Fault {
@@ -54,6 +80,7 @@ function documentFault({ errors, contents }: Document.Parsed, text: string): Fau
     return at([0, 1], 'The file starts with a byte order mark.', 'Save it as UTF-8 without one.');
   const [error] = errors;
   if (error !== undefined) return { range: error.pos, says: syntaxMessage(error) };
+  const { isMap, isSeq } = loadYaml();
   if (contents === null) return at([0, 0], 'The file is empty.', MAPPING);
   if (isMap(contents)) return text.includes('*') ? aliasFault(contents) : undefined;
   const [start, end] = contents.range;
@@ -70,6 +97,7 @@ const at = (range: Fault['range'], message: string, hint: string): Fault => ({ r
 
 /** Aliases are refused altogether: they can blow a small file up to gigabytes, and a story has no need of them. */
 function aliasFault(contents: Node): Fault | undefined {
+  const { visit } = loadYaml();
   let fault: Fault | undefined;
   visit(contents, {
     Alias: (_, { source, range }) => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Profile } from '../adapter/profile.ts';
+import { placed } from './checked-source.ts';
 import { collect } from './collect.ts';
 import { CaseError } from './diagnostic.ts';
 import { validateProfile } from './generated/validators.js';
-import { placed } from './load-case.ts';
 import { packageRoot } from './package-root.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { schemaProblems } from './schema-problems.ts';

@@ -3,9 +3,6 @@ import type { Message } from '../conversation/message.ts';
 import type { DialectName } from '../model/dialect.ts';
 import { DIALECTS, refusalOf } from '../model/dialects.ts';
 
-/** Every provider the suite can play, in a fixed order. */
-export const PROVIDERS: readonly DialectName[] = ['openai-chat', 'anthropic'];
-
 /**
  * Asks the provider the suite plays what it makes of a conversation. System messages are left out: that they may stand
  * in the list is for the implementation to declare.

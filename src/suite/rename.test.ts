@@ -2,19 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { callsOf, resultsOf, textOf } from '../conversation/content.ts';
 import { groupsOf } from '../conversation/groups.ts';
 import type { Runnable } from './case.ts';
+import { messagesOfStep } from './conversations-at.ts';
 import { expandCase } from './expand.ts';
 import { casesFolder, loadCorpus } from './load-corpus.ts';
 import { variantsOf } from './matrix.ts';
 import { renamed } from './rename.ts';
 import { nominalSizes } from './sizes.ts';
+import { runnableWith } from './suite.testkit.ts';
 
 const runnables: Runnable[] = loadCorpus(casesFolder()).cases.flatMap((file) =>
   variantsOf(file).map((variant) => expandCase(file, { variant, sizes: nominalSizes(), seed: '1' }).runnable),
 );
-const messagesIn = ({ conversation, steps }: Runnable) => [
-  ...conversation,
-  ...steps.flatMap((step) => (step.do === 'append' ? step.messages : [])),
-];
+const messagesIn = ({ conversation, steps }: Runnable) => [...conversation, ...steps.flatMap(messagesOfStep)];
 const namesIn = (runnable: Runnable): Set<string> =>
   new Set(
     messagesIn(runnable).flatMap((message) => [
@@ -46,6 +45,29 @@ describe('a renamed case', () => {
       expect([...called].filter((name) => !offered.has(name))).toEqual([]);
       expect(other.script.story ?? []).toHaveLength((runnable.script.story ?? []).length);
     }
+  });
+
+  it('gives a message that comes in the middle of a pass the names the story has for it', () => {
+    const arriving = runnableWith(
+      'steps: [ { compact: auto, meanwhile: { append: [ { calls: { b: list_files } }, { results: { b: none } } ] } } ]',
+    );
+    const { steps, script } = renamed(arriving, 'x');
+    const messages = steps.flatMap(messagesOfStep);
+    expect(messages.map(({ id }) => id)).toEqual(script.story?.slice(-2).map(({ id }) => id));
+    expect(callsOf(messages[0]!)[0]?.id).toMatch(/^toolu_/);
+    expect(resultsOf(messages[1]!)[0]?.callId).toBe(callsOf(messages[0]!)[0]?.id);
+  });
+
+  it('keeps pictures, thoughts with their signatures, and what is attached', () => {
+    const rich = runnableWith(
+      'steps: [ { compact: auto, meanwhile: { append: [ { user: Look., images: 1, meta: { a: 1 } }, { thinking: Hm., assistant: I see. } ] } } ]',
+    );
+    const bare = (one: Runnable) => one.steps.flatMap(messagesOfStep).map(({ id: _, ...rest }) => rest);
+    expect(bare(renamed(rich, 'x'))).toEqual(bare(rich));
+    expect(bare(rich).map(({ content }) => content.map(({ type }) => type))).toEqual([
+      ['text', 'image'],
+      ['reasoning', 'text'],
+    ]);
   });
 
   it('has the same names for the same seed', () => {

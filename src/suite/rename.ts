@@ -28,8 +28,11 @@ export function renamed(runnable: Runnable, seed: string): Runnable {
     ...(one.id === undefined ? {} : { id: names.of('message', one.id) }),
     content: one.content.map(block),
   });
-  const step = (one: CaseStep): CaseStep =>
-    one.do === 'append' ? { ...one, messages: one.messages.map(message) } : one;
+  const step = (one: CaseStep): CaseStep => {
+    if (one.do === 'append') return { ...one, messages: one.messages.map(message) };
+    if (one.do !== 'compact' || one.meanwhile?.do !== 'append') return one;
+    return { ...one, meanwhile: { ...one.meanwhile, messages: one.meanwhile.messages.map(message) } };
+  };
   const { settings, script } = runnable;
   return {
     ...runnable,

@@ -58,7 +58,7 @@ describe('requirements', () => {
     });
   });
 
-  it('speak to every profile, unless they name a capability, a mode or a trigger', () => {
+  it('speak to every profile, unless they name a capability, a mode, a cut or a trigger', () => {
     const [plain] = load({ 'pair.yaml': PAIR });
     const reducer = { ...DEFAULT_PROFILE, mode: 'reduce' as const, capabilities: ['archive' as const] };
     const hears = (parts: object) =>
@@ -67,6 +67,9 @@ describe('requirements', () => {
     expect(hears({ capability: 'archive' })).toEqual([false, true]);
     expect(hears({ applies: { mode: ['reduce'] } })).toEqual([false, true]);
     expect(hears({ applies: { mode: ['view', 'rewrite'] } })).toEqual([true, false]);
+    expect(hears({ applies: { cut: 'group' } })).toEqual([true, true]);
+    expect(hears({ applies: { cut: 'user-turn' } })).toEqual([false, false]);
+    expect(hears({ applies: { mode: ['reduce'], cut: 'group' } })).toEqual([false, true]);
     expect(hears({ applies: { trigger: 'tokens' } })).toEqual([true, true]);
     expect(hears({ applies: { trigger: 'overflow' } })).toEqual([false, false]);
     expect(hears({ applies: { mode: ['reduce'], trigger: 'overflow' } })).toEqual([false, false]);

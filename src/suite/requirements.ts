@@ -1,11 +1,13 @@
 import { join } from 'node:path';
+import { declares } from '../adapter/clears.ts';
 import type { Capability, Profile } from '../adapter/profile.ts';
+import { checkedSource, placed } from './checked-source.ts';
 import { collect } from './collect.ts';
+import type { Lookup } from './compiled.ts';
 import { CaseError } from './diagnostic.ts';
 import { validateRequirements } from './generated/validators.js';
-import { placed } from './load-case.ts';
 import { packageRoot } from './package-root.ts';
-import { type Problem, parseYaml, type YamlSource } from './parse-yaml.ts';
+import type { Problem, YamlSource } from './parse-yaml.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { didYouMean } from './suggest.ts';
 import { yamlFilesIn } from './yaml-files.ts';
@@ -25,7 +27,7 @@ export interface Requirement {
   /** the requirement is unsupported where this is not declared */
   capability?: Capability;
   /** what a profile must say for the requirement to speak to it */
-  applies?: { mode?: Profile['mode'][]; trigger?: Profile['triggers'][number] };
+  applies?: { mode?: Profile['mode'][]; cut?: Profile['cut']; trigger?: Profile['triggers'][number] };
   /** requirements whose failure explains this one away */
   needs?: string[];
   sources: { cite: string; note: string }[];
@@ -33,8 +35,9 @@ export interface Requirement {
 
 /** @returns whether a requirement speaks to implementations of this profile at all */
 export function speaksTo({ capability, applies }: Requirement, profile: Profile): boolean {
-  if (capability !== undefined && !profile.capabilities.includes(capability)) return false;
+  if (capability !== undefined && !declares(profile, capability)) return false;
   if (applies?.mode !== undefined && !applies.mode.includes(profile.mode)) return false;
+  if (applies?.cut !== undefined && applies.cut !== profile.cut) return false;
   return applies?.trigger === undefined || profile.triggers.includes(applies.trigger);
 }
 
@@ -48,23 +51,29 @@ export const requirementsFolder = (): string => join(packageRoot(), 'spec/requir
 
 /**
  * @param directory of files in the form of `spec/schema/requirements.schema.json`
+ * @param compiled where to look for a file before it is parsed
  * @returns all requirements, by file and then as written
  * @throws CaseError with all that is wrong in any of the files
  */
-export function loadRequirements(directory: string): Requirement[] {
-  const files = collect(yamlFilesIn(directory), ({ file, text }) => loadFile(file, text));
+export function loadRequirements(directory: string, compiled?: Lookup): Requirement[] {
+  const files = collect(yamlFilesIn(directory), ({ file, text }) => loadFile(file, text, compiled));
   const all = files.flatMap(({ data }) => data.requirements);
   const diagnostics = files.flatMap(({ data, source }) => placed(referenceProblems(data, all), source));
   if (diagnostics.length > 0) throw new CaseError(diagnostics);
   return all;
 }
 
-function loadFile(file: string, text: string): { data: RequirementFile; source: YamlSource } {
-  const source = parseYaml(file, text);
-  if (!validateRequirements(source.data)) {
-    throw new CaseError(placed(schemaProblems(validateRequirements.errors ?? []), source));
-  }
-  // The validator has just established the shape.
+/** @returns what does not fit the schema */
+export const requirementShapeProblems = ({ data }: YamlSource): Problem[] =>
+  validateRequirements(data) ? [] : schemaProblems(validateRequirements.errors ?? []);
+
+function loadFile(
+  file: string,
+  text: string,
+  compiled: Lookup | undefined,
+): { data: RequirementFile; source: YamlSource } {
+  const source = checkedSource(file, text, requirementShapeProblems, compiled);
+  // The validator has established the shape.
   return { data: source.data as unknown as RequirementFile, source };
 }
 

@@ -1,10 +1,13 @@
 import type { Mark } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
+import type { DialectName } from '../model/dialect.ts';
 import type { AgentReply, ModelScript, ScriptRule } from '../model/script.ts';
-import type { WrittenAgentReply, WrittenModel, WrittenReply, WrittenRule } from './case-file.ts';
+import type { WrittenAgentReply, WrittenCall, WrittenModel, WrittenReply, WrittenRule } from './case-file.ts';
 import { callOf } from './draft.ts';
 import { listOf } from './expectation.ts';
 import type { Problem } from './parse-yaml.ts';
+import { PROVIDERS } from './providers.ts';
+import { isOverflowRefusal, refusalProblems, refusedBy } from './refusal.ts';
 import { factProblems, factsNamedIn, withMarks } from './text.ts';
 
 type Marks = ReadonlyMap<string, Mark>;
@@ -18,30 +21,36 @@ export function scriptOf(model: WrittenModel = {}, marks: Marks, story: Message[
     ...agentRules(model).map((rule) => ruleOf('agent', rule, marks, agentReply(rule.reply, marks))),
     ...summarizerRules(model).map((rule) => ruleOf('summarizer', rule, marks, summaryReply(rule.reply, marks))),
   ];
-  const { latency, overflow } = model;
+  const { latency, overflow, usage } = model;
   return {
     rules,
     story,
     ...(latency === undefined ? {} : { latency }),
     ...(overflow === undefined ? {} : { overflow }),
+    ...(usage === undefined ? {} : { usage }),
   };
 }
 
-/** @returns names of the tools the agent calls by a rule, in order */
-export const toolsScripted = (model: WrittenModel = {}): string[] =>
+/** @returns the calls the agent makes by a rule, in order */
+export const callsScripted = (model: WrittenModel = {}): WrittenCall[] =>
   agentRules(model).flatMap(({ reply }) =>
-    typeof reply === 'object' && 'calls' in reply
-      ? Object.entries(reply.calls).map(([label, call]) => callOf(label, call).name)
-      : [],
+    typeof reply === 'object' && 'calls' in reply ? Object.values(reply.calls) : [],
   );
 
+/** @returns the providers that say all the refusals of the script; all of them where there is none */
+export const dialectsOfRefusals = (model: WrittenModel = {}): DialectName[] =>
+  PROVIDERS.filter((name) => refusalsIn(model).every((refusal) => refusedBy(refusal).includes(name)));
+
+const refusalsIn = (model: WrittenModel): string[] =>
+  agentRules(model).flatMap(({ reply }) => (typeof reply === 'object' && 'refuse' in reply ? [reply.refuse] : []));
+
 /**
- * Whether the script tells the agent what to say, which only an implementation with a loop of its own hears. A refusal that
- * makes a `compact: overflow` come true is no such thing: in the other drives that step says it all.
+ * Whether the script tells the agent what to say, or what usage to report, which only an implementation with a loop of its
+ * own hears. A refusal that makes a `compact: overflow` come true is no such thing: in the other drives that step says it all.
  * @param overflows whether the case has such a step
  */
 export const directsAgent = (model: WrittenModel = {}, overflows: boolean): boolean =>
-  agentRules(model).some(({ reply }) => reply !== 'overflow' || !overflows);
+  model.usage !== undefined || agentRules(model).some(({ reply }) => !isOverflowRefusal(reply) || !overflows);
 
 /** @returns whether the agent is to use the implementation's own recovery tool */
 export const recovers = (model: WrittenModel = {}): boolean =>
@@ -73,12 +82,21 @@ const summaryReply = (reply: WrittenReply, marks: Marks): ScriptRule['reply'] =>
 function agentReply(reply: WrittenAgentReply, marks: Marks): AgentReply {
   if (typeof reply === 'string') return reply;
   if ('text' in reply) return { text: withMarks(reply.text, '', marks) };
+  if ('refuse' in reply) return reply;
   if ('recover' in reply) return { recover: marks.get(reply.recover) ?? reply.recover };
   return { calls: Object.entries(reply.calls).map(([label, call]) => callOf(label, call)) };
 }
 
-/** @returns facts the script names but no text states, and a summarizer that can run out of answers */
-export function scriptProblems(model: WrittenModel = {}, stated: readonly string[]): Problem[] {
+/**
+ * @param stated facts that texts state
+ * @param dialect the provider the case is about, if it names one
+ * @returns facts the script names but no text states, a summarizer that can run out of answers, refusals nobody says
+ */
+export function scriptProblems(
+  model: WrittenModel = {},
+  stated: readonly string[],
+  dialect?: DialectName | undefined,
+): Problem[] {
   const summarizer = summarizerRules(model);
   const used = [
     ...summarizer.flatMap((rule, index) =>
@@ -94,7 +112,17 @@ export function scriptProblems(model: WrittenModel = {}, stated: readonly string
   ];
   const last = summarizer.at(-1);
   const endless = last?.times === undefined && last?.has === undefined;
-  return [...factProblems(used, stated), ...(endless ? [] : [runsOut(summarizer.length - 1)])];
+  const refusals = agentRules(model).flatMap(({ reply }, index) =>
+    typeof reply === 'object' && 'refuse' in reply
+      ? refusalProblems(reply.refuse, `${pointerTo('agent', model, index).reply}/refuse`, dialect)
+      : [],
+  );
+  return [
+    ...factProblems(used, stated),
+    ...refusals,
+    ...unanimousProblems(model, refusals),
+    ...(endless ? [] : [runsOut(summarizer.length - 1)]),
+  ];
 }
 
 /** Where a rule stands in the file, and its reply: a reply may stand alone in place of a list of rules. */
@@ -111,13 +139,19 @@ function pointerTo(who: 'summarizer' | 'agent', model: WrittenModel, index: numb
 function factsUsed(
   { has }: Pick<WrittenRule<unknown>, 'has'>,
   { rule, reply }: Place,
-  said: { text?: string; recover?: string },
+  said: { text?: string; recover?: string; refuse?: string },
 ): { fact: string; at: string }[] {
   return [
     ...listOf(has).map((fact) => ({ fact, at: `${rule}/has` })),
     ...factsNamedIn(said.text ?? '').map((fact) => ({ fact, at: `${reply}/text` })),
     ...listOf(said.recover).map((fact) => ({ fact, at: `${reply}/recover` })),
   ];
+}
+
+/** No provider says two refusals of two providers in one conversation. */
+function unanimousProblems(model: WrittenModel, others: readonly Problem[]): Problem[] {
+  if (others.length > 0 || dialectsOfRefusals(model).length > 0) return [];
+  return [{ pointer: '/model/agent', part: 'key', message: 'No provider says all of these refusals.' }];
 }
 
 const runsOut = (index: number): Problem => ({

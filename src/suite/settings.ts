@@ -2,7 +2,6 @@ import type { ToolSpec } from '../conversation/message.ts';
 import type { KeepRule, Settings, TriggerRule } from '../conversation/settings.ts';
 import type { Sizes } from './case.ts';
 import type { WrittenSettings } from './case-file.ts';
-import type { Draft } from './draft.ts';
 import { NOMINAL_TRIGGER } from './sizes.ts';
 import { settingUnits, textUnits, tokensOf, type Units } from './units.ts';
 
@@ -21,7 +20,8 @@ export function settingsOf(
 ): Settings {
   const units = settingUnits(sizes);
   return {
-    window: sizes.window,
+    window: written.window === 0 ? 0 : sizes.window,
+    ...summarizerWindowOf(written, units),
     trigger: triggerOf(written.trigger ?? '1T', sizes),
     keep: keepOf(written.keep, units),
     reservedOutput: tokensOf(written['reserved-output'] ?? '0.1T', units),
@@ -30,6 +30,11 @@ export function settingsOf(
     models: MODELS,
   };
 }
+
+const summarizerWindowOf = (
+  { 'summarizer-window': window }: WrittenSettings,
+  units: Units,
+): Pick<Settings, 'summarizerWindow'> => (window === undefined ? {} : { summarizerWindow: tokensOf(window, units) });
 
 /** Where an implementation counts the agent's own prompt, any trigger lies above it by as much. */
 function triggerOf(trigger: NonNullable<WrittenSettings['trigger']>, sizes: Sizes): TriggerRule {
@@ -41,9 +46,13 @@ function triggerOf(trigger: NonNullable<WrittenSettings['trigger']>, sizes: Size
 const keepOf = ({ tokens, ...rest }: WrittenSettings['keep'], units: Units): KeepRule =>
   tokens === undefined ? rest : { ...rest, tokens: tokensOf(tokens, units) };
 
-/** @returns sizes with the window a case asks for; the model's own window grows and shrinks with it, and an agent's prompt has room beside it */
+/**
+ * The model's own window grows and shrinks with the one in the settings, and an agent's prompt has room beside it. Where
+ * the settings say 0, which is unknown, the model has its usual one all the same.
+ * @returns sizes with the window a case asks for
+ */
 export function withWindow(sizes: Sizes, window: WrittenSettings['window']): Sizes {
-  if (window === undefined) return sizes;
+  if (window === undefined || window === 0) return sizes;
   const { overhead } = sizes;
   const tokens = tokensOf(window, settingUnits(sizes));
   const scale = textUnits(sizes).W / settingUnits(sizes).W;
@@ -56,20 +65,7 @@ export function withRealWindow(sizes: Sizes, window: WrittenSettings['window']):
   return { ...sizes, effectiveWindow: tokensOf(window, textUnits(sizes)) + sizes.overhead };
 }
 
-/**
- * @param scripted names of tools that the scripted agent calls beside those
- * @returns one declaration for each tool the messages call, in the order of first use; the input is plain text
- */
-export function toolsOf(drafts: readonly Draft[], scripted: readonly string[] = []): ToolSpec[] {
-  const called = drafts.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'call' ? [block.tool] : [])));
-  return [...new Set([...called, ...scripted])].map((name) => ({
-    name,
-    description: `Runs ${name} on one input.`,
-    parameters: {
-      type: 'object',
-      properties: { input: { type: 'string', description: 'What the tool works on.' } },
-      required: ['input'],
-      additionalProperties: false,
-    },
-  }));
+/** @returns sizes of a summarizer with a window of its own, of which a summarizer's prompt is a part like any other */
+export function withSummarizerWindow(sizes: Sizes, window: WrittenSettings['summarizer-window']): Sizes {
+  return window === undefined ? sizes : { ...sizes, effectiveSummarizerWindow: tokensOf(window, textUnits(sizes)) };
 }

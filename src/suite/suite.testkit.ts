@@ -1,5 +1,10 @@
+import { REFUSALS } from '../model/refusals/table.ts';
+import type { Runnable } from './case.ts';
 import { CaseError } from './diagnostic.ts';
+import { expandCase } from './expand.ts';
 import { loadCase } from './load-case.ts';
+import { variantsOf } from './matrix.ts';
+import { nominalSizes } from './sizes.ts';
 
 /** A small case without faults; the tests count its lines, so each stands on its own. */
 export const GOOD = `id: CC-0100
@@ -28,11 +33,20 @@ export const REDUCIBLE = GOOD.replace(
 /** @returns the good case with one passage replaced; a passage that is not there is a mistake of the test */
 export function goodBut(passage: string, replacement: string): string {
   if (!GOOD.includes(passage)) throw new Error(`The good case holds no "${passage}".`);
-  return GOOD.replace(passage, replacement);
+  return GOOD.replace(passage, () => replacement);
 }
 
 /** @returns the good case with keys added before \`then\`, on line 12 */
 export const goodWith = (keys: string): string => goodBut('then:', `${keys}\nthen:`);
+
+/**
+ * @param given what to write for `given:`
+ * @returns the good case with keys added before `then`, as it is to a runner in its first variant
+ */
+export function runnableWith(keys: string, given = 'given:'): Runnable {
+  const file = loadCase('case.yaml', goodWith(keys).replace('given:', given));
+  return expandCase(file, { variant: variantsOf(file)[0]!, sizes: nominalSizes(), seed: 's' }).runnable;
+}
 
 /** @returns the first line of what is said about a bad case */
 export function complaintAbout(text: string): string {
@@ -44,3 +58,10 @@ export function complaintAbout(text: string): string {
   }
   return 'no complaint';
 }
+
+const oneOf = (kind: (typeof REFUSALS)[number]['kind']): string =>
+  REFUSALS.find((refusal) => refusal.kind === kind && refusal.dialects.length === 1)?.name ?? `no refusal is ${kind}`;
+
+/** A refusal that stands for an overflow, and one that does not; each is said by one provider alone. */
+export const OVERFLOW = oneOf('overflow');
+export const THROTTLE = oneOf('throttle');

@@ -1,5 +1,6 @@
 import type { Mark } from '../conversation/mark.ts';
 import type { TextDraft } from './draft.ts';
+import { padProblem, withoutPads } from './pads.ts';
 import type { Problem } from './parse-yaml.ts';
 
 /** `(F1)` in a text names a fact. */
@@ -7,7 +8,7 @@ const FACT = /\((F[0-9]+(?:-[0-9]+)*)\)/g;
 /** ` +0.4T` at the end of a text asks for filler. */
 const FILLER = /(?:^| )\+([0-9]+(?:\.[0-9]+)?[TW])$/;
 /** What looks like filler but would stay in the text, word for word. */
-const STRAY_FILLER = /\+ ?\.?[0-9][0-9.]* ?[TWtw]\b/;
+const STRAY_FILLER = /\+ ?\.?[0-9][0-9.]* ?[TWtwcx]\b/;
 
 /** A text taken apart. */
 export interface TextParts {
@@ -22,9 +23,9 @@ export interface TextParts {
 /** @returns the parts of a written text */
 export function partsOf({ raw, scope }: Pick<TextDraft, 'raw' | 'scope'>): TextParts {
   const whole = raw.trimEnd();
-  const filler = FILLER.exec(whole);
+  const filler = whole.includes('+') ? FILLER.exec(whole) : null;
   const body = filler === null ? whole : whole.slice(0, filler.index);
-  const facts = [...body.matchAll(FACT)].map(([, name]) => `${name}${scope}`);
+  const facts = body.includes('(F') ? [...body.matchAll(FACT)].map(([, name]) => `${name}${scope}`) : [];
   return filler === null ? { body, facts } : { body, facts, filler: filler[1] as string };
 }
 
@@ -43,8 +44,9 @@ export function textProblems(texts: readonly TextDraft[]): Problem[] {
     const twice = facts
       .filter((fact) => stated.has(fact) || !stated.add(fact))
       .map((fact) => statedTwice(fact, text.at));
-    const stray = STRAY_FILLER.exec(body);
-    return stray === null ? twice : [...twice, strayFiller(stray[0], text.at)];
+    const stray = STRAY_FILLER.exec(withoutPads(body));
+    const strays = stray === null ? [] : [strayFiller(stray[0], text.at)];
+    return [...twice, ...strays, ...padProblem(body.replace(FACT, LONG_AS_A_MARK), text.at)];
   });
 }
 
@@ -57,8 +59,10 @@ const statedTwice = (fact: string, pointer: string): Problem => ({
 const strayFiller = (found: string, pointer: string): Problem => ({
   pointer,
   message: `"${found}" looks like filler, but would stay in the text as it is.`,
-  hint: 'Filler is a blank, +, a number and T or W at the very end, such as " +0.4T".',
+  hint: 'Filler is a blank, +, a number and T or W at the very end, such as " +0.4T"; +1999c and +200x😀 stand between blanks.',
 });
+
+const LONG_AS_A_MARK = '(F-0000)';
 
 /** @returns facts that are used but stated nowhere */
 export function factProblems(used: readonly { fact: string; at: string }[], stated: readonly string[]): Problem[] {

@@ -3,7 +3,8 @@ import { markSource } from '../conversation/mark.ts';
 import { seededRandom } from '../conversation/random.ts';
 import type { Sizes } from './case.ts';
 import type { TextDraft } from './draft.ts';
-import { filler } from './filler.ts';
+import { sharedStream } from './filler.ts';
+import { padded } from './pads.ts';
 import { partsOf, withMarks } from './text.ts';
 import { textUnits, tokensOf } from './units.ts';
 
@@ -18,22 +19,23 @@ export interface TextWriter {
 /**
  * Marks depend on seed and order alone, and each filler has a stream of its own: other sizes leave the marks as they
  * are, and a longer text does not change the words of the next.
- * @param seed of the run, with the id of the variant
+ * @param seeds of the run, for the words; and of the variant, for the marks
  */
-export function textWriter(seed: string, sizes: Sizes): TextWriter {
-  const mark = markSource(seededRandom(seed));
+export function textWriter(seeds: { run: string; variant: string }, sizes: Sizes): TextWriter {
+  const mark = markSource(seededRandom(seeds.variant));
   const facts = new Map<string, Mark>();
-  let written = 0;
+  let fillers = 0;
+  const stream = () => sharedStream(seeds.run, fillers++);
   const write = (text: TextDraft): string => {
     const { body, facts: named, filler: size } = partsOf(text);
-    written += 1;
     for (const fact of named) facts.set(fact, mark('F'));
+    const stated = named.length === 0 ? body : withMarks(body, text.scope, facts);
+    const said = padded(stated, (characters) => stream().characters(characters));
     const own = named.length === 0 && text.marked ? [`(${mark('F')})`] : [];
-    const padding =
-      size === undefined ? [] : [filler(tokensOf(size, textUnits(sizes)), seededRandom(`${seed}/${written}`))];
+    const padding = size === undefined ? [] : [stream().filler(tokensOf(size, textUnits(sizes)))];
     // A second mark behind the filler: who cuts the end off a long text has lost it, and that has to show.
     const last = padding.length > 0 && text.marked ? [`(${mark('F')})`] : [];
-    return [withMarks(body, text.scope, facts), ...own, ...padding, ...last].filter((part) => part !== '').join(' ');
+    return [said, ...own, ...padding, ...last].filter((part) => part !== '').join(' ');
   };
   return { write, facts };
 }

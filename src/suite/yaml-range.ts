@@ -1,4 +1,5 @@
-import { type Document, isMap, isScalar, isSeq, type Node } from 'yaml';
+import type { Document, Node } from 'yaml';
+import { loadYaml } from './load-yaml.ts';
 
 export type Part = 'key' | 'value';
 
@@ -28,6 +29,7 @@ interface Entry {
 }
 
 function entryOf(node: Node | null, segment: string): Entry | undefined {
+  const { isMap, isScalar, isSeq } = loadYaml();
   if (isSeq<Node>(node)) {
     const value = node.items[Number(segment)];
     return value === undefined ? undefined : { value };
@@ -39,13 +41,14 @@ function entryOf(node: Node | null, segment: string): Entry | undefined {
 
 /** A scalar is marked whole; of a block, and of a value that is left out, its key: the mark shall point at a word. */
 const headOf = (node: Node, key?: Range): Range =>
-  isScalar(node) && !isEmpty(node) ? spanOf(node) : (key ?? firstWord(node));
+  loadYaml().isScalar(node) && !isEmpty(node) ? spanOf(node) : (key ?? firstWord(node));
 
 const isEmpty = (node: Node): boolean => node.range?.[0] === node.range?.[1];
 
 const spanOf = (node: Node): Range => [node.range?.[0] ?? 0, node.range?.[1] ?? 0];
 
 function firstWord(node: Node): Range {
+  const { isMap, isScalar } = loadYaml();
   const [first] = isMap(node) ? node.items : [];
   const [start] = spanOf(node);
   return first !== undefined && isScalar(first.key) ? spanOf(first.key as Node) : [start, start + 1];

@@ -2,16 +2,21 @@ import type { HostFault } from '../adapter/host.ts';
 import type { Drive, Profile } from '../adapter/profile.ts';
 import { branchMatches } from '../judge/branch.ts';
 import type { Finding } from '../judge/finding.ts';
-import type { Trace } from '../run/trace.ts';
+import type { Trace, TraceStep } from '../run/trace.ts';
 import type { Claim } from '../suite/case.ts';
 import type { Requirement } from '../suite/requirements.ts';
 import { worst } from './lattice.ts';
 import { claimedBy, requirementVerdicts } from './requirement-verdicts.ts';
 import type { CaseResult, RequirementVerdict, Verdict } from './verdict.ts';
 
+/** What a verdict needs of a trace: whether it ended in a fault. A recording may have kept no more of it. */
+export interface Seen {
+  steps: readonly Pick<TraceStep, 'result' | 'exchanges'>[];
+}
+
 /** What came of a case before it has a word: how it ended, and what the judge said. */
-export type Ending =
-  | { kind: 'judged'; trace: Trace; findings: Finding[] }
+export type Ending<Recorded extends Seen = Trace> =
+  | { kind: 'judged'; trace: Recorded; findings: Finding[] }
   /** the adapter lacks a declaration the case rests on; it was not run */
   | {
       kind: 'unsupported';
@@ -22,21 +27,24 @@ export type Ending =
   /** the adapter could not be started again after a fault: nothing was evaluated */
   | { kind: 'not-started'; message: string }
   /** the suite itself failed: nothing is said about the implementation */
-  | { kind: 'suite-error'; message: string; trace?: Trace };
+  | { kind: 'suite-error'; message: string; trace?: Recorded };
 
-export interface Ended {
+export interface Ended<Recorded extends Seen = Trace> {
   claim: Claim;
   drive: Drive;
   profile: Profile;
-  ending: Ending;
+  ending: Ending<Recorded>;
   reproduce: string;
 }
+
+/** The same as whoever ran it knows it: the profile is that of the run. */
+export type Ran<Recorded extends Seen = Trace> = Omit<Ended<Recorded>, 'profile'>;
 
 /** Says whether a witness compacted in the same run and drive. */
 export type Witnesses = (witness: string, drive: Drive) => boolean;
 
 /** @returns the case's result. @param witnesses asked only for cases that expect that nothing happens */
-export function caseResult(ended: Ended, requirements: readonly Requirement[], witnesses: Witnesses): CaseResult {
+export function caseResult(ended: Ended<Seen>, requirements: readonly Requirement[], witnesses: Witnesses): CaseResult {
   const { claim, drive, ending, reproduce } = ended;
   const base = { id: claim.id, title: claim.title, drive, reproduce };
   switch (ending.kind) {
@@ -54,8 +62,8 @@ export function caseResult(ended: Ended, requirements: readonly Requirement[], w
 type Part = Pick<CaseResult, 'verdict' | 'requirements' | 'reason'>;
 
 function judgedResult(
-  ended: Ended,
-  { trace, findings }: Extract<Ending, { kind: 'judged' }>,
+  ended: Ended<Seen>,
+  { trace, findings }: Extract<Ending<Seen>, { kind: 'judged' }>,
   requirements: readonly Requirement[],
   witnesses: Witnesses,
 ): Part {
@@ -82,22 +90,28 @@ const unlessFailed = (entry: RequirementVerdict, reason: string): RequirementVer
   entry.verdict === 'fail' ? entry : blocked(entry.id, reason);
 
 /** @returns the cases a result rests on: those named by the expectations that the profile matches */
-export const witnessesOf = ({ claim, profile }: Pick<Ended, 'claim' | 'profile'>): string[] =>
+export const witnessesOf = ({ claim, profile }: Pick<Ended<Seen>, 'claim' | 'profile'>): string[] =>
   claim.then.filter((expectation) => branchMatches(expectation.if, profile)).flatMap(({ witness }) => witness ?? []);
 
 /** A case that expects nothing to happen is worth something only where the same thing could have happened. */
-function missingWitness(ended: Ended, witnesses: Witnesses): string | undefined {
+function missingWitness(ended: Ended<Seen>, witnesses: Witnesses): string | undefined {
   const missing = witnessesOf(ended).find((witness) => !witnesses(witness, ended.drive));
   return missing === undefined ? undefined : `its witness ${missing} did not compact, so doing nothing proves nothing`;
 }
 
-function everywhere({ claim, profile }: Ended, verdict: Verdict, reason: string, unreachable = false): Part {
+function everywhere({ claim, profile }: Ended<Seen>, verdict: Verdict, reason: string, unreachable = false): Part {
   const about = { verdict, reason, ...(unreachable ? { unreachable } : {}) };
   return { verdict, requirements: claimedBy(claim, profile).map((id) => ({ id, ...about })), reason };
 }
 
+/** @returns as much of a trace as a verdict needs: the step that ended it early, where there is one */
+export function tellingPart({ steps }: Seen): Seen {
+  const fatal = steps.find((step) => faultOf({ steps: [step] }) !== undefined);
+  return { steps: fatal === undefined ? [] : [{ result: fatal.result, exchanges: fatal.exchanges }] };
+}
+
 /** The first thing in a trace that ends it: an adapter's fault, or a model request that nobody can classify. */
-export function faultOf(trace: Trace): { verdict: HostFault['kind']; reason: string } | undefined {
+export function faultOf(trace: Seen): { verdict: HostFault['kind']; reason: string } | undefined {
   for (const { result, exchanges } of trace.steps) {
     if (result.kind === 'fault') return { verdict: result.fault.kind, reason: result.fault.detail };
     const stray = exchanges.find((exchange) => exchange.class === 'unmatched');

@@ -30,7 +30,14 @@ describe('a need', () => {
     [{ drive: 'agent' }, equipped({}, { drive: 'agent' })],
     [{ beside: true }, equipped({ capabilities: ['threads'] }, { drive: 'agent' })],
     [{ beside: true }, equipped({ capabilities: ['threads'] }, { drive: 'session' })],
+    [{ kept: true }, equipped({}, { drive: 'agent' })],
+    [{ kept: true }, equipped({}, { drive: 'session' })],
+    [{ reads: 'archive' }, equipped({}, { drive: 'agent' })],
+    [{ reads: 'log' }, equipped({}, { drive: 'session' })],
     [{ mode: 'rewrite-or-view' }, equipped({ mode: 'view' })],
+    [{ carries: 'reasoning' }, equipped({ losses: ['id', 'error-flag'] })],
+    [{ windowless: true }, equipped({ triggers: ['fraction', 'messages'], keep: ['tokens'] })],
+    [{ windowless: true }, bare],
   ])('is met: %j', (need, equipment) => {
     expect(lackedBy(need, equipment)).toBeUndefined();
   });
@@ -49,12 +56,30 @@ describe('a need', () => {
     [{ keep: 'turns' }, equipped({ keep: ['messages'] }), 'the profile declares no "turns" ceiling'],
     [{ capability: 'archive' }, bare, 'the profile does not declare the capability "archive"'],
     [{ dialect: 'anthropic' }, bare, 'the adapter does not speak the dialect "anthropic"'],
+    [{ kept: true }, equipped({}, { drive: 'pure' }), 'when a function is called again is up to its caller'],
     [{ drive: 'agent' }, bare, 'it can only be seen with the agent drive'],
     [{ beside: true }, equipped({}, { drive: 'session' }), 'the profile does not declare the capability "threads"'],
     [
       { beside: true },
       equipped({ capabilities: ['threads'] }, { drive: 'pure' }),
       'a function has no second conversation on the same instance',
+    ],
+    [{ reads: 'archive' }, equipped({}, { drive: 'pure' }), 'a function has no archive that could be read'],
+    [{ reads: 'log' }, equipped({}, { drive: 'agent' }), 'the log of an agent is its own affair'],
+    [
+      { carries: 'reasoning' },
+      equipped({ losses: ['reasoning'] }),
+      'there is no place for reasoning on the way to the view',
+    ],
+    [
+      { windowless: true },
+      equipped({ triggers: ['fraction', 'manual', 'overflow'], keep: ['tokens'] }),
+      'the window is unknown, and the profile sets sizes as shares of it',
+    ],
+    [
+      { windowless: true },
+      equipped({ triggers: ['tokens'], keep: ['fraction'] }),
+      'the window is unknown, and the profile sets sizes as shares of it',
     ],
     [
       { mode: 'rewrite-or-view' },

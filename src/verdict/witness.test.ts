@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../judge/finding.ts';
 import { caseResult, type Ended } from './case-result.ts';
+import { testimonyOf } from './testimony.ts';
 import { claim, ended, expectation, holds, judged, requirement, violated } from './verdict.testkit.ts';
-import { testifies } from './witness.ts';
 
 const SPEC = [requirement('PAIR-1'), requirement('PROG-3'), requirement('PROG-4'), requirement('KEEP-1', 2)];
-const verdicts = (...all: Ended[]) =>
-  all.map((one) => caseResult(one, SPEC, (id, drive) => testifies(all, id, drive)).verdict);
+const verdicts = (...all: Ended[]) => {
+  const testimony = testimonyOf(all.map(({ claim: { id }, drive }) => ({ id, drive })));
+  for (const one of all) testimony.hear(one);
+  return all.map((one) => caseResult(one, SPEC, testimony.testifies).verdict);
+};
 
 /** A case that expects that nothing happens, and says what it rests on. */
 const still = ended(
@@ -51,5 +54,27 @@ describe('a witness', () => {
     const dead = ended(claim('CC-0001', { then: [expectation('PROG-4')] }), judged(findings, crashed));
     expect(verdicts(still, dead)[0]).toBe('blocked');
     expect(verdicts(still, ended(claim('CC-0001'), judged([holds('PAIR-1')])))[0]).toBe('blocked');
+  });
+});
+
+describe('testimonyOf', () => {
+  it('has heard a witness when all its variants on that drive have ended, whatever came of them', () => {
+    const run = [
+      { id: 'CC-0001[n=1]', drive: 'pure' as const },
+      { id: 'CC-0001[n=2]', drive: 'pure' as const },
+      { id: 'CC-0001[n=1]', drive: 'session' as const },
+    ];
+    const testimony = testimonyOf(run);
+    testimony.hear(witness('CC-0001[n=1]', true));
+    expect(testimony.isHeard('CC-0001', 'pure')).toBe(false);
+    testimony.hear(witness('CC-0001[n=2]', false));
+    expect(testimony.isHeard('CC-0001', 'pure')).toBe(true);
+    expect(testimony.isHeard('CC-0001', 'session')).toBe(false);
+    expect(testimony.testifies('CC-0001', 'pure')).toBe(false);
+  });
+
+  it('waits for no witness that is not in the run, and has no word of it', () => {
+    const testimony = testimonyOf([]);
+    expect([testimony.isHeard('CC-0009', 'pure'), testimony.testifies('CC-0009', 'pure')]).toEqual([true, false]);
   });
 });

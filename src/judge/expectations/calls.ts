@@ -1,12 +1,16 @@
 import type { Predicate } from '../../suite/case.ts';
+import { needsNoSummary } from '../in-place.ts';
 import { holds, notExercised, violated } from '../judgement.ts';
 import type { Check } from '../sighting.ts';
 
 /** Every request counts, however it was answered. Clearing results in place needs none, so none are no proof there. */
 export const checkCalls: Check<Extract<Predicate, { kind: 'calls' }>> = ({ atLeast, atMost }, { pass, profile }) => {
   const made = pass.summarizer.length;
-  if (made === 0 && atLeast > 0 && profile.mode === 'reduce')
-    return notExercised('No summarizer was asked, and reducing in place needs none.');
+  if (made === 0 && atLeast > 0 && needsNoSummary(pass, profile)) {
+    return profile.mode === 'reduce'
+      ? notExercised('No summarizer was asked, and reducing in place needs none.')
+      : holds('Shortening made the room, so that nobody had to be asked.');
+  }
   if (made >= atLeast && made <= atMost) return holds(`The pass made ${made} summarizer requests.`);
   return violated('The pass made the wrong number of summarizer requests.', {
     expected: rangeOf(atLeast, atMost),

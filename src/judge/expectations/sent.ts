@@ -2,7 +2,9 @@ import { textOf } from '../../conversation/content.ts';
 import { countMark } from '../../conversation/mark.ts';
 import type { Exchange } from '../../model/exchange.ts';
 import type { Predicate } from '../../suite/case.ts';
+import { compacted } from '../changes.ts';
 import { factsStanding } from '../facts.ts';
+import { needsNoSummary } from '../in-place.ts';
 import { holds, type Judgement, notExercised, violated } from '../judgement.ts';
 import { holdsLiterally } from '../literal.ts';
 import { requestTextOf } from '../request-text.ts';
@@ -60,12 +62,18 @@ function requestsTo(to: Sent['to'], { pass, trace }: Sighting): Exchange[] {
   return pass.probe === undefined ? during : [...during, pass.probe];
 }
 
-/** Clearing results in place needs no model, so a design that does no more than that never asks one. */
-function unasked(predicate: Sent, { profile }: Sighting): Judgement {
+/** Shortening in place needs no model, so whoever does no more than that never asks one; what still stands was not owed. */
+function unasked(predicate: Sent, sighting: Sighting): Judgement {
   const { to, has, text } = predicate;
+  const { pass, profile } = sighting;
   if (to === 'agent' || (has.length === 0 && text.length === 0)) return notExercised(`No ${to} request was seen.`);
-  if (profile.mode === 'reduce') return notExercised('No summarizer was asked, and reducing in place needs none.');
-  return violated('The summarizer was never asked.', { expected: wordsOf(predicate), got: 'no request' });
+  if (!needsNoSummary(pass, profile))
+    return violated('The summarizer was never asked.', { expected: wordsOf(predicate), got: 'no request' });
+  const standing = factsStanding(pass);
+  const isAllThere = text.length === 0 && has.every((name) => standing.has(markOf(name, sighting.trace)));
+  return isAllThere && compacted(pass)
+    ? holds('No summarizer was asked, and what it should have been shown still stands in the view.')
+    : notExercised('No summarizer was asked, and reducing in place needs none.');
 }
 
 function wordsOf({ has, lacks, once, text }: Sent): string {

@@ -8,6 +8,7 @@ import { chatOf } from '../chat.ts';
 import { factsIn, factsOf } from '../facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../judgement.ts';
 import type { Pass } from '../pass.ts';
+import { pointsTo } from '../pointers.ts';
 import { requestTextOf } from '../request-text.ts';
 import { isDeclared } from '../stored.ts';
 
@@ -64,12 +65,4 @@ function sharedFile({ after, stored }: Pass, foreign: ReadonlySet<Mark>): { path
   return Object.entries(stored.after.archive ?? {})
     .map(([path, file]) => ({ path, facts: marksIn(file, 'F').filter((fact) => foreign.has(fact)) }))
     .find(({ path, facts }) => facts.length > 0 && pointsTo(view, path));
-}
-
-/** A name of a few letters may stand anywhere. */
-const SHORTEST_NAME = 4;
-
-function pointsTo(text: string, path: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return text.includes(path) || (name.length >= SHORTEST_NAME && text.includes(name));
 }

@@ -1,6 +1,6 @@
 import type { Message } from '../../conversation/message.ts';
 import { asked, ERROR_TEXT } from '../exchanges.testkit.ts';
-import { archived, assistant, calls, cleared, result, summary, user } from '../messages.testkit.ts';
+import { archived, assistant, calls, cleared, merged, note, result, summary, user } from '../messages.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 import { folded, idle } from '../trace.testkit.ts';
 
@@ -8,9 +8,12 @@ const talk = [user('task', 700), assistant('long', 900), user('more', 200), assi
 const gone = talk.slice(0, 2);
 const tail = talk.slice(2);
 const [done, last] = [assistant('done', 900), user('last')] as [Message, Message];
+const [later, end] = [assistant('later', 900), user('end')] as [Message, Message];
 const grown = { append: [done, last] };
 const storing = { capabilities: ['archive' as const] };
 const S1 = summary('S1', gone);
+/** A summary that says where the archive is. */
+const pointing = (carrier: Message, path: string): Message => merged(carrier, note('user', `The rest is in ${path}.`));
 const down = [asked(gone, { fails: 'error' })];
 const one = archived(...gone);
 const two = archived(...tail, done);
@@ -76,7 +79,7 @@ const ARCH_1 = situationsOf('ARCH-1', {
         profile: storing,
         steps: [first, folded('S2', [S1], tail, { archive: { 'part-1.md': `${one}\n## Summarized` } })],
       },
-      also: ['FOLD-2', 'SIZE-1'],
+      also: ['FOLD-2', 'FOLD-4', 'SIZE-1'],
     },
     'what an earlier pass archived is archived once more': {
       given: talk,
@@ -129,6 +132,48 @@ const ARCH_2 = situationsOf('ARCH-2', {
       profile: storing,
       steps: [first, grown, { ...second, archive: { 'part-1.md': one, 'part-2.md': two } }],
     },
+    'the view names the archive, and goes on naming it': {
+      given: talk,
+      profile: storing,
+      steps: [
+        { ...first, view: [pointing(S1, 'part-1.md'), ...tail] },
+        grown,
+        {
+          ...second,
+          view: [pointing(summary('S2', [...talk, done]), 'part-2.md'), last],
+          archive: { 'part-1.md': one, 'part-2.md': two },
+        },
+      ],
+    },
+    'a pass that could not write names no file, and the next one does again': {
+      given: talk,
+      profile: storing,
+      steps: [
+        { ...first, view: [pointing(S1, 'part-1.md'), ...tail] },
+        grown,
+        { ...second, archive: { 'part-1.md': one }, unwritable: true },
+        { append: [later, end] },
+        {
+          compact: 'manual',
+          asked: [asked([summary('S2', [...talk, done]), last, later], 'S3')],
+          view: [pointing(summary('S3', [...talk, done, last, later]), 'part-1.md'), end],
+          archive: { 'part-1.md': `${one}${two}${archived(last, later)}` },
+        },
+      ],
+    },
+    'it names the folder of the archive': {
+      given: talk,
+      profile: storing,
+      steps: [
+        { ...first, view: [pointing(S1, 'history/'), ...tail], archive: { 'history/1.md': one } },
+        grown,
+        {
+          ...second,
+          view: [pointing(summary('S2', [...talk, done]), 'history/'), last],
+          archive: { 'history/1.md': one, 'history/2.md': two },
+        },
+      ],
+    },
     'the results that were cleared are, by a design that reduces in place': {
       given: work,
       profile: reducing,
@@ -167,6 +212,20 @@ const ARCH_2 = situationsOf('ARCH-2', {
       },
       also: ['FOLD-2'],
     },
+    'the second section takes the place of the first': {
+      given: talk,
+      profile: storing,
+      steps: [first, grown, { ...second, archive: { 'part-1.md': two } }],
+    },
+    'after the second fold nothing says any more where the archive is (DeepAgents for Swift)': {
+      given: talk,
+      profile: storing,
+      steps: [
+        { ...first, view: [pointing(S1, 'part-1.md'), ...tail] },
+        grown,
+        { ...second, archive: { 'part-1.md': one, 'part-2.md': two } },
+      ],
+    },
     'the new summary is archived': {
       given: talk,
       profile: storing,
@@ -181,6 +240,11 @@ const ARCH_2 = situationsOf('ARCH-2', {
   'not-exercised': {
     'no archive is declared': { given: talk, steps: [first] },
     'nothing was evicted': { given: talk, profile: storing, steps: [idle('manual', { archive: {} })] },
+    'the archive could not be written': {
+      given: talk,
+      profile: storing,
+      steps: [folded('S1', gone, tail, { unwritable: true, archive: {} })],
+    },
     'a visible word stands where a kept result was shortened': {
       given: work,
       profile: storing,

@@ -1,17 +1,19 @@
 import { callsOf, readableOf } from '../../conversation/content.ts';
 import { countMark, type Mark, marksIn } from '../../conversation/mark.ts';
-import type { Archive } from '../archives.ts';
-import { standsWhole, viewChanged } from '../changes.ts';
+import { archivedTwice, textOfFiles } from '../archived-twice.ts';
+import { compacted, standsWhole, viewChanged } from '../changes.ts';
 import { factsOf, factsStanding } from '../facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../judgement.ts';
 import type { Evidence } from '../law.ts';
-import { signatureOf } from '../own-words.ts';
+import { lackedArchive } from '../meanwhile.ts';
 import { factsOfStrayResults } from '../pair-faults.ts';
 import type { Pass } from '../pass.ts';
-import { changedParts, isDeclared } from '../stored.ts';
+import { filesNamed } from '../pointers.ts';
+import { requestTextOf } from '../request-text.ts';
+import { changedParts, isDeclared, sameFiles } from '../stored.ts';
 
-/** Why a pass says nothing about an archive. */
-function unseen(pass: Pass, { profile, trace }: Evidence): Judgement | undefined {
+/** @returns why a pass says nothing about an archive */
+export function unseen(pass: Pass, { profile, trace }: Evidence): Judgement | undefined {
   if (!isDeclared('archive', profile)) return notExercised('The profile declares no archive.');
   if (trace.adapter.drive === 'pure') return notExercised('A function has no archive to read.');
   return pass.stored.after.archive === undefined ? notExercised('The archive could not be read.') : undefined;
@@ -52,22 +54,26 @@ const wasRecovered = ({ profile, trace }: Evidence): boolean =>
     callsOf(probe?.said ?? { role: 'assistant', content: [] }).some(({ name }) => name === profile.recovery?.tool),
   );
 
-/** Every evicted original is in the archive, and no summary is: it was never said (deer-flow#2622). */
+/**
+ * Every evicted original is in the archive and stays there, and no summary is: it was never said (deer-flow#2622). Once the
+ * view has named the archive, it goes on naming it (DeepAgents for Swift: the pointer was gone after the second fold). What
+ * can't be written is ARCH-4's affair.
+ */
 export const ARCH_2 = lawPerPass('ARCH-2', (pass, evidence) => {
   const blind = unseen(pass, evidence);
   if (blind !== undefined) return blind;
-  const [was, is] = [textOfFiles(pass.stored.before.archive), textOfFiles(pass.stored.after.archive)];
-  const summaries = marksIn(is, 'S').filter((nonce) => countMark(is, nonce) > countMark(was, nonce));
-  if (summaries.length > 0) {
-    return violated('A summary was archived as if it had been said.', {
-      expected: 'originals only',
-      got: `${summaries.join(', ')} in the archive`,
-    });
+  if (!sameFiles(pass.stored.before.archive, pass.stored.after.archive)) {
+    const wrong = wrongFiles(textOfFiles(pass.stored.before.archive), textOfFiles(pass.stored.after.archive));
+    if (wrong !== undefined) return wrong;
   }
+  // A file that could not be written, nor looked at, need not be named by that pass.
+  if (lackedArchive(pass)) return notExercised('The archive could not be written.');
+  const lost = lostPointer(pass);
+  if (lost !== undefined) return lost;
   const facts = factsEvicted(pass, evidence);
   if (facts.length === 0) return notExercised('No marked message was evicted.');
-  const stray = factsOfStrayResults(pass);
-  const missing = facts.filter((fact) => !is.includes(fact) && !stray.has(fact));
+  const [stray, held] = [factsOfStrayResults(pass), new Set(marksIn(textOfFiles(pass.stored.after.archive), 'F'))];
+  const missing = facts.filter((fact) => !held.has(fact) && !stray.has(fact));
   if (missing.length === 0) return holds('Every evicted message is in the archive.');
   return violated('Evicted messages are not in the archive.', {
     expected: 'the text of every evicted message',
@@ -75,6 +81,43 @@ export const ARCH_2 = lawPerPass('ARCH-2', (pass, evidence) => {
     messages: pass.hashes.before.filter((_, at) => factsOf(pass.before[at]!).some((fact) => missing.includes(fact))),
   });
 });
+
+/** @param was all that stood in the archive before the pass @param is all that stands there after it */
+function wrongFiles(was: string, is: string): Judgement | undefined {
+  const summaries = marksIn(is, 'S').filter((nonce) => countMark(is, nonce) > countMark(was, nonce));
+  if (summaries.length > 0) {
+    return violated('A summary was archived as if it had been said.', {
+      expected: 'originals only',
+      got: `${summaries.join(', ')} in the archive`,
+    });
+  }
+  const held = new Set(marksIn(is, 'F'));
+  const gone = marksIn(was, 'F').filter((fact) => !held.has(fact));
+  if (gone.length === 0) return undefined;
+  return violated('What had been archived before is gone from the archive.', {
+    expected: 'all that an earlier pass had written',
+    got: `${gone.slice(0, 10).join(', ')} nowhere in it`,
+  });
+}
+
+/** What compaction wrote named a file of the archive; it is gone from the view, and nothing names any file now. */
+function lostPointer(pass: Pass): Judgement | undefined {
+  const { before, after } = { before: pass.stored.before.archive, after: pass.stored.after.archive };
+  if (!compacted(pass)) return undefined;
+  const carriers = pass.before.flatMap((message, at) => {
+    const isGone = pass.alignment.given[at]!.kind !== 'kept' && !pass.real[at]!;
+    return isGone && filesNamed(readableOf(message), before).length > 0 ? [at] : [];
+  });
+  if (carriers.length === 0) return undefined;
+  const request = pass.probe === undefined ? '' : requestTextOf(pass.probe);
+  const now = `${pass.after.map(readableOf).join('\n')}\n${request}`;
+  if (filesNamed(now, after).length > 0) return undefined;
+  return violated('The view named the archive, and does not any more.', {
+    expected: 'the path of a file or folder of the archive, as before the pass',
+    got: 'no such path in the view or in the next request',
+    messages: carriers.map((at) => pass.hashes.before[at]!),
+  });
+}
 
 /** A design that reduces in place archives what it cuts out; any other one what it evicts. */
 function factsEvicted(pass: Pass, { profile }: Evidence): Mark[] {
@@ -86,40 +129,6 @@ function factsEvicted(pass: Pass, { profile }: Evidence): Mark[] {
   });
   return [...new Set(gone.flatMap(factsOf))].filter((fact) => !standing.has(fact));
 }
-
-/**
- * Facts of evicted messages that stand twice in one file, or once more although they were evicted in an earlier pass. Two
- * files may hold the same message in two forms. Told by the words around the mark: a list of facts is no message.
- */
-function archivedTwice(pass: Pass, { passes }: Evidence): Mark[] {
-  const { before = {}, after = {} } = { before: pass.stored.before.archive, after: pass.stored.after.archive };
-  const earlier = passes.filter((other) => other.in === pass.in && other.step < pass.step).flatMap(evictedIn);
-  const now = evictedIn(pass);
-  const said = [...earlier, ...now].map(({ text }) => text).join('\n');
-  const most = (archive: Archive, words: string) =>
-    Math.max(0, ...Object.values(archive).map((file) => countMark(file, words)));
-  const total = (archive: Archive, words: string) => countMark(textOfFiles(archive), words);
-  const again = earlier.filter(({ words }) => total(before, words) > 0 && total(after, words) > total(before, words));
-  const doubled = now.filter(({ words }) => most(after, words) > countMark(said, words));
-  return [
-    ...new Set(
-      [...again.filter(({ fact }) => !now.some((one) => one.fact === fact)), ...doubled].map(({ fact }) => fact),
-    ),
-  ];
-}
-
-/** The real messages a pass evicted: each fact with the words it stands among, and the message's text. */
-const evictedIn = ({ before, real, alignment }: Pass): { fact: Mark; words: string; text: string }[] =>
-  before.flatMap((message, at) => {
-    if (!real[at] || alignment.given[at]!.kind !== 'evicted') return [];
-    const text = readableOf(message);
-    return factsOf(message).flatMap((fact) => {
-      const words = signatureOf(message, fact);
-      return words === undefined ? [] : [{ fact, words, text }];
-    });
-  });
-
-const textOfFiles = (archive: Archive = {}): string => Object.values(archive).join('\n');
 
 function filesWritten({ stored }: Pass): string {
   const { before = {}, after = {} } = { before: stored.before.archive, after: stored.after.archive };

@@ -46,7 +46,7 @@ export const CLEAR_SITUATIONS: Situation[] = situationsOf('CLEAR-1', {
       steps: [
         { compact: 'manual', view: inPlace('[cleared]', '[cleared]') },
         { append: [assistant('done', 900)] },
-        { compact: 'manual', view: [...inPlace(`[read: ${factOf('a')}]`, '[x]'), assistant('done', 100)] },
+        { compact: 'manual', view: [...inPlace(`[read: ${factOf('a')}]`, '[cleared]'), assistant('done', 100)] },
       ],
     },
   },

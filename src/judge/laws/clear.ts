@@ -1,12 +1,13 @@
-import { readableOf, resultsOf, textOf } from '../../conversation/content.ts';
-import { contentKey } from '../../conversation/equal.ts';
+import { clears } from '../../adapter/clears.ts';
+import { readableOf, resultsOf } from '../../conversation/content.ts';
 import { type Mark, marksIn } from '../../conversation/mark.ts';
-import type { Message, ToolResultBlock } from '../../conversation/message.ts';
+import type { ToolResultBlock } from '../../conversation/message.ts';
 import { messagesOf } from '../../run/message-store.ts';
 import type { Trace } from '../../run/trace.ts';
 import { chatOf } from '../chat.ts';
 import { holds, lawPerPass, notExercised, violated } from '../judgement.ts';
 import type { Pass } from '../pass.ts';
+import { asMessage, type ResultPair, resultFates, wordsOf } from '../reduced-results.ts';
 import { weigh } from '../weight.ts';
 
 /**
@@ -15,14 +16,14 @@ import { weigh } from '../weight.ts';
  * the model has not read yet stays, unless it alone is too large: it asked for it a moment ago.
  */
 export const CLEAR_1 = lawPerPass('CLEAR-1', (pass, { trace, profile }) => {
-  if (profile.mode !== 'reduce') return notExercised('The profile does not reduce results in place.');
-  const reduced = reducedResults(pass);
+  if (!clears(profile)) return notExercised('The profile does not reduce results in place.');
+  const { reduced } = resultFates(pass);
   if (reduced.length === 0) return notExercised('No result was reduced in its place.');
   const unread = reduced.find((one) => isUnread(one, pass) && isOrdinary(one.was, trace));
   if (unread !== undefined) {
     return violated(`The result of call "${unread.is.callId}" was reduced before the model had read it.`, {
       expected: 'results that nobody has answered yet as they are',
-      got: words(unread.is).slice(0, 120),
+      got: wordsOf(unread.is).slice(0, 120),
       messages: [pass.hashes.after[unread.at]!],
     });
   }
@@ -39,53 +40,23 @@ export const CLEAR_1 = lawPerPass('CLEAR-1', (pass, { trace, profile }) => {
   return holds('What stands in the place of a reduced result tells of nothing else.');
 });
 
-interface Reduced {
-  was: ToolResultBlock;
-  is: ToolResultBlock;
-  /** index in the view */
-  at: number;
-}
-
 /** The results at the end are what the next request is made for. */
-function isUnread({ was }: Reduced, { before, after }: Pass): boolean {
+function isUnread({ was }: ResultPair, { before, after }: Pass): boolean {
   const last = before.findLastIndex(({ role }) => role !== 'tool');
   const isLast = before
     .slice(last + 1)
     .flatMap(resultsOf)
     .some(({ callId }) => callId === was.callId);
+  if (!isLast) return false;
   const view = after.map(readableOf).join('\n');
-  return isLast && factsOfResult(was).some((fact) => !view.includes(fact));
+  return factsOfResult(was).some((fact) => !view.includes(fact));
 }
 
 /** A share of the trigger: what is larger may have to shrink to fit at all (KEEP-2). */
 const LARGE = 0.3;
 
 const isOrdinary = (was: ToolResultBlock, { case: { sizes } }: Trace): boolean =>
-  weigh([{ role: 'tool', content: [was] }]).high(0, 1) < LARGE * sizes.effectiveTrigger;
-
-function reducedResults({ before, after, real }: Pass): Reduced[] {
-  const given = onlyResults(before.filter((_, at) => real[at]));
-  const view = onlyResults(after);
-  return [...view].flatMap(([callId, { result: is, at }]) => {
-    const was = given.get(callId)?.result;
-    if (was === undefined || contentKey(was.content) === contentKey(is.content)) return [];
-    return marksIn(words(is), 'S').length > 0 ? [] : [{ was, is, at }];
-  });
-}
-
-/** Results by the id of their call; ids that are used again are left out. */
-function onlyResults(messages: readonly Message[]): Map<string, { result: ToolResultBlock; at: number }> {
-  const found = new Map<string, { result: ToolResultBlock; at: number }>();
-  const repeated = new Set<string>();
-  messages.forEach((message, at) => {
-    for (const result of resultsOf(message)) {
-      if (found.has(result.callId)) repeated.add(result.callId);
-      found.set(result.callId, { result, at });
-    }
-  });
-  for (const id of repeated) found.delete(id);
-  return found;
-}
+  weigh([asMessage(was)]).high(0, 1) < LARGE * sizes.effectiveTrigger;
 
 /** What each result said in the case, or says now. */
 function factsByCall({ before, in: name }: Pass, { steps, messages }: Trace): Map<string, Set<Mark>> {
@@ -101,6 +72,4 @@ function factsByCall({ before, in: name }: Pass, { steps, messages }: Trace): Ma
   return facts;
 }
 
-const words = (result: ToolResultBlock): string => textOf({ role: 'tool', content: [result] });
-
-const factsOfResult = (result: ToolResultBlock): Mark[] => marksIn(words(result), 'F');
+const factsOfResult = (result: ToolResultBlock): Mark[] => marksIn(wordsOf(result), 'F');

@@ -2,7 +2,7 @@ import type { Profile } from '../../adapter/profile.ts';
 import { textOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import { asked } from '../exchanges.testkit.ts';
-import { assistant, calls, cleared, markFor, note, result, summary, user } from '../messages.testkit.ts';
+import { assistant, calls, cleared, lossless, markFor, note, result, summary, user } from '../messages.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 import { folded, idle } from '../trace.testkit.ts';
 
@@ -10,6 +10,10 @@ const talk = [user('task', 700), assistant('long', 900), user('more', 200), assi
 const [task, long, more, answer, next] = talk as [Message, Message, Message, Message, Message];
 const gone = [task, long];
 const kept = [more, answer, next];
+/** So many facts that a list of them is long. */
+const crowd = Array.from({ length: 40 }, (_, at) =>
+  at % 2 === 0 ? user(`ask ${at}`, 60) : assistant(`say ${at}`, 60),
+);
 const work = [user('task', 300), calls('reads', 'one'), result('one', 900), calls('writes', 'two'), result('two', 300)];
 const [job, reads, , writes, two] = work as [Message, Message, Message, Message, Message];
 const inPlace: Partial<Profile> = { mode: 'reduce', keep: [] };
@@ -60,7 +64,7 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
         folded('S1', gone, kept, {
           asked: [
             asked(
-              gone.map((message) => note('user', `> ${textOf(message).slice(0, 150)}`)),
+              gone.map((message) => note('user', `> ${textOf(message).slice(0, 150)}…`)),
               'S1',
             ),
           ],
@@ -72,6 +76,25 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
       profile: inPlace,
       steps: [
         { compact: 'manual', view: [job, reads, cleared('one', 'This is … [900 tokens left out]'), writes, two] },
+      ],
+    },
+    'a second request works on the answer of the first, and its own is installed': {
+      given: talk,
+      steps: [
+        folded('S2', gone, kept, {
+          asked: [asked(gone, 'S1'), asked([summary('S1', gone), ...gone], { text: 'They talked.' })],
+          view: [note('user', 'In short: They talked.'), ...kept],
+        }),
+      ],
+    },
+    'a long answer is cut off at a bound, and says so': {
+      given: [...crowd, ...kept],
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(crowd, 'S1')],
+          view: [note('user', `In short: ${lossless('S1', crowd).slice(0, 240)} [cut off here]`), ...kept],
+        },
       ],
     },
     'the summarizer was shown everything and returned nothing of it': {
@@ -113,6 +136,28 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
       given: talk,
       steps: [
         folded('S1', gone, kept, { asked: [asked([note('user', `${markFor('task')}, ${markFor('long')}`)], 'S1')] }),
+      ],
+    },
+    'the marks of most of them, and the words of one': {
+      given: talk,
+      steps: [
+        folded('S1', [...gone, more], [answer, next], {
+          asked: [asked([note('user', `${markFor('task')}, ${markFor('long')}`), more], 'S1')],
+        }),
+      ],
+    },
+    'the summarizer gives everything back, and its answer is thrown away': {
+      given: talk,
+      steps: [{ compact: 'manual', asked: [asked(gone, 'S1')], view: [note('user', 'They talked.'), ...kept] }],
+    },
+    'of two answers the one that covers the first half is thrown away': {
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked([task], 'S1'), asked([long], 'S2')],
+          view: [summary('S2', [long]), ...kept],
+        },
       ],
     },
     'results that fit are replaced by dots, and nothing says that it does so': {

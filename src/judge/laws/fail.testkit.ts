@@ -1,12 +1,18 @@
-import { asked, ERROR_TEXT } from '../exchanges.testkit.ts';
-import { assistant, calls, cleared, note, result, summary, user } from '../messages.testkit.ts';
+import type { Message } from '../../conversation/message.ts';
+import { asked, ERROR_TEXT, THOUGHT } from '../exchanges.testkit.ts';
+import { archived, assistant, note, summary, user } from '../messages.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 import { folded, idle } from '../trace.testkit.ts';
 
 const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
 const gone = talk.slice(0, 2);
 const tail = talk.slice(2);
-const work = [user('job', 700), calls('reads', 'a'), result('a', 900), calls('tests', 'b'), result('b', 200)];
+const canceling = { capabilities: ['cancel' as const] };
+/** A summary with a second block, which is the same in each of them. */
+const pointing = (nonce: string, of: readonly Message[]): Message => ({
+  role: 'user',
+  content: [...summary(nonce, of).content, { type: 'text', text: 'The originals are in history/main.jsonl.' }],
+});
 const down = [asked(gone, { fails: 'error' })];
 const empty = [asked(gone, { blank: '' })];
 const blank = [asked(gone, { blank: ' \n\t' })];
@@ -23,6 +29,56 @@ const FAIL_1 = situationsOf('FAIL-1', {
       given: talk,
       steps: [idle('manual', { asked: down, archive: { 'debug.txt': 'asked, failed' } })],
     },
+    'the connection is closed, the gateway gives up, and the answer breaks off': {
+      given: talk,
+      steps: [
+        idle('manual', {
+          asked: [
+            asked(gone, { silent: 'hang-up' }),
+            asked(gone, { silent: 'timeout' }),
+            asked(gone, { brokenOff: 'S1' }),
+          ],
+        }),
+      ],
+    },
+    'it was complete when it was taken back': {
+      given: talk,
+      profile: canceling,
+      steps: [folded('S1', gone, tail, { meanwhile: { what: 'cancel', at: 'answered' } })],
+    },
+    'it was complete, and its message says where the originals are, as the one before it did': {
+      given: talk,
+      profile: canceling,
+      steps: [
+        { compact: 'manual', asked: [asked(gone, 'S1')], view: [pointing('S1', gone), ...tail] },
+        { append: [assistant('ends', 900), user('last')] },
+        {
+          compact: 'manual',
+          asked: [asked([pointing('S1', gone), ...tail], 'S2')],
+          view: [pointing('S2', [...gone, ...tail]), assistant('ends', 900), user('last')],
+          meanwhile: { what: 'cancel', at: 'answered' },
+        },
+      ],
+    },
+    'an answer of status 200 holds an error': {
+      given: talk,
+      steps: [idle('manual', { asked: [asked(gone, { errorBody: ERROR_TEXT })] })],
+    },
+    'the caller takes the pass back before the summary is there': {
+      given: talk,
+      profile: canceling,
+      steps: [idle('manual', { asked: [asked(gone, 'S1')], meanwhile: { what: 'cancel' } })],
+    },
+    'it is taken back, and that is raised': {
+      given: talk,
+      profile: canceling,
+      steps: [idle('manual', { asked: [asked(gone, 'S1')], meanwhile: { what: 'cancel' }, threw: 'aborted' })],
+    },
+    'it is taken back while the summary is on its way, and that was soon enough': {
+      given: talk,
+      profile: canceling,
+      steps: [idle('manual', { asked: [asked(gone, 'S1')], meanwhile: { what: 'cancel', at: 'answered' } })],
+    },
     'every retry fails, and the error is raised although the profile says nothing of it': {
       given: talk,
       steps: [idle('manual', { asked: [...down, ...down, ...down], threw: ERROR_TEXT })],
@@ -31,8 +87,8 @@ const FAIL_1 = situationsOf('FAIL-1', {
       given: talk,
       profile: { capabilities: ['durable-log'] },
       steps: [
-        idle('auto', { log: '{"messages":5,"read":"2026-01-01T10:00:00Z"}' }),
-        idle('manual', { asked: down, log: '{"messages":5,"read":"2026-01-01T10:00:07Z"}' }),
+        idle('auto', { log: `${archived(...talk)} {"read":"2026-01-01T10:00:00Z"}` }),
+        idle('manual', { asked: down, log: `${archived(...talk)} {"read":"2026-01-01T10:00:07Z"}` }),
       ],
     },
   },
@@ -54,6 +110,72 @@ const FAIL_1 = situationsOf('FAIL-1', {
       story: { given: talk, steps: [{ compact: 'manual', asked: down, threw: ERROR_TEXT, view: tail }] },
       also: ['COVER-1', 'FAIL-4'],
     },
+    'the error inside a body of status 200 becomes the summary': {
+      story: {
+        given: talk,
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked(gone, { errorBody: ERROR_TEXT })],
+            view: [note('user', `So far: ${ERROR_TEXT}`), ...tail],
+          },
+        ],
+      },
+      also: ['COVER-1', 'FAIL-4'],
+    },
+    'half a stream becomes the summary': {
+      story: {
+        given: talk,
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked(gone, { brokenOff: 'S1' })],
+            view: [note('user', 'So far: Summa'), ...tail],
+          },
+        ],
+      },
+      also: ['COVER-1', 'FAIL-3', 'FAIL-4'],
+    },
+    'nobody hears that the pass is taken back': {
+      given: talk,
+      profile: canceling,
+      steps: [folded('S1', gone, tail, { meanwhile: { what: 'cancel' } })],
+    },
+    'it is taken back, and the fallback for failures drops what is old': {
+      given: talk,
+      profile: { ...canceling, onSummarizerFailure: 'fallback' },
+      steps: [{ compact: 'manual', asked: down, meanwhile: { what: 'cancel' }, view: [note('user', 'Cut.'), ...tail] }],
+    },
+    'it is taken back at the last moment, and the old messages are gone without their summary': {
+      story: {
+        given: talk,
+        profile: canceling,
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked(gone, 'S1')],
+            meanwhile: { what: 'cancel', at: 'answered' },
+            threw: 'aborted',
+            view: tail,
+          },
+        ],
+      },
+      also: ['COVER-1'],
+    },
+    'it is taken back, and the archive is written': {
+      story: {
+        given: talk,
+        profile: { capabilities: ['cancel', 'archive'] },
+        steps: [
+          idle('manual', {
+            asked: [asked(gone, 'S1')],
+            meanwhile: { what: 'cancel', at: 'answered' },
+            archive: { '1.md': archived(...gone) },
+          }),
+        ],
+      },
+      also: ['ARCH-1'],
+    },
     'the archive was written before the summary': {
       story: {
         given: talk,
@@ -65,7 +187,10 @@ const FAIL_1 = situationsOf('FAIL-1', {
     'the log was written to': {
       given: talk,
       profile: { capabilities: ['durable-log'] },
-      steps: [idle('auto', { log: 'five messages' }), idle('manual', { asked: down, log: 'five messages, compacted' })],
+      steps: [
+        idle('auto', { log: archived(...talk) }),
+        idle('manual', { asked: down, log: `${archived(...talk)} Compacted.` }),
+      ],
     },
     'a declared fallback installs the text of the error': {
       given: talk,
@@ -79,6 +204,11 @@ const FAIL_1 = situationsOf('FAIL-1', {
       profile: { onSummarizerFailure: 'fallback' },
       steps: [{ compact: 'manual', asked: down, view: [note('user', 'Older messages were left out.'), ...tail] }],
     },
+    'it never asked, so nobody could take it back': {
+      given: tail,
+      profile: canceling,
+      steps: [idle('manual', { meanwhile: { what: 'cancel', happened: false } })],
+    },
     'a retry succeeds': { given: talk, steps: [folded('S1', gone, tail, { asked: [...down, asked(gone, 'S1')] })] },
     'nobody was asked': { given: tail, steps: [idle('manual')] },
   },
@@ -88,6 +218,10 @@ const FAIL_2 = situationsOf('FAIL-2', {
   holds: {
     'an empty answer changes nothing': { given: talk, steps: [idle('manual', { asked: empty })] },
     'a blank answer changes nothing': { given: talk, steps: [idle('manual', { asked: blank })] },
+    'the answer is nothing but thoughts': {
+      given: talk,
+      steps: [idle('manual', { asked: [asked(gone, { thoughts: '' })] })],
+    },
     'it is raised': {
       given: talk,
       profile: { onSummarizerFailure: 'raise' },
@@ -109,6 +243,19 @@ const FAIL_2 = situationsOf('FAIL-2', {
         steps: [{ compact: 'manual', asked: blank, view: [note('user', 'Summary: \n\t'), ...tail] }],
       },
       also: ['FAIL-4'],
+    },
+    'the thoughts of the summarizer stand in for its answer': {
+      story: {
+        given: talk,
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked(gone, { thoughts: '' })],
+            view: [note('user', `So far: ${THOUGHT}`), ...tail],
+          },
+        ],
+      },
+      also: ['FAIL-3', 'FAIL-4'],
     },
     'a placeholder stands in for the empty answer': {
       story: {
@@ -151,70 +298,4 @@ const FAIL_2 = situationsOf('FAIL-2', {
   },
 });
 
-const FAIL_4 = situationsOf('FAIL-4', {
-  holds: {
-    'no summary can be had, and nothing is evicted': { given: talk, steps: [idle('manual', { asked: down })] },
-    'an empty answer is refused': { given: talk, steps: [idle('manual', { asked: empty })] },
-    'a declared fallback evicts without a summary': {
-      given: talk,
-      profile: { onSummarizerFailure: 'fallback' },
-      script: 'error',
-      steps: [{ compact: 'manual', asked: down, view: [note('user', 'Older messages were left out.'), ...tail] }],
-    },
-    'old results are cleared in place, and the summarizer fails': {
-      given: work,
-      profile: { mode: 'reduce', keep: [], onSummarizerFailure: 'fallback' },
-      script: 'error',
-      steps: [
-        { compact: 'manual', asked: down, view: [...work.slice(0, 2), cleared('a', '[gone]'), ...work.slice(3)] },
-      ],
-    },
-  },
-  violated: {
-    'a constant stands in for the summary, and no model was asked (langchain#39261)': {
-      story: {
-        given: talk,
-        steps: [{ compact: 'manual', view: [note('user', 'The conversation was too long to summarize.'), ...tail] }],
-      },
-      also: ['COVER-1'],
-    },
-    'the summarizer fails, and the oldest messages go': {
-      story: { given: talk, script: 'error', steps: [{ compact: 'manual', asked: down, view: tail }] },
-      also: ['COVER-1', 'FAIL-1'],
-    },
-  },
-  'not-exercised': {
-    'what was pinned goes at last, and an earlier summary carries it': {
-      given: talk,
-      steps: [
-        { compact: 'manual', asked: [asked(gone, 'S1')], view: [summary('S1', gone), talk[0]!, ...tail] },
-        { compact: 'manual', view: [summary('S1', gone), ...tail] },
-      ],
-    },
-    'there is a summary': { given: talk, steps: [folded('S1', gone, tail)] },
-    'a retry brings one': { given: talk, steps: [folded('S1', gone, tail, { asked: [...down, asked(gone, 'S1')] })] },
-    'an earlier step fetched the summary ahead': {
-      story: {
-        given: talk,
-        steps: [idle('auto', { asked: [asked(gone, 'S1')] }), folded('S1', gone, tail, { asked: [] })],
-      },
-      // Who asks ahead asks while nothing is due.
-      also: ['IDEM-1'],
-    },
-    'nothing happens': { given: talk, steps: [idle('auto')] },
-    'the answer is cut off, and it is installed': {
-      given: talk,
-      steps: [folded('S1', gone, tail, { asked: [asked(gone, { cutOff: 'S1' })] })],
-    },
-    'the fallback is for summarizers that fail, and nobody was asked': {
-      story: {
-        given: talk,
-        profile: { onSummarizerFailure: 'fallback' },
-        steps: [{ compact: 'manual', view: tail }],
-      },
-      also: ['COVER-1'],
-    },
-  },
-});
-
-export const FAIL_SITUATIONS: Situation[] = [...FAIL_1, ...FAIL_2, ...FAIL_4];
+export const FAIL_SITUATIONS: Situation[] = [...FAIL_1, ...FAIL_2];

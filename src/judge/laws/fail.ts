@@ -1,33 +1,44 @@
-import type { Profile } from '../../adapter/profile.ts';
-import { textOf } from '../../conversation/content.ts';
-import type { Message } from '../../conversation/message.ts';
-import { isRecord, parseJson } from '../../model/json.ts';
-import { bringsSummary, writtenIn } from '../changes.ts';
+import { bringsSummary } from '../changes.ts';
 import { factsIn, factsOf } from '../facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../judgement.ts';
+import { keptAll, leftAlone, quotedError } from '../kept-all.ts';
+import type { Evidence } from '../law.ts';
+import { wasTakenBack } from '../meanwhile.ts';
 import type { Pass } from '../pass.ts';
-import { changedParts } from '../stored.ts';
-import { yieldOf } from '../summarizer.ts';
+import { type Yield, yieldOf } from '../summarizer.ts';
 
 /**
- * A summarizer that failed has cost nothing (langchain#38867: the error text became the summary, the rest was deleted).
- * Raising is a fair way to say so, whatever the profile: what counts is that the history is kept.
+ * A summarizer that failed has cost nothing (langchain#38867: the error text became the summary, the rest was deleted), and
+ * neither has a pass that its caller took back (hermes-agent#79391). Raising is a fair way to say so, whatever the
+ * profile: what counts is that the history is kept.
  */
 export const FAIL_1 = lawPerPass('FAIL-1', (pass, { profile }) => {
+  if (wasTakenBack(pass)) return takenBack(pass, { profile });
   const yields = pass.summarizer.map(yieldOf);
   if (yields.length === 0) return notExercised('No summarizer was asked.');
-  if (!yields.every((result) => result === 'failed' || result === 'rejected')) {
-    return notExercised('Not every summarizer request failed.');
-  }
+  if (!yields.every((result) => FAILURES.includes(result))) return notExercised('Not every summarizer request failed.');
   return keptAll(pass, profile, 'every summarizer request failed');
 });
+
+const FAILURES: readonly Yield[] = ['failed', 'rejected', 'broken'];
+
+/**
+ * Before the answer is there a pass can always be taken back, and a fallback for failures is no reason to go on. Once the
+ * answer is on its way it may be too late; then the pass is whole, or it has left no trace.
+ */
+function takenBack(pass: Pass, { profile }: Pick<Evidence, 'profile'>): Judgement {
+  const late = pass.meanwhile?.at === 'answered' && bringsSummary(pass);
+  if (late) return holds('The pass was complete when it was taken back, and not in between.');
+  return quotedError(pass) ?? leftAlone(pass, profile, 'its caller took it back');
+}
 
 /** Empty and blank answers are failures too (openclaw: 46 % of 1,500 summaries were blank; stavrobot#28). */
 export const FAIL_2 = lawPerPass('FAIL-2', (pass, { profile }) => {
   const yields = pass.summarizer.map(yieldOf);
   if (!yields.includes('blank')) return notExercised('No summarizer gave an empty answer.');
-  if (yields.includes('usable') || yields.includes('unfit')) return notExercised('Some answer was more than empty.');
-  return keptAll(pass, profile, 'no summarizer answer had a word in it');
+  if (!yields.every((result) => result === 'blank' || result === 'failed' || result === 'rejected'))
+    return notExercised('Some answer was more than empty.');
+  return keptAll(pass, profile, 'no summarizer answer had anything in it');
 });
 
 /**
@@ -60,35 +71,3 @@ export const FAIL_4 = lawPerPass('FAIL-4', (pass, { profile }) => {
     messages: evicted.map((at) => pass.hashes.before[at]!),
   });
 });
-
-/**
- * With a declared fallback the pass may go on without a summary; what that owes is said by the other laws. The text of an
- * error is no summary there either.
- */
-function keptAll(pass: Pass, profile: Profile, cause: string): Judgement {
-  const at = writtenIn(pass).find((index) => quotesError(pass.after[index]!, pass));
-  if (at !== undefined) {
-    return violated('The text of an error stands in the view.', {
-      expected: 'no trace of the failed request',
-      got: textOf(pass.after[at]!).slice(0, 200),
-      messages: [pass.hashes.after[at]!],
-    });
-  }
-  if (profile.onSummarizerFailure === 'fallback') return notExercised('The profile declares a fallback for this.');
-  const changed = changedParts(pass, profile);
-  if (changed.length === 0) return holds(`View, log and archive are as before, although ${cause}.`);
-  return violated(`The pass changed its state, although ${cause}.`, {
-    expected: 'view, log and archive as before the pass',
-    got: changed.map((part) => `the ${part} changed`).join(', '),
-    messages: changed.includes('view') ? writtenIn(pass).map((index) => pass.hashes.after[index]!) : [],
-  });
-}
-
-function quotesError(message: Message, { summarizer }: Pass): boolean {
-  const said = textOf(message);
-  return summarizer.some(({ response }) => {
-    const body = parseJson(response.body);
-    const error = isRecord(body) && isRecord(body.error) ? body.error.message : undefined;
-    return typeof error === 'string' && said.includes(error);
-  });
-}

@@ -1,6 +1,7 @@
+import { textOf } from '../../conversation/content.ts';
 import type { Message, TextBlock } from '../../conversation/message.ts';
 import { asked } from '../exchanges.testkit.ts';
-import { assistant, calls, merged, note, summary, user } from '../messages.testkit.ts';
+import { assistant, merged, note, summary, user } from '../messages.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 import { folded, idle } from '../trace.testkit.ts';
 
@@ -14,6 +15,14 @@ const [done, last] = later as [Message, Message];
 /** Between the passes the conversation goes on: `S1, more, answer, next, done, last`. */
 const grown = { append: later };
 const old = [S1, ...tail];
+
+const framed = (frame: string, of: Message): Message => note('user', `${frame}: ${textOf(of)}`);
+
+/** A summary as the result of a call of the implementation's own. */
+const asPair = (id: string, { content }: Message): Message[] => [
+  { role: 'assistant', content: [{ type: 'tool-call', id, name: 'summarize', arguments: {} }] },
+  { role: 'tool', content: [{ type: 'tool-result', callId: id, content: content as TextBlock[] }] },
+];
 
 /** How many summaries are live at once. */
 export const FOLD_LIVE_SITUATIONS: Situation[] = situationsOf('FOLD-3', {
@@ -38,22 +47,12 @@ export const FOLD_LIVE_SITUATIONS: Situation[] = situationsOf('FOLD-3', {
       given: talk,
       profile: { summary: { role: 'tool-pair', position: 'tail' } },
       steps: [
-        first,
+        { ...first, view: [...tail, ...asPair('first', S1)] },
         grown,
         {
           compact: 'manual',
           asked: [asked([...old, done], 'S2')],
-          view: [
-            summary('S2', [...old, done], 'system'),
-            last,
-            calls('sums up', 'sum'),
-            {
-              role: 'tool',
-              content: [
-                { type: 'tool-result', callId: 'sum', content: summary('S2', [...old, done]).content as TextBlock[] },
-              ],
-            },
-          ],
+          view: [summary('S2', [...old, done], 'system'), last, ...asPair('second', summary('S2', [...old, done]))],
         },
       ],
     },
@@ -72,6 +71,15 @@ export const FOLD_LIVE_SITUATIONS: Situation[] = situationsOf('FOLD-3', {
     },
   },
   violated: {
+    'one summary stands there three times, each time in another frame': {
+      given: talk,
+      steps: [
+        {
+          ...first,
+          view: [...['In short', 'Once more', 'Remember'].map((frame) => framed(frame, S1)), ...tail],
+        },
+      ],
+    },
     'summaries pile up as system messages (vstorm)': {
       story: {
         given: talk,

@@ -30,6 +30,11 @@ const FOLD_1 = situationsOf('FOLD-1', {
         { compact: 'manual', asked: [asked([...tail, done], 'S2')], view: [S1, summary('S2', [...tail, done]), last] },
       ],
     },
+    'what it stood for is summarised once more, from the log': {
+      given: talk,
+      profile: { mode: 'view' },
+      steps: [first, grown, folded('S2', [...talk, done], [last])],
+    },
     'two requests, one of which shows the earlier summary': {
       given: talk,
       steps: [
@@ -46,6 +51,14 @@ const FOLD_1 = situationsOf('FOLD-1', {
   violated: {
     'it is overwritten by a summary of the new messages alone (openclaw#127997)': {
       story: { given: talk, steps: [first, grown, folded('S2', [...tail, done], [last])] },
+      also: ['COVER-1'],
+    },
+    'there is a log, and what it stood for is not read from it': {
+      story: {
+        given: talk,
+        profile: { mode: 'view' },
+        steps: [first, grown, folded('S2', [gone[0]!, ...tail, done], [last])],
+      },
       also: ['COVER-1'],
     },
     'its facts are shown, trimmed, and half of them are missing': {
@@ -68,7 +81,7 @@ const FOLD_1 = situationsOf('FOLD-1', {
         given: talk,
         steps: [first, grown, { compact: 'manual', asked: [asked([...old, done], { fails: 'error' })], view: [last] }],
       },
-      also: ['COVER-1', 'FAIL-1', 'FAIL-4'],
+      also: ['COVER-1', 'COVER-2', 'FAIL-1', 'FAIL-4'],
     },
   },
   'not-exercised': {
@@ -110,16 +123,18 @@ const FOLD_2 = situationsOf('FOLD-2', {
       given: talk,
       profile: { capabilities: ['durable-log'] },
       steps: [
-        { ...first, log: 'compacted: S1' },
+        { ...first, log: `${archived(...talk)}; compacted: ${JSON.stringify(S1)}` },
         grown,
-        folded('S2', [...old, done], [last], { log: `compacted: ${JSON.stringify(S1)}; again` }),
+        folded('S2', [...old, done], [last], {
+          log: `${archived(...talk)}; compacted: ${JSON.stringify(S1)}; ${archived(...later)}; again`,
+        }),
       ],
     },
   },
   violated: {
     'the second pass summarizes nothing but the summary (deer-flow#2622)': {
       story: { given: talk, steps: [first, folded('S2', [S1], tail)] },
-      also: ['SIZE-1'],
+      also: ['FOLD-4', 'SIZE-1'],
     },
     'a summary without a nonce is summarized alone': {
       story: {
@@ -138,7 +153,7 @@ const FOLD_2 = situationsOf('FOLD-2', {
           },
         ],
       },
-      also: [],
+      also: ['FOLD-4'],
     },
     'the earlier summary is mapped and reduced into a new one, and kept': {
       story: {
@@ -186,7 +201,7 @@ const FOLD_2 = situationsOf('FOLD-2', {
     'the second pass writes nothing': { given: talk, steps: [first, idle('manual')] },
     'the second pass only drops messages': {
       story: { given: talk, steps: [first, grown, { compact: 'manual', view: [S1, ...later] }] },
-      also: ['COVER-1', 'FAIL-4'],
+      also: ['COVER-1', 'COVER-2', 'FAIL-4'],
     },
   },
 });

@@ -12,17 +12,21 @@ import { isDeclared } from '../stored.ts';
 
 /**
  * The summary so far goes on: it was shown to the summarizer with all its facts, or still stands in the view (a design
- * that accumulates or freezes summaries). pi wrote "No prior history." over it (pi 0.86), LangChain trims it off.
+ * that accumulates or freezes summaries). Who has the log may also summarise what is behind it once more. pi wrote "No
+ * prior history." over it (pi 0.86), LangChain trims it off.
  */
-export const FOLD_1 = lawPerPass('FOLD-1', (pass) => {
+export const FOLD_1 = lawPerPass('FOLD-1', (pass, { profile }) => {
   const carriers = carriersOf(pass);
   if (carriers.length === 0) return notExercised('No earlier summary was in what was given.');
   if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
-  const marks = [...summariesIn(carriers), ...factsIn(carriers)];
+  const facts = [...factsIn(carriers)];
+  const marks = [...summariesIn(carriers), ...facts];
   const reached = shownTo(pass.summarizer);
   const standing = new Set([...factsIn(pass.after), ...summariesIn(pass.after)]);
   const lost = marks.filter((mark) => !reached.has(mark) && !standing.has(mark));
   if (lost.length === 0) return holds('The earlier summary went into the next one or still stands.');
+  if (profile.mode === 'view' && facts.length > 0 && facts.every((fact) => reached.has(fact)))
+    return holds('What the earlier summary stood for was summarised anew, from the log.');
   return violated('The earlier summary was lost.', {
     expected: 'its nonce and all its facts in a summarizer request of the pass, or in the view',
     got: `${lost.join(', ')} in neither`,
@@ -73,7 +77,7 @@ export const FOLD_3 = lawPerPass('FOLD-3', (pass, evidence) => {
   if (copies.length > 1) {
     return violated('The same summary stands in the view more than once.', {
       expected: 'one message with it',
-      got: `the same message at ${copies.join(' and ')}`,
+      got: `it stands at ${copies.join(' and ')}`,
       messages: [pass.hashes.after[copies[0]!]!],
     });
   }
@@ -96,16 +100,26 @@ export const FOLD_3 = lawPerPass('FOLD-3', (pass, evidence) => {
   return holds('One summary is live.');
 });
 
-/** Places of a message with a summary that stands there again, word for word. Two forms of one summary are no copies. */
+/** So many forms of one summary are in use: a message, and a result of a call of its own. */
+const FORMS = 2;
+
+/** Places of a message with a summary that stands there again, word for word, or in one form too many. */
 function copiesOfSummary({ after, alignment }: Pass): number[] {
-  const places = new Map<string, number[]>();
+  const alike = new Map<string, number[]>();
+  const forms = new Map<Mark, number[]>();
   after.forEach((message, at) => {
-    if (alignment.view[at]!.nonces.length === 0) return;
-    const words = `${message.role} ${readableOf(message)}`;
-    places.set(words, [...(places.get(words) ?? []), at]);
+    const { nonces } = alignment.view[at]!;
+    if (nonces.length === 0) return;
+    push(alike, `${message.role} ${readableOf(message)}`, at);
+    for (const nonce of nonces) push(forms, nonce, at);
   });
-  return [...places.values()].find((at) => at.length > 1) ?? [];
+  const twice = [...alike.values()].find((at) => at.length > 1);
+  return twice ?? [...forms.values()].find((at) => at.length > FORMS) ?? [];
 }
+
+const push = (places: Map<string, number[]>, key: string, at: number): void => {
+  places.set(key, [...(places.get(key) ?? []), at]);
+};
 
 const nonceIn = (message: Message): boolean => marksIn(readableOf(message), 'S').length > 0;
 

@@ -151,6 +151,15 @@ const KEEP_1 = situationsOf('KEEP-1', {
         },
       ],
     },
+    'an older result is shortened, and the oversized one stays with all that is before it': {
+      given: [user('dashboard', 300), calls('asks', 'plan'), result('plan', 3000), ...slow.slice(2)],
+      steps: [
+        {
+          compact: 'manual',
+          view: [user('dashboard', 300), calls('asks', 'plan'), cleared('plan', '[cleared]'), ...slow.slice(2)],
+        },
+      ],
+    },
     'an older turn is too large, by a design that cuts at turns': {
       given: fat,
       profile: byTurn,
@@ -163,6 +172,10 @@ const KEEP_1 = situationsOf('KEEP-1', {
     'nothing is ever evicted, by a design that reduces in place': {
       given: slow,
       profile: { mode: 'reduce' },
+      steps: [{ compact: 'manual', view: [...slow.slice(0, 4), cleared('log', '[cleared] '.repeat(900))] }],
+    },
+    'an oversized result is shortened, and the rest left to a later pass (deepagents)': {
+      given: slow,
       steps: [{ compact: 'manual', view: [...slow.slice(0, 4), cleared('log', '[cleared] '.repeat(900))] }],
     },
     'as many messages as may be kept were given': {
@@ -231,6 +244,11 @@ const KEEP_2 = situationsOf('KEEP-2', {
       given: slow,
       script: 'error',
       steps: [idle('manual', { asked: [asked(slow.slice(0, 2), { fails: 'error' })] })],
+    },
+    'the pass is taken back': {
+      given: slow,
+      profile: { capabilities: ['cancel'] },
+      steps: [idle('manual', { asked: [asked(slow.slice(0, 2), 'S1')], meanwhile: { what: 'cancel' } })],
     },
     'the trigger is not reached': { given: slow, steps: [idle('auto')] },
     'the giant group waits for a result, and the pass is put off': { given: approval, steps: [idle('manual')] },

@@ -1,3 +1,4 @@
+import { resultsOf } from '../../conversation/content.ts';
 import { turnStarts } from '../../conversation/turns.ts';
 import type { Trace } from '../../run/trace.ts';
 import { type Ceiling, ceilingsOf } from '../ceilings.ts';
@@ -21,9 +22,14 @@ export const KEEP_1 = lawPerPass('KEEP-1', (pass, { trace }) => {
   // A session may let go of what it had pinned when messages arrive: that is no compaction, and cuts no tail.
   if (trace.steps[pass.step]?.step.do === 'append') return notExercised('Messages were appended.');
   if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
+  if (isLeftForLater(pass, trace))
+    return notExercised('An oversized unit was shortened, and the rest left to a later pass.');
   const whole = pass.before.flatMap((_, at) => (isMaterial(pass, at) ? [at] : []));
   const ceilings = ceilingsOf(trace).filter((ceiling) => sizeIn(pass, 'before', whole, ceiling) > ceiling.limit);
   if (ceilings.length === 0) return notExercised('What was given did not exceed a ceiling that can be set.');
+  const evicts = pass.alignment.given.some(({ kind }) => kind === 'evicted');
+  if (!evicts && isTrifle(pass, withoutNewestUnit(pass, trace), trace))
+    return notExercised('Nothing was evicted, and what is older than the newest unit is too little for a summary.');
   const tail = trace.profile.ceilings === 'round-up' ? withoutFirstUnit(pass, tailOf(pass), trace) : tailOf(pass);
   const over = ceilings.find((ceiling) => sizeIn(pass, 'after', tail, ceiling) > ceiling.limit);
   if (over === undefined) return holds('The kept tail is within every ceiling.');
@@ -55,6 +61,18 @@ export const KEEP_2 = lawPerPass('KEEP-2', (pass, { trace }) => {
   });
 });
 
+/**
+ * Where one unit is larger than the ceiling, shortening it may be all that a pass does (KEEP-2); it then cuts nothing off,
+ * and so leaves no tail (deepagents clips the newest results before it asks for a summary).
+ */
+function isLeftForLater(pass: Pass, trace: Trace): boolean {
+  const { given } = pass.alignment;
+  const { oversized, messages } = materialOf(pass, trace);
+  if (!oversized || given.some(({ kind }) => kind === 'evicted')) return false;
+  const isNewer = (at: number) => at > (messages.at(-1) ?? -1);
+  return given.some(({ kind }, at) => kind === 'rewritten' && isNewer(at) && resultsOf(pass.before[at]!).length > 0);
+}
+
 /** The latest request of the user, and groups that wait for a result: kept for other reasons, counted by no ceiling. */
 function uncountedIn(pass: Pass): Set<number> {
   const waiting = pendingGroups(pass).flatMap(({ members }) => members);
@@ -79,6 +97,21 @@ function withoutFirstUnit(pass: Pass, tail: readonly number[], trace: Trace): nu
   return tail.filter((at) => !members.has(at));
 }
 
+/** Given messages that are older than the newest unit. */
+function withoutNewestUnit(pass: Pass, { profile }: Trace): number[] {
+  const newest = unitsOf(pass, profile).at(-1);
+  const members = new Set(newest === undefined ? [] : indicesOf(newest));
+  return [...pass.before.keys()].filter((at) => isMaterial(pass, at) && !members.has(at));
+}
+
+/** Less than this share of the trigger is not worth a summary, which may well be longer. */
+const WORTH_A_SUMMARY = 0.1;
+
+function isTrifle(pass: Pass, places: readonly number[], trace: Trace): boolean {
+  const messages = places.map((at) => pass.before[at]!);
+  return weigh(messages).high(0, messages.length) < WORTH_A_SUMMARY * trace.case.sizes.effectiveTrigger;
+}
+
 /** Size of a given tail, as it was or as it stands in the view; tokens by the lowest estimator. */
 function sizeIn(pass: Pass, list: 'before' | 'after', tail: readonly number[], { kind }: Ceiling): number {
   const uncounted = uncountedIn(pass);
@@ -87,6 +120,7 @@ function sizeIn(pass: Pass, list: 'before' | 'after', tail: readonly number[], {
     case 'messages':
       return counted.length;
     case 'turns':
+      if (counted.length === 0) return 0;
       return turnStarts(pass.before, isRealUserOf(pass)).filter((at) => at >= (tail[0] ?? Infinity)).length;
     case 'tokens': {
       const places = list === 'before' ? counted : counted.flatMap((at) => placesOf(pass, at));

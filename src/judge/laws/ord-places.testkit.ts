@@ -23,6 +23,10 @@ const mixed = [
   user('next'),
 ];
 
+/** The user writes before the result is there. */
+const interrupted = [assistant('long', 900), calls('asks', 'one'), user('remark', 300), result('one', 300), next];
+const [, asks, remark, finished] = interrupted as [Message, Message, Message, Message];
+
 /** Where kept messages stand, and what stands among them. */
 export const ORD_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-1', {
   holds: {
@@ -48,6 +52,7 @@ export const ORD_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-1', {
     },
     'the summary has an introduction and an acknowledgement': {
       given: talk,
+      profile: { summary: { role: 'assistant', position: 'head' } },
       steps: [
         {
           compact: 'manual',
@@ -116,6 +121,10 @@ export const ORD_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-1', {
         },
       ],
     },
+    'a result that came late is put right behind its call': {
+      given: interrupted,
+      steps: [folded('S1', interrupted.slice(0, 1), [asks, finished, remark, next])],
+    },
     'a result is made up beside the real one, which breaks the pair and not the order': {
       story: {
         given: mixed,
@@ -159,6 +168,10 @@ export const ORD_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-1', {
     },
   },
   violated: {
+    'a result that came late is put later still': {
+      given: interrupted,
+      steps: [folded('S1', interrupted.slice(0, 1), [asks, remark, next, finished])],
+    },
     'the tail is turned round': { given: talk, steps: [folded('S1', talk.slice(0, 2), [next, answer, more])] },
     'the newest request is moved in front of the turn before it': {
       given: talk,

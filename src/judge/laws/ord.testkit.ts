@@ -38,11 +38,13 @@ const ORD_2 = situationsOf('ORD-2', {
     },
     'a declared loss of ids and meta': {
       given: labelled,
+      drive: 'pure',
       profile: { losses: ['id', 'meta'] },
       steps: [folded('S1', labelled.slice(0, 2), talk.slice(2))],
     },
     'a declared loss of images': {
       given: [task, long, pictured, answer, next],
+      drive: 'pure',
       profile: { losses: ['image'] },
       steps: [folded('S1', talk.slice(0, 2), talk.slice(2))],
     },
@@ -66,6 +68,16 @@ const ORD_2 = situationsOf('ORD-2', {
     },
   },
   violated: {
+    'a loss is declared, and the view before the pass did not have it': {
+      given: labelled,
+      profile: { losses: ['id', 'meta'] },
+      steps: [folded('S1', labelled.slice(0, 2), talk.slice(2))],
+    },
+    'a loss of images is declared, and the view before the pass still had one': {
+      given: [task, long, pictured, answer, next],
+      profile: { losses: ['image'] },
+      steps: [folded('S1', talk.slice(0, 2), talk.slice(2))],
+    },
     'the id and the usage of an untouched message are gone (deepagentsjs#248)': {
       given: labelled,
       steps: [folded('S1', labelled.slice(0, 2), talk.slice(2))],
@@ -150,17 +162,17 @@ const ORD_3 = situationsOf('ORD-3', {
       story: {
         given: [...work, assistant('end'), user('next')],
         steps: [
-          folded(
-            'S1',
-            work.slice(0, 3),
-            [
+          {
+            compact: 'manual',
+            asked: [asked(work, 'S1')],
+            view: [
+              summary('S1', work),
               { ...writes, content: [{ type: 'text', text: '' }, ...writes.content.slice(1)] },
               two,
               assistant('end'),
               user('next'),
             ],
-            { asked: [asked(work, 'S1')] },
-          ),
+          },
         ],
       },
       // The words were few: leaving them out shortens nothing.
@@ -177,7 +189,7 @@ const ORD_3 = situationsOf('ORD-3', {
         given: [system('rules'), ...talk],
         steps: [{ compact: 'manual', asked: [asked(talk, 'S1')], view: [system('rules')] }],
       },
-      also: ['TASK-1', 'TASK-2'],
+      also: ['COVER-1', 'TASK-1', 'TASK-2'],
     },
     'an empty message stands where the summary should (nao#950)': {
       story: {

@@ -2,6 +2,7 @@ import type { Duplicate } from '../../conversation/alignment.ts';
 import { resultsOf, textOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Trace } from '../../run/trace.ts';
+import { believedLosses } from '../believed-losses.ts';
 import { viewChanged, whySilent } from '../changes.ts';
 import { damageTo } from '../damage.ts';
 import { describeRuling } from '../describe-ruling.ts';
@@ -9,6 +10,7 @@ import { factsOf } from '../facts.ts';
 import { givenRefusal } from '../given-refusal.ts';
 import { inventedIn } from '../invented.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../judgement.ts';
+import { pairFaults } from '../pair-faults.ts';
 import type { Pass } from '../pass.ts';
 import { isMaterial } from '../units.ts';
 
@@ -18,8 +20,9 @@ import { isMaterial } from '../units.ts';
  */
 export const ORD_1 = lawPerPass('ORD-1', (pass, evidence) => {
   const { profile } = evidence;
-  const places = ownPlaces(pass);
-  const displaced = places.findIndex(({ from }, index) => index > 0 && from[0]! < places[index - 1]!.from.at(-1)!);
+  const own = ownPlaces(pass);
+  const places = firstDisplaced(own) > 0 ? withoutRepairs(own, pass) : own;
+  const displaced = firstDisplaced(places);
   if (displaced > 0) {
     const [earlier, later] = [places[displaced - 1]!, places[displaced]!];
     return violated('Kept messages do not stand in the order they had.', {
@@ -54,7 +57,8 @@ export const ORD_1 = lawPerPass('ORD-1', (pass, evidence) => {
  * untouched messages). Ids and meta may be added, never changed or dropped beyond the declared losses. What shortening
  * took off is COVER-1's.
  */
-export const ORD_2 = lawPerPass('ORD-2', (pass, { profile }) => {
+export const ORD_2 = lawPerPass('ORD-2', (pass, evidence) => {
+  const { profile } = evidence;
   if (pass.inputMutated) {
     return violated('The list of messages that was handed in was altered in place.', {
       expected: 'the input as it was',
@@ -63,7 +67,7 @@ export const ORD_2 = lawPerPass('ORD-2', (pass, { profile }) => {
   }
   for (const given of pass.before.keys()) {
     // What compaction wrote is its own to write anew.
-    const damage = pass.real[given] ? damageTo(pass, given, profile.losses) : undefined;
+    const damage = pass.real[given] ? damageTo(pass, given, believedLosses(pass, given, evidence)) : undefined;
     if (damage !== undefined) {
       return violated(`A message that stays is not what it was: ${damage}.`, {
         expected: 'all but its length as before',
@@ -105,6 +109,20 @@ const ownPlaces = (pass: Pass): Place[] =>
     const material = from.filter((given) => isMaterial(pass, given));
     return synthetic || material.length === 0 || isStandIn(pass, at) ? [] : [{ at, from: material }];
   });
+
+const firstDisplaced = (places: readonly Place[]): number =>
+  places.findIndex(({ from }, index) => index > 0 && from[0]! < places[index - 1]!.from.at(-1)!);
+
+/**
+ * Places but those of late results that now stand where their call wants them. No provider took the order they had, so that
+ * putting it right is a repair, which PAIR-5 allows.
+ */
+function withoutRepairs(places: readonly Place[], { before, after, dialect }: Pass): Place[] {
+  const misplaced = (list: readonly Message[]) =>
+    new Set(pairFaults(list, dialect).flatMap(({ kind, at }) => (kind === 'result-out-of-place' ? [at] : [])));
+  const [late, still] = [misplaced(before), misplaced(after)];
+  return places.filter(({ at, from }) => still.has(at) || !from.every((given) => late.has(given)));
+}
 
 /**
  * A result that was made up for a call whose own result stands elsewhere in the view. It breaks the pair, and PAIR says so;

@@ -4,19 +4,19 @@ import { dialectOf } from '../../model/dialects.ts';
 import type { Exchange } from '../../model/exchange.ts';
 import { viewChanged } from '../changes.ts';
 import { describeRuling } from '../describe-ruling.ts';
+import { givenUp, isGivenUp } from '../given-up.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../judgement.ts';
 import type { Evidence } from '../law.ts';
-import { isSubstantial, materialOf } from '../material.ts';
 import type { Pass } from '../pass.ts';
 import { missingFrom } from '../pending-request.ts';
-import { couldSummarize } from '../summarizer.ts';
-import { pendingGroups } from '../units.ts';
+import { noiseOf, whyQuiet } from '../quiet.ts';
+import { wasTooLong } from '../refused.ts';
 import { surelyNoSmaller } from '../weight.ts';
 
 /**
  * What follows on a request that was too long: something shorter, with the pending request in it once, until the model
  * takes it, once (deepagents: the identical request sent again; codex: the user's message doubled). Who declares no
- * recovery from overflow owes nothing, but must not send the same again either.
+ * recovery from overflow owes nothing, but must not send the same again either. Other conversations never learn of it.
  */
 export const OVER_1 = lawPerPass('OVER-1', (pass, evidence) => {
   const repeated = sentAgain(pass, evidence);
@@ -26,7 +26,7 @@ export const OVER_1 = lawPerPass('OVER-1', (pass, evidence) => {
     if (wrong !== undefined) return wrong;
   }
   if (pass.onWire && isGivenUp(pass, evidence)) return givenUp(pass, evidence);
-  if (pass.reason !== 'overflow' || pass.probe === undefined) return notExercised('No request had been too long.');
+  if (pass.reason !== 'overflow' || pass.probe === undefined) return elsewhere(pass, evidence);
   if (!viewOrWire(pass, evidence)) return notExercised('The pass changed nothing, and who asked next was the suite.');
   if (pass.probe.ruling.kind !== 'accepted') return notExercised(`The retry was ${describeRuling(pass.probe)}.`);
   return holds('The retry was shorter, held the pending request once, and was accepted.');
@@ -35,29 +35,41 @@ export const OVER_1 = lawPerPass('OVER-1', (pass, evidence) => {
 /** Requests of the agent always count; where the suite makes them, only what the pass did to the view. */
 const viewOrWire = (pass: Pass, { profile }: Evidence): boolean => pass.onWire || viewChanged(pass, profile);
 
-const wasTooLong = (exchange: Exchange | undefined): boolean =>
-  exchange?.ruling.kind === 'overflow' || (exchange?.ruling.kind === 'failed' && exchange.ruling.reply === 'overflow');
-
 /** The bytes of a request that was refused, or taken, right before: only the size can change the model's mind. */
 function sentAgain(pass: Pass, evidence: Evidence): Judgement | undefined {
   if (!pass.onWire || pass.probe === undefined) return undefined;
   const { body } = pass.probe.request;
   const chain = retriesBefore(pass, evidence);
   const same = chain.find(({ probe }) => probe?.request.body === body);
-  if (same?.probe === undefined) return undefined;
-  return violated('The same request was sent again.', {
-    expected: 'a shorter request after one that was too long, and none after one that was accepted',
-    got: `the bytes of a request that was ${describeRuling(same.probe)}`,
+  if (same?.probe !== undefined) {
+    return violated('The same request was sent again.', {
+      expected: 'a shorter request after one that was too long, and none after one that was accepted',
+      got: `the bytes of a request that was ${describeRuling(same.probe)}`,
+    });
+  }
+  const refused = chain.filter(({ probe }) => wasTooLong(probe)).length;
+  if (refused <= MOST_RETRIES) return undefined;
+  return violated('The retries have no end.', {
+    expected: `at most ${MOST_RETRIES} after a request that was too long`,
+    got: `request ${refused + 1} in a row, and ${refused} were too long`,
   });
 }
 
+/** Whoever halves a conversation so often has nothing left of it. */
+const MOST_RETRIES = 8;
+
 /** Passes right before this one, back to the request that was too long first; none where none was. */
 function retriesBefore(pass: Pass, { passes }: Evidence): Pass[] {
+  if (pass.reason !== 'overflow' && !wasRetried(pass, passes)) return [];
   const earlier = passes.filter((other) => other.in === pass.in && other.step < pass.step);
   const first = earlier.findLastIndex(({ reason }) => reason !== 'overflow');
   const chain = earlier.slice(Math.max(0, first));
   return wasTooLong(chain[0]?.probe) ? chain : [];
 }
+
+/** The pass before this one was a retry: only then may this one be another. */
+const wasRetried = (pass: Pass, passes: readonly Pass[]): boolean =>
+  passes.findLast((other) => other.in === pass.in && other.step < pass.step)?.reason === 'overflow';
 
 function wrongRetry(pass: Pass, probe: Exchange, evidence: Evidence): Judgement | undefined {
   const refused = retriesBefore(pass, evidence).findLast((other) => wasTooLong(other.probe))?.probe;
@@ -95,19 +107,18 @@ function timesPending({ request, before }: Pass, messages: readonly Message[]): 
   return count(messages) - Math.max(0, count(before) - 1);
 }
 
-/** Too long, and no request after it: in this step, or because the step after it ended in an error. */
-function isGivenUp(pass: Pass, { passes }: Evidence): boolean {
-  if (pass.reason === 'overflow' && pass.probe === undefined) return true;
-  return wasTooLong(pass.probe) && !passes.some((other) => other.in === pass.in && other.step > pass.step);
-}
-
-function givenUp(pass: Pass, { trace, profile }: Evidence): Judgement {
-  if (!profile.triggers.includes('overflow')) return notExercised('The profile declares no recovery from overflow.');
-  if (pendingGroups(pass).length > 0 || !isSubstantial(pass, materialOf(pass, trace), trace))
-    return notExercised('Little or nothing was clearly evictable.');
-  if (!couldSummarize(pass, trace)) return notExercised('The summarizer was scripted to give no usable summary.');
-  return violated('A request was too long, and no shorter one was accepted.', {
-    expected: 'a shorter request that the model takes',
-    got: pass.threw === undefined ? 'no further request' : `the implementation raised: ${pass.threw}`,
+/** One overflow must not make an instance count otherwise from then on (deepagentsjs: every later conversation compacted). */
+function elsewhere(pass: Pass, evidence: Evidence): Judgement {
+  const isOverflow = ({ reason, probe }: Pass) => reason === 'overflow' || wasTooLong(probe);
+  const earlier = evidence.passes.filter((other) => other.step <= pass.step && isOverflow(other));
+  if (earlier.length === 0 || earlier.some((other) => other.in === pass.in))
+    return notExercised('No request had been too long.');
+  const why = pass.reason === 'auto' ? whyQuiet(pass, evidence) : undefined;
+  if (why === undefined) return notExercised('The conversation was not clearly below its trigger.');
+  const got = noiseOf(pass, evidence);
+  if (got.length === 0) return holds(`The overflow of another conversation changed nothing in this one: ${why}.`);
+  return violated('After the overflow of one conversation another one was compacted too early.', {
+    expected: `nothing, for ${why}`,
+    got: got.join(', '),
   });
 }

@@ -65,7 +65,7 @@ const PAIR_4 = situationsOf('PAIR-4', {
           ]),
         ],
       },
-      also: ['ORD-2', 'TASK-2'],
+      also: ['CLEAR-4', 'ORD-2', 'TASK-2'],
     },
   },
   'not-exercised': {
@@ -100,9 +100,24 @@ const abandoned = [
   assistant('answer'),
   user('next'),
 ];
+const answeredLater = [
+  user('task', 900),
+  calls('asks', 'offer'),
+  result('offer', 900),
+  assistant('waits'),
+  user('meanwhile'),
+  assistant('talk'),
+  result('offer', 50),
+  assistant('answer'),
+  user('next'),
+];
 
 const PAIR_5 = situationsOf('PAIR-5', {
   holds: {
+    'the second result of a call stays behind what precedes it, and the call goes with the first': {
+      given: answeredLater,
+      steps: [folded('S1', answeredLater.slice(0, 4), answeredLater.slice(4))],
+    },
     'a mixed run of results is kept with both its calls': {
       given: mixed,
       steps: [folded('S1', mixed.slice(0, 1), mixed.slice(1))],
@@ -160,6 +175,10 @@ const PAIR_5 = situationsOf('PAIR-5', {
     'the tail begins with an orphan': {
       given: orphaned,
       steps: [folded('S1', orphaned.slice(0, 2), orphaned.slice(2))],
+    },
+    'the tail begins with the second result of a call': {
+      given: answeredLater,
+      steps: [folded('S1', answeredLater.slice(0, 6), answeredLater.slice(6))],
     },
     'an orphan stands there twice': {
       story: {

@@ -1,6 +1,6 @@
 import type { Message } from '../../conversation/message.ts';
 import { asked } from '../exchanges.testkit.ts';
-import { assistant, calls, cleared, note, openCall, result, summary, user } from '../messages.testkit.ts';
+import { archived, assistant, calls, cleared, note, openCall, result, summary, user } from '../messages.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 import { folded, idle } from '../trace.testkit.ts';
 
@@ -41,7 +41,7 @@ const PAIR_1 = situationsOf('PAIR-1', {
     'a view over a log starts with a group': {
       given: talk,
       profile: { mode: 'view', capabilities: ['durable-log'] },
-      steps: [folded('S1', [task], talk.slice(1), { log: 'all of it' })],
+      steps: [folded('S1', [task], talk.slice(1), { log: archived(...talk) })],
     },
   },
   violated: {

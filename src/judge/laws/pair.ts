@@ -1,6 +1,9 @@
+import { callsOf } from '../../conversation/content.ts';
 import { pairCalls } from '../../conversation/pairing.ts';
+import type { Trace } from '../../run/trace.ts';
 import { compacted, whySilent } from '../changes.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../judgement.ts';
+import { once } from '../once.ts';
 import { describeFault, type NewFault, newFaults, type PairFault, pairFaults } from '../pair-faults.ts';
 import type { Pass } from '../pass.ts';
 import { isDue } from '../trigger.ts';
@@ -55,7 +58,8 @@ export const PAIR_3 = lawPerPass('PAIR-3', (pass, { profile }) => {
  * and changed nothing holds. A stand-in result beside the untouched call is allowed (Roo writes one).
  */
 export const PAIR_4 = lawPerPass('PAIR-4', (pass, { trace }) => {
-  const waiting = pendingGroups(pass);
+  const lost = givenUp(trace);
+  const waiting = pendingGroups(pass).filter(({ pending }) => pending.some((id) => !lost.has(id)));
   if (waiting.length === 0) return notExercised('No call was pending.');
   if (!compacted(pass) && !isDue(pass, trace)) return notExercised('No compaction was due.');
   const touched = waiting.flatMap(({ members }) => members).filter((at) => pass.alignment.given[at]!.kind !== 'kept');
@@ -94,6 +98,12 @@ export const PAIR_5 = lawPerPass('PAIR-5', (pass, { profile }) => {
     expected: `at most ${allowed} breaches`,
     got: `${after} breaches`,
   });
+});
+
+/** Calls that were declared abandoned: few message types have a place for that, so a view that comes back doesn't say it. */
+const givenUp: (trace: Trace) => ReadonlySet<string> = once(({ messages }) => {
+  const calls = Object.values(messages).flatMap(callsOf);
+  return new Set(calls.flatMap(({ id, status }) => (status === 'abandoned' ? [id] : [])));
 });
 
 function tornPairs(pass: Pass, torn: readonly NewFault[]): Judgement {

@@ -54,7 +54,7 @@ const PROG_3 = situationsOf('PROG-3', {
     },
     'the summary is summarized again': {
       story: { given: talk, steps: [all, folded('S2', [S1], talk.slice(6))] },
-      also: ['FOLD-2', 'SIZE-1'],
+      also: ['FOLD-2', 'FOLD-4', 'SIZE-1'],
     },
     'a design that cuts at turns pays for a summary it can not use': {
       given: chain,
@@ -113,7 +113,11 @@ const PROG_4 = situationsOf('PROG-4', {
   },
   violated: {
     'nothing is ever done': { given: talk, steps: [idle('manual')] },
-    'an overflow is answered with nothing': { given: talk, steps: [idle('overflow')] },
+    'an overflow is answered with nothing, although recovery is declared': {
+      given: talk,
+      profile: { triggers: ['tokens', 'overflow'] },
+      steps: [idle('overflow')],
+    },
     'a message goes, and a longer text comes': {
       story: {
         given: talk,
@@ -141,11 +145,22 @@ const PROG_4 = situationsOf('PROG-4', {
       steps: [idle('auto')],
     },
     'one turn waits for another that never comes, in a design that cuts between groups': {
-      given: chain,
-      steps: [idle('manual')],
+      story: { given: chain, steps: [idle('manual')] },
+      also: ['SPLIT-1'],
     },
   },
   'not-exercised': {
+    'an overflow is passed on, and no recovery is declared': { given: talk, steps: [idle('overflow')] },
+    'the caller took the pass back': {
+      given: talk,
+      profile: { capabilities: ['cancel'] },
+      steps: [idle('manual', { asked: [asked(gone, 'S1')], meanwhile: { what: 'cancel' } })],
+    },
+    'the archive could not be written': {
+      given: talk,
+      profile: { capabilities: ['archive'] },
+      steps: [idle('manual', { unwritable: true, archive: {} })],
+    },
     'all fits into the tail': { given: tail, steps: [idle('manual')] },
     'the trigger is not reached': { given: talk, steps: [idle('auto')] },
     'the summarizer is scripted to fail, and was asked': {

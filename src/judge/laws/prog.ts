@@ -36,7 +36,7 @@ export const PROG_4 = lawPerPass('PROG-4', (pass, { trace }) => {
   if (pendingGroups(pass).length > 0) return notExercised('A call is pending, so the pass may be put off.');
   if (!isSubstantial(pass, materialOf(pass, trace), trace))
     return notExercised('Little or nothing was clearly evictable.');
-  if (!couldSummarize(pass, trace)) return notExercised('The summarizer was scripted to give no usable summary.');
+  if (!couldSummarize(pass, trace)) return notExercised('No usable summary could be had, or none could be installed.');
   const sizes = `${suiteTokens(pass.before)} tokens became ${suiteTokens(pass.after)}, by the suite's counter`;
   if (compacted(pass) && !surelyNoSmaller(pass.before, pass.after)) return holds(`The view shrank: ${sizes}.`);
   const raised = pass.threw === undefined ? '' : `, and the implementation raised: ${pass.threw}`;

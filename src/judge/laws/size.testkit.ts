@@ -39,18 +39,21 @@ export const SIZE_SITUATIONS: Situation[] = situationsOf('SIZE-1', {
       steps: [{ compact: 'manual', asked: [asked(gone, 'S1')], view: [summary('S1', gone), ...talk] }],
     },
     'a short result is cleared by a longer marker': {
-      given: work,
-      profile: { mode: 'reduce', keep: [] },
-      steps: [
-        {
-          compact: 'manual',
-          view: [
-            ...work.slice(0, 2),
-            cleared('one', `[cleared: ${'the tool can be asked again '.repeat(20)}]`),
-            ...work.slice(3),
-          ],
-        },
-      ],
+      story: {
+        given: work,
+        profile: { mode: 'reduce', keep: [] },
+        steps: [
+          {
+            compact: 'manual',
+            view: [
+              ...work.slice(0, 2),
+              cleared('one', `[cleared: ${'the tool can be asked again '.repeat(20)}]`),
+              ...work.slice(3),
+            ],
+          },
+        ],
+      },
+      also: ['CLEAR-3'],
     },
   },
   'not-exercised': {

@@ -53,7 +53,7 @@ const TASK_1 = situationsOf('TASK-1', {
     },
     'the running turn is cut and its request was never summarized': {
       story: { given: work, steps: [folded('S1', work.slice(1, 3), work.slice(3))] },
-      also: ['COVER-1', 'TASK-2'],
+      also: ['COVER-1', 'SPLIT-2', 'TASK-2'],
     },
     'the summary named it, but was cut off when it was installed': {
       story: {
@@ -62,7 +62,7 @@ const TASK_1 = situationsOf('TASK-1', {
           { compact: 'manual', asked: [asked(talk, 'S1')], view: [summary('S1', talk.slice(0, 2)), more, answer] },
         ],
       },
-      also: ['TASK-2'],
+      also: ['COVER-1', 'TASK-2'],
     },
     'one of two summaries named it, and the other was installed': {
       story: {
@@ -76,7 +76,7 @@ const TASK_1 = situationsOf('TASK-1', {
           },
         ],
       },
-      also: ['TASK-2'],
+      also: ['COVER-1', 'TASK-2'],
     },
     'a constant stands where the summary should': {
       story: { given: talk, steps: [{ compact: 'manual', view: [note('user', 'The conversation was too long.')] }] },
@@ -173,6 +173,11 @@ const TASK_2 = situationsOf('TASK-2', {
         ],
       },
       also: ['TASK-2'],
+    },
+    'no window holds it beside what an agent sends with every request': {
+      given: [...talk, user('large', 14_000)],
+      sizes: { overhead: 8000 },
+      steps: [folded('S1', [...talk, user('large', 14_000)], [])],
     },
     'no window holds it': { given: [...talk, giant], steps: [folded('S1', [...talk, giant], [])] },
   },

@@ -44,7 +44,8 @@ export const TASK_2 = lawPerPass('TASK-2', (pass, { trace }) => {
   if (request === undefined || texts.length === 0 || !texts.every((text) => given.includes(text))) {
     return notExercised('No request of a user stood word for word in what was given.');
   }
-  if (weigh([request]).low(0, 1) > trace.case.sizes.effectiveWindow) {
+  const { effectiveWindow, overhead } = trace.case.sizes;
+  if (weigh([request]).low(0, 1) > effectiveWindow - overhead) {
     return notExercised('The latest request alone is larger than the window.');
   }
   const sent = requestTextOf(probe);

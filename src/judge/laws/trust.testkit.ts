@@ -85,7 +85,7 @@ export const TRUST_SITUATIONS: Situation[] = situationsOf('TRUST-2', {
     },
     'it stands far from what was shown of it': {
       given: [far, ...tail],
-      steps: [showing(far, (words) => words.slice(0, 300))],
+      steps: [showing(far, (words) => `${words.slice(0, 300)} …`)],
     },
   },
 });

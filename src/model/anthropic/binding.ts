@@ -16,10 +16,10 @@ const DIGITS = 12;
 type Prefix = Pick<MessagesRequest, 'system' | 'tools' | 'messages'>;
 
 /** @returns the signature the scripted model gives to a thought it has on this request */
-export const signatureOf = (thought: string, prefix: Prefix): string =>
-  [ISSUED, hashOf(thought), hashOf(systemOf(prefix)), hashOf(toolsOf(prefix)), messageHashes(prefix).join('')].join(
-    '.',
-  );
+export function signatureOf(thought: string, prefix: Prefix): string {
+  const { system, tools, messages } = hashesOf(prefix);
+  return [ISSUED, hashOf(thought), system, tools, messages].join('.');
+}
 
 /** What is wrong with a signature, as far as it can be told: that of another model only has to be there. */
 export type SignatureFault = 'invalid' | { boundTo: string } | undefined;
@@ -37,17 +37,47 @@ export function signatureFault(
   const [issuer, own, system, tools, messages = ''] = signature.split('.');
   if (issuer !== ISSUED) return signature === '' ? 'invalid' : undefined;
   if (own !== hashOf(thought)) return 'invalid';
-  if (system !== hashOf(systemOf(request)))
+  const now = hashesOf(request);
+  if (system !== now.system)
     return { boundTo: 'The `system` prompt differs from the one this block was created with.' };
-  if (tools !== hashOf(toolsOf(request)))
-    return { boundTo: 'The `tools` list differs from the one this block was created with.' };
-  const now = messageHashes({ ...request, messages: request.messages.slice(0, at) });
-  const first = now.findIndex((hash, index) => hash !== messages.slice(index * DIGITS, (index + 1) * DIGITS));
-  if (first === -1 && now.join('') === messages) return undefined;
-  const place = first === -1 ? now.length : first;
+  if (tools !== now.tools) return { boundTo: 'The `tools` list differs from the one this block was created with.' };
+  const before = now.messages.slice(0, at * DIGITS);
+  if (before === messages) return undefined;
+  const place = Math.min(at, firstDifference(before, messages));
   return {
     boundTo: `Content before this block differs from when it was created, first at \`messages.${place}.content.0\`.`,
   };
+}
+
+/** @returns index of the first message whose hash is not the same in both */
+function firstDifference(before: string, bound: string): number {
+  for (let at = 0; at * DIGITS < before.length; at += 1) {
+    const [from, to] = [at * DIGITS, (at + 1) * DIGITS];
+    if (before.slice(from, to) !== bound.slice(from, to)) return at;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+interface Hashes {
+  system: string;
+  tools: string;
+  /** those of all messages, one behind the other */
+  messages: string;
+}
+
+/** A conversation with a thought at every step would else be hashed once for each of them. */
+const hashes = new WeakMap<Prefix, Hashes>();
+
+function hashesOf(prefix: Prefix): Hashes {
+  const known = hashes.get(prefix);
+  if (known !== undefined) return known;
+  const made = {
+    system: hashOf(systemOf(prefix)),
+    tools: hashOf(toolsOf(prefix)),
+    messages: messageHashes(prefix).join(''),
+  };
+  hashes.set(prefix, made);
+  return made;
 }
 
 const hashOf = (text: string): string =>

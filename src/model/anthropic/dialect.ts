@@ -37,9 +37,10 @@ function hear(request: MessagesRequest): HeardRequest {
     messages,
     size,
     thinks: !!request.thinking && request.thinking.type !== 'disabled',
+    streams: request.stream === true,
     misplaced: () => ruleFault(request),
     overflow: (window, generation) => overflowOf(size, window, generation),
-    speak: (reply, mark) => messageResponse(request, reply, size.input, mark),
-    fail: (failure, context) => failureResponse(failure, { ...context, size }),
+    speak: (reply, mark, usage) => messageResponse(request, reply, size.input, mark, usage),
+    fail: (failure, context) => failureResponse(failure, request, { ...context, size }),
   };
 }

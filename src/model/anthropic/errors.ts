@@ -37,8 +37,12 @@ export const errorResponse = (
 ): WireResponse => ({
   status,
   headers: { ...commonHeaders(requestId, 'application/json'), 'x-should-retry': 'false', ...extra },
-  body: JSON.stringify({ type: 'error', error: orderKeys(error), request_id: requestId }),
+  body: errorBody(error, requestId),
 });
+
+/** @returns the body of an error, whatever the status */
+export const errorBody = (error: ApiError, requestId: string): string =>
+  JSON.stringify({ type: 'error', error: orderKeys(error), request_id: requestId });
 
 /** @returns the headers every answer of the provider carries */
 export const commonHeaders = (requestId: string, contentType: string): Record<string, string> => ({

@@ -1,9 +1,11 @@
 import type { AnswerMark, Generation, RequestSize } from '../dialect.ts';
 import type { WireResponse } from '../exchange.ts';
 import type { Failure } from '../summarizer.ts';
-import { type ApiError, errorResponse } from './errors.ts';
+import { type ApiError, commonHeaders, errorBody, errorResponse } from './errors.ts';
 import { INPUT_TOKENS, noRoomLeft } from './limits.ts';
 import { overflowOf } from './overflow.ts';
+import { event } from './stream.ts';
+import type { MessagesRequest } from './wire.ts';
 
 /** What a failure has to know to read like the provider's. */
 export interface FailureContext {
@@ -18,14 +20,18 @@ export interface FailureContext {
  * a client of its own mind finds the shortest wait there is. For that reason a transient failure is the plain error of
  * status 500 and not 529, whose own header asks clients to come back.
  */
-export function failureResponse(failure: Failure, context: FailureContext): WireResponse {
+export function failureResponse(failure: Failure, { stream }: MessagesRequest, context: FailureContext): WireResponse {
   const { mark } = context;
   const requestId = `req_${mark.id}`;
   switch (failure) {
     case 'permanent':
       return errorResponse(400, FILTERED, requestId);
     case 'transient':
-      return errorResponse(500, { type: 'api_error', message: 'Internal server error' }, requestId);
+      return errorResponse(500, INTERNAL, requestId);
+    case 'timeout':
+      return errorResponse(504, TIMED_OUT, requestId);
+    case 'error-body':
+      return errorInBody(stream === true, requestId);
     case 'rate-limit':
       return errorResponse(429, TOO_FAST, requestId, { ...RETRY_SOON, ...noRoomLeft(mark.clock) });
     case 'too-large':
@@ -33,6 +39,18 @@ export function failureResponse(failure: Failure, context: FailureContext): Wire
     case 'overflow':
       return errorResponse(400, claimedOverflow(context), requestId);
   }
+}
+
+const INTERNAL: ApiError = { type: 'api_error', message: 'Internal server error' };
+
+/** Status and type are documented (docs: errors); of the words only that the request took too long. */
+const TIMED_OUT: ApiError = { type: 'timeout_error', message: 'Request timed out' };
+
+/** Documented of streams (docs: errors); of whole answers gateways do it. */
+function errorInBody(streams: boolean, requestId: string): WireResponse {
+  const type = streams ? 'text/event-stream; charset=utf-8' : 'application/json';
+  const body = streams ? event({ type: 'error', error: INTERNAL }) : errorBody(INTERNAL, requestId);
+  return { status: 200, headers: commonHeaders(requestId, type), body };
 }
 
 /** The one permanent error that says nothing about sizes, tools or fields, which clients would react to. */

@@ -1,6 +1,6 @@
 import { suiteTokensOfText } from '../../conversation/estimate.ts';
 import type { ReasoningBlock } from '../../conversation/message.ts';
-import type { AnswerMark } from '../dialect.ts';
+import type { AnswerMark, UsageReport } from '../dialect.ts';
 import type { WireResponse } from '../exchange.ts';
 import type { Spoken, SpokenCall, TextEnd } from '../summarizer.ts';
 import { signatureOf } from './binding.ts';
@@ -12,6 +12,7 @@ import type {
   AnswerMessage,
   MessagesRequest,
   StopReason,
+  Usage,
   WireText,
   WireThinking,
   WireToolUse,
@@ -26,8 +27,9 @@ export function messageResponse(
   reply: Spoken,
   input: number,
   mark: AnswerMark,
+  report?: UsageReport,
 ): WireResponse {
-  const message = messageOf(request, reply, input, mark);
+  const message = messageOf(request, reply, input, mark, report);
   const streamed = request.stream === true;
   return {
     status: 200,
@@ -39,7 +41,14 @@ export function messageResponse(
   };
 }
 
-function messageOf(request: MessagesRequest, reply: Spoken, input: number, mark: AnswerMark): AnswerMessage {
+/** @returns the answer in one piece */
+export function messageOf(
+  request: MessagesRequest,
+  reply: Spoken,
+  input: number,
+  mark: AnswerMark,
+  report?: UsageReport,
+): AnswerMessage {
   const content = contentOf(request, reply);
   return {
     id: `msg_${mark.id.slice(0, 24)}`,
@@ -49,17 +58,22 @@ function messageOf(request: MessagesRequest, reply: Spoken, input: number, mark:
     content,
     stop_reason: stopReasonOf(reply),
     stop_sequence: null,
-    stop_details: reply.kind === 'refusal' ? { type: 'refusal', category: null, explanation: reply.text } : null,
-    usage: {
-      input_tokens: input,
-      cache_creation_input_tokens: 0,
-      cache_read_input_tokens: 0,
-      cache_creation: { ephemeral_5m_input_tokens: 0, ephemeral_1h_input_tokens: 0 },
-      output_tokens: content.reduce((sum, block) => sum + suiteTokensOfText(wordsOf(block)), 0),
-      service_tier: 'standard',
-    },
+    stop_details: stopDetailsOf(reply),
+    ...(report === 'none' ? {} : { usage: report === 'zero' ? usageOf(0, 0) : usageOf(input, tokensOf(content)) }),
   };
 }
+
+const tokensOf = (content: readonly AnswerBlock[]): number =>
+  content.reduce((sum, block) => sum + suiteTokensOfText(wordsOf(block)), 0);
+
+const usageOf = (input: number, output: number): Usage => ({
+  input_tokens: input,
+  cache_creation_input_tokens: 0,
+  cache_read_input_tokens: 0,
+  cache_creation: { ephemeral_5m_input_tokens: 0, ephemeral_1h_input_tokens: 0 },
+  output_tokens: output,
+  service_tier: 'standard',
+});
 
 function contentOf(request: MessagesRequest, reply: Spoken): AnswerBlock[] {
   const said = say(reply.text ?? '');
@@ -96,10 +110,20 @@ function stopReasonOf(reply: Spoken): StopReason {
   }
 }
 
+function stopDetailsOf(reply: Spoken): AnswerMessage['stop_details'] {
+  if (reply.kind === 'refusal') return { type: 'refusal', category: null, explanation: reply.text };
+  const isFiltered = reply.kind === 'text' && reply.end === 'filtered';
+  return isFiltered ? { type: 'refusal', category: null, explanation: null } : null;
+}
+
 const ENDS: Record<TextEnd, StopReason> = {
   complete: 'end_turn',
   'cut-off': 'max_tokens',
   'window-full': 'model_context_window_exceeded',
+  // A classifier that steps in while the model speaks ends the answer so (docs: handling stop reasons).
+  filtered: 'refusal',
+  // As it would have been, had the connection held.
+  'broken-off': 'end_turn',
 };
 
 function wordsOf(block: AnswerBlock): string {

@@ -65,7 +65,7 @@ describe('the output that is asked for', () => {
       const { content, stop_reason, usage } = messageIn(
         ask({ messages, max_tokens: 50 }, { window, generation: 'input-then-stop', script }).response,
       );
-      return { content, stop_reason, output: usage.output_tokens };
+      return { content, stop_reason, output: usage?.output_tokens };
     };
     expect(answered(110)).toEqual({ content: [{ type: 'text', text }], stop_reason: 'end_turn', output: 10 });
     expect(answered(109)).toEqual({

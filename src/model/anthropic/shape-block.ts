@@ -7,66 +7,79 @@ import { extra, missing, wrongPattern, wrongTag, wrongType } from './faults.ts';
 /** What ids of calls are made of. */
 const ID_PATTERN = /^[a-zA-Z0-9_-]+$/;
 
-type FieldCheck = (path: string, value: unknown) => Generator<Rejection, void>;
+/** What is wrong with a value, once it is known where it stands: paths are made only where there is a fault to tell of. */
+export type Fault = (path: string) => Rejection;
+
+type FieldCheck = (value: unknown) => Fault | undefined;
 
 interface BlockShape {
-  required: Record<string, FieldCheck>;
-  optional: Record<string, FieldCheck>;
+  required: Map<string, FieldCheck>;
+  optional: Map<string, FieldCheck>;
 }
 
-const string: FieldCheck = function* (path, value) {
-  if (typeof value !== 'string') yield wrongType(path, 'string');
+const isNo =
+  (expected: string): Fault =>
+  (path) =>
+    wrongType(path, expected);
+
+/** @returns the fault, of something within what the path leads to */
+const within =
+  (step: string | number, fault: Fault): Fault =>
+  (path) =>
+    fault(`${path}.${step}`);
+
+const string: FieldCheck = (value) => (typeof value === 'string' ? undefined : isNo('string'));
+
+const id: FieldCheck = (value) => {
+  if (typeof value !== 'string') return isNo('string');
+  return ID_PATTERN.test(value) ? undefined : (path) => wrongPattern(path, ID_PATTERN.source);
 };
 
-const id: FieldCheck = function* (path, value) {
-  if (typeof value !== 'string') return yield wrongType(path, 'string');
-  if (!ID_PATTERN.test(value)) yield wrongPattern(path, ID_PATTERN.source);
-};
+const dictionary: FieldCheck = (value) => (isRecord(value) ? undefined : isNo('dictionary'));
 
-const dictionary: FieldCheck = function* (path, value) {
-  if (!isRecord(value)) yield wrongType(path, 'dictionary');
-};
-
-const boolean: FieldCheck = function* (path, value) {
-  if (typeof value !== 'boolean') yield wrongType(path, 'boolean');
-};
+const boolean: FieldCheck = (value) => (typeof value === 'boolean' ? undefined : isNo('boolean'));
 
 /** Not looked into: caching, citations and the like change nothing about the conversation. */
-const anything: FieldCheck = function* () {};
+const anything: FieldCheck = () => undefined;
 
-const source: FieldCheck = function* (path, value) {
-  if (!isRecord(value)) return yield wrongType(path, 'dictionary');
-  if (value.type === undefined) return yield missing(`${path}.type`);
-  const fields = SOURCE_FIELDS[String(value.type)];
-  if (fields === undefined) return yield wrongTag(path, String(value.type), Object.keys(SOURCE_FIELDS));
-  for (const field of fields) {
-    if (value[field] === undefined) yield missing(`${path}.${String(value.type)}.${field}`);
-  }
+const source: FieldCheck = (value) => {
+  if (!isRecord(value)) return isNo('dictionary');
+  if (value.type === undefined) return within('type', missing);
+  const tag = String(value.type);
+  const fields = SOURCE_FIELDS[tag];
+  if (fields === undefined) return (path) => wrongTag(path, tag, Object.keys(SOURCE_FIELDS));
+  const absent = fields.find((field) => value[field] === undefined);
+  return absent === undefined ? undefined : within(`${tag}.${absent}`, missing);
 };
 
 const SOURCE_FIELDS: Record<string, string[]> = { base64: ['media_type', 'data'], url: ['url'], file: ['file_id'] };
 
 const RESULT_TAGS = ['document', 'image', 'search_result', 'text', 'tool_reference'];
 
-const resultContent: FieldCheck = (path, value) => contentFaults(path, value, RESULT_TAGS);
+const resultContent: FieldCheck = (value) => contentFault(value, RESULT_TAGS);
+
+const shape = (required: Record<string, FieldCheck>, optional: Record<string, FieldCheck> = {}): BlockShape => ({
+  required: new Map(Object.entries(required)),
+  optional: new Map(Object.entries(optional)),
+});
 
 const caching = { cache_control: anything };
 
 /** Blocks that are looked into; the others the API knows are taken as they are. */
-const SHAPES: Record<string, BlockShape> = {
-  text: { required: { text: string }, optional: { ...caching, citations: anything } },
-  image: { required: { source }, optional: { ...caching, transformations: anything } },
-  thinking: { required: { signature: string, thinking: string }, optional: {} },
-  redacted_thinking: { required: { data: string }, optional: {} },
-  tool_use: {
-    required: { id, input: dictionary, name: string },
-    optional: { ...caching, caller: anything, toolset_name: anything },
-  },
-  tool_result: {
-    required: { tool_use_id: id },
-    optional: { ...caching, content: resultContent, is_error: boolean, toolset_name: anything },
-  },
-};
+const SHAPES = new Map<string, BlockShape>([
+  ['text', shape({ text: string }, { ...caching, citations: anything })],
+  ['image', shape({ source }, { ...caching, transformations: anything })],
+  ['thinking', shape({ signature: string, thinking: string })],
+  ['redacted_thinking', shape({ data: string })],
+  [
+    'tool_use',
+    shape({ id, input: dictionary, name: string }, { ...caching, caller: anything, toolset_name: anything }),
+  ],
+  [
+    'tool_result',
+    shape({ tool_use_id: id }, { ...caching, content: resultContent, is_error: boolean, toolset_name: anything }),
+  ],
+]);
 
 /** Every type a message may have, in the order the API lists them. */
 const TAGS = [
@@ -92,38 +105,44 @@ const TAGS = [
 ];
 
 /**
- * @param path of the content, e.g. `messages.0.content`
+ * @param content of a message, or of the system prompt
  * @param tags types a block may have here
- * @returns the faults of the content, in the order of the document
+ * @returns the first fault of the content, in the order of the document
  */
-export function* contentFaults(
-  path: string,
-  content: unknown,
-  tags: readonly string[] = TAGS,
-): Generator<Rejection, void> {
-  if (typeof content === 'string') return;
-  if (!Array.isArray(content)) return yield wrongType(path, 'list');
-  for (const [index, block] of content.entries()) yield* blockFaults(`${path}.${index}`, block, tags);
+export function contentFault(content: unknown, tags: readonly string[] = TAGS): Fault | undefined {
+  if (typeof content === 'string') return undefined;
+  if (!Array.isArray(content)) return isNo('list');
+  for (let index = 0; index < content.length; index += 1) {
+    const fault = blockFault(content[index], tags);
+    if (fault !== undefined) return within(index, fault);
+  }
+  return undefined;
 }
 
-function* blockFaults(path: string, block: unknown, tags: readonly string[]): Generator<Rejection, void> {
-  if (!isRecord(block)) return yield wrongType(path, 'dictionary');
-  if (block.type === undefined) return yield missing(`${path}.type`);
+function blockFault(block: unknown, tags: readonly string[]): Fault | undefined {
+  if (!isRecord(block)) return isNo('dictionary');
+  if (block.type === undefined) return within('type', missing);
   const tag = String(block.type);
-  if (!tags.includes(tag)) return yield wrongTag(path, tag, tags);
-  const shape = SHAPES[tag];
-  if (shape !== undefined) yield* fieldFaults(`${path}.${tag}`, block, shape);
+  if (!tags.includes(tag)) return (path) => wrongTag(path, tag, tags);
+  const fields = SHAPES.get(tag);
+  const fault = fields === undefined ? undefined : fieldFault(block, fields);
+  return fault === undefined ? undefined : within(tag, fault);
 }
 
-function* fieldFaults(path: string, block: JsonRecord, { required, optional }: BlockShape): Generator<Rejection, void> {
-  for (const [field, check] of Object.entries(required)) {
-    if (block[field] === undefined) yield missing(`${path}.${field}`);
-    yield* check(`${path}.${field}`, block[field]);
+function fieldFault(block: JsonRecord, { required, optional }: BlockShape): Fault | undefined {
+  for (const [field, check] of required) {
+    const fault = block[field] === undefined ? missing : check(block[field]);
+    if (fault !== undefined) return within(field, fault);
   }
-  for (const [field, value] of Object.entries(block)) {
-    if (field === 'type' || Object.hasOwn(required, field)) continue;
-    const check = Object.hasOwn(optional, field) ? optional[field] : undefined;
-    if (check === undefined) yield extra(`${path}.${field}`);
-    else if (value !== null) yield* check(`${path}.${field}`, value);
+  for (const field in block) {
+    if (field === 'type' || required.has(field) || !Object.hasOwn(block, field)) continue;
+    const fault = otherFieldFault(block[field], optional.get(field));
+    if (fault !== undefined) return within(field, fault);
   }
+  return undefined;
 }
+
+const otherFieldFault = (value: unknown, check: FieldCheck | undefined): Fault | undefined => {
+  if (check === undefined) return extra;
+  return value === null ? undefined : check(value);
+};

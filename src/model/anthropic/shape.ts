@@ -1,7 +1,7 @@
 import { isRecord, type JsonRecord } from '../json.ts';
 import type { Rejection } from './errors.ts';
 import { belowMinimum, extra, missing, wrongPattern, wrongType } from './faults.ts';
-import { contentFaults } from './shape-block.ts';
+import { contentFault, type Fault } from './shape-block.ts';
 
 /** The shape of a request, before anybody asks whether it makes sense: what is there, of which type, and nothing else. */
 
@@ -69,7 +69,8 @@ function* shapeFaults(body: JsonRecord): Generator<Rejection, void> {
   if (typeof body.model !== 'string') yield wrongType('model', 'string');
   yield* limitFaults('max_tokens', body.max_tokens, 1);
   yield* messagesFaults(body.messages);
-  if (isGiven(body.system)) yield* contentFaults('system', body.system, ['text']);
+  const wrongPrompt = isGiven(body.system) ? contentFault(body.system, ['text']) : undefined;
+  if (wrongPrompt !== undefined) yield wrongPrompt('system');
   yield* toolsFaults(body.tools);
   yield* thinkingFaults(body.thinking);
   if (isGiven(body.stream) && typeof body.stream !== 'boolean') yield wrongType('stream', 'boolean');
@@ -78,19 +79,22 @@ function* shapeFaults(body: JsonRecord): Generator<Rejection, void> {
 
 function* messagesFaults(messages: unknown): Generator<Rejection, void> {
   if (!Array.isArray(messages)) return yield wrongType('messages', 'list');
-  for (const [index, message] of messages.entries()) {
-    const path = `messages.${index}`;
-    if (isRecord(message)) yield* messageFaults(path, message);
-    else yield wrongType(path, 'dictionary');
+  for (let index = 0; index < messages.length; index += 1) {
+    const fault = messageFault(messages[index]);
+    if (fault !== undefined) yield fault(`messages.${index}`);
   }
 }
 
-function* messageFaults(path: string, message: JsonRecord): Generator<Rejection, void> {
-  for (const field of ['role', 'content']) if (message[field] === undefined) yield missing(`${path}.${field}`);
-  if (typeof message.role !== 'string') yield wrongType(`${path}.role`, 'string');
-  yield* contentFaults(`${path}.content`, message.content);
-  for (const field of Object.keys(message))
-    if (field !== 'role' && field !== 'content') yield extra(`${path}.${field}`);
+function messageFault(message: unknown): Fault | undefined {
+  if (!isRecord(message)) return (path) => wrongType(path, 'dictionary');
+  const { role, content, ...others } = message;
+  if (role === undefined) return (path) => missing(`${path}.role`);
+  if (content === undefined) return (path) => missing(`${path}.content`);
+  if (typeof role !== 'string') return (path) => wrongType(`${path}.role`, 'string');
+  const fault = contentFault(content);
+  if (fault !== undefined) return (path) => fault(`${path}.content`);
+  const [other] = Object.keys(others);
+  return other === undefined ? undefined : (path) => extra(`${path}.${other}`);
 }
 
 function* toolsFaults(tools: unknown): Generator<Rejection, void> {

@@ -1,5 +1,5 @@
 import { piecesOf } from '../pieces.ts';
-import type { AnswerBlock, AnswerMessage } from './wire.ts';
+import type { AnswerBlock, AnswerMessage, Usage } from './wire.ts';
 
 /** What one event adds to a block. */
 type Delta =
@@ -9,32 +9,39 @@ type Delta =
   | { type: 'signature_delta'; signature: string };
 
 /**
- * @param message the answer as it would be given in one piece
+ * @param message the answer as it would be given in one piece. Where it reports no usage, the events have an empty one: the
+ * official client falls over an event without
  * @returns the answer as server-sent events. Each has its name in a line of its own: clients pass over events without one
  * and say nothing
  */
 export function streamBody(message: AnswerMessage): string {
   const { content, stop_reason, stop_sequence, stop_details, usage } = message;
-  const opened = {
-    ...message,
-    content: [],
-    stop_reason: null,
-    stop_details: null,
-    usage: { ...usage, output_tokens: 1 },
-  };
-  const { input_tokens, cache_creation_input_tokens, cache_read_input_tokens, output_tokens } = usage;
   return [
-    event({ type: 'message_start', message: opened }),
-    event({ type: 'ping' }),
+    opening(message),
     ...content.flatMap(blockEvents),
     event({
       type: 'message_delta',
       delta: { stop_reason, stop_sequence, stop_details },
-      usage: { input_tokens, cache_creation_input_tokens, cache_read_input_tokens, output_tokens },
+      usage: usage === undefined ? {} : totalsOf(usage),
     }),
     event({ type: 'message_stop' }),
   ].join('');
 }
+
+/** @returns the events before the first word; a model that is told to report nothing counts no word ahead, either */
+export function opening(message: AnswerMessage): string {
+  const { usage } = message;
+  const begun = usage === undefined ? {} : { ...usage, output_tokens: usage.input_tokens === 0 ? 0 : 1 };
+  const opened = { ...message, content: [], stop_reason: null, stop_details: null, usage: begun };
+  return event({ type: 'message_start', message: opened }) + event({ type: 'ping' });
+}
+
+const totalsOf = (usage: Usage) => ({
+  input_tokens: usage.input_tokens,
+  cache_creation_input_tokens: usage.cache_creation_input_tokens,
+  cache_read_input_tokens: usage.cache_read_input_tokens,
+  output_tokens: usage.output_tokens,
+});
 
 function blockEvents(block: AnswerBlock, index: number): string[] {
   return [
@@ -73,5 +80,6 @@ function deltasOf(block: AnswerBlock): Delta[] {
   }
 }
 
-const event = (data: { type: string; [field: string]: unknown }): string =>
+/** @returns one event as it stands in a stream */
+export const event = (data: { type: string; [field: string]: unknown }): string =>
   `event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -79,8 +79,9 @@ export interface AnswerMessage {
   content: AnswerBlock[];
   stop_reason: StopReason | null;
   stop_sequence: null;
-  stop_details: { type: 'refusal'; category: null; explanation: string } | null;
-  usage: Usage;
+  stop_details: { type: 'refusal'; category: null; explanation: string | null } | null;
+  /** compatible servers may leave it out */
+  usage?: Usage;
 }
 
 /** Counted by the suite's counter. What a cache served is left out of `input_tokens`; there is no cache here. */

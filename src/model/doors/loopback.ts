@@ -98,7 +98,21 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
   if (response.type === 'error') return void outgoing.destroy();
   outgoing.statusCode = response.status;
   outgoing.setHeaders(response.headers);
-  outgoing.end(Buffer.from(await response.arrayBuffer()));
+  const { sent, broken } = await bodyOf(response);
+  if (!broken) return void outgoing.end(sent);
+  // Closed only when all is out: the client is to get what was sent, and then no end of it.
+  outgoing.write(sent, () => outgoing.destroy());
+}
+
+/** @returns the body, up to where it breaks */
+async function bodyOf({ body }: Response): Promise<{ sent: Buffer; broken: boolean }> {
+  const chunks: Uint8Array[] = [];
+  try {
+    for await (const chunk of body ?? []) chunks.push(chunk);
+    return { sent: Buffer.concat(chunks), broken: false };
+  } catch {
+    return { sent: Buffer.concat(chunks), broken: true };
+  }
 }
 
 const tooLarge = (): Response =>

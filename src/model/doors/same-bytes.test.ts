@@ -8,7 +8,8 @@ import {
 import type { DialectName } from '../dialect.ts';
 import { DIALECTS } from '../dialects.ts';
 import type { Exchange, WireRequest, WireResponse } from '../exchange.ts';
-import { agentRequest, MODELS, openSession, summarizing } from '../model.testkit.ts';
+import { agentRequest, MODELS, openSession } from '../model.testkit.ts';
+import { REFUSALS } from '../refusals/table.ts';
 import type { ScriptRule, SummaryReply } from '../script.ts';
 import type { ModelSession } from '../session.ts';
 import { callbackDoor } from './callback.ts';
@@ -16,7 +17,11 @@ import { type Intercept, startIntercept } from './intercept.ts';
 import { type Loopback, startLoopback } from './loopback.ts';
 import type { AddressedDoor } from './registry.ts';
 
-/** One table of requests goes through all three doors; every answer must be the same, byte for byte. */
+/**
+ * One table of requests goes through all three doors; every answer must be the same, byte for byte. Where the connection
+ * breaks, the two that have one give the same bytes and then break; the call-back gives none, since a call either returns
+ * or throws. What is recorded is the same for all three.
+ */
 
 const user = { role: 'user', content: 'Compare the two configs. F-2222 "quoted" \\ é 😀' };
 const call = { id: 'a', type: 'function', function: { name: 'read_file', arguments: '{"path":"x"}' } };
@@ -38,6 +43,14 @@ const REPLIES: Record<SummaryReply, null> = {
   'too-large': null,
   overflow: null,
   'hostile-text': null,
+  'reasoning-only': null,
+  reasoned: null,
+  'empty-template': null,
+  'error-body': null,
+  filtered: null,
+  timeout: null,
+  'hang-up': null,
+  'cut-short': null,
 };
 
 interface Row {
@@ -45,7 +58,31 @@ interface Row {
   dialect?: DialectName;
   request: WireRequest;
   reply?: ScriptRule['reply'];
+  /** who answers by the reply; the summarizer where left out */
+  by?: ScriptRule['class'];
+  usage?: 'none' | 'zero';
 }
+
+/** Every summarizer's reply, every provider's refusal, every report of usage: whole and streamed. */
+const scripted = (dialect: DialectName, asking: (fields: object) => WireRequest): Row[] =>
+  [false, true].flatMap((stream) => [
+    ...(Object.keys(REPLIES) as SummaryReply[]).map((reply) => ({
+      name: `a summarizer that answers ${reply}${stream ? ', streamed' : ''}`,
+      request: asking({ model: MODELS.summarizer, stream }),
+      reply,
+    })),
+    ...REFUSALS.filter(({ dialects }) => dialects.includes(dialect)).map(({ name }) => ({
+      name: `a provider that refuses as ${name}${stream ? ', streamed' : ''}`,
+      request: asking({ stream }),
+      reply: { refuse: name },
+      by: 'agent' as const,
+    })),
+    ...(['none', 'zero'] as const).map((usage) => ({
+      name: `a model that reports usage ${usage}${stream ? ', streamed' : ''}`,
+      request: asking(dialect === 'openai-chat' ? { stream, stream_options: { include_usage: true } } : { stream }),
+      usage,
+    })),
+  ]);
 
 const OPENAI_ROWS: Row[] = [
   { name: 'an accepted request', request: agentRequest({ messages: [user, calling, result] }) },
@@ -64,11 +101,7 @@ const OPENAI_ROWS: Row[] = [
     request: agentRequest({ messages: [calling, { ...result, tool_call_id: 'b' }] }),
   },
   { name: 'an overflow', request: agentRequest({ messages: [{ role: 'user', content: 'x'.repeat(40_000) }] }) },
-  ...(Object.keys(REPLIES) as SummaryReply[]).map((reply) => ({
-    name: `a summarizer that answers ${reply}`,
-    request: agentRequest({ model: MODELS.summarizer, messages: [user, calling, result] }),
-    reply,
-  })),
+  ...scripted('openai-chat', (fields) => agentRequest({ messages: [user, calling, result], ...fields })),
 ];
 
 const ANTHROPIC_ROWS: Omit<Row, 'dialect'>[] = [
@@ -81,13 +114,7 @@ const ANTHROPIC_ROWS: Omit<Row, 'dialect'>[] = [
   { name: 'an unknown model', request: messagesRequest({ model: 'claude-x' }) },
   { name: 'a result without its call', request: messagesRequest({ messages: [resultsOf('a'), asking] }) },
   { name: 'an overflow', request: messagesRequest({ messages: [{ role: 'user', content: 'x'.repeat(40_000) }] }) },
-  ...(Object.keys(REPLIES) as SummaryReply[]).flatMap((reply) =>
-    [false, true].map((stream) => ({
-      name: `a summarizer that answers ${reply}${stream ? ', streamed' : ''}`,
-      request: messagesRequest({ model: MODELS.summarizer, messages: [user], stream }),
-      reply,
-    })),
-  ),
+  ...scripted('anthropic', (fields) => messagesRequest({ messages: [user], ...fields })),
 ];
 
 const ROWS: Row[] = [
@@ -111,9 +138,10 @@ afterAll(async () => {
   await intercept.close();
 });
 
-const sessionFor = ({ reply, dialect = 'openai-chat' }: Row): ModelSession => {
-  const options = { id: 'CC-0042[fanout=6]', window: 9000, dialect };
-  return reply === undefined ? openSession(options) : summarizing(reply, options);
+const sessionFor = ({ reply, by = 'summarizer', usage, dialect = 'openai-chat' }: Row): ModelSession => {
+  const rules = reply === undefined ? [] : [{ class: by, reply }];
+  const script = { rules, ...(usage === undefined ? {} : { usage }) };
+  return openSession({ id: 'CC-0042[fanout=6]', window: 9000, dialect, script });
 };
 
 async function throughAddress(door: AddressedDoor, row: Row): Promise<{ response: WireResponse; exchange: Exchange }> {
@@ -121,22 +149,30 @@ async function throughAddress(door: AddressedDoor, row: Row): Promise<{ response
   const url = door.register(session);
   const base = url.slice(0, url.length - DIALECTS[session.dialect].basePath.length);
   try {
-    const answered = await fetch(`${base}${row.request.path}`, { method: 'POST', body: row.request.body });
-    const response = {
-      status: answered.status,
-      headers: Object.fromEntries(answered.headers),
-      body: await answered.text(),
-    };
+    const response = await receive(`${base}${row.request.path}`, row.request.body);
     return { response, exchange: session.exchanges[0]! };
   } finally {
     door.release(session.id);
   }
 }
 
-const relevant = ({ status, headers, body }: WireResponse) => ({
-  status,
+/** Takes what comes, up to where the connection breaks. */
+async function receive(url: string, sent: string): Promise<WireResponse> {
+  const answered = await fetch(url, { method: 'POST', body: sent }).catch(() => undefined);
+  if (answered === undefined) return { status: 0, headers: {}, body: '', broken: 'hang-up' };
+  const head = { status: answered.status, headers: Object.fromEntries(answered.headers) };
+  const chunks: Uint8Array[] = [];
+  try {
+    for await (const chunk of answered.body ?? []) chunks.push(chunk);
+    return { ...head, body: Buffer.concat(chunks).toString() };
+  } catch {
+    return { ...head, body: Buffer.concat(chunks).toString(), broken: 'cut-short' };
+  }
+}
+
+const relevant = ({ headers, ...response }: WireResponse): WireResponse => ({
+  ...response,
   headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !ADDED.has(name))),
-  body,
 });
 
 describe('all doors give the same answer to', () => {
@@ -146,9 +182,14 @@ describe('all doors give the same answer to', () => {
     const overLoopback = await throughAddress(loopback, row);
     const overIntercept = await throughAddress(intercept, row);
 
-    expect(relevant(overLoopback.response)).toEqual(relevant(direct));
-    expect(relevant(overIntercept.response)).toEqual(relevant(direct));
-    expect(session.exchanges[0]?.door).toBe('callback');
+    const { response, door } = session.exchanges[0]!;
+    expect(relevant(overLoopback.response)).toEqual(relevant(response));
+    expect(relevant(overIntercept.response)).toEqual(relevant(response));
+    const { broken } = response;
+    expect(direct).toEqual(
+      broken === undefined ? response : { status: 0, headers: {}, body: 'socket hang up', broken },
+    );
+    expect(door).toBe('callback');
     expect(overLoopback.exchange).toEqual({ ...session.exchanges[0], door: 'loopback' });
     expect(overIntercept.exchange).toEqual({ ...session.exchanges[0], door: 'intercept' });
   });
@@ -158,4 +199,14 @@ test('no request went astray and no door failed', () => {
   expect([...loopback.strays, ...intercept.strays]).toEqual([]);
   expect([...loopback.faults, ...intercept.faults]).toEqual([]);
   expect(intercept.refused).toEqual([]);
+});
+
+test('the table has answers that break off, and streams that end in an error', () => {
+  const answers = ROWS.map((row) => {
+    const session = sessionFor(row);
+    return session.ask(row.request, 'suite');
+  });
+  expect(answers.filter(({ broken }) => broken === 'hang-up')).toHaveLength(4);
+  expect(answers.filter(({ broken }) => broken === 'cut-short')).toHaveLength(4);
+  expect(answers.filter(({ status, body }) => status === 200 && body.includes('"error":{'))).toHaveLength(6);
 });

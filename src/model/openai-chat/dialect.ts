@@ -40,9 +40,10 @@ function hear(chat: ChatRequest): HeardRequest {
     messages,
     size,
     thinks: false,
+    streams: chat.stream === true,
     misplaced: () => sequenceFault(chat.messages),
     overflow: (window, generation) => overflowOf(size, window, generation),
-    speak: (reply, mark) => completionResponse(chat, reply, size.input, mark),
+    speak: (reply, mark, usage) => completionResponse(chat, reply, size.input, mark, usage),
     fail: (failure, { mark, ...limits }) =>
       failureResponse(failure, chat, { ...limits, size, requestId: requestId(mark) }),
   };

@@ -6,7 +6,8 @@ export interface ApiError {
   message: string;
   type: string;
   param: string | null;
-  code: string | null;
+  /** a number only from the provider's edge */
+  code: string | number | null;
 }
 
 /** Why a request is refused, in this dialect. */

@@ -1,9 +1,10 @@
 import type { Generation, RequestSize } from '../dialect.ts';
 import type { WireResponse } from '../exchange.ts';
 import type { Failure } from '../summarizer.ts';
-import { type ApiError, errorResponse } from './errors.ts';
+import { type ApiError, commonHeaders, errorResponse } from './errors.ts';
 import { noRoomLeft, TOKENS } from './limits.ts';
 import { overflowOf } from './overflow.ts';
+import { errorChunk } from './stream.ts';
 import type { ChatRequest } from './wire.ts';
 
 /** What a failure has to know to read like the provider's. */
@@ -25,6 +26,10 @@ export function failureResponse(failure: Failure, chat: ChatRequest, context: Fa
       return errorResponse(400, FLAGGED, requestId);
     case 'transient':
       return errorResponse(500, SERVER_ERROR, requestId);
+    case 'timeout':
+      return errorResponse(504, GATEWAY_TIMEOUT, requestId);
+    case 'error-body':
+      return errorInBody(chat, requestId);
     case 'rate-limit':
       return errorResponse(429, tooFast(chat.model, size.input), requestId, { ...RETRY_SOON, ...noRoomLeft() });
     case 'too-large':
@@ -49,6 +54,30 @@ const SERVER_ERROR = {
   param: null,
   code: null,
 };
+
+/** What the provider's edge says when the model took too long (promptr#32); the code is a number there. */
+const GATEWAY_TIMEOUT = {
+  message: 'Gateway timeout.',
+  type: 'cf_gateway_timeout',
+  param: null,
+  code: 504,
+};
+
+/** What stands in the place of an answer, where a gateway has promised one already: 9router#2727, open-webui/computer#293. */
+const PROVIDER_ERROR = {
+  message: 'Provider returned error',
+  code: 502,
+  metadata: { raw: 'error code: 502', provider_name: 'Scripted' },
+};
+
+function errorInBody({ stream, model }: ChatRequest, requestId: string): WireResponse {
+  if (stream !== true) {
+    const body = JSON.stringify({ error: PROVIDER_ERROR });
+    return { status: 200, headers: commonHeaders(requestId, 'application/json'), body };
+  }
+  const headers = commonHeaders(requestId, 'text/event-stream; charset=utf-8');
+  return { status: 200, headers, body: errorChunk(model, PROVIDER_ERROR) };
+}
 
 /** Clients obey the first before the second; both are the least they take. */
 const RETRY_SOON = { 'retry-after-ms': '1', 'retry-after': '1' };

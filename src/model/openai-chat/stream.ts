@@ -6,6 +6,7 @@ interface Delta {
   role?: 'assistant';
   content?: string | null;
   refusal?: string | null;
+  reasoning_content?: string;
   tool_calls?: { index: number; id?: string; type?: 'function'; function: { name?: string; arguments: string } }[];
 }
 
@@ -17,25 +18,36 @@ interface Delta {
 export function streamBody(completion: ChatCompletion, withUsage: boolean): string {
   const { choices, usage, object: _object, ...head } = completion;
   const [choice] = choices;
+  const reportsUsage = withUsage && usage !== undefined;
   const chunk = (fields: object): string =>
     event(JSON.stringify({ ...head, object: 'chat.completion.chunk', ...fields }));
   const piece = (delta: Delta, finish: FinishReason | null = null): string =>
     chunk({
       choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }],
-      ...(withUsage ? { usage: null } : {}),
+      ...(reportsUsage ? { usage: null } : {}),
     });
   return [
     ...deltasOf(choice!.message).map((delta) => piece(delta)),
     piece({}, choice!.finish_reason),
-    ...(withUsage ? [chunk({ choices: [], usage })] : []),
+    ...(reportsUsage ? [chunk({ choices: [], usage })] : []),
     event('[DONE]'),
   ].join('');
 }
+
+/**
+ * @param error what it says
+ * @returns a stream that breaks off with an error, in the form in which OpenRouter documents errors within streams
+ */
+export const errorChunk = (model: string, error: object): string => {
+  const choices = [{ index: 0, delta: { content: '' }, finish_reason: 'error' }];
+  return event(JSON.stringify({ object: 'chat.completion.chunk', model, error, choices })) + event('[DONE]');
+};
 
 function deltasOf(message: AnswerMessage): Delta[] {
   const content = piecesOf(message.content ?? '');
   return [
     { role: 'assistant', content: message.content === null ? null : '', refusal: null },
+    ...piecesOf(message.reasoning_content ?? '').map((thought) => ({ reasoning_content: thought })),
     ...content.map((text) => ({ content: text })),
     ...(message.refusal === null ? [] : [{ refusal: message.refusal }]),
     ...(message.tool_calls ?? []).flatMap(callDeltas),

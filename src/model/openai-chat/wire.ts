@@ -53,7 +53,8 @@ export interface ChatCompletion {
   created: number;
   model: string;
   choices: { index: 0; message: AnswerMessage; logprobs: null; finish_reason: FinishReason }[];
-  usage: Usage;
+  /** compatible servers may leave it out */
+  usage?: Usage;
   service_tier: 'default';
   system_fingerprint: string;
 }
@@ -62,6 +63,8 @@ export interface AnswerMessage {
   role: 'assistant';
   content: string | null;
   refusal: string | null;
+  /** thoughts, as compatible servers send them; the provider itself keeps its own (docs of DeepSeek and of vLLM) */
+  reasoning_content?: string;
   tool_calls?: ChatToolCall[];
 }
 

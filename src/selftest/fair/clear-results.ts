@@ -3,12 +3,14 @@ import type { Message, ToolResultBlock } from '../../conversation/message.ts';
 
 /**
  * Asks no model and evicts nothing: the text of old tool results makes room for a word that says so, the oldest first and
- * only as many as it takes. The newest batch of results stays. Counts UTF-8 bytes, four to a token.
+ * only as many as it takes. The newest batch of results stays. Counts UTF-8 bytes, four to a token, and in a whole request
+ * the system prompt and the tools as well.
  */
 export default {
   name: 'fair: old results cleared',
   version: '1.0.0',
   drives: ['pure'],
+  dialects: ['openai-chat', 'anthropic'],
   profiles: {
     default: {
       mode: 'reduce',
@@ -23,9 +25,10 @@ export default {
 
 function compact({ messages, settings, reason, state }: CompactInput): CompactOutput {
   const { trigger } = settings;
-  const due = reason !== 'auto' || ('tokens' in trigger && tokens(messages) >= trigger.tokens);
+  const beside = tokens([settings.system, settings.tools]);
+  const due = reason !== 'auto' || ('tokens' in trigger && beside + tokens(messages) >= trigger.tokens);
   if (!due) return { messages, state };
-  const goal = 'tokens' in trigger ? trigger.tokens / 2 : tokens(messages) / 2;
+  const goal = 'tokens' in trigger ? trigger.tokens / 2 - beside : tokens(messages) / 2;
   const next = [...messages];
   for (const [at, message] of messages.slice(0, newestBatch(messages)).entries()) {
     if (tokens(next) < goal) break;
@@ -52,4 +55,4 @@ function shorter(result: ToolResultBlock): ToolResultBlock {
   return size > 3 * marker.length ? { ...result, content: [{ type: 'text', text: marker }] } : result;
 }
 
-const tokens = (messages: Message[]): number => Buffer.byteLength(JSON.stringify(messages)) / 4;
+const tokens = (parts: unknown[]): number => Buffer.byteLength(JSON.stringify(parts)) / 4;

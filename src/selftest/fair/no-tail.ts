@@ -3,12 +3,14 @@ import type { Message } from '../../conversation/message.ts';
 
 /**
  * Keeps no tail: everything becomes one summary, and the latest request of the user follows it word for word. A call that
- * still waits for its result stays with what comes behind it. Counts three characters to a token.
+ * still waits for its result stays with what comes behind it. Counts three characters to a token, of the messages and of what
+ * goes with them.
  */
 export default {
   name: 'fair: no tail',
   version: '1.0.0',
   drives: ['pure'],
+  dialects: ['openai-chat', 'anthropic'],
   profiles: {
     default: {
       mode: 'rewrite',
@@ -28,8 +30,9 @@ const OWN = 1;
 async function compact({ messages, settings, reason, model, state }: CompactInput): Promise<CompactOutput> {
   const { trigger, window } = settings;
   const limit = 'tokens' in trigger ? trigger.tokens : 'fraction' in trigger ? trigger.fraction * window : Infinity;
-  if (reason === 'auto' && tokens(messages) <= limit) return { messages, state };
-  const own = state === true ? OWN : 0;
+  if (reason === 'auto' && tokens([...messages, settings.system, settings.tools]) <= limit) return { messages, state };
+  const [own = 0, inVain = 0] = Array.isArray(state) ? state.map(Number) : [];
+  if (reason === 'auto' && inVain === messages.length) return { messages, state };
   const end = firstWaiting(messages);
   const request = messages.findLastIndex(({ role }, at) => role === 'user' && at >= own);
   const kept = messages.filter((_, at) => at >= end || (at === request && at < end));
@@ -37,7 +40,9 @@ async function compact({ messages, settings, reason, model, state }: CompactInpu
   if (evicted.length <= own) return { messages, state };
   const summary = await ask(model, messages.slice(0, end));
   const next: Message[] = [{ role: 'user', content: [{ type: 'text', text: `Earlier: ${summary}` }] }, ...kept];
-  return tokens(next) < tokens(messages) ? { messages: next, state: true } : { messages, state };
+  return tokens(next) < tokens(messages)
+    ? { messages: next, state: [OWN, 0] }
+    : { messages, state: [own, messages.length] };
 }
 
 /** @returns index of the first assistant message one of whose calls will still be answered */
@@ -67,8 +72,8 @@ async function ask(model: CompactInput['model'], messages: Message[]): Promise<s
   const content = `Write a handover:\n${messages.map(({ role, content }) => `${role}: ${JSON.stringify(content)}`).join('\n')}`;
   const { choices } = await model.complete({ messages: [{ role: 'user', content }] });
   const text = choices[0]?.message.content ?? '';
-  if (choices[0]?.finish_reason !== 'stop' || text.trim() === '') throw new Error('no summary');
+  if (choices[0]?.finish_reason !== 'stop' || !/^[^#\s]/m.test(text)) throw new Error('no summary');
   return text;
 }
 
-const tokens = (messages: Message[]): number => JSON.stringify(messages).length / 3;
+const tokens = (parts: unknown[]): number => JSON.stringify(parts).length / 3;

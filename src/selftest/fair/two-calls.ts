@@ -3,25 +3,30 @@ import type { Message } from '../../conversation/message.ts';
 
 /**
  * Asks twice: for a summary, and then, with the summary and the conversation before it, for what the summary forgot; the
- * second answer is installed. Keeps the newest groups and the latest request. Counts four characters to a token.
+ * second answer is installed. Keeps the newest groups and the latest request. Counts four characters to a token, and what
+ * goes with the messages.
  */
 export default {
   name: 'fair: two calls',
   version: '1.0.0',
   drives: ['pure'],
+  dialects: ['openai-chat', 'anthropic'],
   profiles: {
     default: { triggers: ['tokens', 'messages', 'manual'], keep: ['messages', 'tokens'], capabilities: ['outcome'] },
   },
   compact,
 } satisfies Adapter;
 
-async function compact({ messages, settings, reason, model }: CompactInput): Promise<CompactOutput> {
-  const { trigger, keep } = settings;
-  const due =
+async function compact({ messages, settings, reason, model, state }: CompactInput): Promise<CompactOutput> {
+  const { trigger, keep, system = '', tools = [] } = settings;
+  const beside = JSON.stringify([system, tools]).length / 4;
+  const isDue = (list: Message[]) =>
     'messages' in trigger
-      ? messages.length >= trigger.messages
-      : 'tokens' in trigger && size(messages) >= trigger.tokens;
-  if (reason === 'auto' && !due) return { messages, outcome: { kind: 'unchanged', reason: 'not due' } };
+      ? list.length >= trigger.messages
+      : 'tokens' in trigger && size(list) + beside >= trigger.tokens;
+  const inVain = messages.length;
+  if (reason === 'auto' && (state === inVain || !isDue(messages)))
+    return { messages, state, outcome: { kind: 'unchanged', reason: 'not due, or failed before' } };
   const parts = groups(messages);
   const tail = tailOf(parts, keep.messages ?? Infinity, keep.tokens ?? Infinity);
   const head = messages.slice(0, messages.length - tail.length);
@@ -34,13 +39,14 @@ async function compact({ messages, settings, reason, model }: CompactInput): Pro
     const second = await ask(model, `Here is a summary:\n${first}\nWrite it again with all that it forgot.`, head);
     const next: Message[] = [{ role: 'user', content: [{ type: 'text', text: MARK + second }] }, ...pinned, ...tail];
     if (size(next) >= size(messages))
-      return { messages, outcome: { kind: 'irreducible', detail: 'no smaller summary' } };
-    return { messages: next, outcome: { kind: 'compacted' } };
+      return { messages, state: inVain, outcome: { kind: 'irreducible', detail: 'no smaller summary' } };
+    return { messages: next, outcome: isDue(next) ? { kind: 'irreducible', detail: 'the rest stays' } : COMPACTED };
   } catch (error) {
-    return { messages, outcome: { kind: 'failed', reason: String(error) } };
+    return { messages, state: inVain, outcome: { kind: 'failed', reason: String(error) } };
   }
 }
 
+const COMPACTED = { kind: 'compacted' } as const;
 const MARK = '[Summary of earlier messages] ';
 const isSummary = ({ content }: Message): boolean => content[0]?.type === 'text' && content[0].text.startsWith(MARK);
 
@@ -63,10 +69,8 @@ function isOver(later: Message[], { id, status }: { id: string; status?: string 
   if (later.some(({ content }) => content.some((block) => block.type === 'tool-result' && block.callId === id)))
     return false;
   const turn = later.findIndex(({ role }) => role === 'user');
-  return (
-    status === 'abandoned' ||
-    (status === undefined && turn >= 0 && later.slice(turn).some(({ role }) => role === 'assistant'))
-  );
+  const isPast = turn >= 0 && later.slice(turn).some(({ role }) => role === 'assistant');
+  return status === 'abandoned' || (status === undefined && isPast);
 }
 
 function tailOf(parts: Message[][], count: number, tokens: number): Message[] {
@@ -80,8 +84,9 @@ async function ask(model: ModelAccess, prompt: string, messages: Message[]): Pro
   const { choices } = await model.complete({
     messages: [{ role: 'user', content: `${prompt}\n${JSON.stringify(messages)}` }],
   });
-  if (choices[0]?.finish_reason !== 'stop' || !choices[0].message.content?.trim()) throw new Error('no usable summary');
-  return choices[0].message.content;
+  if (choices[0]?.finish_reason !== 'stop' || !/^[^#\s]/m.test(choices[0].message.content ?? ''))
+    throw new Error('no usable summary');
+  return choices[0].message.content ?? '';
 }
 
 const size = (messages: Message[]): number =>

@@ -1,0 +1,66 @@
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { openAdapter } from '../src/adapter/open-adapter.ts';
+import { resolveAdapter } from '../src/adapter/resolve-adapter.ts';
+import { crew } from '../src/certify/crew.ts';
+import type { CaseJob } from '../src/certify/end-case.ts';
+import { solo } from '../src/certify/solo.ts';
+import type { Calibrated, Team } from '../src/certify/team.ts';
+import { casesFolder, loadCorpus } from '../src/suite/load-corpus.ts';
+import { select } from '../src/suite/select.ts';
+import type { Figure } from './bench.ts';
+
+const ADAPTERS = path.resolve(import.meta.dirname, '../adapters');
+
+/** The whole corpus, expanded, run and judged on all cores by threads that are warm: what a long run comes to. */
+export async function teamFigures(quick: boolean): Promise<Figure[]> {
+  const rounds = quick ? 1 : 4;
+  return [
+    {
+      name: 'case on all cores, call-back door (reference)',
+      ms: await casesBy('reference/adapter.ts', rounds),
+      aim: 1,
+    },
+    { name: 'case on all cores, loopback door (reference)', ms: await casesBy('reference/over-http.ts', rounds) },
+    { name: 'case on all cores, stdio (Python example)', ms: await casesBy('example-python', rounds), aim: 2 },
+  ];
+}
+
+/** @returns ms for each case, those that do not apply to the adapter left aside */
+async function casesBy(adapter: string, rounds: number): Promise<number> {
+  const team = await teamOf(adapter);
+  const { drives } = (await team.meet()).identity;
+  const jobs = jobsOf(await team.calibrate(drives));
+  const run = async () => {
+    let judged = 0;
+    await team.perform(jobs, (_, { ending }) => {
+      if (ending.kind === 'judged') judged += 1;
+    });
+    return judged;
+  };
+  await run();
+  const begin = performance.now();
+  let judged = 0;
+  for (let round = 0; round < rounds; round += 1) judged += await run();
+  const ms = (performance.now() - begin) / judged;
+  await team.close();
+  return ms;
+}
+
+async function teamOf(adapter: string): Promise<Team> {
+  const spec = await resolveAdapter(path.join(ADAPTERS, adapter), '.');
+  const asked = { seed: 'bench', timeout: 10_000 };
+  const assignment = {
+    choice: { ...asked, suite: { version: 'bench', corpus: 'bench' } },
+    asked: { ...asked, adapter },
+    traces: false,
+  };
+  return spec.kind === 'module'
+    ? crew(cpus().length, { spec, options: {} }, assignment)
+    : solo(() => openAdapter(spec), assignment);
+}
+
+function jobsOf(calibrated: readonly Calibrated[]): CaseJob[] {
+  const { variants } = select(loadCorpus(casesFolder()), []);
+  return calibrated.flatMap(({ drive, sizes }) => variants.map((one) => ({ ...one, drive, sizes })));
+}

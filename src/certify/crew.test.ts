@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { HandshakeError } from '../adapter/handshake.ts';
+import { openAdapter } from '../adapter/open-adapter.ts';
+import { type AdapterSpec, resolveAdapter } from '../adapter/resolve-adapter.ts';
+import type { ReportEvent } from '../report/events.ts';
+import { select } from '../suite/select.ts';
+import { ADAPTERS, corpus, moduleOf, SAMPLE, verdictsOf } from './certify.testkit.ts';
+import { certify } from './certify.ts';
+import { crew } from './crew.ts';
+import { solo } from './solo.ts';
+import type { Team } from './team.ts';
+
+const REFERENCE = path.join(ADAPTERS, 'reference/adapter.ts');
+const EXAMPLE = path.join(ADAPTERS, 'example-typescript/adapter.ts');
+
+/** All events of a run of some cases, by one thread or by two. */
+async function eventsOf(
+  spec: AdapterSpec,
+  by: 'one' | 'two',
+  { cases = [] as string[], traces = true, timeout = 10_000 } = {},
+): Promise<ReportEvent[]> {
+  const events: ReportEvent[] = [];
+  const open = () => openAdapter(spec);
+  await certify(
+    {
+      corpus,
+      selected: select(corpus, cases),
+      edition: 'test',
+      version: '0.0.0',
+      adapter: { argument: 'x', open },
+      traces,
+      seed: '1',
+      timeout,
+    },
+    (event) => events.push(event),
+    (_, assignment): Promise<Team> =>
+      Promise.resolve(by === 'one' ? solo(open, assignment) : crew(2, { spec, options: {} }, assignment)),
+  );
+  return events;
+}
+
+const resultsIn = (events: readonly ReportEvent[]) =>
+  events.flatMap((event) => (event.kind === 'case' ? [event.result] : []));
+
+describe('a crew', () => {
+  it('emits what one thread emits, with traces and without', async () => {
+    const spec = await resolveAdapter(REFERENCE, '.');
+    const alone = await eventsOf(spec, 'one', { cases: SAMPLE });
+    expect(await eventsOf(spec, 'two', { cases: SAMPLE })).toEqual(alone);
+    const bare = alone.map((event) => (event.kind === 'case' ? { kind: 'case', result: event.result } : event));
+    expect(await eventsOf(spec, 'two', { cases: SAMPLE, traces: false })).toEqual(bare);
+    expect(resultsIn(alone).length).toBeGreaterThanOrEqual(SAMPLE.length * 2);
+  });
+
+  it('runs on every drive, with the witnesses, what is selected', async () => {
+    const spec = await resolveAdapter(REFERENCE, '.');
+    const alone = await eventsOf(spec, 'one', { cases: ['CC-0020'] });
+    expect(resultsIn(alone).length).toBeGreaterThan(2);
+    expect(await eventsOf(spec, 'two', { cases: ['CC-0020'], traces: false })).toEqual(
+      alone.map((event) => (event.kind === 'case' ? { kind: 'case', result: event.result } : event)),
+    );
+  });
+
+  it.each([
+    ['loops for ever', 'for (;;) {}', 'timeout'],
+    ['exits', 'process.exit(0);', 'crash'],
+    ['alters what it is given', "messages[0].content[0].text = 'gone'; delete Array.prototype.flatMap;", 'fail'],
+  ])('loses exactly one case when the adapter %s', async (_, misdeed, verdict) => {
+    const file = moduleOf(`export default {
+      ...example,
+      async compact(input) {
+        const { messages } = input;
+        if (JSON.stringify(messages).includes('checkout_timezone') && messages.length === 15 && once()) { ${misdeed} }
+        return example.compact(input);
+      },
+    };`);
+    const options = { cases: ['CC-0001', 'CC-0002'], traces: false, timeout: 1000 };
+    const good = verdictsOf(resultsIn(await eventsOf(await resolveAdapter(EXAMPLE, '.'), 'two', options)));
+    const bad = verdictsOf(resultsIn(await eventsOf(await resolveAdapter(file, '.'), 'two', options)));
+    expect(bad).toEqual({ ...good, 'pure CC-0001[fanout=6]': verdict });
+    expect(good['pure CC-0001[fanout=6]']).toBe('pass');
+  });
+
+  it('says why the adapter can not be started, and ends', async () => {
+    const file = moduleOf("throw new Error('no such luck');");
+    const run = eventsOf(await resolveAdapter(file, '.'), 'two');
+    await expect(run).rejects.toThrow(HandshakeError);
+    await expect(run).rejects.toThrow(/no such luck/);
+  });
+});

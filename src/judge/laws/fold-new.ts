@@ -1,0 +1,48 @@
+import { readableOf } from '../../conversation/content.ts';
+import { marksIn } from '../../conversation/mark.ts';
+import type { Message } from '../../conversation/message.ts';
+import { bringsSummary, standsWhole } from '../changes.ts';
+import { factsOf } from '../facts.ts';
+import { holds, lawPerPass, notExercised, violated } from '../judgement.ts';
+import { isSubstantial, materialOf } from '../material.ts';
+import { standsInWords } from '../own-words.ts';
+import type { Pass } from '../pass.ts';
+import { marksOf, requestTextOf } from '../request-text.ts';
+import { isDue } from '../trigger.ts';
+import { isMaterial } from '../units.ts';
+
+/**
+ * Where a summary covers all that may go, nobody is asked for another one (deer-flow#2622 compressed the same summary at
+ * every call; DeepAgents for Swift folds its own pair on every manual pass). Told by what the requests show: nothing but
+ * what compaction wrote, and perhaps the request that is being worked on; or by a usable answer that took nothing real off.
+ */
+export const FOLD_4 = lawPerPass('FOLD-4', (pass, { trace }) => {
+  const isOwn = (message: Message, at: number) => !pass.real[at] || marksIn(readableOf(message), 'S').length > 0;
+  if (!pass.before.some(isOwn)) return notExercised('Nothing the compactor wrote was in what was given.');
+  if (pass.summarizer.length === 0) {
+    const isFree = isDue(pass, trace) && !isSubstantial(pass, materialOf(pass, trace), trace);
+    return isFree
+      ? holds('Little or nothing new could be evicted, and nobody was asked.')
+      : notExercised('Nobody was asked, and something new may have been evictable.');
+  }
+  const material = [...pass.before.keys()].filter((at) => isMaterial(pass, at));
+  if (material.some((at) => !standsWhole(pass, at))) return notExercised('Something new was evicted or reduced.');
+  if (!bringsSummary(pass) && material.some((at) => showsNew(pass, at)))
+    return notExercised('Something new was shown to the summarizer, in vain.');
+  return violated('A summarizer was asked, and there was nothing new to summarize.', {
+    expected: 'no summarizer request',
+    got: `${pass.summarizer.length} summarizer requests; every real message still stands whole`,
+    messages: pass.hashes.before.filter((_, at) => !pass.real[at]),
+  });
+});
+
+/** Whether a request shows a message of the conversation; some show the user's request to every summarizer, as context. */
+function showsNew({ before, request, summarizer }: Pass, at: number): boolean {
+  const context = new Set(request === undefined ? [] : factsOf(request));
+  return factsOf(before[at]!).some((fact) =>
+    summarizer.some((exchange) => {
+      const places = context.has(fact) ? undefined : marksOf(exchange).get(fact);
+      return places !== undefined && standsInWords(before[at]!, fact, requestTextOf(exchange), places) !== false;
+    }),
+  );
+}

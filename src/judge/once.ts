@@ -1,0 +1,30 @@
+/**
+ * Laws ask the same questions of the same pass again and again, and what a trace holds never changes: an answer is worked
+ * out once. Whoever gets one must leave it as it is.
+ * @param derive a pure function of an object that never changes
+ * @returns the same function, that works each answer out once and forgets it with the object
+ */
+export function once<Of extends object, Answer>(derive: (of: Of) => Answer): (of: Of) => Answer {
+  const known = new WeakMap<Of, { answer: Answer }>();
+  return (of) => {
+    const found = known.get(of);
+    if (found !== undefined) return found.answer;
+    const answer = derive(of);
+    known.set(of, { answer });
+    return answer;
+  };
+}
+
+/** The same for a function of two objects, such as a pass and a profile. */
+export function onceForBoth<Of extends object, By extends object, Answer>(
+  derive: (of: Of, by: By) => Answer,
+): (of: Of, by: By) => Answer {
+  const known = new WeakMap<Of, { by: By; answer: Answer }>();
+  return (of, by) => {
+    const found = known.get(of);
+    if (found?.by === by) return found.answer;
+    const answer = derive(of, by);
+    known.set(of, { by, answer });
+    return answer;
+  };
+}

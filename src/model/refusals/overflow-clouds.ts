@@ -1,0 +1,156 @@
+import { overflowOf as anthropicOverflow } from '../anthropic/overflow.ts';
+import type { Generation, Refusal } from '../dialect.ts';
+import type { WireResponse } from '../exchange.ts';
+import { overflowOf as openaiOverflow } from '../openai-chat/overflow.ts';
+import { claimedInput, claimedTotal } from './claimed.ts';
+import { anthropic, json, openai, raw } from './envelopes.ts';
+import { ANTHROPIC, BOTH, OPENAI, type ProviderRefusal, type Refused } from './refusal.ts';
+
+/** How the large providers say that a request is too long. */
+
+const overflow = { kind: 'overflow' } as const;
+
+export const CLOUD_OVERFLOWS: readonly ProviderRefusal[] = [
+  {
+    name: 'openai-2023',
+    ...overflow,
+    dialects: OPENAI,
+    source: 'gpt-researcher#680, azure-search-openai-demo#1199',
+    answer: (request) => likeOpenai(request, 'input+output'),
+  },
+  {
+    name: 'openai-2025',
+    ...overflow,
+    dialects: OPENAI,
+    source: 'langchainjs: ContextOverflowError of @langchain/openai',
+    answer: (request) => likeOpenai(request, 'input'),
+  },
+  {
+    // The Responses API's words, which gateways in front of it pass on.
+    name: 'openai-responses',
+    ...overflow,
+    dialects: OPENAI,
+    source: 'onyx-dot-app/onyx#6051',
+    answer: (request) =>
+      openai(
+        'Your input exceeds the context window of this model. Please adjust your input and try again.',
+        request,
+        CODED,
+      ),
+  },
+  {
+    name: 'anthropic-2024',
+    ...overflow,
+    dialects: ANTHROPIC,
+    source: 'docker-agent#569, continue#6080',
+    answer: (request) => likeAnthropic(request, 'input+output'),
+  },
+  {
+    name: 'anthropic-2025',
+    ...overflow,
+    dialects: ANTHROPIC,
+    source: 'claude-code#12186',
+    answer: (request) => likeAnthropic(request, 'input'),
+  },
+  {
+    name: 'bedrock',
+    ...overflow,
+    dialects: BOTH,
+    source: 'aws-samples/bedrock-chat#95',
+    answer: (request) => bedrock('Input is too long for requested model.', request),
+  },
+  {
+    name: 'bedrock-claude',
+    ...overflow,
+    dialects: BOTH,
+    source: 'continue#6005, litellm#6975',
+    answer: (request) =>
+      bedrock(
+        `The model returned the following errors: prompt is too long: ${claimedInput(request).input} tokens > ${request.window} maximum`,
+        request,
+      ),
+  },
+  {
+    // The endpoint that is compatible with OpenAI's wraps the error into a list.
+    name: 'gemini',
+    ...overflow,
+    dialects: OPENAI,
+    source: 'gemini-cli#4692, python-genai#2050',
+    answer: (request) => gemini(request),
+  },
+  {
+    name: 'mistral',
+    ...overflow,
+    dialects: OPENAI,
+    source: 'live tests of public adapters; code 3051',
+    answer: (request) => mistral(request),
+  },
+  {
+    name: 'xai',
+    ...overflow,
+    dialects: OPENAI,
+    source: 'cline#3120',
+    answer: (request) =>
+      json(
+        {
+          code: 'Client specified an invalid argument',
+          error: `This model's maximum prompt length is ${request.window} but the request contains ${claimedInput(request).input} tokens.`,
+        },
+        request,
+      ),
+  },
+  {
+    name: 'groq',
+    ...overflow,
+    dialects: OPENAI,
+    source: 'OpenHands#1902, crawl4ai#44',
+    answer: (request) => openai('Please reduce the length of the messages or completion.', request, CODED),
+  },
+  {
+    name: 'deepseek',
+    ...overflow,
+    dialects: OPENAI,
+    source: 'threads of clients; code invalid_request_error',
+    answer: (request) => deepseek(request),
+  },
+];
+
+const CODED = { param: 'messages', code: 'context_length_exceeded' };
+
+/** The dialects have the words of their own generations. */
+function likeOpenai(request: Refused, generation: Generation): WireResponse {
+  const size = generation === 'input+output' ? claimedTotal(request) : claimedInput(request);
+  return openai(messageOf(openaiOverflow(size, request.window, generation)), request, CODED);
+}
+
+function likeAnthropic(request: Refused, generation: Generation): WireResponse {
+  const size = generation === 'input+output' ? claimedTotal(request) : claimedInput(request);
+  return anthropic(messageOf(anthropicOverflow(size, request.window, generation)), request);
+}
+
+const messageOf = (found: { refusal: Refusal } | undefined): string =>
+  (found!.refusal.error as { message: string }).message;
+
+const bedrock = (message: string, request: Refused): WireResponse =>
+  json({ message }, request, 400, { 'x-amzn-errortype': 'ValidationException' });
+
+function gemini(request: Refused): WireResponse {
+  const message = `The input token count (${claimedInput(request).input}) exceeds the maximum number of tokens allowed (${request.window}).`;
+  const body = JSON.stringify([{ error: { code: 400, message, status: 'INVALID_ARGUMENT' } }], null, 2);
+  return raw(body, request, 400, { 'content-type': 'application/json; charset=UTF-8' });
+}
+
+function mistral(request: Refused): WireResponse {
+  const message = `Prompt contains ${claimedInput(request).input} tokens and 0 draft tokens, too large for model with ${request.window} maximum context length`;
+  return json({ object: 'error', message, type: 'invalid_request_prompt', param: null, code: '3051' }, request);
+}
+
+/** Tools are counted with the messages. */
+function deepseek(request: Refused): WireResponse {
+  const { input, output } = claimedTotal(request);
+  const message = `This model's maximum context length is ${request.window} tokens. However, you requested ${input + output} tokens (${input} in the messages, ${output} in the completion). Please reduce the length of the messages or completion.`;
+  return json(
+    { error: { message, type: 'invalid_request_error', param: null, code: 'invalid_request_error' } },
+    request,
+  );
+}

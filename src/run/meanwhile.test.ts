@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest';
+import type { StepOptions } from '../adapter/host.ts';
+import type { StepAnswer, StepRequest } from '../adapter/protocol.ts';
+import type { Message } from '../conversation/message.ts';
+import type { CaseStep, Meanwhile } from '../suite/case.ts';
+import { executeCase } from './execute.ts';
+import { messagesOf } from './message-store.ts';
+import { type Behave, fakeHost, runContext, runnable, user } from './run.testkit.ts';
+import type { CompactStep, Trace, TraceStep } from './trace.ts';
+
+const context = runContext();
+
+/** A session that replaces all it has by a summary, but for what comes while it waits; `script` says what else it does. */
+function session(script: { pass?: Behave; second?: Behave } = {}) {
+  let view: Message[] = [];
+  let passes = 0;
+  const fold: Behave = async (_, options) => {
+    const old = view.length;
+    await ask(options);
+    view = [user('summary'), ...view.slice(old)];
+    return { view, outcome: { kind: 'compacted' } };
+  };
+  const compact: Behave = (request, options) => {
+    passes += 1;
+    return (passes === 1 ? (script.pass ?? fold) : (script.second ?? fold))(request, options);
+  };
+  const behave: Behave = (request, options) => {
+    if (request.do === 'compact') return compact(request, options);
+    if (request.do !== 'append') return { done: true };
+    view = [...view, ...request.messages];
+    return { view };
+  };
+  const write = (messages: Message[]) => {
+    view = messages;
+  };
+  return { ...fakeHost(behave), write };
+}
+
+async function ask({ door }: StepOptions): Promise<void> {
+  const body = JSON.stringify({ model: 'conform-summarizer', messages: [{ role: 'user', content: 'Sum up.' }] });
+  await door({ path: '/v1/chat/completions', body });
+}
+
+const passWhile = (meanwhile: Meanwhile): CaseStep => ({ do: 'compact', reason: 'manual', meanwhile });
+const APPEND: Meanwhile = { at: 'asked', do: 'append', messages: [user('three')] };
+const verbs = (asked: StepRequest[]) => asked.map((request) => request.do);
+const nap = (ms = 5) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function played(host: ReturnType<typeof session>['host'], ...steps: CaseStep[]) {
+  const trace = await executeCase(runnable(steps), 'session', host, context);
+  const step = trace.steps[1]!;
+  return { trace, step, record: (step.step as CompactStep).meanwhile, view: viewOf(trace, step) };
+}
+
+const viewOf = ({ messages }: Trace, { result }: TraceStep) =>
+  result.kind === 'fault' ? undefined : messagesOf(messages, result.view);
+
+describe('an append in the middle of a pass', () => {
+  it('is sent when the summarizer is asked, and what is left is read once both are answered', async () => {
+    const { host, asked } = session();
+    const { trace, step, record, view } = await played(host, passWhile(APPEND));
+    expect(verbs(asked)).toEqual(['open', 'append', 'compact', 'append', 'append', 'close']);
+    expect(asked[3]).toMatchObject({ messages: [user('three')] });
+    expect(asked[4]).toMatchObject({ messages: [] });
+    expect(messagesOf(trace.messages, step.given)).toEqual([user('one'), user('two')]);
+    expect(view).toEqual([user('summary'), user('three')]);
+    expect(step.result).toMatchObject({ kind: 'observed', outcome: { kind: 'compacted' } });
+    expect(record).toMatchObject({ at: 'asked', happened: true, what: { do: 'append' } });
+    const { what } = record!;
+    expect(messagesOf(trace.messages, what.do === 'append' ? what.messages : [])).toEqual([user('three')]);
+    expect(step.noise).toEqual(['hello', 'hello', 'hello']);
+  });
+
+  it.each(['asked', 'answered'] as const)(
+    'comes on the right side of the answer, where it is to come at `%s`',
+    async (at) => {
+      const seen: string[] = [];
+      const { host } = session({
+        pass: async (_, options) => {
+          await ask(options);
+          seen.push('answer');
+          await nap();
+          return { view: [] };
+        },
+      });
+      const watching: typeof host = {
+        ...host,
+        step: (request, options) => {
+          if (request.do === 'append' && request.messages[0] === APPEND.messages[0]) seen.push('append');
+          return host.step(request, options);
+        },
+      };
+      await played(watching, passWhile({ ...APPEND, at }));
+      expect(seen).toEqual(at === 'asked' ? ['append', 'answer'] : ['answer', 'append']);
+    },
+  );
+
+  it('may be answered only after the pass', async () => {
+    const over = Promise.withResolvers<void>();
+    const { host } = session();
+    const locked: typeof host = {
+      ...host,
+      step: async (request, options) => {
+        if (request.do === 'append' && request.messages[0] === APPEND.messages[0]) await over.promise;
+        const result = await host.step(request, options);
+        if (request.do === 'compact') over.resolve();
+        return result;
+      },
+    };
+    const { view } = await played(locked, passWhile(APPEND));
+    expect(view).toEqual([user('summary'), user('three')]);
+  });
+
+  it('does not happen where the pass asks nobody', async () => {
+    const { host, asked } = session({ pass: () => ({ view: [user('same')] }) });
+    const { record } = await played(host, passWhile(APPEND));
+    expect(verbs(asked)).toEqual(['open', 'append', 'compact', 'close']);
+    expect(record).toMatchObject({ happened: false, what: { do: 'append' } });
+  });
+
+  it('happens once, however often the pass asks', async () => {
+    const twice: Behave = async (_, options) => {
+      await ask(options);
+      await ask(options);
+      return { view: [] };
+    };
+    const { host, asked } = session({ pass: twice });
+    const { step } = await played(host, passWhile(APPEND));
+    expect(step.exchanges).toHaveLength(2);
+    expect(asked.filter((request) => request.do === 'append' && request.messages.length === 1)).toHaveLength(1);
+  });
+
+  it('that the implementation refuses is recorded, and the pass is what it was', async () => {
+    const { host } = session();
+    const refusing: typeof host = {
+      ...host,
+      step: (request, options) =>
+        request.do === 'append' && request.messages[0] === APPEND.messages[0]
+          ? Promise.resolve({ kind: 'answer', answer: { threw: { message: 'busy' } }, inputMutated: true, noise: [] })
+          : host.step(request, options),
+    };
+    const { record, step } = await played(refusing, passWhile(APPEND));
+    expect(record).toMatchObject({ happened: true, threw: 'busy' });
+    expect(step.result).toMatchObject({ kind: 'observed', outcome: { kind: 'compacted' }, inputMutated: true });
+  });
+
+  it('whose fault ends the adapter ends the case', async () => {
+    const { host } = session();
+    const fault = { kind: 'crash', detail: 'gone' } as const;
+    const dying: typeof host = {
+      ...host,
+      step: (request, options) =>
+        request.do === 'append' && request.messages[0] === APPEND.messages[0]
+          ? Promise.resolve({ kind: 'fault', fault, noise: ['last words'] })
+          : host.step(request, options),
+    };
+    const { trace, step } = await played(dying, passWhile(APPEND), { do: 'compact', reason: 'auto' });
+    expect(step).toMatchObject({ result: { kind: 'fault', fault }, noise: ['hello', 'last words'] });
+    expect(trace.steps).toHaveLength(2);
+  });
+});
+
+describe('a second pass in the middle of a pass', () => {
+  const TWICE = passWhile({ at: 'asked', do: 'compact', reason: 'auto' });
+  const said = (answer: StepAnswer) => played(session({ second: () => answer }).host, TWICE);
+
+  it('gets its own reason, and what it says is recorded', async () => {
+    const { host, asked } = session({ second: () => ({ view: [], outcome: { kind: 'unchanged', reason: 'busy' } }) });
+    const { record, view } = await played(host, TWICE);
+    expect(asked.flatMap((request) => (request.do === 'compact' ? request.reason : []))).toEqual(['manual', 'auto']);
+    expect(record).toEqual({
+      at: 'asked',
+      happened: true,
+      what: { do: 'compact', reason: 'auto' },
+      outcome: { kind: 'unchanged', reason: 'busy' },
+    });
+    expect(view).toEqual([user('summary')]);
+  });
+
+  it('may throw, or say nothing', async () => {
+    expect((await said({ threw: { message: 'one at a time' } })).record).toMatchObject({ threw: 'one at a time' });
+    const { record } = await said({ view: [] });
+    expect(Object.keys(record!)).toEqual(['at', 'happened', 'what']);
+  });
+
+  it('has its requests among those of the step', async () => {
+    const { step } = await played(session().host, TWICE);
+    expect(step.exchanges.map(({ class: who }) => who)).toEqual(['summarizer', 'summarizer']);
+  });
+});
+
+describe('a pass that is taken back', () => {
+  it.each([
+    ['asked', true],
+    ['answered', false],
+  ] as const)('at `%s` has heard of it when its answer comes: %s', async (at, heard) => {
+    const aborted: unknown[] = [];
+    const { host } = session({
+      pass: async (_, options) => {
+        await ask(options);
+        aborted.push(options.signal?.aborted);
+        await nap();
+        aborted.push(options.signal?.aborted);
+        return { view: [] };
+      },
+    });
+    const { record } = await played(host, passWhile({ at, do: 'cancel' }));
+    expect(aborted).toEqual([heard, true]);
+    expect(record).toEqual({ at, happened: true, what: { do: 'cancel' } });
+  });
+
+  it('may throw: then what is left is read', async () => {
+    const { host } = session({
+      pass: async (_, options) => {
+        await ask(options);
+        return { threw: { message: 'aborted' } };
+      },
+    });
+    const { step, view } = await played(host, passWhile({ at: 'asked', do: 'cancel' }));
+    expect(step.result).toMatchObject({ kind: 'threw', message: 'aborted' });
+    expect(view).toEqual([user('one'), user('two')]);
+  });
+
+  it.each(['returns', 'throws'])(
+    'and %s at once is seen to write later, when its model has answered',
+    async (manner) => {
+      const abandoned = session({
+        pass: async (_, options) => {
+          const stopped = new Promise((resolve) => options.signal?.addEventListener('abort', resolve));
+          void ask(options).then(() => abandoned.write([user('written late')]));
+          await stopped;
+          return manner === 'returns' ? { view: [user('one'), user('two')] } : { threw: { message: 'aborted' } };
+        },
+      });
+      const { view } = await played(abandoned.host, passWhile({ at: 'asked', do: 'cancel' }));
+      expect(view).toEqual([user('written late')]);
+    },
+  );
+
+  it('may belong to a function that keeps nothing', async () => {
+    const seen: unknown[] = [];
+    const { host } = fakeHost(async (_, options) => {
+      await ask(options);
+      seen.push(options.signal?.aborted);
+      return { messages: [user('s')] };
+    });
+    const steps: CaseStep[] = [passWhile({ at: 'asked', do: 'cancel' })];
+    const trace = await executeCase(runnable(steps), 'pure', host, context);
+    expect(seen).toEqual([true]);
+    expect(trace.steps[1]!.step).toMatchObject({ meanwhile: { happened: true, what: { do: 'cancel' } } });
+  });
+});
+
+describe('what a drive has no way to do', () => {
+  it.each([
+    ['pure', passWhile(APPEND), 'two steps at once'],
+    ['pure', { do: 'reload' }, 'the pure drive has none'],
+    ['pure', { do: 'again' }, 'before the first one'],
+    ['session', { do: 'again' }, 'a session keeps its own'],
+    ['agent', passWhile(APPEND), 'an agent makes its own'],
+    ['agent', { do: 'again' }, 'no agent can be told'],
+    ['agent', { do: 'reload' }, 'no agent can be told'],
+  ] as const)('ends the case as an error of the suite: %s', async (drive, step, words) => {
+    const { host } = fakeHost(async (request, options) => {
+      if (request.do === 'compact') await ask(options);
+      return request.drive === 'pure' ? { messages: [] } : { view: [] };
+    });
+    await expect(executeCase(runnable([step]), drive, host, context)).rejects.toThrow(words);
+  });
+});

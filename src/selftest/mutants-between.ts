@@ -1,0 +1,58 @@
+import { type Mutant, mutantsOf } from './specimen.ts';
+
+/** What happens while a pass runs, what it leaves in its archive, and what it remembers of itself. */
+export const BETWEEN_MUTANTS: readonly Mutant[] = mutantsOf({
+  'snapshot-put-back': {
+    profiles: ['in-turn'],
+    drives: ['session'],
+    incident: 'clawbolt#1436: the snapshot of before was written back over what had come in the meantime',
+    kills: ['ATOM-2'],
+    overkill: {
+      'COVER-1': 'what had arrived is gone without a word',
+      'TASK-1': 'what had arrived was the latest request',
+      'TASK-2': 'as TASK-1',
+      'FAIL-1': 'the view is not what it was, since it lacks what had arrived',
+      'FAIL-2': 'as FAIL-1',
+      'FAIL-3': 'as FAIL-1',
+      'FAIL-4': 'as FAIL-1',
+      'OBS-1': 'as FAIL-1',
+    },
+  },
+  'snapshot-put-back-late': {
+    profiles: ['in-turn'],
+    drives: ['session'],
+    incident: 'openai-agents-js#1624: what came between the answer and the end of the pass was replaced by its result',
+    kills: ['ATOM-2'],
+    overkill: {
+      'COVER-1': 'what had arrived is gone without a word',
+      'TASK-1': 'what had arrived was the latest request',
+      'TASK-2': 'as TASK-1',
+    },
+  },
+  'busy-after-a-cancel': {
+    profiles: ['in-turn'],
+    drives: ['session'],
+    incident: 'kimi-code#2720: after passes that were taken back nothing was compacted any more',
+    kills: ['PROG-4'],
+    overkill: { 'KEEP-2': 'nothing leaves the conversation any more' },
+  },
+  'summary-taken-back': {
+    profiles: ['in-turn'],
+    drives: ['session'],
+    incident: 'hermes-agent#79391: a compaction that was called off left two hours of history missing',
+    kills: ['FAIL-1'],
+    overkill: { 'COVER-1': 'what the lost summary stood for is gone' },
+  },
+  'pointer-forgotten': {
+    profiles: ['archive'],
+    drives: ['session'],
+    incident: 'deepagents-swift: the pointer to the archive was gone after the second fold',
+    kills: ['ARCH-2'],
+  },
+  'debt-forgotten': {
+    profiles: ['archive'],
+    drives: ['session'],
+    incident: 'EvoScientist#429: an error while writing was swallowed, and what it had cost was never made up for',
+    kills: ['ARCH-4'],
+  },
+});

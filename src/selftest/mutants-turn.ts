@@ -1,0 +1,95 @@
+import { type Mutant, mutantsOf } from './specimen.ts';
+
+/** The request that is being worked on, one long turn, instructions, and texts of the conversation that look like code. */
+export const TURN_MUTANTS: readonly Mutant[] = mutantsOf({
+  'request-forgotten': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident: 'letta#2512, codex#43855: the task was gone after a compaction in the middle of it',
+    kills: ['TASK-1', 'TASK-2', 'COVER-1', 'SPLIT-2', 'SPLIT-3'],
+    overkill: {
+      'COVER-2': 'the request leaves the view at the second pass and was never shown',
+    },
+  },
+  'request-summarised': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident: 'deepagentsjs: the active turn was gone under a ceiling in tokens, a summary of it obeyed instead',
+    kills: ['TASK-2'],
+  },
+  'request-carried-once': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident:
+      'kimi-code#2680: a request the compactor had put there itself was taken for its own note at the next pass',
+    kills: ['TASK-2'],
+  },
+  'request-not-shown': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident: 'pi: the beginning of a split turn needs its request to be understood, so it has a prompt of its own',
+    kills: ['SPLIT-2'],
+  },
+  'no-prior-history': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident:
+      'pi before 1.5.2, openclaw#127997: "No prior history." stood in the place of the summary when a turn was split',
+    kills: ['FOLD-1', 'COVER-1', 'SPLIT-3'],
+    overkill: {
+      'PROG-4':
+        'without the summary in it the frame of a request is taken for smaller than it is, and a part too many for the window is put into it',
+      'KEEP-2': 'as PROG-4',
+    },
+  },
+  'giant-turn-ignored': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident: 'gemini-cli, deepagents-swift: a conversation of one long turn was left as it was, and nobody was told',
+    kills: ['SPLIT-1', 'PROG-4'],
+    blocks: { 'FOLD-2': 'without a first summary there is no second one' },
+    overkill: {
+      'KEEP-2': 'an oversized result at the end of its turn keeps the whole turn',
+      'PAIR-5': 'the broken turn stays as long as it is the newest',
+      'SPLIT-2': 'nobody is asked for a summary of the turn',
+      'KEEP-1': 'once older turns go, all of the giant one is the tail',
+    },
+  },
+  'system-folded': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident: 'langchain: a system message in the list was summarised away; opencode#16960',
+    kills: ['SYS-2'],
+  },
+  'prompt-in-list': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident: 'vstorm summarization-pydantic-ai, thane#1168: system prompts piled up among the messages',
+    kills: ['SYS-1'],
+  },
+  'bare-summary': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident: 'kimi-code#2680: a summary in the words of nobody was carried out as if the user had asked for it',
+    kills: ['TRUST-1'],
+    overkill: { 'FOLD-4': 'without a mark it does not know its own summary again, and takes it for something new' },
+  },
+  'replacement-patterns': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident: 'langchainjs: `$&` in what a user wrote pasted the whole prompt into it; oh-my-pi#8727',
+    kills: ['TRUST-2'],
+  },
+  'placeholders-filled-in': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident: 'adk-go#1431, agent-sdk: a placeholder in what was said was filled in like those of the prompt',
+    kills: ['TRUST-2'],
+  },
+  'surrogates-split': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident: 'pi#7121, strands-agents: a text was cut between the two halves of an emoji',
+    kills: ['UNI-1'],
+  },
+});

@@ -1,0 +1,19 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { legalCuts } from '../../compactor/cuts.ts';
+import { groupsOf } from '../../conversation/groups.ts';
+import type { Message } from '../../conversation/message.ts';
+
+/** The reference, but a call that was never answered waits for ever, and nothing behind it can be evicted any more. */
+export default createReferenceAdapter(
+  {
+    legalCuts: (_, history, rules) => legalCuts(groupsOf(history.map(waiting)), history, rules),
+  },
+  'abandoned-call-waits',
+);
+
+function waiting(message: Message): Message {
+  const content = message.content.map((block) =>
+    block.type === 'tool-call' ? { ...block, status: 'pending' as const } : block,
+  );
+  return { ...message, content };
+}

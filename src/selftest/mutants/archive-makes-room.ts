@@ -1,0 +1,13 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { archived } from '../../compactor/archive.ts';
+
+/** The reference, but an archive that has become long makes room: its older half goes. */
+export default createReferenceAdapter(
+  {
+    archived: (before, lines) => {
+      const whole = archived(before, lines);
+      return whole.length <= 40_000 ? whole : whole.slice(whole.indexOf('\n', whole.length / 2) + 1);
+    },
+  },
+  'archive-makes-room',
+);

@@ -1,0 +1,12 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import type { Adapter, AdapterSession, OpenInput } from '../../adapter/contract.ts';
+
+const reference = createReferenceAdapter({}, 'archive-shared');
+
+/** The reference, but all conversations of one server are archived in the same file. */
+export default { ...reference, drives: ['session'], open } satisfies Adapter;
+
+async function open(input: OpenInput): Promise<AdapterSession> {
+  const session = await reference.open!(input);
+  return { ...session, beside: () => open(input) };
+}

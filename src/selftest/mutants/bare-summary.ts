@@ -1,0 +1,15 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { headOf } from '../../compactor/layout.ts';
+import { kindOf, summaryText } from '../../compactor/synthetic.ts';
+import { text } from '../../conversation/content.ts';
+
+/** The reference, but its summary stands in the view as if the user had said it: no frame, no mark. */
+export default createReferenceAdapter(
+  {
+    headOf: (...about) =>
+      headOf(...about).map((message) =>
+        kindOf(message) === 'summary' ? { role: 'user', content: [text(summaryText(message))] } : message,
+      ),
+  },
+  'bare-summary',
+);

@@ -1,0 +1,10 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { legalCuts } from '../../compactor/cuts.ts';
+
+/** The reference, but in a conversation with a result that has lost its call it finds no place to cut. */
+export default createReferenceAdapter(
+  {
+    legalCuts: (grouping, history, rules) => (grouping.orphans.length > 0 ? [0] : legalCuts(grouping, history, rules)),
+  },
+  'broken-left-alone',
+);

@@ -1,0 +1,15 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { writePrompt } from '../../compactor/prompt.ts';
+
+let asked = 0;
+
+/** The reference, but no two of its requests are the same, though nothing else is. */
+export default createReferenceAdapter(
+  {
+    writePrompt: (share) => {
+      asked += 1;
+      return `Summary number ${asked}.\n\n${writePrompt(share)}`;
+    },
+  },
+  'counter-in-prompt',
+);

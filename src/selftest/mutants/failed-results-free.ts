@@ -1,0 +1,17 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { legalCuts } from '../../compactor/cuts.ts';
+import { resultsOf } from '../../conversation/content.ts';
+import type { Message } from '../../conversation/message.ts';
+
+/** The reference, but a result that says that its call failed is a note to it, and the tail may begin there. */
+export default createReferenceAdapter(
+  {
+    legalCuts: (grouping, history, rules) => {
+      const legal = new Set(legalCuts(grouping, history, rules));
+      return [...history.keys()].filter((at) => legal.has(at) || (at > 0 && isFailure(history[at]!)));
+    },
+  },
+  'failed-results-free',
+);
+
+const isFailure = (message: Message): boolean => resultsOf(message).some(({ isError }) => isError === true);

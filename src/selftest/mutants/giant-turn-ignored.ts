@@ -1,0 +1,11 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { turnsOf } from '../../compactor/cuts.ts';
+
+/** The reference, but it says that it cuts inside turns and does not: one long turn is left as it is, and nobody is told. */
+export default createReferenceAdapter(
+  {
+    legalCuts: (_, history, rules) => [...new Set([0, ...turnsOf(history, rules)])],
+    truncations: () => [],
+  },
+  'giant-turn-ignored',
+);

@@ -1,0 +1,12 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { render } from '../../compactor/render.ts';
+import { withWords } from '../with-words.ts';
+
+/** The reference, but it encodes what it shows to the summarizer in a way that raises at half a character. */
+export default createReferenceAdapter(
+  {
+    render: (messages) =>
+      render(messages.map((message) => withWords(message, (words) => decodeURIComponent(encodeURIComponent(words))))),
+  },
+  'half-characters-raise',
+);

@@ -1,0 +1,13 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { assemble } from '../../compactor/layout.ts';
+
+/** The reference, but messages that stay are built anew, without what callers attached to them. */
+export default createReferenceAdapter(
+  {
+    assemble: (messages, layout, head) =>
+      assemble(messages, layout, head).map((message) =>
+        message.meta?.compaction === undefined ? { role: message.role, content: message.content } : message,
+      ),
+  },
+  'ids-dropped',
+);

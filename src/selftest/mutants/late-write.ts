@@ -1,0 +1,25 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import type { Adapter, AdapterSession, OpenInput } from '../../adapter/contract.ts';
+
+const reference = createReferenceAdapter({}, 'late-write');
+
+/** The reference, but stopping a pass ends the wait alone: it goes on, and its result is written when it is there. */
+export default { ...reference, drives: ['session'], open } satisfies Adapter;
+
+async function open(input: OpenInput): Promise<AdapterSession> {
+  const session = await reference.open!(input);
+  const deaf = { signal: new AbortController().signal };
+  return {
+    ...session,
+    step: async (step, { signal }) => {
+      if (step.do !== 'compact') return session.step(step, deaf);
+      const { promise: stopped, resolve } = Promise.withResolvers<void>();
+      signal.addEventListener('abort', () => resolve(), { once: true });
+      const left = stopped.then(async () => {
+        const seen = await session.step({ do: 'append', messages: [] }, deaf);
+        return { ...seen, outcome: { kind: 'unchanged' as const, reason: 'cancelled' } };
+      });
+      return Promise.race([session.step(step, deaf), left]);
+    },
+  };
+}

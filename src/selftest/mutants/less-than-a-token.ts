@@ -1,0 +1,16 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { carryOf } from '../../compactor/carry.ts';
+import type { Rules } from '../../compactor/options.ts';
+import { chooseCut } from '../../compactor/tail.ts';
+
+const isNothing = ({ keep, window }: Rules): boolean => (keep.tokens ?? (keep.fraction ?? 1) * window) < 25;
+
+/** The reference, but where hardly a token may be kept it keeps nothing at all, the request included. */
+export default createReferenceAdapter(
+  {
+    chooseCut: (history, cuts, reserve, rules) =>
+      isNothing(rules) ? history.length : chooseCut(history, cuts, reserve, rules),
+    carryOf: (history, cut, rules) => (isNothing(rules) ? null : carryOf(history, cut, rules)),
+  },
+  'less-than-a-token',
+);

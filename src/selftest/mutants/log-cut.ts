@@ -1,0 +1,19 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import type { Adapter, AdapterSession, OpenInput } from '../../adapter/contract.ts';
+
+const reference = createReferenceAdapter({}, 'log-cut');
+
+/** The reference, but its log is cut like the view: what was summarised is gone for good. */
+export default { ...reference, drives: ['session'], open } satisfies Adapter;
+
+async function open(input: OpenInput): Promise<AdapterSession> {
+  const session = await reference.open!(input);
+  return {
+    ...session,
+    step: async (step, options) => {
+      const seen = await session.step(step, options);
+      const log = (seen.view ?? []).map((message) => `${JSON.stringify(message)}\n`).join('');
+      return seen.log === undefined ? seen : { ...seen, log };
+    },
+  };
+}

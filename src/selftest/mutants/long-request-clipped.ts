@@ -1,0 +1,16 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { carryOf } from '../../compactor/carry.ts';
+
+/** The reference, but of a long request no more than its beginning is carried over. */
+export default createReferenceAdapter(
+  {
+    carryOf: (history, cut, rules) => {
+      const carry = carryOf(history, cut, rules);
+      const content = carry?.message.content.map((block) =>
+        block.type === 'text' ? { ...block, text: block.text.slice(0, 1000) } : block,
+      );
+      return carry === null || content === undefined ? null : { ...carry, message: { ...carry.message, content } };
+    },
+  },
+  'long-request-clipped',
+);

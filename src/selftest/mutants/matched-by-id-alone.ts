@@ -1,0 +1,28 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { callsOf, resultsOf } from '../../conversation/content.ts';
+import type { Message } from '../../conversation/message.ts';
+
+/** The reference, but a result has its call to it where any call of that id stands in the tail, be it a later one. */
+export default createReferenceAdapter(
+  {
+    legalCuts: ({ groups, orphans }, history) => {
+      const lost = new Set(orphans.map(({ message }) => message));
+      const waiting = groups.find(({ pending }) => pending.length > 0)?.members[0] ?? history.length;
+      return complete(history, lost).filter((at) => at === 0 || (at <= waiting && !lost.has(at)));
+    },
+  },
+  'matched-by-id-alone',
+);
+
+/** Where a tail may begin that holds a call for the id of each of its results, ascending. */
+function complete(history: readonly Message[], lost: ReadonlySet<number>): number[] {
+  const [called, missing] = [new Set<string>(), new Set<string>()];
+  const cuts: number[] = [];
+  for (const at of [...history.keys()].reverse()) {
+    const results = lost.has(at) ? [] : resultsOf(history[at]!);
+    for (const { callId } of results) if (!called.has(callId)) missing.add(callId);
+    for (const { id } of callsOf(history[at]!)) missing.delete(called.add(id) && id);
+    if (missing.size === 0) cuts.unshift(at);
+  }
+  return cuts;
+}

@@ -1,0 +1,25 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { assemble } from '../../compactor/layout.ts';
+import { text } from '../../conversation/content.ts';
+import type { Message } from '../../conversation/message.ts';
+
+let cleared = 0;
+
+/** The reference, but it does not know its own notes again, and puts a new one in the place of each. */
+export default createReferenceAdapter(
+  {
+    clearedResult: (block) => {
+      cleared += 1;
+      return { ...block, content: [text(`[Result number ${cleared} was taken out of the conversation.]`)] };
+    },
+    assemble: (...about) => assemble(...about).map(withoutNotes),
+  },
+  'notes-about-notes',
+);
+
+function withoutNotes(message: Message): Message {
+  const mark = message.meta?.compaction;
+  if (mark === null || typeof mark !== 'object' || !('reduced' in mark)) return message;
+  const { compaction: _, ...meta } = message.meta ?? {};
+  return { ...message, meta };
+}

@@ -1,0 +1,14 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { chooseCut } from '../../compactor/tail.ts';
+
+/** The reference, but messages that carry a mark of the host weigh nothing when the tail is measured. */
+export default createReferenceAdapter(
+  {
+    chooseCut: (history, cuts, reserve, rules) =>
+      chooseCut(history, cuts, reserve, {
+        ...rules,
+        count: (message) => (message.meta === undefined ? rules.count(message) : 0),
+      }),
+  },
+  'notes-not-counted',
+);

@@ -1,0 +1,20 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { headOf } from '../../compactor/layout.ts';
+import { previousSummary } from '../../compactor/material.ts';
+import type { Message } from '../../conversation/message.ts';
+
+/** The reference, but a summary that has been carried on three times is given up for a new one. */
+export default createReferenceAdapter(
+  {
+    headOf: (summary, messages, layout, rules, archive) => {
+      const passes = 1 + Math.max(0, ...messages.map(passesOf));
+      const [written, ...rest] = headOf(summary, messages, layout, rules, archive);
+      return [{ ...written!, meta: { ...written!.meta, passes } }, ...rest];
+    },
+    previousSummary: (leaving, rules) =>
+      leaving.some((message) => passesOf(message) > 3) ? null : previousSummary(leaving, rules),
+  },
+  'old-summary-dropped',
+);
+
+const passesOf = ({ meta }: Message): number => Number(meta?.passes ?? 0);

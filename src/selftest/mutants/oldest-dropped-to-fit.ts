@@ -1,0 +1,17 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { nextShare } from '../../compactor/share.ts';
+
+/** The reference, but what does not fit the summarizer's window is left out from the front, the last summary first. */
+export default createReferenceAdapter(
+  {
+    nextShare: (todo, window, rules) => {
+      const fitting = { ...todo, previousSummary: null, request: [], pieces: [...todo.pieces] };
+      const whole = nextShare(todo, Infinity, rules);
+      if (whole !== null && whole.request.tokens <= window) return whole;
+      while (fitting.pieces.length > 1 && nextShare(fitting, Infinity, rules)!.request.tokens > window)
+        fitting.pieces.shift();
+      return nextShare(fitting, Infinity, rules);
+    },
+  },
+  'oldest-dropped-to-fit',
+);

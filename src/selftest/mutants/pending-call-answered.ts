@@ -1,0 +1,25 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { assemble } from '../../compactor/layout.ts';
+import { text } from '../../conversation/content.ts';
+import type { Message } from '../../conversation/message.ts';
+import { pairCalls } from '../../conversation/pairing.ts';
+
+/** The reference, but it answers a call that still waits, and leaves the answer there when the real one comes. */
+export default createReferenceAdapter(
+  {
+    assemble: (messages, layout, head) => {
+      const view = assemble(messages, layout, head);
+      const { open } = pairCalls(view);
+      return open.reduceRight(
+        (list, { id, message }) => [...list.slice(0, message + 1), madeUp(id), ...list.slice(message + 1)],
+        view,
+      );
+    },
+  },
+  'pending-call-answered',
+);
+
+const madeUp = (callId: string): Message => ({
+  role: 'tool',
+  content: [{ type: 'tool-result', callId, content: [text('No result was returned.')] }],
+});

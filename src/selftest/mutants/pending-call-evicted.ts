@@ -1,0 +1,23 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { legalCuts } from '../../compactor/cuts.ts';
+import { groupsOf } from '../../conversation/groups.ts';
+import type { Message } from '../../conversation/message.ts';
+
+/** The reference, but it does not wait for a result that is still to come: the call goes, and its answer finds nothing. */
+export default createReferenceAdapter(
+  {
+    legalCuts: ({ groups, groupOf }, history, rules) => {
+      const isWaiting = (groups[groupOf.at(-1) ?? 0]?.pending.length ?? 0) > 0;
+      const safe = legalCuts(groupsOf(history.map(withoutWaiting)), history, rules);
+      return isWaiting ? [...safe, history.length] : safe;
+    },
+  },
+  'pending-call-evicted',
+);
+
+function withoutWaiting(message: Message): Message {
+  const content = message.content.map((block) =>
+    block.type === 'tool-call' ? { ...block, status: 'abandoned' as const } : block,
+  );
+  return { ...message, content };
+}

@@ -1,0 +1,15 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { assemble } from '../../compactor/layout.ts';
+import type { Block } from '../../conversation/message.ts';
+
+/** The reference, but of the results that stay only the text does. */
+export default createReferenceAdapter(
+  {
+    assemble: (messages, layout, head) =>
+      assemble(messages, layout, head).map((message) => ({ ...message, content: message.content.map(textOnly) })),
+  },
+  'pictures-dropped',
+);
+
+const textOnly = (block: Block): Block =>
+  block.type === 'tool-result' ? { ...block, content: block.content.filter(({ type }) => type === 'text') } : block;

@@ -1,0 +1,15 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { headOf } from '../../compactor/layout.ts';
+
+let name: string | null = null;
+
+/** The reference, but its summary points to the archive, whether that could be written or not. */
+export default createReferenceAdapter(
+  {
+    headOf: (summary, messages, layout, rules, archive = null) => {
+      name = archive ?? name;
+      return headOf(summary, messages, layout, rules, name);
+    },
+  },
+  'pointer-to-nothing',
+);

@@ -1,0 +1,22 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { assemble } from '../../compactor/layout.ts';
+import { callsOf, resultsOf } from '../../conversation/content.ts';
+
+/** The reference, but the first call of the tail is pruned with its results, and of its message the thought is left. */
+export default createReferenceAdapter(
+  {
+    assemble: (messages, layout, head) => {
+      const view = assemble(messages, layout, head);
+      const first = view.find(
+        (message) => callsOf(message).length > 0 && message.content.some(({ type }) => type === 'reasoning'),
+      );
+      if (layout.cut === 0 || first === undefined) return view;
+      const ids = callsOf(first).map(({ id }) => id);
+      const stripped = { ...first, content: first.content.filter(({ type }) => type === 'reasoning') };
+      return view
+        .filter((message) => !resultsOf(message).some(({ callId }) => ids.includes(callId)))
+        .map((message) => (message === first ? stripped : message));
+    },
+  },
+  'reasoning-alone',
+);

@@ -1,0 +1,21 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import type { Adapter, AdapterSession, OpenInput } from '../../adapter/contract.ts';
+
+const reference = createReferenceAdapter({}, 'record-lost');
+
+/** The reference, but what a pass made of the log is kept in memory alone: after a reload everything is back. */
+export default { ...reference, drives: ['session'], open } satisfies Adapter;
+
+async function open(input: OpenInput): Promise<AdapterSession> {
+  let session = await reference.open!(input);
+  return {
+    beside: () => open(input),
+    step: async (step, options) => {
+      if (step.do !== 'reload') return session.step(step, options);
+      const { log = '' } = await session.step({ do: 'append', messages: [] }, options);
+      session = await reference.open!(input);
+      const messages = log.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
+      return session.step({ do: 'append', messages }, options);
+    },
+  };
+}

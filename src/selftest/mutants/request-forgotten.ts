@@ -1,0 +1,13 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { assemble } from '../../compactor/layout.ts';
+import { writePrompt } from '../../compactor/prompt.ts';
+
+/** The reference, but it takes the request for carried over, so that nobody summarises it, and then leaves it out. */
+export default createReferenceAdapter(
+  {
+    writePrompt: (share) =>
+      writePrompt({ ...share, pieces: share.pieces.filter(({ section }) => section !== 'request') }),
+    assemble: (messages, layout, head) => assemble(messages, { ...layout, carry: null }, head),
+  },
+  'request-forgotten',
+);

@@ -1,0 +1,13 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { assemble } from '../../compactor/layout.ts';
+
+/** The reference, but the request it carries over is put behind the tail, as if the user had asked again. */
+export default createReferenceAdapter(
+  {
+    assemble: (messages, layout, head) => [
+      ...assemble(messages, { ...layout, carry: null }, head),
+      ...(layout.carry === null ? [] : [layout.carry.message]),
+    ],
+  },
+  'request-to-the-end',
+);

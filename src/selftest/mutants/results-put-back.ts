@@ -1,0 +1,19 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { assemble } from '../../compactor/layout.ts';
+import { callsOf, resultsOf } from '../../conversation/content.ts';
+import type { Message } from '../../conversation/message.ts';
+import { pairCalls } from '../../conversation/pairing.ts';
+
+/** The reference, but what a call was answered the second time it puts behind the call once more. */
+export default createReferenceAdapter(
+  {
+    assemble: (messages, layout, head) => {
+      const view = assemble(messages, layout, head);
+      const seconds = [...new Set(pairCalls(view).orphans.map(({ message }) => view[message]!))];
+      const answers = (result: Message, call: Message) =>
+        resultsOf(result).some(({ callId }) => callsOf(call).some(({ id }) => id === callId));
+      return view.flatMap((message) => [message, ...seconds.filter((second) => answers(second, message))]);
+    },
+  },
+  'results-put-back',
+);

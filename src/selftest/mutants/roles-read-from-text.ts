@@ -1,0 +1,14 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { render } from '../../compactor/render.ts';
+import { withWords } from '../with-words.ts';
+
+/** The reference, but a line of a message that begins like a turn of somebody else is taken for one, and left out. */
+export default createReferenceAdapter(
+  {
+    render: (messages) =>
+      render(
+        messages.map((message) => withWords(message, (words) => words.replaceAll(/\n(?:User|Assistant):.*/g, ''))),
+      ),
+  },
+  'roles-read-from-text',
+);

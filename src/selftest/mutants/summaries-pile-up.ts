@@ -1,0 +1,15 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { pinned } from '../../compactor/cuts.ts';
+
+/** The reference, but every summary stays, and the next one is put before it. */
+export default createReferenceAdapter(
+  {
+    pinned: (history, cut, rules) => {
+      const stays = new Set(pinned(history, cut, rules));
+      return [...history.keys()].filter(
+        (at) => stays.has(at) || (at < cut && rules.parts.kindOf(history[at]!) === 'summary'),
+      );
+    },
+  },
+  'summaries-pile-up',
+);

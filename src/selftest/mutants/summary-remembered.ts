@@ -1,0 +1,21 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { headOf } from '../../compactor/layout.ts';
+import { previousSummary } from '../../compactor/material.ts';
+
+/** The last summary of each conversation, by its first message. */
+const summaries = new Map<string, string>();
+let begun = '';
+
+/** The reference, but it takes the last summary it wrote of a conversation for the one so far, also where that begins anew. */
+export default createReferenceAdapter(
+  {
+    previousSummary: (leaving, ...about) =>
+      previousSummary(leaving, ...about) ?? summaries.get(JSON.stringify(leaving[0])) ?? null,
+    headOf: (summary, messages, ...about) => {
+      if (messages.every(({ meta }) => meta?.compaction === undefined)) begun = JSON.stringify(messages[0]);
+      summaries.set(begun, summary);
+      return headOf(summary, messages, ...about);
+    },
+  },
+  'summary-remembered',
+);

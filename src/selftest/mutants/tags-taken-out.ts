@@ -1,0 +1,8 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { writePrompt } from '../../compactor/prompt.ts';
+
+/** The reference, but it takes everything that looks like a tag out of what was said, so that nothing closes its own. */
+export default createReferenceAdapter(
+  { writePrompt: (share) => writePrompt(share).replaceAll(/<\/?[a-z-]+>/g, '') },
+  'tags-taken-out',
+);

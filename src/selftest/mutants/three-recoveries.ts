@@ -1,0 +1,18 @@
+import { realAgentParts } from '../../../adapters/reference/agent-parts.ts';
+import { createReferenceAgent } from '../../../adapters/reference/create-agent.ts';
+import type { Adapter, OpenInput } from '../../adapter/contract.ts';
+
+const name = 'three-recoveries';
+
+/** The reference's agent, but it recovers from three overflows only, however well that went. */
+function open(input: OpenInput) {
+  let left = 3;
+  const isOverflow = (error: unknown) => {
+    if (!realAgentParts.isOverflow(error)) return false;
+    left -= 1;
+    return left >= 0;
+  };
+  return createReferenceAgent({}, { isOverflow }, name).open!(input);
+}
+
+export default { ...createReferenceAgent({}, {}, name), open } satisfies Adapter;

@@ -1,0 +1,14 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { spared } from '../../compactor/lighten.ts';
+
+/** The reference, but results that the model has not read yet are cleared like those it has. */
+export default createReferenceAdapter(
+  {
+    spared: (grouping, history) => {
+      const unread = history.findLastIndex(({ role }) => role === 'assistant') + 1;
+      const isUnread = (at: number) => at >= unread && history[at]?.role === 'tool';
+      return new Set([...spared(grouping, history)].filter((at) => !isUnread(at)));
+    },
+  },
+  'unread-results-cleared',
+);

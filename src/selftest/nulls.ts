@@ -1,0 +1,30 @@
+import { type Null, nullOf } from './specimen.ts';
+
+/** Nothing has been said yet, so nothing can be lost; what it does wrong shows as soon as there is something. */
+const NOTHING_YET = { 'CC-0126': 'nothing has been said yet in it, so there is nothing to forget' };
+
+/** The ten that do nothing useful, each in another way. None of them may earn anything. */
+export const NULLS: readonly Null[] = [
+  nullOf('identity'),
+  nullOf('empty'),
+  nullOf('always-unchanged'),
+  nullOf('always-error'),
+  nullOf('tail-only', NOTHING_YET),
+  nullOf('drop-oldest', NOTHING_YET),
+  nullOf('constant-summary'),
+  nullOf('truncate-text'),
+  nullOf('echo'),
+  nullOf('answer-key', {
+    ...NOTHING_YET,
+    'CC-0672': 'so little was said in it that what is looked for is nearly all there is',
+    'CC-0125': 'it is below its trigger, and really leaves the conversation alone',
+    'IDEM-1': 'below its trigger it really leaves the conversation alone',
+    'FAIL-1': 'it really changes nothing when the summarizer fails',
+    'FAIL-2': 'it really changes nothing when the summarizer says nothing',
+    'FAIL-3': 'it looks at why the answer ended, and really changes nothing',
+    'FAIL-4': 'as FAIL-1',
+    'CC-0424': 'the first answer is no good, it does not ask again, and really changes nothing',
+    'CC-0430': 'two words are not worth a summary, as it rightly sees',
+    'TASK-1': 'it always keeps the last request; so much of a compactor it is',
+  }),
+];

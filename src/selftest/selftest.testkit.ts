@@ -1,0 +1,89 @@
+import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
+import type { Claim, Predicate } from '../suite/case.ts';
+import type { CaseFile } from '../suite/case-file.ts';
+import type { Certificate } from '../verdict/certificate.ts';
+import type { RequirementVerdict, Verdict } from '../verdict/verdict.ts';
+import type { RecordedCase, Recording } from './recording.ts';
+import type { Mutant, Null } from './specimen.ts';
+
+/** Made-up specimens, recordings and claims for the tests of the machinery. */
+
+export const nothing: Null = { kind: 'null', name: 'nothing', file: '', profiles: ['default'], passes: {} };
+
+export const mutant = (more: Partial<Mutant> = {}): Mutant => ({
+  kind: 'mutant',
+  name: 'pairs-torn',
+  file: '',
+  profiles: ['default'],
+  incident: 'example#1',
+  kills: ['PAIR-1'],
+  blocks: {},
+  overkill: {},
+  ...more,
+});
+
+/**
+ * @param verdicts by requirement
+ * @param answers as they are written in a recording
+ */
+export const caseOf = (
+  id: string,
+  verdict: Verdict,
+  verdicts: Record<string, Verdict> = {},
+  answers: string[] = [],
+): RecordedCase => ({
+  id,
+  drive: 'pure',
+  verdict,
+  open: Object.entries(verdicts).map(([name, one]): RequirementVerdict => ({ id: name, verdict: one })),
+  passed: [],
+  answers: answers.join('\n'),
+});
+
+export const certificate = (more: Partial<Certificate> = {}): Certificate => ({
+  drive: 'pure',
+  class: 'Core',
+  earned: false,
+  selection: 'whole',
+  total: 1,
+  observable: 1,
+  passed: 0,
+  unmet: ['PAIR-1: fail'],
+  ...more,
+});
+
+export const recording = (cases: RecordedCase[], footer: Partial<Recording['footer']> = {}): Recording => ({
+  name: 'mutant:pairs-torn',
+  profile: { name: 'default', ...DEFAULT_PROFILE },
+  cases,
+  footer: {
+    kind: 'footer',
+    complete: true,
+    counts: { declared: cases.length, selected: cases.length, evaluated: 0, passed: 0 },
+    certificates: [],
+    exit: 1,
+    ...footer,
+  },
+});
+
+/** A corpus as far as charges look at it. @param mutants by id of the case that names them */
+export const corpusOf = (mutants: Record<string, string[]>) => ({
+  cases: Object.entries(mutants).map(([id, names]) => ({ id, mutants: names }) as CaseFile),
+});
+
+/** @param then kind of predicate and what it proves, in the order of the case */
+export const claimOf = (id: string, proves: string[], then: [Predicate['kind'], string][] = []): Claim => ({
+  id,
+  title: '',
+  why: '',
+  seenIn: [],
+  proves,
+  then: then.map(([kind, requirement], index) => ({
+    predicate: { kind, is: true, what: [] } as unknown as Predicate,
+    proves: requirement,
+    at: `/then/${index}`,
+  })),
+  mutants: [],
+  needs: [],
+  source: { file: '', line: 1 },
+});
