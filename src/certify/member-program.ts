@@ -2,7 +2,8 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openAdapter } from '../adapter/open-adapter.ts';
 import { calibrate } from '../run/calibrate.ts';
 import type { CaseFile } from '../suite/case-file.ts';
-import { type Ending, type Ran, type Seen, tellingPart } from '../verdict/case-result.ts';
+import type { Ran, Seen } from '../verdict/case-result.ts';
+import { inShort } from '../verdict/in-short.ts';
 import { type Bench, benchOf, endCase } from './end-case.ts';
 import type { FromMember, MemberInput, PlainFile, ToMember, Unit } from './member-messages.ts';
 import { closeDoors, contextOf, openDoors } from './open-doors.ts';
@@ -51,14 +52,10 @@ async function endUnit({ number, file, variant, drives }: Unit, bench: Bench): P
   const ran: Ran<Seen>[] = [];
   for (const one of drives) {
     const { ending, ...rest } = await endCase({ file: files[file]!, variant, ...one }, bench);
-    ran.push({ ...rest, ending: assignment.traces ? ending : withoutTrace(ending) });
+    ran.push({ ...rest, ending: assignment.traces ? ending : inShort(ending) });
   }
   return { kind: 'ended', unit: number, ran };
 }
-
-/** A trace is some hundred kilobytes, and copied on its way. */
-const withoutTrace = (ending: Ending): Ending<Seen> =>
-  'trace' in ending && ending.trace !== undefined ? { ...ending, trace: tellingPart(ending.trace) } : ending;
 
 const fromPlain = ({ source: { file, line }, ...rest }: PlainFile): CaseFile => ({
   ...rest,

@@ -3,6 +3,7 @@ import type { AdapterHost } from '../adapter/host.ts';
 import { calibrate } from '../run/calibrate.ts';
 import type { RunContext } from '../run/run-context.ts';
 import { schedule } from '../run/schedule.ts';
+import { inShort } from '../verdict/in-short.ts';
 import { benchOf, endCase, type PureEnds } from './end-case.ts';
 import { closeDoors, contextOf, type Doors, openDoors } from './open-doors.ts';
 import type { Assignment, Calibrated, Team } from './team.ts';
@@ -40,7 +41,10 @@ export function solo(
       const wanted = Math.min(cpus().length, Math.ceil(jobs.length / JOBS_PER_HOST));
       while (hosts.length < wanted) hosts.push(await open());
       const benches = hosts.map((host) => benchOf(host, context, assignment.asked, ends));
-      await schedule(jobs, benches, async (job, bench) => tell(job, await endCase(job, bench)));
+      await schedule(jobs, benches, async (job, bench) => {
+        const { ending, ...rest } = await endCase(job, bench);
+        tell(job, { ...rest, ending: assignment.traces ? ending : inShort(ending) });
+      });
     },
     close: async () => {
       await Promise.all(hosts.map((host) => host.close()));
