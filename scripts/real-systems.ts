@@ -1,111 +1,110 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import type { CaseResult } from '../src/verdict/verdict.ts';
+import { type Comparison, compare } from './findings-compare.ts';
+import { type FindingsFile, type Outcome, type Places, readFindings } from './findings-file.ts';
+import { printFindings, unreadEntries } from './findings-print.ts';
+import { outcomesOf, type Report, readReport, resultsOf, runOnce, verdictsOf } from './real-systems-run.ts';
 
 /**
- * Runs the adapters of real systems for real, twice, and holds the results against what was read and written down in
- * `findings.yaml` beside each adapter: a failure nobody has read yet is red, and so is one that no longer shows.
+ * Runs the adapters of real systems for real and holds the results against what was read and written down in
+ * `findings.yaml` beside each adapter: a failure nobody has read yet is red, and so is one that no longer shows. The first
+ * profile is run twice: verdicts must not change.
  *
- * node scripts/real-systems.ts <adapter folder> [profile]
+ * node scripts/real-systems.ts <adapter folder> [profile …] [--unread | --write] [--cases <id or glob> …]
+ *
+ * Without profiles all of the adapter's are run. `--unread` prints what nobody has read in the form of the file. `--write`
+ * brings the file up to date, with TODO for the evidence of what nobody has read, which stays red until a person has. For
+ * work on an adapter: `--cli src/cli/main.ts` needs no build; `--from <folder>` runs nothing and takes the reports of
+ * `conform run --profile <profile> --out <folder>/<profile>`.
  */
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    unread: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    cases: { type: 'string', multiple: true, default: [] },
+    cli: { type: 'string', default: path.resolve(import.meta.dirname, '../dist/src/cli/main.js') },
+    from: { type: 'string' },
+  },
+});
 
-/** One thing that a system does wrong, as a person read it in the evidence. */
-interface ReadFinding {
-  requirement: string;
-  /** what was seen, in a sentence */
-  evidence: string;
-  /** `profile drive: cases` */
-  in: Record<string, string[]>;
-}
-
-interface FindingsFile {
-  version: string;
-  findings: ReadFinding[];
-}
-
+/** Twice what the longest run takes: a minute of processor time, on two cores with nothing else to do. */
 const LONGEST = 60_000;
-const CLI = path.resolve(import.meta.dirname, '../dist/src/cli/main.js');
 
-interface Report {
-  header: { adapter: { version: string }; profile: { name: string } };
-  cases: { result: CaseResult }[] | CaseResult[];
-  footer: { counts: { evaluated: number } } | null;
+const [adapter, ...named] = positionals;
+if (adapter === undefined) throw new Error('Name the folder of an adapter.');
+const file = path.join(adapter, 'findings.yaml');
+const places = declaredPlaces();
+const profiles = named.length > 0 ? named : places.profiles;
+
+function declaredPlaces(): Places {
+  const manifest = parse(readFileSync(path.join(adapter!, 'adapter.yaml'), 'utf8')) as {
+    profiles: Record<string, object>;
+    drives?: string[];
+  };
+  // deepagents leaves them to its module, for earlier releases have fewer.
+  const { drives = ['session', 'agent'] } = manifest;
+  return { profiles: Object.keys(manifest.profiles), drives };
 }
 
-function runOnce(adapter: string, profile: string): { report: Report; ms: number } {
-  const out = mkdtempSync(path.join(tmpdir(), 'conform-real-'));
-  const started = performance.now();
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [CLI, 'run', '--adapter', adapter, '--profile', profile, '--out', out],
-    { encoding: 'utf8', maxBuffer: 1 << 28 },
-  );
-  const ms = performance.now() - started;
-  if (status === null || status === 2 || status === 3) console.log(stderr);
-  const report = JSON.parse(readFileSync(path.join(out, 'report.json'), 'utf8')) as Report;
-  rmSync(out, { recursive: true, force: true });
-  return { report, ms };
+interface ProfileRun {
+  profile: string;
+  report: Report;
+  complaints: string[];
 }
 
-const resultsOf = ({ cases }: Report): CaseResult[] => cases.map((one) => ('result' in one ? one.result : one));
+function runProfile(profile: string, index: number): ProfileRun {
+  if (options.from !== undefined)
+    return { profile, report: readReport(path.join(options.from, profile)), complaints: [] };
+  const asked = { adapter: adapter!, profile, cli: options.cli, cases: options.cases };
+  const first = runOnce(asked);
+  const again = index === 0 ? runOnce(asked) : first;
+  const slowest = Math.max(first.ms, again.ms);
+  const complaints = [
+    ...(verdictsOf(first.report) === verdictsOf(again.report) ? [] : [`${profile}: two runs gave different verdicts`]),
+    ...(slowest < LONGEST ? [] : [`${profile}: a run took ${Math.round(slowest)} ms, longer than ${LONGEST}`]),
+  ];
+  const times = [first, ...(again === first ? [] : [again])].map(({ ms }) => Math.round(ms)).join(' and ');
+  console.log(`${adapter} ${profile}: ${times} ms`);
+  return { profile, report: first.report, complaints };
+}
 
-/** @returns every failed requirement of every case, as `profile drive case requirement` */
-const failuresOf = (report: Report): string[] =>
-  resultsOf(report)
-    .flatMap(({ id, drive, requirements }) =>
-      requirements
-        .filter(({ verdict }) => verdict === 'fail')
-        .map((requirement) => `${report.header.profile.name} ${drive} ${id} ${requirement.id}`),
-    )
-    .sort();
-
-const verdictsOf = (report: Report): string =>
-  resultsOf(report)
-    .map(
-      ({ id, drive, verdict, requirements }) =>
-        `${drive} ${id} ${verdict} ${requirements.map((one) => `${one.id}=${one.verdict}`).join(' ')}`,
-    )
-    .join('\n');
-
-/** Verdicts that say nothing about the compactor: one of them is a fault of the adapter, of the suite, or of the machine. */
-const BROKEN = new Set(['suite-error', 'protocol', 'crash', 'timeout']);
-
-const readFailures = ({ findings }: FindingsFile): Set<string> =>
-  new Set(
-    findings.flatMap(({ requirement, in: places }) =>
-      Object.entries(places).flatMap(([place, cases]) => cases.map((id) => `${place} ${id} ${requirement}`)),
-    ),
-  );
-
-function complaintsAbout(adapter: string, profile: string): string[] {
-  const file = parse(readFileSync(path.join(adapter, 'findings.yaml'), 'utf8')) as FindingsFile;
-  const first = runOnce(adapter, profile);
-  const again = runOnce(adapter, profile);
-  const read = new Set([...readFailures(file)].filter((entry) => entry.startsWith(`${profile} `)));
-  const failures = failuresOf(first.report);
-  const { version } = first.report.header.adapter;
-  const evaluated = first.report.footer?.counts.evaluated ?? 0;
-  console.log(
-    `${adapter} ${version} ${profile}: ${evaluated} evaluated, ${failures.length} failed requirements, ${Math.round(first.ms)} and ${Math.round(again.ms)} ms`,
-  );
+function complaintsAbout({ profile, report }: ProfileRun, { version }: FindingsFile): string[] {
+  const loaded = report.header.adapter.version;
+  const evaluated = report.footer?.counts.evaluated ?? 0;
   return [
-    ...(version === file.version ? [] : [`findings.yaml was read for ${file.version}, this is ${version}`]),
-    ...(evaluated > 0 ? [] : ['nothing was evaluated']),
-    ...failures.filter((one) => !read.has(one)).map((one) => `nobody has read this failure: ${one}`),
-    ...[...read].filter((one) => !failures.includes(one)).map((one) => `this failure no longer shows: ${one}`),
-    ...resultsOf(first.report)
-      .filter(({ verdict }) => BROKEN.has(verdict))
-      .map(({ id, drive, verdict, reason }) => `${id} (${drive}) is ${verdict}: ${reason}`),
-    ...(verdictsOf(first.report) === verdictsOf(again.report) ? [] : ['two runs gave different verdicts']),
-    ...(Math.max(first.ms, again.ms) < LONGEST ? [] : [`a run took longer than ${LONGEST} ms`]),
+    ...(loaded === version ? [] : [`findings.yaml was read for ${version}, this is ${loaded}`]),
+    ...(evaluated > 0 ? [] : [`${profile}: nothing was evaluated`]),
+    ...resultsOf(report)
+      .filter(({ verdict }) => verdict === 'suite-error')
+      .map(({ id, drive, reason }) => `${id} (${profile} / ${drive}) is suite-error: ${reason}`),
   ];
 }
 
-const [adapter, ...profiles] = process.argv.slice(2);
-if (adapter === undefined) throw new Error('Name the folder of an adapter, and its profiles.');
-const complaints = profiles.flatMap((profile) => complaintsAbout(adapter, profile));
-for (const complaint of complaints) console.log(`  ${complaint}`);
+/** The comment at the head of a file stays as it is. */
+function writeFile(findings: FindingsFile, { read, unread }: Comparison, outcomes: readonly Outcome[]): void {
+  if (named.length > 0 || options.cases.length > 0) throw new Error('--write needs all profiles and all cases.');
+  const [comment = ''] = /^(#.*\n)*/.exec(readFileSync(file, 'utf8')) ?? [];
+  const known = findings.findings.map((finding, index) => ({ ...finding, failures: read[index]! }));
+  const entries = [...known.filter(({ failures }) => failures.length > 0), ...unreadEntries(unread)];
+  const sorted = entries.sort((one, other) => one.about.localeCompare(other.about, 'en'));
+  const text = printFindings(sorted, outcomes, places);
+  writeFileSync(file, `${comment}version: ${findings.version}\nfindings:\n${text}`);
+}
+
+const findings = readFindings(readFileSync(file, 'utf8'), places);
+const runs = profiles.map(runProfile);
+const outcomes = outcomesOf(runs.map(({ report }) => report));
+const comparison = compare(findings, outcomes, profiles);
+const complaints = [
+  ...runs.flatMap((run) => [...run.complaints, ...complaintsAbout(run, findings)]),
+  ...comparison.complaints,
+];
+const failures = outcomes.filter(({ failed }) => failed).length;
+console.log(`${adapter} ${findings.version}: ${failures} failures, ${comparison.unread.length} of them unread`);
+if (options.write) writeFile(findings, comparison, outcomes);
+else if (options.unread) console.log(printFindings(unreadEntries(comparison.unread), outcomes, places));
+else for (const complaint of complaints) console.log(`  ${complaint}`);
 process.exitCode = complaints.length === 0 ? 0 : 1;

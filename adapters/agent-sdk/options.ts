@@ -17,16 +17,24 @@ export function optionsOf({ settings, model, profile }: OpenInput, name: string)
   if (!('tokens' in trigger)) throw new Error('The package has a trigger in tokens only.');
   return {
     model: modelOf(model, name),
-    // Left out, the package has a limit of its own; 0 would be one.
-    ...(window === 0 ? {} : { limits: { maxContextTokens: window - reservedOutput } }),
+    limits: {
+      // As shipped, a turn is ended after 20 calls, and the results of further ones are made up.
+      maxToolCalls: 10_000,
+      // Left out, the package has a limit of its own; 0 would be one.
+      ...(window === 0 ? {} : { maxContextTokens: window - reservedOutput }),
+    },
     summarization: { enable: true, summaryTriggerTokens: trigger.tokens },
     planning: { mode: 'off' },
     ...PROFILES[profile],
   };
 }
 
+/** As often as shipped, but without the pauses of 0.5, 1 and 2 seconds (and up to 8 where the provider names one). */
+const AT_ONCE = { baseDelayMs: 1, maxDelayMs: 1 };
+
 /** The package's own provider client. */
 function modelOf({ dialect, baseUrl }: OpenInput['model'], model: string): unknown {
   const provider = dialect === 'anthropic' ? 'anthropic' : 'openai';
-  return sdk.fromNativeProvider(sdk.createProvider({ provider, apiKey: 'none', baseURL: baseUrl! }), { model });
+  const client = sdk.createProvider({ provider, apiKey: 'none', baseURL: baseUrl!, retry: AT_ONCE });
+  return sdk.fromNativeProvider(client, { model });
 }

@@ -7,7 +7,12 @@ import type { JsonObject } from '../../src/conversation/message.ts';
  * down and not imported, so that this folder can be checked before the package is installed.
  */
 export interface Sdk {
-  createProvider(config: { provider: 'openai' | 'anthropic'; apiKey: string; baseURL: string }): unknown;
+  createProvider(config: {
+    provider: 'openai' | 'anthropic';
+    apiKey: string;
+    baseURL: string;
+    retry: { baseDelayMs: number; maxDelayMs: number };
+  }): unknown;
   fromNativeProvider(provider: unknown, options: { model: string }): unknown;
   createTool(tool: {
     name: string;
@@ -22,7 +27,7 @@ export interface Sdk {
 
 export interface Options {
   model: unknown;
-  limits?: { maxContextTokens: number };
+  limits: { maxToolCalls: number; maxContextTokens?: number };
   summarization: { enable: true; summaryTriggerTokens: number };
   planning: { mode: 'off' };
   toolResponses?: { defaultPolicy: string };

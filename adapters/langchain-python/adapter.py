@@ -3,12 +3,23 @@
 import json
 import os
 import sys
+import time
 import traceback
 
 # Only the protocol may reach the real stdout, whatever a framework prints, from Python or from C.
 protocol = os.fdopen(os.dup(1), "w", encoding="utf-8", newline="\n")
 os.dup2(2, 1)
 sys.stdout = sys.stderr
+
+# The scripted model speaks plain HTTP, but every client made for a case reads the certificates of the machine, and four
+# times: four fifths of a run. A folder without any (they are looked up by name, when needed) changes nothing else.
+os.environ.pop("SSL_CERT_FILE", None)
+os.environ["SSL_CERT_DIR"] = os.path.dirname(os.path.abspath(__file__))
+
+# Time is virtual: who waits between two attempts makes the same attempts, without the wait. With it a run takes minutes
+# more, and three attempts of the middleware, of three requests of its client each, come near the watchdog.
+really_sleep = time.sleep
+time.sleep = lambda seconds: really_sleep(min(seconds, 0.001))
 
 from importlib.metadata import version  # noqa: E402
 

@@ -1,57 +1,21 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Adapter, CompactInput, ModelAccess, StepOptions } from '../../src/adapter/contract.ts';
-import { modelAccess } from '../../src/adapter/model-access.ts';
-import { text, textOf } from '../../src/conversation/content.ts';
-import type { Message } from '../../src/conversation/message.ts';
-import { seededRandom } from '../../src/conversation/random.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Adapter, CompactInput, ModelAccess } from '../../src/adapter/contract.ts';
+import { textOf } from '../../src/conversation/content.ts';
 import type { Settings } from '../../src/conversation/settings.ts';
-import { callbackDoor } from '../../src/model/doors/callback.ts';
 import { startLoopback } from '../../src/model/doors/loopback.ts';
 import type { SummaryReply } from '../../src/model/script.ts';
-import { createModelSession, type ModelSession } from '../../src/model/session.ts';
+import type { ModelSession } from '../../src/model/session.ts';
+import { accessTo, HISTORY, PLAIN, SETTINGS, say, sessionOf } from './adapter.testkit.ts';
 import reference from './adapter.ts';
 import { createReferenceAdapter } from './create-adapter.ts';
 import overHttp from './over-http.ts';
 
-const SETTINGS: Settings = {
-  window: 16_000,
-  trigger: { tokens: 100 },
-  keep: { turns: 1 },
-  reservedOutput: 300,
-  models: { agent: 'the-agent', summarizer: 'the-summarizer' },
-};
-const say = (role: 'user' | 'assistant', value: string): Message => ({ role, content: [text(value)] });
-const HISTORY = [
-  say('user', `Which pool size? (F-2222) ${'word '.repeat(100)}`),
-  say('assistant', 'Twenty. (F-3333)'),
-  say('user', 'And the other one? (F-4444)'),
-  say('assistant', 'Five. (F-5555)'),
-];
-
-/** What goes with a step that nobody takes back. */
-const PLAIN: StepOptions = { signal: new AbortController().signal };
 const loopback = await startLoopback();
 afterAll(() => loopback.close());
 
-const sessionOf = (reply: SummaryReply): ModelSession =>
-  createModelSession({
-    id: 'adapter-test',
-    window: 16_000,
-    script: { rules: [{ class: 'summarizer', reply }] },
-    models: SETTINGS.models,
-    random: seededRandom('adapter'),
-  });
-
 /** The model as the adapter gets it, through the door it declares. */
-function accessOf(adapter: Adapter, session: ModelSession): ModelAccess {
-  const { summarizer } = SETTINGS.models;
-  const baseUrl = adapter.door === 'loopback' ? loopback.register(session) : undefined;
-  const call = callbackDoor(session);
-  return modelAccess({ call, summarizer, baseUrl, dialect: 'openai-chat', marker: '', isOpen: () => true });
-}
+const accessOf = (adapter: Adapter, session: ModelSession): ModelAccess =>
+  accessTo(session, adapter.door === 'loopback' ? loopback.register(session) : undefined);
 
 async function compactWith(adapter: Adapter, reply: SummaryReply, input: Partial<CompactInput> = {}) {
   const session = sessionOf(reply);
@@ -217,63 +181,6 @@ describe('with a decision replaced', () => {
     await session.step({ do: 'append', messages: HISTORY }, PLAIN);
     const { view } = await session.step({ do: 'compact', reason: 'auto' }, PLAIN);
     expect(textOf(view![0]!)).toContain('ERROR TEXT');
-  });
-});
-
-describe('the files of the profile "archive"', () => {
-  const filesIn = (folder: string) =>
-    Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
-  const linesOf = (messages: Message[]) => messages.map((message) => `${JSON.stringify(message)}\n`).join('');
-
-  async function open() {
-    const folder = mkdtempSync(path.join(tmpdir(), 'reference-archive-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const model = accessOf(reference, sessionOf('lossless'));
-    const session = await reference.open!({ drive: 'session', settings: SETTINGS, model, profile: 'archive', folder });
-    return { folder, session };
-  }
-
-  it('hold the originals of one conversation each, and the view names the file', async () => {
-    const { folder, session } = await open();
-    const second = await session.beside!();
-    const others = [say('user', `Something else. (F-6666) ${'word '.repeat(100)}`), ...HISTORY.slice(1)];
-    await session.step({ do: 'append', messages: HISTORY }, PLAIN);
-    await second.step({ do: 'append', messages: others }, PLAIN);
-    await second.step({ do: 'compact', reason: 'auto' }, PLAIN);
-    const { view } = await session.step({ do: 'compact', reason: 'auto' }, PLAIN);
-    expect(filesIn(folder)).toEqual({
-      'conversation-1.jsonl': linesOf(HISTORY.slice(0, 2)),
-      'conversation-2.jsonl': linesOf(others.slice(0, 2)),
-    });
-    expect(textOf(view![0]!)).toContain(path.join(folder, 'conversation-1.jsonl'));
-  });
-
-  it('may be out of reach for a while: the pass goes on, names no file, and the next one makes up for it', async () => {
-    const { folder, session } = await open();
-    await session.step({ do: 'append', messages: HISTORY }, PLAIN);
-    renameSync(folder, `${folder}.away`);
-    writeFileSync(folder, '');
-    const first = await session.step({ do: 'compact', reason: 'auto' }, PLAIN);
-    rmSync(folder);
-    renameSync(`${folder}.away`, folder);
-    expect(first.outcome).toEqual({ kind: 'compacted' });
-    expect(textOf(first.view![0]!)).not.toContain(folder);
-    expect(filesIn(folder)).toEqual({});
-    const more = [say('user', `More? ${'word '.repeat(100)}`), say('assistant', 'No.')];
-    await session.step({ do: 'append', messages: [...more, say('user', 'Well.'), say('assistant', 'Yes.')] }, PLAIN);
-    await session.step({ do: 'compact', reason: 'auto' }, PLAIN);
-    expect(filesIn(folder)).toEqual({ 'conversation-1.jsonl': linesOf([...HISTORY, ...more]) });
-  });
-});
-
-describe('a session under the profile "view"', () => {
-  it('goes on from what it has stored', async () => {
-    const model = accessOf(reference, sessionOf('lossless'));
-    const session = await reference.open!({ drive: 'session', settings: SETTINGS, model, profile: 'view' });
-    await session.step({ do: 'append', messages: HISTORY }, PLAIN);
-    const { view, log } = await session.step({ do: 'compact', reason: 'auto' }, PLAIN);
-    expect(view).toHaveLength(3);
-    expect(await session.step({ do: 'reload' }, PLAIN)).toEqual({ view, log });
   });
 });
 
