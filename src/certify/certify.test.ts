@@ -4,7 +4,7 @@ import { judge } from '../judge/judge.ts';
 import type { Trace } from '../run/trace.ts';
 import { expandCase } from '../suite/expand.ts';
 import { variantsOf } from '../suite/matrix.ts';
-import { ADAPTERS, corpus, differences, runOf, SAMPLE } from './certify.testkit.ts';
+import { ADAPTERS, corpus, differences, once, runOf, SAMPLE } from './certify.testkit.ts';
 
 const REFERENCE = path.join(ADAPTERS, 'reference/adapter.ts');
 
@@ -30,26 +30,32 @@ const LACKS: readonly string[] = [
   'when a function is called again is up to its caller',
 ];
 
+/** The same run is looked at by several tests, and nobody changes what came of it. */
+const sampled = once(() => runOf(REFERENCE, { cases: SAMPLE }));
+
 describe('certify', () => {
+  // The whole corpus under every profile is the affair of the slower checks, and of the command line's own test.
   it.each(['in-turn', 'user-turn', 'user-turn-no-ack', 'view'])(
     'finds that the reference conforms as %s',
     async (profile) => {
-      const { results, footer } = await runOf(REFERENCE, { profile });
+      const { results, footer } = await runOf(REFERENCE, { profile, traces: false, cases: SAMPLE });
       const red = results.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'unsupported');
       expect(red.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([]);
       const spared = results.filter(({ verdict }) => verdict === 'unsupported');
       expect(
         spared.filter(({ reason }) => !LACKS.includes(String(reason))).map(({ id, reason }) => [id, reason]),
       ).toEqual([]);
-      expect(footer.counts.passed).toBe(corpus.variants * 2 - spared.length);
-      expect(footer.counts.passed).toBeGreaterThan(1000);
-      expect(footer.certificates.filter(({ earned }) => earned).length).toBe(4);
+      expect(footer.counts.passed).toBe(results.length - spared.length);
+      expect(footer.counts.passed).toBeGreaterThan(300);
+      expect(footer.certificates.map(({ unmet }) => unmet)).toEqual(
+        Array(4).fill(['only a selection of the cases was run']),
+      );
       expect(footer.exit).toBe(0);
     },
   );
 
   it('gives the same verdicts through a real HTTP client', async () => {
-    const byCall = await runOf(REFERENCE, { cases: SAMPLE });
+    const byCall = await sampled();
     const byHttp = await runOf(path.join(ADAPTERS, 'reference/over-http.ts'), { cases: SAMPLE });
     // Its HTTP client speaks one API; the cases about the other provider are all that is missing.
     const spoken = new Set(
@@ -66,7 +72,7 @@ describe('certify', () => {
 
   it('gives the same verdicts with the same seed, and with another one', async () => {
     const [first, again, other] = [
-      await runOf(REFERENCE, { cases: SAMPLE }),
+      await sampled(),
       await runOf(REFERENCE, { cases: SAMPLE }),
       await runOf(REFERENCE, { cases: SAMPLE, seed: '77' }),
     ];

@@ -26,10 +26,19 @@ export interface Run {
   footer: Footer;
 }
 
+/** @returns a function that does `work` when it is first called, and from then on returns what came of it */
+export function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  return () => {
+    result ??= work();
+    return result;
+  };
+}
+
 /** A whole run, as the command line does it, with its events gathered. */
 export async function runOf(
   adapter: string,
-  options: { cases?: string[]; profile?: string; timeout?: number; seed?: string } = {},
+  options: { cases?: string[]; profile?: string; timeout?: number; seed?: string; traces?: boolean } = {},
 ): Promise<Run> {
   const spec = await resolveAdapter(adapter, '.');
   const events: ReportEvent[] = [];
@@ -41,6 +50,7 @@ export async function runOf(
       version: '0.0.0',
       adapter: { argument: adapter, open: () => openAdapter(spec) },
       ...(options.profile === undefined ? {} : { profile: options.profile }),
+      ...(options.traces === undefined ? {} : { traces: options.traces }),
       seed: options.seed ?? '1',
       timeout: options.timeout ?? 10_000,
     },

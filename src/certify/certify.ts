@@ -33,7 +33,7 @@ export interface CertifyOptions extends PureEnds {
     /** the same as data: with it other threads can start copies, where there are enough cases to make up for that */
     elsewhere?: AdapterToOpen;
   };
-  /** whether the events of cases bring the traces along; true where left out */
+  /** whether the events of cases bring the traces along, and all that was found in them; true where left out */
   traces?: boolean;
   /** name of a profile of the adapter; its first one where left out */
   profile?: string;

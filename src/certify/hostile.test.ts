@@ -4,8 +4,8 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADAPTERS, differences, moduleOf, type Run, runOf, SAMPLE } from './certify.testkit.ts';
 
-/** The parallel reads with a fan-out of 6: a case that is nobody's witness. */
-const CASES = [...SAMPLE, 'CC-0001[fanout=6]'];
+/** The parallel reads with a fan-out of 6, a case that is nobody's witness, among others that have to stay as they are. */
+const CASES = [...SAMPLE.filter((id) => id.startsWith('CC-00')), 'CC-0001[fanout=6]'];
 const VICTIM = "JSON.stringify(messages).includes('checkout_timezone') && messages.length === 15";
 
 describe('an adapter that fails as a program costs exactly the case that is open', () => {

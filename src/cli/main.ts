@@ -80,6 +80,7 @@ function program(): Command {
   conform
     .command('selftest [specimens...]')
     .description('prove that the suite bites: null implementations must earn nothing, mutants must be killed')
+    .option('--whole', 'run each mutant on all variants of all cases, not on one of each case that does not name it')
     .option('--json', 'print the kill matrix and the scoreboard as JSON')
     .action(async (names, options) => exitWith((await import('./selftest.ts')).selftest(names, options)));
   return conform;

@@ -1,5 +1,6 @@
 import { CORPUS_COMPLETE, JUSTIFIED } from '../selftest/justified.ts';
 import { appraise, type Examination, examineAll, specimensNamed } from '../selftest/selftest.ts';
+import type { Share } from '../selftest/share.ts';
 import { SPECIMENS } from '../selftest/specimens.ts';
 import { casesFolder, loadCorpus } from '../suite/load-corpus.ts';
 import { print } from './print.ts';
@@ -12,12 +13,16 @@ import { packageVersion } from './version.ts';
  * @param names of specimens; all of them where none is given, and only then the suite as a whole is appraised
  * @returns 0 where every specimen got what it deserves, else 2: the suite is at fault
  */
-export async function selftest(names: readonly string[], { json = false }: { json?: boolean } = {}): Promise<number> {
+export async function selftest(
+  names: readonly string[],
+  { json = false, whole = false }: { json?: boolean; whole?: boolean } = {},
+): Promise<number> {
   const corpus = loadCorpus(casesFolder());
   const tell = (examination: Examination) => {
     if (!json) for (const line of examinationLines(examination)) print(line);
   };
-  const examinations = await examineAll(chosen(names), corpus, packageVersion(), tell);
+  const share: Share = whole ? 'whole' : 'part';
+  const examinations = await examineAll(chosen(names), corpus, { version: packageVersion(), share }, tell);
   const wrong = examinations.filter(({ charges }) => charges.length > 0).length;
   const isWhole = names.length === 0;
   const appraisal = isWhole ? appraise(examinations, corpus, JUSTIFIED) : undefined;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Expectation, Predicate } from '../suite/case.ts';
 import { asked } from './exchanges.testkit.ts';
-import { callsOf, everything, gone, good, lazy, ROWS, sent, storing, tail, talk } from './expectations.testkit.ts';
+import { callsOf, everything, gone, good, lazy, sent, storing, tail, talk } from './expectation-stories.testkit.ts';
+import { ROWS } from './expectations.testkit.ts';
 import { judgeExpectations } from './expectations.ts';
 import type { Answer, Finding } from './finding.ts';
 import { evidenceOf } from './judge.ts';
@@ -43,6 +44,14 @@ describe('an expectation', () => {
     const crashed: Story = { given: talk, steps: [folded('S1', gone, tail), { fault: 'crash' }] };
     expect(judgeOne(crashed, callsOf(1, 1))).toMatchObject({ answer: 'not-exercised' });
     expect(judgeOne(crashed, callsOf(1, 1), { pass: 1 })).toMatchObject({ answer: 'holds' });
+  });
+
+  it('does not take an earlier pass for a last one that could not be read', () => {
+    const evidence = evidenceOf(traceOf({ given: talk, steps: [folded('S1', gone, tail), idle('auto')] }));
+    const unread = { ...evidence, named: evidence.named.slice(0, 1) };
+    const expected = { predicate: callsOf(1, 1), proves: 'PROG-4', at: '/then/0' };
+    expect(judgeExpectations([expected], unread)[0]).toMatchObject({ answer: 'not-exercised' });
+    expect(judgeExpectations([{ ...expected, pass: 1 }], unread)[0]).toMatchObject({ answer: 'holds' });
   });
 
   it('keeps the numbers of passes when one in between was not observed', () => {

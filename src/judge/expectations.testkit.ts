@@ -1,67 +1,34 @@
-import type { Profile } from '../adapter/profile.ts';
-import { text, textOf } from '../conversation/content.ts';
-import type { Message } from '../conversation/message.ts';
-import type { Exchange } from '../model/exchange.ts';
-import type { Predicate } from '../suite/case.ts';
+import { textOf } from '../conversation/content.ts';
 import { asked } from './exchanges.testkit.ts';
-import type { Answer } from './finding.ts';
-import { assistant, calls, cleared, merged, note, result, summary, user } from './messages.testkit.ts';
-import { folded, idle, type Story } from './trace.testkit.ts';
+import {
+  atWork,
+  callsOf,
+  everything,
+  gone,
+  good,
+  inPlace,
+  lazy,
+  long,
+  pasted,
+  type Row,
+  raising,
+  reducing,
+  sent,
+  storing,
+  tail,
+  talk,
+  work,
+} from './expectation-stories.testkit.ts';
+import { merged, note, summary } from './messages.testkit.ts';
+import { folded, idle } from './trace.testkit.ts';
 
 /** For every kind of predicate, stories in which it holds, is violated, and is not exercised. */
-
-export const talk = [
-  user('task', 700),
-  assistant('long', 900),
-  user('more', 200),
-  assistant('answer', 200),
-  user('next'),
-];
-export const gone = talk.slice(0, 2);
-export const tail = talk.slice(2);
-export const good: Story = { given: talk, steps: [folded('S1', gone, tail)] };
-export const lazy: Story = { given: talk, steps: [idle('manual')] };
-const raising: Story = { given: talk, steps: [idle('manual', { threw: 'no' })] };
-
-export type Row = [title: string, answer: Answer, story: Story, predicate: Predicate];
-
-export const sent = (
-  to: 'agent' | 'summarizer',
-  what: { has?: string[]; lacks?: string[]; once?: boolean; text?: string[] },
-): Predicate => ({
-  kind: 'sent',
-  to,
-  has: what.has ?? [],
-  lacks: what.lacks ?? [],
-  once: what.once ?? false,
-  text: what.text ?? [],
-});
-export const callsOf = (atLeast: number, atMost: number): Predicate => ({
-  kind: 'calls',
-  to: 'summarizer',
-  atLeast,
-  atMost,
-});
-export const everything: Predicate = { kind: 'unchanged', what: ['view', 'log', 'archive'] };
-export const storing: Partial<Profile> = { capabilities: ['durable-log', 'archive'] };
-
-const work = [user('job', 300), calls('reads', 'one'), result('one', 900), user('next')];
-const inPlace = (placeholder: string): Story => ({
-  given: work,
-  profile: { mode: 'reduce', keep: [] },
-  steps: [{ compact: 'manual', view: [work[0]!, work[1]!, cleared('one', placeholder), work[3]!] }],
-});
-
-const pasted: Message = { role: 'user', content: [text('Use $& twice. <b>')] };
-const reducing = (questions: Exchange[]): Story => {
-  const story = inPlace('[cleared]');
-  return { ...story, steps: story.steps!.map((step) => ({ ...step, asked: questions })) };
-};
-
 export const ROWS: Row[] = [
   ['compacted: messages were evicted', 'holds', good, { kind: 'compacted', is: true }],
   ['compacted: a result was reduced', 'holds', inPlace('[cleared]'), { kind: 'compacted', is: true }],
   ['compacted: nothing happened', 'violated', lazy, { kind: 'compacted', is: true }],
+  ['compacted: an agent is below its trigger', 'not-exercised', atWork(talk), { kind: 'compacted', is: true }],
+  ['compacted: an agent above its trigger does nothing', 'violated', atWork(long), { kind: 'compacted', is: true }],
   ['compacted: it raised', 'violated', raising, { kind: 'compacted', is: true }],
   [
     'compacted: a result was replaced by something longer',

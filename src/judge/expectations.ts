@@ -30,11 +30,18 @@ function judgeExpectation(expectation: Expectation, evidence: Evidence): Finding
   return { ...signed, ...judgement, step: pass.step };
 }
 
-/** The last pass is only known once all steps were taken: a fault ends a case early. */
+/**
+ * The last pass is only known once all steps were taken: a fault ends a case early. Where it could not be read, because an
+ * earlier one had left copies behind, no other pass stands for it.
+ */
 function passMeant({ pass }: Expectation, { named, trace }: Evidence): Pass | undefined {
   if (pass !== undefined) return named.find(({ number }) => number === pass);
-  return endedEarly(trace) ? undefined : named.at(-1);
+  const last = named.at(-1);
+  return endedEarly(trace) || last?.number !== lastNumberIn(trace) ? undefined : last;
 }
+
+const lastNumberIn = ({ steps }: Trace): number | undefined =>
+  steps.flatMap(({ step }) => (step.do === 'compact' ? [step.number] : [])).at(-1);
 
 const endedEarly = ({ steps }: Trace): boolean => steps.some(({ result }) => result.kind === 'fault');
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { textOf } from '../conversation/content.ts';
 import type { Message } from '../conversation/message.ts';
 import { asked } from './exchanges.testkit.ts';
-import { shownInput } from './input-cuts.ts';
+import { evictedBy, inputCuts } from './input-cuts.ts';
 import { evidenceOf } from './judge.ts';
 import { assistant, calls, markFor, note, result, summary, user } from './messages.testkit.ts';
+import type { Pass } from './pass.ts';
 import { type PassStory, traceOf } from './trace.testkit.ts';
 
 const task = user('task', 200);
@@ -22,8 +23,10 @@ function inputOf(...requests: string[]) {
     view: [summary('S0', gone), next],
   };
   const { passes } = evidenceOf(traceOf({ given: [...gone, next], steps: [pass] }));
-  return shownInput(passes[0]!);
+  return { evicted: evictedBy(passes[0]!), cuts: cutsOf(passes[0]!) };
 }
+
+const cutsOf = (pass: Pass) => inputCuts(pass, evictedBy(pass));
 
 const rendered = (change: (message: Message) => string = textOf): string =>
   gone.map((message) => `${message.role}: ${change(message)}`).join('\n\n');
@@ -31,12 +34,8 @@ const cutting = (of: Message, change: (words: string) => string) =>
   rendered((message) => (message === of ? change(textOf(message)) : textOf(message)));
 
 describe('the input of a summarizer', () => {
-  it('is told how long the evicted messages are', () => {
-    const lengths = gone.map((message) => textOf(message).length);
-    expect(inputOf(rendered()).evicted).toEqual({
-      total: lengths[0]! + lengths[1]! + lengths[2]! + lengths[3]!,
-      longest: Math.max(lengths[1]!, lengths[3]!),
-    });
+  it('is to show the evicted messages, and not the one that stays', () => {
+    expect(inputOf(rendered()).evicted).toEqual(gone.map((message, at) => ({ at, text: textOf(message) })));
   });
 
   it.each([
@@ -72,6 +71,25 @@ describe('the input of a summarizer', () => {
     },
   );
 
+  it('has no marker in what the message itself says around the cut', () => {
+    // A sign that some renderings escape, so that the beginning is no sample: only the mark in it tells where it stands.
+    const words = `31 % of it is spam (${markFor('spam')}) ${textOf(long).slice(9)}`;
+    const given = [task, note('assistant', words), next];
+    const shown = `${textOf(task)}\n${words.slice(0, 100)}\n${words.slice(-100)}`;
+    const pass: PassStory = {
+      compact: 'manual',
+      asked: [asked([note('user', shown)], 'S0')],
+      view: [summary('S0', []), next],
+    };
+    const cuts = cutsOf(evidenceOf(traceOf({ given, steps: [pass] })).passes[0]!);
+    expect(cuts).toEqual([{ at: 1, isPartial: true, isMarked: false }]);
+  });
+
+  it('has no marker where what follows begins like what is missing', () => {
+    const cut = (words: string) => words.slice(0, 1500) + words.slice(words.indexOf(words.slice(1500, 1502), 2500));
+    expect(inputOf(cutting(long, cut)).cuts).toEqual([{ at: 1, isPartial: true, isMarked: false }]);
+  });
+
   it('has a message that is missing altogether', () => {
     const [cut] = inputOf(gone.slice(1).map(textOf).join('\n')).cuts;
     expect(cut).toMatchObject({ at: 0, isPartial: false });
@@ -81,7 +99,7 @@ describe('the input of a summarizer', () => {
     const alike = (name: string) => note('assistant', `I will read it, and then all of its tests (${markFor(name)}).`);
     const pass: PassStory = { compact: 'manual', asked: [asked([alike('b')], 'S0')], view: [summary('S0', []), next] };
     const story = { given: [alike('a'), alike('b'), next], steps: [pass] };
-    const { cuts } = shownInput(evidenceOf(traceOf(story)).passes[0]!);
+    const cuts = cutsOf(evidenceOf(traceOf(story)).passes[0]!);
     expect(cuts.map(({ at, isPartial }) => ({ at, isPartial }))).toEqual([{ at: 0, isPartial: false }]);
   });
 
@@ -103,6 +121,6 @@ describe('the input of a summarizer', () => {
       view: [summary('S0', gone), next],
     };
     const { passes } = evidenceOf(traceOf({ given: [...gone, next], steps: [pass] }));
-    expect(shownInput(passes[0]!).cuts.map(({ at }) => at)).toEqual([1]);
+    expect(cutsOf(passes[0]!).map(({ at }) => at)).toEqual([1]);
   });
 });

@@ -1,6 +1,7 @@
 import { textOf } from '../conversation/content.ts';
 import { markPlaces } from '../conversation/mark.ts';
 import { pairCalls } from '../conversation/pairing.ts';
+import { evenly } from './evenly.ts';
 import { arrivedIn } from './meanwhile.ts';
 import type { Pass } from './pass.ts';
 import { requestTextOf, wasAnswered } from './request-text.ts';
@@ -16,11 +17,10 @@ export interface InputCut {
   isMarked: boolean;
 }
 
-export interface ShownInput {
-  /** characters of all evicted messages, and of the longest of them */
-  evicted: { total: number; longest: number };
-  /** the first one of each evicted message that has any, in order */
-  cuts: InputCut[];
+/** An evicted message, by its place among the given ones. */
+interface Evicted {
+  at: number;
+  text: string;
 }
 
 /** Characters of a sample, and from one to the next: nobody who shortens a text takes off so little. */
@@ -30,36 +30,34 @@ const UNLIKE = 1000;
 /** So many messages with a part missing tell what is done to all; each of them costs a look at the whole request. */
 const ENOUGH = 20;
 
-/**
- * Samples of each message are looked for in the requests, in their order, so that the search goes through them once.
- * @returns how much of the evicted messages the answered requests of a pass show
- */
-export function shownInput(pass: Pass): ShownInput {
-  const request = evenly(pass.summarizer.filter(wasAnswered).map(requestTextOf).join('\n'));
+/** @returns the messages that the summarizer of a pass had to be shown */
+export function evictedBy(pass: Pass): Evicted[] {
   // No provider takes a result that had lost its call, and what arrived meanwhile was not there to be shown.
   const stray = new Set(pairCalls(pass.before).orphans.map(({ message }) => message));
   const there = pass.before.length - arrivedIn(pass);
-  const evicted = pass.before.flatMap((message, at) =>
+  return pass.before.flatMap((message, at) =>
     pass.real[at]! && pass.alignment.given[at]!.kind === 'evicted' && !stray.has(at) && at < there
       ? [{ at, text: textOf(message) }]
       : [],
   );
-  const lengths = evicted.map(({ text }) => text.length);
-  const stretches = stretchesOf(evicted, request);
-  const usual = usualWords(stretches, request);
-  return {
-    evicted: { total: lengths.reduce((sum, length) => sum + length, 0), longest: Math.max(0, ...lengths) },
-    cuts: stretches.flatMap(({ at, cut, from }, index) => {
-      if (cut === undefined) return [];
-      const isPartial = from !== undefined || cut.resumes !== undefined;
-      const end = cut.resumes ?? stretches.slice(index + 1).find(({ from }) => from !== undefined)?.from;
-      return [{ at, isPartial, isMarked: isMarker(gapAt(cut.at, end, request), usual) }];
-    }),
-  };
 }
 
-/** Rendering lays out white space as it likes. */
-const evenly = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+/**
+ * Samples of each message are looked for in the answered requests, in their order, so that the search goes through them
+ * once. It is long all the same: for who has seen that there is something to look for.
+ * @returns the first cut of each evicted message that has any, in order
+ */
+export function inputCuts(pass: Pass, evicted: readonly Evicted[]): InputCut[] {
+  const request = evenly(pass.summarizer.filter(wasAnswered).map(requestTextOf).join('\n'));
+  const stretches = stretchesOf(evicted, request);
+  const usual = usualWords(stretches, request);
+  return stretches.flatMap(({ at, cut, from }, index) => {
+    if (cut === undefined) return [];
+    const isPartial = from !== undefined || cut.resumes !== undefined;
+    const end = cut.resumes ?? stretches.slice(index + 1).find(({ from }) => from !== undefined)?.from;
+    return [{ at, isPartial, isMarked: isMarker(gapAt(cut.at, end, request), usual) }];
+  });
+}
 
 /** What is found of one message. All but `at` are indices into the request. */
 interface Stretch {
@@ -71,7 +69,7 @@ interface Stretch {
   cut?: { at: number; resumes?: number };
 }
 
-function stretchesOf(messages: readonly { at: number; text: string }[], request: string): Stretch[] {
+function stretchesOf(messages: readonly Evicted[], request: string): Stretch[] {
   const stretches: Stretch[] = [];
   let [cursor, cuts] = [0, 0];
   for (const { at, text } of messages) {
@@ -116,9 +114,21 @@ function stretchOf(text: string, request: string, cursor: number): Omit<Stretch,
       ? undefined
       : (look(places.at(-1)!) ?? (found.length === 0 ? anchor : undefined));
   const rest = resumed === undefined ? {} : { resumes: startOf(resumed, text, request) };
-  if (found.length === 0) return { cut: { at: cursor, ...rest } };
+  if (found.length === 0) return aroundAnchor(anchor, { text, request, cursor, rest });
   const to = endOf(end!, text, request);
   return { from: startOf(first!, text, request), to, cut: { at: to, ...rest } };
+}
+
+/** Where no sample is found, the mark and its neighbourhood may be all that is shown: the beginning, or a part further on. */
+function aroundAnchor(
+  anchor: Found | undefined,
+  { text, request, cursor, rest }: { text: string; request: string; cursor: number; rest: { resumes?: number } },
+): Omit<Stretch, 'at'> {
+  if (anchor === undefined) return { cut: { at: cursor, ...rest } };
+  const [from, to] = [startOf(anchor, text, request), endOf(anchor, text, request)];
+  const isBeginning = anchor.index - from === anchor.place;
+  if (!isBeginning) return { cut: { at: cursor, resumes: from } };
+  return { from, to, cut: { at: to, ...(rest.resumes === undefined || rest.resumes === from ? {} : rest) } };
 }
 
 /** Characters around a mark that tell a message from a list of marks, and places of the mark that are looked at. */
@@ -166,6 +176,8 @@ function samplePlaces(text: string): number[] {
 const NEAR = 160;
 
 function gapAt(from: number, to: number | undefined, request: string): string {
+  // The next part may begin with what was missing by chance: then nothing stands between the two.
+  if (to !== undefined && to <= from && from - to < SAMPLE) return '';
   if (to === undefined || to < from) return request.slice(from, from + NEAR);
   return to - from <= 2 * NEAR
     ? request.slice(from, to)

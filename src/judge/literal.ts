@@ -1,3 +1,5 @@
+import { evenly } from './evenly.ts';
+
 /**
  * Whether a text holds another as it was written, or escaped for the form it was put into: as XML, or as a JSON string.
  * How white space is laid out doesn't count.
@@ -6,8 +8,6 @@ export function holdsLiterally(text: string, wanted: string): boolean {
   const laid = evenly(text);
   return formsOf(wanted).some((form) => laid.includes(evenly(form)));
 }
-
-const evenly = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 function formsOf(text: string): string[] {
   const plain = [text, ...QUOTES.map((quotes) => escapeXml(text, quotes))];

@@ -65,9 +65,12 @@ export function isBare(pass: Pass, trace: Trace): boolean {
   return cut === 'user-turn' && realUnits(pass, unitsOf(pass, trace.profile)).length === 1;
 }
 
-/** Who reduces the newest batch as well has found something after all. */
-const isAnyReduced = ({ alignment, before }: Pass): boolean =>
-  alignment.given.some(({ kind }, at) => kind === 'rewritten' && resultsOf(before[at]!).length > 0);
+/** Who reduces the newest batch as well, or summarizes it and takes it off, has found something after all. */
+const isAnyReduced = ({ alignment, before, summarizer }: Pass): boolean =>
+  alignment.given.some(
+    ({ kind }, at) =>
+      resultsOf(before[at]!).length > 0 && (kind === 'rewritten' || (kind === 'evicted' && summarizer.length > 0)),
+  );
 
 /** Where the tail ends: index of the unit that crosses the ceiling going backwards, -1 where all fits. */
 function tailEnd(pass: Pass, units: readonly Unit[], weight: Weight, { kind, limit }: Ceiling) {

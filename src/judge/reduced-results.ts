@@ -37,6 +37,12 @@ export const resultFates = once(({ before, after, real }: Pass): ResultFates => 
   };
 });
 
+/**
+ * @returns whether a result got a note that had none before, even one that quotes all of it and so wins nothing: that is
+ * CLEAR-3's, and the pass had material all the same (agent-sdk)
+ */
+export const notesNew = (pass: Pass): boolean => resultFates(pass).reduced.some(({ given }) => !pass.reduced[given]);
+
 /** Results by the id of their call; ids that are used again are left out. */
 function onlyResults(messages: readonly Message[]): Map<string, { result: ToolResultBlock; at: number }> {
   const found = new Map<string, { result: ToolResultBlock; at: number }>();

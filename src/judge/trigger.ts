@@ -1,4 +1,4 @@
-import { resultsOf, text } from '../conversation/content.ts';
+import { callsOf, resultsOf, text } from '../conversation/content.ts';
 import type { Message } from '../conversation/message.ts';
 import type { Settings } from '../conversation/settings.ts';
 import type { Trace } from '../run/trace.ts';
@@ -68,11 +68,17 @@ const partsOf = ({ system, tools }: Settings): string[] => [
 ];
 
 /**
- * @returns whether something was given whose size nobody knows: the result of a tool of the agent's own that was compacted
- * before the model saw it stands there without content
+ * @returns whether something was given whose size nobody knows. The result of a tool of the agent's own that was compacted
+ * before the model saw it stands there without content; one that came in before a turn failed was never shown at all
  */
 export const hasUnseen = ({ onWire, before }: Pass): boolean =>
-  onWire && before.some((message) => resultsOf(message).some(({ content }) => content.length === 0));
+  onWire &&
+  (before.some((message) => resultsOf(message).some(({ content }) => content.length === 0)) || lacksResults(before));
+
+function lacksResults(messages: readonly Message[]): boolean {
+  const answered = new Set(messages.flatMap(resultsOf).map(({ callId }) => callId));
+  return messages.flatMap(callsOf).some(({ id }) => !answered.has(id));
+}
 
 /**
  * @returns whether every design has to compact now: it was told to, or the trigger lies clearly behind. An overflow tells

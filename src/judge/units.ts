@@ -40,6 +40,9 @@ export const unitsOf: (pass: Pass, profile: Profile) => readonly Unit[] = onceFo
 
 const groupingOf: (pass: Pass) => Grouping = once((pass) => groupsOf(pass.before, isRealUserOf(pass)));
 
+/** @returns the results of `before` without an open call, which valid conversations don't have */
+export const orphansOf = (pass: Pass): Grouping['orphans'] => groupingOf(pass).orphans;
+
 /** @returns the groups of `before` that wait for a result */
 export const pendingGroups: (pass: Pass) => readonly Group[] = once((pass) =>
   groupingOf(pass).groups.filter(({ pending }) => pending.length > 0),

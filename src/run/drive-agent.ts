@@ -148,6 +148,9 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
   return {
     current: () => current,
     stored: () => stored,
+    resume: () => {
+      if (options.archive !== undefined) stored = archiveOf(storedOf(stored, options.archive.read()));
+    },
     take: async (step, number) => {
       if (!opened) {
         opened = true;

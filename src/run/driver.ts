@@ -19,6 +19,8 @@ export interface Driver {
   current(): Message[];
   /** log and archive as last read */
   stored(): Stored;
+  /** another conversation on the same instance had its turn: what that one wrote is no work of this one's next pass */
+  resume?(): void;
   /** @returns the fault it ended with; undefined where it ended well */
   close(): Promise<HostFault | undefined>;
 }

@@ -146,9 +146,13 @@ async function takeSteps(runnable: Runnable, conversations: Conversations, store
   const load: CaseStep = { do: 'append', messages: runnable.conversation };
   const steps: TraceStep[] = [];
   let number = 0;
+  let last = 'main';
   for (const step of [load, ...runnable.steps]) {
     if (step.do === 'compact' || step.do === 'again') number += 1;
-    const taken = await conversations.of(step.in ?? 'main').take(step, number);
+    const { in: name = 'main' } = step;
+    if (name !== last) conversations.of(name).resume?.();
+    last = name;
+    const taken = await conversations.of(name).take(step, number);
     steps.push(...taken.map((one) => toStep(one, step.in, store)));
     if (steps.at(-1)?.result.kind === 'fault') break;
   }

@@ -3,18 +3,32 @@ import { fileIdOf } from '../suite/matrix.ts';
 import { provenBy } from '../suite/select.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import type { RecordedCase, Recording } from './recording.ts';
+import type { Share } from './share.ts';
 import type { Mutant, Null, Specimen } from './specimen.ts';
 
 /** One thing that is wrong with the suite, found because a specimen did not get what it deserves. One line. */
 export type Charge = string;
 
-/** @returns nothing where the specimen got exactly what it deserves */
-export function chargesAgainst(specimen: Specimen, run: Recording, corpus: Pick<Corpus, 'cases'>): Charge[] {
+/**
+ * @param share how much of the corpus mutants were run on: only all of it shows that a cause is written for what never happens
+ * @returns nothing where the specimen got exactly what it deserves
+ */
+export function chargesAgainst(
+  specimen: Specimen,
+  run: Recording,
+  corpus: Pick<Corpus, 'cases'>,
+  share: Share = 'whole',
+): Charge[] {
   switch (specimen.kind) {
     case 'null':
       return [...exitCharges(run), ...certificateCharges(run), ...passCharges(specimen, run, corpus)];
     case 'mutant':
-      return [...exitCharges(run), ...killCharges(specimen, run), ...caseCharges(specimen, run, corpus)];
+      return [
+        ...exitCharges(run),
+        ...killCharges(specimen, run),
+        ...(share === 'whole' ? staleCharges(specimen, run) : []),
+        ...caseCharges(specimen, run, corpus),
+      ];
     case 'fair':
       return [...run.cases.flatMap(unfairness), ...withheld(run)];
   }
@@ -57,18 +71,27 @@ const certificateCharges = ({ footer }: Recording): Charge[] =>
     .filter(({ earned }) => earned)
     .map(({ class: name, drive }) => `an implementation that does nothing earned ${name} (${drive})`);
 
-/** Survivors, over-kills and unexplained blocks, over all cases; and causes written for what does not happen. */
+/** Survivors, over-kills and unexplained blocks, over all cases. */
 function killCharges({ kills, blocks, overkill }: Mutant, run: Recording): Charge[] {
   const failed = casesBy('fail', run);
   const blocked = casesBy('blocked', run);
   const isKnown = (id: string) => kills.includes(id) || id in overkill;
-  const reasonOf = (id: string) => run.cases.flatMap(({ open }) => open).find((entry) => entry.id === id)?.reason;
+  const open = run.cases.flatMap((one) => one.open).filter(({ verdict }) => verdict === 'blocked');
+  const reasonOf = (id: string) => open.find((entry) => entry.id === id)?.reason;
   return [
     ...kills.filter((id) => !failed.has(id)).map((id) => `survivor: no case found that it violates ${id}`),
     ...unless(isKnown, failed).map(([id, cases]) => `over-kill: ${listed(cases)} says it violates ${id}`),
     ...unless((id) => isKnown(id) || id in blocks, blocked).map(
       ([id, cases]) => `unexplained block: ${listed(cases)}, ${id}: ${reasonOf(id) ?? 'no reason'}`,
     ),
+  ];
+}
+
+/** Causes written for what does not happen. */
+function staleCharges({ blocks, overkill }: Mutant, run: Recording): Charge[] {
+  const failed = casesBy('fail', run);
+  const blocked = casesBy('blocked', run);
+  return [
     ...Object.keys(overkill)
       .filter((id) => !failed.has(id))
       .map((id) => `stale cause: it does not violate ${id}`),

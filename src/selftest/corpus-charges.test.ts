@@ -71,4 +71,12 @@ describe('a kind of expectation', () => {
     expect(idle('/then/0=violated', 'law PAIR-1=violated')).toHaveLength(2);
     expect(idle('/then/0=violated', '/then/1=violated')).toHaveLength(2);
   });
+
+  it('may stay for a cause, as long as that holds', () => {
+    const runs = [run(caseOf('CC-0001', 'fail', { 'PAIR-1': 'fail' }, ['/then/0=violated']))];
+    expect(predicateCharges(claims, runs, { accepted: 'for cases of one’s own' })).toEqual([]);
+    expect(predicateCharges(claims, runs, { sent: 'as well', accepted: 'as well' })).toEqual([
+      'stale cause: an expectation "sent" kills a mutant by itself',
+    ]);
+  });
 });

@@ -46,15 +46,27 @@ function unneededCases(cases: Corpus['cases'], mutants: readonly Run<Mutant>[]):
   return cases.map(({ id }) => id).filter((id) => !deadly.has(id));
 }
 
-/** A kind of expectation that decides nothing by itself could be left out of every case, and nobody would notice. */
-export function predicateCharges(claims: Claims, mutants: readonly Run<Mutant>[]): Charge[] {
+/**
+ * A kind of expectation that decides nothing by itself could be left out of every case, and nobody would notice.
+ * @param justified kinds that stay all the same, with the cause
+ */
+export function predicateCharges(
+  claims: Claims,
+  mutants: readonly Run<Mutant>[],
+  justified: Readonly<Record<string, string>> = {},
+): Charge[] {
   const kinds = new Set([...claims.values()].flatMap(({ then }) => then.map(({ predicate }) => predicate.kind)));
   const decisive = new Set(
     mutants.flatMap(({ recording }) => recording.cases.flatMap((one) => decisiveIn(one, claims))),
   );
-  return [...kinds]
-    .filter((kind) => !decisive.has(kind))
-    .map((kind) => `idle: no mutant is killed by an expectation "${kind}" alone`);
+  return [
+    ...[...kinds]
+      .filter((kind) => !decisive.has(kind) && !(kind in justified))
+      .map((kind) => `idle: no mutant is killed by an expectation "${kind}" alone`),
+    ...Object.keys(justified)
+      .filter((kind) => decisive.has(kind))
+      .map((kind) => `stale cause: an expectation "${kind}" kills a mutant by itself`),
+  ];
 }
 
 /** Kinds of expectations that alone say that a requirement was violated, where no law and no other kind does. */

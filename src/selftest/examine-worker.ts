@@ -3,17 +3,19 @@ import { casesFolder, loadCorpus } from '../suite/load-corpus.ts';
 import { examine } from './examine.ts';
 import type { Job, ThreadInput, Told } from './in-threads.ts';
 import { createMemory } from './remember.ts';
+import { shareOf } from './share.ts';
 
 /** The program of a thread of the self-test: it runs one specimen after the other, as it is told. */
 
 const port = parentPort as MessagePort;
-const { version, cases } = workerData as ThreadInput;
+const { version, share, cases } = workerData as ThreadInput;
 const corpus = loadCorpus(cases ?? casesFolder());
-const surroundings = { corpus, version, memory: createMemory() };
+const memory = createMemory();
 
 async function perform({ specimen, profile }: Job): Promise<Told> {
   try {
-    return { recording: await examine(specimen, profile, surroundings) };
+    const selected = shareOf(corpus, specimen, share);
+    return { recording: await examine(specimen, profile, { corpus, selected, version, memory }) };
   } catch (error) {
     return { died: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

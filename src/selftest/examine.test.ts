@@ -35,12 +35,6 @@ describe('a mutant with a defect', () => {
     expect(new Set(recording.cases.map(({ drive }) => drive))).toEqual(new Set(['pure']));
   });
 
-  it('is run on the cases it names, where it names any', async () => {
-    const named = { ...torn!, cases: ['CC-0002'] };
-    const { cases } = await examine(named, 'in-turn', { corpus, version: 'test', memory: createMemory() });
-    expect(new Set(cases.map(({ id }) => id))).toEqual(new Set(['CC-0002']));
-  });
-
   it('gets the same verdicts from what was remembered as from what is judged anew', async () => {
     const memory = createMemory();
     const first = await run(torn!, memory);

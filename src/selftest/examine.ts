@@ -5,7 +5,7 @@ import { certify } from '../certify/certify.ts';
 import type { Header } from '../report/events.ts';
 import { EDITION } from '../suite/edition.ts';
 import type { Corpus } from '../suite/load-corpus.ts';
-import { type Selected, select } from '../suite/select.ts';
+import type { Selected } from '../suite/select.ts';
 import { type RecordedCase, type Recording, recordedCase } from './recording.ts';
 import type { Memory } from './remember.ts';
 import { type Specimen, specimenName } from './specimen.ts';
@@ -13,8 +13,8 @@ import { type Specimen, specimenName } from './specimen.ts';
 /** What all specimens are run with. */
 export interface Surroundings {
   corpus: Corpus;
-  /** the whole corpus where left out, or as much of it as the specimen is run on */
-  selected?: Selected;
+  /** what the specimen is run on */
+  selected: Selected;
   /** of the suite */
   version: string;
   memory: Memory;
@@ -24,13 +24,13 @@ export interface Surroundings {
 export const SEED = 'selftest';
 
 /**
- * Runs one specimen over the corpus, under one of its profiles. It runs in this very thread: specimens are our own, and a
+ * Runs one specimen over the corpus or a share of it, under one of its profiles. It runs in this very thread: specimens are our own, and a
  * thread around each of them would take more time than they do.
  */
 export async function examine(
   specimen: Specimen,
   profile: string,
-  { corpus, selected = select(corpus, casesFor(specimen)), version, memory }: Surroundings,
+  { corpus, selected, version, memory }: Surroundings,
 ): Promise<Recording> {
   const cases: RecordedCase[] = [];
   let header: Header | undefined;
@@ -59,8 +59,6 @@ export async function examine(
   // The header is the first event of every run.
   return { name, profile: header!.profile, cases, footer };
 }
-
-const casesFor = (specimen: Specimen): readonly string[] => (specimen.kind === 'mutant' ? (specimen.cases ?? []) : []);
 
 /** The same adapter with fewer drives than it has. */
 function onlyDriven(host: AdapterHost, drives: readonly Drive[] | undefined): AdapterHost {

@@ -20,8 +20,11 @@ const adapter = (name: string, more = '') =>
 /** No cases at all: only the threads are looked at. */
 async function tell(...jobs: ReturnType<typeof jobOf>[]): Promise<[string, Told][]> {
   const told: [string, Told][] = [];
-  await inThreads(jobs, 2, { version: 'test', cases: mkdtempSync(path.join(folder, 'cases-')) }, (job, one) =>
-    told.push([job.specimen.name, one]),
+  await inThreads(
+    jobs,
+    2,
+    { version: 'test', share: 'whole', cases: mkdtempSync(path.join(folder, 'cases-')) },
+    (job, one) => told.push([job.specimen.name, one]),
   );
   return told;
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Recording } from './recording.ts';
+import type { Share } from './share.ts';
 import type { Specimen } from './specimen.ts';
 
 /** One specimen under one profile. */
@@ -16,6 +17,8 @@ export type Told = { recording: Recording } | { died: string };
 export interface ThreadInput {
   /** of the suite */
   version: string;
+  /** how much of the corpus mutants are run on */
+  share: Share;
   /** folder of the cases; the package's own where left out */
   cases?: string;
 }

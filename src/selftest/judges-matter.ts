@@ -11,10 +11,17 @@ const DAMAGES: readonly Damage[] = ['removed', 'emptied', 'weakened'];
  * Damages every judge in turn, on paper: a law or a kind of expectation that can be removed, emptied or made to say yes to
  * everything without a single charge more guards nothing.
  * @param runs all of them, with what they did
+ * @param justified kinds of expectations that stay although nobody would notice, with the cause
  * @returns a charge for each damage that nobody would notice
  */
-export function unnoticedDamage(runs: readonly Run[], corpus: Corpus, books: Books): Charge[] {
+export function unnoticedDamage(
+  runs: readonly Run[],
+  corpus: Corpus,
+  books: Books,
+  justified: Readonly<Record<string, string>> = {},
+): Charge[] {
   return judgesOf(books).flatMap((judge) => {
+    if ('predicate' in judge && judge.predicate in justified) return [];
     const unnoticed = DAMAGES.filter((damage) => !isNoticed(judge, damage, runs, corpus, books));
     return unnoticed.length === 0
       ? []

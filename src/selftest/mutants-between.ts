@@ -41,7 +41,11 @@ export const BETWEEN_MUTANTS: readonly Mutant[] = mutantsOf({
     drives: ['session'],
     incident: 'hermes-agent#79391: a compaction that was called off left two hours of history missing',
     kills: ['FAIL-1'],
-    overkill: { 'COVER-1': 'what the lost summary stood for is gone' },
+    overkill: {
+      'COVER-1': 'what the lost summary stood for is gone',
+      'TASK-1': 'so is the request, where it was cut off a running turn',
+      'TASK-2': 'as TASK-1',
+    },
   },
   'pointer-forgotten': {
     profiles: ['archive'],

@@ -2,6 +2,12 @@ import { type Mutant, mutantsOf } from './specimen.ts';
 
 /** When a pass is due: too early, too late, never, or for ever. */
 export const DUE_MUTANTS: readonly Mutant[] = mutantsOf({
+  'asks-about-nothing': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident: 'openclaw#133408, pi#4811: a summary was asked for of nothing, and a form without a word came back',
+    kills: ['PROG-3'],
+  },
   'one-message-early': {
     profiles: ['in-turn'],
     drives: ['pure'],
@@ -19,6 +25,7 @@ export const DUE_MUTANTS: readonly Mutant[] = mutantsOf({
   'unknown-window-is-full': {
     profiles: ['in-turn'],
     drives: ['pure'],
+    meets: ['CC-0655[size=0.02T]', 'CC-0650[window=0]'],
     incident: 'opencode#45368: a limit of 0 led to thirty compactions in a quarter of an hour',
     kills: ['IDEM-1', 'TRIG-1'],
     overkill: { 'OBS-1': 'it takes every view for too large, and says so of those it has made small' },
@@ -40,7 +47,6 @@ export const DUE_MUTANTS: readonly Mutant[] = mutantsOf({
     profiles: ['in-turn'],
     incident: 'pi#5526, pi#8328: usage of zero was taken for a measurement',
     kills: ['PROG-4'],
-    overkill: { 'KEEP-2': 'a pass that never comes moves no cut' },
   },
   'peak-remembered': {
     profiles: ['in-turn'],
@@ -48,7 +54,13 @@ export const DUE_MUTANTS: readonly Mutant[] = mutantsOf({
     incident:
       'openclaw#119824, gemini-cli#13002: a figure of the last pass was never lowered, and decided about the next',
     kills: ['PROG-4'],
+    blocks: {
+      'FAIL-4': 'the pass in which the summarizer fails would not have come with a good one',
+      'COVER-1': 'as FAIL-4',
+      'TASK-1': 'as FAIL-4',
+    },
     overkill: {
+      'TRUST-2': 'as SPLIT-2',
       'KEEP-1': 'a pass that never comes evicts nothing',
       'KEEP-2': 'a pass that never comes moves no cut',
       'SPLIT-1': 'as KEEP-2, in one long turn',

@@ -30,6 +30,7 @@ export const PAIR_MUTANTS: readonly Mutant[] = mutantsOf({
       'ORD-1': 'where no call is, no cut is unsafe, so nothing is ever evicted',
       'ORD-2': 'as ORD-1',
       'COVER-1': 'as ORD-1',
+      'SIZE-4': 'as ORD-1: nobody is asked',
       'PROG-3': 'its witness is a conversation without calls',
       'TASK-1': 'as PROG-3',
     },
@@ -41,13 +42,13 @@ export const PAIR_MUTANTS: readonly Mutant[] = mutantsOf({
       'TRIG-1': 'as PROG-4',
       'OBS-1': 'as PROG-4',
       'TRUST-2': 'the case also asks that the provider accepts the view',
-      'FAIL-1': 'as TRUST-2',
       'FAIL-4': 'as TRUST-2',
     },
   },
   'one-matching-call': {
     profiles: ['in-turn'],
     drives: ['pure'],
+    meets: ['CC-0230[messages=2]'],
     incident: 'langchain#38352: of two messages with calls only the one whose result stands at the cut was kept',
     kills: ['PAIR-1', 'PAIR-5'],
     blocks: { 'ORD-3': REJECTED },
@@ -98,6 +99,7 @@ export const PAIR_MUTANTS: readonly Mutant[] = mutantsOf({
   'failed-results-free': {
     profiles: ['in-turn'],
     drives: ['pure'],
+    meets: ['CC-0224[messages=5]'],
     incident: 'openclaw#7527: a failure that was made up for an interrupted call outlived that call',
     kills: ['PAIR-1', 'PAIR-5'],
     blocks: { 'ORD-3': REJECTED },
@@ -140,6 +142,7 @@ export const PAIR_MUTANTS: readonly Mutant[] = mutantsOf({
       'SIZE-4': 'it drags along what the summarizer would have been asked about, so nobody is asked',
       'FOLD-2': 'without a first summary there is no second one',
       'COVER-1': 'a large batch that is dragged along leaves nothing to evict',
+      'FAIL-1': 'as COVER-1: nobody is asked, so there is nothing to take back',
     },
     overkill: {
       'PAIR-5': 'the cases about lost calls also ask that what stands around them goes',
@@ -160,7 +163,6 @@ export const PAIR_MUTANTS: readonly Mutant[] = mutantsOf({
       'KEEP-1': 'the message with the calls stays although its group has to go',
       'SIZE-1': 'what stays may be the larger half',
       'TRUST-2': 'the case also asks that the provider accepts the view',
-      'FAIL-1': 'as TRUST-2',
       'PROG-4': 'the calls that stay may be as large as what goes',
     },
   },
@@ -214,6 +216,7 @@ export const PAIR_MUTANTS: readonly Mutant[] = mutantsOf({
   'results-put-back': {
     profiles: ['in-turn'],
     drives: ['pure'],
+    meets: ['CC-0254[messages=8]'],
     incident: 'langmem#98, langmem#100: results of calls that are kept were put into the list a second time',
     kills: ['PAIR-2', 'PAIR-5'],
     overkill: { 'ORD-1': 'what stands there twice was said once' },
@@ -244,6 +247,14 @@ export const PAIR_MUTANTS: readonly Mutant[] = mutantsOf({
     overkill: {
       'PROG-4': 'with a large request twice in the view nothing gets smaller',
       'KEEP-2': 'as PROG-4',
+    },
+    blocks: {
+      'COVER-1':
+        'a request that stands there three times can’t be told from its copies, so the last passes are not read',
+      'COVER-2': 'as COVER-1',
+      'ORD-3': 'as COVER-1',
+      'PROG-4': 'as COVER-1',
+      'TASK-1': 'as COVER-1',
     },
   },
   'ids-dropped': {

@@ -27,8 +27,13 @@ export const SIZE_MUTANTS: readonly Mutant[] = mutantsOf({
   'unknown-window-waits': {
     profiles: ['in-turn'],
     drives: ['pure'],
+    meets: ['CC-0651[window=0]'],
     incident: 'Roo#10983: a provider reports a window of 0, and the limits computed from it made no sense',
     kills: ['TRIG-1', 'PROG-4'],
+    blocks: {
+      'PROG-3': 'a pass that never comes proves nothing about one that has nothing to do',
+      'TASK-1': 'as PROG-3',
+    },
     overkill: { 'KEEP-2': 'a pass that never comes moves no cut' },
   },
   'no-shrink-check': {
@@ -62,6 +67,7 @@ export const SIZE_MUTANTS: readonly Mutant[] = mutantsOf({
   'asks-for-ever': {
     profiles: ['in-turn'],
     drives: ['pure'],
+    cases: ['CC-00*', 'CC-01*'],
     incident: 'codex#23585, opencode#27924: hundreds of compactions in one session',
     kills: ['PROG-2'],
   },

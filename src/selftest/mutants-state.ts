@@ -14,6 +14,14 @@ export const STATE_MUTANTS: readonly Mutant[] = mutantsOf({
     drives: ['session'],
     incident: 'openai-agents, mux#1007: the result of a pass was put over what had been appended meanwhile',
     kills: ['ATOM-2'],
+    overkill: {
+      'COVER-1': 'what was appended is in the view no more, and was shown to nobody',
+      'PAIR-2': 'a result that was appended is lost to its call',
+      'PAIR-3': 'as PAIR-2',
+      'TASK-1': 'the request that was appended is lost',
+      'TASK-2': 'as TASK-1',
+    },
+    blocks: { 'ORD-3': 'a torn pair explains that the provider rejects the view' },
   },
   'two-passes-at-once': {
     profiles: ['in-turn'],
@@ -32,6 +40,7 @@ export const STATE_MUTANTS: readonly Mutant[] = mutantsOf({
     drives: ['session'],
     incident: 'Roo#11487: after a restart the conversation showed other messages than before',
     kills: ['DUR-2'],
+    overkill: { 'IDEM-1': 'what is back makes the next pass due at once' },
   },
   'index-of-the-view': {
     profiles: ['view'],
@@ -48,8 +57,16 @@ export const STATE_MUTANTS: readonly Mutant[] = mutantsOf({
       'SPLIT-1': 'what was cut off the turn stands in the view again',
       'PAIR-1': 'an index that is off by the length of the summary falls between a call and its result',
       'PAIR-5': 'as PAIR-1',
+      'PAIR-2': 'as PAIR-1',
+      'PAIR-3': 'as PAIR-1',
+      'ORD-2': 'as PAIR-1: a call that lost its result is repaired, and is not what it was',
+      'IDEM-1': 'as SIZE-1: the next pass is due at once',
+      'KEEP-2': 'as FOLD-2, where the tail has a result that is too large',
     },
     blocks: {
+      'FAIL-4': 'a pass that would not have come with a working summarizer proves nothing',
+      'COVER-1': 'as FAIL-4',
+      'TASK-1': 'as FAIL-4',
       'ORD-3': 'a torn pair explains that the provider rejects the view',
     },
   },
@@ -77,6 +94,7 @@ export const STATE_MUTANTS: readonly Mutant[] = mutantsOf({
     drives: ['session'],
     incident: 'deepagents#2873, amplifier#21: parts of what was evicted never reached the archive',
     kills: ['ARCH-2'],
+    overkill: { 'ARCH-4': 'a pass that makes up for an archive that was not there leaves the first message out, too' },
   },
   'archive-overwritten': {
     profiles: ['archive'],
@@ -104,6 +122,9 @@ export const STATE_MUTANTS: readonly Mutant[] = mutantsOf({
       'ORD-1': 'a result that holds the words of two is a copy of the second one',
       'PAIR-1': 'from the second pass on what stands there is taken for the other result, under the wrong call',
       'PAIR-3': 'as PAIR-1, where ids are used again',
+      'PAIR-2': 'as ORD-1: then a call has more than one result',
+      'PAIR-5': 'as PAIR-2',
+      'ORD-3': 'what it leaves of twenty results is larger than what the window has room for',
       'COVER-1': 'as PAIR-1: then the result that belongs there is gone',
       'COVER-2': 'as COVER-1',
       'SPLIT-3': 'the result that belongs there is gone after the second pass',
@@ -125,11 +146,11 @@ export const STATE_MUTANTS: readonly Mutant[] = mutantsOf({
     blocks: {
       'CLEAR-3': 'what it may clear is not enough, and it summarizes instead',
       'CLEAR-4': 'as CLEAR-3',
+      'FAIL-1': 'where clearing the newest results is enough nobody is asked, and nothing can be taken back in time',
     },
     overkill: {
       'CLEAR-1': 'what was found last has often not been read yet',
       'COVER-1': 'what it cleared unread stands in no request',
-      'FAIL-1': 'where clearing the newest results is enough, nobody is asked, and nothing can be taken back in time',
     },
   },
   'small-results-cleared': {

@@ -8,6 +8,10 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
     incident: 'langchain#39261, deepagentsjs#732: only the last tokens of the conversation reached the summarizer',
     kills: ['COVER-1', 'COVER-3', 'FOLD-1'],
     overkill: {
+      'FAIL-1': 'as FAIL-4',
+      'FAIL-2': 'as FAIL-4',
+      'FAIL-3': 'as FAIL-4',
+      'FAIL-4': 'a case knows the request that fails by words which this one leaves out',
       'COVER-2': 'what the first pass kept is in the part that the second one leaves out',
       'SPLIT-2': 'the request stands at the beginning, which is left out',
       'TRUST-2': 'what is looked for stands in the part that is left out',
@@ -44,9 +48,9 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
     incident: 'semantic-kernel: function calls and their results were filtered out of the summarizer’s input',
     kills: ['COVER-1'],
     overkill: {
+      'FAIL-4': 'a case knows the request that fails by words which this one leaves out',
       'COVER-2': 'results that the first pass kept are shown to nobody by the second',
       'FOLD-1': 'a case looks for what the tools had found in the summary',
-      'FAIL-1': 'as FOLD-1',
       'TRUST-2': 'as FOLD-1',
       'SPLIT-3': 'what the tools of a turn found is shown to nobody',
     },
@@ -56,6 +60,7 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
     drives: ['pure'],
     incident: 'pi#2608, pi#1585: the first of the messages one pass had kept was skipped by the next',
     kills: ['COVER-2', 'COVER-1', 'SPLIT-3'],
+    overkill: { 'FAIL-4': 'a case knows the request that fails by words which this one leaves out' },
   },
   'oldest-dropped-to-fit': {
     profiles: ['in-turn'],
@@ -73,6 +78,14 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
     drives: ['pure'],
     incident: 'letta#2601: everything was thrown out when only a part had been summarised',
     kills: ['COVER-1', 'SPLIT-3'],
+  },
+  'stored-notes-sent': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident:
+      'langchain#34517, langchainjs#9739: stored figures went to the summarizer with each message, and were not counted',
+    kills: ['SIZE-4'],
+    overkill: { 'PROG-4': 'the summarizer refuses each of its requests' },
   },
   'summarizer-window-ignored': {
     profiles: ['in-turn'],
@@ -93,6 +106,8 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
     kills: ['FOLD-1', 'COVER-1', 'SPLIT-3'],
     overkill: {
       'COVER-2': 'what the first pass had kept is in the summary that is dropped',
+      'COVER-3': 'the summary so far is missing in what the summarizer is shown, however that came',
+      'TRUST-2': 'words of the last summary are looked for in what the summarizer is shown',
     },
   },
   'summary-of-a-summary': {
@@ -110,6 +125,7 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
     drives: ['pure'],
     incident: 'kimi-code#2680: a summary in the role of a user was carried on as what the user wants',
     kills: ['FOLD-4'],
+    overkill: { 'PROG-3': 'as FOLD-4, where there is nothing else' },
   },
   'summaries-pile-up': {
     profiles: ['in-turn'],
@@ -132,6 +148,7 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
   'blank-installed': {
     profiles: ['in-turn'],
     drives: ['pure'],
+    meets: ['CC-0417[reply=empty-template]'],
     incident: 'stavrobot#28, pi#4046, codex, OpenHands: an empty answer replaced the history',
     kills: ['FAIL-2', 'FAIL-3', 'FAIL-4'],
     overkill: {
@@ -162,6 +179,7 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
   'tool-call-installed': {
     profiles: ['in-turn'],
     drives: ['pure'],
+    meets: ['CC-0400[reply=tool-call]'],
     incident: 'penguin-harness#84: what was said before a tool call was committed as the summary',
     kills: ['FAIL-3'],
     overkill: {

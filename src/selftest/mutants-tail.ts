@@ -46,6 +46,7 @@ export const TAIL_MUTANTS: readonly Mutant[] = mutantsOf({
     },
     overkill: {
       'PROG-4': 'what it keeps may be all there is, or nearly',
+      'ORD-3': 'what it keeps may be larger than the window',
       'PAIR-5': 'the broken part may be in what it keeps',
       'OBS-1': 'a view that would be small is still too large, and it says so',
     },
@@ -62,7 +63,10 @@ export const TAIL_MUTANTS: readonly Mutant[] = mutantsOf({
     incident: 'openclaw#111886: one compaction after the other freed nothing, for the cut stayed where it was',
     kills: ['KEEP-1', 'KEEP-2', 'PROG-4'],
     blocks: { 'FOLD-2': 'without a second cut there is no second summary' },
-    overkill: { 'SPLIT-1': 'in one long turn as anywhere' },
+    overkill: {
+      'FAIL-4': 'a case knows the request that fails by words which this one never evicts',
+      'SPLIT-1': 'in one long turn as anywhere',
+    },
   },
   'less-than-a-token': {
     profiles: ['in-turn'],

@@ -13,7 +13,7 @@ export const TEXT_MUTANTS: readonly Mutant[] = mutantsOf({
     drives: ['pure'],
     incident: 'stella#1750: what stood in a message was taken for the form of the transcript',
     kills: ['TRUST-2'],
-    overkill: { 'COVER-1': 'what stands in the lines it leaves out is shown to nobody' },
+    overkill: { 'COVER-1': 'what stands in the lines it leaves out is shown to nobody', 'COVER-3': 'as COVER-1' },
   },
   'summary-filled-in': {
     profiles: ['in-turn'],
@@ -56,10 +56,7 @@ export const TEXT_MUTANTS: readonly Mutant[] = mutantsOf({
     drives: ['pure'],
     incident: 'sdk-typescript#1018: the result the model was about to read was replaced by a note',
     kills: ['CLEAR-1'],
-    overkill: {
-      'COVER-1': 'what it cleared unread stands in no request',
-      'KEEP-2': 'where clearing the newest results is enough, nothing older leaves',
-    },
+    overkill: { 'COVER-1': 'what it cleared unread stands in no request' },
   },
   'arguments-cut-silently': {
     profiles: ['clearing'],
@@ -89,8 +86,5 @@ export const TEXT_MUTANTS: readonly Mutant[] = mutantsOf({
     drives: ['pure'],
     incident: 'deepagentsjs#749: the summary of one conversation was applied to another',
     kills: ['IDEM-2'],
-    overkill: {
-      'KEEP-1': 'a summary that was too long to be put in place comes back in the next pass, which fails as well',
-    },
   },
 });

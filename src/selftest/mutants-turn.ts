@@ -47,8 +47,15 @@ export const TURN_MUTANTS: readonly Mutant[] = mutantsOf({
     drives: ['pure'],
     incident: 'gemini-cli, deepagents-swift: a conversation of one long turn was left as it was, and nobody was told',
     kills: ['SPLIT-1', 'PROG-4'],
-    blocks: { 'FOLD-2': 'without a first summary there is no second one' },
+    blocks: {
+      'FOLD-2': 'without a first summary there is no second one',
+      'FAIL-3': 'the turn in which the summarizer fails would not have been compacted with a good one',
+      'FAIL-4': 'as FAIL-3',
+      'COVER-1': 'as FAIL-3',
+      'TASK-1': 'as FAIL-3',
+    },
     overkill: {
+      'ORD-3': 'a turn beyond the window, left as it is, is refused',
       'KEEP-2': 'an oversized result at the end of its turn keeps the whole turn',
       'PAIR-5': 'the broken turn stays as long as it is the newest',
       'SPLIT-2': 'nobody is asked for a summary of the turn',
@@ -72,7 +79,10 @@ export const TURN_MUTANTS: readonly Mutant[] = mutantsOf({
     drives: ['pure'],
     incident: 'kimi-code#2680: a summary in the words of nobody was carried out as if the user had asked for it',
     kills: ['TRUST-1'],
-    overkill: { 'FOLD-4': 'without a mark it does not know its own summary again, and takes it for something new' },
+    overkill: {
+      'PROG-3': 'as FOLD-4, where there is nothing else',
+      'FOLD-4': 'without a mark it does not know its own summary again, and takes it for something new',
+    },
   },
   'replacement-patterns': {
     profiles: ['in-turn'],
@@ -84,6 +94,20 @@ export const TURN_MUTANTS: readonly Mutant[] = mutantsOf({
     profiles: ['in-turn'],
     drives: ['pure'],
     incident: 'adk-go#1431, agent-sdk: a placeholder in what was said was filled in like those of the prompt',
+    kills: ['TRUST-2'],
+  },
+  'request-filled-in': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident: 'oh-my-pi#8727, langchainjs: a pattern was carried out, here in the request that is carried over a cut',
+    kills: ['TASK-2'],
+    overkill: { 'ORD-2': 'the request it carries over is not what it was' },
+  },
+  'names-without-value': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident:
+      'adk-go#1431: what was said went through the engine that fills templates, and an unknown name became nothing',
     kills: ['TRUST-2'],
   },
   'surrogates-split': {

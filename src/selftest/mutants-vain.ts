@@ -6,7 +6,7 @@ export const VAIN_MUTANTS: readonly Mutant[] = mutantsOf({
     profiles: ['in-turn'],
     drives: ['pure'],
     incident: 'openai-agents-js#1265: the store was cleared before its new content was there; hermes-agent#79391',
-    kills: ['FAIL-1', 'FAIL-2', 'FAIL-3'],
+    kills: ['FAIL-1', 'FAIL-2', 'FAIL-3', 'FAIL-4'],
     overkill: {
       'COVER-1': 'what the first summary carried is gone unseen',
       'FOLD-1': 'the first summary is gone',
@@ -20,6 +20,7 @@ export const VAIN_MUTANTS: readonly Mutant[] = mutantsOf({
     incident: 'pi#4811: the part of a turn that is cut off has a way of its own through the code, without the checks',
     kills: ['FAIL-1', 'FAIL-2', 'FAIL-3', 'FAIL-4'],
     overkill: {
+      'FOLD-1': 'as COVER-1, and so is what the summary before it said',
       'COVER-1': 'a constant in the place of what nobody has read',
     },
   },
@@ -76,20 +77,13 @@ export const VAIN_MUTANTS: readonly Mutant[] = mutantsOf({
     overkill: {
       'COVER-2': 'what the first pass kept may be in the half that is left out',
       'FOLD-1': 'the first summary is in the half that is left out',
-      'FAIL-1': 'the half that is left out is what the summarizer fails at, so that it answers, for less than all',
-      'FAIL-2': 'as FAIL-1',
-      'FAIL-3': 'as FAIL-1',
-      'FAIL-4': 'as FAIL-1',
     },
   },
   'parts-will-do': {
     profiles: ['in-turn'],
     drives: ['pure'],
     incident: 'letta#2601: everything was thrown out when only a part had been summarised',
-    kills: ['FAIL-4'],
-    overkill: {
-      'COVER-1': 'some of it was shown to nobody who answered',
-    },
+    kills: ['COVER-1'],
   },
   'canned-sentence': {
     profiles: ['in-turn'],

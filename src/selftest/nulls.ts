@@ -25,6 +25,7 @@ export const NULLS: readonly Null[] = [
     'FAIL-4': 'as FAIL-1',
     'CC-0424': 'the first answer is no good, it does not ask again, and really changes nothing',
     'CC-0430': 'two words are not worth a summary, as it rightly sees',
+    'PROG-2': 'it asks once at most',
     'TASK-1': 'it always keeps the last request; so much of a compactor it is',
   }),
 ];

@@ -8,9 +8,11 @@ import { type Claims, caseCharges, predicateCharges, requirementCharges } from '
 import { SEED } from './examine.ts';
 import { inThreads } from './in-threads.ts';
 import { onlyMutants, unnoticedDamage } from './judges-matter.ts';
+import type { Justified } from './justified.ts';
 import { killMatrix, type Row, type Run } from './kill-matrix.ts';
 import type { Recording } from './recording.ts';
 import { type Score, scoreOf } from './scoreboard.ts';
+import type { Share } from './share.ts';
 import { type Specimen, specimenName } from './specimen.ts';
 
 /** What one specimen did under one profile, and what speaks against the suite because of it. */
@@ -32,33 +34,29 @@ export interface Appraisal {
 
 /**
  * Runs specimens on all cores.
+ * @param share how much of the corpus mutants are run on
  * @param tell gets each examination, in the order of the specimens
  */
 export async function examineAll(
   specimens: readonly Specimen[],
   corpus: Corpus,
-  version: string,
+  { version, share }: { version: string; share: Share },
   tell: (examination: Examination) => void,
 ): Promise<Examination[]> {
   const jobs = specimens.flatMap((specimen) => specimen.profiles.map((profile) => ({ specimen, profile })));
   const examinations: Examination[] = [];
-  await inThreads(jobs, availableParallelism(), { version }, ({ specimen, profile }, told) => {
+  await inThreads(jobs, availableParallelism(), { version, share }, ({ specimen, profile }, told) => {
     const examination =
       'died' in told
         ? { specimen, profile, charges: [`its run died: ${told.died}`] }
-        : { specimen, profile, ...told, charges: chargesAgainst(specimen, told.recording, corpus) };
+        : { specimen, profile, ...told, charges: chargesAgainst(specimen, told.recording, corpus, share) };
     examinations.push(examination);
     tell(examination);
   });
   return examinations;
 }
 
-/** @param justified cases that stay although no mutant needs them, with the cause */
-export function appraise(
-  examinations: readonly Examination[],
-  corpus: Corpus,
-  justified: Readonly<Record<string, string>>,
-): Appraisal {
+export function appraise(examinations: readonly Examination[], corpus: Corpus, justified: Justified): Appraisal {
   const runs = examinations.flatMap(({ specimen, recording }): Run[] =>
     recording === undefined ? [] : [{ specimen, recording }],
   );
@@ -71,9 +69,9 @@ export function appraise(
     scores: runs.flatMap(({ specimen, recording }) => (specimen.kind === 'null' ? [scoreOf(recording)] : [])),
     charges: [
       ...requirementCharges(matrix),
-      ...caseCharges(corpus, mutants, justified),
-      ...predicateCharges(claims, mutants),
-      ...unnoticedDamage(runs, corpus, { requirements, claims }),
+      ...caseCharges(corpus, mutants, justified.cases),
+      ...predicateCharges(claims, mutants, justified.expectations),
+      ...unnoticedDamage(runs, corpus, { requirements, claims }, justified.expectations),
     ],
   };
 }

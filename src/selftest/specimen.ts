@@ -37,6 +37,8 @@ export interface Mutant {
   drives?: Drive[];
   /** patterns of the cases it is run on where its defect can't show in any other; all cases where left out */
   cases?: string[];
+  /** variants that show its defect where no case could name it, since others of the same case do not; never left out */
+  meets?: string[];
   /** the real incident it is modelled on */
   incident: string;
   /** requirements it must violate, each in at least one case; any other violated requirement is an over-kill */

@@ -115,4 +115,4 @@ describe('the failure classes of this package', () => {
   });
 });
 
-const WAITING = 40;
+const WAITING = 0;

@@ -91,7 +91,7 @@ describe('requirements', () => {
     [
       'an unknown observation',
       PAIR.replace('[view]', '[veiw]'),
-      'pair.yaml:9:16: Expected one of view, agent-requests, summarizer-requests, log, archive, outcome, got "veiw". Did you mean "view"?',
+      'pair.yaml:9:16: Expected one of view, agent-requests, summarizer-requests, schedule, log, archive, outcome, got "veiw". Did you mean "view"?',
     ],
     [
       'no sources',

@@ -13,7 +13,7 @@ import { didYouMean } from './suggest.ts';
 import { yamlFilesIn } from './yaml-files.ts';
 
 /** What has to be seen to judge a requirement. */
-export type Sight = 'view' | 'agent-requests' | 'summarizer-requests' | 'log' | 'archive' | 'outcome';
+export type Sight = 'view' | 'agent-requests' | 'summarizer-requests' | 'schedule' | 'log' | 'archive' | 'outcome';
 
 export interface Requirement {
   /** stable, e.g. `PAIR-1` */

@@ -104,12 +104,6 @@ function everywhere({ claim, profile }: Ended<Seen>, verdict: Verdict, reason: s
   return { verdict, requirements: claimedBy(claim, profile).map((id) => ({ id, ...about })), reason };
 }
 
-/** @returns as much of a trace as a verdict needs: the step that ended it early, where there is one */
-export function tellingPart({ steps }: Seen): Seen {
-  const fatal = steps.find((step) => faultOf({ steps: [step] }) !== undefined);
-  return { steps: fatal === undefined ? [] : [{ result: fatal.result, exchanges: fatal.exchanges }] };
-}
-
 /** The first thing in a trace that ends it: an adapter's fault, or a model request that nobody can classify. */
 export function faultOf(trace: Seen): { verdict: HostFault['kind']; reason: string } | undefined {
   for (const { result, exchanges } of trace.steps) {

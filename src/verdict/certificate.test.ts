@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
+import type { Drive } from '../adapter/profile.ts';
 import { certificatesOf } from './certificate.ts';
 import { requirement } from './verdict.testkit.ts';
 import type { CaseResult, Verdict } from './verdict.ts';
@@ -10,6 +11,7 @@ const SPEC = [
   requirement('KEEP-1', 2),
   requirement('OBS-1', 2, { observes: ['outcome'], capability: 'outcome' }),
 ];
+const WHEN = requirement('PROG-5', 2, { observes: ['schedule'] });
 
 const result = (verdicts: Record<string, Verdict>, verdict: Verdict = 'pass'): CaseResult => ({
   id: 'CC-0001',
@@ -75,6 +77,13 @@ describe('certificatesOf', () => {
     expect(certificatesOf({ ...input, drive: 'pure' })[0]!.observable).toBe(1);
     expect(certificatesOf({ ...input, drive: 'session' })[0]!.observable).toBe(2);
     expect(certificatesOf({ ...input, drive: 'agent' })[0]!.observable).toBe(2);
+  });
+
+  it('does not ask a function when it is called', () => {
+    const observable = (drive: Drive) =>
+      certificatesOf({ results: [], requirements: [WHEN], drive, profile: DEFAULT_PROFILE, complete: true })[1]!
+        .observable;
+    expect((['pure', 'session', 'agent'] as const).map(observable)).toEqual([0, 1, 1]);
   });
 
   it('leaves out what does not speak to a profile', () => {

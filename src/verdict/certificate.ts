@@ -41,10 +41,15 @@ export function certificatesOf(run: {
 function certificate(name: CertificateClass, run: Parameters<typeof certificatesOf>[0]): Certificate {
   const mine = run.results.filter((result) => result.drive === run.drive);
   const inClass = run.requirements.filter(({ level }) => LEVELS[name].includes(level));
-  const observable = inClass.filter(
-    (requirement) => isObservable(requirement, run.drive, run.profile) && !isOutOfReach(requirement.id, mine),
+  const entries = Map.groupBy(
+    mine.flatMap(({ requirements }) => requirements),
+    ({ id }) => id,
   );
-  const standings = observable.map(({ id }) => ({ id, verdict: standing(id, mine) }));
+  const observable = inClass.filter(
+    (requirement) =>
+      isObservable(requirement, run.drive, run.profile) && !isOutOfReach(entries.get(requirement.id) ?? []),
+  );
+  const standings = observable.map(({ id }) => ({ id, verdict: standing(entries.get(id) ?? []) }));
   const unmet = [
     ...(run.complete ? [] : ['only a selection of the cases was run']),
     ...standings.filter(({ verdict }) => verdict !== 'pass').map(({ id, verdict }) => `${id}: ${verdict}`),
@@ -63,20 +68,15 @@ function certificate(name: CertificateClass, run: Parameters<typeof certificates
   };
 }
 
-/** @returns the worst verdict any case gave for the requirement; `never evaluated` where none spoke for it */
-export function standing(id: string, results: readonly CaseResult[]): Verdict | 'never evaluated' {
-  const verdicts = results
-    .flatMap(({ requirements }) => requirements)
-    .filter((entry: RequirementVerdict) => entry.id === id && entry.verdict !== 'unsupported')
-    .map(({ verdict }) => verdict);
+/** @returns the worst verdict any case gave for a requirement; `never evaluated` where none spoke for it */
+function standing(entries: readonly RequirementVerdict[]): Verdict | 'never evaluated' {
+  const verdicts = entries.map(({ verdict }) => verdict).filter((verdict) => verdict !== 'unsupported');
   return verdicts.length === 0 ? 'never evaluated' : worst(verdicts);
 }
 
 /** Whether all that could have shown it lies beyond this drive. One case that was only not declared for keeps it in sight. */
-function isOutOfReach(id: string, results: readonly CaseResult[]): boolean {
-  const entries = results.flatMap(({ requirements }) => requirements.filter((entry) => entry.id === id));
-  return entries.length > 0 && entries.every(({ unreachable }) => unreachable === true);
-}
+const isOutOfReach = (entries: readonly RequirementVerdict[]): boolean =>
+  entries.length > 0 && entries.every(({ unreachable }) => unreachable === true);
 
 const disturbed = (results: readonly CaseResult[]): string[] =>
   results
@@ -92,6 +92,9 @@ function canSee(observation: Requirement['observes'][number], drive: Drive, prof
     case 'summarizer-requests':
     case 'agent-requests':
       return true;
+    // When a function is called is up to its caller.
+    case 'schedule':
+      return drive !== 'pure';
     case 'log':
       return drive === 'session' && profile.capabilities.includes('durable-log');
     case 'archive':

@@ -1,16 +1,18 @@
 import { suiteTokens } from '../../conversation/estimate.ts';
 import type { Predicate } from '../../suite/case.ts';
 import { compacted } from '../changes.ts';
-import { holds, violated } from '../judgement.ts';
+import { holds, notExercised, violated } from '../judgement.ts';
 import type { Pass } from '../pass.ts';
-import type { Check } from '../sighting.ts';
-import { surelyNoSmaller } from '../weight.ts';
+import type { Check, Sighting } from '../sighting.ts';
+import { settableThreshold } from '../trigger.ts';
+import { surelyNoSmaller, weigh } from '../weight.ts';
 
 /**
  * `true`: something was evicted or rewritten, and the view is smaller by at least one estimator (an implementation may
  * count like that one). `false`: nothing was evicted.
  */
-export const checkCompacted: Check<Extract<Predicate, { kind: 'compacted' }>> = ({ is }, { pass }) => {
+export const checkCompacted: Check<Extract<Predicate, { kind: 'compacted' }>> = ({ is }, sighting) => {
+  const { pass } = sighting;
   const evicted = pass.alignment.given.flatMap(({ kind }, at) => (kind === 'evicted' ? [at] : []));
   if (!is) {
     if (evicted.length === 0) return holds('Nothing was evicted.');
@@ -22,6 +24,7 @@ export const checkCompacted: Check<Extract<Predicate, { kind: 'compacted' }>> = 
   }
   const shrank = !surelyNoSmaller(pass.before, pass.after);
   if (compacted(pass) && shrank) return holds(`Messages were evicted or reduced: ${sizesOf(pass)}.`);
+  if (wasNotDue(sighting)) return notExercised('An agent had compacted within the turn, and at its end none was due.');
   return violated('The pass did not compact.', {
     expected: 'messages evicted or reduced, and a smaller view',
     got: [
@@ -31,6 +34,15 @@ export const checkCompacted: Check<Extract<Predicate, { kind: 'compacted' }>> = 
     ].join('; '),
   });
 };
+
+/**
+ * A case sees to it that a pass is due when it says so. An agent does so as well, at every request of the turn, and has
+ * nothing left to do at the next step where an earlier request has brought it below its trigger for every estimator.
+ */
+function wasNotDue({ pass: { onWire, reason, before }, trace }: Sighting): boolean {
+  const threshold = settableThreshold(trace);
+  return onWire && reason === 'auto' && threshold !== undefined && weigh(before).high(0, before.length) < threshold;
+}
 
 const sizesOf = ({ before, after }: Pass): string =>
   `${suiteTokens(before)} tokens became ${suiteTokens(after)}, by the suite's counter`;

@@ -2,7 +2,7 @@ import { readableOf } from '../../conversation/content.ts';
 import { type Mark, marksIn } from '../../conversation/mark.ts';
 import { compacted } from '../changes.ts';
 import { factsIn, factsOf, summariesIn } from '../facts.ts';
-import { shownInput } from '../input-cuts.ts';
+import { evictedBy, inputCuts } from '../input-cuts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../judgement.ts';
 import { arrivedIn } from '../meanwhile.ts';
 import type { Pass } from '../pass.ts';
@@ -20,9 +20,11 @@ const [LONG, MUCH] = [2000, 8000];
 export const COVER_3 = lawPerPass('COVER-3', (pass) => {
   if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
   if (!pass.summarizer.some(wasAnswered)) return notExercised('No summarizer was asked.');
-  const { evicted, cuts } = shownInput(pass);
-  if (evicted.longest < LONG && evicted.total < MUCH)
+  const evicted = evictedBy(pass);
+  const lengths = evicted.map(({ text }) => text.length);
+  if (lengths.every((length) => length < LONG) && lengths.reduce((sum, length) => sum + length, 0) < MUCH)
     return notExercised('What left the view was too short for anybody to cut.');
+  const cuts = inputCuts(pass, evicted);
   if (cuts.length === 0) return holds('The summarizer was shown all that left the view.');
   const isMore = cuts.some(({ at }) => pass.before[at] !== pass.request);
   const lost = isMore ? lostFromInput(pass) : undefined;

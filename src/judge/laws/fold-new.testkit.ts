@@ -1,3 +1,4 @@
+import { readableOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import { asked } from '../exchanges.testkit.ts';
 import { assistant, calls, cleared, result, summary, user } from '../messages.testkit.ts';
@@ -15,6 +16,9 @@ const [done, last] = late as [Message, Message];
 const grown = { append: late };
 const old = [S1, ...kept, done];
 const work = [user('job', 200), calls('reads', 'one'), result('one', 900), calls('writes', 'two'), result('two', 900)];
+const shortened = [...work.slice(0, 2), cleared('one', '[cleared]'), work[3]!, cleared('two', '[cleared]')];
+const word = [calls('ends', 'three'), result('three')];
+const quoted = cleared('three', `The result of this call was moved to a file. It began: ${readableOf(word[1]!)}`);
 
 export const FOLD_NEW_SITUATIONS: Situation[] = situationsOf('FOLD-4', {
   holds: {
@@ -80,6 +84,25 @@ export const FOLD_NEW_SITUATIONS: Situation[] = situationsOf('FOLD-4', {
           ],
         },
       ],
+    },
+    'a new result of one word gets a note that quotes it (agent-sdk)': {
+      story: {
+        given: work,
+        profile: { mode: 'reduce', keep: [], summaries: 'accumulate' },
+        steps: [
+          folded('S1', [], work, {
+            asked: [asked(work, 'S1')],
+            view: [...shortened, summary('S1', work)],
+          }),
+          { append: word },
+          {
+            compact: 'manual',
+            asked: [asked([summary('S1', work), ...word], 'S2')],
+            view: [...shortened, summary('S1', work), word[0]!, quoted, summary('S2', [...work, ...word])],
+          },
+        ],
+      },
+      also: ['CLEAR-3', 'SIZE-1'],
     },
     'no pass is due': { given: talk, steps: [first, idle('auto')] },
   },

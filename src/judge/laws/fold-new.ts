@@ -7,6 +7,7 @@ import { holds, lawPerPass, notExercised, violated } from '../judgement.ts';
 import { isSubstantial, materialOf } from '../material.ts';
 import { standsInWords } from '../own-words.ts';
 import type { Pass } from '../pass.ts';
+import { notesNew } from '../reduced-results.ts';
 import { marksOf, requestTextOf } from '../request-text.ts';
 import { isDue } from '../trigger.ts';
 import { isMaterial } from '../units.ts';
@@ -26,7 +27,8 @@ export const FOLD_4 = lawPerPass('FOLD-4', (pass, { trace }) => {
       : notExercised('Nobody was asked, and something new may have been evictable.');
   }
   const material = [...pass.before.keys()].filter((at) => isMaterial(pass, at));
-  if (material.some((at) => !standsWhole(pass, at))) return notExercised('Something new was evicted or reduced.');
+  if (notesNew(pass) || material.some((at) => !standsWhole(pass, at)))
+    return notExercised('Something new was evicted or reduced.');
   if (!bringsSummary(pass) && material.some((at) => showsNew(pass, at)))
     return notExercised('Something new was shown to the summarizer, in vain.');
   return violated('A summarizer was asked, and there was nothing new to summarize.', {

@@ -14,6 +14,7 @@ const [done, last] = later as [Message, Message];
 /** Between the passes the conversation goes on: `S1, more, answer, next, done, last`. */
 const grown = { append: later };
 const old = [S1, ...tail];
+const [much, more] = [assistant('much', 900), user('one more')];
 
 const FOLD_1 = situationsOf('FOLD-1', {
   holds: {
@@ -28,6 +29,21 @@ const FOLD_1 = situationsOf('FOLD-1', {
         first,
         grown,
         { compact: 'manual', asked: [asked([...tail, done], 'S2')], view: [S1, summary('S2', [...tail, done]), last] },
+      ],
+    },
+    'summaries accumulate, and one goes that went into the next (agent-sdk)': {
+      given: talk,
+      profile: { summaries: 'accumulate' },
+      steps: [
+        first,
+        grown,
+        { compact: 'manual', asked: [asked([...old, done], 'S2')], view: [S1, summary('S2', [...old, done]), last] },
+        { append: [much, more] },
+        {
+          compact: 'manual',
+          asked: [asked([summary('S2', [...old, done]), last, much], 'S3')],
+          view: [summary('S3', [...gone, ...tail, done, last, much]), more],
+        },
       ],
     },
     'what it stood for is summarised once more, from the log': {
@@ -58,6 +74,28 @@ const FOLD_1 = situationsOf('FOLD-1', {
         given: talk,
         profile: { mode: 'view' },
         steps: [first, grown, folded('S2', [gone[0]!, ...tail, done], [last])],
+      },
+      also: ['COVER-1'],
+    },
+    'summaries accumulate, and one goes that went into none': {
+      story: {
+        given: talk,
+        profile: { summaries: 'accumulate' },
+        steps: [
+          first,
+          grown,
+          {
+            compact: 'manual',
+            asked: [asked([...tail, done], 'S2')],
+            view: [S1, summary('S2', [...tail, done]), last],
+          },
+          { append: [much, more] },
+          {
+            compact: 'manual',
+            asked: [asked([summary('S2', [...tail, done]), last, much], 'S3')],
+            view: [summary('S3', [...tail, done, last, much]), more],
+          },
+        ],
       },
       also: ['COVER-1'],
     },

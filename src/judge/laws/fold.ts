@@ -7,6 +7,7 @@ import { factsIn, summariesIn } from '../facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../judgement.ts';
 import type { Evidence } from '../law.ts';
 import type { Pass } from '../pass.ts';
+import { notesNew } from '../reduced-results.ts';
 import { shownTo } from '../request-text.ts';
 import { isDeclared } from '../stored.ts';
 
@@ -15,15 +16,18 @@ import { isDeclared } from '../stored.ts';
  * that accumulates or freezes summaries). Who has the log may also summarise what is behind it once more. pi wrote "No
  * prior history." over it (pi 0.86), LangChain trims it off.
  */
-export const FOLD_1 = lawPerPass('FOLD-1', (pass, { profile }) => {
-  const carriers = carriersOf(pass);
-  if (carriers.length === 0) return notExercised('No earlier summary was in what was given.');
+export const FOLD_1 = lawPerPass('FOLD-1', (pass, evidence) => {
+  const { profile } = evidence;
+  if (carriersOf(pass).length === 0) return notExercised('No earlier summary was in what was given.');
   if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
-  const facts = [...factsIn(carriers)];
-  const marks = [...summariesIn(carriers), ...facts];
   const reached = shownTo(pass.summarizer);
   const standing = new Set([...factsIn(pass.after), ...summariesIn(pass.after)]);
-  const lost = marks.filter((mark) => !reached.has(mark) && !standing.has(mark));
+  const alive = new Set([...reached, ...standing]);
+  const replaced = replacedBy(alive, pass, evidence);
+  const carriers = carriersOf(pass).filter((one) => ![...summariesIn([one])].every((nonce) => replaced.has(nonce)));
+  const facts = [...factsIn(carriers)];
+  const marks = [...summariesIn(carriers), ...facts];
+  const lost = marks.filter((mark) => !alive.has(mark));
   if (lost.length === 0) return holds('The earlier summary went into the next one or still stands.');
   if (profile.mode === 'view' && facts.length > 0 && facts.every((fact) => reached.has(fact)))
     return holds('What the earlier summary stood for was summarised anew, from the log.');
@@ -45,6 +49,7 @@ export const FOLD_2 = lawPerPass('FOLD-2', (pass, { profile }) => {
   }
   if (!viewChanged(pass, profile) || writtenIn(pass).length === 0) return notExercised('The pass wrote no summary.');
   const taken = pass.before.flatMap((_, at) => (pass.real[at] && !standsWhole(pass, at) ? [at] : []));
+  if (taken.length === 0 && notesNew(pass)) return notExercised('Results were reduced, however little was won by it.');
   if (taken.length === 0) {
     return violated('The pass wrote a new summary of nothing but its own earlier one.', {
       expected: 'at least one real message evicted or reduced',
@@ -130,6 +135,20 @@ const generationsUpTo = (pass: Pass, { passes }: Evidence): Mark[][] =>
   passes
     .filter((other) => other.in === pass.in && other.step <= pass.step)
     .map(({ summarizer }) => summarizer.flatMap(({ summary }) => summary ?? []));
+
+/**
+ * Summaries that are not there any more, and went into one that is: where they accumulate, the oldest may go once the next
+ * was made of it (agent-sdk drops it with the turns around it).
+ */
+function replacedBy(alive: ReadonlySet<Mark>, pass: Pass, { passes }: Evidence): Set<Mark> {
+  const goingOn = new Set(alive);
+  const earlier = passes.filter((other) => other.in === pass.in && other.step < pass.step);
+  for (const { summarizer } of earlier.toReversed()) {
+    const made = summarizer.flatMap(({ summary }) => summary ?? []);
+    if (made.some((nonce) => goingOn.has(nonce))) for (const mark of shownTo(summarizer)) goingOn.add(mark);
+  }
+  return new Set([...goingOn].filter((mark) => !alive.has(mark)));
+}
 
 /** Earlier summaries that went into a new one and are kept all the same, as if a user had written them. */
 function replacedButStanding(pass: Pass, { summaries }: Profile): Mark[] {

@@ -27,6 +27,19 @@ const shortened: Message = withBlocks(result('log', 600), (block) =>
   block.type === 'tool-result' ? { ...block, content: [...block.content, text('[… the rest is left out]')] } : block,
 );
 
+/** "Started" was taken for the result, so the real one finds no call that waits for it. */
+const late = [
+  ...turns,
+  ...step('offer', 20),
+  assistant('started', 20),
+  user('meanwhile', 20),
+  assistant('here', 20),
+  result('offer', 20),
+  assistant('done', 20),
+  user('next'),
+];
+const upwards: Partial<Profile> = { ...counting, ceilings: 'round-up' };
+
 const cut = (given: Message[], at: number, keep: KeepRule, more: Partial<Story> = {}): Story => ({
   given,
   profile: counting,
@@ -63,12 +76,31 @@ const KEEP_1 = situationsOf('KEEP-1', {
     'one turn may be kept, and is': cut(work, 6, { turns: 1 }),
     'a group larger than the trigger stays alone': cut(big, 6, { tokens: 400 }),
     'a group larger than the window stays alone': cut(huge, 6, { tokens: 400 }),
+    'a ceiling that falls on a late result is rounded up to its call': cut(
+      late,
+      6,
+      { messages: 3 },
+      { profile: upwards },
+    ),
   },
   violated: {
     'no message may be kept, and two groups stay': cut(work, 6, { messages: 0 }),
     'no turn may be kept, and one of two groups stays': cut(work, 6, { turns: 0 }),
     'one message may be kept, and two stay': cut(talk, 4, { messages: 1 }),
     'one turn may be kept, and two stay': cut(work, 4, { turns: 1 }),
+    'a ceiling that falls on a late result is rounded up to what stands before its call': cut(
+      late,
+      5,
+      { messages: 3 },
+      { profile: upwards },
+    ),
+    'a ceiling that falls behind a late result is rounded up to its call': cut(
+      [...late, assistant('and', 20), user('then')],
+      6,
+      { messages: 1 },
+      { profile: upwards },
+    ),
+    'a ceiling that falls on a late result is rounded up, where none is declared to be': cut(late, 6, { messages: 3 }),
     'the message before a group larger than the trigger stays': cut(big, 5, { tokens: 400 }),
     'a turn is kept for one behind it that costs nothing (deepagents-swift)': cut(
       [...turns, user('fat', 900), assistant('fatter', 900), picture],

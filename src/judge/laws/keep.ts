@@ -1,4 +1,4 @@
-import { resultsOf } from '../../conversation/content.ts';
+import { callsOf, resultsOf } from '../../conversation/content.ts';
 import { turnStarts } from '../../conversation/turns.ts';
 import type { Trace } from '../../run/trace.ts';
 import { type Ceiling, ceilingsOf } from '../ceilings.ts';
@@ -8,7 +8,7 @@ import { isSubstantial, materialOf } from '../material.ts';
 import type { Pass } from '../pass.ts';
 import { couldSummarize } from '../summarizer.ts';
 import { isDue } from '../trigger.ts';
-import { indicesOf, isMaterial, isRealUserOf, pendingGroups, type Unit, unitsOf } from '../units.ts';
+import { indicesOf, isMaterial, isRealUserOf, orphansOf, pendingGroups, type Unit, unitsOf } from '../units.ts';
 import { weigh } from '../weight.ts';
 
 /**
@@ -90,11 +90,17 @@ function tailOf(pass: Pass): number[] {
   return tail.reverse();
 }
 
-/** The unit a ceiling falls into is kept whole by those who round up; what follows it has to fit. */
+/**
+ * The unit a ceiling falls into is kept whole by those who round up; what follows it has to fit. Where a call was answered
+ * already and its result comes late, who looks for the call by its id rounds up to it, and keeps all in between.
+ */
 function withoutFirstUnit(pass: Pass, tail: readonly number[], trace: Trace): number[] {
   const first = unitsOf(pass, trace.profile).find((unit) => indicesOf(unit).includes(tail[0] ?? -1));
-  const members = new Set(first === undefined ? [] : indicesOf(first));
-  return tail.filter((at) => !members.has(at));
+  if (first === undefined) return [...tail];
+  const ids = new Set(indicesOf(first).flatMap((at) => callsOf(pass.before[at]!).map(({ id }) => id)));
+  const late = orphansOf(pass).filter(({ id, message }) => ids.has(id) && tail.includes(message));
+  const last = Math.max(first.to - 1, ...late.map(({ message }) => message));
+  return tail.filter((at) => at > last);
 }
 
 /** Given messages that are older than the newest unit. */

@@ -17,6 +17,11 @@ const approval = [
 ];
 const standIn = cleared('approve', 'No result yet.');
 
+const lost = [user('fetch', 900), openCall('fetches', 'page', 'abandoned'), assistant('without', 1200)];
+/** The same as it comes back from a store that has no place for what became of a call. */
+const stored = [lost[0]!, calls('fetches', 'page'), lost[2]!];
+const beforeLost = [user('task', 900), assistant('long', 900)];
+
 const PAIR_4 = situationsOf('PAIR-4', {
   holds: {
     'what is older than the waiting call is evicted': {
@@ -71,6 +76,16 @@ const PAIR_4 = situationsOf('PAIR-4', {
   'not-exercised': {
     'no call is open': { given: talk, steps: [folded('S1', [task], talk.slice(1))] },
     'the conversation is far below its trigger': { given: approval.slice(2), steps: [idle('auto')] },
+    'a call was declared abandoned, and the view that came back does not say so any more': {
+      given: [...beforeLost, ...lost],
+      steps: [
+        folded('S1', beforeLost, stored),
+        { append: [assistant('goes on', 900)] },
+        folded('S2', [summary('S1', beforeLost), ...stored.slice(1)], [stored[0]!, assistant('goes on', 900)], {
+          asked: [asked([summary('S1', beforeLost), ...stored], 'S2')],
+        }),
+      ],
+    },
   },
 });
 

@@ -79,6 +79,18 @@ const PROG_3 = situationsOf('PROG-3', {
       story: { given: chain, steps: [folded('S1', chain.slice(0, 5), chain.slice(5))] },
       also: ['TASK-2'],
     },
+    'a design that reduces in place summarizes the newest batch, and takes it off (agent-sdk)': {
+      story: {
+        given: [...chain.slice(0, 3), user('next')],
+        profile: { mode: 'reduce', keep: [] },
+        steps: [
+          folded('S1', chain.slice(1, 3), [user('next')], {
+            view: [chain[0]!, summary('S1', chain.slice(1, 3)), user('next')],
+          }),
+        ],
+      },
+      also: [],
+    },
     'a design without a tail shrinks one giant request': {
       story: {
         given: [user('task', 9000)],

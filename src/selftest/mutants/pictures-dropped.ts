@@ -2,11 +2,14 @@ import { createReferenceAdapter } from '../../../adapters/reference/create-adapt
 import { assemble } from '../../compactor/layout.ts';
 import type { Block } from '../../conversation/message.ts';
 
-/** The reference, but of the results that stay only the text does. */
+/** The reference, but of the results and of the user's words that stay only the text does. */
 export default createReferenceAdapter(
   {
     assemble: (messages, layout, head) =>
-      assemble(messages, layout, head).map((message) => ({ ...message, content: message.content.map(textOnly) })),
+      assemble(messages, layout, head).map((message) => ({
+        ...message,
+        content: message.content.filter(({ type }) => type !== 'image').map(textOnly),
+      })),
   },
   'pictures-dropped',
 );

@@ -7,7 +7,9 @@ export default createReferenceAdapter(
   {
     render: (messages) =>
       render(
-        messages.map((message) => withWords(message, (words) => words.replaceAll(/\n(?:User|Assistant):.*/g, ''))),
+        messages.map((message) =>
+          withWords(message, (words) => words.replaceAll(/\n(?:User|Assistant|Human|AI|System|Tool):.*/g, '')),
+        ),
       ),
   },
   'roles-read-from-text',

@@ -1,10 +1,10 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { headOf } from '../../compactor/layout.ts';
 
-const PLACE = '{summary}';
+const PLACE = /({summary})/;
 
 /** The reference, but it puts the summary into its message by a replacement, which carries out what looks like a pattern. */
 export default createReferenceAdapter(
-  { headOf: (summary, ...about) => headOf(`It says: ${PLACE}`.replace(PLACE, summary), ...about) },
+  { headOf: (summary, ...about) => headOf('It says: {summary}'.replace(PLACE, summary), ...about) },
   'summary-filled-in',
 );

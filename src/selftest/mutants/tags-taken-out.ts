@@ -3,6 +3,6 @@ import { writePrompt } from '../../compactor/prompt.ts';
 
 /** The reference, but it takes everything that looks like a tag out of what was said, so that nothing closes its own. */
 export default createReferenceAdapter(
-  { writePrompt: (share) => writePrompt(share).replaceAll(/<\/?[a-z-]+>/g, '') },
+  { writePrompt: (share) => writePrompt(share).replaceAll(/<\/?[a-z_-]+>/g, '') },
   'tags-taken-out',
 );

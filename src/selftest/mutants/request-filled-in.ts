@@ -1,0 +1,17 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { carryOf } from '../../compactor/carry.ts';
+import { withWords } from '../with-words.ts';
+
+const PLACE = /({request})/;
+
+/** The reference, but it puts a request that is carried over into its message by a replacement, which carries out patterns. */
+export default createReferenceAdapter(
+  {
+    carryOf: (history, cut, rules) => {
+      const carry = carryOf(history, cut, rules);
+      const filled = (words: string) => '{request}'.replace(PLACE, words);
+      return carry && { ...carry, message: withWords(carry.message, filled) };
+    },
+  },
+  'request-filled-in',
+);

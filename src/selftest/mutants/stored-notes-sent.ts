@@ -1,0 +1,15 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import type { Adapter } from '../../adapter/contract.ts';
+
+const reference = createReferenceAdapter({}, 'stored-notes-sent');
+
+/** The reference, but once a request for a summary was measured, what the host has stored beside the messages goes with it. */
+export default {
+  ...reference,
+  compact: (input) => {
+    const notes = JSON.stringify(input.messages.map(({ meta }) => meta ?? {}));
+    const complete: typeof input.model.complete = (request, ...rest) =>
+      input.model.complete({ ...request, messages: [...request.messages, { role: 'user', content: notes }] }, ...rest);
+    return reference.compact!({ ...input, model: { ...input.model, complete } });
+  },
+} satisfies Adapter;
