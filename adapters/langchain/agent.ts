@@ -39,6 +39,7 @@ export function openAgent({ settings, model, profile, toolUrl }: OpenInput): Ada
 
     const step = async (asked: SessionStep): Promise<Observation> => {
       if (asked.do === 'compact') throw new Error('An agent compacts in its own loop: it takes "append" and "turn".');
+      if (asked.do === 'reload') throw new Error('The profile declares no "reload".');
       if (asked.do === 'turn') return turn(toLangChain([asked.input]));
       // To append nothing is to read. All else is seen on the wire, and reading a thread can fail where running it does not.
       if (asked.messages.length === 0) return read();

@@ -116,7 +116,25 @@ export const ROWS: Row[] = [
   ['sent: the summarizer is shown what goes', 'holds', good, sent('summarizer', { has: ['task', 'long'] })],
   ['sent: the summarizer is not shown what stays', 'holds', good, sent('summarizer', { lacks: ['next'] })],
   ['sent: the summarizer is shown what it should not be', 'violated', good, sent('summarizer', { lacks: ['long'] })],
-  ['sent: the summarizer was never asked', 'violated', lazy, sent('summarizer', { has: ['task'] })],
+  [
+    'sent: messages were evicted, and the summarizer was never asked',
+    'violated',
+    { given: talk, steps: [{ compact: 'manual', view: tail }] },
+    sent('summarizer', { has: ['task'] }),
+  ],
+  [
+    'sent: nothing was evicted, so nobody had to be asked',
+    'not-exercised',
+    lazy,
+    sent('summarizer', { has: ['task'] }),
+  ],
+  ['sent: it raised before it asked anybody', 'not-exercised', raising, sent('summarizer', { has: ['task'] })],
+  [
+    'sent: it evicted, raised, and asked nobody',
+    'violated',
+    { given: talk, steps: [{ compact: 'manual', view: tail, threw: 'no' }] },
+    sent('summarizer', { has: ['task'] }),
+  ],
   ['sent: nothing was sent that could lack anything', 'not-exercised', lazy, sent('summarizer', { lacks: ['task'] })],
   [
     'sent: no agent request was seen',
@@ -148,7 +166,13 @@ export const ROWS: Row[] = [
     good,
     sent('summarizer', { text: [textOf(talk.at(-1)!)] }),
   ],
-  ['sent: nobody was sent the text', 'violated', lazy, sent('summarizer', { text: ['Use $& twice.'] })],
+  [
+    'sent: what held the text was evicted, and nobody was sent it',
+    'violated',
+    { given: [pasted, ...talk], steps: [{ compact: 'manual', view: tail }] },
+    sent('summarizer', { text: ['Use $& twice.'] }),
+  ],
+  ['sent: the text was not evicted', 'not-exercised', lazy, sent('summarizer', { text: ['Use $& twice.'] })],
   [
     'sent: a design that clears results asks no summarizer',
     'not-exercised',

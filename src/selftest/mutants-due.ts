@@ -55,16 +55,16 @@ export const DUE_MUTANTS: readonly Mutant[] = mutantsOf({
       'openclaw#119824, gemini-cli#13002: a figure of the last pass was never lowered, and decided about the next',
     kills: ['PROG-4'],
     blocks: {
+      'TRUST-2': 'as SPLIT-2',
+      'SPLIT-2': 'a pass that never comes asks nobody',
+      'FAIL-3': 'as FAIL-4',
       'FAIL-4': 'the pass in which the summarizer fails would not have come with a good one',
-      'COVER-1': 'as FAIL-4',
       'TASK-1': 'as FAIL-4',
     },
     overkill: {
-      'TRUST-2': 'as SPLIT-2',
       'KEEP-1': 'a pass that never comes evicts nothing',
       'KEEP-2': 'a pass that never comes moves no cut',
       'SPLIT-1': 'as KEEP-2, in one long turn',
-      'SPLIT-2': 'as SPLIT-1: nobody is asked',
     },
   },
 });

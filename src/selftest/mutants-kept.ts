@@ -38,12 +38,35 @@ export const KEPT_MUTANTS: readonly Mutant[] = mutantsOf({
     drives: ['pure'],
     incident: 'deepagents#2873: pictures were gone from what was kept, and nothing said so',
     kills: ['ORD-2'],
+    overkill: { 'TASK-2': 'the pictures of the latest request go with the others' },
   },
   'failure-forgotten': {
     profiles: ['in-turn'],
     drives: ['pure'],
     incident: 'deepagentsjs#248: results that nobody had touched came back without what was attached to them',
     kills: ['ORD-2'],
+  },
+  'white-space-tidied': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident: 'claude-code#12973, openclaw#45558: texts were cleaned up on the way, as if every text were prose',
+    kills: ['ORD-2'],
+    overkill: { 'TASK-2': 'the latest request is tidied with the rest' },
+  },
+  'arguments-retyped': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident:
+      'serializers that hold every argument as a string: a call of 12 and false comes back with "12" and "false"',
+    kills: ['ORD-2'],
+  },
+  'empty-arguments-dropped': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident:
+      'serializers that leave out what is empty, such as exclude_none: a call of null, 0 or "" comes back without',
+    kills: ['ORD-2'],
+    overkill: { 'CLEAR-4': 'arguments became shorter, and nothing says so' },
   },
   'results-sorted': {
     profiles: ['in-turn'],

@@ -14,7 +14,6 @@ export const OVER_MUTANTS: readonly Mutant[] = mutantsOf({
     ...REFUSED,
     incident: 'pi#3660: the text of a provider’s overflow was not known, and the conversation was stuck',
     kills: ['OVER-1', 'PROG-4'],
-    overkill: { 'KEEP-2': 'with nothing evicted an oversized message keeps all that is older' },
     blocks: {
       'TASK-1': 'the turn ends at the refusal, and no further request is seen',
       'IDEM-1': 'as TASK-1',
@@ -64,6 +63,12 @@ export const OVER_MUTANTS: readonly Mutant[] = mutantsOf({
     kills: ['OVER-1', 'ORD-1'],
     blocks: { 'COVER-1': TOLD_APART, 'ORD-3': TOLD_APART, 'FOLD-1': TOLD_APART },
   },
+  'prompt-lost-in-retry': {
+    ...REFUSED,
+    incident:
+      'opencode#16960, claude-code#5731: standing instructions were gone once a conversation had been compacted',
+    kills: ['SYS-1'],
+  },
   'answered-twice': {
     ...REFUSED,
     incident: 'pi#5720: after an overflow the request was sent once more although it had been answered',
@@ -80,7 +85,6 @@ export const OVER_MUTANTS: readonly Mutant[] = mutantsOf({
     ...REFUSED,
     incident: 'openclaw#150447: a budget of three attempts that was never set back',
     kills: ['OVER-1', 'PROG-4'],
-    overkill: { 'KEEP-2': 'with nothing evicted an oversized message keeps all that is older' },
   },
   'exhausted-for-good': {
     ...REFUSED,

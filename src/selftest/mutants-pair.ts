@@ -192,7 +192,6 @@ export const PAIR_MUTANTS: readonly Mutant[] = mutantsOf({
     kills: ['PAIR-5'],
     overkill: {
       'PROG-4': 'a pass that raises shrinks nothing',
-      'KEEP-2': 'as PROG-4',
     },
   },
   'broken-left-alone': {

@@ -64,8 +64,8 @@ export const STATE_MUTANTS: readonly Mutant[] = mutantsOf({
       'KEEP-2': 'as FOLD-2, where the tail has a result that is too large',
     },
     blocks: {
+      'FAIL-3': 'as FAIL-4',
       'FAIL-4': 'a pass that would not have come with a working summarizer proves nothing',
-      'COVER-1': 'as FAIL-4',
       'TASK-1': 'as FAIL-4',
       'ORD-3': 'a torn pair explains that the provider rejects the view',
     },

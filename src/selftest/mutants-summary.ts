@@ -48,6 +48,8 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
     incident: 'semantic-kernel: function calls and their results were filtered out of the summarizer’s input',
     kills: ['COVER-1'],
     overkill: {
+      'FAIL-3': 'as FAIL-4',
+      'PROG-4': 'a case knows the request that works again by what a tool found, which this one leaves out',
       'FAIL-4': 'a case knows the request that fails by words which this one leaves out',
       'COVER-2': 'results that the first pass kept are shown to nobody by the second',
       'FOLD-1': 'a case looks for what the tools had found in the summary',
@@ -151,9 +153,7 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
     meets: ['CC-0417[reply=empty-template]'],
     incident: 'stavrobot#28, pi#4046, codex, OpenHands: an empty answer replaced the history',
     kills: ['FAIL-2', 'FAIL-3', 'FAIL-4'],
-    overkill: {
-      'COVER-1': 'cases look for what was said after an empty answer, too',
-    },
+    blocks: { 'COVER-1': 'an empty summary lacks what a case looks for' },
   },
   'placeholder-installed': {
     profiles: ['in-turn'],
@@ -171,10 +171,7 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
     drives: ['pure'],
     incident: 'pi#7048: a summary that ended in the middle of a sentence was stored',
     kills: ['FAIL-3'],
-    overkill: {
-      'COVER-1': 'half a summary lacks what a case looks for',
-      'FAIL-4': 'as COVER-1, where the last of several parts is cut off',
-    },
+    blocks: { 'COVER-1': 'half a summary lacks what a case looks for' },
   },
   'tool-call-installed': {
     profiles: ['in-turn'],
@@ -182,10 +179,7 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
     meets: ['CC-0400[reply=tool-call]'],
     incident: 'penguin-harness#84: what was said before a tool call was committed as the summary',
     kills: ['FAIL-3'],
-    overkill: {
-      'COVER-1': 'an empty summary lacks what a case looks for',
-      'FAIL-4': 'as COVER-1, where the last of several parts is answered by a call',
-    },
+    blocks: { 'COVER-1': 'an empty summary lacks what a case looks for' },
   },
   'cancel-not-heard': {
     profiles: ['in-turn'],

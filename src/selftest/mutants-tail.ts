@@ -64,6 +64,7 @@ export const TAIL_MUTANTS: readonly Mutant[] = mutantsOf({
     kills: ['KEEP-1', 'KEEP-2', 'PROG-4'],
     blocks: { 'FOLD-2': 'without a second cut there is no second summary' },
     overkill: {
+      'FAIL-3': 'as FAIL-4',
       'FAIL-4': 'a case knows the request that fails by words which this one never evicts',
       'SPLIT-1': 'in one long turn as anywhere',
     },

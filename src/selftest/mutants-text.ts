@@ -32,9 +32,8 @@ export const TEXT_MUTANTS: readonly Mutant[] = mutantsOf({
     drives: ['pure'],
     incident: 'claude-code#5934: a history with half a character could not be compacted any more',
     kills: ['PROG-4'],
-    overkill: {
-      'KEEP-2': 'nothing older than the half character ever leaves',
-      'COVER-1': 'the summarizer is never asked',
+    blocks: {
+      'COVER-1': 'the summarizer is never asked, and nothing leaves',
       'TRUST-2': 'as COVER-1',
     },
   },

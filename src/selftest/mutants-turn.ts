@@ -17,6 +17,12 @@ export const TURN_MUTANTS: readonly Mutant[] = mutantsOf({
     incident: 'deepagentsjs: the active turn was gone under a ceiling in tokens, a summary of it obeyed instead',
     kills: ['TASK-2'],
   },
+  'carried-without-picture': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident: 'deepagents#2873, codegraff#260: what was kept of a message was what could be read as text',
+    kills: ['TASK-2'],
+  },
   'request-carried-once': {
     profiles: ['in-turn'],
     drives: ['pure'],
@@ -51,7 +57,6 @@ export const TURN_MUTANTS: readonly Mutant[] = mutantsOf({
       'FOLD-2': 'without a first summary there is no second one',
       'FAIL-3': 'the turn in which the summarizer fails would not have been compacted with a good one',
       'FAIL-4': 'as FAIL-3',
-      'COVER-1': 'as FAIL-3',
       'TASK-1': 'as FAIL-3',
     },
     overkill: {
@@ -66,6 +71,12 @@ export const TURN_MUTANTS: readonly Mutant[] = mutantsOf({
     profiles: ['in-turn'],
     drives: ['pure'],
     incident: 'langchain: a system message in the list was summarised away; opencode#16960',
+    kills: ['SYS-2'],
+  },
+  'later-instructions-folded': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident: 'langchain: a system message in the list was summarised away, and only the first was looked for',
     kills: ['SYS-2'],
   },
   'prompt-in-list': {

@@ -24,12 +24,23 @@ export const VAIN_MUTANTS: readonly Mutant[] = mutantsOf({
       'COVER-1': 'a constant in the place of what nobody has read',
     },
   },
+  'third-failure-gives-up': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident:
+      'openclaw#1187, slicc#1985: a session was reset when it could not be compacted, without a word to the user',
+    kills: ['FAIL-1', 'FAIL-4'],
+    overkill: {
+      'COVER-1': 'what is thrown away was in no summary',
+    },
+  },
   'unchecked-by-hand': {
     profiles: ['in-turn'],
     drives: ['pure'],
     incident: 'openclaw#133408: a compaction that was asked for replaced a session by an empty form',
     kills: ['FAIL-1', 'FAIL-2', 'FAIL-3', 'FAIL-4'],
     overkill: {
+      'COVER-2': 'what the pass before had kept goes for the same constant',
       'COVER-1': 'a constant in the place of what nobody has read',
     },
   },

@@ -56,6 +56,20 @@ describe('the short form of a conversation', () => {
     ]);
   });
 
+  it('sends no block for a result without a word', () => {
+    const items: WrittenItem[] = [
+      { calls: { a: 'mkdir a', b: 'mkdir b', c: 'draw c' } },
+      { results: { a: '', b: { text: '', error: true }, c: { text: '', images: 1 } }, grouped: true },
+    ];
+    const write = () => 'a mark';
+    const [, results] = draftItems(items, '', noLabels()).map((draft) => messageOf(draft, '', { ...PLAIN, write }));
+    expect(results?.content).toEqual([
+      { type: 'tool-result', callId: 'call_a', content: [] },
+      { type: 'tool-result', callId: 'call_b', content: [], isError: true },
+      { type: 'tool-result', callId: 'call_c', content: [PLAIN.picture()] },
+    ]);
+  });
+
   it('puts grouped results into one message', () => {
     const items = [{ calls: { a: 'ls a', b: 'ls b' } }, { results: { a: 'x', b: 'y' }, grouped: true }];
     expect(messages(items)[1]).toBe('tool | call_a: x | call_b: y');

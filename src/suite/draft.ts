@@ -105,8 +105,9 @@ const reasoningOf = (thought: string, finish: Finish): ReasoningBlock => ({
   signature: finish.signature(thought),
 });
 
+/** Who says nothing sends no block: an empty text is refused by one provider, and read as no block from the wire of both. */
 function resultOf(draft: Extract<BlockDraft, { kind: 'result' }>, finish: Finish): ToolResultBlock {
-  const content: ToolResultBlock['content'] = [text(finish.write(draft.text))];
+  const content: ToolResultBlock['content'] = draft.text.raw === '' ? [] : [text(finish.write(draft.text))];
   for (let count = 0; count < draft.images; count += 1) content.push(finish.picture());
   return { type: 'tool-result', callId: callId(draft.label), content, ...(draft.failed ? { isError: true } : {}) };
 }

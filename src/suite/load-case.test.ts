@@ -23,6 +23,11 @@ describe('a case that does not fit the schema', () => {
     ['a wrong id', goodBut('CC-0100', 'C-1'), '1:5: Expected CC- and four digits, such as CC-0007, got "C-1".'],
     ['a blank text', goodBut('A file is read', '" "'), '2:8: Expected a text that is not blank, got " ".'],
     [
+      'a result that is blank, and not empty',
+      goodBut('"text (F2) +0.4T"', '" "'),
+      '10:21: Expected a text, or { text: …, images: 1, error: true }, got " ".',
+    ],
+    [
       'a number for a text',
       goodBut('Go on. (F1)', '42'),
       '7:13: Expected a text (quote it where it is a number, or holds a colon or #), got 42.',
@@ -211,6 +216,16 @@ describe('a case that does not fit the schema', () => {
   ];
   it.each(faults)('%s is refused with its place', (_, text, complaint) => {
     expect(complaintAbout(text)).toBe(`case.yaml:${complaint}`);
+  });
+});
+
+describe('a tool that says nothing', () => {
+  it.each([['""'], ['{ text: "" }'], ['{ text: "", error: true }']])('may return %s', (result) => {
+    const text = goodBut(
+      '    - user: And now? (F3)',
+      `    - calls: { b: make_folder b }\n    - results: { b: ${result} }`,
+    );
+    expect(complaintAbout(text)).toBe('no complaint');
   });
 });
 

@@ -15,7 +15,7 @@ type Sent = Extract<Predicate, { kind: 'sent' }>;
 /**
  * `has`: each fact stands in one of the requests; `lacks`: none does in any; `once`: nowhere more than one time; `text`: it
  * stands in one of them as it was written, or escaped. The agent is asked at the latest by the probe, so a missing agent
- * request is missing evidence; a summarizer that was never asked has not been shown anything.
+ * request is missing evidence; a summarizer that was never asked has not been shown what a pass took away.
  */
 export const checkSent: Check<Sent> = (predicate, sighting) => {
   const requests = requestsTo(predicate.to, sighting);
@@ -67,11 +67,13 @@ function unasked(predicate: Sent, sighting: Sighting): Judgement {
   const { to, has, text } = predicate;
   const { pass, profile } = sighting;
   if (to === 'agent' || (has.length === 0 && text.length === 0)) return notExercised(`No ${to} request was seen.`);
+  // Whoever takes nothing away owes no summarizer anything; that nothing was done is for others to say (PROG-4).
+  if (!compacted(pass)) return notExercised('No summarizer was asked, and the pass took nothing away.');
   if (!needsNoSummary(pass, profile))
     return violated('The summarizer was never asked.', { expected: wordsOf(predicate), got: 'no request' });
   const standing = factsStanding(pass);
   const isAllThere = text.length === 0 && has.every((name) => standing.has(markOf(name, sighting.trace)));
-  return isAllThere && compacted(pass)
+  return isAllThere
     ? holds('No summarizer was asked, and what it should have been shown still stands in the view.')
     : notExercised('No summarizer was asked, and reducing in place needs none.');
 }

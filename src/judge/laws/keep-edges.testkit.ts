@@ -2,7 +2,7 @@ import type { Profile } from '../../adapter/profile.ts';
 import { text } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { KeepRule } from '../../conversation/settings.ts';
-import { assistant, calls, result, user, withBlocks } from '../messages.testkit.ts';
+import { assistant, calls, cleared, result, user, withBlocks } from '../messages.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 import { folded, idle, type Story } from '../trace.testkit.ts';
 
@@ -26,6 +26,11 @@ const few = [user('ask', 20), assistant('answer', 20), user('next')];
 const shortened: Message = withBlocks(result('log', 600), (block) =>
   block.type === 'tool-result' ? { ...block, content: [...block.content, text('[… the rest is left out]')] } : block,
 );
+
+/** A request, a result and an answer, together far above the ceiling of 1200 tokens, also once the result is cleared. */
+const oldCalls = [user('ask', 900), calls('reads', 'a'), result('a', 900), assistant('told', 900), user('next')];
+const oldCleared = oldCalls.map((message, at) => (at === 2 ? cleared('a', '[cleared]') : message));
+const oldResults: Story = { given: oldCalls, steps: [{ compact: 'manual', view: oldCleared }] };
 
 /** "Started" was taken for the result, so the real one finds no call that waits for it. */
 const late = [
@@ -102,6 +107,12 @@ const KEEP_1 = situationsOf('KEEP-1', {
     ),
     'a ceiling that falls on a late result is rounded up, where none is declared to be': cut(late, 6, { messages: 3 }),
     'the message before a group larger than the trigger stays': cut(big, 5, { tokens: 400 }),
+    'older results are cleared where they stand, which was not declared': oldResults,
+    'an older message is evicted besides, and the results that were cleared stay with what is before them': {
+      given: [...turns, ...oldCalls],
+      profile: { capabilities: ['clearing'] },
+      steps: [folded('S1', turns.slice(0, 2), [...turns.slice(2), ...oldCleared])],
+    },
     'a turn is kept for one behind it that costs nothing (deepagents-swift)': cut(
       [...turns, user('fat', 900), assistant('fatter', 900), picture],
       6,
@@ -111,6 +122,10 @@ const KEEP_1 = situationsOf('KEEP-1', {
   },
   'not-exercised': {
     'the conversation has as many messages as may be kept': cut(talk, 2, { messages: 7 }),
+    'older results are cleared where they stand, as declared, and nothing is evicted': {
+      ...oldResults,
+      profile: { capabilities: ['clearing'] },
+    },
     'an oversized result is cut down where it stands, and what is older is not worth a summary': {
       given: [...few, ...step('log', 5000)],
       profile: counting,
@@ -138,6 +153,10 @@ const KEEP_2 = situationsOf('KEEP-2', {
   },
   'not-exercised': {
     'a ceiling of one turn fits the newest': cut(work, 6, { turns: 1 }),
+    'it raises, for whatever reason, before it has looked for a cut': {
+      story: frozen(big, { tokens: 400 }, { steps: [idle('manual', { threw: 'UnicodeEncodeError' })] }),
+      also: ['PROG-4'],
+    },
   },
 });
 

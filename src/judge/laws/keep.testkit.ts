@@ -215,10 +215,6 @@ const KEEP_2 = situationsOf('KEEP-2', {
       story: { given: slow, steps: [idle('manual')] },
       also: ['PROG-4'],
     },
-    'it raises, because the newest result exceeds the budget': {
-      story: { given: slow, steps: [idle('manual', { threw: 'no valid cut' })] },
-      also: ['PROG-4'],
-    },
     'a summary is added, and nothing is evicted': {
       story: {
         given: slow,

@@ -1,9 +1,9 @@
 import { textOf } from '../../conversation/content.ts';
-import type { Message } from '../../conversation/message.ts';
+import type { Block, Message } from '../../conversation/message.ts';
 import { asked } from '../exchanges.testkit.ts';
 import { assistant, calls, cleared, merged, note, result, summary, user } from '../messages.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
-import { folded, idle } from '../trace.testkit.ts';
+import { folded, idle, type Story } from '../trace.testkit.ts';
 
 const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
 const [, , more, answer, next] = talk as [Message, Message, Message, Message, Message];
@@ -113,8 +113,50 @@ const carried: Message = {
   content: [{ type: 'text', text: 'The request so far:' }, ...work[0]!.content],
 };
 
+const pictures: Block[] = ['one', 'two'].map((data) => ({ type: 'image', mediaType: 'image/png', data }));
+const shown: Message = { role: 'user', content: [...work[0]!.content, ...pictures] };
+const looked = [shown, ...work.slice(1)];
+
+/** A cut inside the turn of a request with two pictures, over which these blocks of it are carried. */
+const carrying = (content: Block[], more: Partial<Story> = {}): Story => ({
+  given: looked,
+  ...more,
+  steps: [
+    {
+      compact: 'manual',
+      asked: [asked(looked.slice(0, 3), 'S1')],
+      view: [summary('S1', looked.slice(1, 3)), { role: 'user', content }, ...looked.slice(3)],
+    },
+  ],
+});
+
 const TASK_2 = situationsOf('TASK-2', {
   holds: {
+    'it is carried over with its pictures': carrying([...carried.content, ...pictures]),
+    'it is carried over with its pictures, to another provider': carrying([...carried.content, ...pictures], {
+      dialect: 'anthropic',
+    }),
+    'it is carried over by a form that has no place for pictures': carrying(carried.content, {
+      drive: 'pure',
+      profile: { losses: ['image'] },
+    }),
+    'its pictures were gone before this pass': {
+      story: {
+        given: looked,
+        steps: [
+          carrying(carried.content).steps![0]!,
+          { append: [assistant('works', 900), assistant('works on', 900)] },
+          {
+            compact: 'manual',
+            asked: [
+              asked([summary('S1', looked.slice(1, 3)), carried, ...looked.slice(3), assistant('works', 900)], 'S2'),
+            ],
+            view: [summary('S2', [...looked.slice(1), assistant('works', 900)]), carried, assistant('works on', 900)],
+          },
+        ],
+      },
+      also: ['TASK-2'],
+    },
     'it stands in the tail': { given: talk, steps: [folded('S1', talk.slice(0, 2), talk.slice(2))] },
     'it is carried over a cut inside its turn': {
       given: work,
@@ -143,6 +185,8 @@ const TASK_2 = situationsOf('TASK-2', {
     },
   },
   violated: {
+    'it is carried over without its pictures': carrying(carried.content),
+    'it is carried over with one of its two pictures': carrying([...carried.content, pictures[0]!]),
     'it is in the summary alone, by a design without a tail': { given: talk, steps: [folded('S1', talk, [])] },
     'it went with the older part of its turn': {
       given: work,

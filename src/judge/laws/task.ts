@@ -4,6 +4,7 @@ import { compacted } from '../changes.ts';
 import { factsOf } from '../facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../judgement.ts';
 import { pendingFacts, wasLostByModel } from '../pending-request.ts';
+import { requestPictures } from '../request-pictures.ts';
 import { requestTextOf } from '../request-text.ts';
 import { weigh } from '../weight.ts';
 
@@ -32,10 +33,10 @@ export const TASK_1 = lawPerPass('TASK-1', (pass) => {
 
 /**
  * Word for word, that is: what a summary makes of a request is what the model obeys (deepagentsjs: the active turn gone
- * under a ceiling in tokens). Level 2, because designs that keep nothing but a summary are safe. A request that was no
- * longer there word for word before the pass is not asked for, nor one that no window holds.
+ * under a ceiling in tokens), and with its pictures. Level 2, because designs that keep nothing but a summary are safe. A
+ * request that was no longer there word for word before the pass is not asked for, nor one that no window holds.
  */
-export const TASK_2 = lawPerPass('TASK-2', (pass, { trace }) => {
+export const TASK_2 = lawPerPass('TASK-2', (pass, evidence) => {
   if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
   const { probe, request } = pass;
   if (probe === undefined) return notExercised('No next agent request was seen.');
@@ -44,16 +45,26 @@ export const TASK_2 = lawPerPass('TASK-2', (pass, { trace }) => {
   if (request === undefined || texts.length === 0 || !texts.every((text) => given.includes(text))) {
     return notExercised('No request of a user stood word for word in what was given.');
   }
-  const { effectiveWindow, overhead } = trace.case.sizes;
+  const { effectiveWindow, overhead } = evidence.trace.case.sizes;
   if (weigh([request]).low(0, 1) > effectiveWindow - overhead) {
     return notExercised('The latest request alone is larger than the window.');
   }
   const sent = requestTextOf(probe);
   const missing = texts.filter((text) => !sent.includes(text));
-  if (missing.length === 0) return holds('The latest request of the user is in the next agent request, word for word.');
-  return violated('The latest request of the user is not in the next agent request word for word.', {
-    expected: 'its whole text',
-    got: `not there: ${missing[0]!.slice(0, 100)}`,
-    messages: pass.hashes.before.filter((_, at) => textOf(pass.before[at]!).includes(missing[0]!)),
+  const standsIn = (said: string) => pass.hashes.before.filter((_, at) => textOf(pass.before[at]!).includes(said));
+  if (missing.length > 0) {
+    return violated('The latest request of the user is not in the next agent request word for word.', {
+      expected: 'its whole text',
+      got: `not there: ${missing[0]!.slice(0, 100)}`,
+      messages: standsIn(missing[0]!),
+    });
+  }
+  const pictures = requestPictures(request, probe, pass, evidence);
+  if (pictures.missing === 0)
+    return holds('The latest request of the user is in the next agent request, word for word.');
+  return violated('The latest request of the user is in the next agent request without its pictures.', {
+    expected: `its words, and ${pictures.given} of its pictures`,
+    got: `its words, and ${pictures.given - pictures.missing} of its pictures`,
+    messages: standsIn(texts[0]!),
   });
 });

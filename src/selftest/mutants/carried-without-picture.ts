@@ -1,0 +1,15 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { carryOf } from '../../compactor/carry.ts';
+
+/** The reference, but a request that is carried over a cut inside its turn is carried as text: its pictures stay behind. */
+export default createReferenceAdapter(
+  {
+    carryOf: (history, cut, rules) => {
+      const carry = carryOf(history, cut, rules);
+      if (carry === null) return null;
+      const content = carry.message.content.filter(({ type }) => type !== 'image');
+      return { ...carry, message: { ...carry.message, content } };
+    },
+  },
+  'carried-without-picture',
+);

@@ -1,0 +1,18 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { assemble } from '../../compactor/layout.ts';
+import type { Block } from '../../conversation/message.ts';
+
+/** The reference, but arguments that are false, 0, null or an empty text are taken for absent, in calls that stay. */
+export default createReferenceAdapter(
+  {
+    assemble: (messages, layout, head) =>
+      assemble(messages, layout, head).map((message) => ({ ...message, content: message.content.map(filled) })),
+  },
+  'empty-arguments-dropped',
+);
+
+function filled(block: Block): Block {
+  if (block.type !== 'tool-call') return block;
+  const entries = Object.entries(block.arguments).filter(([, value]) => Boolean(value));
+  return { ...block, arguments: Object.fromEntries(entries) };
+}
