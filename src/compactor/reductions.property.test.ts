@@ -73,7 +73,7 @@ async function always(
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 120 },
   );
   return counts;
 }

@@ -154,6 +154,7 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
     incident: 'stavrobot#28, pi#4046, codex, OpenHands: an empty answer replaced the history',
     kills: ['FAIL-2', 'FAIL-3', 'FAIL-4'],
     blocks: { 'COVER-1': 'an empty summary lacks what a case looks for' },
+    overkill: { 'COVER-1': 'of several parts one is blank, and what it was to cover is nowhere' },
   },
   'placeholder-installed': {
     profiles: ['in-turn'],
@@ -172,6 +173,7 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
     incident: 'pi#7048: a summary that ended in the middle of a sentence was stored',
     kills: ['FAIL-3'],
     blocks: { 'COVER-1': 'half a summary lacks what a case looks for' },
+    overkill: { 'COVER-1': 'of several parts one is cut off, and what it was to cover is nowhere' },
   },
   'tool-call-installed': {
     profiles: ['in-turn'],
@@ -180,6 +182,7 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
     incident: 'penguin-harness#84: what was said before a tool call was committed as the summary',
     kills: ['FAIL-3'],
     blocks: { 'COVER-1': 'an empty summary lacks what a case looks for' },
+    overkill: { 'COVER-1': 'of several parts one is answered by a call, and what it was to cover is nowhere' },
   },
   'cancel-not-heard': {
     profiles: ['in-turn'],
