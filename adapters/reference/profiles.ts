@@ -30,7 +30,7 @@ export const PROFILES: Record<string, Partial<Profile>> = {
   'user-turn': { ...COMMON, cut: 'user-turn', ack: true },
   'user-turn-no-ack': { ...COMMON, cut: 'user-turn' },
   view: { ...COMMON, mode: 'view', capabilities: [...CAPABILITIES, 'durable-log', 'reload'] },
-  archive: { ...COMMON, capabilities: [...CAPABILITIES, 'archive'] },
+  archive: { ...COMMON, capabilities: [...CAPABILITIES, 'archive', 'replayable-archive'] },
   clearing: { ...COMMON, capabilities: [...CAPABILITIES, 'clearing', 'argument-clipping'] },
 };
 

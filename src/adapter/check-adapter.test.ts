@@ -101,8 +101,16 @@ describe('the default export of an adapter module', () => {
       'got the key "capabilties". Did you mean "capabilities"?',
     ],
     [
-      { default: { ...identity, compact, profiles: { p: { summary: { role: 'user' } } } } },
-      'at /profiles/p/summary: expected the key "position", got the keys role.',
+      { default: { ...identity, compact, profiles: { p: { summary: { role: 'user', postion: 'head' } } } } },
+      'at /profiles/p/summary: expected no keys but role, position, format, got the key "postion". Did you mean "position"?',
+    ],
+    [
+      { default: { ...identity, compact, profiles: { p: { summary: { position: 'top' } } } } },
+      'at /profiles/p/summary/position: expected "head" or "tail", got "top".',
+    ],
+    [
+      { default: { ...identity, compact, profiles: { p: { recovery: { tool: 'read_again' } } } } },
+      'at /profiles/p/recovery: expected the key "argument", got the keys tool.',
     ],
   ])('%o is refused: %s', (namespace, message) => {
     expect(() => checkAdapter(namespace)).toThrow(message);

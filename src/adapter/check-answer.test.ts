@@ -223,7 +223,16 @@ describe('the hand-written check and the published schema agree on', () => {
         keep: ['turns'],
         summaries: 'accumulate',
         capabilities: [
-          ...['outcome', 'durable-log', 'archive', 'system-in-list', 'recovery', 'several-ceilings', 'threads'],
+          ...[
+            'outcome',
+            'durable-log',
+            'archive',
+            'replayable-archive',
+            'system-in-list',
+            'recovery',
+            'several-ceilings',
+            'threads',
+          ],
           ...['concurrent', 'cancel', 'reload', 'summarizer-window', 'clearing', 'argument-clipping'],
         ],
         losses: ['image'],

@@ -1,5 +1,5 @@
 import { aBoolean, aName, anything, type Check, listOf, objectOf, oneOf, type Problem, passes } from './check.ts';
-import type { Capability, Profile } from './profile.ts';
+import type { Capability, Profile, ProfileClaims } from './profile.ts';
 
 /** A group in it finds the argument; a pattern that does not compile would only show in the middle of a run. */
 const aPattern = passes(
@@ -20,6 +20,7 @@ const CAPABILITIES: Capability[] = [
   'outcome',
   'durable-log',
   'archive',
+  'replayable-archive',
   'system-in-list',
   'recovery',
   'several-ceilings',
@@ -36,8 +37,12 @@ const CLAIMS: Record<keyof Profile, Check> = {
   mode: oneOf(['rewrite', 'view', 'reduce']),
   cut: oneOf(['user-turn', 'group']),
   summary: objectOf(
-    { role: oneOf(['user', 'assistant', 'system', 'tool-pair']), position: oneOf(['head', 'tail']) },
-    { format: anything },
+    {},
+    {
+      role: oneOf(['user', 'assistant', 'system', 'tool-pair']),
+      position: oneOf(['head', 'tail']),
+      format: anything,
+    },
   ),
   ack: aBoolean,
   onSummarizerFailure: oneOf(['unchanged', 'raise', 'fallback']),
@@ -53,11 +58,11 @@ const CLAIMS: Record<keyof Profile, Check> = {
 
 const eachClaim = objectOf({}, CLAIMS);
 
-/** Claims of one profile; each of them may be left out. */
-export const checkProfile: Check = (value) => eachClaim(value) ?? withoutWayBack(value as Partial<Profile>);
+/** Claims of one profile; each of them may be left out, and so may each part of what is said of the summary. */
+export const checkProfile: Check = (value) => eachClaim(value) ?? withoutWayBack(value as ProfileClaims);
 
 /** The suite reads the original back itself, and has to be told how. */
-function withoutWayBack({ capabilities = [], recovery }: Partial<Profile>): Problem | undefined {
+function withoutWayBack({ capabilities = [], recovery }: ProfileClaims): Problem | undefined {
   if (recovery !== undefined || !capabilities.includes('recovery')) return undefined;
   return { path: '', expected: 'the key "recovery" beside the capability of that name', got: 'none', hint: '' };
 }

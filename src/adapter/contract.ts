@@ -1,7 +1,7 @@
 import type { JsonValue, Message } from '../conversation/message.ts';
 import type { CompactReason, Settings } from '../conversation/settings.ts';
 import type { DialectName } from '../model/dialect.ts';
-import type { Drive, Matcher, Profile, Reach } from './profile.ts';
+import type { Drive, Matcher, ProfileClaims, Reach } from './profile.ts';
 
 /**
  * The contract between the suite and an implementation. In process it is a module with a default export of type
@@ -129,8 +129,8 @@ export interface AdapterIdentity {
   reach?: Reach[];
   /** tell summarizer requests where `settings.models` can't */
   matchers?: Matcher[];
-  /** claims by profile name; the first is the default. Fields left out are those of `spec/profiles/default.yaml` */
-  profiles?: Record<string, Partial<Profile>>;
+  /** claims by profile name; the first is the default. Fields left out, also inside `summary`, are those of `spec/profiles/default.yaml` */
+  profiles?: Record<string, ProfileClaims>;
 }
 
 /** The default export of an adapter module; `compact` makes it drivable as `pure`, `open` as `session` and `agent`. */

@@ -48,10 +48,14 @@ export interface Profile {
   recovery?: Recovery;
 }
 
+/** What an adapter says of a profile. What it leaves out, also of the parts of a field, is what the default profile says. */
+export type ProfileClaims = Partial<Omit<Profile, 'summary'>> & { summary?: Partial<Profile['summary']> };
+
 export type Capability =
   | 'outcome'
   | 'durable-log'
   | 'archive'
+  | 'replayable-archive'
   | 'system-in-list'
   | 'recovery'
   | 'several-ceilings'

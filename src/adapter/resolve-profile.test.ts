@@ -18,6 +18,15 @@ describe('the profile of a run', () => {
     });
   });
 
+  it('has the parts of the summary that are left out filled in, too', () => {
+    const summaryOf = (summary: object) =>
+      resolveProfile({ name: 'mine', version: '1', profiles: { one: { summary } } }, undefined).summary;
+    expect(summaryOf({})).toEqual({ role: 'user', position: 'head' });
+    expect(summaryOf({ role: 'system' })).toEqual({ role: 'system', position: 'head' });
+    expect(summaryOf({ position: 'tail' })).toEqual({ role: 'user', position: 'tail' });
+    expect(summaryOf({ format: ['{{fact}}'] })).toEqual({ role: 'user', position: 'head', format: ['{{fact}}'] });
+  });
+
   it('is the one that is asked for', () => {
     expect(resolveProfile(identity, 'untrimmed')).toEqual({ name: 'untrimmed', ...DEFAULT_PROFILE, ack: true });
   });

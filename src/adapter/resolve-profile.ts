@@ -24,5 +24,6 @@ export function resolveProfile(identity: AdapterIdentity, name: string | undefin
       `${identity.name} has no profile "${chosen}". It has: ${names.join(', ')}.${didYouMean(chosen, names)}`,
     );
   }
-  return { name: chosen, ...structuredClone(DEFAULT_PROFILE), ...claims };
+  const assumed = structuredClone(DEFAULT_PROFILE);
+  return { name: chosen, ...assumed, ...claims, summary: { ...assumed.summary, ...claims.summary } };
 }

@@ -101,7 +101,9 @@ describe('what a summarizer request yields', () => {
       return couldSummarize(passesOf(trace).at(-1)!, { ...trace, case: { ...trace.case, script: { rules } } });
     };
     expect(could({})).toBe(true);
-    expect(could({ script: 'hostile-text' })).toBe(true);
+    for (const script of ['hostile-text', 'structured', 'long'] as const) expect(could({ script })).toBe(true);
+    expect(couldScripted('structured')).toBe(true);
+    expect(couldScripted('long')).toBe(true);
     expect(could({ script: { text: 'short' } })).toBe(true);
     expect(couldScripted({ calls: [] })).toBe(false);
     for (const script of ['empty', 'error', 'inflated', 'equal', 'length-stop', { text: ' ' }] as const) {

@@ -1,5 +1,5 @@
 import { readableOf } from '../conversation/content.ts';
-import type { Message } from '../conversation/message.ts';
+import type { Message, ToolSpec } from '../conversation/message.ts';
 import { seededRandom } from '../conversation/random.ts';
 import type { DialectName } from '../model/dialect.ts';
 import { DIALECTS, refusalOf } from '../model/dialects.ts';
@@ -166,6 +166,8 @@ function streamed(content: string): Answering {
 export interface Sending {
   dialect?: DialectName;
   system?: string;
+  /** names of the tools it offers; none where left out */
+  offers?: readonly string[];
   /** the model says that it is too long, the script makes it fail, or it is refused for another reason */
   refused?: 'overflow' | 'error' | OtherRefusal;
 }
@@ -174,9 +176,12 @@ export interface Sending {
 export function probeOf(messages: readonly Message[], sending: Sending = {}): Exchange {
   const dialect = DIALECTS[sending.dialect ?? 'openai-chat'];
   const system = sending.system === undefined ? {} : { system: sending.system };
-  const request = dialect.encodeRequest({ model: AGENT, messages, ...system });
+  const tools = (sending.offers ?? []).map(toolNamed);
+  const request = dialect.encodeRequest({ model: AGENT, messages, ...system, tools });
   return { door: 'suite', class: 'agent', request, ...ruled(refusalOf(dialect, request)?.rule, sending), at: 0 };
 }
+
+export const toolNamed = (name: string): ToolSpec => ({ name, description: name, parameters: { type: 'object' } });
 
 function ruled(rule: string | undefined, { refused: how }: Sending): Answering {
   if (how === 'overflow') return refused(400, { kind: 'overflow', tokens: 17_000, limit: 16_000 });

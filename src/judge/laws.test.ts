@@ -4,6 +4,7 @@ import type { Answer, Finding } from './finding.ts';
 import { evidenceOf, judgeLaws } from './judge.ts';
 import { ARCH_SITUATIONS } from './laws/arch.testkit.ts';
 import { ARCH_ISOLATION_SITUATIONS } from './laws/arch-isolation.testkit.ts';
+import { ARCH_REPLAY_SITUATIONS } from './laws/arch-replay.testkit.ts';
 import { ARCH_UNWRITABLE_SITUATIONS } from './laws/arch-unwritable.testkit.ts';
 import { ATOM_SITUATIONS } from './laws/atom.testkit.ts';
 import { CLEAR_SITUATIONS } from './laws/clear.testkit.ts';
@@ -60,6 +61,7 @@ const SITUATIONS: Situation[] = [
   ...CLEAR_ARGUMENTS_SITUATIONS,
   ...ATOM_SITUATIONS,
   ...ARCH_UNWRITABLE_SITUATIONS,
+  ...ARCH_REPLAY_SITUATIONS,
   ...ARCH_SITUATIONS,
   ...ARCH_ISOLATION_SITUATIONS,
   ...CLEAR_SITUATIONS,

@@ -1,6 +1,7 @@
 import type { Law } from './law.ts';
 import { ARCH_1, ARCH_2 } from './laws/arch.ts';
 import { ARCH_3 } from './laws/arch-isolation.ts';
+import { ARCH_5 } from './laws/arch-replay.ts';
 import { ARCH_4 } from './laws/arch-unwritable.ts';
 import { ATOM_2 } from './laws/atom.ts';
 import { CLEAR_1 } from './laws/clear.ts';
@@ -94,6 +95,7 @@ export const LAWS: readonly Law[] = [
   ARCH_2,
   ARCH_3,
   ARCH_4,
+  ARCH_5,
   TRUST_2,
   TRUST_1,
   UNI_1,

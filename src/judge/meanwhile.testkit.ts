@@ -6,6 +6,8 @@ import type { MeanwhileRecord } from '../run/trace.ts';
 /** What happens in the middle of a pass of a hand-written trace. */
 export interface MeanwhileStory {
   at?: 'asked' | 'answered';
+  /** of how many summarizer requests; the first where left out */
+  request?: number;
   what: { append: Message[] } | { compact: CompactReason } | 'cancel';
   /** false: the pass never asked */
   happened?: boolean;
@@ -22,11 +24,12 @@ export const arrivedIn = ({ meanwhile }: { meanwhile?: MeanwhileStory }): Messag
 
 /** @returns what the runner would have recorded */
 export function recorded(
-  { at = 'asked', what, happened = true, outcome, threw }: MeanwhileStory,
+  { at = 'asked', request, what, happened = true, outcome, threw }: MeanwhileStory,
   put: (list: readonly Message[]) => string[],
 ): MeanwhileRecord {
   return {
     at,
+    ...(request === undefined ? {} : { request }),
     happened,
     what: whatHappened(what, put),
     ...(outcome === undefined ? {} : { outcome }),

@@ -66,7 +66,10 @@ export function couldSummarize(pass: Pass, trace: Trace): boolean {
 export const wasOversized = ({ ruling }: Exchange): boolean =>
   ruling.kind === 'accepted' && (ruling.reply === 'inflated' || ruling.reply === 'equal');
 
+/** Replies that any compactor can install. */
+const WORKING: ReadonlySet<string> = new Set(['lossless', 'structured', 'long', 'hostile-text', 'reasoned']);
+
 function isWorking(reply: ScriptRule['reply']): boolean {
   if (typeof reply === 'object') return 'text' in reply && (reply.text ?? '').trim() !== '';
-  return reply === 'lossless' || reply === 'hostile-text' || reply === 'reasoned';
+  return WORKING.has(reply);
 }

@@ -7,6 +7,10 @@ import type { Generation } from './dialect.ts';
 export type SummaryReply =
   /** every fact it was shown, and the summary's nonce */
   | 'lossless'
+  /** as lossless, in the form real models choose: paragraphs, headings, a list, a block of code, a fact in each of them */
+  | 'structured'
+  /** as structured, of some 18,000 characters: facts at the beginning, in the middle and at the very end */
+  | 'long'
   /** HTTP 200 with the empty string */
   | 'empty'
   /** HTTP 200 with white space only */

@@ -3,6 +3,7 @@ import type { Mark } from '../conversation/mark.ts';
 import type { JsonObject, JsonValue, ReasoningBlock } from '../conversation/message.ts';
 import { padTo } from './padding.ts';
 import type { SummaryReply } from './script.ts';
+import { structured } from './structured.ts';
 import { fillFormat } from './summary-format.ts';
 
 /** What the scripted model says, before a dialect writes it down. */
@@ -59,6 +60,8 @@ export interface Shown {
   input: number;
   /** tokens of its messages alone */
   messages: number;
+  /** output budget asked for, tokens; 0 where none is */
+  output: number;
   /** the form the summary must have; plain text where left out */
   format?: JsonValue;
 }
@@ -90,6 +93,10 @@ export function compose(reply: SummaryReply | { text: string }, shown: Shown): R
   switch (reply) {
     case 'lossless':
       return summary(shown, lossless(shown));
+    case 'structured':
+      return summary(shown, inForm(shown));
+    case 'long':
+      return summary(shown, inForm(shown, fillerFor(shown)));
     case 'inflated':
       return summary(shown, padTo(lossless(shown), 2 * shown.input, 'at-least'));
     case 'equal':
@@ -151,6 +158,16 @@ function formTokens(shown: Shown): number {
 
 /** Nonces of earlier summaries are never repeated, so that a nonce says which summary a message holds. */
 const lossless = ({ nonce, facts }: Shown): string => `${opening(nonce)} ${listing(facts)} Nothing else is open.`;
+
+const inForm = ({ nonce, facts }: Shown, filler?: number): string => structured(opening(nonce), facts, filler);
+
+/**
+ * Tokens of filler in a long summary. Beyond the 4,000 and 16,000 characters at which summaries have been clipped on their
+ * way, and well within what models write at once. Less where that would be more than a quarter of what is summarised, or
+ * than three quarters of the budget that was asked for: a model keeps to both.
+ */
+const fillerFor = ({ input, output }: Shown): number =>
+  Math.floor(Math.min(4500, input / 4, output === 0 ? Number.POSITIVE_INFINITY : 0.75 * output));
 
 /** Half of the facts on each side, so that whatever cuts the text at a hostile place loses some. */
 function hostile({ nonce, facts }: Shown): string {

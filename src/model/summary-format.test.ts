@@ -47,20 +47,23 @@ describe('a form', () => {
 });
 
 describe('a summarizer that is asked for a form', () => {
-  const shown = { facts: ['F-2222', 'F-3333'], nonce: 'S-2222', input: 400, messages: 300, format: FORMAT };
+  const shown = { facts: ['F-2222', 'F-3333'], nonce: 'S-2222', input: 400, messages: 300, output: 0, format: FORMAT };
   const said = (reply: SummaryReply) => {
     const composed = compose(reply, shown);
     if (composed.kind !== 'text') throw new Error(`${reply} says ${composed.kind}`);
     return composed;
   };
 
-  test.each<SummaryReply>(['lossless', 'inflated', 'equal', 'hostile-text'])('fills it when %s', (reply) => {
-    const { text, nonce } = said(reply);
-    const { summary, open } = JSON.parse(text);
-    expect(summary).toContain('S-2222');
-    expect(nonce).toBe('S-2222');
-    expect(open).toEqual(['F-2222', 'F-3333', 'always']);
-  });
+  test.each<SummaryReply>(['lossless', 'structured', 'long', 'inflated', 'equal', 'hostile-text'])(
+    'fills it when %s',
+    (reply) => {
+      const { text, nonce } = said(reply);
+      const { summary, open } = JSON.parse(text);
+      expect(summary).toContain('S-2222');
+      expect(nonce).toBe('S-2222');
+      expect(open).toEqual(['F-2222', 'F-3333', 'always']);
+    },
+  );
 
   test('keeps the sizes it is asked for', () => {
     expect(suiteTokensOfText(said('inflated').text)).toBeGreaterThan(800);

@@ -130,6 +130,37 @@ describe('an append in the middle of a pass', () => {
     expect(asked.filter((request) => request.do === 'append' && request.messages.length === 1)).toHaveLength(1);
   });
 
+  it.each([
+    [2, 'asked', 1],
+    [2, 'answered', 2],
+    [3, 'asked', undefined],
+  ] as const)(
+    'comes at request %i, at `%s`, and not at all where there are only two',
+    async (request, at, answered) => {
+      let answers = 0;
+      const came: number[] = [];
+      const twice: Behave = async (_, options) => {
+        for (const _round of [1, 2]) {
+          await ask(options);
+          answers += 1;
+          await nap();
+        }
+        return { view: [] };
+      };
+      const { host } = session({ pass: twice });
+      const watching: typeof host = {
+        ...host,
+        step: (step, options) => {
+          if (step.do === 'append' && step.messages[0] === APPEND.messages[0]) came.push(answers);
+          return host.step(step, options);
+        },
+      };
+      const { record } = await played(watching, passWhile({ ...APPEND, at, request }));
+      expect(came).toEqual(answered === undefined ? [] : [answered]);
+      expect(record).toMatchObject({ at, request, happened: answered !== undefined });
+    },
+  );
+
   it('that the implementation refuses is recorded, and the pass is what it was', async () => {
     const { host } = session();
     const refusing: typeof host = {
@@ -207,6 +238,21 @@ describe('a pass that is taken back', () => {
     const { record } = await played(host, passWhile({ at, do: 'cancel' }));
     expect(aborted).toEqual([heard, true]);
     expect(record).toEqual({ at, happened: true, what: { do: 'cancel' } });
+  });
+
+  it('at `answered` is heard of before the next request is answered', async () => {
+    const heard: unknown[] = [];
+    const { host } = session({
+      pass: async (_, options) => {
+        for (const _round of [1, 2]) {
+          await ask(options);
+          heard.push(options.signal?.aborted);
+        }
+        return { view: [] };
+      },
+    });
+    await played(host, passWhile({ at: 'answered', do: 'cancel' }));
+    expect(heard).toEqual([false, true]);
   });
 
   it('may throw: then what is left is read', async () => {

@@ -3,7 +3,7 @@ import type { SessionStep } from '../adapter/contract.ts';
 import type { StepResult } from '../adapter/host.ts';
 import type { Meanwhile } from '../suite/case.ts';
 import type { TakenMeanwhile } from './driver.ts';
-import type { WatchedModel } from './watched-model.ts';
+import type { PendingAnswer, WatchedModel } from './watched-model.ts';
 
 /** How a driver takes a pass, and another step of the same session while the pass waits for its model. */
 export interface Passing {
@@ -23,14 +23,16 @@ export interface Passed {
 
 /**
  * Takes a pass, and does something in the middle of it: at `asked` when its first summarizer request has come, before it is
- * answered; at `answered` once the answer has been handed over, or is on its way where that is a socket. The second step is
- * sent and not awaited, since an implementation may answer it only when the pass is over. A pass that asks nobody has no
- * middle: nothing happens then.
+ * answered, or the one that `request` counts to; at `answered` once the answer has been handed over, or is on its way where
+ * that is a socket. The second step is
+ * sent and not awaited, since an implementation may answer it only when the pass is over. A pass that asks nobody, or not so often, has no
+ * such middle: nothing happens then.
  * @throws what either of the two steps throws
  */
 export async function passWith(meanwhile: Meanwhile, passing: Passing): Promise<Passed> {
   const controller = new AbortController();
   const middle = { isReached: false, isOver: false };
+  let left = meanwhile.request ?? 1;
   let second: Promise<StepResult> | undefined;
   const act = () => {
     if (middle.isOver) return;
@@ -40,8 +42,17 @@ export async function passWith(meanwhile: Meanwhile, passing: Passing): Promise<
     // Where the pass fails first, nobody is left to hear that this one failed, too.
     second?.catch(() => {});
   };
+  // Whoever goes on asking has heard of a cancel before that is answered: then nobody can say that it came too late.
+  const next = (answer: PendingAnswer) => {
+    if (meanwhile.do !== 'cancel') return;
+    act();
+    if (left === -1) answer.holdUntil(arrivalOf(undefined));
+  };
   const stop = passing.model.listen((exchange, answer) => {
-    if (middle.isReached || exchange.class !== 'summarizer') return;
+    if (exchange.class !== 'summarizer') return;
+    left -= 1;
+    if (left < 0) return next(answer);
+    if (left > 0) return;
     middle.isReached = true;
     if (meanwhile.at === 'answered') return answer.afterwards(act);
     act();
@@ -68,10 +79,11 @@ const stepOf = (meanwhile: Exclude<Meanwhile, { do: 'cancel' }>): SessionStep =>
     : { do: 'compact', reason: meanwhile.reason };
 
 function recorded(
-  { at, ...what }: Meanwhile,
+  { at, request, ...what }: Meanwhile,
   { happened, result, second }: { happened: boolean; result: StepResult; second: StepResult | undefined },
 ): Passed {
-  const meanwhile = { at, happened, what, ...(second === undefined ? {} : saidOf(second)) };
+  const when = { at, ...(request === undefined ? {} : { request }) };
+  const meanwhile = { ...when, happened, what, ...(second === undefined ? {} : saidOf(second)) };
   return { result, meanwhile, ...(second === undefined ? {} : { second }) };
 }
 

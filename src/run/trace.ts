@@ -43,7 +43,9 @@ export interface CompactStep {
 
 export interface MeanwhileRecord {
   at: 'asked' | 'answered';
-  /** false where the pass never asked, so that nothing came in between */
+  /** at which summarizer request of the pass; the first one where left out */
+  request?: number;
+  /** false where the pass never asked, or not so often, so that nothing came in between */
   happened: boolean;
   what: { do: 'append'; messages: Hash[] } | { do: 'compact'; reason: CompactReason } | { do: 'cancel' };
   /** what a second pass said became of it */

@@ -53,10 +53,49 @@ export const BETWEEN_MUTANTS: readonly Mutant[] = mutantsOf({
     incident: 'deepagents-swift: the pointer to the archive was gone after the second fold',
     kills: ['ARCH-2'],
   },
+  'archive-without-roles': {
+    profiles: ['archive'],
+    drives: ['session'],
+    incident: 'amplifier#21: what was to be resumed from was a transcript in which calls and speakers were missing',
+    kills: ['ARCH-5'],
+  },
+  'archive-without-arguments': {
+    profiles: ['archive'],
+    drives: ['session'],
+    incident: 'amplifier#21: tool calls were left out of the archived transcript',
+    kills: ['ARCH-5'],
+    overkill: { 'ARCH-2': 'what is said only in the arguments of a call is nowhere then' },
+  },
+  'archive-without-failures': {
+    profiles: ['archive'],
+    drives: ['session'],
+    incident: 'amplifier#21: tool calls were left out of the archived transcript; here the failures of tools',
+    kills: ['ARCH-5'],
+  },
+  'archive-newest-part-first': {
+    profiles: ['archive'],
+    drives: ['session'],
+    incident:
+      'deepagentsjs#621: the stored sections were not what the conversation had been; here its parts change places',
+    kills: ['ARCH-5'],
+  },
+  'archive-reversed': {
+    profiles: ['archive'],
+    drives: ['session'],
+    incident: 'deepagents#2266: what was read back was not what had been evicted; here from the end to the beginning',
+    kills: ['ARCH-2', 'ARCH-5'],
+  },
+  'cancel-heard-once': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident: 'openclaw#131463: a compaction that had been stopped went on, and was installed',
+    kills: ['FAIL-1'],
+  },
   'debt-forgotten': {
     profiles: ['archive'],
     drives: ['session'],
     incident: 'EvoScientist#429: an error while writing was swallowed, and what it had cost was never made up for',
     kills: ['ARCH-4'],
+    overkill: { 'ARCH-5': 'what is not in the archive can not be replayed from it' },
   },
 });

@@ -68,6 +68,18 @@ export const KEPT_MUTANTS: readonly Mutant[] = mutantsOf({
     kills: ['ORD-2'],
     overkill: { 'CLEAR-4': 'arguments became shorter, and nothing says so' },
   },
+  'first-block-kept': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident:
+      'llxprt-code#1651: of several blocks of text in one message the first was sent on, and the others dropped',
+    kills: ['ORD-2'],
+    overkill: {
+      'TASK-1': 'the latest request is built anew with the rest',
+      'TASK-2': 'as TASK-1',
+      'COVER-1': 'what stood in the other blocks of a result is gone, and was shown to nobody',
+    },
+  },
   'results-sorted': {
     profiles: ['in-turn'],
     drives: ['pure'],

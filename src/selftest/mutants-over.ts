@@ -69,6 +69,11 @@ export const OVER_MUTANTS: readonly Mutant[] = mutantsOf({
       'opencode#16960, claude-code#5731: standing instructions were gone once a conversation had been compacted',
     kills: ['SYS-1'],
   },
+  'tools-lost-in-retry': {
+    ...REFUSED,
+    incident: 'pi#9822: the request right behind a compaction declared no tools; here the one behind an overflow',
+    kills: ['SYS-1'],
+  },
   'answered-twice': {
     ...REFUSED,
     incident: 'pi#5720: after an overflow the request was sent once more although it had been answered',

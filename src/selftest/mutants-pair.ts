@@ -25,6 +25,7 @@ export const PAIR_MUTANTS: readonly Mutant[] = mutantsOf({
     incident: 'sagents#167: the predicate that says whether a cut is safe was the wrong way round',
     kills: ['PAIR-1', 'PAIR-3', 'PAIR-4', 'PAIR-5'],
     blocks: {
+      'FOLD-2': 'as ORD-1',
       'SPLIT-1': UNUSABLE,
       'ORD-3': REJECTED,
       'ORD-1': 'where no call is, no cut is unsafe, so nothing is ever evicted',

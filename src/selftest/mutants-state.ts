@@ -48,6 +48,7 @@ export const STATE_MUTANTS: readonly Mutant[] = mutantsOf({
     incident: 'tardigrade#49: an index of the view was used for the log',
     kills: ['ORD-1', 'KEEP-1'],
     overkill: {
+      'ORD-3': 'as SIZE-1: the view is larger than the window',
       'FOLD-2': 'the boundary of the second pass lies before that of the first, so nothing new is gone',
       'FOLD-4': 'as FOLD-2',
       'PROG-4': 'as FOLD-2',
@@ -76,6 +77,7 @@ export const STATE_MUTANTS: readonly Mutant[] = mutantsOf({
     incident: 'deepagentsjs#621, deepagents: the section was written before there was a summary',
     kills: ['ARCH-1'],
     overkill: {
+      'ARCH-5': 'what a failed attempt has left is replayed as well',
       'FAIL-1': 'a pass that failed left something in the archive',
       'FAIL-2': 'as FAIL-1',
       'FAIL-3': 'as FAIL-1',
@@ -88,19 +90,24 @@ export const STATE_MUTANTS: readonly Mutant[] = mutantsOf({
     drives: ['session'],
     incident: 'deepagents: a handler that raised later had its section written a second time',
     kills: ['ARCH-1'],
+    overkill: { 'ARCH-5': 'what stands there twice is replayed twice' },
   },
   'archive-incomplete': {
     profiles: ['archive'],
     drives: ['session'],
     incident: 'deepagents#2873, amplifier#21: parts of what was evicted never reached the archive',
     kills: ['ARCH-2'],
-    overkill: { 'ARCH-4': 'a pass that makes up for an archive that was not there leaves the first message out, too' },
+    overkill: {
+      'ARCH-5': 'what is not in the archive can not be replayed from it',
+      'ARCH-4': 'a pass that makes up for an archive that was not there leaves the first message out, too',
+    },
   },
   'archive-overwritten': {
     profiles: ['archive'],
     drives: ['session'],
     incident: 'deepagents-swift: the second section took the place of the first',
     kills: ['ARCH-2'],
+    overkill: { 'ARCH-5': 'what is not in the archive can not be replayed from it' },
   },
   'archive-shared': {
     profiles: ['archive'],

@@ -25,11 +25,14 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
     incident: 'deepagents-swift: the middle of a long conversation was dropped before it was summarised',
     kills: ['COVER-1'],
     overkill: {
+      'FOLD-1': 'a case looks in the summaries that follow for what the middle held',
+      'FAIL-3': 'a case knows the request that fails by words which this one leaves out',
       'COVER-2': 'what the first pass kept is in the middle of the second one',
       'TRUST-2': 'what is looked for stands in the part that is left out',
       'PROG-4': 'with little in it the summary of the first pass makes the second one not worth it',
       'SPLIT-3': 'of a long stretch of one turn the middle is gone',
     },
+    blocks: { 'FAIL-1': 'what is left fits one request, so the one that is called off never comes' },
   },
   'long-texts-clipped': {
     profiles: ['in-turn'],
@@ -41,6 +44,7 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
       'SPLIT-3': 'of what was done in the turn the ends are shown to nobody',
       'SPLIT-2': 'of a long request only a part is shown',
     },
+    blocks: { 'FAIL-1': 'what is left fits one request, so the one that is called off never comes' },
   },
   'tools-filtered': {
     profiles: ['in-turn'],
@@ -56,13 +60,38 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
       'TRUST-2': 'as FOLD-1',
       'SPLIT-3': 'what the tools of a turn found is shown to nobody',
     },
+    blocks: { 'FAIL-1': 'what is left fits one request, so the one that is called off never comes' },
+  },
+  'first-block-shown': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident:
+      'claude-code#89630, llxprt-code#1651: of several blocks of text the first was read, and the others dropped',
+    kills: ['COVER-1', 'COVER-3'],
+    overkill: { 'SPLIT-2': 'of a request of two blocks the second is shown to nobody' },
+  },
+  'nested-arguments-not-shown': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident: 'DeepSeek-Reasonix#4350: of the arguments of a call the summarizer was told the names',
+    kills: ['COVER-1'],
+  },
+  'numbers-not-shown': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident: 'serializers that collect the texts of a call: which line was edited, and how many were ordered, is gone',
+    kills: ['COVER-1'],
   },
   'one-too-far': {
     profiles: ['in-turn'],
     drives: ['pure'],
     incident: 'pi#2608, pi#1585: the first of the messages one pass had kept was skipped by the next',
     kills: ['COVER-2', 'COVER-1', 'SPLIT-3'],
-    overkill: { 'FAIL-4': 'a case knows the request that fails by words which this one leaves out' },
+    overkill: {
+      'FAIL-4': 'a case knows the request that fails by words which this one leaves out',
+      'FAIL-3':
+        'as FAIL-4, where the answer is not finished: then it passes for finished, and what was left out is gone',
+    },
   },
   'oldest-dropped-to-fit': {
     profiles: ['in-turn'],
@@ -70,16 +99,20 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
     incident: 'codex: the first items were removed until the request fitted, the earlier summary among them',
     kills: ['COVER-1', 'COVER-3', 'FOLD-1'],
     overkill: {
+      'FAIL-3': 'a case knows the request that fails by words which this one leaves out',
       'COVER-2': 'what the first pass kept is the oldest of the second',
       'SPLIT-2': 'the request stands before what was done about it, and goes first',
       'SPLIT-3': 'the oldest part of the turn is in no request',
     },
+    blocks: { 'FAIL-1': 'what is left fits one request, so the one that is called off never comes' },
   },
   'first-share-only': {
     profiles: ['in-turn'],
     drives: ['pure'],
     incident: 'letta#2601: everything was thrown out when only a part had been summarised',
     kills: ['COVER-1', 'SPLIT-3'],
+    overkill: { 'FAIL-3': 'a part that is not finished is left out like all behind the first' },
+    blocks: { 'FAIL-1': 'what is left fits one request, so the one that is called off never comes' },
   },
   'stored-notes-sent': {
     profiles: ['in-turn'],
@@ -134,6 +167,7 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
     drives: ['pure'],
     incident: 'vstorm summarization-pydantic-ai, thane#1168: one summary stood behind the other',
     kills: ['FOLD-3'],
+    overkill: { 'FOLD-1': 'the profile says that summaries are folded, and the earlier one is shown to nobody' },
   },
   'error-installed': {
     profiles: ['in-turn'],
@@ -173,7 +207,6 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
     incident: 'pi#7048: a summary that ended in the middle of a sentence was stored',
     kills: ['FAIL-3'],
     blocks: { 'COVER-1': 'half a summary lacks what a case looks for' },
-    overkill: { 'COVER-1': 'of several parts one is cut off, and what it was to cover is nowhere' },
   },
   'tool-call-installed': {
     profiles: ['in-turn'],
@@ -182,7 +215,6 @@ export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({
     incident: 'penguin-harness#84: what was said before a tool call was committed as the summary',
     kills: ['FAIL-3'],
     blocks: { 'COVER-1': 'an empty summary lacks what a case looks for' },
-    overkill: { 'COVER-1': 'of several parts one is answered by a call, and what it was to cover is nowhere' },
   },
   'cancel-not-heard': {
     profiles: ['in-turn'],

@@ -23,6 +23,13 @@ export const TURN_MUTANTS: readonly Mutant[] = mutantsOf({
     incident: 'deepagents#2873, codegraff#260: what was kept of a message was what could be read as text',
     kills: ['TASK-2'],
   },
+  'first-block-carried': {
+    profiles: ['in-turn'],
+    drives: ['pure'],
+    incident: 'llxprt-code#1651: of several blocks of text in a message of the user the first was sent on',
+    kills: ['TASK-2'],
+    overkill: { 'ORD-2': 'the request stands in the view, and is not what it was' },
+  },
   'request-carried-once': {
     profiles: ['in-turn'],
     drives: ['pure'],

@@ -86,6 +86,7 @@ export const VAIN_MUTANTS: readonly Mutant[] = mutantsOf({
     incident: 'letta#2601, codex: the second request leaves out what was oldest, and its answer stands for everything',
     kills: ['COVER-1', 'COVER-3'],
     overkill: {
+      'FAIL-3': 'the part that got no finished answer is left out, and the rest installed',
       'COVER-2': 'what the first pass kept may be in the half that is left out',
       'FOLD-1': 'the first summary is in the half that is left out',
     },
@@ -94,7 +95,7 @@ export const VAIN_MUTANTS: readonly Mutant[] = mutantsOf({
     profiles: ['in-turn'],
     drives: ['pure'],
     incident: 'letta#2601: everything was thrown out when only a part had been summarised',
-    kills: ['COVER-1'],
+    kills: ['COVER-1', 'FAIL-3'],
   },
   'canned-sentence': {
     profiles: ['in-turn'],

@@ -1,6 +1,7 @@
 import { BETWEEN_MUTANTS } from './mutants-between.ts';
 import { DUE_MUTANTS } from './mutants-due.ts';
 import { FOLD_MUTANTS } from './mutants-fold.ts';
+import { FORM_MUTANTS } from './mutants-form.ts';
 import { KEPT_MUTANTS } from './mutants-kept.ts';
 import { OVER_MUTANTS } from './mutants-over.ts';
 import { PAIR_MUTANTS } from './mutants-pair.ts';
@@ -20,6 +21,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...TURN_MUTANTS,
   ...SUMMARY_MUTANTS,
   ...FOLD_MUTANTS,
+  ...FORM_MUTANTS,
   ...SIZE_MUTANTS,
   ...TAIL_MUTANTS,
   ...DUE_MUTANTS,

@@ -7,6 +7,8 @@ export const SPECIMENS: readonly Specimen[] = [
   fairOf('user-turn-rewrite'),
   fairOf('view-over-log'),
   fairOf('clear-results'),
+  fairOf('clears-first'),
+  fairOf('clears-first-session'),
   fairOf('no-tail'),
   fairOf('two-calls'),
   ...NULLS,

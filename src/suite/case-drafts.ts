@@ -1,4 +1,5 @@
 import type { CompactReason } from '../conversation/settings.ts';
+import type { Meanwhile } from './case.ts';
 import type { WrittenCase, WrittenMeanwhile } from './case-file.ts';
 import { draftItems } from './conversation.ts';
 import { type Draft, type TextDraft, textsOf } from './draft.ts';
@@ -13,11 +14,8 @@ export type StepDraft = { in: string; at: string } & (
   | { do: 'reload' }
 );
 
-export type MeanwhileDraft = { at: 'asked' | 'answered' } & (
-  | { do: 'append'; drafts: Draft[] }
-  | { do: 'compact'; reason: CompactReason }
-  | { do: 'cancel' }
-);
+export type MeanwhileDraft = Pick<Meanwhile, 'at' | 'request'> &
+  ({ do: 'append'; drafts: Draft[] } | { do: 'compact'; reason: CompactReason } | { do: 'cancel' });
 
 /** Name of the conversation the case is given. */
 export const MAIN = 'main';
@@ -58,10 +56,11 @@ function meanwhileDraft(
   pointer: string,
   { labels, scope }: Pick<Place, 'labels' | 'scope'>,
 ): MeanwhileDraft {
-  const { at = 'asked' } = written;
+  const { at = 'asked', request } = written;
+  const when = { at, ...(request === undefined ? {} : { request }) };
   if ('append' in written)
-    return { at, do: 'append', drafts: draftItems(written.append, `${pointer}/append`, labels, scope) };
-  return 'compact' in written ? { at, do: 'compact', reason: written.compact } : { at, do: 'cancel' };
+    return { ...when, do: 'append', drafts: draftItems(written.append, `${pointer}/append`, labels, scope) };
+  return 'compact' in written ? { ...when, do: 'compact', reason: written.compact } : { ...when, do: 'cancel' };
 }
 
 /** @returns the messages a step brings, also those that arrive while its pass runs */

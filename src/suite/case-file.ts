@@ -58,21 +58,24 @@ export interface WrittenSettings {
 
 export type WrittenItem =
   /** `images`: how many pictures go with the text */
-  | { user: string; images?: number; meta?: JsonObject }
+  | { user: WrittenTexts; images?: number; meta?: JsonObject }
   | { system: string; meta?: JsonObject }
   | WrittenAssistant
   /** text by the label of its call, or text with what else the result holds */
   | { results: Record<string, WrittenResult>; grouped?: boolean; meta?: JsonObject }
   | { repeat: number; messages: WrittenItem[] };
 
-export type WrittenResult = string | { text: string; images?: number; error?: true };
+/** A text, or a list of texts: as many blocks, which a wire carries one by one. */
+export type WrittenTexts = string | string[];
+
+export type WrittenResult = string | { text: WrittenTexts; images?: number; error?: true };
 
 /** `tool input`, or the tool with its arguments by name. */
 export type WrittenCall = string | ({ tool: string } & JsonObject);
 
 /** A message of the assistant: text, calls, or both. */
 export interface WrittenAssistant {
-  assistant?: string;
+  assistant?: WrittenTexts;
   /** hidden thoughts before it, with a signature that binds them to the message */
   thinking?: string;
   meta?: JsonObject;
@@ -126,8 +129,8 @@ export interface WrittenRounds {
   steps: WrittenStep[];
 }
 
-/** `at` is `asked` where left out: when the first summarizer request of the pass arrives. */
-export type WrittenMeanwhile = { at?: 'asked' | 'answered' } & (
+/** `at` is `asked` and `request` 1 where left out: when the first summarizer request of the pass arrives. */
+export type WrittenMeanwhile = { at?: 'asked' | 'answered'; request?: number } & (
   | { append: WrittenItem[] }
   | { compact: CompactReason }
   | { cancel: true }

@@ -31,8 +31,11 @@ export type CaseStep = { in?: string } & (
   | { do: 'reload' }
 );
 
-/** Something that happens in the middle of a pass: when its first summarizer request arrives, or once it was answered. */
-export type Meanwhile = { at: 'asked' | 'answered' } & (
+/**
+ * Something that happens in the middle of a pass: when a summarizer request of it arrives, or once it was answered; the
+ * first one unless `request` counts further.
+ */
+export type Meanwhile = { at: 'asked' | 'answered'; request?: number } & (
   | { do: 'append'; messages: Message[] }
   /** a second pass over the same session */
   | { do: 'compact'; reason: CompactReason }

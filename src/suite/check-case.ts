@@ -1,6 +1,7 @@
 import { branchProblems } from './branch-problems.ts';
-import { allTexts, type CaseDrafts, draftsAtPasses, draftsOf } from './case-drafts.ts';
+import { allDrafts, allTexts, type CaseDrafts, draftsAtPasses, draftsOf } from './case-drafts.ts';
 import type { WrittenCase } from './case-file.ts';
+import { numbersOf } from './draft.ts';
 import { validateCase } from './generated/validators.js';
 import { materialProblems } from './material-problems.ts';
 import { matrixProblems, type Variant, variantsOf, withMatrix } from './matrix.ts';
@@ -46,10 +47,7 @@ function variantProblems(file: WrittenCase, variant: Variant): Problem[] {
     ...emptyConversations(drafts),
     ...scriptProblems(written.model, facts, written.given.dialect),
     ...thenProblems(written, facts, passes),
-    ...literalProblems(
-      written,
-      texts.map((text) => partsOf(text).body),
-    ),
+    ...literalProblems(written, [...texts.map((text) => partsOf(text).body), ...allDrafts(drafts).flatMap(numbersOf)]),
     ...branchProblems(written),
   ];
 }

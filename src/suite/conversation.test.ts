@@ -37,6 +37,30 @@ describe('the short form of a conversation', () => {
     ]);
   });
 
+  it('makes a block of text out of each text of a list, in front of pictures and calls', () => {
+    const items: WrittenItem[] = [
+      { user: ['Look.', 'Both sides.'], images: 1 },
+      { assistant: ['One moment.', 'Reading.'], calls: { a: 'read_file a' } },
+      { results: { a: { text: ['page one', 'page two'] } } },
+    ];
+    expect(messages(items)).toEqual([
+      'user | Look. | Both sides. | image',
+      'assistant | One moment. | Reading. | call_a=read_file({"input":"a"})',
+      'tool | call_a: page onepage two',
+    ]);
+    const [result] = draftItems(items, '', noLabels()).slice(-1);
+    expect(messageOf(result!, '', PLAIN).content).toEqual([
+      {
+        type: 'tool-result',
+        callId: 'call_a',
+        content: [
+          { type: 'text', text: 'page one' },
+          { type: 'text', text: 'page two' },
+        ],
+      },
+    ]);
+  });
+
   it('makes calls out of tool and input, and one message for each result', () => {
     const items = [
       { assistant: 'Reading.', calls: { prod: 'read_file prod.yaml', all: 'list_files' } },

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../conversation/message.ts';
-import type { WrittenAssistant, WrittenItem, WrittenResult } from './case-file.ts';
-import type { BlockDraft, Draft, TextDraft } from './draft.ts';
+import type { WrittenAssistant, WrittenItem, WrittenResult, WrittenTexts } from './case-file.ts';
+import type { BlockDraft, Draft, ResultDraft, TextDraft } from './draft.ts';
 import { draftCalls, type Labels, type Place, statusProblems } from './draft-calls.ts';
 import { numbers } from './numbers.ts';
 import type { Problem } from './parse-yaml.ts';
@@ -48,10 +48,19 @@ function strayKeys(item: WrittenItem, at: string): Problem[] {
   ];
 }
 
-function spoken(role: 'user' | 'system', raw: string, images: number, { at, scope }: Place): Draft {
+function spoken(role: 'user' | 'system', written: WrittenTexts, images: number, { at, scope }: Place): Draft {
   const pictures = Array.from({ length: images }, (): BlockDraft => ({ kind: 'image' }));
-  return { role, blocks: [{ kind: 'text', text: { raw, scope, marked: true, at: `${at}/${role}` } }, ...pictures], at };
+  return { role, blocks: [...textBlocks(written, `${at}/${role}`, scope), ...pictures], at };
 }
+
+const textBlocks = (written: WrittenTexts, at: string, scope: string): BlockDraft[] =>
+  textsIn(written, at, scope).map((text) => ({ kind: 'text', text }));
+
+/** Each text of a list gets a mark of its own: whoever keeps the first block alone has lost the others, and that has to show. */
+const textsIn = (written: WrittenTexts, at: string, scope: string): TextDraft[] =>
+  typeof written === 'string'
+    ? [{ raw: written, scope, marked: true, at }]
+    : written.map((raw, index) => ({ raw, scope, marked: true, at: `${at}/${index}` }));
 
 const draftRounds = (rounds: number, items: readonly WrittenItem[], { at, scope, labels }: Place): Draft[] =>
   numbers(rounds).flatMap((round) => draftItems(items, `${at}/messages`, labels, `${scope}-${round}`));
@@ -63,25 +72,27 @@ function draftAssistant(item: WrittenAssistant, place: Place): Draft {
   const blocks: BlockDraft[] = [];
   if (thinking !== undefined)
     blocks.push({ kind: 'reasoning', text: { raw: thinking, scope, marked: false, at: `${at}/thinking` } });
-  if (assistant !== undefined)
-    blocks.push({ kind: 'text', text: { raw: assistant, scope, marked: true, at: `${at}/assistant` } });
+  if (assistant !== undefined) blocks.push(...textBlocks(assistant, `${at}/assistant`, scope));
   for (const [label, call] of Object.entries(item.calls ?? {})) blocks.push(...draftCalls(label, call, item, place));
   place.labels.problems.push(...statusProblems(item, at));
   return { role: 'assistant', blocks, at };
 }
 
 function draftResults(results: Record<string, WrittenResult>, grouped: boolean, { at, scope, labels }: Place): Draft[] {
-  const blocks = Object.entries(results).flatMap(([written, result]): BlockDraft[] => {
+  const blocks = Object.entries(results).flatMap(([written, result]) => {
     const pointer = `${at}/results/${written}`;
-    const { text: raw, images = 0, error } = typeof result === 'string' ? { text: result } : result;
-    const textAt = typeof result === 'string' ? pointer : `${pointer}/text`;
-    return answeredBy(written, pointer, scope, labels).map((label) => {
-      const text: TextDraft = { raw, scope: label.slice(written.length), marked: true, at: textAt };
-      return { kind: 'result', label, text, images, failed: error === true };
-    });
+    return answeredBy(written, pointer, scope, labels).map((label) => draftResult(written, label, result, pointer));
   });
   if (grouped) return [{ role: 'tool', blocks, at }];
   return blocks.map((block) => ({ role: 'tool', blocks: [block], at }));
+}
+
+/** Who says nothing sends no block: an empty text is refused by one provider, and read as no block from the wire of both. */
+function draftResult(written: string, label: string, result: WrittenResult, pointer: string): ResultDraft {
+  const { text, images = 0, error } = typeof result === 'string' ? { text: result } : result;
+  const at = typeof result === 'string' ? pointer : `${pointer}/text`;
+  const texts = text === '' ? [] : textsIn(text, at, label.slice(written.length));
+  return { kind: 'result', label, texts, images, failed: error === true, at };
 }
 
 /** The calls a label of a result means; a label nobody called is kept, because a broken input may be meant. */

@@ -38,7 +38,18 @@ export type BlockDraft =
   | { kind: 'image' }
   | { kind: 'reasoning'; text: TextDraft }
   | CallDraft
-  | { kind: 'result'; label: string; text: TextDraft; images: number; failed: boolean };
+  | ResultDraft;
+
+export interface ResultDraft {
+  kind: 'result';
+  label: string;
+  /** one for each block of text; none where the tool had nothing to say */
+  texts: TextDraft[];
+  images: number;
+  failed: boolean;
+  /** pointer to the text in the case file */
+  at: string;
+}
 
 /** A message of a case whose short forms are written out, but whose marks and filler are still to come. */
 export interface Draft {
@@ -105,9 +116,8 @@ const reasoningOf = (thought: string, finish: Finish): ReasoningBlock => ({
   signature: finish.signature(thought),
 });
 
-/** Who says nothing sends no block: an empty text is refused by one provider, and read as no block from the wire of both. */
-function resultOf(draft: Extract<BlockDraft, { kind: 'result' }>, finish: Finish): ToolResultBlock {
-  const content: ToolResultBlock['content'] = draft.text.raw === '' ? [] : [text(finish.write(draft.text))];
+function resultOf(draft: ResultDraft, finish: Finish): ToolResultBlock {
+  const content: ToolResultBlock['content'] = draft.texts.map((one) => text(finish.write(one)));
   for (let count = 0; count < draft.images; count += 1) content.push(finish.picture());
   return { type: 'tool-result', callId: callId(draft.label), content, ...(draft.failed ? { isError: true } : {}) };
 }
@@ -132,11 +142,21 @@ function argumentsOf({ call, scope, at }: CallDraft, write: (text: TextDraft) =>
   return typeof call === 'string' ? { input: finished(given.input ?? '', at) } : eachOf(given, at);
 }
 
+/** @returns the numbers in the arguments of a message's calls, however deep they stand, as JSON writes them */
+export const numbersOf = ({ blocks }: Draft): string[] =>
+  blocks.flatMap((block) => (block.kind === 'call' ? numbersIn(toolAndArguments(block.call).arguments) : []));
+
+function numbersIn(value: JsonValue): string[] {
+  if (typeof value === 'number') return [String(value)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
+}
+
 /** @returns all texts of a message, in order */
 export const textsOf = ({ blocks }: Draft): TextDraft[] => blocks.flatMap(textsOfBlock);
 
 function textsOfBlock(block: BlockDraft): TextDraft[] {
   if (block.kind === 'image') return [];
+  if (block.kind === 'result') return block.texts;
   if (block.kind !== 'call') return [block.text];
   const texts: TextDraft[] = [];
   argumentsOf(block, (draft) => {

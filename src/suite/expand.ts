@@ -103,8 +103,11 @@ function stepOf(step: StepDraft, messagesOf: Finisher): CaseStep {
   }
 }
 
-const meanwhileOf = (draft: MeanwhileDraft, messagesOf: Finisher): Meanwhile =>
-  draft.do === 'append' ? { at: draft.at, do: 'append', messages: messagesOf(draft.drafts) } : draft;
+function meanwhileOf(draft: MeanwhileDraft, messagesOf: Finisher): Meanwhile {
+  if (draft.do !== 'append') return draft;
+  const { drafts, ...rest } = draft;
+  return { ...rest, messages: messagesOf(drafts) };
+}
 
 /** One conversation after the other, so that what an agent says next stands right behind what it was asked. */
 const storyOf = (runnable: Pick<Runnable, 'conversation' | 'steps'>): Message[] =>

@@ -7,7 +7,7 @@ import { complaintAbout, goodBut, goodWith } from './suite.testkit.ts';
 type Fault = [what: string, text: string, complaint: string];
 
 const REPLIES =
-  'one of lossless, empty, blank, inflated, equal, length-stop, tool-call, refusal, error, server-error, rate-limit, too-large, overflow, hostile-text, reasoning-only, reasoned, empty-template, error-body, filtered, timeout, hang-up, cut-short, or { text: … }';
+  'one of lossless, structured, long, empty, blank, inflated, equal, length-stop, tool-call, refusal, error, server-error, rate-limit, too-large, overflow, hostile-text, reasoning-only, reasoned, empty-template, error-body, filtered, timeout, hang-up, cut-short, or { text: … }';
 
 describe('a case that does not fit the schema', () => {
   const faults: Fault[] = [
@@ -30,12 +30,22 @@ describe('a case that does not fit the schema', () => {
     [
       'a number for a text',
       goodBut('Go on. (F1)', '42'),
-      '7:13: Expected a text (quote it where it is a number, or holds a colon or #), got 42.',
+      '7:13: Expected a text (quote it where it is a number, or holds a colon or #), or a list of two texts or more, got 42.',
+    ],
+    [
+      'a list of one text',
+      goodBut('Go on. (F1)', '[Go on. (F1)]'),
+      '7:7: Expected a text (quote it where it is a number, or holds a colon or #), or a list of two texts or more, got a list.',
+    ],
+    [
+      'a blank text in a list',
+      goodBut('Go on. (F1)', '[Go on. (F1), " "]'),
+      '7:27: Expected a text (quote it where it is a number, or holds a colon or #), got " ".',
     ],
     [
       'no value',
       goodBut(' Go on. (F1)', ''),
-      '7:7: Expected a text (quote it where it is a number, or holds a colon or #), got nothing.',
+      '7:7: Expected a text (quote it where it is a number, or holds a colon or #), or a list of two texts or more, got nothing.',
     ],
     ['a list for a mapping', goodBut('{ keep: { tokens: 0.3T } }', '[1]'), '5:3: Expected a mapping, got a list.'],
     [

@@ -20,7 +20,7 @@ function problemOf(block: BlockDraft, at: string, dialect: DialectName | undefin
   }
   if (block.kind === 'result' && block.images > 0 && dialect !== 'anthropic') {
     const message = 'Not every provider takes pictures in a result.';
-    return [{ pointer: block.text.at, message, hint: 'anthropic does: say `dialect: anthropic` under `given`.' }];
+    return [{ pointer: block.at, message, hint: 'anthropic does: say `dialect: anthropic` under `given`.' }];
   }
   return [];
 }

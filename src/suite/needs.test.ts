@@ -138,6 +138,7 @@ describe('a case whose steps not everyone can take', () => {
     ['DUR-1', 'durable-log'],
     ['DUR-2', 'reload'],
     ['ARCH-4', 'archive'],
+    ['ARCH-5', 'replayable-archive'],
   ])('needs for %s the capability %s', (requirement, capability) => {
     expect(needs(REDUCIBLE.replace('then:', `proves: [${requirement}]\nthen:`))).toContain(`capability ${capability}`);
   });

@@ -83,6 +83,7 @@ const isForSessions = (step: PlacedStep['step']): boolean =>
 /** Requirements, and groups of them, that speak of what not every implementation has. */
 const GATED: Record<string, Capability> = {
   ARCH: 'archive',
+  'ARCH-5': 'replayable-archive',
   REC: 'recovery',
   CLEAR: 'clearing',
   OBS: 'outcome',

@@ -104,7 +104,7 @@ function misplaced(before: readonly Draft[], draft: Draft): Problem {
     answered && !waiting.has(label)
       ? `The call "${label}" is answered a second time.`
       : `This result does not follow directly on the message that calls "${label}".`;
-  return { pointer: block?.kind === 'result' ? block.text.at : '', part: 'key', message, hint: BROKEN_ON_PURPOSE };
+  return { pointer: block?.kind === 'result' ? block.at : '', part: 'key', message, hint: BROKEN_ON_PURPOSE };
 }
 
 /** A call can't wait for a result that stands right after it. */

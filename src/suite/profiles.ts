@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Profile } from '../adapter/profile.ts';
+import type { ProfileClaims } from '../adapter/profile.ts';
 import { placed } from './checked-source.ts';
 import { collect } from './collect.ts';
 import { CaseError } from './diagnostic.ts';
@@ -13,7 +13,7 @@ import { yamlFilesIn } from './yaml-files.ts';
 export const profilesFolder = (): string => join(packageRoot(), 'spec/profiles');
 
 /** A profile as it is written: claims, and for whom they are meant. */
-export type ProfileFile = Partial<Profile> & { description?: string };
+export type ProfileFile = ProfileClaims & { description?: string };
 
 /**
  * @param directory of files in the form of `spec/schema/profile.schema.json`

@@ -149,6 +149,15 @@ describe('expectations that prove nothing', () => {
     expect(complaintAbout(then('{ sent: summarizer, text: Go on., proves: TRUST-2 }'))).toBe('no complaint');
   });
 
+  it('a number in the arguments of a call counts as said, however deep it stands', () => {
+    const said = (entry: string) =>
+      then(entry).replace('read_file a.txt', '{ tool: read_file, path: a.txt, lines: [{ from: 4718 }] }');
+    expect(complaintAbout(said('{ sent: summarizer, text: "4718", proves: COVER-1 }'))).toBe('no complaint');
+    expect(complaintAbout(said('{ sent: summarizer, text: "4719", proves: COVER-1 }'))).toBe(
+      'case.yaml:13:31: No text of the case says "4719".',
+    );
+  });
+
   it('rules of the agent may run out: then it says what comes next', () => {
     const agent = 'agent: [ { has: F1, reply: { calls: { b: read_file b.txt } }, times: 1 } ]';
     expect(complaintAbout(goodWith(`model: { ${agent} }`))).toBe('no complaint');

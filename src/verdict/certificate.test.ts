@@ -67,6 +67,27 @@ describe('certificatesOf', () => {
     expect(certify([good, result({ 'OTHER-1': 'blocked' }, 'timeout')])[0]!.unmet).toEqual(['CC-0001: timeout']);
   });
 
+  it('lets a failure of level 2 that explains one of level 1 away cost Robust only', () => {
+    const explained = (verdict: Verdict): CaseResult => ({
+      ...result({ 'KEEP-1': 'fail' }, 'fail'),
+      requirements: [
+        { id: 'KEEP-1', verdict: 'fail' },
+        { id: 'PAIR-1', verdict, explainedBy: 'KEEP-1' },
+      ],
+    });
+    const [core, robust] = certify([result({ 'PAIR-1': 'pass' }), explained('blocked')]);
+    expect([core!.earned, robust!.unmet]).toEqual([true, ['PAIR-1: blocked', 'KEEP-1: fail']]);
+    expect(certify([explained('blocked')])[0]!.unmet).toEqual(['PAIR-1: never evaluated']);
+    const failing = result({ 'PAIR-1': 'fail' }, 'fail');
+    expect(certify([failing, explained('blocked')])[0]!.unmet).toEqual(['PAIR-1: fail']);
+  });
+
+  it('still denies Core what another failure of level 1 explains away', () => {
+    const explained = { id: 'PAIR-1', verdict: 'blocked' as const, explainedBy: 'ARCH-1' };
+    const both: CaseResult = { ...result({}), requirements: [explained] };
+    expect(certify([result({ 'PAIR-1': 'pass' }), both])[0]!.unmet).toEqual(['PAIR-1: blocked']);
+  });
+
   it('is not earned by a selection', () => {
     expect(certify([result({ 'PAIR-1': 'pass' })], false)[0]!.unmet).toEqual(['only a selection of the cases was run']);
   });

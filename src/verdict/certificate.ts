@@ -49,7 +49,8 @@ function certificate(name: CertificateClass, run: Parameters<typeof certificates
     (requirement) =>
       isObservable(requirement, run.drive, run.profile) && !isOutOfReach(entries.get(requirement.id) ?? []),
   );
-  const standings = observable.map(({ id }) => ({ id, verdict: standing(entries.get(id) ?? []) }));
+  const counting = new Set(inClass.map(({ id }) => id));
+  const standings = observable.map(({ id }) => ({ id, verdict: standing(entries.get(id) ?? [], counting) }));
   const unmet = [
     ...(run.complete ? [] : ['only a selection of the cases was run']),
     ...standings.filter(({ verdict }) => verdict !== 'pass').map(({ id, verdict }) => `${id}: ${verdict}`),
@@ -68,10 +69,18 @@ function certificate(name: CertificateClass, run: Parameters<typeof certificates
   };
 }
 
-/** @returns the worst verdict any case gave for a requirement; `never evaluated` where none spoke for it */
-function standing(entries: readonly RequirementVerdict[]): Verdict | 'never evaluated' {
-  const verdicts = entries.map(({ verdict }) => verdict).filter((verdict) => verdict !== 'unsupported');
-  return verdicts.length === 0 ? 'never evaluated' : worst(verdicts);
+/**
+ * What a failure explains away is charged where that failure counts, and nowhere else: a summary that was cut off (FAIL-3,
+ * level 2) lacks facts, and that must not cost a class that does not ask for it. The other cases still have to speak for
+ * the requirement.
+ * @param counting ids of the requirements of the class
+ * @returns the worst verdict any case gave for a requirement; `never evaluated` where none spoke for it
+ */
+function standing(entries: readonly RequirementVerdict[], counting: ReadonlySet<string>): Verdict | 'never evaluated' {
+  const spoke = entries.filter(
+    ({ verdict, explainedBy }) => verdict !== 'unsupported' && (explainedBy === undefined || counting.has(explainedBy)),
+  );
+  return spoke.length === 0 ? 'never evaluated' : worst(spoke.map(({ verdict }) => verdict));
 }
 
 /** Whether all that could have shown it lies beyond this drive. One case that was only not declared for keeps it in sight. */

@@ -20,9 +20,13 @@ export function requirementVerdicts(
   );
   const claimed = claimedBy(claim, profile);
   const needsOf = (id: string) => requirements.find((requirement) => requirement.id === id)?.needs ?? [];
+  const levelOf = (id: string) => requirements.find((requirement) => requirement.id === id)?.level ?? 1;
   return [...new Set([...claimed, ...violated])].map((id) => {
-    const cause = needsOf(id).find((need) => violated.has(need));
-    if (violated.has(id) && cause !== undefined) return { id, verdict: 'blocked', reason: `explained by ${cause}` };
+    const cause = needsOf(id)
+      .filter((need) => violated.has(need))
+      .toSorted((one, other) => levelOf(one) - levelOf(other))[0];
+    if (violated.has(id) && cause !== undefined)
+      return { id, verdict: 'blocked', reason: `explained by ${cause}`, explainedBy: cause };
     return verdictOf(
       id,
       findings.filter(({ requirement }) => requirement === id),

@@ -19,6 +19,8 @@ export interface RequirementVerdict {
   verdict: Verdict;
   /** why it is not `pass` */
   reason?: string;
+  /** the requirement whose failure explains this one away; the most serious of several */
+  explainedBy?: string;
   /** set where the drive itself can't get there, whatever an adapter declares */
   unreachable?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Loss } from '../../adapter/profile.ts';
 import { text } from '../../conversation/content.ts';
 import { contentKey } from '../../conversation/equal.ts';
-import type { Block, Message } from '../../conversation/message.ts';
+import type { Block, JsonObject, Message } from '../../conversation/message.ts';
 import { DIALECTS } from '../../model/dialects.ts';
 import type { Check, Diagnosis, Patient } from '../check.ts';
 import { type Scribe, type Seen, scribe, tryOut } from '../trial.ts';
@@ -49,29 +49,40 @@ function altered(conversation: Message[], { after }: Seen, at: number): Diagnosi
     detail: `Message ${at + 1} of ${conversation.length} did not come back as it was, though nothing was compacted.`,
     expected: JSON.stringify(conversation[at]?.content ?? 'no further message').slice(0, 200),
     got: JSON.stringify(after[at]?.content ?? 'no message').slice(0, 200),
-    hint: 'Mind texts with line breaks, arguments as an object, the ids of calls and results, and the order.',
+    hint: 'Mind texts with line breaks, several blocks in a message, arguments of every kind, the ids of calls and results, and the order.',
   };
 }
 
-/** Text in every script and with every sign that converters trip over. */
+/** Text in every script and with every sign that converters trip over, in one block and in several, and arguments of all kinds. */
 function plainConversation({ say, mark }: Scribe): Message[] {
-  const call = (id: string, input: string): Block => ({
+  const call = (id: string, given: JsonObject): Block => ({
     type: 'tool-call',
     id,
     name: 'read_file',
-    arguments: { input },
+    arguments: given,
   });
-  const result = (callId: string, words: string): Message => ({
+  const result = (callId: string, ...words: string[]): Message => ({
     role: 'tool',
-    content: [{ type: 'tool-result', callId, content: [text(words)] }],
+    content: [{ type: 'tool-result', callId, content: words.map(text) }],
   });
+  const kinds = { lines: [0, 12.5, [false, '']], options: { follow: null, mark: mark() } };
   return [
-    { role: 'user', content: [text(`Zeile eins (${mark()})\n\n  zwei: "quoted" \\n <b>&amp;</b> {x} $& 日本語 👩‍🔧`)] },
+    {
+      role: 'user',
+      content: [
+        text(`Zeile eins (${mark()})\n\n  zwei: "quoted" \\n <b>&amp;</b> {x} $& 日本語 👩‍🔧`),
+        text(`And a second block (${mark()}).`),
+      ],
+    },
     {
       role: 'assistant',
-      content: [text(`Both (${mark()}).`), call('call_1', `a "b".md ${mark()}`), call('call_2', 'c\\d\n.md')],
+      content: [
+        text(`Both (${mark()}).`),
+        call('call_1', { input: `a "b".md ${mark()}` }),
+        call('call_2', { input: 'c\\d\n.md', ...kinds }),
+      ],
     },
-    result('call_1', `one (${mark()})\n`),
+    result('call_1', `one (${mark()})\n`, `and more (${mark()})`),
     result('call_2', `{"two": [1, null, "${mark()}"]}`),
     say('assistant', 20),
     say('user', 20),

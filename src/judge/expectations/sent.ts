@@ -1,4 +1,4 @@
-import { textOf } from '../../conversation/content.ts';
+import { readableOf } from '../../conversation/content.ts';
 import { countMark } from '../../conversation/mark.ts';
 import type { Exchange } from '../../model/exchange.ts';
 import type { Predicate } from '../../suite/case.ts';
@@ -51,7 +51,7 @@ function owed({ to, has }: Sent, { pass, profile, trace }: Sighting): string[] {
 /** What still stands in the view as it was said need not have been shown to a summarizer. */
 function wordsOwed({ to, text }: Sent, { pass }: Sighting): string[] {
   if (to === 'agent') return text;
-  const view = pass.after.map(textOf);
+  const view = pass.after.map(readableOf);
   return text.filter((wanted) => !view.some((said) => said.includes(wanted)));
 }
 

@@ -29,6 +29,7 @@ const work = [
   result('c', 300),
   user('next'),
 ];
+const read = [user('first', 300), calls('opens', 'd', 'e'), result('d', 300), result('e', 300), assistant('both', 200)];
 const clearing = [...work.slice(0, 2), cleared('a', '[see a.txt]'), cleared('b', '[see b.txt]'), ...work.slice(4)];
 const reducing = { mode: 'reduce' as const, keep: [], ...storing };
 
@@ -185,6 +186,22 @@ const ARCH_2 = situationsOf('ARCH-2', {
         },
       ],
     },
+    'the newest part stands first in the file': {
+      given: talk,
+      profile: storing,
+      steps: [
+        { ...first, archive: { 'all.md': one } },
+        grown,
+        { ...second, archive: { 'all.md': `${two}\n\n${one}` } },
+      ],
+    },
+    'the results of two calls stand beside their calls, and not in the order in which they came': {
+      given: [...read, ...tail],
+      profile: storing,
+      steps: [
+        folded('S1', read, tail, { archive: { 'all.md': archived(read[0]!, read[1]!, read[3]!, read[2]!, read[4]!) } }),
+      ],
+    },
     'an agent is seen to have written it when it asks the model': {
       given: talk,
       profile: storing,
@@ -198,6 +215,11 @@ const ARCH_2 = situationsOf('ARCH-2', {
       given: talk,
       profile: storing,
       steps: [{ ...first, archive: { 'part-1.md': archived(gone[0]!) } }],
+    },
+    'the answer stands before the question': {
+      given: talk,
+      profile: storing,
+      steps: [{ ...first, archive: { 'part-1.md': archived(...gone.toReversed()) } }],
     },
     'only the shortened arguments of a call are archived (deepagents)': {
       given: talk,

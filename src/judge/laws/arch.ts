@@ -1,5 +1,6 @@
 import { callsOf, readableOf } from '../../conversation/content.ts';
 import { countMark, type Mark, marksIn } from '../../conversation/mark.ts';
+import { wrongWayRound } from '../archive-order.ts';
 import { archivedTwice, textOfFiles } from '../archived-twice.ts';
 import { compacted, standsWhole, viewChanged } from '../changes.ts';
 import { factsOf, factsStanding } from '../facts.ts';
@@ -74,13 +75,24 @@ export const ARCH_2 = lawPerPass('ARCH-2', (pass, evidence) => {
   if (facts.length === 0) return notExercised('No marked message was evicted.');
   const [stray, held] = [factsOfStrayResults(pass), new Set(marksIn(textOfFiles(pass.stored.after.archive), 'F'))];
   const missing = facts.filter((fact) => !held.has(fact) && !stray.has(fact));
-  if (missing.length === 0) return holds('Every evicted message is in the archive.');
+  if (missing.length === 0) return backwards(pass) ?? holds('Every evicted message is in the archive.');
   return violated('Evicted messages are not in the archive.', {
     expected: 'the text of every evicted message',
     got: `${missing.slice(0, 10).join(', ')} nowhere in it`,
     messages: pass.hashes.before.filter((_, at) => factsOf(pass.before[at]!).some((fact) => missing.includes(fact))),
   });
 });
+
+function backwards(pass: Pass): Judgement | undefined {
+  const swapped = wrongWayRound(pass);
+  if (swapped === undefined) return undefined;
+  const [first, second] = swapped.map((message) => factsOf(message).join(', '));
+  return violated('Evicted messages stand in the archive in another order than they were said.', {
+    expected: 'what was said first comes first',
+    got: `${second} before ${first}`,
+    messages: pass.hashes.before.filter((_, at) => swapped.includes(pass.before[at]!)),
+  });
+}
 
 /** @param was all that stood in the archive before the pass @param is all that stands there after it */
 function wrongFiles(was: string, is: string): Judgement | undefined {

@@ -45,6 +45,16 @@ const FAIL_1 = situationsOf('FAIL-1', {
       profile: canceling,
       steps: [folded('S1', gone, tail, { meanwhile: { what: 'cancel', at: 'answered' } })],
     },
+    'it was complete after two parts when it was taken back': {
+      given: talk,
+      profile: canceling,
+      steps: [
+        folded('S2', gone, tail, {
+          asked: [asked(gone.slice(0, 1), 'S1'), asked(gone, 'S2')],
+          meanwhile: { what: 'cancel', at: 'answered', request: 2 },
+        }),
+      ],
+    },
     'it was complete, and its message says where the originals are, as the one before it did': {
       given: talk,
       profile: canceling,
@@ -139,6 +149,16 @@ const FAIL_1 = situationsOf('FAIL-1', {
       given: talk,
       profile: canceling,
       steps: [folded('S1', gone, tail, { meanwhile: { what: 'cancel' } })],
+    },
+    'it is taken back between two parts, and goes on to the second': {
+      given: talk,
+      profile: canceling,
+      steps: [
+        folded('S2', gone, tail, {
+          asked: [asked(gone.slice(0, 1), 'S1'), asked(gone, 'S2')],
+          meanwhile: { what: 'cancel', at: 'answered' },
+        }),
+      ],
     },
     'it is taken back, and the fallback for failures drops what is old': {
       given: talk,

@@ -1,5 +1,5 @@
 import { bringsSummary } from '../changes.ts';
-import { factsIn, factsOf } from '../facts.ts';
+import { factsIn, factsOf, summariesIn } from '../facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../judgement.ts';
 import { keptAll, leftAlone, quotedError } from '../kept-all.ts';
 import type { Evidence } from '../law.ts';
@@ -24,12 +24,20 @@ const FAILURES: readonly Yield[] = ['failed', 'rejected', 'broken'];
 
 /**
  * Before the answer is there a pass can always be taken back, and a fallback for failures is no reason to go on. Once the
- * answer is on its way it may be too late; then the pass is whole, or it has left no trace.
+ * answer is on its way it may be too late; then the pass is whole, or it has left no trace. Of several answers that is the
+ * last one: as long as more are asked for, it is not too late.
  */
 function takenBack(pass: Pass, { profile }: Pick<Evidence, 'profile'>): Judgement {
-  const late = pass.meanwhile?.at === 'answered' && bringsSummary(pass);
+  const late = pass.meanwhile?.at === 'answered' && bringsSummary(pass) && !bringsLaterSummary(pass);
   if (late) return holds('The pass was complete when it was taken back, and not in between.');
   return quotedError(pass) ?? leftAlone(pass, profile, 'its caller took it back');
+}
+
+/** Whether the view has a summary that was answered only when the implementation had heard that the pass was taken back. */
+function bringsLaterSummary({ alignment, before, summarizer, meanwhile }: Pass): boolean {
+  const known = summariesIn(before);
+  for (const { summary } of summarizer.slice(0, meanwhile?.request ?? 1)) if (summary !== undefined) known.add(summary);
+  return alignment.view.some(({ nonces }) => nonces.some((nonce) => !known.has(nonce)));
 }
 
 /** Empty and blank answers are failures too (openclaw: 46 % of 1,500 summaries were blank; stavrobot#28). */

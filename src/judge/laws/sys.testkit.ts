@@ -1,4 +1,5 @@
 import { textOf } from '../../conversation/content.ts';
+import { toolNamed } from '../exchanges.testkit.ts';
 import { assistant, note, system as rule, summary, user } from '../messages.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 import { folded, idle } from '../trace.testkit.ts';
@@ -7,6 +8,14 @@ const talk = [user('task', 700), assistant('long', 900), user('more', 200), assi
 const compacting = folded('S1', talk.slice(0, 2), talk.slice(2), { compact: 'auto' });
 const system = 'You answer in one sentence and never delete a file.';
 const agent = { given: talk, drive: 'agent', settings: { system, trigger: { tokens: 1000 } } } as const;
+
+const both = ['read_file', 'write_file'];
+const equipped = {
+  given: talk,
+  drive: 'agent',
+  settings: { tools: both.map(toolNamed), trigger: { tokens: 1000 } },
+} as const;
+const offering = (offers: readonly string[]) => ({ ...compacting, probe: { offers } });
 
 const SYS_1 = situationsOf('SYS-1', {
   holds: {
@@ -20,9 +29,39 @@ const SYS_1 = situationsOf('SYS-1', {
       settings: { system },
       steps: [folded('S1', talk.slice(0, 2), talk.slice(2))],
     },
+    'the tools are offered after the pass, one of the agent’s own beside them': {
+      ...equipped,
+      steps: [offering([...both, 'look_up'])],
+    },
+    'the tools have the name of their server in front': {
+      ...equipped,
+      steps: [offering(both.map((name) => `mcp__suite__${name}`))],
+    },
+    'a tool was never offered by itself, neither before the pass nor after it': {
+      ...equipped,
+      steps: [
+        idle('auto', { probe: { offers: ['search_tools', 'read_file'] } }),
+        offering(['read_file', 'search_tools']),
+      ],
+    },
     'it still stands in the next request': { ...agent, steps: [compacting, idle('auto')] },
   },
   violated: {
+    'no tools are offered right after the pass (pi#9822)': { ...equipped, steps: [offering([])] },
+    'no tools are offered where the provider speaks Anthropic’s dialect': {
+      ...equipped,
+      dialect: 'anthropic',
+      steps: [offering([])],
+    },
+    'one of two tools is left after the pass (pi#9789)': {
+      ...equipped,
+      steps: [idle('auto', { probe: { offers: both } }), offering(both.slice(1))],
+    },
+    'the prompt is there, and the tools are not': {
+      ...equipped,
+      settings: { ...equipped.settings, system },
+      steps: [offering([])],
+    },
     'it is shortened': { ...agent, steps: [{ ...compacting, probe: { system: system.slice(0, 30) } }] },
     'a summary took its place (vstorm)': {
       ...agent,
@@ -52,6 +91,11 @@ const SYS_1 = situationsOf('SYS-1', {
       steps: [compacting],
     },
     'nothing was compacted': { given: talk, drive: 'agent', settings: { system }, steps: [idle('auto')] },
+    'the suite makes the requests, and offers the tools itself': {
+      given: talk,
+      settings: equipped.settings,
+      steps: [folded('S1', talk.slice(0, 2), talk.slice(2))],
+    },
     'no request was seen': { ...agent, steps: [{ ...compacting, probe: 'unseen' }] },
   },
 });

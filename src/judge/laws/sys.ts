@@ -4,22 +4,51 @@ import { dialectOf } from '../../model/dialects.ts';
 import type { Exchange } from '../../model/exchange.ts';
 import { compacted } from '../changes.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../judgement.ts';
+import type { Evidence } from '../law.ts';
+import { isOffered, toolsOffered } from '../offered-tools.ts';
 import type { Pass } from '../pass.ts';
 
 /**
- * The system prompt stands, as it is, in every request of an agent (vstorm: the summary took its place). What the agent
- * adds to it is its own affair. Where the suite makes the requests it puts the prompt there itself; then no pass may put
- * it among the messages. Until something was compacted nothing is proved by it.
+ * The system prompt stands, as it is, in every request of an agent (vstorm: the summary took its place), and the tools are
+ * offered in each (pi#9822: none were, right after a compaction). What the agent adds to them is its own affair. Where the
+ * suite makes the requests it puts both there itself; then no pass may put the prompt among the messages. Until something
+ * was compacted nothing is proved by it.
  */
-export const SYS_1 = lawPerPass('SYS-1', (pass, { trace, passes }) => {
-  const { system } = trace.case.settings;
-  if (system === undefined) return notExercised('The case sets no system prompt.');
-  const wrong = pass.onWire ? promptMissing(pass, system.trim()) : promptInList(pass, system.trim());
+export const SYS_1 = lawPerPass('SYS-1', (pass, evidence) => {
+  const { system, tools = [] } = evidence.trace.case.settings;
+  const offers = pass.onWire && tools.length > 0;
+  if (system === undefined && !offers) return notExercised('The case sets no system prompt.');
+  const wrong = promptWrong(pass, system?.trim()) ?? toolsMissing(pass, evidence);
   if (wrong !== undefined) return wrong;
   if (pass.onWire && pass.probe === undefined) return notExercised('No next agent request was seen.');
-  const hasCompacted = passes.some((other) => other.in === pass.in && other.step <= pass.step && compacted(other));
-  return hasCompacted ? holds('The system prompt is where it was.') : notExercised('Nothing had been compacted.');
+  const before = evidence.passes.filter((other) => other.in === pass.in && other.step <= pass.step);
+  if (!before.some(compacted)) return notExercised('Nothing had been compacted.');
+  return holds(system === undefined ? 'The tools are offered as before.' : 'The system prompt is where it was.');
 });
+
+function promptWrong(pass: Pass, system: string | undefined): Judgement | undefined {
+  if (system === undefined) return undefined;
+  return pass.onWire ? promptMissing(pass, system) : promptInList(pass, system);
+}
+
+/**
+ * Who offers a tool only once it was looked for has not lost it: what counts is what the conversation's first request
+ * offered. Where that comes behind a pass already, it is all that the session was given.
+ */
+function toolsMissing(pass: Pass, { trace, passes }: Evidence): Judgement | undefined {
+  if (!pass.onWire || pass.probe === undefined) return undefined;
+  const given = (trace.case.settings.tools ?? []).map(({ name }) => name);
+  const first = passes.find((other) => other.in === pass.in && other.onWire && other.probe !== undefined);
+  if (first === pass && !compacted(pass)) return undefined;
+  const atFirst = first?.probe === undefined || first === pass ? given : toolsOffered(first.probe);
+  const offered = toolsOffered(pass.probe);
+  const lost = given.filter((name) => isOffered(name, atFirst) && !isOffered(name, offered));
+  if (lost.length === 0) return undefined;
+  return violated('An agent request does not offer the tools the session has.', {
+    expected: lost.join(', '),
+    got: offered.join(', ') || 'no tools',
+  });
+}
 
 function promptMissing({ probe }: Pass, system: string): Judgement | undefined {
   if (probe === undefined || systemOf(probe).includes(system)) return undefined;

@@ -30,6 +30,8 @@ const result = { role: 'tool', tool_call_id: 'a', content: 'F-3333' };
 
 const REPLIES: Record<SummaryReply, null> = {
   lossless: null,
+  structured: null,
+  long: null,
   empty: null,
   blank: null,
   inflated: null,

@@ -1,0 +1,11 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { changedLines } from '../changed-lines.ts';
+
+/** The reference, but of the calls only the names reach its archive. */
+export default createReferenceAdapter(
+  {
+    archived: (before, lines) =>
+      before + changedLines(lines, (block) => (block.type === 'tool-call' ? { ...block, arguments: {} } : block)),
+  },
+  'archive-without-arguments',
+);

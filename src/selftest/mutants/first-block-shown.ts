@@ -1,0 +1,9 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { render } from '../../compactor/render.ts';
+import { withFirstBlocks } from '../with-first-blocks.ts';
+
+/** The reference, but of a message or a result that says several things the summarizer is shown the first. */
+export default createReferenceAdapter(
+  { render: (messages) => render(messages.map(withFirstBlocks)) },
+  'first-block-shown',
+);

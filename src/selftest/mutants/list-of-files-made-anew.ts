@@ -1,0 +1,31 @@
+import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { headOf } from '../../compactor/layout.ts';
+import { render } from '../../compactor/render.ts';
+import { summaryText } from '../../compactor/synthetic.ts';
+import { callsOf, text } from '../../conversation/content.ts';
+import type { Message } from '../../conversation/message.ts';
+
+const pathsIn = (messages: readonly Message[]): string[] =>
+  messages.flatMap(callsOf).flatMap(({ arguments: { path } }) => (typeof path === 'string' ? [path] : []));
+
+const LIST = 'Files read and changed: ';
+
+/** The reference, but a list beside its summary holds the files, of this pass alone, and the summarizer is spared them. */
+export default createReferenceAdapter(
+  {
+    render: (messages) =>
+      render(messages).map((said) => pathsIn(messages).reduce((left, path) => left.replaceAll(path, 'a file'), said)),
+    previousSummary: (leaving, { parts }) => {
+      const [summary] = leaving.filter((message) => parts.kindOf(message) === 'summary');
+      return summary === undefined ? null : summaryText({ ...summary, content: summary.content.slice(0, 1) });
+    },
+    headOf: (summary, messages, layout, rules, archive) => {
+      const [first, ...rest] = headOf(summary, messages, layout, rules, archive) as [Message, ...Message[]];
+      const paths = pathsIn(messages.slice(0, layout.cut));
+      return paths.length === 0
+        ? [first, ...rest]
+        : [{ ...first, content: [...first.content, text(LIST + paths.join(', '))] }, ...rest];
+    },
+  },
+  'list-of-files-made-anew',
+);
