@@ -3,15 +3,13 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Tests that run the whole corpus, or count processor time. They are run apart, without coverage: watching every block makes
- * them twice as long, and the unit tests reach all they do.
+ * Tests that run much of the corpus. They are run apart, without coverage: watching every block makes them twice as long, and
+ * the unit tests reach all they do.
  */
-const WHOLE = [
-  'src/certify/{certify,crew}.test.ts',
-  'src/cli/**/*.test.ts',
-  'src/conversation/scale.test.ts',
-  'src/selftest/**/*.test.ts',
-];
+const WHOLE = ['src/certify/{certify,crew}.test.ts', 'src/cli/**/*.test.ts', 'src/selftest/**/*.test.ts'];
+
+/** What long conversations cost in processor time: npm run test:slow. */
+const SLOW = ['src/conversation/scale.test.ts'];
 
 export default defineConfig({
   test: {
@@ -27,12 +25,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'adapters/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...WHOLE, '**/node_modules/**'],
+          exclude: [...WHOLE, ...SLOW, '**/node_modules/**'],
           // No file changes what another one sees; loading everything anew for each of them was a third of the time.
           isolate: false,
         },
       },
       { extends: true, test: { name: 'whole', include: WHOLE } },
+      { extends: true, test: { name: 'slow', include: SLOW } },
     ],
     coverage: {
       provider: 'v8',

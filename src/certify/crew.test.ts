@@ -6,7 +6,7 @@ import { type AdapterSpec, resolveAdapter } from '../adapter/resolve-adapter.ts'
 import type { ReportEvent } from '../report/events.ts';
 import { select } from '../suite/select.ts';
 import { tellingFindings } from '../verdict/in-short.ts';
-import { ADAPTERS, corpus, moduleOf, SAMPLE, verdictsOf } from './certify.testkit.ts';
+import { ADAPTERS, corpus, moduleOf, THIRD, verdictsOf } from './certify.testkit.ts';
 import { certify } from './certify.ts';
 import { crew } from './crew.ts';
 import { solo } from './solo.ts';
@@ -53,10 +53,10 @@ const bare = (event: ReportEvent): ReportEvent =>
 describe('a crew', () => {
   it('emits what one thread emits, with traces and without', async () => {
     const spec = await resolveAdapter(REFERENCE, '.');
-    const alone = await eventsOf(spec, 'one', { cases: SAMPLE });
-    expect(await eventsOf(spec, 'two', { cases: SAMPLE })).toEqual(alone);
-    expect(await eventsOf(spec, 'two', { cases: SAMPLE, traces: false })).toEqual(alone.map(bare));
-    expect(resultsIn(alone).length).toBeGreaterThanOrEqual(SAMPLE.length * 2);
+    const alone = await eventsOf(spec, 'one', { cases: THIRD });
+    expect(await eventsOf(spec, 'two', { cases: THIRD })).toEqual(alone);
+    expect(await eventsOf(spec, 'two', { cases: THIRD, traces: false })).toEqual(alone.map(bare));
+    expect(resultsIn(alone).length).toBeGreaterThanOrEqual(THIRD.length * 2);
   });
 
   it('runs on every drive, with the witnesses, what is selected', async () => {
