@@ -1,59 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { StepOptions } from '../adapter/host.ts';
-import type { StepAnswer, StepRequest } from '../adapter/protocol.ts';
-import type { Message } from '../conversation/message.ts';
-import type { CaseStep, Meanwhile } from '../suite/case.ts';
+import type { StepAnswer } from '../adapter/protocol.ts';
 import { executeCase } from './execute.ts';
+import { APPEND, ask, context, nap, passWhile, played, session, verbs } from './meanwhile.testkit.ts';
 import { messagesOf } from './message-store.ts';
-import { type Behave, fakeHost, runContext, runnable, user } from './run.testkit.ts';
-import type { CompactStep, Trace, TraceStep } from './trace.ts';
-
-const context = runContext();
-
-/** A session that replaces all it has by a summary, but for what comes while it waits; `script` says what else it does. */
-function session(script: { pass?: Behave; second?: Behave } = {}) {
-  let view: Message[] = [];
-  let passes = 0;
-  const fold: Behave = async (_, options) => {
-    const old = view.length;
-    await ask(options);
-    view = [user('summary'), ...view.slice(old)];
-    return { view, outcome: { kind: 'compacted' } };
-  };
-  const compact: Behave = (request, options) => {
-    passes += 1;
-    return (passes === 1 ? (script.pass ?? fold) : (script.second ?? fold))(request, options);
-  };
-  const behave: Behave = (request, options) => {
-    if (request.do === 'compact') return compact(request, options);
-    if (request.do !== 'append') return { done: true };
-    view = [...view, ...request.messages];
-    return { view };
-  };
-  const write = (messages: Message[]) => {
-    view = messages;
-  };
-  return { ...fakeHost(behave), write };
-}
-
-async function ask({ door }: StepOptions): Promise<void> {
-  const body = JSON.stringify({ model: 'conform-summarizer', messages: [{ role: 'user', content: 'Sum up.' }] });
-  await door({ path: '/v1/chat/completions', body });
-}
-
-const passWhile = (meanwhile: Meanwhile): CaseStep => ({ do: 'compact', reason: 'manual', meanwhile });
-const APPEND: Meanwhile = { at: 'asked', do: 'append', messages: [user('three')] };
-const verbs = (asked: StepRequest[]) => asked.map((request) => request.do);
-const nap = (ms = 5) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function played(host: ReturnType<typeof session>['host'], ...steps: CaseStep[]) {
-  const trace = await executeCase(runnable(steps), 'session', host, context);
-  const step = trace.steps[1]!;
-  return { trace, step, record: (step.step as CompactStep).meanwhile, view: viewOf(trace, step) };
-}
-
-const viewOf = ({ messages }: Trace, { result }: TraceStep) =>
-  result.kind === 'fault' ? undefined : messagesOf(messages, result.view);
+import { type Behave, fakeHost, runnable, user } from './run.testkit.ts';
 
 describe('an append in the middle of a pass', () => {
   it('is sent when the summarizer is asked, and what is left is read once both are answered', async () => {
@@ -217,83 +167,6 @@ describe('a second pass in the middle of a pass', () => {
   it('has its requests among those of the step', async () => {
     const { step } = await played(session().host, TWICE);
     expect(step.exchanges.map(({ class: who }) => who)).toEqual(['summarizer', 'summarizer']);
-  });
-});
-
-describe('a pass that is taken back', () => {
-  it.each([
-    ['asked', true],
-    ['answered', false],
-  ] as const)('at `%s` has heard of it when its answer comes: %s', async (at, heard) => {
-    const aborted: unknown[] = [];
-    const { host } = session({
-      pass: async (_, options) => {
-        await ask(options);
-        aborted.push(options.signal?.aborted);
-        await nap();
-        aborted.push(options.signal?.aborted);
-        return { view: [] };
-      },
-    });
-    const { record } = await played(host, passWhile({ at, do: 'cancel' }));
-    expect(aborted).toEqual([heard, true]);
-    expect(record).toEqual({ at, happened: true, what: { do: 'cancel' } });
-  });
-
-  it('at `answered` is heard of before the next request is answered', async () => {
-    const heard: unknown[] = [];
-    const { host } = session({
-      pass: async (_, options) => {
-        for (const _round of [1, 2]) {
-          await ask(options);
-          heard.push(options.signal?.aborted);
-        }
-        return { view: [] };
-      },
-    });
-    await played(host, passWhile({ at: 'answered', do: 'cancel' }));
-    expect(heard).toEqual([false, true]);
-  });
-
-  it('may throw: then what is left is read', async () => {
-    const { host } = session({
-      pass: async (_, options) => {
-        await ask(options);
-        return { threw: { message: 'aborted' } };
-      },
-    });
-    const { step, view } = await played(host, passWhile({ at: 'asked', do: 'cancel' }));
-    expect(step.result).toMatchObject({ kind: 'threw', message: 'aborted' });
-    expect(view).toEqual([user('one'), user('two')]);
-  });
-
-  it.each(['returns', 'throws'])(
-    'and %s at once is seen to write later, when its model has answered',
-    async (manner) => {
-      const abandoned = session({
-        pass: async (_, options) => {
-          const stopped = new Promise((resolve) => options.signal?.addEventListener('abort', resolve));
-          void ask(options).then(() => abandoned.write([user('written late')]));
-          await stopped;
-          return manner === 'returns' ? { view: [user('one'), user('two')] } : { threw: { message: 'aborted' } };
-        },
-      });
-      const { view } = await played(abandoned.host, passWhile({ at: 'asked', do: 'cancel' }));
-      expect(view).toEqual([user('written late')]);
-    },
-  );
-
-  it('may belong to a function that keeps nothing', async () => {
-    const seen: unknown[] = [];
-    const { host } = fakeHost(async (_, options) => {
-      await ask(options);
-      seen.push(options.signal?.aborted);
-      return { messages: [user('s')] };
-    });
-    const steps: CaseStep[] = [passWhile({ at: 'asked', do: 'cancel' })];
-    const trace = await executeCase(runnable(steps), 'pure', host, context);
-    expect(seen).toEqual([true]);
-    expect(trace.steps[1]!.step).toMatchObject({ meanwhile: { happened: true, what: { do: 'cancel' } } });
   });
 });
 
