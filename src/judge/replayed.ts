@@ -28,7 +28,6 @@ export interface Gone {
   pass: number;
   /** its place in all that was said in its conversation; undefined where the same was said more than once */
   place: number | undefined;
-  text: Message;
 }
 
 /** @returns the keys of all that was said in a conversation, or in all of them, in order */
@@ -44,17 +43,23 @@ export function keysSaid({ steps, messages }: Trace, losses: readonly Loss[], ch
 export function goneSoFar(pass: Pass, { passes, trace, profile: { losses } }: Evidence): Gone[] {
   const said = keysSaid(trace, losses, pass.in);
   const places = new Map(said.map((key, at) => [key, at]));
-  const isOnlyOne = new Set(said.filter((key, at) => places.get(key) === at && said.indexOf(key) === at));
+  const repeated = repeatedIn(said);
   return passes
     .filter((other) => other.in === pass.in && other.step <= pass.step && !other.spans && !other.again)
     .flatMap(({ before, real, alignment, step }) =>
-      before.flatMap((text, at): Gone[] => {
+      before.flatMap((message, at): Gone[] => {
         if (!real[at] || alignment.given[at]!.kind !== 'evicted') return [];
-        const key = keyOf(text, losses);
-        const place = isOnlyOne.has(key) ? places.get(key) : undefined;
-        return places.has(key) ? [{ key, pass: step, place, text }] : [];
+        const key = keyOf(message, losses);
+        const place = repeated.has(key) ? undefined : places.get(key);
+        return places.has(key) ? [{ key, pass: step, place }] : [];
       }),
     );
+}
+
+function repeatedIn(keys: readonly string[]): Set<string> {
+  const [seen, repeated] = [new Set<string>(), new Set<string>()];
+  for (const key of keys) (seen.has(key) ? repeated : seen).add(key);
+  return repeated;
 }
 
 const byName = new Intl.Collator('en', { numeric: true }).compare;

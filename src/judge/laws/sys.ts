@@ -17,7 +17,8 @@ import type { Pass } from '../pass.ts';
 export const SYS_1 = lawPerPass('SYS-1', (pass, evidence) => {
   const { system, tools = [] } = evidence.trace.case.settings;
   const offers = pass.onWire && tools.length > 0;
-  if (system === undefined && !offers) return notExercised('The case sets no system prompt.');
+  if (system === undefined && !offers)
+    return notExercised('The case sets no system prompt, and no tools an agent would offer.');
   const wrong = promptWrong(pass, system?.trim()) ?? toolsMissing(pass, evidence);
   if (wrong !== undefined) return wrong;
   if (pass.onWire && pass.probe === undefined) return notExercised('No next agent request was seen.');
