@@ -12,7 +12,7 @@ import { outcomesOf, type Report, readReport, resultsOf, runOnce, verdictsOf } f
  * `findings.yaml` beside each adapter: a failure nobody has read yet is red, and so is one that no longer shows. The first
  * profile is run twice: verdicts must not change.
  *
- * node scripts/real-systems.ts <adapter folder> [profile …] [--twice] [--unread | --write] [--cases <id or glob> …]
+ * node scripts/real-systems.ts <adapter folder> [profile …] [--unread | --write] [--cases <id or glob> …]
  *
  * Without profiles all of the adapter's are run. `--unread` prints what nobody has read in the form of the file. `--write`
  * brings the file up to date, with TODO for the evidence of what nobody has read, which stays red until a person has. For
@@ -22,7 +22,6 @@ import { outcomesOf, type Report, readReport, resultsOf, runOnce, verdictsOf } f
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    twice: { type: 'boolean', default: false },
     unread: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     cases: { type: 'string', multiple: true, default: [] },
@@ -61,7 +60,7 @@ function runProfile(profile: string, index: number): ProfileRun {
     return { profile, report: readReport(path.join(options.from, profile)), complaints: [] };
   const asked = { adapter: adapter!, profile, cli: options.cli, cases: options.cases };
   const first = runOnce(asked);
-  const again = options.twice && index === 0 ? runOnce(asked) : first;
+  const again = index === 0 ? runOnce(asked) : first;
   const slowest = Math.max(first.ms, again.ms);
   const complaints = [
     ...(verdictsOf(first.report) === verdictsOf(again.report) ? [] : [`${profile}: two runs gave different verdicts`]),
