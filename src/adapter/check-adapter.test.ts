@@ -80,6 +80,10 @@ describe('the default export of an adapter module', () => {
       'at /profiles/p/recovery/pattern: expected a regular expression with a group, got "key".',
     ],
     [
+      { default: { ...identity, compact, profiles: { p: { capabilities: ['replayable-archive'] } } } },
+      'at /profiles/p/capabilities: expected "archive" beside "replayable-archive", got none.',
+    ],
+    [
       { default: { ...identity, compact, profiles: { p: { recovery: { tool: 't', argument: 'a', pattern: '(' } } } } },
       'at /profiles/p/recovery/pattern: expected a regular expression with a group, got "(".',
     ],

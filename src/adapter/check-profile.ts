@@ -59,10 +59,17 @@ const CLAIMS: Record<keyof Profile, Check> = {
 const eachClaim = objectOf({}, CLAIMS);
 
 /** Claims of one profile; each of them may be left out, and so may each part of what is said of the summary. */
-export const checkProfile: Check = (value) => eachClaim(value) ?? withoutWayBack(value as ProfileClaims);
+export const checkProfile: Check = (value) =>
+  eachClaim(value) ?? withoutWayBack(value as ProfileClaims) ?? withoutArchive(value as ProfileClaims);
 
 /** The suite reads the original back itself, and has to be told how. */
 function withoutWayBack({ capabilities = [], recovery }: ProfileClaims): Problem | undefined {
   if (recovery !== undefined || !capabilities.includes('recovery')) return undefined;
   return { path: '', expected: 'the key "recovery" beside the capability of that name', got: 'none', hint: '' };
+}
+
+/** Else the claim would never be looked at: what can't be seen is not judged (ARCH-5). */
+function withoutArchive({ capabilities = [] }: ProfileClaims): Problem | undefined {
+  if (!capabilities.includes('replayable-archive') || capabilities.includes('archive')) return undefined;
+  return { path: '/capabilities', expected: '"archive" beside "replayable-archive"', got: 'none', hint: '' };
 }
