@@ -2,7 +2,6 @@ import json, re  # the whole protocol: one JSON object a line
 HELLO = {"protocol": 1, "name": "example-python", "version": "1.0.0",
          "profiles": {"default": {"cut": "user-turn"}}}
 write = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-
 def ask(message):
     print(json.dumps(message), flush=True)
     return json.loads(input())
@@ -25,6 +24,7 @@ def compact(id, messages, settings, reason, state, **_):
         return {"messages": messages, "state": state}
     task = {"role": "user", "content": "Summarize this, keep every fact:\n" + write(messages[:cut])}
     reply = ask({"call": "1", "for": id, "model": {"messages": [task]}})
+    if "call" not in reply: raise SystemExit(f"Step {id} asked the model; no reply: {reply}")
     choice = (reply["status"] == 200 and reply["body"].get("choices") or [{"finish_reason": ""}])[0]
     said = (choice["message"]["content"] or "").strip() if choice["finish_reason"] == "stop" else ""
     text = said if re.search(r"^[^#\s]", said, re.M) else ""

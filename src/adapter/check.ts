@@ -13,6 +13,8 @@ export interface Problem {
   got: string;
   /** ` Did you mean "x"?`, or empty */
   hint: string;
+  /** the key that should not be there, where that is the problem */
+  key?: string;
 }
 
 /** @returns the first problem, or undefined where the value is as it should be */
@@ -108,7 +110,8 @@ export const openObjectOf = (required: Record<string, Check>, optional: Record<s
   const known = new Map(Object.entries({ ...required, ...optional }));
   const needed = Object.keys(required);
   return (value) => {
-    if (!isRecord(value)) return wrong(`an object with ${needed.join(', ')}`, value);
+    if (!isRecord(value))
+      return wrong(needed.length === 0 ? 'an object' : `an object with ${needed.join(', ')}`, value);
     for (const key of needed) if (!Object.hasOwn(value, key)) return missingKey(key, Object.keys(value));
     for (const key of Object.keys(value)) {
       const problem = known.get(key)?.(value[key]);
@@ -134,6 +137,7 @@ const unknownKey = (key: string, known: string[]): Problem => ({
   expected: known.length === 0 ? 'no keys' : `no keys but ${known.join(', ')}`,
   got: `the key "${key}"`,
   hint: didYouMean(key, known),
+  key,
 });
 
 const missingKey = (key: string, keys: string[]): Problem => ({

@@ -10,7 +10,7 @@ export interface Child {
   write(line: string): void;
   /** nothing more will be written: a program that reads until the end of its input then ends by itself */
   closeInput(): void;
-  /** resolves when it is gone and its output is read, with what it ended by, e.g. `exit code 3` */
+  /** resolves when it is gone and its output is read, with how, e.g. `ended with exit code 3` */
   ended: Promise<string>;
   /** the last lines of its stderr, for messages; empty where there are none */
   stderr(): string;
@@ -70,7 +70,9 @@ async function endOf(child: ChildProcessWithoutNullStreams, program: string, cwd
   closed.catch(() => {});
   const end = await new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(notStarted(error, program, cwd)));
-    child.on('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`));
+    child.on('exit', (code, signal) =>
+      resolve(signal === null ? `ended with exit code ${code}` : `ended with signal ${signal}`),
+    );
   });
   sweepGroup(child);
   if (child.pid !== undefined) await within(DRAIN, closed);
@@ -78,7 +80,7 @@ async function endOf(child: ChildProcessWithoutNullStreams, program: string, cwd
 }
 
 const notStarted = (error: Error, program: string, cwd: string): string =>
-  `it could not be started (${error.message}): is "${program}" installed and on the PATH, and does ${cwd} exist?`;
+  `could not be started (${error.message}): is "${program}" installed and on the PATH, and does ${cwd} exist?`;
 
 const unfinished = (rest: Uint8Array): string =>
   rest.length === 0 ? '' : `, in the middle of the line ${JSON.stringify(shorten(Buffer.from(rest).toString(), 200))}`;

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { cp, lstat, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { UNFINISHED } from './unfinished-setup.ts';
 
 /** What an install puts into a folder, and what tools leave there: no part of the adapter. */
-const NOT_COPIED = new Set(['node_modules', '.venv', '__pycache__', '.git', '.DS_Store']);
+const NOT_COPIED = new Set(['node_modules', '.venv', '__pycache__', '.git', '.DS_Store', UNFINISHED]);
 const SOURCE = /\.[cm]?[jt]s$/;
 
-/** @returns a hash of the names and contents of all files of an adapter's folder, 12 hexadecimal digits */
+/**
+ * Where the folder lies belongs to it: a copy is linked to what lies beside the original, and has its place inside from there.
+ * @returns a hash of the path, and of the names and contents of all files, of an adapter's folder, 12 hexadecimal digits
+ */
 export async function hashOfFolder(folder: string): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(`${path.resolve(folder)}\0`);
   for (const file of await filesIn(folder)) {
     const bytes = await readFile(path.join(folder, file));
     hash.update(`${file}\0${bytes.length}\0`).update(bytes);

@@ -1,4 +1,5 @@
 import type { WireRequest, WireResponse } from '../model/exchange.ts';
+import type { CheckedAdapter } from './check-adapter.ts';
 import { type HandedMessages, note, restore } from './handed-messages.ts';
 import { crash, type Life, type LifeResult, type LifeStepOptions } from './life.ts';
 import { type LoadOptions, loadModule } from './load-module.ts';
@@ -20,7 +21,11 @@ interface OpenStep {
  */
 export async function startInlineLife({ file, claims }: LoadOptions): Promise<Life> {
   lives += 1;
-  const { adapter, identity } = await loadModule({ file, claims, fresh: `${lives}` });
+  return inlineLifeOf(await loadModule({ file, claims, fresh: `${lives}` }));
+}
+
+/** @returns a life in this thread of an adapter that is there already */
+export function inlineLifeOf({ adapter, identity }: CheckedAdapter): Life {
   const open = new Set<OpenStep>();
   const handed: HandedMessages = new Map();
   let death: string | undefined;

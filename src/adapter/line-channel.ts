@@ -4,6 +4,7 @@ import { describeProblem, isRecord, type JsonRecord } from './check.ts';
 import { checkModelCall } from './check-answer.ts';
 import { type Child, type ChildPlace, startChild } from './child.ts';
 import type { CompletionRequest } from './contract.ts';
+import { errorFirst } from './error-first.ts';
 import type { HostFault } from './host.ts';
 import { decodeLine, encodeLine, lineOf } from './lines.ts';
 import { type Noise, shorten } from './noise.ts';
@@ -23,6 +24,9 @@ export interface Channel {
   open: Map<string, Exchange>;
   /** garbage that came while no message was open; the next message finds it */
   broken: HostFault | undefined;
+  /** how the program ended, as a sentence */
+  end: string | undefined;
+  /** the same, with the end of its stderr */
   death: string | undefined;
 }
 
@@ -47,7 +51,7 @@ export function openChannel(command: readonly string[], place: ChildPlace, noise
     line: (bytes) => receive(channel, bytes),
     overlong: () => fault(channel, 'A line on stdout grew over 64 MiB: is a newline missing behind the answers?'),
   });
-  const channel: Channel = { child, noise, open: new Map(), broken: undefined, death: undefined };
+  const channel: Channel = { child, noise, open: new Map(), broken: undefined, end: undefined, death: undefined };
   child.ended.then((end) => die(channel, end));
   return channel;
 }
@@ -72,10 +76,16 @@ export function cancel({ open, child }: Channel, id: string): void {
   if (open.has(id)) child.write(encodeLine({ cancel: id }));
 }
 
-/** @returns the end of the program's stderr, as a sentence, or the empty string */
+/** @returns the end of the program's stderr, as a sentence of one line with the error first, or the empty string */
 export const stderrOf = ({ child }: Channel): string => {
   const tail = child.stderr();
-  return tail === '' ? '' : `Its stderr ends: ${tail}`;
+  return tail === '' ? '' : `Its stderr ends: ${errorFirst(tail)}`;
+};
+
+/** @returns the same as it was printed, for where there is room for it */
+export const wholeStderrOf = ({ child }: Channel): string => {
+  const tail = child.stderr();
+  return tail === '' ? '' : `Its stderr ends:\n${tail}`;
 };
 
 function settle({ open }: Channel, id: string, reply: Reply): void {
@@ -88,7 +98,8 @@ function settleAll(channel: Channel, reply: Reply): void {
 }
 
 function die(channel: Channel, end: string): void {
-  channel.death = `The adapter ended with ${end}. ${stderrOf(channel)}`.trimEnd();
+  channel.end = `The adapter ${/[.?]$/.test(end) ? end : `${end}.`}`;
+  channel.death = `${channel.end} ${stderrOf(channel)}`.trimEnd();
   settleAll(channel, { kind: 'fault', fault: { kind: 'crash', detail: channel.death } });
 }
 

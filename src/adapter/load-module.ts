@@ -3,14 +3,7 @@ import type { JsonRecord } from './check.ts';
 import { type CheckedAdapter, checkAdapter } from './check-adapter.ts';
 import type { ManifestClaims } from './complete-identity.ts';
 import { HandshakeError } from './handshake.ts';
-
-const HINTS: Record<string, string> = {
-  ERR_MODULE_NOT_FOUND: 'Check the import, and install the packages the adapter needs beside it.',
-  ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX:
-    'Node only removes types; write it without enums, namespaces and parameter properties, or compile it.',
-  ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING:
-    'Node removes no types below node_modules; name the compiled JavaScript file.',
-};
+import { importProblem } from './import-problem.ts';
 
 export interface LoadOptions {
   /** absolute path */
@@ -32,17 +25,11 @@ export async function loadModule({ file, claims, fresh }: LoadOptions): Promise<
   try {
     namespace = (await import(/* @vite-ignore */ url.href)) as JsonRecord;
   } catch (error) {
-    throw new HandshakeError(`${file} can't be imported: ${reasonOf(error)}`);
+    throw new HandshakeError(`${file} can't be imported: ${importProblem(error)}`);
   }
   try {
     return checkAdapter(namespace, claims);
   } catch (error) {
     throw error instanceof HandshakeError ? new HandshakeError(`${file}: ${error.message}`) : error;
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const hint = HINTS[(error as NodeJS.ErrnoException).code ?? ''];
-  return hint === undefined ? (error.stack ?? error.message) : `${error.message}\n${hint}`;
 }

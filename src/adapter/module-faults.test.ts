@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   answerOf,
@@ -157,6 +159,57 @@ describe('a module that is no adapter', () => {
     ],
   ])('%s: the handshake fails and says so', async (_, name, source, message) => {
     await failsWith(hostOf(moduleOf(source, name)), message);
+  });
+
+  it.each([
+    ['adapter.ts', 'export default { name: "x" as string };', 'adapter.mts'],
+    ['adapter.js', 'export default {};', 'adapter.mjs'],
+    ['adapter.ts', 'import fs from "node:fs"; export default { fs };', 'adapter.mts'],
+    ['adapter.js', 'console.log(import.meta.url);', 'adapter.mjs'],
+  ])('%s is a module in a package that npm init made: the handshake fails and says what to rename', async (...row) => {
+    const [name, source, renamed] = row;
+    const spec = moduleOf(source, name);
+    const folder = path.dirname(spec.kind === 'module' ? spec.file : '');
+    writeFileSync(path.join(folder, 'package.json'), '{ "name": "mine", "type": "commonjs" }');
+    const told = `package\\.json says "type": "commonjs"\\.\nRename it to ${renamed}, or say "type": "module" there\\.`;
+    await failsWith(hostOf(spec), new RegExp(told));
+  });
+
+  it.each([
+    [
+      'compactor.ts',
+      './lib/compactor.ts',
+      /lib\/compactor\.ts as CommonJS, .*\nRename it to compactor\.mts, or say "type"/,
+    ],
+    [
+      'compactor.js',
+      './lib/compactor.js',
+      /lib\/compactor\.js as CommonJS, .*\nRename it to compactor\.mjs, or say "type"/,
+    ],
+    [
+      'compactor.cts',
+      './lib/compactor.cts',
+      /lib\/compactor\.cts as CommonJS, as its name asks for\. Rename it to compactor\.mts\./,
+    ],
+    ['compactor.mts', './lib/compactor.js', /There is compactor\.mts: Node imports a file under its own name/],
+    ['compactor.ts', './lib/compactor.js', /There is compactor\.ts: Node imports a file under its own name/],
+    ['compactor.ts', './lib/compactor', /There is compactor\.ts: Node imports a file under its own name/],
+    ['other.ts', './lib/compactor.js', /Check the import, and install the packages/],
+  ])('imports %s as %s in a package that npm init made: the handshake fails and says what to do', async (...row) => {
+    const [name, imported, message] = row;
+    const spec = moduleOf(`import { fold } from '${imported}';\nexport default { name: fold() };`, 'an adapter.mts');
+    const folder = path.dirname(spec.kind === 'module' ? spec.file : '');
+    mkdirSync(path.join(folder, 'lib'));
+    writeFileSync(path.join(folder, 'package.json'), '{ "name": "mine", "type": "commonjs" }');
+    writeFileSync(path.join(folder, 'lib', name), 'export const fold = () => 1;');
+    await failsWith(hostOf(spec), message);
+    await failsWith(hostOf(spec), /^(?!.*\n {4}at )/s);
+  });
+
+  it('imports what a module does not export: the handshake fails and speaks of no CommonJS', async () => {
+    const spec = moduleOf(`import { other } from './one.mjs';\nexport default { name: other };`, 'adapter.mjs');
+    writeFileSync(path.join(path.dirname(spec.kind === 'module' ? spec.file : ''), 'one.mjs'), 'export const one = 1;');
+    await failsWith(hostOf(spec), /^(?!.*CommonJS).*export named 'other'/s);
   });
 
   it('takes too long to be imported: the handshake fails and says so', async () => {

@@ -19,7 +19,7 @@ describe('an adapter that is not set up', () => {
     const folder = folderWith('node_modules/one');
     await expect(hostOf(await resolveAdapter(folder, '/')).identity()).rejects.toMatchObject({
       name: 'HandshakeError',
-      message: `The adapter in ${folder} is not set up: lib/two.txt is missing.\nRun: conform setup ${folder}`,
+      message: `The adapter in ${folder} is not set up: lib/two.txt is missing.\nRun: npx compaction-conformance setup ${folder}`,
     });
   });
 

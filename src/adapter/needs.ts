@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { HandshakeError } from './handshake.ts';
 import type { Manifest } from './read-manifest.ts';
+import { isUnfinished } from './unfinished-setup.ts';
 
 /** @returns the paths an adapter needs in its folder that are not there */
 export async function missingNeeds({ folder, needs }: Manifest): Promise<string[]> {
@@ -9,12 +10,20 @@ export async function missingNeeds({ folder, needs }: Manifest): Promise<string[
   return needs.filter((_, index) => !isThere[index]);
 }
 
+/** @returns why an adapter can't run before it is set up; undefined where it can */
+export async function lackOf(manifest: Manifest): Promise<string | undefined> {
+  const missing = await missingNeeds(manifest);
+  if (missing.length > 0) return `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`;
+  return (await isUnfinished(manifest.folder)) ? 'its last set-up did not come to its end' : undefined;
+}
+
 /** @throws HandshakeError that says what is missing and how to get it, where an adapter was not set up */
 export async function refuseNotSetUp(manifest: Manifest): Promise<void> {
-  const missing = await missingNeeds(manifest);
-  if (missing.length === 0) return;
+  const lack = await lackOf(manifest);
+  if (lack === undefined) return;
+  const { folder } = manifest;
   throw new HandshakeError(
-    `The adapter in ${manifest.folder} is not set up: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.\nRun: conform setup ${shownFolder(manifest.folder)}`,
+    `The adapter in ${folder} is not set up: ${lack}.\nRun: npx compaction-conformance setup ${shownFolder(folder)}`,
   );
 }
 

@@ -62,6 +62,14 @@ describe('a fault costs the open step and no other:', () => {
     expect(answerOf(await take(host, tell('send({ id: step.id, messages: [], state: kept });'))).state).toEqual({});
   });
 
+  it('names the error of a traceback first', async () => {
+    const traceback = 'Traceback:\\n  File \\"a.py\\", line 3\\n    ^^^^\\nValueError: boom\\n';
+    const result = await patient(tell(`process.stderr.write("${traceback}", () => process.exit(1));`));
+    expect(faultOf(result).detail).toBe(
+      'The adapter ended with exit code 1. Its stderr ends: ValueError: boom (printed with it: Traceback: | File "a.py", line 3)',
+    );
+  });
+
   it('says what was last on stderr when the program hangs', async () => {
     const result = await impatient(tell('console.error("waiting for the lock"); await new Promise(() => {});'));
     expect(faultOf(result).detail).toContain('Its stderr ends: waiting for the lock');

@@ -7,7 +7,16 @@ import { type HandedMessages, note, withMessages } from './handed-messages.ts';
 import { HandshakeError } from './handshake.ts';
 import type { ModelDoor } from './host.ts';
 import { breach, type Life, type LifeResult } from './life.ts';
-import { type Asking, ask, type CallAnswerer, type Channel, cancel, openChannel, stderrOf } from './line-channel.ts';
+import {
+  type Asking,
+  ask,
+  type CallAnswerer,
+  type Channel,
+  cancel,
+  openChannel,
+  stderrOf,
+  wholeStderrOf,
+} from './line-channel.ts';
 import { createNoise } from './noise.ts';
 import { packedLine } from './packed-step.ts';
 import { PROTOCOL, type StepRequest, type SuiteMessage } from './protocol.ts';
@@ -69,11 +78,17 @@ async function hello(channel: Channel, { suite, startTimeout }: ProcessOptions):
   const reply = await within(startTimeout, asked);
   if (reply === LATE) {
     const hint = 'Does it flush stdout after each line?';
-    throw new HandshakeError(`No answer to "hello" within ${startTimeout} ms. ${hint} ${stderrOf(channel)}`.trimEnd());
+    throw new HandshakeError(
+      `No answer to "hello" within ${startTimeout} ms. ${hint} ${wholeStderrOf(channel)}`.trimEnd(),
+    );
   }
-  if (reply.kind === 'fault') throw new HandshakeError(reply.fault.detail);
+  if (reply.kind === 'fault') throw new HandshakeError(startFault(channel, reply.fault.detail));
   return reply.line;
 }
+
+/** Before anything is evaluated there is room for all a program printed, as it was printed. */
+const startFault = (channel: Channel, detail: string): string =>
+  channel.end === undefined || detail !== channel.death ? detail : `${channel.end} ${wholeStderrOf(channel)}`.trimEnd();
 
 const asking = (message: { id: string } & SuiteMessage): Asking => ({ id: message.id, json: JSON.stringify(message) });
 

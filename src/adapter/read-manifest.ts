@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import { AdapterNotFoundError } from './adapter-not-found.ts';
-import { aName, type Check, describeProblem, isRecord, listOf, objectOf, type Problem, show } from './check.ts';
+import { aName, type Check, isRecord, listOf, objectOf, type Problem, show } from './check.ts';
 import { CLAIM_CHECKS } from './check-identity.ts';
 import type { ManifestClaims } from './complete-identity.ts';
+import { ManifestError } from './manifest-error.ts';
 import { didYouMean } from './suggest.ts';
 
 /** A published package, by the registry it is in. */
@@ -71,7 +72,7 @@ const EXAMPLE = 'Write either "module: ./adapter.ts" or "start: [python3, adapte
 export function readManifest(file: string, text: string): { entry: Entry; manifest: Manifest } {
   const value = parseYaml(file, text);
   const problem = objectOf({}, KEYS)(value) ?? wrongEntry(value) ?? unknownProfile(value as Written);
-  if (problem !== undefined) throw new AdapterNotFoundError(`${file} is wrong ${describeProblem(problem)}`);
+  if (problem !== undefined) throw new ManifestError(file, problem);
   const {
     module,
     start,

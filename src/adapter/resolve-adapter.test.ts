@@ -61,7 +61,7 @@ describe('an adapter can be named by', () => {
 
 describe('what leads to no adapter is refused, and the message says what was tried:', () => {
   it.each([
-    ['nothing there', {}, 'yours', /There is no file or folder .*yours \(from "yours"\)\. An adapter is a \.ts/],
+    ['nothing there', {}, 'yours', /There is no file or folder .*yours \(from "yours"\)\. An adapter is a \.mts/],
     [
       'a program without a manifest',
       { 'a.py': '' },
@@ -107,7 +107,7 @@ describe('what leads to no adapter is refused, and the message says what was tri
       'mine',
       /at \/start: expected a list, got "python3 x\.py"/,
     ],
-    ['an empty manifest', { 'adapter.yaml': '' }, 'mine', /expected an object .*got null/],
+    ['an empty manifest', { 'adapter.yaml': '' }, 'mine', /expected an object, got null/],
     ['a manifest that is no YAML', { 'adapter.yaml': 'start: [x' }, 'mine', /adapter\.yaml is not YAML/],
   ])('%s', async (_, files, argument, message) => {
     const refused = resolveAdapter(argument, folderOf(files as Record<string, string>));

@@ -26,6 +26,8 @@ export async function resolveAdapter(argument: string, cwd: string): Promise<Ada
   if (kind === 'folder') return resolveFolder(target, argument);
   if (kind === undefined)
     throw new AdapterNotFoundError(`There is no file or folder ${target} (from "${argument}"). ${WANTED}`);
+  if (kind === 'other')
+    throw new AdapterNotFoundError(`${target} is a pipe or a device, and no file that could be read twice. ${WANTED}`);
   if (path.basename(target) === MANIFEST) return resolveFolder(path.dirname(target), argument);
   if (MODULE.test(target)) return { kind: 'module', file: target, label: argument };
   const name = path.basename(target);
@@ -34,12 +36,13 @@ export async function resolveAdapter(argument: string, cwd: string): Promise<Ada
   );
 }
 
-const WANTED = `An adapter is a .ts, .js or .mjs file, or a folder with an ${MANIFEST}.`;
+const WANTED = `An adapter is a .mts, .ts, .mjs or .js file, or a folder with an ${MANIFEST}.`;
 
-async function kindOf(target: string): Promise<'file' | 'folder' | undefined> {
+async function kindOf(target: string): Promise<'file' | 'folder' | 'other' | undefined> {
   const found = await stat(target).catch(() => undefined);
   if (found === undefined) return undefined;
-  return found.isDirectory() ? 'folder' : 'file';
+  if (found.isDirectory()) return 'folder';
+  return found.isFile() ? 'file' : 'other';
 }
 
 async function resolveFolder(folder: string, label: string): Promise<AdapterSpec> {
@@ -64,8 +67,9 @@ async function fromManifest(folder: string, text: string, label: string): Promis
 async function toModule(folder: string, entry: string, source: string, label: string): Promise<AdapterSpec> {
   const file = path.resolve(folder, entry);
   if ((await kindOf(file)) === 'file') return { kind: 'module', file, label };
+  const isPackage = source !== MANIFEST;
   throw new AdapterNotFoundError(
-    `${path.join(folder, source)} names the module "${entry}", and there is no file ${file}.`,
+    `${path.join(folder, source)} names the module "${entry}", and there is no file ${file}.${isPackage ? ` ${WANTED}` : ''}`,
   );
 }
 

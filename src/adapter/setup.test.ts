@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeTemporary } from './adapter.testkit.ts';
+import { lackOf, refuseNotSetUp } from './needs.ts';
 import type { Manifest } from './read-manifest.ts';
 import { setUp } from './setup.ts';
 
@@ -54,6 +56,38 @@ describe('setting an adapter up', () => {
     const manifest = manifestWith([node(program), ['bin/mine']]);
     expect((await run(manifest)).result).toEqual({ kind: 'set-up' });
     expect(existsSync(path.join(manifest.folder, 'ran'))).toBe(true);
+  });
+});
+
+describe('a set-up that was cut short', () => {
+  const killer = `fs.mkdirSync('made'); process.kill(process.ppid, 'SIGKILL'); setTimeout(() => {}, 500)`;
+
+  it('counts as none, although what it needs is there, until it has come to its end', async () => {
+    const manifest = manifestWith([node(killer)], ['made']);
+    const program = `import { setUp } from '${new URL('./setup.ts', import.meta.url)}';
+await setUp(${JSON.stringify(manifest)}, { report() {} });`;
+    const { signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', program]);
+    expect(signal).toBe('SIGKILL');
+    expect(existsSync(path.join(manifest.folder, 'made'))).toBe(true);
+    expect(await lackOf(manifest)).toBe('its last set-up did not come to its end');
+    await expect(refuseNotSetUp(manifest)).rejects.toThrow(
+      /not set up: its last .*\nRun: npx compaction-conformance setup /,
+    );
+    const again = { ...manifest, setup: [node('')] };
+    expect((await run(again)).result).toEqual({ kind: 'set-up' });
+    expect(await lackOf(again)).toBeUndefined();
+  });
+
+  it('counts as none where a command fails that was to do the rest', async () => {
+    const manifest = manifestWith([node(`fs.mkdirSync('made')`), node('process.exit(1)')], ['made']);
+    await run(manifest);
+    expect(await lackOf(manifest)).toBe('its last set-up did not come to its end');
+  });
+
+  it('is none of an adapter that was set up by other means', async () => {
+    const manifest = manifestWith([node('')], ['made']);
+    mkdirSync(path.join(manifest.folder, 'made'));
+    expect(await lackOf(manifest)).toBeUndefined();
   });
 });
 

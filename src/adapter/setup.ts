@@ -2,6 +2,7 @@ import path from 'node:path';
 import { missingNeeds, shownFolder } from './needs.ts';
 import type { Manifest } from './read-manifest.ts';
 import { type CommandResult, runCommand } from './run-command.ts';
+import { beginSetup, endSetup } from './unfinished-setup.ts';
 
 export interface SetupOptions {
   /** gets each command, and each line it prints */
@@ -30,13 +31,17 @@ const SOURCES: Record<string, string> = {
  * does no harm.
  */
 export async function setUp(manifest: Manifest, { report, timeout = TEN_MINUTES }: SetupOptions): Promise<SetupResult> {
+  if (manifest.setup.length > 0) await beginSetup(manifest.folder);
   for (const command of manifest.setup) {
     report(`$ ${command.join(' ')}`);
     const result = await runCommand(command, { cwd: manifest.folder, timeout, report });
     if (result.kind !== 'done') return { kind: 'failed', reason: reasonOf(command, result) };
   }
   const missing = await missingNeeds(manifest);
-  if (missing.length === 0) return { kind: 'set-up' };
+  if (missing.length === 0) {
+    await endSetup(manifest.folder);
+    return { kind: 'set-up' };
+  }
   const ran = manifest.setup.length === 0 ? 'its manifest has no "setup"' : 'its set-up ran through';
   return {
     kind: 'failed',

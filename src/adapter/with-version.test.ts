@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostOf, writeTemporary } from './adapter.testkit.ts';
@@ -68,6 +68,27 @@ describe('an adapter with another version', () => {
     expect(report).not.toHaveBeenCalled();
     expect(install).toHaveBeenCalledTimes(1);
     expect(spec.label).toBe(mine.folder);
+  });
+
+  it('is installed for each folder it lies in, although all files are the same', async () => {
+    const one = project();
+    const other = { ...project(), cache: one.cache };
+    writeFileSync(path.join(other.root, 'src/name.mjs'), `export const name = 'other';`);
+    expect(await versionUnder(one, 'one@1.2.3')).toBe('1.2.3');
+    const spec = await withVersion(await resolveAdapter(other.folder, '/'), 'one@1.2.3', {
+      cache: one.cache,
+      report: () => {},
+    });
+    expect(await hostOf(spec).identity()).toMatchObject({ name: 'other', version: '1.2.3' });
+    expect(install).toHaveBeenCalledTimes(2);
+  });
+
+  it('is found under a folder of another name that holds the same', async () => {
+    const one = project();
+    const moved = path.join(one.root, 'elsewhere/mine');
+    cpSync(path.join(one.root, 'adapters'), path.join(one.root, 'elsewhere'), { recursive: true });
+    expect(await versionUnder(one, 'one@1.2.3')).toBe('1.2.3');
+    expect(await versionUnder({ ...one, folder: moved }, 'one@1.2.3')).toBe('1.2.3');
   });
 
   it('is installed anew where a file of the adapter has changed, and not for what is installed beside it', async () => {

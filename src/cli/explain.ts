@@ -2,16 +2,17 @@ import type { CaseFile } from '../suite/case-file.ts';
 import { type FailureClass, failuresFile, loadFailures } from '../suite/failures.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../suite/load-corpus.ts';
 import { fileIdOf } from '../suite/matrix.ts';
+import { provenBy } from '../suite/proven-by.ts';
 import type { Requirement } from '../suite/requirements.ts';
-import { provenBy } from '../suite/select.ts';
 import { didYouMean } from '../suite/suggest.ts';
+import { declarationNames, explainDeclaration } from './explain-declaration.ts';
 import { heading, print } from './print.ts';
 import { UsageError } from './usage-error.ts';
 
 /** All that has an id a user may ask about. */
 type Library = Pick<Corpus, 'cases' | 'requirements'> & { failures: FailureClass[] };
 
-/** `conform explain`. @param name id of a requirement, a case or a failure class. @returns the exit code */
+/** `conform explain`. @param name id of a requirement, a case or a failure class, or what an adapter may declare. @returns the exit code */
 export function explain(name: string): number {
   const { cases, requirements } = loadCorpus(casesFolder());
   const library = { cases, requirements, failures: loadFailures(failuresFile(), { cases, requirements }) };
@@ -22,15 +23,16 @@ export function explain(name: string): number {
   if (requirement !== undefined) explainRequirement(requirement, library);
   else if (file !== undefined) explainCase(file, library);
   else if (failure !== undefined) explainFailure(failure, library);
-  else throw unknownName(name, library);
+  else if (!explainDeclaration(name.toLowerCase(), cases) && !explainDeclaration(name, cases))
+    throw unknownName(name, library);
   return 0;
 }
 
 function unknownName(name: string, { requirements, cases, failures }: Library): UsageError {
-  const known = [...requirements, ...cases, ...failures].map(({ id }) => id);
+  const known = [...[...requirements, ...cases, ...failures].map(({ id }) => id), ...declarationNames()];
   const hint = didYouMean(name, known);
   return new UsageError(
-    `There is no requirement, case or failure class "${name}".${hint}\nconform list, conform list --requirements, conform list --failures`,
+    `There is no requirement, case or failure class "${name}", and nothing of that name to declare.${hint}\nconform list, conform list --requirements, conform list --failures`,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { AdapterHost } from '../adapter/host.ts';
 import { closeDoors, contextOf, type Doors, openDoors, type RunChoice } from '../certify/open-doors.ts';
 import type { Check, Checked, Patient } from './check.ts';
+import { toolContent } from './checks/content.ts';
 import { conversionOfText, declaredLosses } from './checks/conversion.ts';
 import { keepChecks } from './checks/keep.ts';
 import { systemPrompt, toolsServed } from './checks/prompt.ts';
@@ -12,6 +13,7 @@ export const CHECKS: readonly Check[] = [
   declaredLosses,
   requestClasses,
   factsSurvive,
+  toolContent,
   triggerTokens,
   triggerFraction,
   triggerMessages,

@@ -3,6 +3,7 @@ import { compacted } from './changes.ts';
 import { chatOf } from './chat.ts';
 import type { Evidence } from './law.ts';
 import { arrivedIn } from './meanwhile.ts';
+import { summarizerRequests } from './numbered.ts';
 import type { Pass } from './pass.ts';
 import { passBefore, refusedFor, wasTooLong } from './refused.ts';
 import { wasAnswered } from './request-text.ts';
@@ -31,7 +32,7 @@ export function whyQuiet(pass: Pass, { passes, trace }: Evidence): string | unde
 export function noiseOf(pass: Pass, evidence: Evidence): string[] {
   const changed = changedParts(pass, evidence.profile);
   return [
-    ...(pass.summarizer.length > 0 ? [`${pass.summarizer.length} summarizer requests`] : []),
+    ...(pass.summarizer.length > 0 ? [summarizerRequests(pass.summarizer.length)] : []),
     ...changed.map((part) => `the ${part} changed`),
     ...(pass.threw === undefined || wasRefused(pass, evidence) ? [] : [`the implementation raised: ${pass.threw}`]),
   ];

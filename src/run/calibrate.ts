@@ -115,9 +115,15 @@ function hasCompacted(trace: Trace): boolean {
 const passOf = (trace: Trace): TraceStep | undefined =>
   trace.steps.find(({ step }) => step.do === 'compact' && step.number === 1);
 
+const FAULTS = {
+  crash: 'a pass ended in a crash',
+  timeout: 'a pass was out of time',
+  protocol: 'a pass ended with an answer outside the contract',
+} as const;
+
 /** A pass that failed says nothing about the trigger, and must not be taken for one that did not fire. */
 function failureOf(trace: Trace): string | undefined {
   const result = trace.steps.findLast(({ result }) => result.kind !== 'observed')?.result;
-  if (result?.kind === 'fault') return `a pass ended in a ${result.fault.kind}: ${result.fault.detail}`;
+  if (result?.kind === 'fault') return `${FAULTS[result.fault.kind]}: ${result.fault.detail}`;
   return result?.kind === 'threw' ? `a pass raised: ${result.message}` : undefined;
 }

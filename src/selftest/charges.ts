@@ -1,6 +1,6 @@
 import type { Corpus } from '../suite/load-corpus.ts';
 import { fileIdOf } from '../suite/matrix.ts';
-import { provenBy } from '../suite/select.ts';
+import { provenBy } from '../suite/proven-by.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import type { RecordedCase, Recording } from './recording.ts';
 import type { Share } from './share.ts';

@@ -3,6 +3,7 @@ import { expandCase } from '../suite/expand.ts';
 import type { Corpus } from '../suite/load-corpus.ts';
 import { variantsOf } from '../suite/matrix.ts';
 import { nominalSizes } from '../suite/sizes.ts';
+import { didYouMean } from '../suite/suggest.ts';
 import { type Charge, chargesAgainst } from './charges.ts';
 import { type Claims, caseCharges, predicateCharges, requirementCharges } from './corpus-charges.ts';
 import { SEED } from './examine.ts';
@@ -90,6 +91,12 @@ export function claimsOf({ cases }: Pick<Corpus, 'cases'>): Claims {
 export function specimensNamed(names: readonly string[], all: readonly Specimen[]): Specimen[] {
   const known = all.map(specimenName);
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new RangeError(`There is no specimen ${unknown.join(', ')}; see src/selftest.`);
+  if (unknown.length > 0) {
+    const hint = unknown.map((name) => didYouMean(name, known)).find((words) => words !== '') ?? '';
+    const kinds = [...Map.groupBy(all, ({ kind }) => kind)].map(([kind, { length }]) => `${length} ${kind}:NAME`);
+    throw new RangeError(
+      `There is no specimen ${unknown.join(', ')}.${hint} There are ${kinds.join(', ')}; conform selftest without a name goes through all of them, and says what each is called.`,
+    );
+  }
   return all.filter((specimen) => names.length === 0 || names.includes(specimenName(specimen)));
 }

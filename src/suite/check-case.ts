@@ -7,6 +7,7 @@ import { materialProblems } from './material-problems.ts';
 import { matrixProblems, type Variant, variantsOf, withMatrix } from './matrix.ts';
 import { orderProblems } from './order-problems.ts';
 import type { Problem } from './parse-yaml.ts';
+import { scaleProblems } from './scale-problems.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { scriptProblems } from './script.ts';
 import { stepProblems } from './step-problems.ts';
@@ -30,6 +31,8 @@ function variantProblems(file: WrittenCase, variant: Variant): Problem[] {
   if (file.matrix !== undefined && !validateCase(written)) {
     return schemaProblems(validateCase.errors ?? []).map((problem) => inVariant(problem, variant));
   }
+  const outOfScale = scaleProblems(written);
+  if (outOfScale.length > 0) return outOfScale;
   const drafts = draftsOf(written);
   const { problems, orphans } = drafts.labels;
   const texts = allTexts(written, drafts);

@@ -42,6 +42,42 @@ describe('a rendered diagnostic', () => {
     expect(shown.slice(carets.indexOf('^'), carets.lastIndexOf('^') + 1)).toBe('BAD');
   });
 
+  it('shows what could paint on a terminal as escapes, and marks the place behind them', () => {
+    const excerpt = 'a\u0000\u001b[2J BAD';
+    const hostile = {
+      ...diagnostic,
+      excerpt,
+      column: 8,
+      message: 'Key "\u001b]0;x\u0007".',
+      pointer: '/\u001b',
+      hint: 'b\u0008',
+    };
+    expect(renderDiagnostic(hostile).split('\n')).toEqual([
+      'cases/pair/reads.yaml:7:8: Key "\\u001b]0;x\\u0007".',
+      '',
+      '  a\\u0000\\u001b[2J BAD',
+      '                   ^^^',
+      '',
+      '  at /\\u001b',
+      '  b\\u0008',
+    ]);
+  });
+
+  it('trims a line of nothing but such characters as well', () => {
+    const excerpt = '\u0000'.repeat(3000);
+    const at = (column: number) =>
+      renderDiagnostic({ ...diagnostic, excerpt, column, width: 3000 })
+        .split('\n')
+        .slice(2, 4);
+    for (const line of [...at(1), ...at(1500), ...at(3000)]) expect(line.length).toBeLessThanOrEqual(84);
+    expect(at(1)).toEqual([`  ${'\\u0000'.repeat(14).slice(0, 80)}…`, `  ${'^'.repeat(81)}`]);
+  });
+
+  it('counts a tab as one column, and leaves the end of a line away', () => {
+    const lines = renderDiagnostic({ ...diagnostic, excerpt: '\tx: 1\r', column: 2, width: 1 }).split('\n');
+    expect(lines.slice(2, 4)).toEqual(['   x: 1', '   ^']);
+  });
+
   it('never marks beyond the line', () => {
     const lines = renderDiagnostic({ ...diagnostic, width: 500 }).split('\n');
     expect(lines[3]?.length).toBe(lines[2]?.length);

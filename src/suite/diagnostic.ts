@@ -1,3 +1,5 @@
+import { printable, printableLines } from './printable.ts';
+
 /** One thing that is wrong in a file, with its place and what to do about it. */
 export interface Diagnostic {
   /** as the user named it */
@@ -36,10 +38,10 @@ export function renderDiagnostic(diagnostic: Diagnostic): string {
   const { file, line, column, pointer, message, hint } = diagnostic;
   const place = line === 0 ? file : `${file}:${line}:${column}`;
   const lines = [
-    `${place}: ${message}`,
+    printableLines(`${place}: ${message}`),
     ...(diagnostic.excerpt.trim() === '' ? [] : ['', ...excerptLines(diagnostic), '']),
-    ...(pointer === '' ? [] : [`  at ${pointer}`]),
-    ...(hint === undefined ? [] : [`  ${hint}`]),
+    ...(pointer === '' ? [] : [`  at ${printable(pointer)}`]),
+    ...(hint === undefined ? [] : [`  ${printableLines(hint)}`]),
   ];
   return lines.join('\n');
 }
@@ -53,12 +55,17 @@ function renderAll(diagnostics: readonly Diagnostic[]): string {
 const WIDTH = 80;
 const LEAD = 40;
 
-/** The source line trimmed to a width that fits a terminal, with the place in sight. */
+/** The source line, fit to be printed and trimmed to a width that fits a terminal, with the place in sight. */
 function excerptLines({ excerpt, column, width }: Diagnostic): string[] {
-  const start = column > WIDTH - LEAD / 2 ? column - LEAD : 0;
-  const text = excerpt.slice(start, start + WIDTH);
-  const shown = `${start > 0 ? '…' : ''}${text}${start + WIDTH < excerpt.length ? '…' : ''}`;
-  const offset = column - 1 - start + (start > 0 ? 1 : 0);
-  const carets = Math.max(1, Math.min(width, shown.length - offset));
+  const text = shownLine(excerpt);
+  const at = shownLine(excerpt.slice(0, column - 1)).length;
+  const end = Math.max(at + 1, shownLine(excerpt.slice(0, column - 1 + width)).length);
+  const start = at >= WIDTH - LEAD / 2 ? at - LEAD + 1 : 0;
+  const shown = `${start > 0 ? '…' : ''}${text.slice(start, start + WIDTH)}${start + WIDTH < text.length ? '…' : ''}`;
+  const offset = at - start + (start > 0 ? 1 : 0);
+  const carets = Math.max(1, Math.min(end - at, shown.length - offset));
   return [`  ${shown}`, `  ${' '.repeat(offset)}${'^'.repeat(carets)}`];
 }
+
+/** A tab is one column wide here, as in the count of columns. */
+const shownLine = (line: string): string => printable(line.replaceAll('\t', ' ').replace(/\r$/, ''));

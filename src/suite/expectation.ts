@@ -17,7 +17,7 @@ export function assertsNothing(entry: WrittenExpectation): boolean {
 }
 
 /** @returns the case that must compact in the same run for this entry to count */
-export const witnessOf = (entry: WrittenExpectation, written: WrittenCase): string | undefined =>
+export const witnessOf = (entry: WrittenExpectation, written: Pick<WrittenCase, 'witness'>): string | undefined =>
   entry.witness ?? (assertsNothing(entry) ? written.witness : undefined);
 
 /**

@@ -205,7 +205,7 @@ describe('a case that does not fit the schema', () => {
     ],
     [
       'an unknown key in a rule',
-      goodWith('model: { summarizer: [ { reply: lossless, time: 1 } ] }'),
+      goodWith('model: { summarizer: [ { reply: lossless, time: 1 }, { reply: lossless } ] }'),
       '12:43: Unknown key "time". Did you mean "times"?',
     ],
     [
@@ -277,7 +277,7 @@ describe('a case with several faults', () => {
 
   it('says what a missing key is for', () => {
     expect(errorOf(goodBut('why: Somebody is hurt.\n', '')).diagnostics[0]?.hint).toBe(
-      'why: Who is hurt, and how, when an implementation gets this wrong.',
+      'why: Who is hurt, and how, when an implementation gets this wrong. For example: why: The provider rejects a result whose call is gone, and with it every later turn.',
     );
   });
 });

@@ -4,6 +4,7 @@ import { checkedSource } from './checked-source.ts';
 import type { Lookup } from './compiled.ts';
 import { validateCase } from './generated/validators.js';
 import type { Problem, YamlSource } from './parse-yaml.ts';
+import { repairedCase } from './repaired-case.ts';
 import { schemaProblems } from './schema-problems.ts';
 
 /**
@@ -11,7 +12,7 @@ import { schemaProblems } from './schema-problems.ts';
  * @param file name for messages, as the user wrote it
  * @param text content of the file
  * @param compiled where to look for it before it is parsed
- * @throws CaseError with all that is wrong: of the schema, or, where the schema is met, of the meaning
+ * @throws CaseError with all that is wrong
  */
 export function loadCase(file: string, text: string, compiled?: Lookup): CaseFile {
   const source = checkedSource(file, text, wholeCaseProblems, compiled);
@@ -19,8 +20,11 @@ export function loadCase(file: string, text: string, compiled?: Lookup): CaseFil
   return { ...(source.data as unknown as WrittenCase), source };
 }
 
-/** @returns what does not fit the schema; where all does, what makes no sense */
+/** @returns what does not fit the schema, and what makes no sense in all that does */
 export function wholeCaseProblems({ data }: YamlSource): Problem[] {
-  if (!validateCase(data)) return schemaProblems(validateCase.errors ?? []);
-  return caseProblems(data as unknown as WrittenCase);
+  if (validateCase(data)) return caseProblems(data as unknown as WrittenCase);
+  const faults = validateCase.errors ?? [];
+  const repaired = repairedCase(data, faults);
+  const further = repaired === undefined ? [] : caseProblems(repaired.written);
+  return [...schemaProblems(faults), ...further.filter(({ pointer }) => repaired?.isWritten(pointer))];
 }

@@ -73,8 +73,21 @@ export function matrixProblems(written: WrittenCase): Problem[] {
   const wrong = Object.entries(matrix).flatMap(([name, values]) =>
     Array.isArray(values) ? doubledValues(name, values) : rangeProblems(name, values),
   );
-  return [...unknown, ...unused, ...wrong];
+  return [...unknown, ...unused, ...wrong, ...(wrong.length > 0 ? [] : tooManyVariants(matrix))];
 }
+
+/** Each variant is a case of its own; more than this many is a slip. */
+const MOST_VARIANTS = 10_000;
+
+function tooManyVariants(matrix: Record<string, WrittenValues>): Problem[] {
+  const count = Object.values(matrix).reduce((product, values) => product * countOf(values), 1);
+  if (count <= MOST_VARIANTS) return [];
+  const message = `A case has at most ${MOST_VARIANTS} variants, this matrix makes ${count}.`;
+  return [{ pointer: '/matrix', part: 'key', message }];
+}
+
+const countOf = (values: WrittenValues): number =>
+  Array.isArray(values) ? values.length : values.to - values.from + 1;
 
 interface Use {
   name: string;

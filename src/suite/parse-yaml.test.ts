@@ -4,7 +4,7 @@ import { parseYaml } from './parse-yaml.ts';
 import { complaintAbout, goodBut } from './suite.testkit.ts';
 
 describe('a file that is not one YAML mapping', () => {
-  const faults: [what: string, text: string, complaint: string][] = [
+  const faults: [what: string, text: string, complaint: string | RegExp][] = [
     ['an empty file', '', 'case.yaml:1:1: The file is empty.'],
     ['a file of comments', '# nothing yet\n', 'case.yaml:1:1: The file is empty.'],
     ['a byte order mark', '\uFEFFid: CC-0100\n', 'case.yaml:1:1: The file starts with a byte order mark.'],
@@ -18,10 +18,14 @@ describe('a file that is not one YAML mapping', () => {
     ],
     ['a tab', 'given:\n\tsettings: 1\n', 'case.yaml:2:1: A tab is used for indentation.'],
     ['a key that is a list', 'id: CC-0100\n? [a, b]\n: c\n', 'case.yaml:2:3: A key must be a word.'],
+    ['a tag', 'id: !!binary CC-0100\n', 'case.yaml:1:5: Tags such as !!binary are not allowed.'],
+    ['a tag nobody knows', 'id: !secret CC-0100\n', 'case.yaml:1:5: Tags such as !secret are not allowed.'],
+    ['a thousand levels', `id: ${'['.repeat(9999)}`, /^case\.yaml:1:\d+: This is nested too deeply\.$/],
     ['an alias', 'id: &a CC-0100\nwhy: *a\n', 'case.yaml:2:6: Aliases such as *a are not allowed.'],
   ];
   it.each(faults)('%s is refused with its place', (_, text, complaint) => {
-    expect(complaintAbout(text)).toBe(complaint);
+    if (typeof complaint === 'string') expect(complaintAbout(text)).toBe(complaint);
+    else expect(complaintAbout(text)).toMatch(complaint);
   });
 
   it('an alias bomb is refused before it is unfolded', () => {
@@ -38,6 +42,16 @@ describe('a file that is not one YAML mapping', () => {
     } catch (error) {
       expect((error as CaseError).diagnostics).toHaveLength(1);
     }
+  });
+});
+
+describe('a quote that is never closed is pointed at where it opens', () => {
+  it.each([
+    ['id: CC-9001\ntitle: "open\nwhy: b\ngiven:\n  - { a: 1 }\n', '2:8'],
+    ["id: 'CC-9001\ntitle: b\n", '1:5'],
+    ['a:\n  - { user: "Hi (F1) }\n  - { user: "And now?" }\nz: 1\n', '2:13'],
+  ])('%j', (text, place) => {
+    expect(complaintAbout(text)).toBe(`case.yaml:${place}: The quote that opens here is never closed.`);
   });
 });
 

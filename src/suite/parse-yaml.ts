@@ -1,7 +1,8 @@
-import type { Document, Node, YAMLError } from 'yaml';
+import type { Document, YAMLError } from 'yaml';
 import type { JsonValue } from '../conversation/message.ts';
 import { CaseError, type Diagnostic } from './diagnostic.ts';
 import { loadYaml } from './load-yaml.ts';
+import { openQuote } from './open-quote.ts';
 import { type Part, rangeOf } from './yaml-range.ts';
 
 /** A problem with a part of a file, before it is given its place. */
@@ -45,16 +46,31 @@ function lineOfKey(text: string, key: string): number | undefined {
   return at === -1 ? undefined : text.slice(0, at).split('\n').length;
 }
 
+/** What files of one kind have in common. */
+export interface YamlKind {
+  /** a key with its value, as a file of this kind has them */
+  example: string;
+  /** how many aliases are unfolded, counting what they unfold to; where there are none, each is refused */
+  aliases: number;
+}
+
+const CASE: YamlKind = { example: '`id: CC-0007`', aliases: 0 };
+
 /**
  * Reads one YAML 1.2 document that must be a mapping.
  * @param file name for messages
  * @throws CaseError with exactly one diagnostic, because errors after the first are mostly its echo
  */
-export function parseYaml(file: string, text: string): YamlSource {
+export function parseYaml(file: string, text: string, kind: YamlKind = CASE): YamlSource {
   const { LineCounter, parseDocument } = loadYaml();
   const lines = text.split(/\r?\n/);
   const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, stringKeys: true });
+  const document = parseDocument(text, {
+    lineCounter: counter,
+    prettyErrors: false,
+    stringKeys: true,
+    resolveKnownTags: false,
+  });
   const placeAt = ([start, end]: readonly [number, number], problem: Problem): Diagnostic => {
     const { line, col } = counter.linePos(start);
     const excerpt = lines[line - 1] ?? '';
@@ -63,11 +79,11 @@ export function parseYaml(file: string, text: string): YamlSource {
     const { pointer, message, hint } = problem;
     return { file, line, column: col, width, excerpt, pointer, message, ...(hint === undefined ? {} : { hint }) };
   };
-  const fault = documentFault(document, text);
+  const fault = documentFault(document, text, kind);
   if (fault !== undefined) throw new CaseError([placeAt(fault.range, { pointer: '', ...fault.says })]);
   const place = (problem: Problem) => placeAt(rangeOf(document, problem.pointer, problem.part ?? 'value'), problem);
   const lineOf = (key: string) => place({ pointer: `/${key}`, message: '' }).line;
-  return { file, data: document.toJS({ maxAliasCount: 0 }) as JsonValue, place, lineOf };
+  return { file, data: document.toJS({ maxAliasCount: kind.aliases }) as JsonValue, place, lineOf };
 }
 
 interface Fault {
@@ -75,46 +91,67 @@ interface Fault {
   says: { message: string; hint?: string };
 }
 
-function documentFault({ errors, contents }: Document.Parsed, text: string): Fault | undefined {
+function documentFault(document: Document.Parsed, text: string, kind: YamlKind): Fault | undefined {
+  const { errors, warnings, contents } = document;
+  const mapping = `Expected keys with values, such as ${kind.example}.`;
   if (text.startsWith('\uFEFF'))
     return at([0, 1], 'The file starts with a byte order mark.', 'Save it as UTF-8 without one.');
-  const [error] = errors;
-  if (error !== undefined) return { range: error.pos, says: syntaxMessage(error) };
+  // What is only warned of is a tag nobody knows: its value would quietly be taken for a text.
+  const [error] = [...errors, ...warnings];
+  if (error !== undefined) return syntaxFault(document, error);
   const { isMap, isSeq } = loadYaml();
-  if (contents === null) return at([0, 0], 'The file is empty.', MAPPING);
-  if (isMap(contents)) return text.includes('*') ? aliasFault(contents) : undefined;
+  if (contents === null) return at([0, 0], 'The file is empty.', mapping);
+  if (isMap(contents)) return text.includes('*') ? aliasFault(document, kind) : undefined;
   const [start, end] = contents.range;
   return at(
     [start, isSeq(contents) ? start + 1 : end],
     `Expected a mapping, got ${isSeq(contents) ? 'a list' : 'a single value'}.`,
-    MAPPING,
+    mapping,
   );
 }
 
-const MAPPING = 'Expected keys with values, such as `id: CC-0007`.';
+function syntaxFault(document: Document.Parsed, error: YAMLError): Fault {
+  const opening = openQuote(document, error);
+  if (opening === undefined) return { range: error.pos, says: syntaxMessage(error) };
+  return at(opening, 'The quote that opens here is never closed.', 'Close it, or leave it out where none is needed.');
+}
 
 const at = (range: Fault['range'], message: string, hint: string): Fault => ({ range, says: { message, hint } });
 
-/** Aliases are refused altogether: they can blow a small file up to gigabytes, and a story has no need of them. */
-function aliasFault(contents: Node): Fault | undefined {
+/** Aliases can blow a small file up to gigabytes, and a story has no need of them. */
+function aliasFault(document: Document.Parsed, { aliases }: YamlKind): Fault | undefined {
   const { visit } = loadYaml();
-  let fault: Fault | undefined;
-  visit(contents, {
+  let first: Fault | undefined;
+  visit(document, {
     Alias: (_, { source, range }) => {
       const [start, end] = range ?? [0, 0];
-      fault = at(
-        [start, end],
-        `Aliases such as *${source} are not allowed.`,
-        'Write the value out, or use `repeat` or `matrix`.',
-      );
+      first = at([start, end], ...complaintAboutAlias(source, aliases));
       return visit.BREAK;
     },
   });
-  return fault;
+  return aliases > 0 && unfolds(document, aliases) ? undefined : first;
+}
+const complaintAboutAlias = (source: string, aliases: number): [message: string, hint: string] =>
+  aliases === 0
+    ? [`Aliases such as *${source} are not allowed.`, 'Write the value out, or use `repeat` or `matrix`.']
+    : [`Written out, aliases such as *${source} are more than ${aliases} values.`, 'Write these values out.'];
+
+function unfolds(document: Document.Parsed, aliases: number): boolean {
+  try {
+    document.toJS({ maxAliasCount: aliases });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function syntaxMessage(error: YAMLError): { message: string; hint?: string } {
+  // The parser calls itself for every level, and this is all it says when it could not go on.
+  if (error.message.includes('call stack'))
+    return { message: 'This is nested too deeply.', hint: 'A file of this kind has a dozen levels at most.' };
   switch (error.code) {
+    case 'TAG_RESOLVE_FAILED':
+      return { message: `Tags such as ${tagIn(error)} are not allowed.`, hint: 'Write the value without one.' };
     case 'DUPLICATE_KEY':
       return { message: 'This key stands twice in the same mapping.', hint: 'Remove one of the two, or rename it.' };
     case 'NON_STRING_KEY':
@@ -130,3 +167,6 @@ function syntaxMessage(error: YAMLError): { message: string; hint?: string } {
       return { message: `This is not valid YAML: ${error.message.split('\n')[0]}.`.replace(/\.\.$/, '.') };
   }
 }
+
+/** The parser says a known tag in its long form. */
+const tagIn = ({ message }: YAMLError): string => (message.split(' ').at(-1) ?? '').replace('tag:yaml.org,2002:', '!!');

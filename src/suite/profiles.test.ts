@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
+import { loadProfileFields } from './declarations.ts';
 import { packageRoot } from './package-root.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { loadProfiles, profilesFolder } from './profiles.ts';
+
+const read = (path: string): string => readFileSync(join(packageRoot(), path), 'utf8');
 
 describe('the profiles of this package', () => {
   it('have as default what an adapter claims that claims nothing', () => {
@@ -25,6 +28,27 @@ describe('the profiles of this package', () => {
   });
 });
 
+describe('the table of fields in spec/README.md', () => {
+  const rows = new Map(
+    [...read('spec/README.md').matchAll(/^\| `(\w+)(?:\.\w+)?` +\| (.*) \| (.*) \|$/gm)].map(([, name, text]) => [
+      name,
+      text,
+    ]),
+  );
+  const fields = loadProfileFields();
+
+  it('has a row for each of them', () => {
+    expect(fields.map(({ name }) => name).filter((name) => !rows.has(name))).toEqual([]);
+  });
+
+  it.each(fields.filter(({ values }) => values.length > 0 && values[0] !== 'true'))(
+    'names all that $name may be',
+    ({ name, values }) => {
+      expect(values.filter((value) => !rows.get(name)?.includes(`\`${value}\``))).toEqual([]);
+    },
+  );
+});
+
 describe('a profile that claims what there is not', () => {
   it('is refused with its place', () => {
     const folder = mkdtempSync(join(tmpdir(), 'conform-'));
@@ -35,5 +59,3 @@ describe('a profile that claims what there is not', () => {
     rmSync(folder, { recursive: true });
   });
 });
-
-const read = (path: string): string => readFileSync(join(packageRoot(), path), 'utf8');

@@ -65,12 +65,14 @@ function unknownKey(pointer: string, key: string, known: readonly string[]): Pro
 }
 
 function missingKey(pointer: string, key: string, schema: Record<string, unknown>): Problem {
-  const properties = schema.properties as Record<string, { description?: string }>;
-  const description = properties[key]?.description;
+  const properties = schema.properties as Record<string, { description?: string; 'x-example'?: string }>;
+  const { description, 'x-example': example } = properties[key] ?? {};
   return {
     pointer,
     message: `The key "${key}" is missing.`,
-    ...(description === undefined ? {} : { hint: `${key}: ${description}` }),
+    ...(description === undefined
+      ? {}
+      : { hint: `${key}: ${description}${example === undefined ? '' : ` For example: ${example}`}` }),
   };
 }
 

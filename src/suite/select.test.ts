@@ -109,3 +109,66 @@ describe('a pattern that selects nothing', () => {
     expect(() => selected('SIZE-1', 'CC-0004', 'SIZE-9')).toThrow(/SIZE-1 .*\n"SIZE-9" selects no case/);
   });
 });
+
+describe('filters', () => {
+  const filtered = (patterns: string[], filters: Parameters<typeof select>[2]) =>
+    inShort(select({ ...corpus, requirements: LEVELS }, patterns, filters));
+  const LEVELS = corpus.requirements.map((one) => ({ ...one, level: one.id === 'PROG-3' ? 2 : 1 }) as Requirement);
+
+  it.each([
+    ['a requirement', { requirements: ['PAIR-1'] }, ['CC-0001[tail=1]', 'CC-0001[tail=2]']],
+    ['a requirement in small letters', { requirements: ['pair-1'] }, ['CC-0001[tail=1]', 'CC-0001[tail=2]']],
+    ['a glob over requirements', { requirements: ['PAIR-*'] }, ['CC-0001[tail=1]', 'CC-0001[tail=2]']],
+    ['a tag', { tags: ['PAIR'] }, ['CC-0001[tail=1]', 'CC-0001[tail=2]']],
+    ['a level', { levels: ['2'] }, ['CC-0002', 'CC-0003', '(CC-0004)']],
+    [
+      'any of several',
+      { tags: ['pair', 'prog'] },
+      ['CC-0001[tail=1]', 'CC-0001[tail=2]', 'CC-0002', 'CC-0003', 'CC-0004'],
+    ],
+    [
+      'all filters at once',
+      { tags: ['prog'], requirements: ['PROG-3'], levels: ['2'] },
+      ['CC-0002', 'CC-0003', '(CC-0004)'],
+    ],
+  ])('select by %s', (_, filters, ids) => {
+    expect(filtered([], filters)).toEqual(ids);
+  });
+
+  it('narrow patterns down, and both are kept for the report', () => {
+    const both = select(corpus, ['CC-000*'], { tags: ['pair'], requirements: ['PAIR-*'] });
+    expect(inShort(both)).toEqual(['CC-0001[tail=1]', 'CC-0001[tail=2]']);
+    expect(both.patterns).toEqual(['CC-000*', '--requirement PAIR-*', '--tag pair']);
+  });
+
+  it.each([
+    [{ requirements: ['PIAR-1'] }, '--requirement knows no "PIAR-1". Did you mean "PAIR-1"?'],
+    [{ requirements: ['SIZE-1'] }, 'No case proves SIZE-1 (Smaller) yet.'],
+    [{ requirements: ['SIZE-*'] }, 'No case proves SIZE-1 (Smaller) yet.'],
+    [{ requirements: ['NOPE-*'] }, '--requirement knows no "NOPE-*".'],
+    [{ tags: ['pear'] }, '--tag knows no "pear". Did you mean "pair"? It knows pair, prog.'],
+    [{ tags: ['own'] }, '--tag own means case files of your own, and --case names none.'],
+    [{ levels: ['4'] }, '--level takes 1 (safety), 2 (robustness) or 3 (quality); got "4".'],
+    [{ levels: ['1e999'] }, 'got "1e999".'],
+  ])('%j is an error', (filters, message) => {
+    expect(() => filtered([], filters)).toThrow(message);
+  });
+
+  it('are all checked, beside the patterns, before anything is said', () => {
+    expect(() => filtered(['CC-0009'], { tags: ['pear'], levels: ['0'] })).toThrow(
+      /"CC-0009" selects no case.*\n--tag knows no "pear".*\n--level takes 1 /,
+    );
+  });
+
+  it('that contradict each other say how much each selects alone', () => {
+    expect(() => filtered(['CC-0001'], { tags: ['prog'] })).toThrow(
+      'No case meets all of this together: --case CC-0001 (2), --tag prog (3).',
+    );
+  });
+
+  it('know the user’s own files by a tag', () => {
+    const [first, ...others] = corpus.cases;
+    const mine = { ...corpus, cases: [...others, { ...first!, userFile: 'cases/pair/mine.yaml' }] };
+    expect(inShort(select(mine, [], { tags: ['own'] }))).toEqual(['CC-0001[tail=1]', 'CC-0001[tail=2]']);
+  });
+});

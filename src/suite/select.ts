@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 import type { CaseFile } from './case-file.ts';
-import { provedBy, witnessOf } from './expectation.ts';
+import { witnessOf } from './expectation.ts';
+import { type Filters, type Narrowing, narrowingsOf } from './filters.ts';
 import { globMatches, isGlob } from './glob.ts';
 import type { Corpus } from './load-corpus.ts';
 import { type Variant, variantsOf } from './matrix.ts';
 import { shownPath } from './package-root.ts';
+import { provenBy } from './proven-by.ts';
+import type { ShardTaken } from './shard.ts';
 import { didYouMean } from './suggest.ts';
 
 /** The variants a run executes, in the order of the corpus. */
@@ -12,13 +15,17 @@ export interface Selected {
   /** as the user wrote them; empty where everything is selected */
   patterns: string[];
   variants: SelectedVariant[];
+  /** absent where one run does it all */
+  shard?: ShardTaken;
+  /** ids of the variants of all shards; absent where one run does it all */
+  dealt?: ReadonlySet<string>;
 }
 
 export interface SelectedVariant {
   file: CaseFile;
   variant: Variant;
-  /** `witness` where it only runs because a selected case rests on it */
-  reason: 'selected' | 'witness';
+  /** `witness` where it only runs because a selected case rests on it, `borrowed` where another shard tells of it */
+  reason: 'selected' | 'witness' | 'borrowed';
 }
 
 /** Patterns that select nothing: a run that quietly leaves out what was asked for would look like a success. */
@@ -30,24 +37,58 @@ export class SelectionError extends Error {
  * Chooses what to run, before anything runs.
  * @param patterns case ids, variant ids such as `CC-0007[fanout=6]`, requirement ids, globs over ids or paths, paths of
  * files or folders; none selects everything
- * @throws SelectionError that names every pattern that selects nothing
+ * @param filters what narrows that down
+ * @throws SelectionError that names every pattern and every filter that selects nothing
  */
-export function select(corpus: Corpus, patterns: readonly string[]): Selected {
+export function select(corpus: Corpus, patterns: readonly string[], filters: Filters = {}): Selected {
   const all = corpus.cases.flatMap((file) => variantsOf(file).map((variant) => ({ file, variant })));
-  if (patterns.length === 0) return { patterns: [], variants: all.map((one) => ({ ...one, reason: 'selected' })) };
+  const narrowings = narrowingsOf(filters, corpus);
+  if (patterns.length === 0 && narrowings.length === 0)
+    return { patterns: [], variants: all.map((one) => ({ ...one, reason: 'selected' })) };
   const hits = patterns.map((pattern) => all.filter(matcherOf(pattern)));
   const unmatched = patterns.filter((_, index) => hits[index]?.length === 0);
-  if (unmatched.length > 0) throw new SelectionError(unmatched.map((pattern) => complaint(pattern, corpus)).join('\n'));
-  const chosen = new Set(hits.flat());
+  const wrong = [
+    ...unmatched.map((pattern) => complaint(pattern, corpus)),
+    ...narrowings.flatMap(({ problems }) => problems),
+  ];
+  if (wrong.length > 0) throw new SelectionError(wrong.join('\n'));
+  const named = patterns.length === 0 ? all : [...new Set(hits.flat())];
+  const chosen = new Set(named.filter(({ file }) => narrowings.every(({ admits }) => admits(file))));
+  if (chosen.size === 0) throw new SelectionError(contradiction({ patterns, named, narrowings, all }));
+  return {
+    patterns: [...patterns, ...narrowings.map(({ written }) => written)],
+    variants: withWitnesses(all, chosen, corpus),
+  };
+}
+
+function withWitnesses(
+  all: readonly Candidate[],
+  chosen: ReadonlySet<Candidate>,
+  { cases }: Corpus,
+): SelectedVariant[] {
   const witnesses = witnessesOf(
     [...chosen].map(({ file }) => file),
-    corpus.cases,
+    cases,
   );
-  const variants = all.flatMap((one): SelectedVariant[] => {
+  return all.flatMap((one): SelectedVariant[] => {
     if (chosen.has(one)) return [{ ...one, reason: 'selected' }];
     return witnesses.has(one.file.id) ? [{ ...one, reason: 'witness' }] : [];
   });
-  return { patterns: [...patterns], variants };
+}
+
+/** Each of them selects something: what each does alone shows which one is meant otherwise. */
+function contradiction(asked: {
+  patterns: readonly string[];
+  named: readonly Candidate[];
+  narrowings: readonly Narrowing[];
+  all: readonly Candidate[];
+}): string {
+  const { patterns, named, narrowings, all } = asked;
+  const parts = [
+    ...(patterns.length === 0 ? [] : [`--case ${patterns.join(' ')} (${named.length})`]),
+    ...narrowings.map(({ written, admits }) => `${written} (${all.filter(({ file }) => admits(file)).length})`),
+  ];
+  return `No case meets all of this together: ${parts.join(', ')}. In brackets: how many variants each selects alone. Leave one out, or see \`conform list\`.`;
 }
 
 type Candidate = Omit<SelectedVariant, 'reason'>;
@@ -62,14 +103,12 @@ function matcherOf(pattern: string): (candidate: Candidate) => boolean {
     provenBy(file).includes(pattern) || [file.id, variant.id, file.userFile ?? file.source.file].some(covers);
 }
 
-/** @returns every requirement a case speaks for, by its laws or by an expectation */
-export function provenBy({ proves = [], then }: CaseFile): string[] {
-  const inEntries = then.map(provedBy).filter((id) => id !== undefined);
-  return [...new Set([...proves, ...inEntries])];
-}
-
-/** A witness may rest on witnesses of its own. */
-function witnessesOf(files: readonly CaseFile[], cases: readonly CaseFile[], found = new Set<string>()): Set<string> {
+/** @returns ids of the cases that others rest on. A witness may rest on witnesses of its own. */
+export function witnessesOf(
+  files: readonly CaseFile[],
+  cases: readonly CaseFile[],
+  found = new Set<string>(),
+): Set<string> {
   const named = files
     .flatMap((file) => file.then.map((entry) => witnessOf(entry, file)))
     .filter((id) => id !== undefined);

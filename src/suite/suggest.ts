@@ -1,2 +1,2 @@
 /** One rule of nearness for the whole program. It lives with the adapters, whose workers may load nothing of the suite. */
-export { didYouMean } from '../adapter/suggest.ts';
+export { didYouMean, nearest } from '../adapter/suggest.ts';

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { decodeText } from './decode-text.ts';
 import { CaseError } from './diagnostic.ts';
 import { shownPath } from './package-root.ts';
 
@@ -34,17 +35,44 @@ function listed(directory: string): string[] {
   }
 }
 
-/** @throws CaseError when the file can't be read */
-export function readTextFile(file: string): string {
+/** Nothing that is written by hand comes near it, and much more would take minutes to parse. */
+const MOST_BYTES = 1024 * 1024;
+
+/**
+ * @param most bytes it may have
+ * @throws CaseError when the file can't be read, is too long, or is not UTF-8
+ */
+export function readTextFile(file: string, most = MOST_BYTES): string {
+  return decodeText(file, readBytes(file, most));
+}
+
+function readBytes(file: string, most: number): Buffer {
   try {
-    return readFileSync(file, 'utf8');
+    const stats = statSync(file);
+    // A pipe that nobody writes to would be waited for without end.
+    if (!stats.isFile()) throw whole(file, `Expected a file, got ${kindOf(stats)}.`, 'Name a regular file.');
+    if (stats.size > most) throw whole(file, sizeOf(stats.size, most), 'Is it the file you meant?');
+    return readFileSync(file);
   } catch (error) {
-    throw unreadable(file, error);
+    throw error instanceof CaseError ? error : unreadable(file, error);
   }
+}
+
+const sizeOf = (size: number, most: number): string =>
+  `Expected at most ${most.toLocaleString('en')} bytes, got ${size.toLocaleString('en')}.`;
+
+function kindOf(stats: Stats): string {
+  if (stats.isDirectory()) return 'a folder';
+  return stats.isFIFO() ? 'a pipe' : 'a device';
 }
 
 function unreadable(file: string, error: unknown): CaseError {
   const { code } = error as NodeJS.ErrnoException;
-  const message = code === 'ENOENT' ? 'There is no such file or folder.' : `It can't be read (${code}).`;
-  return new CaseError([{ file, line: 0, column: 0, width: 0, excerpt: '', pointer: '', message }]);
+  if (code === 'ENOENT')
+    return whole(file, 'There is no such file or folder.', 'Look at the path, or at where a link leads.');
+  return whole(file, `It can't be read (${code}).`, 'Look at its permissions, and at where links lead.');
 }
+
+/** A problem with a file as a whole. */
+const whole = (file: string, message: string, hint: string): CaseError =>
+  new CaseError([{ file, line: 0, column: 0, width: 0, excerpt: '', pointer: '', message, hint }]);

@@ -3,6 +3,7 @@ import { text } from '../../conversation/content.ts';
 import { contentKey } from '../../conversation/equal.ts';
 import type { Block, JsonObject, Message } from '../../conversation/message.ts';
 import { DIALECTS } from '../../model/dialects.ts';
+import { nextStep } from '../cause.ts';
 import type { Check, Diagnosis, Patient } from '../check.ts';
 import { type Scribe, type Seen, scribe, tryOut } from '../trial.ts';
 
@@ -26,7 +27,7 @@ export const conversionOfText: Check = {
   run: async (patient) => {
     const conversation = plainConversation(scribe('conversion'));
     const seen = await tryOut(patient, { conversation });
-    if (seen.failure !== undefined) return broken(seen.failure);
+    if (seen.failure !== undefined) return broken(seen.failure, seen);
     const changed = conversation.findIndex((message, index) => !isSame(message, seen.after[index]));
     if (changed === -1 && seen.after.length === conversation.length) {
       return { kind: 'right', detail: `${conversation.length} messages came back as they were` };
@@ -35,12 +36,12 @@ export const conversionOfText: Check = {
   },
 };
 
-const broken = (failure: string): Diagnosis => ({
+const broken = (failure: string, seen: Seen): Diagnosis => ({
   kind: 'wrong',
   detail: 'A small conversation far below the trigger can’t be taken through.',
   expected: 'the conversation, unchanged',
   got: failure,
-  hint: 'Look at what the adapter does with text, tool calls and tool results.',
+  hint: nextStep(seen),
 });
 
 function altered(conversation: Message[], { after }: Seen, at: number): Diagnosis {
@@ -97,10 +98,16 @@ export const declaredLosses: Check = {
   title: 'What conversion loses is what the profile says it loses',
   run: async (patient) => {
     const lost: Loss[] = [];
+    const failures: (string | undefined)[] = [];
     for (const sample of samplesFor(patient)) {
-      const result = await isLost(patient, sample);
-      if (result) lost.push(sample.loss);
+      const { isLost, failure } = await tried(patient, sample);
+      if (isLost) lost.push(sample.loss);
+      failures.push(failure);
     }
+    const [first] = failures;
+    // What failed with some samples only is about them; what fails with all of them has shown nothing.
+    if (first !== undefined && !failures.includes(undefined))
+      return { kind: 'open', reason: `no conversation comes through: ${first}` };
     return compare(patient, lost);
   },
 };
@@ -150,7 +157,10 @@ function lossSamples({ say, mark }: Scribe): Sample[] {
   ];
 }
 
-async function isLost(patient: Patient, { loss, message, survives }: Sample): Promise<boolean> {
+async function tried(
+  patient: Patient,
+  { loss, message, survives }: Sample,
+): Promise<{ isLost: boolean; failure: string | undefined }> {
   const { say } = scribe(`loss of ${loss}`);
   const call: Message = {
     role: 'assistant',
@@ -160,7 +170,7 @@ async function isLost(patient: Patient, { loss, message, survives }: Sample): Pr
     message.role === 'tool' ? [say('user', 10), call] : message.role === 'assistant' ? [say('user', 10)] : [];
   const behind = message.role === 'assistant' ? [] : [say('assistant', 10)];
   const seen = await tryOut(patient, { conversation: [...before, message, ...behind, say('user', 10)] });
-  return !survives(seen.after[before.length], message);
+  return { isLost: !survives(seen.after[before.length], message), failure: seen.failure };
 }
 
 function compare({ drive, context }: Patient, lost: readonly Loss[]): Diagnosis {

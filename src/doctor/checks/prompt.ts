@@ -1,4 +1,5 @@
 import { readableOf, resultsOf } from '../../conversation/content.ts';
+import { counted } from '../../conversation/counted.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/exchange.ts';
 import type { Check, Diagnosis, Patient } from '../check.ts';
@@ -33,10 +34,14 @@ export const systemPrompt: Check = {
             (one) => one.role === 'system' && readableOf(one).includes('You are careful with files.'),
           ),
       );
-      if (missing.length === 0) return { kind: 'right', detail: `in all of ${requests.length} requests` };
+      if (missing.length === 0)
+        return {
+          kind: 'right',
+          detail: requests.length === 1 ? 'in the one request' : `in all of ${requests.length} requests`,
+        };
       return {
         kind: 'wrong',
-        detail: `${missing.length} of ${requests.length} agent requests lack settings.system.`,
+        detail: `Of ${counted(requests.length, 'agent request')} ${missing.length} ${missing.length === 1 ? 'lacks' : 'lack'} settings.system.`,
         expected: '"You are careful with files." in the system prompt',
         got: bodyOf(missing[0]!).slice(0, 160),
         hint: 'Hand settings.system over as the system prompt of the agent.',

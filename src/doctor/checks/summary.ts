@@ -1,6 +1,8 @@
 import type { Matcher } from '../../adapter/profile.ts';
 import { readableOf } from '../../conversation/content.ts';
+import { counted } from '../../conversation/counted.ts';
 import { marksIn } from '../../conversation/mark.ts';
+import type { Message } from '../../conversation/message.ts';
 import { calibrate } from '../../run/calibrate.ts';
 import type { Check, Diagnosis, Patient } from '../check.ts';
 import { bodyOf, material, type Seen, tryOut } from '../trial.ts';
@@ -10,7 +12,10 @@ import { bodyOf, material, type Seen, tryOut } from '../trial.ts';
 /** Clearly due, and as small as can be: what a compactor leaves out of a large conversation is no fault of the adapter. */
 const DUE = 1.4;
 
-async function compacted(patient: Patient): Promise<Seen> {
+const compacted = (patient: Patient): Promise<Seen> => compactedWith(patient, (tokens) => material(patient, tokens));
+
+/** @param conversationOf a conversation of about so many tokens, suite's counter. @returns a pass that is clearly due */
+export async function compactedWith(patient: Patient, conversationOf: (tokens: number) => Message[]): Promise<Seen> {
   const { host, drive, context } = patient;
   const { sizes } = await calibrate(host, drive, context);
   const { triggers } = context.profile;
@@ -19,7 +24,7 @@ async function compacted(patient: Patient): Promise<Seen> {
     : triggers.includes('fraction')
       ? { fraction: sizes.trigger / sizes.window }
       : { messages: 8 };
-  const conversation = material(patient, DUE * sizes.effectiveTrigger);
+  const conversation = conversationOf(DUE * sizes.effectiveTrigger);
   return tryOut(patient, { conversation, trigger, window: sizes.window });
 }
 
@@ -36,7 +41,8 @@ export const requestClasses: Check = {
     );
     if (idle.length > 0) return idleMatcher(idle[0]!);
     const asked = seen.exchanges.filter((exchange) => exchange.class === 'summarizer').length;
-    if (asked > 0) return { kind: 'right', detail: `${seen.exchanges.length} requests, ${asked} of the summarizer` };
+    if (asked > 0)
+      return { kind: 'right', detail: `${counted(seen.exchanges.length, 'request')}, ${asked} of the summarizer` };
     const changed = JSON.stringify(seen.before) !== JSON.stringify(seen.after);
     if (!changed) return { kind: 'open', reason: 'nothing was compacted' };
     return patient.context.profile.mode === 'reduce'
@@ -89,6 +95,8 @@ export const factsSurvive: Check = {
       (mark) => !seen.exchanges.some((one) => one.class === 'summarizer' && bodyOf(one).includes(mark)),
     );
     if (gone.length === 0) return { kind: 'right', detail: 'all facts are in what the model sees next' };
+    if (patient.context.profile.mode === 'reduce' && !seen.exchanges.some((one) => one.class === 'summarizer'))
+      return { kind: 'open', reason: 'it reduced results without a model' };
     return lostFacts(gone.length, unseen.length);
   },
 };
@@ -104,7 +112,7 @@ const summaryLost = (nonce: string): Diagnosis => ({
 /** In a conversation this small nothing is trimmed by design, so that what is missing was most likely not handed over. */
 const lostFacts = (gone: number, unseen: number): Diagnosis => ({
   kind: 'wrong',
-  detail: `${gone} facts are gone after a pass whose summarizer forgets nothing; ${unseen} of them never reached it.`,
+  detail: `After a pass whose summarizer forgets nothing ${counted(gone, 'fact')} ${gone === 1 ? 'is' : 'are'} gone; ${unseen} of them never reached it.`,
   expected: 'every fact in a kept message or in the summary',
   got: `${gone} in neither`,
   hint: 'Either conversion drops text on the way in (compare the trace’s summarizer request), or the compactor itself loses it even here.',

@@ -3,6 +3,7 @@ import { suiteTokens } from '../../conversation/estimate.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { TriggerRule } from '../../conversation/settings.ts';
 import { NOMINAL_TRIGGER } from '../../suite/sizes.ts';
+import { nextStep } from '../cause.ts';
 import type { Check, Diagnosis, Patient } from '../check.ts';
 import { material, plainTurns, tryOut } from '../trial.ts';
 
@@ -68,7 +69,7 @@ const doesNotArrive = (kind: string, once: number, twice: number): Diagnosis => 
 });
 
 async function neverFires(kind: string, patient: Patient): Promise<Diagnosis> {
-  const { failure } = await tryOut(patient, {
+  const seen = await tryOut(patient, {
     conversation: material(patient, 30 * SMALL),
     trigger: { tokens: SMALL },
   });
@@ -76,8 +77,9 @@ async function neverFires(kind: string, patient: Patient): Promise<Diagnosis> {
     kind: 'wrong',
     detail: 'No pass fires between a quarter of the trigger and four times it.',
     expected: 'a pass once the conversation is clearly larger than the trigger, and none clearly below it',
-    got: failure ?? `the conversation is the same at every size, or never the same`,
-    hint: `Does settings.trigger.${kind} reach the implementation at all?`,
+    got: seen.failure ?? `the conversation is the same at every size, or never the same`,
+    hint:
+      seen.failure === undefined ? `Does settings.trigger.${kind} reach the implementation at all?` : nextStep(seen),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Predicate } from '../../suite/case.ts';
 import { needsNoSummary } from '../in-place.ts';
 import { holds, notExercised, violated } from '../judgement.ts';
+import { summarizerRequests } from '../numbered.ts';
 import type { Check } from '../sighting.ts';
 
 /** Every request counts, however it was answered. Clearing results in place needs none, so none are no proof there. */
@@ -11,7 +12,7 @@ export const checkCalls: Check<Extract<Predicate, { kind: 'calls' }>> = ({ atLea
       ? notExercised('No summarizer was asked, and reducing in place needs none.')
       : holds('Shortening made the room, so that nobody had to be asked.');
   }
-  if (made >= atLeast && made <= atMost) return holds(`The pass made ${made} summarizer requests.`);
+  if (made >= atLeast && made <= atMost) return holds(`The pass made ${summarizerRequests(made)}.`);
   return violated('The pass made the wrong number of summarizer requests.', {
     expected: rangeOf(atLeast, atMost),
     got: String(made),

@@ -1,4 +1,5 @@
 import { readableOf } from '../../conversation/content.ts';
+import { counted } from '../../conversation/counted.ts';
 import { standsWhole } from '../changes.ts';
 import { factsIn, factsOf } from '../facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../judgement.ts';
@@ -28,7 +29,10 @@ function judgeArrivals(pass: Pass): Judgement {
   );
   if (lost.length > 0) {
     return violated('What arrived while the pass ran is not there afterwards.', {
-      expected: `all ${arrived.length} messages that arrived, as they came`,
+      expected:
+        arrived.length === 1
+          ? 'the message that arrived, as it came'
+          : `all ${arrived.length} messages that arrived, as they came`,
       got: `${lost.length} of them gone or altered${refusal(pass)}`,
       messages: lost.map(({ at }) => pass.hashes.before[at]!),
     });
@@ -88,8 +92,12 @@ function damageOf(pass: Pass): Judgement | undefined {
   const copies = pass.alignment.duplicates.filter(({ given }) => pass.real[given]);
   const summaries = pass.after.filter((_, at) => pass.alignment.view[at]!.nonces.length > 0).map(readableOf);
   const got = [
-    ...(lost.length > 0 ? [`${lost.length} messages are in no view and no request`] : []),
-    ...(copies.length > 0 ? [`${copies.length} messages stand there twice`] : []),
+    ...(lost.length > 0
+      ? [`${counted(lost.length, 'message')} ${lost.length === 1 ? 'is' : 'are'} in no view and no request`]
+      : []),
+    ...(copies.length > 0
+      ? [`${counted(copies.length, 'message')} ${copies.length === 1 ? 'stands' : 'stand'} there twice`]
+      : []),
     ...(new Set(summaries).size < summaries.length ? ['a summary stands there twice'] : []),
   ];
   if (got.length === 0) return undefined;

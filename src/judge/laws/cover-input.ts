@@ -1,4 +1,5 @@
 import { readableOf } from '../../conversation/content.ts';
+import { counted } from '../../conversation/counted.ts';
 import { type Mark, marksIn } from '../../conversation/mark.ts';
 import { compacted } from '../changes.ts';
 import { factsIn, factsOf, summariesIn } from '../facts.ts';
@@ -58,6 +59,6 @@ function lostFromInput(pass: Pass): Judgement | undefined {
 const unmarked = (pass: Pass, places: readonly number[]): Judgement =>
   violated("Parts of messages are missing from the summarizer's input, and nothing says so.", {
     expected: 'a visible marker where something was left out',
-    got: `parts of ${places.length} messages are missing without a word, first of message ${places[0]}`,
+    got: `parts of ${counted(places.length, 'message')} are missing without a word, first of message ${places[0]}`,
     messages: places.map((at) => pass.hashes.before[at]!),
   });

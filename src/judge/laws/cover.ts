@@ -1,7 +1,9 @@
 import type { Mark } from '../../conversation/mark.ts';
+import type { Message } from '../../conversation/message.ts';
 import { factsOf, factsStanding, factsStated } from '../facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../judgement.ts';
 import { hadNoSummary, leftFacts, statedBy } from '../left-facts.ts';
+import { aMessageOf } from '../numbered.ts';
 import type { Pass } from '../pass.ts';
 import { type Showing, showingOf } from '../shown-words.ts';
 
@@ -33,9 +35,18 @@ export const COVER_1 = lawPerPass('COVER-1', (pass, { profile }) => {
 const unseen = (pass: Pass, dropped: readonly Mark[]): Judgement =>
   violated('Facts are gone from the view that no summarizer was ever shown.', {
     expected: 'each fact in the view, in an answered summarizer request, or visibly marked as left out',
-    got: `${named(dropped)} in none of them`,
+    got: `${named(dropped)} in none of them${whereFirst(pass, dropped)}`,
     messages: statedBy(pass, dropped),
   });
+
+/** @returns which message says the first of them: a mark alone tells nobody what was said */
+function whereFirst(pass: Pass, facts: readonly Mark[]): string {
+  const wanted = new Set(facts);
+  const at = pass.before.findIndex((message) => factsOf(message).some((fact) => wanted.has(fact)));
+  return at === -1 ? '' : `, first of message ${at}, ${kindOf(pass.before[at]!)}`;
+}
+
+const kindOf = (message: Message): string => (message.role === 'tool' ? 'a tool result' : aMessageOf(message));
 
 const thrownAway = (pass: Pass, forgotten: readonly Mark[]): Judgement =>
   violated('The summarizer gave facts back, and its answer is not in the view.', {

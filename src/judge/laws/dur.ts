@@ -1,4 +1,5 @@
 import { textOf } from '../../conversation/content.ts';
+import { counted } from '../../conversation/counted.ts';
 import { type Mark, markPlaces, marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import { messagesOf } from '../../run/message-store.ts';
@@ -61,7 +62,7 @@ function faultIn(log: string, said: readonly Message[]): Judgement | undefined {
   const length = said.reduce((sum, message) => sum + lengthOf(message), 0);
   if (log.length < length) {
     return violated('The log holds less text than was said.', {
-      expected: `at least ${length} characters, the texts of ${said.length} messages`,
+      expected: `at least ${length} characters, the texts of ${counted(said.length, 'message')}`,
       got: `${log.length} characters`,
     });
   }
@@ -96,7 +97,7 @@ export const DUR_2 = lawPerPass('DUR-2', (pass, evidence) => {
       got:
         reload.result.kind === 'threw'
           ? `the implementation raised: ${reload.result.message}`
-          : `${reload.given.length} messages became ${'view' in reload.result ? reload.result.view.length : 0}`,
+          : `${counted(reload.given.length, 'message')} became ${'view' in reload.result ? reload.result.view.length : 0}`,
       messages: reload.given,
     });
   }

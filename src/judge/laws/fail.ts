@@ -1,3 +1,4 @@
+import { counted } from '../../conversation/counted.ts';
 import { bringsSummary } from '../changes.ts';
 import { factsIn, factsOf, summariesIn } from '../facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../judgement.ts';
@@ -75,7 +76,7 @@ export const FAIL_4 = lawPerPass('FAIL-4', (pass, { profile }) => {
   }
   return violated('Messages were evicted without any summary.', {
     expected: 'a usable answer of a summarizer, or a declared fallback',
-    got: `${evicted.length} messages evicted; ${yields.length === 0 ? 'no summarizer was asked' : `answers: ${yields.join(', ')}`}`,
+    got: `${counted(evicted.length, 'message')} evicted; ${yields.length === 0 ? 'no summarizer was asked' : `answers: ${yields.join(', ')}`}`,
     messages: evicted.map((at) => pass.hashes.before[at]!),
   });
 });

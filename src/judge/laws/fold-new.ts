@@ -5,6 +5,7 @@ import { bringsSummary, standsWhole } from '../changes.ts';
 import { factsOf } from '../facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../judgement.ts';
 import { isSubstantial, materialOf } from '../material.ts';
+import { summarizerRequests } from '../numbered.ts';
 import { standsInWords } from '../own-words.ts';
 import type { Pass } from '../pass.ts';
 import { notesNew } from '../reduced-results.ts';
@@ -33,7 +34,7 @@ export const FOLD_4 = lawPerPass('FOLD-4', (pass, { trace }) => {
     return notExercised('Something new was shown to the summarizer, in vain.');
   return violated('A summarizer was asked, and there was nothing new to summarize.', {
     expected: 'no summarizer request',
-    got: `${pass.summarizer.length} summarizer requests; every real message still stands whole`,
+    got: `${summarizerRequests(pass.summarizer.length)}; every real message still stands whole`,
     messages: pass.hashes.before.filter((_, at) => !pass.real[at]),
   });
 });

@@ -1,5 +1,6 @@
 import { clears } from '../../adapter/clears.ts';
 import { callsOf, resultsOf } from '../../conversation/content.ts';
+import { counted } from '../../conversation/counted.ts';
 import { turnStarts } from '../../conversation/turns.ts';
 import type { Trace } from '../../run/trace.ts';
 import { type Ceiling, ceilingsOf } from '../ceilings.ts';
@@ -38,9 +39,10 @@ export const KEEP_1 = lawPerPass('KEEP-1', (pass, { trace }) => {
   if (over === undefined) return holds('The kept tail is within every ceiling.');
   if (isOneUnit(pass, tail, trace)) return holds('The kept tail is one indivisible unit.');
   const limit = Math.round(over.limit);
-  return violated(`The kept tail exceeds the ceiling of ${limit} ${over.kind}.`, {
-    expected: `at most ${limit} ${over.kind}, or one indivisible unit`,
-    got: `${Math.round(sizeIn(pass, 'after', tail, over))} ${over.kind}`,
+  const unit = over.kind.slice(0, -1);
+  return violated(`The kept tail exceeds the ceiling of ${counted(limit, unit)}.`, {
+    expected: `at most ${counted(limit, unit)}, or one indivisible unit`,
+    got: counted(Math.round(sizeIn(pass, 'after', tail, over)), unit),
     messages: tail.map((at) => pass.hashes.before[at]!),
   });
 });

@@ -10,6 +10,7 @@ import { factsOf } from '../facts.ts';
 import { givenRefusal } from '../given-refusal.ts';
 import { inventedIn } from '../invented.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../judgement.ts';
+import { aMessageOf } from '../numbered.ts';
 import { pairFaults } from '../pair-faults.ts';
 import type { Pass } from '../pass.ts';
 import { isMaterial } from '../units.ts';
@@ -162,7 +163,7 @@ function emptiness({ before, after, alignment, hashes }: Pass): Judgement | unde
   if (empty === -1) return undefined;
   return violated('The view holds an empty message.', {
     expected: 'content in every message',
-    got: `an ${after[empty]!.role} message without content`,
+    got: `${aMessageOf(after[empty]!)} without content`,
     messages: [hashes.after[empty]!],
   });
 }

@@ -1,6 +1,7 @@
 import { viewChanged } from '../changes.ts';
 import { holds, lawPerPass, notExercised, violated } from '../judgement.ts';
 import type { Evidence } from '../law.ts';
+import { summarizerRequests } from '../numbered.ts';
 import type { Pass } from '../pass.ts';
 import { passBefore, refusedFor } from '../refused.ts';
 import { standingOf } from '../trigger.ts';
@@ -16,7 +17,7 @@ export const OVER_2 = lawPerPass('OVER-2', (pass, evidence) => {
   const cause = causeOf(previous);
   if (previous !== undefined && cause !== undefined && pass.before.length === previous.after.length) {
     const got = [
-      ...(pass.summarizer.length > 0 ? [`${pass.summarizer.length} summarizer requests`] : []),
+      ...(pass.summarizer.length > 0 ? [summarizerRequests(pass.summarizer.length)] : []),
       ...(viewChanged(pass, evidence.profile) ? ['another view'] : []),
     ];
     if (got.length === 0) return holds(`${cause}, and nothing was compacted for it.`);

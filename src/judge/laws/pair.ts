@@ -95,8 +95,8 @@ export const PAIR_5 = lawPerPass('PAIR-5', (pass, { profile }) => {
   const allowed = pairFaults(pass.before, pass.dialect).length;
   if (after <= allowed) return holds('What was broken did not get worse.');
   return violated('The view is more broken than what was given.', {
-    expected: `at most ${allowed} breaches`,
-    got: `${after} breaches`,
+    expected: `at most ${allowed === 1 ? '1 breach' : `${allowed} breaches`}`,
+    got: after === 1 ? '1 breach' : `${after} breaches`,
   });
 });
 

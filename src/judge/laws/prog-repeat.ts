@@ -3,6 +3,7 @@ import { wasCompactedBefore } from '../installed.ts';
 import { holds, lawPerPass, notExercised, violated } from '../judgement.ts';
 import type { Evidence } from '../law.ts';
 import { wasDoubled, wasTakenBack } from '../meanwhile.ts';
+import { summarizerRequests } from '../numbered.ts';
 import type { Pass } from '../pass.ts';
 import { noiseOf, whyQuiet } from '../quiet.ts';
 import { weigh } from '../weight.ts';
@@ -38,7 +39,8 @@ export const PROG_2 = lawPerPass('PROG-2', (pass, { trace: { case: played } }) =
   const window = effectiveSummarizerWindow ?? effectiveWindow;
   const windows = window > 0 ? Math.ceil(weigh(pass.before).high(0, pass.before.length) / window) : 1;
   const bound = (FREE + PER_WINDOW * windows) * (wasDoubled(pass) ? 2 : 1);
-  if (calls <= bound) return holds(`The pass made ${calls} summarizer requests, and ${bound} are a generous bound.`);
+  if (calls <= bound)
+    return holds(`The pass made ${summarizerRequests(calls)}, and ${bound} would be a generous bound.`);
   return violated('The pass made more summarizer requests than what it was given can explain.', {
     expected: `at most ${bound}: ${FREE}, and ${PER_WINDOW} for each window of the summarizer`,
     got: String(calls),
@@ -59,7 +61,8 @@ export const PROG_5 = lawPerPass('PROG-5', (pass, evidence) => {
   if (pass.reason !== 'auto') return notExercised('The pass was asked for, so it may try again.');
   const vain = vainBefore(pass, evidence);
   if (vain === 0) return notExercised('No pass had just asked in vain about the same conversation.');
-  if (pass.summarizer.length === 0) return holds(`Nobody was asked again after ${vain} passes in vain.`);
+  if (pass.summarizer.length === 0)
+    return holds(`Nobody was asked again after ${vain === 1 ? 'a pass' : `${vain} passes`} in vain.`);
   if (!askedInVain(pass, evidence)) return notExercised('This time it came to something, or was taken back.');
   if (vain < MOST_IN_VAIN)
     return notExercised(`The passes in vain are ${vain + 1} so far, and ${MOST_IN_VAIN} are free.`);

@@ -2,6 +2,7 @@ import { suiteTokens } from '../../conversation/estimate.ts';
 import { compacted } from '../changes.ts';
 import { holds, lawPerPass, notExercised, violated } from '../judgement.ts';
 import { isBare, isSubstantial, materialOf } from '../material.ts';
+import { summarizerRequests } from '../numbered.ts';
 import { changedParts } from '../stored.ts';
 import { couldSummarize } from '../summarizer.ts';
 import { isDue } from '../trigger.ts';
@@ -21,7 +22,7 @@ export const PROG_3 = lawPerPass('PROG-3', (pass, { trace, profile }) => {
     return holds('Nothing could be evicted; no model was asked and nothing changed.');
   return violated('There was nothing to evict, and the pass did not leave it at that.', {
     expected: 'no summarizer request; view, log and archive as before',
-    got: [`${calls} summarizer requests`, ...changed.map((part) => `the ${part} changed`)].join(', '),
+    got: [summarizerRequests(calls), ...changed.map((part) => `the ${part} changed`)].join(', '),
     messages: pass.hashes.before,
   });
 });

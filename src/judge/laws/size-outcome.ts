@@ -1,3 +1,4 @@
+import { counted } from '../../conversation/counted.ts';
 import type { Trace } from '../../run/trace.ts';
 import { compacted } from '../changes.ts';
 import { holds, lawPerPass, notExercised, violated } from '../judgement.ts';
@@ -35,7 +36,9 @@ function excess({ after, alignment, real }: Pass, trace: Trace): string | undefi
   if ('messages' in trigger) {
     if (!trace.profile.triggers.includes('messages')) return undefined;
     const said = alignment.view.filter(({ from }) => from.some((given) => real[given]!)).length;
-    return said > trigger.messages ? `${said} messages, where ${trigger.messages} make a pass due` : undefined;
+    return said > trigger.messages
+      ? `${counted(said, 'message')}, where ${trigger.messages} ${trigger.messages === 1 ? 'makes' : 'make'} a pass due`
+      : undefined;
   }
   const threshold = settableThreshold(trace);
   const tokens = weigh(after).low(0, after.length);

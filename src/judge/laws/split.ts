@@ -1,3 +1,4 @@
+import { counted } from '../../conversation/counted.ts';
 import { marksIn } from '../../conversation/mark.ts';
 import { activeTurn, splitsTurn } from '../active-turn.ts';
 import { compacted, standsWhole } from '../changes.ts';
@@ -46,7 +47,9 @@ export const SPLIT_1 = lawPerPass('SPLIT-1', (pass, { trace, profile }) => {
   }
   const taken = inTurn.filter((at) => !standsWhole(pass, at));
   if (taken.length > 0 && !surelyNoSmaller(pass.before, pass.after))
-    return holds(`Of the active turn ${taken.length} messages were evicted or reduced, in whole groups.`);
+    return holds(
+      `Of the active turn ${counted(taken.length, 'message')} ${taken.length === 1 ? 'was' : 'were'} evicted or reduced, in whole groups.`,
+    );
   return violated('A single long turn was not cut.', {
     expected: 'older groups of the turn evicted or reduced, and a smaller view',
     got: taken.length === 0 ? 'all of the turn still stands' : 'the view did not shrink',

@@ -1,3 +1,4 @@
+import { counted } from '../../conversation/counted.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Trace } from '../../run/trace.ts';
 import { compacted } from '../changes.ts';
@@ -22,7 +23,7 @@ export const TRIG_1 = lawPerPass('TRIG-1', (pass, { trace, profile }) => {
   const due = dueAt(countsOf(pass), trigger.messages, trace);
   if (due === undefined)
     return notExercised('Not near the trigger, or not so that all designs would count to the same side of it.');
-  const seen = `${pass.before.length} messages, where ${trigger.messages} are set and the boundary is ${profile.triggerBoundary}`;
+  const seen = `${counted(pass.before.length, 'message')}, where ${trigger.messages} are set and the boundary is ${profile.triggerBoundary}`;
   const hasActed = pass.summarizer.length > 0 || compacted(pass);
   if (hasActed === due) return holds(`${due ? 'The pass was taken for due' : 'Nothing happened'} at ${seen}.`);
   if (hasActed) {

@@ -47,7 +47,10 @@ describe('the loopback door', () => {
     expect(await messageOf(response)).toMatch(
       /serves \/case\/<session>\/v1\/chat\/completions and .*; got POST \/v1\/chat/,
     );
-    expect(loopback.strays).toHaveLength(1);
+    expect(await messageOf(await post(base.replace('/case/session-1/v1', '/chat/completions')))).toContain(
+      `Use the base URL the suite hands over, unchanged: ${base}.`,
+    );
+    expect(loopback.strays).toHaveLength(2);
   });
 
   test('refuses a second session of the same name', () => {
@@ -155,5 +158,28 @@ describe('the loopback door', () => {
     await Promise.all(bases.map((base) => post(`${base}/chat/completions`)));
     await other.close();
     expect([here.exchanges.length, there.exchanges.length]).toEqual([1, 1]);
+  });
+});
+
+describe('a loopback door of a certain port', () => {
+  test('is there, and says who else wants it that it is taken', async () => {
+    const port = Number(new URL(loopback.register(openSession())).port);
+    await expect(startLoopback({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await loopback.close();
+    loopback = await startLoopback({ port });
+    expect(loopback.register(openSession())).toContain(`:${port}/`);
+  });
+
+  test('tells of requests that went astray', async () => {
+    const astray: [string, number][] = [];
+    await loopback.close();
+    loopback = await startLoopback({ onStray: ({ path }, status) => astray.push([path, status]) });
+    const base = loopback.register(openSession());
+    await post(base.replace('/case/session-1/v1', '/v1/models'));
+    await post(`${base.replace('session-1', 'other')}/chat/completions`);
+    expect(astray).toEqual([
+      ['/v1/models', 501],
+      ['/case/other/v1/chat/completions', 404],
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { WireRequest } from '../exchange.ts';
 import { type AddressedDoor, baseUrlOf, createRegistry } from './registry.ts';
 
 /** A server on this machine, for implementations that have an HTTP client of their own, in whatever language. */
@@ -19,15 +20,25 @@ interface Answering {
   unhandled(request: Request): Promise<Response>;
 }
 
-/** Starts the server on a free port of 127.0.0.1. MSW is loaded here and not before. */
-export async function startLoopback(): Promise<Loopback> {
+export interface LoopbackOptions {
+  /** any free one where left out */
+  port?: number;
+  /** hears of every request that belongs to no session, and of the status it is refused with */
+  onStray?: (request: WireRequest, status: number) => void;
+}
+
+/**
+ * Starts the server on 127.0.0.1. MSW is loaded here and not before.
+ * @throws the system's error where the port can't be had
+ */
+export async function startLoopback({ port = 0, onStray }: LoopbackOptions = {}): Promise<Loopback> {
   const [{ getResponse }, { modelHandlers, toResponse, toWire }] = await Promise.all([
     import('msw/utils/get-response'),
     import('./handlers.ts'),
   ]);
-  const registry = createRegistry('loopback');
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
-  const origin = await listen(server);
+  const origin = await listen(server, port);
+  const registry = createRegistry('loopback', onStray, origin);
   const handlers = modelHandlers(registry, origin);
   const answering: Answering = {
     answer: (request) => getResponse(handlers, request),
@@ -49,10 +60,10 @@ export async function startLoopback(): Promise<Loopback> {
   };
 }
 
-const listen = (server: Server): Promise<string> =>
+const listen = (server: Server, port: number): Promise<string> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+    server.listen(port, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
   });
 
 /** Connections that clients keep would hold the server open for minutes. */

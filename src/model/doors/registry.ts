@@ -37,13 +37,22 @@ export interface AddressedDoor {
 
 const CASE_PATH = /^\/case\/([^/?]+)(\/.*)?$/s;
 
-/** @param door recorded with every exchange */
-export function createRegistry(door: DoorName): Registry {
+/**
+ * @param door recorded with every exchange
+ * @param onStray hears of every request that belongs to no session, and of the status it is refused with
+ * @param origin that stands in front of every path
+ */
+export function createRegistry(
+  door: DoorName,
+  onStray: (request: WireRequest, status: number) => void = () => {},
+  origin = '',
+): Registry {
   const sessions = new Map<string, ModelSession>();
   const strays: WireRequest[] = [];
   const faults: unknown[] = [];
   const stray = (request: WireRequest, status: number, message: string): WireResponse => {
     strays.push(request);
+    onStray(request, status);
     return complain(request.path, status, message);
   };
   const ask = (session: ModelSession, request: WireRequest): WireResponse => {
@@ -55,24 +64,31 @@ export function createRegistry(door: DoorName): Registry {
       return complain(request.path, 500, message, session.dialect);
     }
   };
+  /** Where there is one session only, it is the one that was meant. */
+  const openUrl = (): string | undefined => {
+    const [session, ...others] = sessions.values();
+    return session === undefined || others.length > 0 ? undefined : baseUrlOf(origin, pathOf(session), session);
+  };
   return {
     strays,
     faults,
     add(session) {
       if (sessions.has(session.id)) throw new Error(alreadyOpen(session.id));
       sessions.set(session.id, session);
-      return `/case/${encodeURIComponent(session.id)}`;
+      return pathOf(session);
     },
     remove: (id) => void sessions.delete(id),
     route(request) {
       const [, name, path] = CASE_PATH.exec(request.path) ?? [];
-      if (name === undefined) return stray(request, 501, noCase(request));
+      if (name === undefined) return stray(request, 501, noCase(request, openUrl()));
       const session = sessions.get(decode(name));
       if (session === undefined) return stray(request, 404, noSession(name, sessions.size));
       return ask(session, { ...request, path: path ?? '/' });
     },
   };
 }
+
+const pathOf = ({ id }: ModelSession): string => `/case/${encodeURIComponent(id)}`;
 
 /** A name that is not encoded properly is looked up as it stands. */
 function decode(name: string): string {
@@ -96,8 +112,8 @@ export const baseUrlOf = (origin: string, path: string, { dialect }: ModelSessio
 const alreadyOpen = (id: string): string =>
   `A model session named "${id}" is already registered. Release it first, or give each session a name of its own.`;
 
-const noCase = ({ method, path }: WireRequest): string =>
-  `The scripted model serves /case/<session>/v1/chat/completions and /case/<session>/v1/messages; got ${method ?? 'POST'} ${path}. Use the base URL the suite hands over, unchanged.`;
+const noCase = ({ method, path }: WireRequest, baseUrl: string | undefined): string =>
+  `The scripted model serves /case/<session>/v1/chat/completions and /case/<session>/v1/messages; got ${method ?? 'POST'} ${path}. Use the base URL the suite hands over, unchanged${baseUrl === undefined ? '' : `: ${baseUrl}`}.`;
 
 const noSession = (name: string, open: number): string =>
   `There is no model session "${name}" (${open} are open). Either the base URL was kept from an earlier case, whose session ends with it, or it was built by hand: take it anew for every case.`;
