@@ -8,8 +8,12 @@ import { defineConfig } from 'vitest/config';
  */
 const WHOLE = ['src/certify/{certify,crew}.test.ts', 'src/cli/**/*.test.ts', 'src/selftest/**/*.test.ts'];
 
-/** What long conversations cost in processor time: npm run test:slow. */
-const SLOW = ['src/conversation/scale.test.ts'];
+/** Stories told from the first file to the last verdict, and what long conversations cost: npm run test:slow. */
+const SLOW = [
+  'src/cli/{gate,init,matrix,report,whole-corpus}.test.ts',
+  'src/conversation/scale.test.ts',
+  'src/vitest/describe-conformance.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -25,13 +29,23 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'adapters/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...WHOLE, ...SLOW, '**/node_modules/**'],
+          exclude: [...WHOLE, ...SLOW, '**/*.browser.test.ts', '**/node_modules/**'],
           // No file changes what another one sees; loading everything anew for each of them was a third of the time.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'whole', include: WHOLE } },
+      { extends: true, test: { name: 'whole', include: WHOLE, exclude: [...SLOW, '**/node_modules/**'] } },
       { extends: true, test: { name: 'slow', include: SLOW } },
+      // These need a Chromium, and are run apart: npm run test:browser.
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['src/**/*.browser.test.ts'],
+          // A page on a busy machine takes longer than the second that is the default.
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
     ],
     coverage: {
       provider: 'v8',
@@ -43,6 +57,8 @@ export default defineConfig({
         '**/*.testkit.ts',
         '**/generated/**',
         'src/cli/**',
+        // Runs in a browser, where its own tests see it.
+        'src/report/browser/**',
         'src/selftest/**',
         'src/adapter/module-worker.ts',
         // Adapters of real systems have dependencies of their own and run where those are installed.

@@ -12,6 +12,7 @@ const run = (...command: string[]) =>
 
 run('scripts/compile-schemas.ts');
 run('scripts/compile-corpus.ts');
+run('--disable-warning=ExperimentalWarning', 'scripts/compile-page.ts');
 rmSync(path.join(root, 'dist'), { recursive: true, force: true });
 run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
 cpSync(path.join(root, 'src/suite/generated'), path.join(root, 'dist/src/suite/generated'), { recursive: true });

@@ -9,7 +9,7 @@ import { type Corpus, casesFolder, loadCorpus } from '../suite/load-corpus.ts';
 import { variantsOf } from '../suite/matrix.ts';
 import { select } from '../suite/select.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
-import { certify } from './certify.ts';
+import { type CertifyOptions, certify } from './certify.ts';
 
 export const ADAPTERS = path.resolve(import.meta.dirname, '../../adapters');
 export const corpus: Corpus = loadCorpus(casesFolder());
@@ -41,7 +41,13 @@ export function once<Result>(work: () => Promise<Result>): () => Promise<Result>
 /** A whole run, as the command line does it, with its events gathered. */
 export async function runOf(
   adapter: string,
-  options: { cases?: string[]; profile?: string; timeout?: number; seed?: string; traces?: boolean } = {},
+  options: Pick<CertifyOptions, 'baseline'> & {
+    cases?: string[];
+    profile?: string;
+    timeout?: number;
+    seed?: string;
+    traces?: boolean;
+  } = {},
 ): Promise<Run> {
   const spec = await resolveAdapter(adapter, '.');
   const events: ReportEvent[] = [];
@@ -54,6 +60,7 @@ export async function runOf(
       adapter: { argument: adapter, open: () => openAdapter(spec) },
       ...(options.profile === undefined ? {} : { profile: options.profile }),
       ...(options.traces === undefined ? {} : { traces: options.traces }),
+      ...(options.baseline === undefined ? {} : { baseline: options.baseline }),
       seed: options.seed ?? '1',
       timeout: options.timeout ?? 10_000,
     },

@@ -4,20 +4,27 @@ import type { Drive, Profile, Reach } from '../adapter/profile.ts';
 import { PROTOCOL } from '../adapter/protocol.ts';
 import type { DialectName } from '../model/dialect.ts';
 import type { Footer, ReportEvent } from '../report/events.ts';
+import { refusalsIn } from '../run/refused-hosts.ts';
 import type { RunContext } from '../run/run-context.ts';
 import type { Trace } from '../run/trace.ts';
 import type { Corpus } from '../suite/load-corpus.ts';
 import type { Selected } from '../suite/select.ts';
+import { toldOf } from '../suite/shard.ts';
+import type { Ledger } from '../verdict/baseline-ledger.ts';
 import type { Seen } from '../verdict/case-result.ts';
-import { certificatesOf } from '../verdict/certificate.ts';
-import { countsOf } from '../verdict/counts.ts';
-import { exitCodeOf } from '../verdict/exit-code.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
+import { adapterDigest } from './adapter-digest.ts';
+import { type BaselineInForce, baselineInHeader, ledgerOfRun } from './baseline-of-run.ts';
 import type { CaseJob, PureEnds } from './end-case.ts';
+import { footerOf } from './footer.ts';
 import type { AdapterToOpen } from './member-messages.ts';
 import { contextOf } from './open-doors.ts';
+import { optionsTaken } from './options-taken.ts';
+import { patienceWith } from './patience.ts';
 import { resultsInOrder } from './results-in-order.ts';
+import { sourceOf } from './source-of.ts';
 import type { Acquaintance, Assignment, Calibrated, Team } from './team.ts';
+import { UndeclaredError } from './undeclared-error.ts';
 
 export interface CertifyOptions extends PureEnds {
   corpus: Corpus;
@@ -32,7 +39,13 @@ export interface CertifyOptions extends PureEnds {
     open(): AdapterHost | Promise<AdapterHost>;
     /** the same as data: with it other threads can start copies, where there are enough cases to make up for that */
     elsewhere?: AdapterToOpen;
+    /** how many copies there may be at once; as many as there are processors where left out */
+    copies?: number;
   };
+  /** the drives to run on; all the adapter has where left out */
+  drives?: readonly Drive[];
+  /** what is known to fail; absent where nothing is */
+  baseline?: BaselineInForce;
   /** whether the events of cases bring the traces along, and all that was found in them; true where left out */
   traces?: boolean;
   /** name of a profile of the adapter; its first one where left out */
@@ -48,6 +61,8 @@ export interface CertifyOptions extends PureEnds {
   seed: string;
   /** watchdog per step, ms of wall time */
   timeout: number;
+  /** after how many cases without an answer at its beginning a drive is given up; never where left out */
+  patience?: number;
 }
 
 /** Below this many variants one thread is done before others would have started. */
@@ -70,27 +85,73 @@ export async function certify(
   try {
     const met = await team.meet();
     const context = contextOf(assignment.choice, met.identity, {});
-    const { drives } = met.identity;
+    const drives = drivesOf(options.drives, met.identity.drives);
+    const ledger = ledgerOfRun(options, met.identity, context.profile.name);
     const calibrations = await team.calibrate(drives);
     emitHeader({ options, met, context, calibrations }, emit);
     const jobs = jobsOf(options, drives, calibrations);
-    const inOrder = resultsInOrder(jobs, options.corpus.requirements, (result, { ending }) => {
+    const results: CaseResult[] = [];
+    const inOrder = resultsInOrder(jobs, options.corpus.requirements, (found, { ending }, job) => {
+      if (job.borrowed) return;
+      const result = ledger?.settle(found, heldIn(found)) ?? found;
+      results.push({ ...result, findings: [] });
       const trace = 'trace' in ending ? ending.trace : undefined;
-      emit({ kind: 'case', result, ...(isWhole(trace) ? { trace } : {}) });
+      emit({
+        kind: 'case',
+        result,
+        ...sourceOf(job.file, result),
+        ...(isWhole(trace) ? { trace } : {}),
+        ...(job.witness === true ? { witness: true } : {}),
+        ...refusedIn(trace),
+      });
     });
-    await team.perform(jobs, (job, ran) => inOrder.add(job, { ...ran, profile: context.profile }));
-    return finish({ options, drives, profile: context.profile, results: inOrder.results }, emit);
+    const patience = patienceWith(jobs, options.patience, (job, ran) =>
+      inOrder.add(job, { ...ran, profile: context.profile }),
+    );
+    await team.perform(jobs, patience.hear, patience.refusal);
+    return finish({ options, met, drives, profile: context.profile, results, ledger }, emit);
   } finally {
     await team.close();
   }
 }
 
+/** @throws UndeclaredError where the adapter does not have one that was asked for */
+function drivesOf(asked: CertifyOptions['drives'], declared: readonly Drive[]): readonly Drive[] {
+  const lacking = asked?.find((drive) => !declared.includes(drive));
+  if (lacking === undefined) return declared.filter((drive) => asked?.includes(drive) ?? true);
+  throw new UndeclaredError(`The adapter does not have the drive "${lacking}", only ${declared.join(', ')}.`);
+}
+
+/** @returns a function that says whether a requirement was seen to hold in a case */
+const heldIn =
+  ({ findings }: CaseResult) =>
+  (requirement: string): boolean =>
+    findings.some((finding) => finding.requirement === requirement && finding.answer === 'holds');
+
 /** Without anybody who wants traces there is no more left of them than a verdict needs. */
 const isWhole = (trace: Seen | undefined): trace is Trace => trace !== undefined && 'format' in trace;
 
+const refusedIn = (trace: Seen | undefined): { refused?: string[] } => {
+  const refused = refusalsIn(trace?.steps.flatMap(({ noise = [] }) => noise) ?? []);
+  return refused.length === 0 ? {} : { refused };
+};
+
 /** What is asked of a run, without what only this thread can use. */
 function assignmentOf(options: CertifyOptions): Assignment {
-  const { adapter, corpus, selected, edition, version, traces = true, expand, judge, ...asked } = options;
+  const {
+    adapter,
+    corpus,
+    selected,
+    edition,
+    version,
+    traces = true,
+    drives,
+    baseline,
+    expand,
+    judge,
+    patience,
+    ...asked
+  } = options;
   const choice = { ...asked, suite: { version, corpus: corpus.digest } };
   return { choice, asked: { ...asked, adapter: adapter.argument }, traces };
 }
@@ -100,11 +161,11 @@ function assignmentOf(options: CertifyOptions): Assignment {
  * what runs and judges.
  */
 async function teamFor(options: CertifyOptions, assignment: Assignment): Promise<Team> {
-  const { elsewhere, open } = options.adapter;
+  const { elsewhere, open, copies } = options.adapter;
   const size = Math.min(cpus().length, Math.ceil(options.selected.variants.length / VARIANTS_FOR_A_CREW) + 1);
   const isModule = elsewhere?.spec.kind === 'module' && elsewhere.options.isolate !== 'none';
   if (elsewhere === undefined || !isModule || options.selected.variants.length < VARIANTS_FOR_A_CREW || size < 2)
-    return (await import('./solo.ts')).solo(open, assignment, options);
+    return (await import('./solo.ts')).solo(open, assignment, options, copies);
   const { crew } = await import('./crew.ts');
   return crew(size, elsewhere, assignment);
 }
@@ -116,7 +177,14 @@ function jobsOf(
 ): CaseJob[] {
   return drives.flatMap((drive) => {
     const { sizes } = calibrations.find((one) => one.drive === drive)!;
-    return selected.variants.map(({ file, variant }) => ({ file, variant, drive, sizes }));
+    return selected.variants.map(({ file, variant, reason }) => ({
+      file,
+      variant,
+      drive,
+      sizes,
+      ...(reason === 'borrowed' ? { borrowed: true } : {}),
+      ...(reason === 'witness' ? { witness: true } : {}),
+    }));
   });
 }
 
@@ -131,6 +199,7 @@ function emitHeader(
 ): void {
   const { options, met, context, calibrations } = run;
   const { drives, name, version } = met.identity;
+  const { patterns, shard } = options.selected;
   emit({
     kind: 'header',
     format: 'conform-report/1',
@@ -140,45 +209,51 @@ function emitHeader(
       protocol: PROTOCOL,
       corpus: { digest: options.corpus.digest, cases: options.corpus.cases.length },
     },
-    adapter: { argument: options.adapter.argument, name, version, drives },
+    adapter: { argument: options.adapter.argument, name, version, drives, ...digestIn(options.adapter) },
     profile: context.profile,
     dialect: context.dialect,
     guard: met.guard,
     seed: options.seed,
+    options: optionsTaken(options, context),
     selection: {
-      patterns: options.selected.patterns,
+      patterns: [...patterns, ...(options.drives === undefined ? [] : [`--drive ${options.drives.join(' ')}`])],
       declared: options.corpus.variants * drives.length,
-      selected: options.selected.variants.length * drives.length,
+      selected: toldOf(options.selected).length * calibrations.length,
+      ...(shard === undefined ? {} : { shard }),
     },
+    ...baselineInHeader(options.baseline),
     calibration: calibrations,
     environment: { node: process.version, platform: process.platform, cpus: cpus().length },
   });
 }
 
+/** An object has no text that could be taken. */
+function digestIn({ elsewhere }: CertifyOptions['adapter']): { digest?: string } {
+  const digest = elsewhere === undefined ? undefined : adapterDigest(elsewhere.spec);
+  return digest === undefined ? {} : { digest };
+}
+
 function finish(
   run: {
     options: CertifyOptions;
+    met: Acquaintance;
     drives: readonly Drive[];
     profile: Profile;
     results: CaseResult[];
+    ledger: Ledger | undefined;
   },
   emit: (event: ReportEvent) => void,
 ): Footer {
-  const { options, drives, profile, results } = run;
-  const complete = options.selected.patterns.length === 0;
-  const certificates = drives.flatMap((drive) =>
-    certificatesOf({ results, requirements: options.corpus.requirements, drive, profile, complete }),
-  );
-  const footer: Footer = {
-    kind: 'footer',
-    complete: true,
-    counts: countsOf(options.corpus.variants * drives.length, results),
-    certificates,
-    exit: exitCodeOf(
-      results.map(({ verdict }) => verdict),
-      certificates,
-    ),
-  };
+  const { options, met, drives, profile, results, ledger } = run;
+  const footer = footerOf({
+    declared: options.corpus.variants * met.identity.drives.length,
+    requirements: options.corpus.requirements,
+    drives,
+    profile,
+    results,
+    complete: options.selected.patterns.length === 0 && options.selected.shard === undefined,
+    baseline: ledger?.outcome(),
+  });
   emit(footer);
   return footer;
 }

@@ -19,7 +19,7 @@ const EXAMPLE = path.join(ADAPTERS, 'example-typescript/adapter.ts');
 async function eventsOf(
   spec: AdapterSpec,
   by: 'one' | 'two',
-  { cases = [] as string[], traces = true, timeout = 10_000 } = {},
+  { cases = [] as string[], traces = true, timeout = 10_000, patience = undefined as number | undefined } = {},
 ): Promise<ReportEvent[]> {
   const events: ReportEvent[] = [];
   const open = () => openAdapter(spec);
@@ -33,6 +33,7 @@ async function eventsOf(
       traces,
       seed: '1',
       timeout,
+      ...(patience === undefined ? {} : { patience }),
     },
     (event) => events.push(event),
     (_, assignment): Promise<Team> =>
@@ -45,10 +46,11 @@ const resultsIn = (events: readonly ReportEvent[]) =>
   events.flatMap((event) => (event.kind === 'case' ? [event.result] : []));
 
 /** What is left of an event where nobody wants the traces: the same verdicts, and of the findings what they hang on. */
-const bare = (event: ReportEvent): ReportEvent =>
-  event.kind === 'case'
-    ? { kind: 'case', result: { ...event.result, findings: tellingFindings(event.result.findings) } }
-    : event;
+function bare(event: ReportEvent): ReportEvent {
+  if (event.kind !== 'case') return event;
+  const { trace: _, source: __, ...rest } = event;
+  return { ...rest, result: { ...event.result, findings: tellingFindings(event.result.findings) } };
+}
 
 describe('a crew', () => {
   it('emits what one thread emits, with traces and without', async () => {
@@ -85,6 +87,22 @@ describe('a crew', () => {
     expect(bad).toEqual({ ...good, 'pure CC-0001[fanout=6]': verdict });
     expect(good['pure CC-0001[fanout=6]']).toBe('pass');
   });
+
+  it.each([true, false])(
+    'gives up like one thread on an adapter that never answers: with traces %s',
+    async (traces) => {
+      const file = moduleOf(`export default {
+      name: 'hung', version: '1', compact: () => new Promise(() => {}),
+    };`);
+      const spec = await resolveAdapter(file, '.');
+      const options = { cases: ['CC-000*'], timeout: 100, patience: 3, traces };
+      const alone = await eventsOf(spec, 'one', options);
+      const words = resultsIn(alone).map(({ verdict, reason }) => `${verdict} ${reason?.startsWith('not run: ')}`);
+      expect(words.filter((word) => word === 'timeout false')).toHaveLength(3);
+      expect(words.filter((word) => word === 'blocked true').length).toBeGreaterThan(5);
+      expect(await eventsOf(spec, 'two', options)).toEqual(alone);
+    },
+  );
 
   it('says why the adapter can not be started, and ends', async () => {
     const file = moduleOf("throw new Error('no such luck');");

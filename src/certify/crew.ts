@@ -30,7 +30,7 @@ export function crew(size: number, adapter: AdapterToOpen, assignment: Assignmen
       await Promise.all(members.slice(0, drives.length).map(calibrateNext));
       return calibrated;
     },
-    perform: async (jobs, tell) => {
+    perform: async (jobs, tell, refusal = () => undefined) => {
       const files = [...new Set(jobs.map(({ file }) => file))];
       const plain = files.map(toPlain);
       for (const member of members) member.send({ kind: 'files', files: plain });
@@ -39,11 +39,7 @@ export function crew(size: number, adapter: AdapterToOpen, assignment: Assignmen
         ran.forEach((one, at) => {
           tell(units[unit]!.jobs[at]!, one);
         });
-      await deal(
-        members,
-        units.map(({ unit }) => unit),
-        told,
-      );
+      await deal(members, unitsWith(units, refusal), units.length, told);
     },
     close: async () => {
       await Promise.all(members.map((member) => member.end()));
@@ -57,15 +53,29 @@ async function calibrateOn(member: Member, drive: Drive): Promise<Calibrated> {
   return { drive, ...calibration };
 }
 
-/** Hands out units until all have ended. */
+/** @returns the units one after the other, each with what is known against running it when it is its turn */
+function* unitsWith(
+  units: readonly UnitOfJobs[],
+  refusal: (job: CaseJob) => string | undefined,
+): Generator<Unit, void> {
+  for (const { unit, jobs } of units) {
+    const drives = unit.drives.map((one, at) => {
+      const why = refusal(jobs[at]!);
+      return why === undefined ? one : { ...one, refusal: why };
+    });
+    yield { ...unit, drives };
+  }
+}
+
+/** Hands out units until all have ended. @param count how many there are */
 function deal(
   members: readonly Member[],
-  units: readonly Unit[],
+  queue: Generator<Unit, void>,
+  count: number,
   tell: (unit: number, ran: Ran<Seen>[]) => void,
 ): Promise<void> {
-  const queue = units.values();
   const finished = new Promise<void>((resolve, reject) => {
-    let open = units.length;
+    let open = count;
     if (open === 0) resolve();
     const hand = (member: Member) => {
       const { value: unit } = queue.next();
@@ -74,8 +84,9 @@ function deal(
     for (const member of members) {
       member.onEnded(({ unit, ran }) => {
         try {
-          hand(member);
+          // First what it says of the adapter: the next unit may not be worth running.
           tell(unit, ran);
+          hand(member);
         } catch (error) {
           reject(error);
         }
@@ -83,7 +94,7 @@ function deal(
         if (open === 0) resolve();
       });
     }
-    for (let count = 0; count < IN_HAND; count += 1) for (const member of members) hand(member);
+    for (let round = 0; round < IN_HAND; round += 1) for (const member of members) hand(member);
   });
   return Promise.race([finished, ...members.map(({ failed }) => failed)]);
 }

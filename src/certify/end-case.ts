@@ -22,6 +22,10 @@ export interface CaseJob {
   variant: Variant;
   drive: Drive;
   sizes: Sizes;
+  /** whether another shard tells of it, and it is only run because others rest on it */
+  borrowed?: boolean;
+  /** whether it is only run because a selected case rests on it */
+  witness?: boolean;
 }
 
 /** The pure ends of a case. The self-test remembers what they gave before, for it asks the same of dozens of specimens. */
@@ -48,17 +52,26 @@ export const benchOf = (host: AdapterHost, context: RunContext, asked: Bench['as
   judge: ends.judge ?? judge,
 });
 
-/** Expands, runs and judges one case. It throws only for what is wrong with the case file itself. */
-export async function endCase(job: CaseJob, bench: Bench): Promise<Ran> {
+/**
+ * Expands, runs and judges one case. It throws only for what is wrong with the case file itself.
+ * @param refusal why it is not to be run
+ */
+export async function endCase(job: CaseJob, bench: Bench, refusal?: string): Promise<Ran> {
   const expanded = bench.expand(job.file, job.variant, job.sizes);
   const { claim } = expanded;
   const reproduce = reproduceLine({ ...bench.asked, id: claim.id, file: job.file.userFile });
-  return { claim, drive: job.drive, ending: await endingOf(expanded, job.drive, bench), reproduce };
+  return { claim, drive: job.drive, ending: await endingOf(expanded, job.drive, bench, refusal), reproduce };
 }
 
-async function endingOf(expanded: Case, drive: Drive, { host, context, judge: judged }: Bench): Promise<Ending> {
+async function endingOf(
+  expanded: Case,
+  drive: Drive,
+  { host, context, judge: judged }: Bench,
+  refusal: string | undefined,
+): Promise<Ending> {
   const lack = lackOf(expanded, drive, context);
   if (lack !== undefined) return { kind: 'unsupported', ...lack };
+  if (refusal !== undefined) return { kind: 'not-started', message: refusal };
   const runnable = adaptCase(expanded.runnable, context.profile, drive);
   let trace: Trace | undefined;
   try {

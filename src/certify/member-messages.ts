@@ -30,7 +30,7 @@ export interface Unit {
   /** index into the files */
   file: number;
   variant: Variant;
-  drives: { drive: Drive; sizes: Sizes }[];
+  drives: { drive: Drive; sizes: Sizes; refusal?: string }[];
 }
 
 export type ToMember =

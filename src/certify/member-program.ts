@@ -50,8 +50,8 @@ async function obey(message: Exclude<ToMember, { kind: 'end' }>, bench: Bench): 
 
 async function endUnit({ number, file, variant, drives }: Unit, bench: Bench): Promise<FromMember> {
   const ran: Ran<Seen>[] = [];
-  for (const one of drives) {
-    const { ending, ...rest } = await endCase({ file: files[file]!, variant, ...one }, bench);
+  for (const { refusal, ...one } of drives) {
+    const { ending, ...rest } = await endCase({ file: files[file]!, variant, ...one }, bench, refusal);
     ran.push({ ...rest, ending: assignment.traces ? ending : inShort(ending) });
   }
   return { kind: 'ended', unit: number, ran };

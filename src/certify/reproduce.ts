@@ -35,9 +35,9 @@ export function reproduceLine({ adapter, id, file, seed, ...asked }: Reproductio
     if (value !== undefined) words.push(`--${option}`, value);
   }
   if (asked.rename === true) words.push('--rename');
-  return words.map(quoted).join(' ');
+  return words.map(shellWord).join(' ');
 }
 
 /** Quotes for POSIX shells only where it is needed, so that the usual line stays readable. */
-const quoted = (word: string): string =>
+export const shellWord = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;

@@ -19,7 +19,7 @@ export interface ResultsInOrder {
 export function resultsInOrder(
   jobs: readonly CaseJob[],
   requirements: readonly Requirement[],
-  tell: (result: CaseResult, ended: Ended<Seen>) => void,
+  tell: (result: CaseResult, ended: Ended<Seen>, job: CaseJob) => void,
 ): ResultsInOrder {
   const testimony = testimonyOf(jobs.map(({ file: { id }, drive }) => ({ id, drive })));
   const waiting = new Map<CaseJob, Ended<Seen>>();
@@ -35,7 +35,7 @@ export function resultsInOrder(
     waiting.delete(job);
     // What was found is told now, and nobody asks for it again.
     results.push({ ...result, findings: [] });
-    tell(result, one);
+    tell(result, one, job);
     return true;
   };
 

@@ -14,11 +14,13 @@ const JOBS_PER_HOST = 25;
 /**
  * This thread runs and judges everything, on a few copies of the adapter.
  * @param open starts one more copy
+ * @param most how many copies there may be
  */
 export function solo(
   open: () => AdapterHost | Promise<AdapterHost>,
   assignment: Assignment,
   ends: PureEnds = {},
+  most = cpus().length,
 ): Team {
   const hosts: AdapterHost[] = [];
   let doors: Doors = {};
@@ -37,12 +39,12 @@ export function solo(
       for (const drive of drives) calibrated.push({ drive, ...(await calibrate(hosts[0]!, drive, context)) });
       return calibrated;
     },
-    perform: async (jobs, tell) => {
-      const wanted = Math.min(cpus().length, Math.ceil(jobs.length / JOBS_PER_HOST));
+    perform: async (jobs, tell, refusal = () => undefined) => {
+      const wanted = Math.min(most, Math.ceil(jobs.length / JOBS_PER_HOST));
       while (hosts.length < wanted) hosts.push(await open());
       const benches = hosts.map((host) => benchOf(host, context, assignment.asked, ends));
       await schedule(jobs, benches, async (job, bench) => {
-        const { ending, ...rest } = await endCase(job, bench);
+        const { ending, ...rest } = await endCase(job, bench, refusal(job));
         tell(job, { ...rest, ending: assignment.traces ? ending : inShort(ending) });
       });
     },

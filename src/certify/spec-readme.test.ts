@@ -11,7 +11,7 @@ const shown = (language: string): string => new RegExp(`^\`\`\`${language}\\n([\
 
 describe('the adapters shown to implementers', () => {
   it.each([
-    ['ts', 'keep-the-last-turn.ts', 'module: ./keep-the-last-turn.ts'],
+    ['ts', 'keep-the-last-turn.mts', 'module: ./keep-the-last-turn.mts'],
     ['python', 'keep_the_last_turn.py', 'start: [python3, keep_the_last_turn.py]'],
   ])('conform, in %s', async (language, file, manifest) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'conform-shown-'));

@@ -16,8 +16,13 @@ export interface Team {
   /**
    * Runs and judges cases, each exactly once.
    * @param tell gets each as soon as it has ended, in any order; with its trace where the assignment asks for traces
+   * @param refusal asked before a job is begun: why it is not to be run; undefined where it is
    */
-  perform(jobs: readonly CaseJob[], tell: (job: CaseJob, ran: Ran<Seen>) => void): Promise<void>;
+  perform(
+    jobs: readonly CaseJob[],
+    tell: (job: CaseJob, ran: Ran<Seen>) => void,
+    refusal?: (job: CaseJob) => string | undefined,
+  ): Promise<void>;
   /** ends the adapter and all that was started for it */
   close(): Promise<void>;
 }

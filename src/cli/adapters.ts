@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { AdapterNotFoundError } from '../adapter/adapter-not-found.ts';
-import { type AdapterSpec, resolveAdapter } from '../adapter/resolve-adapter.ts';
+import type { AdapterSpec } from '../adapter/resolve-adapter.ts';
 import { specimenName } from '../selftest/specimen.ts';
 import { SPECIMENS } from '../selftest/specimens.ts';
-import { didYouMean } from '../suite/suggest.ts';
+import { carefulAdapter } from './careful-adapter.ts';
+import { noSuchAdapter } from './no-such-adapter.ts';
+import { runnableAdapter } from './runnable-adapter.ts';
 
 /** Adapters that have a name instead of a path: the reference, and what the self-test is made of. */
 export function builtInAdapters(): Map<string, string> {
@@ -17,18 +19,20 @@ export function builtInAdapters(): Map<string, string> {
 
 /**
  * @param argument name of a built-in adapter, or a path
- * @throws AdapterNotFoundError that says what was tried, with the built-in name that may have been meant
+ * @throws AdapterNotFoundError that says what was tried, with what may have been meant
  */
-export async function adapterOf(argument: string): Promise<AdapterSpec> {
+export const adapterOf = async (argument: string): Promise<AdapterSpec> => runnableAdapter(await findAdapter(argument));
+
+/** As `adapterOf`, for who runs a copy of it elsewhere: what can't run where it lies is found as well. */
+export async function findAdapter(argument: string): Promise<AdapterSpec> {
   const builtIn = builtInAdapters();
   const file = builtIn.get(argument);
   if (file !== undefined) return { kind: 'module', file, label: argument };
   try {
-    return await resolveAdapter(argument, process.cwd());
+    return await carefulAdapter(argument);
   } catch (error) {
-    const hint = didYouMean(argument, [...builtIn.keys()]);
     if (!(error instanceof AdapterNotFoundError)) throw error;
-    throw new AdapterNotFoundError(`${error.message}${hint} Built-in adapters: ${[...builtIn.keys()].join(', ')}.`);
+    throw await noSuchAdapter(error, argument, [...builtIn.keys()]);
   }
 }
 

@@ -3,8 +3,11 @@ import { HandshakeError } from '../adapter/handshake.ts';
 import { UnknownProfileError } from '../adapter/resolve-profile.ts';
 import { WithVersionError } from '../adapter/wanted-version.ts';
 import { UndeclaredError } from '../certify/undeclared-error.ts';
+import { ReportError } from '../report/read-report.ts';
 import { CaseError } from '../suite/diagnostic.ts';
+import { printableLines } from '../suite/printable.ts';
 import { SelectionError } from '../suite/select.ts';
+import { BaselineError } from '../verdict/baseline.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Errors whose message is written for the user; everything else is a defect of the suite and shows its stack. */
@@ -16,13 +19,34 @@ const TEACHING = [
   UnknownProfileError,
   UndeclaredError,
   WithVersionError,
+  ReportError,
+  BaselineError,
 ];
+
+/** What the system says where there is no place, or no permission, to write. */
+const NO_PLACE = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EISDIR'];
+
+/** @returns what to do about it; undefined where the error is of another kind */
+function placeProblem(error: NodeJS.ErrnoException): string | undefined {
+  if (!NO_PLACE.includes(error.code ?? '') || error.syscall === undefined) return undefined;
+  return `This can't be written: ${error.message}\nWhat was written of it does not count. Make room, or name another place.`;
+}
 
 const NEVER_STARTED = 'INCOMPLETE: the adapter never started, so nothing was evaluated.';
 
-/** @returns what to print and the exit code: 2 for wrong use and for a broken suite, 3 where an adapter never started */
+/**
+ * Messages quote files, and what programs printed: neither may paint on the terminal, or give orders to who reads the log.
+ * @returns what to print and the exit code: 2 for wrong use and for a broken suite, 3 where an adapter never started
+ */
 export function describeError(error: Error): { message: string; exit: 2 | 3 } {
+  const { message, exit } = described(error);
+  return { message: printableLines(message), exit };
+}
+
+function described(error: Error): { message: string; exit: 2 | 3 } {
   if (error instanceof HandshakeError) return { message: `${NEVER_STARTED}\n${error.message}`, exit: 3 };
   if (TEACHING.some((kind) => error instanceof kind)) return { message: error.message, exit: 2 };
+  const place = placeProblem(error);
+  if (place !== undefined) return { message: place, exit: 2 };
   return { message: `The suite itself failed; please report this.\n${error.stack ?? error.message}`, exit: 2 };
 }

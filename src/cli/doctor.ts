@@ -1,4 +1,5 @@
 import { openAdapter } from '../adapter/open-adapter.ts';
+import { counted } from '../conversation/counted.ts';
 import type { Checked, Diagnosis } from '../doctor/check.ts';
 import { examine } from '../doctor/doctor.ts';
 import { examineTwins } from '../doctor/twins.ts';
@@ -80,5 +81,5 @@ function linesOf({ id, title, drive, diagnosis, noise }: Checked): string[] {
 
 function summaryOf(checks: readonly Checked[]): string {
   const count = (kind: Diagnosis['kind']) => checks.filter(({ diagnosis }) => diagnosis.kind === kind).length;
-  return `${checks.length} checks: ${count('right')} right, ${count('wrong')} wrong, ${count('open')} not seen`;
+  return `${counted(checks.length, 'check')}: ${count('right')} right, ${count('wrong')} wrong, ${count('open')} not seen`;
 }

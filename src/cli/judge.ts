@@ -1,14 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { shellWord } from '../certify/reproduce.ts';
 import type { Finding } from '../judge/finding.ts';
 import { judge } from '../judge/judge.ts';
 import { printable } from '../report/printable.ts';
 import type { Trace } from '../run/trace.ts';
 import type { Claim } from '../suite/case.ts';
+import { CaseError } from '../suite/diagnostic.ts';
 import { expandCase } from '../suite/expand.ts';
+import { SelectionError } from '../suite/select.ts';
+import { readTextFile } from '../suite/yaml-files.ts';
 import { caseResult } from '../verdict/case-result.ts';
 import { exitCodeOf } from '../verdict/exit-code.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
-import { chosenCases } from './chosen-cases.ts';
+import { type Chosen, chosenCases } from './chosen-cases.ts';
 import { print } from './print.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -18,7 +21,7 @@ import { UsageError } from './usage-error.ts';
  */
 export function judgeTrace(file: string, options: { json?: boolean; case?: string }): number {
   const trace = readTrace(file);
-  const { corpus, selected } = chosenCases([options.case ?? trace.case.id]);
+  const { corpus, selected } = casesOf(file, trace, options.case);
   const chosen = selected.variants.find(({ variant }) => variant.id === trace.case.id);
   if (chosen === undefined)
     throw new UsageError(`${file} is a trace of ${trace.case.id}, which is not in that case file.`);
@@ -28,12 +31,25 @@ export function judgeTrace(file: string, options: { json?: boolean; case?: strin
   }
   const ending = { kind: 'judged' as const, trace, findings: findingsOf(file, trace, claim) };
   const { drive } = trace.adapter;
-  const reproduce = `npx compaction-conformance judge ${file}`;
+  const own = options.case === undefined ? '' : ` --case ${shellWord(options.case)}`;
+  const reproduce = `npx compaction-conformance judge ${shellWord(file)}${own}`;
   const ended = { claim, drive, profile: trace.profile, ending, reproduce };
   const result = caseResult(ended, corpus.requirements, NO_WITNESS);
   if (options.json === true) print(JSON.stringify(result, null, 2));
   else for (const line of linesOf(result, trace)) print(printable(line));
   return exitCodeOf([result.verdict]);
+}
+
+/** A trace holds what happened and no expectations: those of a case of the user's own are in a file that only they have. */
+function casesOf(file: string, { case: { id } }: Trace, named: string | undefined): Chosen {
+  try {
+    return chosenCases({ case: [named ?? id] });
+  } catch (error) {
+    if (named !== undefined || !(error instanceof SelectionError)) throw error;
+    throw new UsageError(
+      `${file} is a trace of ${id}, which is no case of this suite. If it is one of your own, name its file: conform judge ${shellWord(file)} --case FILE`,
+    );
+  }
 }
 
 /** Traces are handed around, so one may be damaged: that is no fault of the suite. */
@@ -61,12 +77,15 @@ const linesOf = ({ id, title, findings, verdict, requirements, reason }: CaseRes
 const lineOf = ({ requirement, answer, source, message }: Finding): string =>
   `  ${answer === 'holds' ? 'holds   ' : 'VIOLATED'} ${requirement.padEnd(8)} ${message} (${source})`;
 
+/** The largest string there can be is half of this. */
+const MOST_BYTES = 2 ** 30;
+
 function readTrace(file: string): Trace {
   let value: Partial<Trace>;
   try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
+    value = JSON.parse(readTextFile(file, MOST_BYTES));
   } catch (error) {
-    throw new UsageError(`${file} can't be read as a trace: ${(error as Error).message}`);
+    throw new UsageError(`${file} can't be read as a trace: ${reasonOf(error as Error)}`);
   }
   if (value?.format === 'conform-trace/1') return complete(value, file);
   const got = JSON.stringify(value?.format) ?? 'nothing';
@@ -74,6 +93,9 @@ function readTrace(file: string): Trace {
     `${file} is no trace: expected "format": "conform-trace/1", got ${got}. Traces are what conform run --out FOLDER puts below FOLDER/traces.`,
   );
 }
+
+const reasonOf = (error: Error): string =>
+  error instanceof CaseError ? (error.diagnostics[0]?.message ?? '') : error.message;
 
 const PARTS = ['suite', 'adapter', 'profile', 'seed', 'case', 'messages', 'steps'] as const satisfies (keyof Trace)[];
 

@@ -1,29 +1,36 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import type { Reach } from '../adapter/profile.ts';
 import type { AdapterSpec } from '../adapter/resolve-adapter.ts';
 import { certify } from '../certify/certify.ts';
+import { PATIENCE } from '../certify/patience.ts';
 import type { DialectName } from '../model/dialect.ts';
-import type { ReportEvent, ReportWriter } from '../report/events.ts';
-import { terminalWriter } from '../report/terminal.ts';
+import type { ReportEvent } from '../report/events.ts';
+import { clockOf, stamped } from '../report/stamped.ts';
 import { EDITION } from '../suite/edition.ts';
-import { didYouMean } from '../suite/suggest.ts';
-import { adapterOf } from './adapters.ts';
-import { chosenCases } from './chosen-cases.ts';
+import type { Corpus } from '../suite/load-corpus.ts';
+import { adapterOf, findAdapter } from './adapters.ts';
+import { chosenCases, type SelectionOptions } from './chosen-cases.ts';
+import { inputsOfRun } from './inputs-of-run.ts';
 import { millisecondsOf } from './milliseconds.ts';
-import { print } from './print.ts';
-import { UsageError } from './usage-error.ts';
+import { withShard } from './shard-option.ts';
 import { packageVersion } from './version.ts';
+import { wordOf } from './word-of.ts';
+import { writersOf } from './writers.ts';
 
-export interface RunOptions {
+export interface RunOptions extends SelectionOptions {
   adapter: string;
-  case?: string[];
   profile?: string;
   dialect?: string;
   reach?: string;
   with?: string;
   rename?: boolean;
   out?: string;
+  reporter?: string[];
+  quiet?: boolean;
+  verbose?: boolean;
+  shard?: string;
+  keepGoing?: boolean;
+  baseline?: string;
+  today?: string;
   seed: string;
   timeout: string;
   isolate: string;
@@ -34,15 +41,25 @@ export async function run(options: RunOptions): Promise<number> {
   const timeout = millisecondsOf(options.timeout);
   const isolate = wordOf('--isolate', options.isolate, ISOLATIONS);
   const asked = askedOf(options);
-  const { corpus, selected } = chosenCases(options.case ?? []);
+  const { corpus, selected, drives } = withShard(options.shard, chosenCases(options));
+  const baseline = await baselineOf(options, corpus);
   const spec = await specOf(options);
   const host = { suite: packageVersion(), isolate };
-  const writers = [terminalWriter(terminal()), ...(options.out === undefined ? [] : await fileWriters(options.out))];
+  const { writers, traces } = await writersOf({
+    ...options,
+    inputs: inputsOfRun(options, spec, selected),
+  });
+  const end = () => {
+    for (const writer of writers) writer.end();
+  };
+  // Whoever is interrupted still gets what was asked for, and it says that the run was cut short.
+  process.once('exit', end);
   try {
     const footer = await certify(
       {
         corpus,
         selected,
+        ...(drives === undefined ? {} : { drives }),
         edition: EDITION,
         version: packageVersion(),
         adapter: {
@@ -50,18 +67,21 @@ export async function run(options: RunOptions): Promise<number> {
           open: async () => (await import('../adapter/open-adapter.ts')).openAdapter(spec, host),
           elsewhere: { spec, options: host },
         },
-        traces: options.out !== undefined,
+        traces,
+        ...baseline,
         ...asked,
         seed: options.seed,
         timeout,
+        ...(options.keepGoing === true ? {} : { patience: PATIENCE }),
       },
-      (event: ReportEvent) => {
+      stamped((event: ReportEvent) => {
         for (const writer of writers) writer.write(event);
-      },
+      }, clockOf(process.env.SOURCE_DATE_EPOCH)),
     );
     return footer.exit;
   } finally {
-    for (const writer of writers) writer.end();
+    process.off('exit', end);
+    end();
   }
 }
 
@@ -80,50 +100,22 @@ function askedOf({ profile, dialect, reach, with: other, rename }: RunOptions) {
   };
 }
 
+/** Read before anything runs: a list that can't be used must not cost a run. */
+async function baselineOf({ baseline: file, ...options }: RunOptions, corpus: Corpus) {
+  if (file === undefined) return {};
+  const [{ loadBaseline }, { today }] = await Promise.all([
+    import('../verdict/load-baseline.ts'),
+    import('./today.ts'),
+  ]);
+  const day = today(options);
+  return { baseline: { baseline: loadBaseline(file, { ...corpus, today: day }), today: day } };
+}
+
 /** The progress of an install goes to standard error: standard output is the report. */
 async function specOf(options: RunOptions): Promise<AdapterSpec> {
-  const spec = await adapterOf(options.adapter);
-  if (options.with === undefined) return spec;
+  if (options.with === undefined) return adapterOf(options.adapter);
   const { withVersion } = await import('../adapter/with-version.ts');
-  return withVersion(spec, options.with, { report: (line) => process.stderr.write(`${line}\n`) });
-}
-
-function wordOf<Word extends string>(option: string, value: string, words: readonly Word[]): Word {
-  const found = words.find((word) => word === value);
-  if (found !== undefined) return found;
-  const known = words.map((word) => `"${word}"`).join(' or ');
-  throw new UsageError(`${option} takes ${known}; got "${value}".${didYouMean(value, words)}`);
-}
-
-const terminal = () => ({
-  print,
-  colour: process.stdout.isTTY === true && process.env.NO_COLOR === undefined,
-});
-
-const OWN_FILES = ['report.ndjson', 'report.json', 'report.html', 'traces'];
-
-/** Level by level: `mkdirSync` with `recursive` never returns where a file system refuses new folders, as /proc does. */
-function makeFolder(directory: string): void {
-  if (existsSync(directory)) return;
-  makeFolder(path.dirname(directory));
-  mkdirSync(directory);
-}
-
-/** The folder is made and tried before anything runs: a run must not end by finding out that it can't be kept. */
-async function fileWriters(directory: string): Promise<ReportWriter[]> {
-  try {
-    makeFolder(path.resolve(directory));
-    accessSync(directory, constants.W_OK);
-    // What an earlier run left must not stand beside, or instead of, what this one writes.
-    for (const name of OWN_FILES) rmSync(path.join(directory, name), { recursive: true, force: true });
-  } catch (error) {
-    throw new UsageError(`--out ${directory} can't be written to: ${(error as Error).message}`);
-  }
-  const [{ ndjsonWriter }, { jsonWriter }, { htmlWriter }, { traceWriter }] = await Promise.all([
-    import('../report/ndjson.ts'),
-    import('../report/json.ts'),
-    import('../report/html.ts'),
-    import('../report/trace-file.ts'),
-  ]);
-  return [ndjsonWriter(directory), jsonWriter(directory), htmlWriter(directory), traceWriter(directory)];
+  return withVersion(await findAdapter(options.adapter), options.with, {
+    report: (line) => process.stderr.write(`${line}\n`),
+  });
 }

@@ -1,12 +1,16 @@
 import path from 'node:path';
 import { AdapterNotFoundError } from '../adapter/adapter-not-found.ts';
-import { findManifests } from '../adapter/find-manifests.ts';
-import { missingNeeds, shownFolder } from '../adapter/needs.ts';
+import { hasPassingSetup, isTypedBelowNodeModules } from '../adapter/below-node-modules.ts';
+import { lackOf, shownFolder } from '../adapter/needs.ts';
 import type { Manifest } from '../adapter/read-manifest.ts';
-import { resolveAdapter } from '../adapter/resolve-adapter.ts';
+import type { AdapterSpec } from '../adapter/resolve-adapter.ts';
 import { setUp } from '../adapter/setup.ts';
-import { packageRoot } from '../suite/package-root.ts';
+import { carefulAdapter } from './careful-adapter.ts';
+import { columns } from './columns.ts';
+import { noSuchAdapter } from './no-such-adapter.ts';
 import { heading, print } from './print.ts';
+import { elsewhere, runnableAdapter } from './runnable-adapter.ts';
+import { listedAdapters } from './shipped-adapters.ts';
 
 /**
  * `conform setup`: sets adapters up, each in its own folder; lists them where none is named.
@@ -24,15 +28,28 @@ export async function setup(names: readonly string[]): Promise<0 | 2> {
 }
 
 async function manifestOf(name: string): Promise<Manifest> {
-  const { manifest } = await resolveAdapter(await folderOf(name), process.cwd());
+  const spec = await foundAdapter(name);
+  // Also where all is there: it would be made anew in a place it does not last.
+  if (!(await isTypedBelowNodeModules(spec)) && (await hasPassingSetup(spec)))
+    throw new AdapterNotFoundError(elsewhere(spec, 'set-up', name));
+  const { manifest } = await runnableAdapter(spec, name);
   if (manifest !== undefined) return manifest;
   throw new AdapterNotFoundError(`"${name}" has no adapter.yaml, so there is nothing that says how to set it up.`);
+}
+
+async function foundAdapter(name: string): Promise<AdapterSpec> {
+  try {
+    return await carefulAdapter(await folderOf(name));
+  } catch (error) {
+    if (!(error instanceof AdapterNotFoundError)) throw error;
+    throw await noSuchAdapter(error, name);
+  }
 }
 
 /** An adapter of a folder that is listed may be called by the name of its folder. */
 async function folderOf(name: string): Promise<string> {
   if (/[\\/.]/.test(name)) return name;
-  return (await listed()).find((folder) => path.basename(folder) === name) ?? name;
+  return (await listedAdapters()).find((folder) => path.basename(folder) === name) ?? name;
 }
 
 async function setUpOne(manifest: Manifest): Promise<boolean> {
@@ -43,23 +60,28 @@ async function setUpOne(manifest: Manifest): Promise<boolean> {
   return result.kind === 'set-up';
 }
 
-/** Adapters below `./adapters`, and those of this package. */
-async function listed(): Promise<string[]> {
-  const parents = new Set([path.resolve('adapters'), path.join(packageRoot(), 'adapters')]);
-  return (await Promise.all([...parents].map(findManifests))).flat();
-}
-
 async function list(): Promise<0> {
   print(heading('Adapters below ./adapters, and those of this package'));
-  for (const folder of await listed()) print(await lineOf(folder));
+  const rows = (await listedAdapters()).map(async (folder) => [
+    `  ${shownFolder(folder)}`,
+    await stateOf(await carefulAdapter(folder)),
+  ]);
+  for (const line of columns(await Promise.all(rows))) print(line);
   print();
-  print('conform setup <adapter...> sets them up, each in its own folder.');
+  print('npx compaction-conformance setup <adapter...> sets them up, each in its own folder.');
   return 0;
 }
 
-async function lineOf(folder: string): Promise<string> {
-  const { manifest } = await resolveAdapter(folder, process.cwd());
-  const missing = manifest === undefined ? [] : await missingNeeds(manifest);
-  const state = missing.length === 0 ? 'set up' : `not set up: ${missing.join(', ')} missing`;
-  return `  ${shownFolder(folder).padEnd(30)} ${state}`;
+async function stateOf(spec: AdapterSpec): Promise<string> {
+  const lack = spec.manifest === undefined ? undefined : await lackOf(spec.manifest);
+  if (await canRun(spec)) return lack === undefined ? 'set up' : `not set up: ${lack}`;
+  return (await isTypedBelowNodeModules(spec))
+    ? 'TypeScript, which Node does not run below node_modules: copy it into your project, or run it --with a version'
+    : 'not set up, which does not last below node_modules: copy it into your project, or run it --with a version';
 }
+
+const canRun = (spec: AdapterSpec): Promise<boolean> =>
+  runnableAdapter(spec).then(
+    () => true,
+    () => false,
+  );

@@ -1,8 +1,10 @@
 import type { AdapterHost } from '../adapter/host.ts';
-import type { Drive, Profile } from '../adapter/profile.ts';
+import type { Drive, Profile, Reach } from '../adapter/profile.ts';
 import type { DialectName } from '../model/dialect.ts';
 import type { Calibration } from '../run/calibrate.ts';
 import type { Trace } from '../run/trace.ts';
+import type { ShardTaken } from '../suite/shard.ts';
+import type { BaselineOutcome } from '../verdict/baseline-outcome.ts';
 import type { Certificate } from '../verdict/certificate.ts';
 import type { Counts } from '../verdict/counts.ts';
 import type { ExitCode } from '../verdict/exit-code.ts';
@@ -15,16 +17,37 @@ export interface Header {
   kind: 'header';
   format: 'conform-report/1';
   suite: { version: string; edition: string; protocol: number; corpus: { digest: string; cases: number } };
-  adapter: { argument: string; name: string; version: string; drives: Drive[] };
+  /** `digest` is of its text; absent where it has none to take, and in reports of earlier suites */
+  adapter: { argument: string; name: string; version: string; drives: Drive[]; digest?: string };
   profile: { name: string } & Profile;
   /** the provider whose API the model speaks, unless a case names another */
   dialect: DialectName;
   /** what kept the adapter from leaving this machine */
   guard: AdapterHost['guard'];
   seed: string;
-  selection: { patterns: string[]; declared: number; selected: number };
+  /** what else was asked and may change a verdict; absent in reports of earlier suites */
+  options?: OptionsTaken;
+  /** `shard` is absent where the run is not one of several parts */
+  selection: { patterns: string[]; declared: number; selected: number; shard?: ShardTaken };
+  /** the list of what is known to fail; absent where the run had none. `today` is the day its entries expire by */
+  baseline?: { file: string; digest: string; entries: number; today: string };
   calibration: ({ drive: Drive } & Calibration)[];
-  environment: { node: string; platform: string; cpus: number };
+  /** `started` is when, as `2026-06-01T12:00:00.000Z`; absent in reports of earlier suites */
+  environment: { node: string; platform: string; cpus: number; started?: string };
+}
+
+/** Options of a run that decide what an implementation is put through, and are said nowhere else in the header. */
+export interface OptionsTaken {
+  reach: Reach;
+  rename: boolean;
+  /** watchdog for each step, ms of wall time */
+  timeout: number;
+  /** after how many cases without an answer a drive is given up; absent where never */
+  patience?: number;
+  /** absent where the adapter is no module */
+  isolate?: 'worker' | 'none';
+  /** the version that stood in for the adapter's own, as `package@version` */
+  with?: string;
 }
 
 export interface CaseEvent {
@@ -32,6 +55,24 @@ export interface CaseEvent {
   result: CaseResult;
   /** absent where the case was not run */
   trace?: Trace;
+  /** set where it only ran because a selected case rests on it */
+  witness?: true;
+  /** hosts the network guard let nobody reach, each as often as it was tried; absent where there are none */
+  refused?: string[];
+  /** where it is written; absent where it is one of the corpus */
+  source?: CaseSource;
+  /** where the event comes from a saved report: what that kept of the findings that held, and of the trace */
+  kept?: { held: Record<string, number>; trace?: string };
+}
+
+/** A case file of the user's own. */
+export interface CaseSource {
+  /** path as the user wrote it */
+  file: string;
+  /** of its id */
+  line: number;
+  /** lines of the expectations that were violated, by the `source` of their findings, e.g. `/then/2` */
+  expectations: Record<string, number>;
 }
 
 export interface Footer {
@@ -39,7 +80,11 @@ export interface Footer {
   complete: true;
   counts: Counts;
   certificates: Certificate[];
+  /** what became of the baseline; absent where the run had none */
+  baseline?: BaselineOutcome;
   exit: ExitCode;
+  /** when the run had ended; absent in reports of earlier suites */
+  ended?: string;
 }
 
 /** A writer only consumes events; it never decides anything. */

@@ -1,13 +1,12 @@
-import path from 'node:path';
-import type { CaseEvent, Footer, Header, ReportWriter } from './events.ts';
-import { traceFileOf } from './trace-file.ts';
+import type { Footer, Header, ReportWriter } from './events.ts';
+import { type SavedCase, savedCase } from './saved-case.ts';
 import { writeWhole } from './write-file.ts';
 
 /** `report.json`: `{ header, cases: [{ id, verdict, requirements: [{ id, verdict }], … }], footer }`, footer null if cut short. */
-export function jsonWriter(directory: string): ReportWriter {
+export function jsonWriter(file: string): ReportWriter {
   let header: Header | null = null;
   let footer: Footer | null = null;
-  const cases: object[] = [];
+  const cases: SavedCase[] = [];
   return {
     write(event) {
       switch (event.kind) {
@@ -15,7 +14,7 @@ export function jsonWriter(directory: string): ReportWriter {
           header = event;
           return;
         case 'case':
-          cases.push(caseEntry(event));
+          cases.push(savedCase(event));
           return;
         case 'footer':
           footer = event;
@@ -23,12 +22,7 @@ export function jsonWriter(directory: string): ReportWriter {
     },
     end() {
       if (header === null) return;
-      writeWhole(path.join(directory, 'report.json'), `${JSON.stringify({ header, cases, footer }, null, 2)}\n`);
+      writeWhole(file, `${JSON.stringify({ header, cases, footer }, null, 2)}\n`);
     },
   };
-}
-
-function caseEntry(event: CaseEvent): object {
-  const trace = traceFileOf(event);
-  return { ...event.result, ...(trace === undefined ? {} : { trace }) };
 }

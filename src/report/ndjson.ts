@@ -1,24 +1,36 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { appendFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import type { ReportEvent, ReportWriter } from './events.ts';
-import { traceFileOf } from './trace-file.ts';
+import { savedCase } from './saved-case.ts';
+import { named } from './write-file.ts';
 
-/** `report.ndjson`: the event stream as it happens, one JSON object a line. Without a footer line it is incomplete. */
-export function ndjsonWriter(directory: string): ReportWriter {
-  const file = path.join(directory, 'report.ndjson');
+/**
+ * `report.ndjson`: the event stream as it happens, one JSON object a line. Without a footer line it is incomplete. Where the
+ * disk is full it ends with the last line that had place.
+ */
+export function ndjsonWriter(file: string): ReportWriter {
+  let whole = 0;
   return {
     write(event) {
       const line = `${JSON.stringify(forLine(event))}\n`;
-      if (event.kind === 'header') writeFileSync(file, line);
-      else appendFileSync(file, line);
+      try {
+        if (event.kind === 'header') writeFileSync(file, line);
+        else appendFileSync(file, line);
+        whole = statSync(file).size;
+      } catch (error) {
+        cutTo(whole, file);
+        throw named(file, error);
+      }
     },
     end() {},
   };
 }
 
-/** Traces have files of their own; the stream only names them. */
-function forLine(event: ReportEvent): object {
-  if (event.kind !== 'case') return event;
-  const trace = traceFileOf(event);
-  return { kind: 'case', ...event.result, ...(trace === undefined ? {} : { trace }) };
+/** What can't even be cut was never written. */
+function cutTo(size: number, file: string): void {
+  try {
+    truncateSync(file, size);
+  } catch {}
 }
+
+/** Traces have files of their own; the stream only names them. */
+const forLine = (event: ReportEvent): object => (event.kind === 'case' ? { kind: 'case', ...savedCase(event) } : event);

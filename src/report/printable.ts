@@ -1,9 +1,2 @@
-/**
- * Makes a text fit for a terminal line: control characters, which could move the cursor or paint, are shown as escapes.
- * Texts in findings come from an implementation and its tools, and are not to be trusted.
- */
-export const printable = (value: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about
-  value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, (character) =>
-    character === '\n' ? ' ' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+/** Files that users hand in are no more to be trusted than what an implementation says. One rule for both, and it lives with the files. */
+export { printable, printableLines } from '../suite/printable.ts';

@@ -11,6 +11,7 @@ export const header: Header = {
   dialect: 'openai-chat',
   guard: 'sockets',
   seed: '1',
+  options: { reach: 'preload', rename: false, timeout: 10_000 },
   selection: { patterns: [], declared: 2, selected: 2 },
   calibration: [],
   environment: { node: 'v24.0.0', platform: 'linux', cpus: 2 },

@@ -1,122 +1,110 @@
-import { styleText } from 'node:util';
-import type { Calibration } from '../run/calibrate.ts';
-import type { CaseResult, Verdict } from '../verdict/verdict.ts';
-import type { Footer, Header, ReportWriter } from './events.ts';
-import { certificateLine, countsLine } from './lines.ts';
+import type { CaseResult } from '../verdict/verdict.ts';
+import type { CaseEvent, Header, ReportWriter } from './events.ts';
+import type { LiveLine } from './live-line.ts';
 import { printable } from './printable.ts';
+import { isProblem } from './problem-groups.ts';
+import { refusedHosts } from './refused-lines.ts';
+import { caseLines, footerLines, headerLines } from './terminal-lines.ts';
+import { givenUpLines, summaryLines } from './terminal-summary.ts';
 
-/** What a terminal writer prints to, and whether it may use colour. */
+/** What a terminal writer prints to. */
 export interface Terminal {
   print(line: string): void;
   colour: boolean;
+  /** whether every case is printed as it ends */
+  verbose?: boolean;
+  /** absent where nobody is watching: a log, a pipe, a build server */
+  live?: LiveLine;
+  /** calls a function from time to time, until what it returns is called; absent where nobody waits */
+  pulse?: (tick: () => void) => () => void;
+  /** path of the page the run is written to as well; absent where there is none */
+  page?: string;
 }
 
-/** The run as lines for a person: one a case, and for every case that is not green why, and how to run just it again. */
+/** Somebody who watches a run of so few cases wants to see them all. */
+const FEW = 40;
+
+/**
+ * The run as lines for a person. Whoever watches sees how far it is; what is not green is printed at the end, grouped where
+ * there is much of it.
+ */
 export function terminalWriter(terminal: Terminal): ReportWriter {
+  const { live, colour, pulse } = terminal;
   let state: 'silent' | 'running' | 'complete' = 'silent';
+  let isListing = terminal.verbose === true;
+  let total = 0;
+  let done = 0;
+  let problems = 0;
+  let isQuiet = true;
+  let stopPulse = () => {};
+  const kept: CaseResult[] = [];
+  const refused = refusedHosts();
+  const witnesses: Pick<CaseEvent, 'result'>[] = [];
+
   const print = (lines: readonly string[]) => {
+    live?.clear();
+    isQuiet = false;
     for (const line of lines) terminal.print(line);
   };
+  /** With an adapter that hangs, minutes lie between two lines; whoever reads a log takes that for a run that hangs. */
+  const tick = () => {
+    if (isQuiet) print([`still running: ${done} of ${total}`]);
+    isQuiet = true;
+  };
+  const begin = (header: Header) => {
+    state = 'running';
+    isListing ||= live !== undefined && header.selection.selected <= FEW;
+    total = header.selection.selected;
+    print(headerLines(header));
+    if (live === undefined && pulse !== undefined) stopPulse = pulse(tick);
+  };
+  const tell = ({ result, witness, refused: hosts = [] }: CaseEvent) => {
+    if (witness === true) witnesses.push({ result });
+    done += 1;
+    refused.add(hosts);
+    if (isProblem(result)) problems += 1;
+    if (result.verdict !== 'pass') kept.push(withoutTheRest(result));
+    if (isListing) return print(caseLines(result, colour));
+    live?.show(`${done} of ${total} · ${problems} not green`);
+  };
+  /** Between what was found and the counts stands a blank line, once. */
+  const endCases = () => {
+    const lines = isListing ? [] : summaryLines(kept, colour, terminal.page !== undefined);
+    if (lines.length > 0 || isListing) print([...lines, '']);
+  };
+
+  const pageLines = () => (terminal.page === undefined ? [] : [`Report: ${printable(terminal.page)}`]);
+
   return {
     write(event) {
       switch (event.kind) {
         case 'header':
-          state = 'running';
-          return print(headerLines(event).map(printable));
+          return begin(event);
         case 'case':
-          return print(caseLines(event.result, terminal));
+          return tell(event);
         case 'footer':
           state = 'complete';
-          return print(footerLines(event));
+          endCases();
+          return print([
+            ...footerLines(event, witnesses),
+            ...givenUpLines(kept),
+            ...refused.lines().map(printable),
+            ...pageLines(),
+          ]);
       }
     },
     end() {
-      if (state === 'running') terminal.print('INCOMPLETE: the run ended early; none of this is a verdict.');
+      stopPulse();
+      live?.clear();
+      if (state !== 'running') return;
+      endCases();
+      print(['INCOMPLETE: the run ended early; none of this is a verdict.']);
     },
   };
 }
 
-const headerLines = ({ suite, adapter, profile, dialect, seed, selection, calibration }: Header): string[] => [
-  `${adapter.name} ${adapter.version} · profile ${profile.name} · drives ${adapter.drives.join(', ')} · dialect ${dialect}`,
-  `suite ${suite.version} · edition ${suite.edition} · corpus ${suite.corpus.digest.slice(0, 12)} · seed ${seed}`,
-  ...calibration.map((one) => `${one.drive}: ${calibrationLine(one)}`),
-  `selected ${selection.selected} of ${selection.declared}`,
-  '',
-];
-
-/** Real estimators differ by this factor on the same messages; what lies beyond is for a person to look at. */
-const USUAL = 1.7;
-
-function calibrationLine(calibration: Calibration): string {
-  if (calibration.kind === 'nominal') return `not calibrated (${calibration.reason}); nominal sizes are used`;
-  const { effectiveTrigger, trigger, overhead } = calibration.sizes;
-  // What an agent carries beside the conversation is in the trigger where it is counted at all.
-  const factor = effectiveTrigger / (trigger > overhead ? trigger - overhead : trigger);
-  const oddly =
-    factor > USUAL || factor < 1 / USUAL ? `: ${factor.toFixed(1)} times, more than estimators explain` : '';
-  return `the trigger set to ${trigger} tokens fires at ${effectiveTrigger} tokens of the suite's counter${oddly}`;
-}
-
-type Tone = 'green' | 'red' | 'yellow';
-
-function toneOf(verdict: Verdict): Tone {
-  switch (verdict) {
-    case 'pass':
-      return 'green';
-    case 'fail':
-    case 'crash':
-    case 'timeout':
-    case 'protocol':
-    case 'suite-error':
-    case 'unexpected-pass':
-      return 'red';
-    case 'blocked':
-    case 'known-fail':
-    case 'provisional':
-    case 'unsupported':
-      return 'yellow';
-  }
-}
-
-function caseLines(result: CaseResult, { colour }: Terminal): string[] {
-  const word = result.verdict.padEnd(11);
-  const painted = colour ? styleText(toneOf(result.verdict), word, { validateStream: false }) : word;
-  const first = `${painted} ${printable(`${result.drive.padEnd(7)} ${result.id}  ${result.title}`)}`;
-  if (result.verdict === 'pass') return [first];
-  if (result.verdict === 'unsupported') return [first, `    ${printable(result.reason ?? lackOf(result))}`];
-  return [first, ...detailLines(result).map(printable), `    ${result.reproduce}`];
-}
-
-/** Every requirement of the case is unsupported for the one reason. */
-const lackOf = ({ requirements }: CaseResult): string =>
-  requirements.find(({ reason }) => reason !== undefined)?.reason ?? '';
-
-/** Verdicts about the adapter as a program: their reason comes before anything a law said. */
-const FAULTS = new Set<Verdict>(['crash', 'timeout', 'protocol', 'suite-error']);
-
-function detailLines({ verdict: word, requirements, findings, reason }: CaseResult): string[] {
-  const fault = FAULTS.has(word) && reason !== undefined ? [`    ${reason}`] : [];
-  const violated = findings.filter(({ answer }) => answer === 'violated');
-  const lines = violated.flatMap(({ requirement, message, source, expected, got }) => [
-    `    ${requirement} (${source}): ${message}`,
-    ...(expected === undefined ? [] : [`        expected: ${expected}`]),
-    ...(got === undefined ? [] : [`        got:      ${got}`]),
-  ]);
-  if (fault.length + lines.length > 0) return [...fault, ...lines];
-  const unseen = requirements.filter(({ verdict }) => verdict !== 'pass');
-  if (unseen.length === 0) return reason === undefined ? [] : [`    ${reason}`];
-  return [...new Set(unseen.map(({ id, verdict, reason: why }) => `    ${id} ${verdict}: ${why ?? reason ?? ''}`))];
-}
-
-const footerLines = ({ counts, certificates, exit }: Footer): string[] => [
-  '',
-  countsLine(counts),
-  ...certificates.map(certificateLine),
-  ...(exit === 0 ? [] : [`exit ${exit}: ${EXIT_WORDS[exit]}`]),
-];
-
-const EXIT_WORDS = {
-  1: 'not conformant',
-  2: 'wrong use or configuration, or the suite itself failed',
-  3: 'incomplete: something could not be evaluated',
-} as const;
+/** Thousands of cases are held until the end, and mostly their findings say that all is well. */
+const withoutTheRest = (result: CaseResult): CaseResult => ({
+  ...result,
+  findings: result.findings.filter(({ answer }) => answer === 'violated'),
+});

@@ -11,7 +11,7 @@ import type { CaseResult, RequirementVerdict, Verdict } from './verdict.ts';
 
 /** What a verdict needs of a trace: whether it ended in a fault. A recording may have kept no more of it. */
 export interface Seen {
-  steps: readonly Pick<TraceStep, 'result' | 'exchanges'>[];
+  steps: readonly (Pick<TraceStep, 'result' | 'exchanges'> & Partial<Pick<TraceStep, 'noise'>>)[];
 }
 
 /** What came of a case before it has a word: how it ended, and what the judge said. */

@@ -67,6 +67,30 @@ describe('certificatesOf', () => {
     expect(certify([good, result({ 'OTHER-1': 'blocked' }, 'timeout')])[0]!.unmet).toEqual(['CC-0001: timeout']);
   });
 
+  it('is not earned by a known failure, and says which lines are known', () => {
+    const known = { was: 'blocked' as const, reason: 'Never there.', since: '2026-01-05', line: 5 };
+    const knowing = (verdict: Verdict, was: Verdict): CaseResult => ({
+      ...result({}, verdict),
+      requirements: [{ id: 'PAIR-1', verdict, known: { ...known, was } }],
+    });
+    const good = result({ 'PAIR-1': 'pass' });
+    expect(certify([good, knowing('known-fail', 'blocked')])[0]).toMatchObject({
+      earned: false,
+      passed: 0,
+      unmet: ['PAIR-1: blocked'],
+      known: ['PAIR-1: blocked'],
+    });
+    expect(certify([good, knowing('unexpected-pass', 'pass')])[0]).toMatchObject({ earned: true, unmet: [] });
+  });
+
+  it('is not earned by a crash that was expected, of a case that has nothing to do with its levels', () => {
+    const known = { was: 'crash' as const, reason: 'Too long for it.', since: '2026-01-05', line: 5 };
+    const crashed = { ...result({ 'KEEP-1': 'blocked' }, 'known-fail'), known };
+    const [core] = certify([result({ 'PAIR-1': 'pass' }), crashed]);
+    expect(core).toMatchObject({ earned: false, passed: 1, unmet: ['CC-0001: crash'] });
+    expect(core!.known).toEqual(core!.unmet);
+  });
+
   it('lets a failure of level 2 that explains one of level 1 away cost Robust only', () => {
     const explained = (verdict: Verdict): CaseResult => ({
       ...result({ 'KEEP-1': 'fail' }, 'fail'),

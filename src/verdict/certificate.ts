@@ -1,5 +1,6 @@
 import type { Drive, Profile } from '../adapter/profile.ts';
 import { type Requirement, speaksTo } from '../suite/requirements.ts';
+import { asFound } from './as-found.ts';
 import { worst } from './lattice.ts';
 import type { CaseResult, RequirementVerdict, Verdict } from './verdict.ts';
 
@@ -19,13 +20,16 @@ export interface Certificate {
   passed: number;
   /** why it was not earned, one line each */
   unmet: string[];
+  /** those lines of `unmet` that a baseline knows of. They deny the class all the same, and only the exit code minds them */
+  known?: string[];
 }
 
 const LEVELS: Record<CertificateClass, readonly number[]> = { Core: [1], Robust: [1, 2] };
 
 /**
  * Class by class what a run earned: every observable requirement of its levels passed in every case that speaks for it.
- * Anything that was never evaluated, timed out or was blocked denies the class; so does a run of selected cases only.
+ * Anything that was never evaluated, timed out or was blocked denies the class; so does a run of selected cases only. All of
+ * it rests on what was found: a baseline earns nothing, and costs nothing.
  * @param complete whether the whole corpus was selected
  */
 export function certificatesOf(run: {
@@ -40,21 +44,21 @@ export function certificatesOf(run: {
 
 function certificate(name: CertificateClass, run: Parameters<typeof certificatesOf>[0]): Certificate {
   const mine = run.results.filter((result) => result.drive === run.drive);
+  const found = mine.map(asFound);
   const inClass = run.requirements.filter(({ level }) => LEVELS[name].includes(level));
-  const entries = Map.groupBy(
-    mine.flatMap(({ requirements }) => requirements),
-    ({ id }) => id,
-  );
-  const observable = inClass.filter(
-    (requirement) =>
-      isObservable(requirement, run.drive, run.profile) && !isOutOfReach(entries.get(requirement.id) ?? []),
-  );
+  const entries = byRequirement(found);
+  const observable = inClass.filter((requirement) => isInSight(requirement, entries.get(requirement.id) ?? [], run));
   const counting = new Set(inClass.map(({ id }) => id));
   const standings = observable.map(({ id }) => ({ id, verdict: standing(entries.get(id) ?? [], counting) }));
+  const denied = standings.filter(({ verdict }) => verdict !== 'pass');
+  const settled = byRequirement(mine);
+  const isKnown = ({ id }: (typeof denied)[number]) => standing(settled.get(id) ?? [], counting) === 'known-fail';
+  const line = ({ id, verdict }: (typeof denied)[number]) => `${id}: ${verdict}`;
+  const known = [...denied.filter(isKnown).map(line), ...disturbed(found.filter((_, at) => isKnownEnd(mine[at]!)))];
   const unmet = [
     ...(run.complete ? [] : ['only a selection of the cases was run']),
-    ...standings.filter(({ verdict }) => verdict !== 'pass').map(({ id, verdict }) => `${id}: ${verdict}`),
-    ...disturbed(mine),
+    ...denied.map(line),
+    ...disturbed(found),
   ];
   const passed = standings.filter(({ verdict }) => verdict === 'pass').length;
   return {
@@ -66,8 +70,15 @@ function certificate(name: CertificateClass, run: Parameters<typeof certificates
     observable: observable.length,
     passed,
     unmet,
+    ...(known.length === 0 ? {} : { known }),
   };
 }
+
+const byRequirement = (results: readonly CaseResult[]): Map<string, RequirementVerdict[]> =>
+  Map.groupBy(
+    results.flatMap(({ requirements }) => requirements),
+    ({ id }) => id,
+  );
 
 /**
  * What a failure explains away is charged where that failure counts, and nowhere else: a summary that was cut off (FAIL-3,
@@ -83,6 +94,16 @@ function standing(entries: readonly RequirementVerdict[], counting: ReadonlySet<
   return spoke.length === 0 ? 'never evaluated' : worst(spoke.map(({ verdict }) => verdict));
 }
 
+/**
+ * @param entries what all cases of the drive say of the requirement
+ * @returns whether a class asks for the requirement: this drive and profile let us see it, and so did the corpus
+ */
+export const isInSight = (
+  requirement: Requirement,
+  entries: readonly RequirementVerdict[],
+  { drive, profile }: { drive: Drive; profile: Profile },
+): boolean => isObservable(requirement, drive, profile) && !isOutOfReach(entries);
+
 /** Whether all that could have shown it lies beyond this drive. One case that was only not declared for keeps it in sight. */
 const isOutOfReach = (entries: readonly RequirementVerdict[]): boolean =>
   entries.length > 0 && entries.every(({ unreachable }) => unreachable === true);
@@ -91,6 +112,8 @@ const disturbed = (results: readonly CaseResult[]): string[] =>
   results
     .filter(({ verdict }) => verdict === 'timeout' || verdict === 'crash' || verdict === 'protocol')
     .map(({ id, verdict }) => `${id}: ${verdict}`);
+
+const isKnownEnd = ({ known }: CaseResult): boolean => known !== undefined && known.was !== 'pass';
 
 const isObservable = (requirement: Requirement, drive: Drive, profile: Profile): boolean =>
   speaksTo(requirement, profile) && requirement.observes.every((observation) => canSee(observation, drive, profile));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countsOf } from './counts.ts';
 import type { CaseResult, Verdict } from './verdict.ts';
 
-const ofVerdict = (verdict: Verdict) => ({ verdict }) as CaseResult;
+const ofVerdict = (verdict: Verdict) => ({ verdict, requirements: [] as CaseResult['requirements'] }) as CaseResult;
 
 describe('countsOf', () => {
   it('keeps what was skipped out of what was evaluated, and shows both', () => {

@@ -1,3 +1,4 @@
+import { asFound } from './as-found.ts';
 import type { CaseResult } from './verdict.ts';
 
 /** The four numbers that every line of a report carries: a bare percentage hides what was never looked at. */
@@ -11,12 +12,16 @@ export interface Counts {
   passed: number;
 }
 
-/** @param declared case variants in the corpus times drives of the adapter */
+/**
+ * Counts what was found: a baseline changes no number, or nobody could compare two runs.
+ * @param declared case variants in the corpus times drives of the adapter
+ */
 export function countsOf(declared: number, results: readonly CaseResult[]): Counts {
-  const evaluated = results.filter(({ verdict }) => isEvaluated(verdict)).length;
-  const passed = results.filter(({ verdict }) => verdict === 'pass').length;
+  const found = results.map((result) => asFound(result).verdict);
+  const evaluated = found.filter(isEvaluated).length;
+  const passed = found.filter((verdict) => verdict === 'pass').length;
   return { declared, selected: results.length, evaluated, passed };
 }
 
-const isEvaluated = (verdict: CaseResult['verdict']): boolean =>
-  verdict === 'pass' || verdict === 'fail' || verdict === 'known-fail' || verdict === 'unexpected-pass';
+/** @returns whether a verdict, without any baseline, is one about the implementation */
+export const isEvaluated = (verdict: CaseResult['verdict']): boolean => verdict === 'pass' || verdict === 'fail';

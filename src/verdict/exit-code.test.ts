@@ -13,6 +13,9 @@ describe('exitCodeOf', () => {
     [['pass', 'protocol'], 1],
     [['pass', 'blocked'], 3],
     [['pass', 'suite-error'], 2],
+    [['pass', 'known-fail'], 0],
+    [['known-fail'], 0],
+    [['pass', 'unexpected-pass'], 1],
   ])('of %j is %i', (verdicts, code) => {
     expect(exitCodeOf(verdicts)).toBe(code);
   });
@@ -37,6 +40,29 @@ describe('exitCodeOf', () => {
     expect(exitCodeOf(['pass'], [{ ...core, selection: 'part' }])).toBe(0);
     expect(exitCodeOf(['pass'], [{ ...core, earned: true }])).toBe(0);
     expect(exitCodeOf(['pass', 'fail'], [core])).toBe(1);
+  });
+
+  it('lets a whole run be as expected where Core is denied by known failures alone', () => {
+    const core = {
+      drive: 'pure',
+      class: 'Core',
+      earned: false,
+      selection: 'whole',
+      total: 2,
+      observable: 2,
+      passed: 1,
+    } as const;
+    const known = ['PAIR-1: known-fail'];
+    expect(exitCodeOf(['pass', 'known-fail'], [{ ...core, unmet: known, known }])).toBe(0);
+    expect(exitCodeOf(['pass', 'known-fail'], [{ ...core, unmet: [...known, 'ORD-1: never evaluated'], known }])).toBe(
+      3,
+    );
+  });
+
+  it('is 1 where a baseline is out of date, whatever else is well, unless the suite broke', () => {
+    expect(exitCodeOf(['pass'], [], 1)).toBe(1);
+    expect(exitCodeOf(['blocked'], [], 1)).toBe(1);
+    expect(exitCodeOf(['suite-error'], [], 1)).toBe(2);
   });
 
   it('calls a run in which nothing passed incomplete, not green', () => {

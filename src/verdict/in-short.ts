@@ -1,4 +1,5 @@
 import type { Finding } from '../judge/finding.ts';
+import { refusalsIn } from '../run/refused-hosts.ts';
 import { type Ending, faultOf, type Seen } from './case-result.ts';
 
 /**
@@ -20,11 +21,18 @@ export function inShort(ending: Ending): Ending<Seen> {
   }
 }
 
-/** The step that ended it early, where there is one. */
+/** The step that ended it early, where there is one, and the words of the network guard. */
 function tellingPart({ steps }: Seen): Seen {
   const fatal = steps.find((step) => faultOf({ steps: [step] }) !== undefined);
-  return { steps: fatal === undefined ? [] : [{ result: fatal.result, exchanges: fatal.exchanges }] };
+  const refused = steps.filter(({ noise = [] }) => refusalsIn(noise).length > 0);
+  const telling = fatal === undefined || refused.includes(fatal) ? refused : [...refused, fatal];
+  return { steps: telling.map(shortened) };
 }
+
+const shortened = ({ result, exchanges, noise = [] }: Seen['steps'][number]): Seen['steps'][number] => {
+  const words = noise.filter((line) => refusalsIn([line]).length > 0);
+  return { result, exchanges, ...(words.length === 0 ? {} : { noise: words }) };
+};
 
 /**
  * @returns all violations, all that expectations say, and of each law that held one yes: what most laws say is that it was

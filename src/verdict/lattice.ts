@@ -25,3 +25,6 @@ export function worst(verdicts: readonly Verdict[]): Verdict {
   if (found === undefined) throw new RangeError('There is no worst of no verdicts.');
   return found;
 }
+
+/** @returns 0 for the worst verdict there is, more for better ones */
+export const severityOf = (verdict: Verdict): number => WORST_FIRST.indexOf(verdict);

@@ -14,6 +14,21 @@ export type Verdict =
   | 'unsupported'
   | 'pass';
 
+/** What a baseline says of a verdict, where it says something. */
+export interface Known {
+  /** the verdict without the baseline */
+  was: Verdict;
+  /** why it fails, as its maintainers say */
+  reason: string;
+  /** address or `project#number` */
+  issue?: string;
+  /** days, as `2026-06-01` */
+  since: string;
+  expires?: string;
+  /** of the entry in the baseline's file */
+  line: number;
+}
+
 export interface RequirementVerdict {
   id: string;
   verdict: Verdict;
@@ -21,8 +36,12 @@ export interface RequirementVerdict {
   reason?: string;
   /** the requirement whose failure explains this one away; the most serious of several */
   explainedBy?: string;
+  /** there for `known-fail` and `unexpected-pass` */
+  known?: Known;
   /** set where the drive itself can't get there, whatever an adapter declares */
   unreachable?: boolean;
+  /** set where the case says nothing of it, and it is listed only because the baseline names it in vain */
+  unclaimed?: true;
 }
 
 export interface CaseResult {
@@ -34,6 +53,8 @@ export interface CaseResult {
   findings: Finding[];
   /** why the case is not `pass`, one line */
   reason?: string;
+  /** there where a baseline expects the case to end early: a crash, a time-out, an answer outside the contract */
+  known?: Known;
   /** command that reproduces just this result */
   reproduce: string;
 }

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { type AdapterSpec, MANIFEST } from '../adapter/resolve-adapter.ts';
+
+interface Part {
+  /** the same on every machine */
+  name: string;
+  file: string;
+}
+
+/**
+ * Names and versions stay the same while an adapter is being repaired; its text does not. Covered is what makes it an adapter:
+ * the module, or the files that the command names and that lie in its folder, and the manifest. What these import is not, nor
+ * what was installed: to follow that is the business of lock files.
+ * @returns hex SHA-256, the same wherever the same files are checked out; undefined where there is nothing to read
+ */
+export function adapterDigest(spec: AdapterSpec): string | undefined {
+  const own = spec.kind === 'module' ? [{ name: 'module', file: spec.file }] : startedBy(spec);
+  const parts = [...own, ...manifestOf(spec)];
+  if (parts.length === 0) return undefined;
+  try {
+    const hash = createHash('sha256');
+    for (const { name, file } of parts) hash.update(`${name}\0`).update(contentOf(file)).update('\0');
+    return hash.digest('hex');
+  } catch {
+    // Whoever can't read it here can't run it either, and says so in better words.
+    return undefined;
+  }
+}
+
+const manifestOf = ({ manifest }: AdapterSpec): Part[] =>
+  manifest === undefined ? [] : [{ name: MANIFEST, file: path.join(manifest.folder, MANIFEST) }];
+
+function startedBy({ command, cwd }: Extract<AdapterSpec, { kind: 'process' }>): Part[] {
+  return command.flatMap((word) => {
+    const name = path.relative(cwd, path.resolve(cwd, word)).replaceAll(path.sep, '/');
+    return isOfTheCheckout(name) && isFileBelow(cwd, name) ? [{ name, file: path.join(cwd, name) }] : [];
+  });
+}
+
+/** `.venv/bin/python` and what is in `node_modules` were put there by an install, and differ from machine to machine. */
+const isOfTheCheckout = (name: string): boolean =>
+  !path.isAbsolute(name) && name.split('/').every((part) => !part.startsWith('.') && part !== 'node_modules');
+
+/** A link out of the folder leads to something of the machine. */
+function isFileBelow(folder: string, name: string): boolean {
+  const file = path.join(folder, name);
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return false;
+  return !path.relative(realpathSync(folder), realpathSync(file)).startsWith('..');
+}
+
+/** Git may check a text out with the line ends of the machine; in what is no text nothing is touched. */
+function contentOf(file: string): Buffer | string {
+  const bytes = readFileSync(file);
+  return bytes.includes(0) ? bytes : bytes.toString('latin1').replaceAll('\r\n', '\n');
+}

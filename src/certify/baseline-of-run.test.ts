@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { baseline, entry } from '../verdict/baseline.testkit.ts';
+import { moduleOf, runOf } from './certify.testkit.ts';
+
+/** Does nothing at all, so that what has to compact fails by PROG-4. */
+const idle = moduleOf(`export default { name: 'mine', version: '1', compact: ({ messages }) => ({ messages }) };`);
+
+const today = '2026-06-01';
+const known = (...entries: Parameters<typeof baseline>) => ({ baseline: { baseline: baseline(...entries), today } });
+
+describe('a run that is held against a baseline', () => {
+  it('is as bad as expected, says so everywhere, and earns no class', async () => {
+    const unseen = ['PAIR-1', 'PAIR-2', 'ORD-1', 'ORD-2', 'COVER-1'].map((id) => `${id} blocked`);
+    const entries = ['PROG-4 fail', 'KEEP-1 fail', ...unseen].map((text) => entry(`${text} CC-0002`));
+    const { header, results, footer } = await runOf(idle, { cases: ['CC-0002'], ...known(...entries) });
+    expect(header.baseline).toEqual({ file: 'conform-baseline.yaml', digest: 'abc', entries: 7, today });
+    expect(results.map(({ id, verdict }) => [id, verdict])).toContainEqual(['CC-0002', 'known-fail']);
+    expect(results[0]!.requirements.find(({ id }) => id === 'PROG-4')).toMatchObject({
+      verdict: 'known-fail',
+      known: { was: 'fail', reason: 'The cut ignores calls.', since: '2026-01-05', line: 5 },
+    });
+    expect(footer.baseline).toEqual({ knownFail: 1, notEvaluated: 1, unexpectedPass: 0, stale: [], expired: [] });
+    expect(footer.counts.passed).toBe(0);
+    expect(footer.certificates.map(({ earned }) => earned)).not.toContain(true);
+    expect(footer.exit).toBe(0);
+  });
+
+  it('is red on what else is broken in the same case', async () => {
+    const { results, footer } = await runOf(idle, { cases: ['CC-0002'], ...known(entry('PROG-4 fail CC-0002')) });
+    expect(results[0]!.verdict).toBe('fail');
+    expect(footer.exit).toBe(1);
+  });
+
+  it('has no reason to run for another adapter', async () => {
+    const other = { ...baseline(), adapter: 'other' };
+    await expect(runOf(idle, { cases: ['CC-0002'], baseline: { baseline: other, today } })).rejects.toThrow(
+      'conform-baseline.yaml is about the adapter "other", and this is "mine".',
+    );
+  });
+});

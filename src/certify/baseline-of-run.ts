@@ -1,0 +1,62 @@
+import type { FullIdentity } from '../adapter/complete-identity.ts';
+import type { Drive } from '../adapter/profile.ts';
+import type { Header } from '../report/events.ts';
+import type { Corpus } from '../suite/load-corpus.ts';
+import type { Selected } from '../suite/select.ts';
+import { toldOf } from '../suite/shard.ts';
+import type { Baseline } from '../verdict/baseline.ts';
+import { type Ledger, ledgerOf } from '../verdict/baseline-ledger.ts';
+import { caseNames } from '../verdict/case-names.ts';
+import { refuseForeign } from '../verdict/refuse-foreign.ts';
+import type { Told } from '../verdict/told.ts';
+
+/** What a run is held against. */
+export interface BaselineInForce {
+  baseline: Baseline;
+  /** as `2026-06-01`: the day by which entries expire */
+  today: string;
+}
+
+interface RunAsked {
+  corpus: Corpus;
+  selected: Selected;
+  drives?: readonly Drive[];
+  baseline?: BaselineInForce;
+}
+
+/**
+ * @param profile name of the one that is run
+ * @returns the account of the baseline; undefined where the run has none
+ * @throws BaselineError where it is about another adapter
+ */
+export function ledgerOfRun(
+  asked: RunAsked,
+  { name, drives, profiles = {} }: FullIdentity,
+  profile: string,
+): Ledger | undefined {
+  if (asked.baseline === undefined) return undefined;
+  const { baseline, today } = asked.baseline;
+  refuseForeign(baseline, { name, profiles: [...new Set([...Object.keys(profiles), profile])] });
+  const extent = asked.selected.shard === undefined ? 'whole' : 'shard';
+  return ledgerOf(baseline, {
+    profile,
+    today,
+    extent,
+    drives,
+    ...toldBy(asked, drives),
+    names: caseNames(asked.corpus),
+  });
+}
+
+function toldBy({ selected, drives }: RunAsked, declared: readonly Drive[]): { told?: Told } {
+  if (selected.patterns.length === 0 && drives === undefined) return {};
+  const variants = selected.dealt ?? new Set(toldOf(selected).map(({ variant }) => variant.id));
+  return { told: { variants, drives: drives ?? declared } };
+}
+
+/** @returns what the header of a report says of the baseline */
+export function baselineInHeader(inForce: BaselineInForce | undefined): Pick<Header, 'baseline'> {
+  if (inForce === undefined) return {};
+  const { baseline, today } = inForce;
+  return { baseline: { file: baseline.file, digest: baseline.digest, entries: baseline.entries.length, today } };
+}

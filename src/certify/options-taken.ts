@@ -1,0 +1,19 @@
+import type { OptionsTaken } from '../report/events.ts';
+import type { RunContext } from '../run/run-context.ts';
+import type { CertifyOptions } from './certify.ts';
+
+/** @returns what a report says of how the run was asked for: shards that were asked for otherwise are not of one run */
+export function optionsTaken(
+  { rename = false, timeout, patience, with: other, adapter: { elsewhere } }: CertifyOptions,
+  { reach }: Pick<RunContext, 'reach'>,
+): OptionsTaken {
+  const isolate = elsewhere?.spec.kind === 'module' ? (elsewhere.options.isolate ?? 'worker') : undefined;
+  return {
+    reach,
+    rename,
+    timeout,
+    ...(patience === undefined ? {} : { patience }),
+    ...(isolate === undefined ? {} : { isolate }),
+    ...(other === undefined ? {} : { with: other }),
+  };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Drive } from '../adapter/profile.ts';
+import type { Ran, Seen } from '../verdict/case-result.ts';
+import type { CaseJob } from './end-case.ts';
+import { patienceWith } from './patience.ts';
+
+type Word = 'timeout' | 'crash' | 'protocol' | 'fine' | 'unsupported' | 'not-started';
+
+function endingOf(word: Word): Ran<Seen>['ending'] {
+  if (word === 'unsupported') return { kind: 'unsupported', lacks: 'x', unreachable: false };
+  if (word === 'not-started') return { kind: 'not-started', message: 'gone' };
+  const result = word === 'fine' ? { kind: 'observed' } : { kind: 'fault', fault: { kind: word, detail: '', ms: 1 } };
+  return { kind: 'judged', findings: [], trace: { steps: [{ result, exchanges: [] }] } as unknown as Seen };
+}
+
+const jobOf = (name: string, drive: Drive = 'pure') => ({ name, drive }) as unknown as CaseJob & { name: string };
+const ranOf = (word: Word): Ran<Seen> => ({ ending: endingOf(word) }) as Ran<Seen>;
+
+/** Jobs that end so, told in this order. @returns each job with what was told of it, and what was refused at the end */
+function told(words: readonly Word[], order = words.map((_, at) => at), limit: number | undefined = 3) {
+  const jobs = words.map((_, at) => jobOf(String(at)));
+  const out: Record<string, string> = {};
+  const patience = patienceWith(jobs, limit, (job, { ending }) => {
+    out[(job as unknown as { name: string }).name] =
+      ending.kind === 'not-started' ? ending.message.slice(0, 7) : ending.kind;
+  });
+  for (const at of order) patience.hear(jobs[at]!, ranOf(words[at]!));
+  return { out: Object.values(out).join(' '), refused: patience.refusal(jobs[0]!) !== undefined };
+}
+
+const HANGS: Word[] = ['timeout', 'crash', 'timeout', 'fine', 'timeout'];
+
+describe('a run gives up on a drive', () => {
+  it('whose first cases all crash or run out of time; what ran ahead counts as not run', () => {
+    expect(told(HANGS)).toEqual({ out: 'judged judged judged not run not run', refused: true });
+  });
+
+  it('by the order of the cases, never by which of them ended first', () => {
+    const orders = [
+      [4, 3, 2, 1, 0],
+      [3, 0, 1, 4, 2],
+      [1, 4, 0, 3, 2],
+    ];
+    for (const order of orders) expect(told(HANGS, order)).toEqual(told(HANGS));
+  });
+
+  it('also where the adapter could not be started, and never counts what does not apply', () => {
+    const words: Word[] = ['timeout', 'unsupported', 'not-started', 'unsupported', 'crash', 'unsupported', 'fine'];
+    expect(told(words)).toEqual({
+      out: 'judged unsupported gone unsupported judged unsupported not run',
+      refused: true,
+    });
+  });
+
+  it.each<Word>(['fine', 'protocol'])('never after one case that ended in any other way: %s', (word) => {
+    const words: Word[] = ['timeout', 'timeout', word, ...Array.from({ length: 9 }, () => 'timeout' as const)];
+    expect(told(words).refused).toBe(false);
+    expect(told(words).out).not.toContain('not run');
+    expect(
+      told(
+        words,
+        words.map((_, at) => words.length - 1 - at),
+      ),
+    ).toEqual(told(words));
+  });
+
+  it('never where it is told to keep going', () => {
+    const jobs = [jobOf('0')];
+    const patience = patienceWith(jobs, undefined, () => {});
+    for (let count = 0; count < 20; count += 1) patience.hear(jobs[0]!, ranOf('timeout'));
+    expect(patience.refusal(jobs[0]!)).toBeUndefined();
+  });
+
+  it('and on no other drive', () => {
+    const jobs = (['pure', 'session'] as const).flatMap((drive) => ['a', 'b', 'c'].map((name) => jobOf(name, drive)));
+    const patience = patienceWith(jobs, 2, () => {});
+    for (const job of jobs) patience.hear(job, ranOf(job.drive === 'pure' ? 'timeout' : 'fine'));
+    expect(jobs.map((job) => patience.refusal(job) !== undefined)).toEqual([true, true, true, false, false, false]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { examples } from './examples.ts';
+import { exitWith } from './exit-with.ts';
+
+/** Declares `conform explain`. */
+export function declareExplain(conform: Command): void {
+  conform
+    .command('explain <name>')
+    .description(
+      'say what a requirement demands, why, who broke it, and which cases catch it; or what a case, a known failure, a capability or a field of a profile is',
+    )
+    .addHelpText(
+      'after',
+      examples(
+        ['conform explain PAIR-1', 'what it demands, and why'],
+        ['conform explain CC-0001', 'what the case is about'],
+        ['conform explain A1', 'a failure that real systems had'],
+        ['conform explain clearing', 'what may be declared, and which cases need it'],
+      ),
+    )
+    .action(async (id) => exitWith((await import('../explain.ts')).explain(id)));
+}

@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { examples } from './examples.ts';
+import { exitWith } from './exit-with.ts';
+import { withSelection } from './selection-options.ts';
+
+/** Declares `conform list`. */
+export function declareList(conform: Command): void {
+  withSelection(
+    conform
+      .command('list')
+      .description('list the cases that run would choose, the requirements, or the known failures'),
+  )
+    .option('--requirements', 'list the requirements instead')
+    .option('--failures', 'list the failure classes instead, and what catches each')
+    .option('--json', 'print the list as JSON')
+    .addHelpText(
+      'after',
+      examples(
+        ['conform list', 'every case, with its family and levels'],
+        ['conform list --tag pair --level 1', 'what a run with the same options would choose'],
+        ['conform list --requirement TASK-1 --json', 'for another program'],
+        ['conform list --requirements', 'what is demanded'],
+        ['conform list --failures', 'what goes wrong in the field, and what catches it'],
+      ),
+    )
+    .action(async (options) => exitWith((await import('../list.ts')).list(options)));
+}

@@ -1,0 +1,61 @@
+import type { Command } from 'commander';
+import { todayOption } from './baseline.ts';
+import { examples } from './examples.ts';
+import { exitWith } from './exit-with.ts';
+import { seedOption } from './seed-option.ts';
+import { withSelection } from './selection-options.ts';
+
+/** Declares `conform run`. */
+export function declareRun(conform: Command): void {
+  const command = conform
+    .command('run')
+    .description('run the cases against an implementation (the reference compactor where none is named)')
+    .option(
+      '--adapter <path|name>',
+      'adapter module, adapter folder, or a built-in name such as "reference"',
+      'reference',
+    );
+  withSelection(command)
+    .option('--profile <name>', 'profile of the adapter to run under (default: its first)')
+    .option(
+      '--with <package@version>',
+      'put another published version of the package under test in its place, in a cache',
+    )
+    .option(
+      '--dialect <name>',
+      "provider API the model speaks: openai-chat or anthropic (default: the adapter's first)",
+    )
+    .option(
+      '--reach <how>',
+      "how an agent is brought to a conversation: preload or replay (default: the adapter's first)",
+    )
+    .option('--rename', 'give tools, calls and messages other names than the cases have: no verdict may change')
+    .option('--out <folder>', 'write report.ndjson, report.json, report.html and the traces there')
+    .option(
+      '--reporter <name...>',
+      'terminal and github print; ndjson, json, html, junit, ctrf, markdown, badge, traces: below --out, or each into a file as name=file',
+    )
+    .option('--verbose', 'print every case as it ends, with all that was found')
+    .option('--quiet', 'print nothing but what was asked for with --reporter')
+    .option('--shard <i/n>', 'run the i-th of n parts; conform report merge puts their reports together')
+    .option('--baseline <file>', 'what is known to fail: red only on what is new, or no longer true')
+    .addOption(todayOption())
+    .addOption(seedOption('what marks and fillers are drawn from'))
+    .option('--timeout <ms>', 'watchdog for each step, milliseconds of wall time', '10000')
+    .option('--keep-going', 'run everything, even where the first 10 cases of a drive all crash or run out of time')
+    .option('--isolate <how>', '"worker", or "none" to run a module in this thread, for debuggers', 'worker')
+    .addHelpText('after', EXAMPLES)
+    .action(async (options) => exitWith((await import('../run.ts')).run(options)));
+}
+
+const EXAMPLES = examples(
+  ['conform run', 'the reference compactor'],
+  ['conform run --adapter ./my-adapter.mts', 'your own'],
+  ['conform run --requirement PAIR-1 --out report', 'only what proves PAIR-1, with a report'],
+  ['conform run --tag fail over --level 1', 'two families, only what is about safety'],
+  ["conform run --case 'CC-00*' mine/cut.yaml", 'some cases by id, and a file of your own'],
+  ['conform run --reporter junit=junit.xml github', 'for a build server, and annotations on GitHub'],
+  ['conform run --baseline conform-baseline.yaml', 'red only on what that does not know (conform baseline)'],
+  ['conform run --shard 2/8 --out part-2', 'one of eight parts, each on a machine of its own'],
+  ['conform run --adapter adapters/langchain --with langchain@1.2.3', 'another version of the same implementation'],
+);

@@ -1,0 +1,16 @@
+import type { Command } from 'commander';
+
+/** Adds the options that choose cases; a case has to meet all of them, and of each any of its values. */
+export const withSelection = (command: Command): Command =>
+  command
+    .option(
+      '--case <pattern...>',
+      'only these: case id, variant id, glob, requirement id, file or folder; also a case file of your own',
+    )
+    .option('--requirement <id...>', 'only cases that prove one of these: PAIR-1, or a glob such as "PAIR-*"')
+    .option('--tag <name...>', 'only cases of these families: the folders below cases/, such as pair; "own" are yours')
+    .option(
+      '--level <number...>',
+      'only cases that prove a requirement of level 1 (safety), 2 (robustness) or 3 (quality)',
+    )
+    .option('--drive <name...>', 'only on these drives of the adapter: pure, session, agent');

@@ -1,0 +1,20 @@
+import type { Command } from 'commander';
+import { examples } from './examples.ts';
+import { exitWith } from './exit-with.ts';
+
+/** Declares `conform selftest`. */
+export function declareSelftest(conform: Command): void {
+  conform
+    .command('selftest [specimens...]')
+    .description('prove that the suite bites: null implementations must earn nothing, mutants must be killed')
+    .option('--whole', 'run each mutant on all variants of all cases, not on one of each case that does not name it')
+    .option('--json', 'print the kill matrix and the scoreboard as JSON')
+    .addHelpText(
+      'after',
+      examples(
+        ['conform selftest', 'all specimens; takes about a minute'],
+        ['conform selftest null:identity', 'only this one'],
+      ),
+    )
+    .action(async (names, options) => exitWith((await import('../selftest.ts')).selftest(names, options)));
+}

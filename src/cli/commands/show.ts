@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+import { examples } from './examples.ts';
+import { exitWith } from './exit-with.ts';
+import { seedOption } from './seed-option.ts';
+
+/** Declares `conform show`. */
+export function declareShow(conform: Command): void {
+  conform
+    .command('show <case>')
+    .description('print a case as written')
+    .option('--expanded', 'print what a runner gets to see of it, as JSON')
+    .option(
+      '--stdin',
+      'print the lines an adapter that is a program gets on its standard input, without replies of the model',
+    )
+    .option('--drive <name>', 'drive for --stdin: pure, session or agent (default: the first that can play the case)')
+    .addOption(seedOption('seed for --expanded and --stdin'))
+    .addHelpText(
+      'after',
+      examples(
+        ['conform show CC-0001', 'its YAML'],
+        ["conform show 'CC-0001[fanout=6]' --expanded", 'one variant, with everything drawn'],
+        [
+          'conform show CC-0009 --stdin | python3 adapter.py',
+          'what your program answers, up to its first question to the model',
+        ],
+      ),
+    )
+    .action(async (id, options) => exitWith((await import('../show.ts')).show(id, options)));
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const MAIN = path.resolve(import.meta.dirname, 'main.ts');
+
+/** Commands that go through the whole corpus, as processes of their own. */
+function conform(...argv: string[]) {
+  const options = { maxBuffer: 1 << 26, encoding: 'utf8', timeout: 120_000 } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...argv], options);
+  return { status, stdout, stderr };
+}
+
+describe('conform run', () => {
+  it('names the class earned with its denominators, and exits 0', () => {
+    const { status, stdout } = conform('run');
+    expect(stdout).toMatch(/^Core \(pure\): \d+ of \d+ observable, all passed$/m);
+    expect(stdout).toMatch(/^Robust \(session\): \d+ of \d+ observable, all passed$/m);
+    expect(status).toBe(0);
+  });
+});
+
+describe('conform selftest', () => {
+  // All of them take two minutes; the gate runs them.
+  it('exits 0 when the null and the mutant it was asked for got what they deserve', () => {
+    const { status, stdout } = conform('selftest', 'null:identity', 'mutant:matched-by-id-alone');
+    expect(stdout).toMatch(/^ok {4}null:identity \(default\): passed 0 of \d+;/m);
+    expect(stdout).toMatch(/^ok {4}mutant:matched-by-id-alone .*violates PAIR-1 /m);
+    expect(stdout).toContain('2 of 2 specimens got what they deserve');
+    expect(status).toBe(0);
+  });
+
+  it('prints the same as JSON', () => {
+    const { status, stdout } = conform('selftest', 'null:identity', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      specimens: [{ name: 'null:identity', profile: 'default', charges: [] }],
+    });
+    expect(status).toBe(0);
+  });
+
+  it('knows its specimens by name', () => {
+    const { status, stderr } = conform('selftest', 'mutant:none');
+    expect(status).toBe(2);
+    expect(stderr).toContain('There is no specimen mutant:none');
+  });
+});

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { checkedSource } from '../../suite/checked-source.ts';
+import { CaseError } from '../../suite/diagnostic.ts';
+import { wholeCaseProblems } from '../../suite/load-case.ts';
+import { casesFolder } from '../../suite/load-corpus.ts';
+import {
+  loadRequirements,
+  type Requirement,
+  requirementShapeProblems,
+  requirementsFolder,
+} from '../../suite/requirements.ts';
+import { readTextFile, type TextFile, yamlFilesIn } from '../../suite/yaml-files.ts';
+import { citeOf } from './cite.ts';
+import type { CaseFileCard } from './format.ts';
+
+/** What results alone don't say: the words of requirements and of case files. */
+export interface Library {
+  requirements: readonly Requirement[];
+  /** titles of the groups, in the order of the spec */
+  groups: ReadonlyMap<string, string>;
+  /**
+   * @param ids of cases
+   * @param own paths of the user's own case files
+   * @returns their files by id; what is not found is left out
+   */
+  files(ids: ReadonlySet<string>, own: readonly string[]): Record<string, CaseFileCard>;
+}
+
+/** @returns what this package ships */
+export function packageLibrary(): Library {
+  return {
+    requirements: loadRequirements(requirementsFolder()),
+    groups: new Map(yamlFilesIn(requirementsFolder()).map(groupOf)),
+    files: (ids, own) => (ids.size === 0 ? {} : filesOf(ids, [...yamlFilesIn(casesFolder()), ...ownFiles(own)])),
+  };
+}
+
+function groupOf({ file, text }: TextFile): [string, string] {
+  const { data } = checkedSource(file, text, requirementShapeProblems);
+  const { group, title } = data as { group: string; title: string };
+  return [group, title];
+}
+
+/** A file may be gone by the time a saved report is read again. */
+const ownFiles = (paths: readonly string[]): Pick<TextFile, 'file' | 'text'>[] =>
+  paths.filter((path) => existsSync(path)).map((file) => ({ file, text: readTextFile(file) }));
+
+function filesOf(
+  ids: ReadonlySet<string>,
+  files: readonly Pick<TextFile, 'file' | 'text'>[],
+): Record<string, CaseFileCard> {
+  return Object.fromEntries(
+    files
+      .map((file) => [idOf(file), file] as const)
+      .filter(([id]) => ids.has(id))
+      .map(([id, file]) => [id, cardOf(file)]),
+  );
+}
+
+/** The key stands at the beginning of a line, and nothing has to be parsed to find it. */
+const idOf = ({ text }: Pick<TextFile, 'text'>): string => /^id:\s*["']?([\w-]+)/m.exec(text)?.[1] ?? '';
+
+function cardOf({ file, text }: Pick<TextFile, 'file' | 'text'>): CaseFileCard {
+  const { why = '', 'seen-in': seenIn = [] } = readCase(file, text);
+  return { file, why: why.trim(), seenIn: seenIn.map(citeOf), yaml: text };
+}
+
+/** A file may have been changed since the run: then it is shown as it is now, without what can't be read from it. */
+function readCase(file: string, text: string): { why?: string; 'seen-in'?: string[] } {
+  try {
+    return checkedSource(file, text, wholeCaseProblems).data as { why?: string; 'seen-in'?: string[] };
+  } catch (error) {
+    if (error instanceof CaseError) return {};
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Certificate } from '../../verdict/certificate.ts';
+import { type Html, html } from '../html-text.ts';
+
+/** Which class each drive earned, and what stood in the way. */
+export function certificatesSection(certificates: readonly Certificate[]): Html {
+  if (certificates.length === 0) return html``;
+  return html`<section aria-labelledby="classes-title"><h2 id="classes-title">Classes</h2>
+<div class="classes">${certificates.map(card)}</div></section>`;
+}
+
+function card({ drive, class: name, earned, total, observable, passed, unmet }: Certificate): Html {
+  const word = earned ? 'earned' : 'not earned';
+  return html`<div class="class-card tone-${earned ? 'good' : 'bad'}">
+<h3>${name} <span class="muted">${drive} drive</span></h3>
+<p><span class="chip ${earned ? 'is-pass' : 'is-fail'}">${word}</span> <b>${passed}</b> of ${observable} observable passed</p>
+<p class="muted">${observable} of ${total} requirements of this class can be observed here.</p>
+${unmet.length === 0 ? '' : html`<p class="unmet"><span class="muted">In the way:</span> ${unmet.map((one) => reason(one, drive))}</p>`}
+</div>`;
+}
+
+/** A reason names a requirement, a case, or neither; what it names can be gone to. */
+function reason(text: string, drive: string): Html {
+  const [, id = ''] = /^([A-Z]+-\d+): /.exec(text) ?? [];
+  if (id === '') return html`<span class="tag">${text}</span> `;
+  const key = id.startsWith('CC-') ? 'q' : 'requirement';
+  const all = text.endsWith('never evaluated') ? html`&amp;verdict=all` : '';
+  return html`<a class="tag" href="#${key}=${id}&amp;drive=${drive}${all}">${text}</a> `;
+}

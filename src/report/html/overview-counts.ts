@@ -1,0 +1,38 @@
+import { Html, html } from '../html-text.ts';
+import type { Overview } from './overview.ts';
+import type { Totals } from './totals.ts';
+
+/** The four counts of results with their denominators, and a bar of all verdicts. */
+export function countsSection({ header, footer, totals }: Overview): Html {
+  const { declared, selected } = header.selection;
+  const counts = footer?.counts ?? { declared, selected, evaluated: undefined, passed: undefined };
+  const skipped = counts.selected - (counts.evaluated ?? counts.selected);
+  return html`<section aria-labelledby="counts-title"><h2 id="counts-title">Counts</h2>
+<dl class="counts">
+${count('declared', counts.declared, 'results: every case variant on every drive')}
+${count('selected', counts.selected, `of ${counts.declared} declared`)}
+${count('evaluated', counts.evaluated, `of ${counts.selected} selected; ${skipped} not evaluated`)}
+${count('passed', counts.passed, `of ${counts.evaluated ?? '?'} evaluated`)}
+</dl>
+${bar(totals)}
+<ul class="bar-legend">${totals.map(
+    ([verdict, number]) =>
+      html`<li><span class="swatch fill-${verdict}" aria-hidden="true"></span><b>${number}</b> ${verdict}</li>`,
+  )}</ul></section>`;
+}
+
+const count = (name: string, value: number | undefined, of: string): Html =>
+  html`<div><dt>${name}</dt><dd><b>${value ?? '?'}</b> <span class="muted">${of}</span></dd></div>`;
+
+/** Its numbers stand in the list below it, so that the picture is for the eye alone. */
+function bar(totals: Totals): Html {
+  const sum = totals.reduce((all, [, number]) => all + number, 0);
+  let x = 0;
+  const parts = totals.map(([verdict, number]) => {
+    const width = (number / Math.max(1, sum)) * 1000;
+    const part = `<rect class="fill-${verdict}" x="${x.toFixed(2)}" width="${width.toFixed(2)}" height="10"/>`;
+    x += width;
+    return new Html(part);
+  });
+  return html`<svg class="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">${parts}</svg>`;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { caseOf, LIBRARY, reportOf, UNREACHABLE, UNSUPPORTED } from '../matrix/matrix.testkit.ts';
+import { matrixOf } from '../matrix/matrix.ts';
+import { matrixPage } from '../matrix/page.ts';
+import { footer, header } from '../report.testkit.ts';
+import type { SavedCase } from '../saved-case.ts';
+import { overview } from './overview.ts';
+import { standings } from './standings.ts';
+
+const CASES = [
+  caseOf('CC-0001', { 'ARCH-1': UNREACHABLE, 'PAIR-1': 'pass', 'PAIR-2': 'blocked' }),
+  caseOf('CC-0002', { 'PAIR-1': 'fail', 'PAIR-2': 'pass' }),
+  caseOf('CC-0003', { 'PAIR-1': 'pass', 'PAIR-2': 'blocked' }),
+];
+const ARCHIVE = { ...header.profile, capabilities: ['archive' as const] };
+
+const words = (source: string): string =>
+  source
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** What a page says of a requirement on the drive of the cases. */
+function said(
+  cases: readonly SavedCase[],
+  profile = header.profile,
+): { overview(id: string): string; matrix(id: string): string } {
+  const tally = standings();
+  for (const one of cases) tally.add(one);
+  const library = { ...LIBRARY, files: () => ({}) };
+  const run = { header: { ...header, profile }, footer, totals: [], standings: tally, library };
+  const report = overview(run, [] as never).source;
+  const matrix = matrixPage(matrixOf([reportOf({ name: 'one', cases: [...cases], header: { profile } })], LIBRARY), []);
+  return {
+    overview: (id) => words(new RegExp(`#requirement=${id}&.*?<td data-drive="pure">(.*?)</td>`).exec(report)![1]!),
+    matrix: (id) =>
+      words(new RegExp(`<b>${id}</b>[^]*?<td data-column="0" data-key[^>]*>(.*?)</td>`).exec(matrix)![1]!),
+  };
+}
+
+describe('the requirements of a report', () => {
+  it('say how many results have the word of the cell, of how many that were evaluated', () => {
+    const { overview: of } = said(CASES);
+    expect(of('PAIR-1')).toBe('fail 1 of 3 evaluated');
+    expect(of('PAIR-2')).toBe('blocked 2, 1 evaluated');
+  });
+
+  it('tell what is not declared, what the drive can’t show, and what was never evaluated apart', () => {
+    expect(said(CASES).overview('ARCH-1')).toBe('unsupported a function has no archive (1 result)');
+    expect(said(CASES, ARCHIVE).overview('ARCH-1')).toBe('not observable a function has no archive (1 result)');
+    expect(said([caseOf('CC-0001', { 'PAIR-1': UNSUPPORTED })]).overview('PAIR-1')).toBe(
+      'never evaluated the profile does not declare &quot;clearing&quot; (1 result)',
+    );
+  });
+
+  it.each(['PAIR-1', 'PAIR-2'])('say of %s what the matrix says', (id) => {
+    const { overview: one, matrix: other } = said(CASES);
+    expect(`${other(id)}`).toMatch(/^. /);
+    expect(one(id)).toBe(other(id).slice(2));
+  });
+});

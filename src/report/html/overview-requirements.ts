@@ -1,0 +1,85 @@
+import type { Drive } from '../../adapter/profile.ts';
+import type { Requirement } from '../../suite/requirements.ts';
+import { severityOf } from '../../verdict/lattice.ts';
+import { type Html, html } from '../html-text.ts';
+import { type Cell, type CellWord, cellOf } from '../matrix/cell.ts';
+import { hasNumbers, numbersOf } from '../matrix/cell-numbers.ts';
+import { groupOf } from './index-data.ts';
+import type { Overview } from './overview.ts';
+
+/** All requirements of the spec by group, with what each drive showed of them: in the words and numbers of the matrix. */
+export function requirementsSection({ header, standings, library }: Overview): Html {
+  const { adapter, profile } = header;
+  const { drives } = adapter;
+  const look: Look = (requirement, drive) =>
+    cellOf(standings.of(requirement.id, drive), { requirement, drive, profile });
+  const groups = Map.groupBy(library.requirements, ({ id }) => groupOf(id));
+  const bodies = [...groups].map(([group, requirements]) => {
+    const title = library.groups.get(group) ?? group;
+    return groupBody({ group, title, requirements, drives }, look);
+  });
+  return html`<section id="requirements" aria-labelledby="requirements-title"><h2 id="requirements-title">Requirements</h2>
+<p class="muted">${READING}</p>
+<table class="requirements"><thead><tr><th scope="col">Requirement</th><th scope="col">Level</th>${drives.map(
+    (drive) => html`<th scope="col">${drive}</th>`,
+  )}</tr></thead>
+${bodies}</table></section>`;
+}
+
+const READING =
+  'What each drive showed. A result is one case variant on one drive: “fail 9 of 11” means that 11 results came to a verdict about the requirement, and 9 of them failed; “blocked 8, 11 evaluated” that 8 more could not be evaluated. Without a verdict, a requirement is “unsupported” where the profile does not declare what it is about, “not observable” where the drive can’t show it, and “never evaluated” where a class asks for it all the same. The row of a group counts requirements.';
+
+interface Group {
+  group: string;
+  title: string;
+  requirements: readonly Requirement[];
+  drives: readonly Drive[];
+}
+
+type Look = (requirement: Requirement, drive: Drive) => Cell;
+
+function groupBody({ group, title, requirements, drives }: Group, look: Look): Html {
+  const counts = drives.map((drive) => {
+    const words = requirements.map((one) => look(one, drive).word);
+    return html`<td data-drive="${drive}">${wordCounts(words)}</td>`;
+  });
+  return html`<tbody><tr class="group"><th scope="rowgroup" colspan="2">${group} · ${title}</th>${counts}</tr>
+${requirements.map((one) => row(one, drives, look))}</tbody>`;
+}
+
+/** @returns e.g. `3 pass, 1 fail, 2 not observable` */
+function wordCounts(words: readonly CellWord[]): string {
+  const counted = [...Map.groupBy(words, (word) => word)].sort(([one], [other]) => rank(one) - rank(other));
+  return counted.map(([word, { length }]) => `${length} ${word}`).join(', ');
+}
+
+/** What passed and what failed stand side by side; what was not looked at comes last. */
+function rank(word: CellWord): number {
+  switch (word) {
+    case 'pass':
+      return -1;
+    case 'never evaluated':
+      return 100;
+    case 'unsupported':
+      return 101;
+    case 'not observable':
+      return 102;
+    default:
+      return severityOf(word);
+  }
+}
+
+function row(requirement: Requirement, drives: readonly Drive[], look: Look): Html {
+  const { id, title, level } = requirement;
+  return html`<tr><th scope="row"><a href="#requirement=${id}&amp;verdict=all">${id}</a> ${title}</th><td>${level}</td>${drives.map(
+    (drive) => html`<td data-drive="${drive}">${cellHtml(look(requirement, drive))}</td>`,
+  )}</tr>
+`;
+}
+
+function cellHtml(cell: Cell): Html {
+  const { word, reason } = cell;
+  const chip = html`<span class="chip is-${word.replaceAll(' ', '-')}">${word}</span>`;
+  if (hasNumbers(cell)) return html`${chip} <span class="muted">${numbersOf(cell)}</span>`;
+  return reason === undefined ? chip : html`${chip} <span class="muted">${reason}</span>`;
+}

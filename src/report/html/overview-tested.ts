@@ -1,0 +1,76 @@
+import type { Profile } from '../../adapter/profile.ts';
+import type { Header } from '../events.ts';
+import { type Html, html } from '../html-text.ts';
+import { own } from './own.ts';
+import { visible } from './visible.ts';
+
+/** Everything one has to know to run the same again, and what the implementation says of itself. */
+export function testedSection(header: Header): Html {
+  return html`<section id="tested" aria-labelledby="tested-title"><h2 id="tested-title">What was tested, and how</h2>
+<div class="columns"><div><h3>The run</h3>${list(runTerms(header))}</div>
+<div><h3>What the implementation declares</h3>${list(profileTerms(header.profile))}</div></div></section>`;
+}
+
+type Term = [term: string, value: string];
+
+const list = (terms: readonly Term[]): Html =>
+  html`<dl class="terms">${terms.map(([term, value]) => html`<dt>${term}</dt><dd>${visible(value)}</dd>`)}</dl>`;
+
+function runTerms({ adapter, suite, dialect, guard, seed, selection, calibration, environment }: Header): Term[] {
+  const { patterns } = selection;
+  return [
+    ['system', `${adapter.name} ${adapter.version}`],
+    ['adapter', adapter.argument],
+    ['drives', adapter.drives.join(', ')],
+    ['dialect', dialect],
+    ['suite', `${suite.version}, edition ${suite.edition}, protocol ${suite.protocol}`],
+    ['corpus', `${suite.corpus.cases} cases, digest ${suite.corpus.digest.slice(0, 16)}`],
+    ['cases asked for', patterns.length === 0 ? 'all' : patterns.join(' ')],
+    ['seed', seed],
+    ['network', own(NETWORK, guard) ?? guard],
+    ...calibration.map((one): Term => [`trigger, ${one.drive} drive`, triggerWords(one)]),
+    ['machine', `Node ${environment.node} on ${environment.platform}, ${environment.cpus} cores`],
+  ];
+}
+
+const NETWORK: Record<Header['guard'], string> = {
+  sockets: 'refused: no socket leaves this machine',
+  proxy: 'sent to a proxy that refuses; code that knows no proxies is not seen',
+  none: 'not guarded',
+};
+
+function triggerWords({ kind, sizes }: Header['calibration'][number]): string {
+  if (kind === 'nominal') return 'not measured; nominal sizes were used';
+  return `set to ${sizes.trigger} tokens, fires at ${sizes.effectiveTrigger} of the suite’s counter`;
+}
+
+function profileTerms({
+  name,
+  mode,
+  cut,
+  summary,
+  ack,
+  triggers,
+  keep,
+  capabilities,
+  losses,
+}: Header['profile']): Term[] {
+  return [
+    ['profile', name],
+    ['mode', own(MODES, mode) ?? mode],
+    ['cut', cut === 'user-turn' ? 'only before a user’s message' : 'between any two groups of messages'],
+    ['summary', `role ${summary.role}, at the ${summary.position}${ack ? ', followed by an acknowledgement' : ''}`],
+    ['triggers', words(triggers)],
+    ['ceilings of the tail', words(keep)],
+    ['capabilities', words(capabilities)],
+    ['lost in conversion', words(losses)],
+  ];
+}
+
+const MODES: Record<Profile['mode'], string> = {
+  rewrite: 'rewrite: a new list replaces the old one',
+  view: 'view: the list is derived from an intact log',
+  reduce: 'reduce: messages are shortened where they stand',
+};
+
+const words = (list: readonly string[]): string => (list.length === 0 ? 'none' : list.join(', '));

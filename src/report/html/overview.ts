@@ -1,0 +1,78 @@
+import type { Footer, Header } from '../events.ts';
+import { type Html, html } from '../html-text.ts';
+import type { Library } from './library.ts';
+import { certificatesSection } from './overview-classes.ts';
+import { countsSection } from './overview-counts.ts';
+import { requirementsSection } from './overview-requirements.ts';
+import { testedSection } from './overview-tested.ts';
+import type { Standings } from './standings.ts';
+import type { Totals } from './totals.ts';
+import { visible } from './visible.ts';
+import { LEGEND } from './words.ts';
+
+/** What an overview is drawn from; `footer` is absent where the run was cut short. */
+export interface Overview {
+  header: Header;
+  footer?: Footer;
+  totals: Totals;
+  standings: Standings;
+  library: Library;
+}
+
+/** The part of the page that needs no script. @param findings the list of cases, or what stands for it */
+export function overview(run: Overview, findings: Html): Html {
+  return html`<div id="overview">
+${headline(run)}
+${run.footer === undefined ? '' : certificatesSection(run.footer.certificates)}
+${countsSection(run)}
+<section id="findings" aria-labelledby="findings-title"><h2 id="findings-title">Findings</h2>${findings}</section>
+${requirementsSection(run)}
+${testedSection(run.header)}
+${legendSection()}
+</div>`;
+}
+
+function headline({ header, footer }: Overview): Html {
+  const { adapter, profile, dialect } = header;
+  const { tone, word, words } = conclusionOf(footer);
+  return html`<div class="headline"><div><p class="eyebrow">Conformance report</p>
+<h1>${visible(adapter.name)} <span class="version">${visible(adapter.version)}</span></h1>
+<p class="muted">profile <b>${visible(profile.name)}</b> · mode ${profile.mode} · drives ${adapter.drives.join(', ')} · ${dialect}</p></div>
+<p class="conclusion tone-${tone}"><b>${word}</b> ${words}</p></div>`;
+}
+
+interface Conclusion {
+  tone: 'good' | 'bad' | 'open';
+  word: string;
+  words: string;
+}
+
+function conclusionOf(footer: Footer | undefined): Conclusion {
+  if (footer === undefined)
+    return { tone: 'bad', word: 'Incomplete.', words: 'The run ended early: nothing here is a verdict.' };
+  switch (footer.exit) {
+    case 0:
+      return { tone: 'good', word: 'As expected.', words: 'Nothing failed that was not known to fail.' };
+    case 1:
+      return { tone: 'bad', word: 'Not conformant.', words: 'The findings below say what happens and why it matters.' };
+    case 2:
+      return { tone: 'bad', word: 'No verdict.', words: 'The suite or its configuration failed.' };
+    case 3:
+      return {
+        tone: 'open',
+        word: 'Incomplete.',
+        words: 'Something could not be evaluated, so it does not read as green.',
+      };
+  }
+}
+
+function legendSection(): Html {
+  const groups = LEGEND.map(
+    ({ title, terms }) =>
+      html`<div><h3>${title}</h3><dl class="terms">${terms.map(
+        ([term, words]) => html`<dt>${term}</dt><dd>${words}</dd>`,
+      )}</dl></div>`,
+  );
+  return html`<section id="words" aria-labelledby="words-title"><h2 id="words-title">What the words mean</h2>
+<div class="columns">${groups}</div></section>`;
+}

@@ -1,0 +1,25 @@
+import type { CaseResult } from '../../verdict/verdict.ts';
+import { type Html, html } from '../html-text.ts';
+import { BAD } from './words.ts';
+
+/** The findings for readers without a script: a browser that has one does not even parse them. */
+export interface PlainList {
+  add(result: CaseResult): void;
+  finish(): Html;
+}
+
+/** @returns a list without any entry */
+export function plainList(): PlainList {
+  const entries: Html[] = [];
+  return {
+    add(result) {
+      if (BAD.includes(result.verdict)) entries.push(entry(result));
+    },
+    finish: () => html`<noscript><p>Without a script this page shows what failed, but not the evidence.
+The trace files beside it have all of it.</p><ul class="plain">${entries}</ul></noscript>`,
+  };
+}
+
+const entry = ({ id, drive, verdict, title, reason = '' }: CaseResult): Html =>
+  html`<li><b>${verdict}</b> ${id} (${drive}) ${title}: ${reason}</li>
+`;

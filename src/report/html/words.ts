@@ -1,0 +1,126 @@
+import type { Verdict } from '../../verdict/verdict.ts';
+
+/** What every word on the page means: a reader has not read the spec. */
+export const VERDICT_WORDS: Record<Verdict, string> = {
+  pass: 'Every requirement the case speaks for was exercised, and held.',
+  fail: 'A requirement was violated. The finding says which, what was expected and what was seen.',
+  blocked: 'Not evaluated: the requirement was never exercised, or its failure follows from another one.',
+  unsupported: 'The case needs something this profile does not declare, or this drive can’t reach.',
+  crash: 'The adapter died while the case ran.',
+  timeout: 'The adapter was silent for too long.',
+  protocol: 'The adapter answered outside its contract.',
+  'known-fail': 'It fails, and a baseline says so: with a reason, and since when.',
+  'unexpected-pass': 'A baseline says that it fails, and it passes: the entry is stale.',
+  provisional: 'The case is newer than the edition, and does not count yet.',
+  'suite-error': 'The suite itself failed. Nothing is said about the implementation.',
+};
+
+export const LEVEL_WORDS: Record<number, string> = {
+  1: 'safety: a provider rejects the conversation, data is silently lost, or cost has no bound',
+  2: 'robustness',
+  3: 'quality',
+};
+
+/** The verdicts that ask somebody to do something, worst first. */
+export const BAD: readonly Verdict[] = [
+  'suite-error',
+  'crash',
+  'timeout',
+  'protocol',
+  'fail',
+  'unexpected-pass',
+  'blocked',
+];
+
+const FATES: [string, string][] = [
+  ['kept', 'The message stands after the pass as it stood before.'],
+  ['rewritten', 'It still stands there, but altered: shortened, merged, split, or under another role.'],
+  ['evicted', 'It is gone. A summary may repeat what it said.'],
+  ['synthetic', 'Written by the implementation: a summary, a marker, an acknowledgement.'],
+  ['view', 'What the next request of the agent to its model contains: the conversation as the pass has left it.'],
+  [
+    'fact, F-7Q2K',
+    'A mark the suite has put into a message, by which it finds again what was said there, wherever it turns up. F1, F2 … are the names a case gives to its marks; a mark without a name stands for the message it is in.',
+  ],
+  ['lost', 'After the pass the fact can be read nowhere in the view, not even in a summary.'],
+  ['S-7Q2K', 'The mark of a summary, written by the script that plays the summarizer. Each summary has its own.'],
+  [
+    'group (of messages)',
+    'What a provider accepts only together: a message with calls, and all their results. Any other message is one by itself.',
+  ],
+];
+
+const FINDINGS: [string, string][] = [
+  ['law', 'What a requirement demands of every pass of every case. “By law PAIR-1” means that it was broken there.'],
+  [
+    'by the case at /then/1',
+    'What this one case expects, and where its file says so: /then/0 is its first expectation, /then/1 its second.',
+  ],
+  [
+    'group (of requirements)',
+    'Requirements about one matter share the first part of their names, as PAIR-1 and PAIR-2.',
+  ],
+  [
+    'not observable',
+    'This drive can’t show whether the requirement holds, whatever is declared. Not tested, and not counted as passed.',
+  ],
+  [
+    'never evaluated',
+    'A class asks for the requirement, and no case came to a verdict about it. The class is not earned with it.',
+  ],
+];
+
+const OTHERS: [string, string][] = [
+  [
+    'result',
+    'What came of one case variant on one drive. A variant is a case with numbers filled in, as CC-0105[messages=3].',
+  ],
+  ['pass (of compaction)', 'One time that the implementation was asked to shorten a conversation.'],
+  [
+    'auto, manual, overflow',
+    'Why: to decide for itself by its trigger (auto), because somebody asks (manual), because a request was too long (overflow).',
+  ],
+  ['trigger', 'The size of a conversation at which a pass is due without being asked for.'],
+  ['drive', 'How the implementation is run: as a function (pure), as a session, or inside its own agent loop (agent).'],
+  ['summarizer', 'A model the implementation asks for a summary. In a run it is played by a script.'],
+  ['declared, selected, evaluated, passed', 'Case variants there are; chosen; that came to a verdict; that passed.'],
+  [
+    'observable',
+    'Requirements this drive and profile let the suite see. What it can’t see is never counted as passed.',
+  ],
+  [
+    'profile',
+    'What the implementation says of itself, and one way to configure it. It decides which of the allowed behaviours is expected.',
+  ],
+  [
+    'capability',
+    'Something optional that a profile may declare, as an archive. Without it, cases about it are unsupported.',
+  ],
+  [
+    'mode',
+    'Part of a profile: it replaces the conversation (rewrite), derives a view from an intact log (view), or shortens messages where they stand (reduce).',
+  ],
+  [
+    'cut',
+    'Where what is evicted ends. A profile says where that may be: only before a message of the user that opens a turn, or between any two groups of messages.',
+  ],
+  [
+    'dialect',
+    'The form in which providers are spoken to, with their rules of what they reject: openai-chat or anthropic.',
+  ],
+  ['seed', 'What marks and filler are drawn from. The same seed gives the same conversations.'],
+  ['Core, Robust', 'Classes: all observable requirements of level 1, or of levels 1 and 2, passed in every case.'],
+  [
+    'earned, not earned',
+    'Whether a drive has a class. One requirement of it that is not green denies it, and so does a run of selected cases only.',
+  ],
+];
+
+/** Groups of terms for the legend. */
+export const LEGEND: { title: string; terms: [string, string][] }[] = [
+  { title: 'Verdicts', terms: Object.entries(VERDICT_WORDS) },
+  { title: 'Messages', terms: FATES },
+  { title: 'Findings', terms: FINDINGS },
+  { title: 'Levels', terms: Object.entries(LEVEL_WORDS).map(([level, words]) => [`level ${level}`, words]) },
+  { title: 'Everything else', terms: OTHERS },
+];
