@@ -1,35 +1,52 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ReadmeCommand, readmeCommands } from './readme-commands-parse.ts';
+import { type DocBlock, docBlocks } from './doc-blocks.ts';
+import { performBlocks } from './perform-blocks.ts';
 
 /**
- * Runs every command that README.md shows, verbatim and in order, in a fresh clone of the committed tree. A command whose
- * block says `sh exit=1` must end with that code; all others with 0. With `--but <text>` it leaves out what holds that text, and says
- * so: the gate has run it already.
+ * Does everything README.md and CONTRIBUTING.md say, verbatim and in order, in a fresh clone: nothing is there but what git
+ * has or would take. What is meant for users of the package (`sh package`) is done by `scripts/tarball.ts`, from the tarball.
+ * With `--but <text>` it leaves out the commands that hold that text, and says so: the gate has run them already.
+ *
+ * node scripts/readme-commands.ts [page …] [--but <text>]
  */
-const { values: options } = parseArgs({ options: { but: { type: 'string' } } });
+const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { but: { type: 'string' } } });
+const PAGES = positionals.length > 0 ? positionals : ['README.md', 'CONTRIBUTING.md'];
 const root = path.resolve(import.meta.dirname, '..');
 const folder = mkdtempSync(path.join(tmpdir(), 'conform-readme-'));
 const clone = path.join(folder, 'clone');
 
-function perform({ command, exit }: ReadmeCommand): boolean {
-  const begin = performance.now();
-  const { status, stdout, stderr } = spawnSync('bash', ['-ec', command], { cwd: clone, encoding: 'utf8' });
-  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  console.log(`${status === exit ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s  exit ${status}  ${command}`);
-  if (status !== exit) console.log(`${stdout}\n${stderr}`);
-  return status === exit;
+/** Changes that are not committed yet are part of it, or a developer would test what was. */
+function cloneTree(): void {
+  execFileSync('git', ['clone', '--quiet', root, clone]);
+  for (const file of changed('-d')) rmSync(path.join(clone, file), { force: true });
+  const gone = new Set(changed('-d'));
+  for (const file of changed('-mo')) if (!gone.has(file)) cpSync(path.join(root, file), path.join(clone, file));
 }
 
-execFileSync('git', ['clone', '--quiet', root, clone]);
-const shown = readmeCommands(readFileSync(path.join(clone, 'README.md'), 'utf8'));
-const isLeftOut = ({ command }: ReadmeCommand) => options.but !== undefined && command.includes(options.but);
-for (const { command } of shown.filter(isLeftOut)) console.log(`left out, it was run before: ${command}`);
-const commands = shown.filter((one) => !isLeftOut(one));
-const good = commands.map(perform);
+function changed(which: string): string[] {
+  const words = ['ls-files', '-z', '--exclude-standard', which];
+  return execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
+}
+
+function isLeftOut(block: DocBlock): block is DocBlock & { kind: 'command' } {
+  return options.but !== undefined && block.kind === 'command' && block.command.includes(options.but);
+}
+
+async function performPage(page: string): Promise<boolean> {
+  const shown = docBlocks(readFileSync(path.join(clone, page), 'utf8')).filter(({ where }) => where === 'checkout');
+  for (const block of shown) if (isLeftOut(block)) console.log(`left out, it was run before: ${block.command}`);
+  const blocks = shown.filter((block) => !isLeftOut(block));
+  const good = await performBlocks(blocks, { folder: clone });
+  console.log(`${page}: ${good} of ${blocks.length} went as shown`);
+  return blocks.length > 0 && good === blocks.length;
+}
+
+cloneTree();
+const results: boolean[] = [];
+for (const page of PAGES) results.push(await performPage(page));
 rmSync(folder, { recursive: true, force: true });
-console.log(`${good.filter(Boolean).length} of ${commands.length} README commands behaved as shown`);
-process.exitCode = commands.length > 0 && good.every(Boolean) ? 0 : 1;
+process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseResult, RequirementVerdict, Verdict } from '../src/verdict/verdict.ts';
-import { outcomesOf, verdictsOf } from './real-systems-run.ts';
+import { outcomesOf, sameVerdicts, thirdOf } from './real-systems-run.ts';
 
 const result = (id: string, verdict: Verdict, requirements: RequirementVerdict[]): CaseResult => {
   return { id, verdict, requirements, title: '', drive: 'pure', findings: [], reproduce: '' };
@@ -48,9 +48,21 @@ describe('the outcomes of a run', () => {
 });
 
 describe('two runs', () => {
-  it('differ where a single verdict does', () => {
+  const again = result('CC-0011', 'fail', [{ id: 'FAIL-1', verdict: 'fail' }]);
+
+  it('say the same where every verdict of the second is that of the first', () => {
+    expect(sameVerdicts(reportOf(failing, result('CC-0012', 'pass', [])), reportOf(again))).toBe(true);
+  });
+
+  it('differ where a single verdict does, or the second has seen something else, or nothing', () => {
     const other = result('CC-0011', 'fail', [{ id: 'FAIL-1', verdict: 'blocked' }]);
-    expect(verdictsOf(reportOf(failing))).toBe(verdictsOf(reportOf(failing)));
-    expect(verdictsOf(reportOf(failing))).not.toBe(verdictsOf(reportOf(other)));
+    expect(sameVerdicts(reportOf(failing), reportOf(other))).toBe(false);
+    expect(sameVerdicts(reportOf(failing), reportOf({ ...again, drive: 'agent' }))).toBe(false);
+    expect(sameVerdicts(reportOf(failing), reportOf())).toBe(false);
+  });
+
+  it('share every third case, with all its variants', () => {
+    const ids = ['CC-0001[fanout=1]', 'CC-0001[fanout=2]', 'CC-0002', 'CC-0003', 'CC-0004'];
+    expect(thirdOf(reportOf(...ids.map((id) => result(id, 'pass', []))))).toEqual(['CC-0001', 'CC-0004']);
   });
 });
