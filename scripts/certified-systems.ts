@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+
+/** Systems whose reports are kept, by the folders of their adapters. */
+export const SYSTEMS = ['agent-sdk', 'deepagents', 'langchain', 'langchain-python'] as const;
+
+/** What of an adapter's manifest decides what is certified. */
+interface Manifest {
+  profiles: Record<string, object>;
+  recommended?: string;
+}
+
+/** @returns the profile that is there without being asked for, and the recommended one where that is another */
+export function certifiedProfiles({ profiles, recommended }: Manifest): string[] {
+  const [first] = Object.keys(profiles);
+  if (first === undefined) throw new Error('An adapter without profiles can’t be certified.');
+  return [...new Set([first, recommended ?? first])];
+}
+
+/** @param adapters the folder the adapters are in */
+export const profilesOf = (adapters: string, system: string): string[] =>
+  certifiedProfiles(parse(readFileSync(path.join(adapters, system, 'adapter.yaml'), 'utf8')) as Manifest);

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+
+/** Folders that people and build servers work in. */
+const LIKELY = /(?<![\w.@-])\/(?:home|Users|root|work|workspace|builds|private)\/[\w.@/-]+/g;
+
+/**
+ * @param places folders of this machine
+ * @returns what in a text tells on which machine it was made
+ */
+export function machinePaths(text: string, places: readonly string[]): string[] {
+  const known = places.filter((place) => place.length > 1 && text.includes(`${place}/`));
+  return [...new Set([...known, ...(text.match(LIKELY) ?? [])])];
+}
+
+/** @returns the same of every file of a folder, with the name of the file; what a page holds compressed is looked into */
+export function machinePathsIn(folder: string, places: readonly string[] = []): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .flatMap(({ name }) => {
+      const text = readFileSync(path.join(folder, name), 'utf8');
+      const whole = name.endsWith('.html') ? [text, ...evidenceOf(text)].join('\n') : text;
+      return machinePaths(whole, places).map((found) => `${name}: ${found}`);
+    });
+}
+
+/** @returns what stands compressed in a page of a report */
+export function evidenceOf(page: string): string[] {
+  const blockOf = (id: string): string => new RegExp(`<script [^>]*id="${id}">([^<]*)</script>`).exec(page)?.[1] ?? '';
+  const evidence = blockOf('evidence');
+  const { blocks } = JSON.parse(blockOf('index') || '{"blocks":[]}') as { blocks: [number, number][] };
+  return blocks.map(([start, length]) =>
+    inflateRawSync(Buffer.from(evidence.slice(start, start + length), 'base64')).toString('utf8'),
+  );
+}
