@@ -25,11 +25,12 @@ export function ndjsonWriter(file: string): ReportWriter {
   };
 }
 
-/** What can't even be cut was never written. */
 function cutTo(size: number, file: string): void {
   try {
     truncateSync(file, size);
-  } catch {}
+  } catch {
+    // Why it could not be written is on its way to the user, and says more than why it could not be cut.
+  }
 }
 
 /** Traces have files of their own; the stream only names them. */
