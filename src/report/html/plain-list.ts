@@ -16,7 +16,7 @@ export function plainList(): PlainList {
       if (BAD.includes(result.verdict)) entries.push(entry(result));
     },
     finish: () => html`<noscript><p>Without a script this page shows what failed, but not the evidence.
-The trace files beside it have all of it.</p><ul class="plain">${entries}</ul></noscript>`,
+What conform run --out FOLDER writes beside a page, the traces, has all of it.</p><ul class="plain">${entries}</ul></noscript>`,
   };
 }
 
