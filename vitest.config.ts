@@ -6,12 +6,19 @@ import { defineConfig } from 'vitest/config';
  * Tests that run much of the corpus. They are run apart, without coverage: watching every block makes them twice as long, and
  * the unit tests reach all they do.
  */
-const WHOLE = ['src/certify/{certify,crew}.test.ts', 'src/cli/**/*.test.ts', 'src/selftest/**/*.test.ts'];
+const WHOLE = [
+  'src/certify/certify.test.ts',
+  'src/certify/execution/worker-pool.test.ts',
+  'src/cli/**/*.test.ts',
+  'src/selftest/**/*.test.ts',
+];
 
 /** Stories told from the first file to the last verdict, and what long conversations cost: npm run test:slow. */
 const SLOW = [
-  'src/cli/{gate,init,matrix,report,whole-corpus}.test.ts',
-  'src/conversation/scale.test.ts',
+  'src/cli/{gate,whole-corpus}.test.ts',
+  'src/cli/init/init.test.ts',
+  'src/cli/reports/{report,report-matrix}.test.ts',
+  'src/conversation/long-conversations.test.ts',
   'src/vitest/describe-conformance.test.ts',
 ];
 
@@ -60,7 +67,7 @@ export default defineConfig({
         // Runs in a browser, where its own tests see it.
         'src/report/browser/**',
         'src/selftest/**',
-        'src/adapter/module-worker.ts',
+        'src/adapter/host/module-worker.ts',
         // Adapters of real systems have dependencies of their own and run where those are installed.
         'adapters/{langchain,deepagents,agent-sdk}/**',
       ],

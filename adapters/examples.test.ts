@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { answerOf, compactStep, fakeDoor, hostOf, SETTINGS, say, take } from '../src/adapter/adapter.testkit.ts';
 import type { ModelDoor } from '../src/adapter/host.ts';
 import type { StepRequest } from '../src/adapter/protocol.ts';
-import { resolveAdapter } from '../src/adapter/resolve-adapter.ts';
+import { resolveAdapter } from '../src/adapter/resolve/resolve-adapter.ts';
 import type { JsonValue, Message } from '../src/conversation/message.ts';
 import type { CompactReason } from '../src/conversation/settings.ts';
 

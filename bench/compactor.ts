@@ -3,7 +3,7 @@ import { text } from '../src/conversation/content.ts';
 import { suiteTokens } from '../src/conversation/estimate.ts';
 import type { Message } from '../src/conversation/message.ts';
 import { seededRandom } from '../src/conversation/random.ts';
-import { filler } from '../src/suite/filler.ts';
+import { filler } from '../src/suite/content/filler.ts';
 import type { Figure } from './bench.ts';
 import { meanOf } from './clock.ts';
 

@@ -4,7 +4,7 @@ import { seededRandom } from '../src/conversation/random.ts';
 import { callbackDoor } from '../src/model/doors/callback.ts';
 import { startIntercept } from '../src/model/doors/intercept.ts';
 import { startLoopback } from '../src/model/doors/loopback.ts';
-import { createModelSession, type ModelSession } from '../src/model/session.ts';
+import { createModelSession, type ModelSession } from '../src/model/model-session.ts';
 import type { Figure } from './bench.ts';
 import { meanOf } from './clock.ts';
 

@@ -1,17 +1,17 @@
 import path from 'node:path';
+import { openAdapter } from '../src/adapter/host/open-adapter.ts';
 import type { AdapterHost } from '../src/adapter/host.ts';
-import { openAdapter } from '../src/adapter/open-adapter.ts';
-import { resolveAdapter } from '../src/adapter/resolve-adapter.ts';
-import { closeDoors, openDoors, contextOf as runContextOf } from '../src/certify/open-doors.ts';
+import { resolveAdapter } from '../src/adapter/resolve/resolve-adapter.ts';
+import { closeDoors, openDoors, contextOf as runContextOf } from '../src/certify/execution/prepare-run.ts';
 import { judge } from '../src/judge/judge.ts';
 import { executeCase } from '../src/run/execute.ts';
 import type { RunContext } from '../src/run/run-context.ts';
-import { adaptCase } from '../src/suite/adapt.ts';
-import { expandCase } from '../src/suite/expand.ts';
-import { casesFolder, loadCorpus } from '../src/suite/load-corpus.ts';
-import { variantsOf } from '../src/suite/matrix.ts';
-import { nominalSizes } from '../src/suite/sizes.ts';
-import { lackedBy } from '../src/verdict/needs.ts';
+import { adaptCase } from '../src/suite/adapt/adapt.ts';
+import { nominalSizes } from '../src/suite/case/sizes.ts';
+import { variantsOf } from '../src/suite/case/variants.ts';
+import { casesFolder, loadCorpus } from '../src/suite/corpus/load-corpus.ts';
+import { expandCase } from '../src/suite/expand/expand.ts';
+import { lackedBy } from '../src/verdict/case/unmet-need.ts';
 import type { Figure } from './bench.ts';
 import { meanOf } from './clock.ts';
 

@@ -1,13 +1,13 @@
 import { cpus } from 'node:os';
 import path from 'node:path';
-import { openAdapter } from '../src/adapter/open-adapter.ts';
-import { resolveAdapter } from '../src/adapter/resolve-adapter.ts';
-import { crew } from '../src/certify/crew.ts';
-import type { CaseJob } from '../src/certify/end-case.ts';
-import { solo } from '../src/certify/solo.ts';
-import type { Calibrated, Team } from '../src/certify/team.ts';
-import { casesFolder, loadCorpus } from '../src/suite/load-corpus.ts';
-import { select } from '../src/suite/select.ts';
+import { openAdapter } from '../src/adapter/host/open-adapter.ts';
+import { resolveAdapter } from '../src/adapter/resolve/resolve-adapter.ts';
+import type { CaseJob } from '../src/certify/execution/certify-case.ts';
+import type { Calibrated, Team } from '../src/certify/execution/executor.ts';
+import { solo } from '../src/certify/execution/in-thread.ts';
+import { crew } from '../src/certify/execution/worker-pool.ts';
+import { casesFolder, loadCorpus } from '../src/suite/corpus/load-corpus.ts';
+import { select } from '../src/suite/select/select.ts';
 import type { Figure } from './bench.ts';
 
 const ADAPTERS = path.resolve(import.meta.dirname, '../adapters');

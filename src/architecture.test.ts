@@ -7,14 +7,13 @@ const PAGE = readFileSync(path.join(ROOT, 'spec/decisions/0001-architecture.md')
 
 /** The folders drawn below `src/`, nested ones as `model/doors`. */
 function drawnFolders(): string[] {
-  const drawn: string[] = [];
-  let parent = '';
-  for (const match of PAGE.matchAll(/^ {6}( {2})?([\w-]+)\/(?:\s|$)/gm)) {
-    const name = match[2]!;
-    if (match[1] === undefined) parent = name;
-    drawn.push(match[1] === undefined ? name : `${parent}/${name}`);
-  }
-  return drawn.sort();
+  const above: string[] = [];
+  return [...PAGE.matchAll(/^ {6}((?: {2})*)([\w-]+)\/(?:\s|$)/gm)]
+    .map(([, indent, name]) => {
+      above.splice(indent!.length / 2, above.length, name!);
+      return above.join('/');
+    })
+    .sort();
 }
 
 /** The table "Who may import whom". */

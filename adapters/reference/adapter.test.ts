@@ -3,8 +3,8 @@ import type { Adapter, CompactInput, ModelAccess } from '../../src/adapter/contr
 import { textOf } from '../../src/conversation/content.ts';
 import type { Settings } from '../../src/conversation/settings.ts';
 import { startLoopback } from '../../src/model/doors/loopback.ts';
-import type { SummaryReply } from '../../src/model/script.ts';
-import type { ModelSession } from '../../src/model/session.ts';
+import type { ModelSession } from '../../src/model/model-session.ts';
+import type { SummaryReply } from '../../src/model/script/model-script.ts';
 import { accessTo, HISTORY, PLAIN, SETTINGS, say, sessionOf } from './adapter.testkit.ts';
 import reference from './adapter.ts';
 import { createReferenceAdapter } from './create-adapter.ts';

@@ -1,12 +1,12 @@
 import type { ModelAccess, StepOptions } from '../../src/adapter/contract.ts';
-import { modelAccess } from '../../src/adapter/model-access.ts';
+import { modelAccess } from '../../src/adapter/runtime/model-access.ts';
 import { text } from '../../src/conversation/content.ts';
 import type { Message } from '../../src/conversation/message.ts';
 import { seededRandom } from '../../src/conversation/random.ts';
 import type { Settings } from '../../src/conversation/settings.ts';
 import { callbackDoor } from '../../src/model/doors/callback.ts';
-import type { SummaryReply } from '../../src/model/script.ts';
-import { createModelSession, type ModelSession } from '../../src/model/session.ts';
+import { createModelSession, type ModelSession } from '../../src/model/model-session.ts';
+import type { SummaryReply } from '../../src/model/script/model-script.ts';
 
 export const SETTINGS: Settings = {
   window: 16_000,

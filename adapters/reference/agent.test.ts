@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkAdapter } from '../../src/adapter/check-adapter.ts';
 import type { AdapterSession, OpenInput, StepOptions } from '../../src/adapter/contract.ts';
-import { modelAccess } from '../../src/adapter/model-access.ts';
+import { modelAccess } from '../../src/adapter/runtime/model-access.ts';
+import { checkAdapter } from '../../src/adapter/validation/check-adapter.ts';
 import { text, textOf } from '../../src/conversation/content.ts';
 import type { Message } from '../../src/conversation/message.ts';
 import { seededRandom } from '../../src/conversation/random.ts';
 import type { Settings } from '../../src/conversation/settings.ts';
-import type { DialectName } from '../../src/model/dialect.ts';
+import type { DialectName } from '../../src/model/dialect/dialect.ts';
+import type { Exchange } from '../../src/model/dialect/exchange.ts';
 import { callbackDoor } from '../../src/model/doors/callback.ts';
 import { startLoopback } from '../../src/model/doors/loopback.ts';
-import type { Exchange } from '../../src/model/exchange.ts';
-import type { ModelScript, ScriptRule } from '../../src/model/script.ts';
-import { createModelSession, type ModelSession } from '../../src/model/session.ts';
+import { createModelSession, type ModelSession } from '../../src/model/model-session.ts';
+import type { ModelScript, ScriptRule } from '../../src/model/script/model-script.ts';
 import agent from './agent.ts';
 
 /** What goes with a step that nobody takes back. */

@@ -7,9 +7,9 @@ import type {
   OpenInput,
 } from '../../src/adapter/contract.ts';
 import { type Complete, compact } from '../../src/compactor/compact.ts';
-import { memoryDisk } from '../../src/compactor/disk.ts';
-import type { Parts } from '../../src/compactor/parts.ts';
 import { createSession } from '../../src/compactor/session.ts';
+import { memoryDisk } from '../../src/compactor/store/disk.ts';
+import type { Parts } from '../../src/compactor/types/parts.ts';
 import type { Settings } from '../../src/conversation/settings.ts';
 import { archiveFile } from './archive-file.ts';
 import type { PostOptions } from './http.ts';

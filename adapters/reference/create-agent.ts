@@ -1,8 +1,8 @@
 import type { Adapter, AdapterSession, Completion, OpenInput } from '../../src/adapter/contract.ts';
 import type { Profile } from '../../src/adapter/profile.ts';
 import type { Complete } from '../../src/compactor/compact.ts';
-import type { Parts } from '../../src/compactor/parts.ts';
 import { createSession, type Session } from '../../src/compactor/session.ts';
+import type { Parts } from '../../src/compactor/types/parts.ts';
 import { callsOf, text, textOf } from '../../src/conversation/content.ts';
 import type { Message, ToolCallBlock } from '../../src/conversation/message.ts';
 import { type AgentParts, realAgentParts } from './agent-parts.ts';

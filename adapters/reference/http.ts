@@ -1,5 +1,5 @@
 import type { Completion, CompletionRequest } from '../../src/adapter/contract.ts';
-import type { DialectName } from '../../src/model/dialect.ts';
+import type { DialectName } from '../../src/model/dialect/dialect.ts';
 import { type Answered, fromAnthropic } from './anthropic.ts';
 import { readMessageStream } from './anthropic-stream.ts';
 import { readStream } from './stream.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DialectName } from '../../src/model/dialect.ts';
+import type { DialectName } from '../../src/model/dialect/dialect.ts';
+import { REFUSALS } from '../../src/model/refusals/all-refusals.ts';
 import type { RefusalKind } from '../../src/model/refusals/refusal.ts';
-import { REFUSALS } from '../../src/model/refusals/table.ts';
 import { isOverflow } from './overflow.ts';
 
 /** What each provider generation says, in each dialect and both in one piece and as a stream. */

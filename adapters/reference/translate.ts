@@ -1,11 +1,11 @@
 import type { Completion, CompletionRequest } from '../../src/adapter/contract.ts';
-import type { SummaryReply } from '../../src/compactor/accept.ts';
-import type { CompactorOptions } from '../../src/compactor/options.ts';
-import type { SummaryRequest } from '../../src/compactor/request.ts';
 import type { SessionOptions } from '../../src/compactor/session.ts';
+import type { SummaryReply } from '../../src/compactor/summarize/accept-reply.ts';
+import type { SummaryRequest } from '../../src/compactor/summarize/summary-request.ts';
+import type { CompactorOptions } from '../../src/compactor/types/options.ts';
 import { suiteTokensOfText } from '../../src/conversation/estimate.ts';
 import type { Settings } from '../../src/conversation/settings.ts';
-import type { DialectName } from '../../src/model/dialect.ts';
+import type { DialectName } from '../../src/model/dialect/dialect.ts';
 import { messagesRequest } from './anthropic.ts';
 import { isOverflow } from './overflow.ts';
 import { PROFILES_OVER_HTTP } from './profiles.ts';

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import type { JsonValue, Message } from '../conversation/message.ts';
 import type { Settings } from '../conversation/settings.ts';
-import type { WireRequest } from '../model/exchange.ts';
+import type { WireRequest } from '../model/dialect/exchange.ts';
+import { type HostOptions, openAdapter } from './host/open-adapter.ts';
 import type { AdapterHost, HostFault, ModelDoor, StepResult } from './host.ts';
-import { type HostOptions, openAdapter } from './open-adapter.ts';
 import type { SessionDrive, StepRequest } from './protocol.ts';
-import type { AdapterSpec } from './resolve-adapter.ts';
+import type { AdapterSpec } from './resolve/resolve-adapter.ts';
 
 /** Adapters written down in a test, and what is needed to run them. */
 

@@ -1,6 +1,6 @@
 import type { JsonValue, Message } from '../conversation/message.ts';
 import type { CompactReason, Settings } from '../conversation/settings.ts';
-import type { DialectName } from '../model/dialect.ts';
+import type { DialectName } from '../model/dialect/dialect.ts';
 import type { Drive, Matcher, ProfileClaims, Reach } from './profile.ts';
 
 /**

@@ -15,7 +15,7 @@ import {
 } from './adapter.testkit.ts';
 import type { AdapterHost, ModelDoor } from './host.ts';
 import { validatorOf } from './protocol-schema.testkit.ts';
-import type { AdapterSpec } from './resolve-adapter.ts';
+import type { AdapterSpec } from './resolve/resolve-adapter.ts';
 import { append, compact, sessionProgram } from './sessions.testkit.ts';
 
 interface Traffic {

@@ -2,7 +2,7 @@ import type { Message } from '../conversation/message.ts';
 import { moduleOf, openStep, rawProgramOf, say, take } from './adapter.testkit.ts';
 import type { AdapterHost, StepResult } from './host.ts';
 import type { StepRequest } from './protocol.ts';
-import type { AdapterSpec } from './resolve-adapter.ts';
+import type { AdapterSpec } from './resolve/resolve-adapter.ts';
 
 /**
  * Adapters whose sessions do what they are told, in the words of a module and of a program. What they note down is their

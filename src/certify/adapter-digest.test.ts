@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { resolveAdapter } from '../adapter/resolve-adapter.ts';
+import { resolveAdapter } from '../adapter/resolve/resolve-adapter.ts';
 import { adapterDigest } from './adapter-digest.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'conform-digest-'));

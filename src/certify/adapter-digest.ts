@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type AdapterSpec, MANIFEST } from '../adapter/resolve-adapter.ts';
+import { type AdapterSpec, MANIFEST } from '../adapter/resolve/resolve-adapter.ts';
 
 interface Part {
   /** the same on every machine */

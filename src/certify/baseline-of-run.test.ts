@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseline, entry } from '../verdict/baseline.testkit.ts';
+import { baseline, entry } from '../verdict/baseline/baseline.testkit.ts';
 import { moduleOf, runOf } from './certify.testkit.ts';
 
 /** Does nothing at all, so that what has to compact fails by PROG-4. */

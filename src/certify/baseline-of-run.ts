@@ -1,14 +1,14 @@
-import type { FullIdentity } from '../adapter/complete-identity.ts';
 import type { Drive } from '../adapter/profile.ts';
-import type { Header } from '../report/events.ts';
-import type { Corpus } from '../suite/load-corpus.ts';
-import type { Selected } from '../suite/select.ts';
-import { toldOf } from '../suite/shard.ts';
-import type { Baseline } from '../verdict/baseline.ts';
-import { type Ledger, ledgerOf } from '../verdict/baseline-ledger.ts';
-import { caseNames } from '../verdict/case-names.ts';
-import { refuseForeign } from '../verdict/refuse-foreign.ts';
-import type { Told } from '../verdict/told.ts';
+import type { FullIdentity } from '../adapter/validation/complete-identity.ts';
+import type { Header } from '../report/events/events.ts';
+import type { Corpus } from '../suite/corpus/load-corpus.ts';
+import type { Selected } from '../suite/select/select.ts';
+import { toldOf } from '../suite/select/shard.ts';
+import type { Baseline } from '../verdict/baseline/baseline.ts';
+import { type Ledger, ledgerOf } from '../verdict/baseline/baseline-ledger.ts';
+import { caseNames } from '../verdict/baseline/case-names.ts';
+import { refuseForeign } from '../verdict/baseline/refuse-other-adapter.ts';
+import type { Told } from '../verdict/baseline/run-scope.ts';
 
 /** What a run is held against. */
 export interface BaselineInForce {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { judge } from '../judge/judge.ts';
-import type { Trace } from '../run/trace.ts';
-import { expandCase } from '../suite/expand.ts';
-import { variantsOf } from '../suite/matrix.ts';
+import type { Trace } from '../run/trace/trace.ts';
+import { variantsOf } from '../suite/case/variants.ts';
+import { expandCase } from '../suite/expand/expand.ts';
 import { ADAPTERS, corpus, differences, once, runOf, THIRD } from './certify.testkit.ts';
 
 const REFERENCE = path.join(ADAPTERS, 'reference/adapter.ts');

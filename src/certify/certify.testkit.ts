@@ -1,13 +1,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openAdapter } from '../adapter/open-adapter.ts';
-import { resolveAdapter } from '../adapter/resolve-adapter.ts';
-import type { Footer, Header, ReportEvent } from '../report/events.ts';
-import type { Trace } from '../run/trace.ts';
-import { type Corpus, casesFolder, loadCorpus } from '../suite/load-corpus.ts';
-import { variantsOf } from '../suite/matrix.ts';
-import { select } from '../suite/select.ts';
+import { openAdapter } from '../adapter/host/open-adapter.ts';
+import { resolveAdapter } from '../adapter/resolve/resolve-adapter.ts';
+import type { Footer, Header, ReportEvent } from '../report/events/events.ts';
+import type { Trace } from '../run/trace/trace.ts';
+import { variantsOf } from '../suite/case/variants.ts';
+import { type Corpus, casesFolder, loadCorpus } from '../suite/corpus/load-corpus.ts';
+import { select } from '../suite/select/select.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 import { type CertifyOptions, certify } from './certify.ts';
 

@@ -2,29 +2,29 @@ import { cpus } from 'node:os';
 import type { AdapterHost } from '../adapter/host.ts';
 import type { Drive, Profile, Reach } from '../adapter/profile.ts';
 import { PROTOCOL } from '../adapter/protocol.ts';
-import type { DialectName } from '../model/dialect.ts';
-import type { Footer, ReportEvent } from '../report/events.ts';
-import { refusalsIn } from '../run/refused-hosts.ts';
+import type { DialectName } from '../model/dialect/dialect.ts';
+import type { Footer, ReportEvent } from '../report/events/events.ts';
 import type { RunContext } from '../run/run-context.ts';
-import type { Trace } from '../run/trace.ts';
-import type { Corpus } from '../suite/load-corpus.ts';
-import type { Selected } from '../suite/select.ts';
-import { toldOf } from '../suite/shard.ts';
-import type { Ledger } from '../verdict/baseline-ledger.ts';
-import type { Seen } from '../verdict/case-result.ts';
+import { refusalsIn } from '../run/trace/refused-hosts.ts';
+import type { Trace } from '../run/trace/trace.ts';
+import type { Corpus } from '../suite/corpus/load-corpus.ts';
+import type { Selected } from '../suite/select/select.ts';
+import { toldOf } from '../suite/select/shard.ts';
+import type { Ledger } from '../verdict/baseline/baseline-ledger.ts';
+import type { Seen } from '../verdict/case/case-result.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 import { adapterDigest } from './adapter-digest.ts';
 import { type BaselineInForce, baselineInHeader, ledgerOfRun } from './baseline-of-run.ts';
-import type { CaseJob, PureEnds } from './end-case.ts';
-import { footerOf } from './footer.ts';
-import type { AdapterToOpen } from './member-messages.ts';
-import { contextOf } from './open-doors.ts';
+import { sourceOf } from './case-source.ts';
+import type { AdapterToOpen } from './execution/case-worker-messages.ts';
+import type { CaseJob, PureEnds } from './execution/certify-case.ts';
+import type { Acquaintance, Assignment, Calibrated, Team } from './execution/executor.ts';
+import { contextOf } from './execution/prepare-run.ts';
+import { UndeclaredError } from './execution/undeclared-error.ts';
+import { footerOf } from './footer/footer.ts';
 import { optionsTaken } from './options-taken.ts';
 import { patienceWith } from './patience.ts';
 import { resultsInOrder } from './results-in-order.ts';
-import { sourceOf } from './source-of.ts';
-import type { Acquaintance, Assignment, Calibrated, Team } from './team.ts';
-import { UndeclaredError } from './undeclared-error.ts';
 
 export interface CertifyOptions extends PureEnds {
   corpus: Corpus;
@@ -165,8 +165,8 @@ async function teamFor(options: CertifyOptions, assignment: Assignment): Promise
   const size = Math.min(cpus().length, Math.ceil(options.selected.variants.length / VARIANTS_FOR_A_CREW) + 1);
   const isModule = elsewhere?.spec.kind === 'module' && elsewhere.options.isolate !== 'none';
   if (elsewhere === undefined || !isModule || options.selected.variants.length < VARIANTS_FOR_A_CREW || size < 2)
-    return (await import('./solo.ts')).solo(open, assignment, options, copies);
-  const { crew } = await import('./crew.ts');
+    return (await import('./execution/in-thread.ts')).solo(open, assignment, options, copies);
+  const { crew } = await import('./execution/worker-pool.ts');
   return crew(size, elsewhere, assignment);
 }
 

@@ -1,4 +1,4 @@
-import type { OptionsTaken } from '../report/events.ts';
+import type { OptionsTaken } from '../report/events/events.ts';
 import type { RunContext } from '../run/run-context.ts';
 import type { CertifyOptions } from './certify.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Drive } from '../adapter/profile.ts';
-import type { Ran, Seen } from '../verdict/case-result.ts';
-import type { CaseJob } from './end-case.ts';
+import type { Ran, Seen } from '../verdict/case/case-result.ts';
+import type { CaseJob } from './execution/certify-case.ts';
 import { patienceWith } from './patience.ts';
 
 type Word = 'timeout' | 'crash' | 'protocol' | 'fine' | 'unsupported' | 'not-started';

@@ -1,7 +1,7 @@
 import type { Drive } from '../adapter/profile.ts';
-import { faultOf, type Ran, type Seen } from '../verdict/case-result.ts';
-import { notRunReason } from '../verdict/not-run.ts';
-import type { CaseJob } from './end-case.ts';
+import { faultOf, type Ran, type Seen } from '../verdict/case/case-result.ts';
+import { notRunReason } from '../verdict/case/not-run.ts';
+import type { CaseJob } from './execution/certify-case.ts';
 
 /** How many cases at the beginning of a drive may go without an answer. */
 export const PATIENCE = 10;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { claim, ended, expectation, holds, judged, requirement } from '../verdict/verdict.testkit.ts';
-import type { CaseJob } from './end-case.ts';
+import type { CaseJob } from './execution/certify-case.ts';
 import { resultsInOrder } from './results-in-order.ts';
 
 const job = (id: string) => ({ file: { id }, drive: 'pure' }) as CaseJob;

@@ -1,8 +1,8 @@
-import type { Requirement } from '../suite/requirements.ts';
-import { caseResult, type Ended, type Seen, witnessesOf } from '../verdict/case-result.ts';
-import { testimonyOf } from '../verdict/testimony.ts';
+import type { Requirement } from '../suite/spec/requirements.ts';
+import { caseResult, type Ended, type Seen, witnessesOf } from '../verdict/case/case-result.ts';
+import { testimonyOf } from '../verdict/case/witness-tally.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
-import type { CaseJob } from './end-case.ts';
+import type { CaseJob } from './execution/certify-case.ts';
 
 /** Turns ended cases into results as soon as they can be known, in the order of the jobs. */
 export interface ResultsInOrder {

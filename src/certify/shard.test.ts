@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openAdapter } from '../adapter/open-adapter.ts';
-import { resolveAdapter } from '../adapter/resolve-adapter.ts';
-import type { ReportEvent } from '../report/events.ts';
-import { select } from '../suite/select.ts';
-import { shardOf } from '../suite/shard.ts';
+import { openAdapter } from '../adapter/host/open-adapter.ts';
+import { resolveAdapter } from '../adapter/resolve/resolve-adapter.ts';
+import type { ReportEvent } from '../report/events/events.ts';
+import { select } from '../suite/select/select.ts';
+import { shardOf } from '../suite/select/shard.ts';
 import { ADAPTERS, corpus } from './certify.testkit.ts';
 import { certify } from './certify.ts';
 

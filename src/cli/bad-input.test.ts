@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFil
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { HandshakeError } from '../adapter/handshake.ts';
-import { carefulAdapter } from './careful-adapter.ts';
-import { chosenCases } from './chosen-cases.ts';
+import { HandshakeError } from '../adapter/handshake-error.ts';
+import { judgeTrace } from './actions/judge.ts';
+import { carefulAdapter } from './adapters/checked-adapter.ts';
 import { describeError } from './describe-error.ts';
-import { judgeTrace } from './judge.ts';
-import { UsageError } from './usage-error.ts';
-import { writersOf } from './writers.ts';
+import { chosenCases } from './options/chosen-cases.ts';
+import { UsageError } from './options/usage-error.ts';
+import { writersOf } from './output/open-writers.ts';
 
 /** Whatever is handed over: one message with place and next step, exit 2, nothing written, and nobody waits for ever. */
 

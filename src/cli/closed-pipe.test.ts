@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { init } from './init.ts';
-import { UsageError } from './usage-error.ts';
+import { init } from './init/init.ts';
+import { UsageError } from './options/usage-error.ts';
 
 const MAIN = path.resolve(import.meta.dirname, 'main.ts');
 

@@ -1,14 +1,14 @@
-import { AdapterNotFoundError } from '../adapter/adapter-not-found.ts';
-import { HandshakeError } from '../adapter/handshake.ts';
-import { UnknownProfileError } from '../adapter/resolve-profile.ts';
-import { WithVersionError } from '../adapter/wanted-version.ts';
-import { UndeclaredError } from '../certify/undeclared-error.ts';
-import { ReportError } from '../report/read-report.ts';
-import { CaseError } from '../suite/diagnostic.ts';
-import { printableLines } from '../suite/printable.ts';
-import { SelectionError } from '../suite/select.ts';
-import { BaselineError } from '../verdict/baseline.ts';
-import { UsageError } from './usage-error.ts';
+import { HandshakeError } from '../adapter/handshake-error.ts';
+import { WithVersionError } from '../adapter/install/wanted-version.ts';
+import { AdapterNotFoundError } from '../adapter/resolve/adapter-not-found.ts';
+import { UnknownProfileError } from '../adapter/resolve/resolve-profile.ts';
+import { UndeclaredError } from '../certify/execution/undeclared-error.ts';
+import { ReportError } from '../report/saved/read-report.ts';
+import { SelectionError } from '../suite/select/select.ts';
+import { CaseError } from '../suite/yaml/diagnostic.ts';
+import { printableLines } from '../suite/yaml/printable.ts';
+import { BaselineError } from '../verdict/baseline/baseline.ts';
+import { UsageError } from './options/usage-error.ts';
 
 /** Errors whose message is written for the user; everything else is a defect of the suite and shows its stack. */
 const TEACHING = [

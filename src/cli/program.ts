@@ -14,7 +14,7 @@ import { declareSelftest } from './commands/selftest.ts';
 import { declareServe } from './commands/serve.ts';
 import { declareSetup } from './commands/setup.ts';
 import { declareShow } from './commands/show.ts';
-import { packageVersion } from './version.ts';
+import { packageVersion } from './options/version.ts';
 
 /** In the order in which help lists them. */
 const COMMANDS = [

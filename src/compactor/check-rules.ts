@@ -1,4 +1,4 @@
-import type { Rules } from './options.ts';
+import type { Rules } from './types/options.ts';
 
 /**
  * Refuses options under which a pass can't do anything sensible, before a conversation depends on them.

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonValue, Message } from '../conversation/message.ts';
 import type { CompactReason } from '../conversation/settings.ts';
-import type { SummaryReply } from './accept.ts';
 import { compact } from './compact.ts';
 import { answer, assistant, OPTIONS as CALM, calls, deepFreeze, result, user, words } from './compactor.testkit.ts';
-import type { CompactorOptions } from './options.ts';
-import { kindOf, summaryMessage } from './synthetic.ts';
+import type { SummaryReply } from './summarize/accept-reply.ts';
+import type { CompactorOptions } from './types/options.ts';
+import { kindOf, summaryMessage } from './view/synthetic-messages.ts';
 
 /** A pass over the history below is due, and after it none is. */
 const OPTIONS: CompactorOptions = { ...CALM, trigger: { tokens: 200 } };

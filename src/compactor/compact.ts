@@ -1,12 +1,12 @@
 import type { JsonValue, Message } from '../conversation/message.ts';
-import { type Filed, file } from './archive.ts';
-import { type Installed, install, reduce } from './install.ts';
-import { latched, type Pass } from './latch.ts';
-import { type CompactorOptions, type Rules, rulesOf } from './options.ts';
-import { type Outcome, unchanged, withoutEviction } from './outcome.ts';
-import { readPassState, writePassState } from './pass-state.ts';
-import { type Fold, plan, type Reduction } from './plan.ts';
-import { type Complete, summarize } from './summarize.ts';
+import { type Filed, file } from './install/archive-originals.ts';
+import { latched, type Pass } from './install/failed-attempt.ts';
+import { type Installed, install, reduce } from './install/install.ts';
+import { type Outcome, unchanged, withoutEviction } from './install/pass-outcome.ts';
+import { readPassState, writePassState } from './install/pass-state.ts';
+import { type Fold, plan, type Reduction } from './plan/plan-pass.ts';
+import { type Complete, summarize } from './summarize/summarize.ts';
+import { type CompactorOptions, type Rules, rulesOf } from './types/options.ts';
 
 export type { Complete, Outcome };
 

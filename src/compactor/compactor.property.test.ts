@@ -5,11 +5,11 @@ import { anyMessages, conversation } from '../conversation/conversations.testkit
 import { groupsOf } from '../conversation/groups.ts';
 import { marksIn } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
-import { requestTokens } from './budget.ts';
 import { compact } from './compact.ts';
 import { conversations, deepFreeze, losslessSummarizer, optionSets } from './compactor.testkit.ts';
-import { rulesOf } from './options.ts';
-import { kindOf } from './synthetic.ts';
+import { requestTokens } from './plan/token-budget.ts';
+import { rulesOf } from './types/options.ts';
+import { kindOf } from './view/synthetic-messages.ts';
 
 /** Sizes, system messages, orphans and abandoned calls from here; late, mixed and grouped results from there; then anything. */
 const HISTORIES = fc.oneof(conversations, conversation, anyMessages.map(withPlainSystem));

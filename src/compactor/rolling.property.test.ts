@@ -4,7 +4,7 @@ import { textOf } from '../conversation/content.ts';
 import { marksIn } from '../conversation/mark.ts';
 import { chunks, losslessSummarizer, optionSets } from './compactor.testkit.ts';
 import { createSession, type SessionOptions } from './session.ts';
-import { kindOf } from './synthetic.ts';
+import { kindOf } from './view/synthetic-messages.ts';
 
 const FOLDS = 50;
 

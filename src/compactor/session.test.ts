@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../conversation/message.ts';
-import type { SummaryReply } from './accept.ts';
 import { answer, assistant, OPTIONS, system, user, words } from './compactor.testkit.ts';
-import { memoryDisk } from './disk.ts';
 import { createSession, type Session, type SessionOptions } from './session.ts';
-import { summaryMessage } from './synthetic.ts';
+import { memoryDisk } from './store/disk.ts';
+import type { SummaryReply } from './summarize/accept-reply.ts';
+import { summaryMessage } from './view/synthetic-messages.ts';
 
 const HISTORY = [system('Rules.'), user(words(100)), assistant(words(100)), user('New.'), assistant('Yes.')];
 

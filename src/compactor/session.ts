@@ -1,12 +1,12 @@
 import type { Message } from '../conversation/message.ts';
 import type { CompactReason } from '../conversation/settings.ts';
-import type { Archive } from './archive.ts';
 import { type Complete, compact, type Outcome } from './compact.ts';
-import { type Disk, memoryDisk } from './disk.ts';
-import type { CompactorOptions } from './options.ts';
-import { realParts } from './parts.ts';
-import { storeOf } from './store.ts';
-import type { Usage } from './usage.ts';
+import type { Archive } from './install/archive-originals.ts';
+import type { Usage } from './plan/measured-tokens.ts';
+import { type Disk, memoryDisk } from './store/disk.ts';
+import { storeOf } from './store/session-store.ts';
+import type { CompactorOptions } from './types/options.ts';
+import { realParts } from './types/parts.ts';
 
 export interface SessionOptions extends CompactorOptions {
   /** `rewrite` replaces the list of messages, `view` derives it from an intact log */

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openAdapter } from '../adapter/host/open-adapter.ts';
 import type { AdapterHost } from '../adapter/host.ts';
-import { openAdapter } from '../adapter/open-adapter.ts';
-import { resolveAdapter } from '../adapter/resolve-adapter.ts';
+import { resolveAdapter } from '../adapter/resolve/resolve-adapter.ts';
 import type { Message } from '../conversation/message.ts';
-import type { Checked } from './check.ts';
+import type { Checked } from './checks/check.ts';
 import { examine } from './doctor.ts';
-import { examineTwins } from './twins.ts';
+import { examineTwins } from './examine-wrong-mappings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const choice = { suite: { version: '0', corpus: 'doctor' }, seed: '1', timeout: 10_000 };

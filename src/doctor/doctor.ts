@@ -1,12 +1,12 @@
 import type { AdapterHost } from '../adapter/host.ts';
-import { closeDoors, contextOf, type Doors, openDoors, type RunChoice } from '../certify/open-doors.ts';
-import type { Check, Checked, Patient } from './check.ts';
-import { toolContent } from './checks/content.ts';
+import { closeDoors, contextOf, type Doors, openDoors, type RunChoice } from '../certify/execution/prepare-run.ts';
+import type { Check, Checked, Patient } from './checks/check.ts';
 import { conversionOfText, declaredLosses } from './checks/conversion.ts';
-import { keepChecks } from './checks/keep.ts';
-import { systemPrompt, toolsServed } from './checks/prompt.ts';
-import { factsSurvive, requestClasses } from './checks/summary.ts';
-import { triggerFraction, triggerMessages, triggerTokens } from './checks/trigger.ts';
+import { keepChecks } from './checks/keep-settings.ts';
+import { factsSurvive, requestClasses } from './checks/lossless-pass.ts';
+import { systemPrompt, toolsServed } from './checks/system-and-tools.ts';
+import { toolContent } from './checks/tool-content.ts';
+import { triggerFraction, triggerMessages, triggerTokens } from './checks/trigger-settings.ts';
 
 export const CHECKS: readonly Check[] = [
   conversionOfText,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Loss, Profile } from '../adapter/profile.ts';
 import type { Message } from '../conversation/message.ts';
-import type { DialectName } from '../model/dialect.ts';
+import type { DialectName } from '../model/dialect/dialect.ts';
 import { DIALECTS } from '../model/dialects.ts';
-import { onTheWire } from '../run/agent-requests.ts';
-import { asked } from './exchanges.testkit.ts';
+import { onTheWire } from '../run/drivers/agent-turn.ts';
 import { evidenceOf, judgeLaws } from './judge.ts';
-import { assistant, calls, merged, note, result, summary, user } from './messages.testkit.ts';
-import { type PassStory, type Story, traceOf } from './trace.testkit.ts';
+import { asked } from './passes/exchanges.testkit.ts';
+import { assistant, calls, merged, note, result, summary, user } from './passes/messages.testkit.ts';
+import { type PassStory, type Story, traceOf } from './passes/trace.testkit.ts';
 
 /**
  * Agents as they are seen on the wire, in each dialect: what was given and what was sent are both read off requests, and

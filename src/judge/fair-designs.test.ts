@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { text } from '../conversation/content.ts';
 import type { Message } from '../conversation/message.ts';
-import { asked } from './exchanges.testkit.ts';
 import { evidenceOf, judgeLaws } from './judge.ts';
+import { asked } from './passes/exchanges.testkit.ts';
 import {
   archived,
   assistant,
@@ -14,8 +14,8 @@ import {
   result,
   summary,
   user,
-} from './messages.testkit.ts';
-import { idle, type Story, traceOf } from './trace.testkit.ts';
+} from './passes/messages.testkit.ts';
+import { idle, type Story, traceOf } from './passes/trace.testkit.ts';
 
 /**
  * Correct designs as different as real ones are, each over two passes of the same conversation. No law may be violated

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Profile } from '../adapter/profile.ts';
 import { text } from '../conversation/content.ts';
 import type { Message } from '../conversation/message.ts';
-import { asked } from './exchanges.testkit.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './findings/finding.ts';
 import { evidenceOf, judgeLaws } from './judge.ts';
-import { assistant, calls, cleared, lossless, note, result, summary, user } from './messages.testkit.ts';
-import { idle, type PassStory, type Story, traceOf } from './trace.testkit.ts';
+import { asked } from './passes/exchanges.testkit.ts';
+import { assistant, calls, cleared, lossless, note, result, summary, user } from './passes/messages.testkit.ts';
+import { idle, type PassStory, type Story, traceOf } from './passes/trace.testkit.ts';
 
 /**
  * Designs that shorten old tool results where they stand and evict nothing, with a summary as the result of a call of

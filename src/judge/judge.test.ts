@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../conversation/message.ts';
-import type { Claim } from '../suite/case.ts';
+import type { Claim } from '../suite/case/case.ts';
 import { evidenceOf, judge } from './judge.ts';
 import { LAWS } from './laws.ts';
-import { assistant, calls, note, result, user } from './messages.testkit.ts';
-import { folded, type Story, traceOf } from './trace.testkit.ts';
+import { assistant, calls, note, result, user } from './passes/messages.testkit.ts';
+import { folded, type Story, traceOf } from './passes/trace.testkit.ts';
 
 const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
 const good: Story = { given: talk, steps: [folded('S1', talk.slice(0, 2), talk.slice(2))] };

@@ -1,10 +1,10 @@
-import type { Trace } from '../run/trace.ts';
-import type { Claim } from '../suite/case.ts';
-import { judgeExpectations } from './expectations.ts';
-import type { Finding } from './finding.ts';
-import type { Evidence } from './law.ts';
+import type { Trace } from '../run/trace/trace.ts';
+import type { Claim } from '../suite/case/case.ts';
+import { judgeExpectations } from './expectations/judge-expectations.ts';
+import type { Finding } from './findings/finding.ts';
+import type { Evidence } from './findings/law.ts';
 import { LAWS } from './laws.ts';
-import { passesOf } from './passes.ts';
+import { passesOf } from './passes/read-passes.ts';
 
 /**
  * Judges a trace: by every law, and by those expectations of its case whose branch the profile matches. Pure: the same

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from './answer.ts';
 import { agentRequest, errorIn, MODELS, summarizerRequest } from './model.testkit.ts';
+import type { ModelState } from './model-state.ts';
 import { CHAT_PATH } from './openai-chat/wire.ts';
-import type { ModelState } from './state.ts';
 
 const state: ModelState = {
   id: 'session-1',

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Mark } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
-import { classify } from './classify.ts';
-import type { AnswerMark, Dialect, Heard, HeardRequest, Refusal } from './dialect.ts';
+import { classify } from './classify-request.ts';
+import type { AnswerMark, Dialect, Heard, HeardRequest, Refusal } from './dialect/dialect.ts';
+import type { RequestClass, Ruling, WireRequest, WireResponse } from './dialect/exchange.ts';
 import { DIALECTS, dialectOf } from './dialects.ts';
-import type { RequestClass, Ruling, WireRequest, WireResponse } from './exchange.ts';
-import { type Asked, type Decision, overflowInWords, perform } from './perform.ts';
-import { readableText } from './readable.ts';
-import { type ModelState, windowFor } from './state.ts';
+import { type ModelState, windowFor } from './model-state.ts';
+import { readableText } from './readable-text.ts';
+import { type Asked, type Decision, overflowInWords, perform } from './scripted-answer.ts';
 
 export interface Answer {
   response: WireResponse;

@@ -1,8 +1,8 @@
 import { anthropic } from './anthropic/dialect.ts';
-import type { Dialect, DialectName, Refusal } from './dialect.ts';
-import type { WireRequest } from './exchange.ts';
+import type { Dialect, DialectName, Refusal } from './dialect/dialect.ts';
+import type { WireRequest } from './dialect/exchange.ts';
 import { openaiChat } from './openai-chat/dialect.ts';
-import { readableText } from './readable.ts';
+import { readableText } from './readable-text.ts';
 
 /** Every provider API the scripted model plays, by its name. */
 export const DIALECTS: Record<DialectName, Dialect> = { 'openai-chat': openaiChat, anthropic };

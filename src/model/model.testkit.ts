@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { text } from '../conversation/content.ts';
 import type { Message, ToolCallBlock } from '../conversation/message.ts';
 import { seededRandom } from '../conversation/random.ts';
-import type { WireRequest, WireResponse } from './exchange.ts';
+import type { WireRequest, WireResponse } from './dialect/exchange.ts';
+import { createModelSession, type ModelSession, type SessionOptions } from './model-session.ts';
 import type { ApiError } from './openai-chat/errors.ts';
 import { CHAT_PATH, type ChatCompletion } from './openai-chat/wire.ts';
-import type { ScriptRule } from './script.ts';
-import { createModelSession, type ModelSession, type SessionOptions } from './session.ts';
+import type { ScriptRule } from './script/model-script.ts';
 
 /** What the tests of the model share. */
 

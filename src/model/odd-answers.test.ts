@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { marksIn } from '../conversation/mark.ts';
 import { messagesRequest } from './anthropic/anthropic.testkit.ts';
-import type { DialectName } from './dialect.ts';
+import type { DialectName } from './dialect/dialect.ts';
 import { agentRequest, MODELS, summarizing } from './model.testkit.ts';
-import type { SummaryReply } from './script.ts';
-import type { SessionOptions } from './session.ts';
+import type { SessionOptions } from './model-session.ts';
+import type { SummaryReply } from './script/model-script.ts';
 
 /** Answers of status 200 that are not simply a summary, and failures that have no status: as each wire tells them. */
 

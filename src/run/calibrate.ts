@@ -3,13 +3,13 @@ import type { Drive } from '../adapter/profile.ts';
 import { sameView } from '../conversation/equal.ts';
 import { suiteTokens } from '../conversation/estimate.ts';
 import { DIALECTS } from '../model/dialects.ts';
-import type { Sizes } from '../suite/case.ts';
-import { NOMINAL_TRIGGER, sizesFor } from '../suite/sizes.ts';
-import { calibrationCase, hasSizeTrigger } from './calibration-conversation.ts';
+import type { Sizes } from '../suite/case/case.ts';
+import { NOMINAL_TRIGGER, sizesFor } from '../suite/case/sizes.ts';
+import { calibrationCase, hasSizeTrigger } from './calibration-case.ts';
 import { executeCase } from './execute.ts';
-import { messagesOf } from './message-store.ts';
 import type { RunContext } from './run-context.ts';
-import type { Trace, TraceStep } from './trace.ts';
+import { messagesOf } from './trace/message-store.ts';
+import type { Trace, TraceStep } from './trace/trace.ts';
 
 /**
  * Where an implementation's trigger really fires. Real estimators differ by 1.7 times on the same messages and an agent

@@ -1,21 +1,21 @@
 import type { AdapterHost } from '../adapter/host.ts';
 import type { Drive } from '../adapter/profile.ts';
 import { seededRandom } from '../conversation/random.ts';
-import type { DialectName } from '../model/dialect.ts';
+import type { DialectName } from '../model/dialect/dialect.ts';
 import { DIALECTS } from '../model/dialects.ts';
 import { callbackDoor } from '../model/doors/callback.ts';
-import { createModelSession } from '../model/session.ts';
-import type { CaseStep, Runnable } from '../suite/case.ts';
-import { type ArchiveFolder, makeArchiveFolder } from './archive-folder.ts';
-import { driveAgent } from './drive-agent.ts';
-import { drivePure } from './drive-pure.ts';
-import { driveSession } from './drive-session.ts';
-import type { Driver, DriverOptions, OpenDriver } from './driver.ts';
-import { createMessageStore, type MessageStore } from './message-store.ts';
+import { createModelSession } from '../model/model-session.ts';
+import type { CaseStep, Runnable } from '../suite/case/case.ts';
+import { driveAgent } from './drivers/drive-agent.ts';
+import { drivePure } from './drivers/drive-pure.ts';
+import { driveSession } from './drivers/drive-session.ts';
+import type { Driver, DriverOptions, OpenDriver } from './drivers/driver.ts';
+import { type ArchiveFolder, makeArchiveFolder } from './environment/archive-folder.ts';
+import { type WatchedModel, watchedModel } from './environment/watched-model.ts';
+import { toStep } from './record-step.ts';
 import type { RunContext } from './run-context.ts';
-import { toStep } from './to-step.ts';
-import type { Trace, TraceStep } from './trace.ts';
-import { type WatchedModel, watchedModel } from './watched-model.ts';
+import { createMessageStore, type MessageStore } from './trace/message-store.ts';
+import type { Trace, TraceStep } from './trace/trace.ts';
 
 const DRIVERS: Record<Drive, OpenDriver> = { pure: drivePure, session: driveSession, agent: driveAgent };
 

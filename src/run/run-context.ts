@@ -1,7 +1,7 @@
 import type { Matcher, Profile, Reach } from '../adapter/profile.ts';
-import type { DialectName } from '../model/dialect.ts';
+import type { DialectName } from '../model/dialect/dialect.ts';
 import type { Loopback } from '../model/doors/loopback.ts';
-import type { ToolServer } from './tool-server.ts';
+import type { ToolServer } from './environment/tool-server.ts';
 
 /** One run of one implementation: what is the same for all its cases. */
 export interface RunContext {

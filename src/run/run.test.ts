@@ -3,13 +3,13 @@ import type { AdapterHost } from '../adapter/host.ts';
 import type { StepRequest } from '../adapter/protocol.ts';
 import { text } from '../conversation/content.ts';
 import type { Message } from '../conversation/message.ts';
-import type { CaseStep } from '../suite/case.ts';
-import { sizesFor } from '../suite/sizes.ts';
+import type { CaseStep } from '../suite/case/case.ts';
+import { sizesFor } from '../suite/case/sizes.ts';
 import { calibrate } from './calibrate.ts';
 import { executeCase } from './execute.ts';
-import { messagesOf } from './message-store.ts';
 import { type Behave, fakeHost, fakeIdentity, runContext, runnable, user } from './run.testkit.ts';
 import type { RunContext } from './run-context.ts';
+import { messagesOf } from './trace/message-store.ts';
 
 const context = runContext();
 

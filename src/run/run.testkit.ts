@@ -1,12 +1,12 @@
-import type { FullIdentity } from '../adapter/complete-identity.ts';
 import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
 import type { AdapterHost, StepOptions, StepResult } from '../adapter/host.ts';
 import type { Drive } from '../adapter/profile.ts';
 import type { StepAnswer, StepRequest } from '../adapter/protocol.ts';
+import type { FullIdentity } from '../adapter/validation/complete-identity.ts';
 import { text } from '../conversation/content.ts';
 import type { Message } from '../conversation/message.ts';
-import type { CaseStep, Runnable } from '../suite/case.ts';
-import { sizesFor } from '../suite/sizes.ts';
+import type { CaseStep, Runnable } from '../suite/case/case.ts';
+import { sizesFor } from '../suite/case/sizes.ts';
 import type { RunContext } from './run-context.ts';
 
 export const user = (words: string): Message => ({ role: 'user', content: [text(words)] });

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
 import type { StepAnswer } from '../adapter/protocol.ts';
 import type { Message } from '../conversation/message.ts';
-import type { CaseStep } from '../suite/case.ts';
+import type { CaseStep } from '../suite/case/case.ts';
 import { executeCase } from './execute.ts';
-import { messagesOf } from './message-store.ts';
 import { fakeHost, runContext, runnable, user } from './run.testkit.ts';
+import { messagesOf } from './trace/message-store.ts';
 
 const auto: CaseStep = { do: 'compact', reason: 'auto' };
 

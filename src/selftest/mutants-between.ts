@@ -1,4 +1,4 @@
-import { type Mutant, mutantsOf } from './specimen.ts';
+import { type Mutant, mutantsOf } from './specimens/specimen.ts';
 
 /** What happens while a pass runs, what it leaves in its archive, and what it remembers of itself. */
 export const BETWEEN_MUTANTS: readonly Mutant[] = mutantsOf({

@@ -1,4 +1,4 @@
-import { type Mutant, mutantsOf } from './specimen.ts';
+import { type Mutant, mutantsOf } from './specimens/specimen.ts';
 
 /** When a pass is due: too early, too late, never, or for ever. */
 export const DUE_MUTANTS: readonly Mutant[] = mutantsOf({

@@ -1,4 +1,4 @@
-import { type Mutant, mutantsOf } from './specimen.ts';
+import { type Mutant, mutantsOf } from './specimens/specimen.ts';
 
 /** What goes wrong when one summary follows on another, many times over, and when one turn is all there is. */
 export const FOLD_MUTANTS: readonly Mutant[] = mutantsOf({

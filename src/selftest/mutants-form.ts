@@ -1,4 +1,4 @@
-import { type Mutant, mutantsOf } from './specimen.ts';
+import { type Mutant, mutantsOf } from './specimens/specimen.ts';
 
 /** A good summary is damaged between the model and the view. */
 export const FORM_MUTANTS: readonly Mutant[] = mutantsOf({

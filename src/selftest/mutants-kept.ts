@@ -1,4 +1,4 @@
-import { type Mutant, mutantsOf } from './specimen.ts';
+import { type Mutant, mutantsOf } from './specimens/specimen.ts';
 
 /** What stays has to stay what it was: reasoning, pictures, failures, the order of results; and something has to stay. */
 export const KEPT_MUTANTS: readonly Mutant[] = mutantsOf({

@@ -1,4 +1,4 @@
-import { type Mutant, mutantsOf } from './specimen.ts';
+import { type Mutant, mutantsOf } from './specimens/specimen.ts';
 
 const WITNESS = 'its witness is a conversation that overflows';
 const TOLD_APART = 'after a copy nobody can tell which message is which, and what follows is not read';

@@ -1,4 +1,4 @@
-import { type Mutant, mutantsOf } from './specimen.ts';
+import { type Mutant, mutantsOf } from './specimens/specimen.ts';
 
 const REJECTED = 'the provider rejects the view for the pair that is torn, and a torn pair explains that';
 

@@ -1,4 +1,4 @@
-import { type Mutant, mutantsOf } from './specimen.ts';
+import { type Mutant, mutantsOf } from './specimens/specimen.ts';
 
 /** When a pass is due, how often, how much it keeps, and whether it wins anything. */
 export const SIZE_MUTANTS: readonly Mutant[] = mutantsOf({

@@ -1,4 +1,4 @@
-import { type Mutant, mutantsOf } from './specimen.ts';
+import { type Mutant, mutantsOf } from './specimens/specimen.ts';
 
 /** What is stored, archived, cleared in place and said of it; agents that overflow; two things at once. */
 export const STATE_MUTANTS: readonly Mutant[] = mutantsOf({

@@ -1,4 +1,4 @@
-import { type Mutant, mutantsOf } from './specimen.ts';
+import { type Mutant, mutantsOf } from './specimens/specimen.ts';
 
 /** What the summarizer is shown, how folds follow on each other, and what is accepted as a summary. */
 export const SUMMARY_MUTANTS: readonly Mutant[] = mutantsOf({

@@ -1,4 +1,4 @@
-import { type Mutant, mutantsOf } from './specimen.ts';
+import { type Mutant, mutantsOf } from './specimens/specimen.ts';
 
 /** How much is kept, at the edges of what can be set. */
 export const TAIL_MUTANTS: readonly Mutant[] = mutantsOf({

@@ -1,4 +1,4 @@
-import { type Mutant, mutantsOf } from './specimen.ts';
+import { type Mutant, mutantsOf } from './specimens/specimen.ts';
 
 /** What was said is data: patterns, placeholders, tags, roles and characters in it. */
 export const TEXT_MUTANTS: readonly Mutant[] = mutantsOf({

@@ -1,4 +1,4 @@
-import { type Mutant, mutantsOf } from './specimen.ts';
+import { type Mutant, mutantsOf } from './specimens/specimen.ts';
 
 /** The request that is being worked on, one long turn, instructions, and texts of the conversation that look like code. */
 export const TURN_MUTANTS: readonly Mutant[] = mutantsOf({

@@ -1,4 +1,4 @@
-import { type Mutant, mutantsOf } from './specimen.ts';
+import { type Mutant, mutantsOf } from './specimens/specimen.ts';
 
 /** Summaries that come to nothing: what is installed all the same, asked again, remembered, and said of it. */
 export const VAIN_MUTANTS: readonly Mutant[] = mutantsOf({

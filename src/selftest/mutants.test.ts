@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadRequirements, requirementsFolder } from '../suite/requirements.ts';
+import { loadRequirements, requirementsFolder } from '../suite/spec/requirements.ts';
 import { MUTANTS } from './mutants.ts';
 import { NULLS } from './nulls.ts';
 

@@ -12,7 +12,7 @@ import { TAIL_MUTANTS } from './mutants-tail.ts';
 import { TEXT_MUTANTS } from './mutants-text.ts';
 import { TURN_MUTANTS } from './mutants-turn.ts';
 import { VAIN_MUTANTS } from './mutants-vain.ts';
-import type { Mutant } from './specimen.ts';
+import type { Mutant } from './specimens/specimen.ts';
 
 /** The reference with one defect each, by what the defect is about. */
 export const MUTANTS: readonly Mutant[] = [

@@ -1,4 +1,4 @@
-import { type Null, nullOf } from './specimen.ts';
+import { type Null, nullOf } from './specimens/specimen.ts';
 
 /** Nothing has been said yet, so nothing can be lost; what it does wrong shows as soon as there is something. */
 const NOTHING_YET = { 'CC-0126': 'nothing has been said yet in it, so there is nothing to forget' };

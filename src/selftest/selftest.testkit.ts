@@ -1,10 +1,10 @@
 import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
-import type { Claim, Predicate } from '../suite/case.ts';
-import type { CaseFile } from '../suite/case-file.ts';
+import type { Claim, Predicate } from '../suite/case/case.ts';
+import type { CaseFile } from '../suite/case/case-file.ts';
 import type { Certificate } from '../verdict/certificate.ts';
 import type { RequirementVerdict, Verdict } from '../verdict/verdict.ts';
-import type { RecordedCase, Recording } from './recording.ts';
-import type { Mutant, Null } from './specimen.ts';
+import type { RecordedCase, Recording } from './recordings/recording.ts';
+import type { Mutant, Null } from './specimens/specimen.ts';
 
 /** Made-up specimens, recordings and claims for the tests of the machinery. */
 

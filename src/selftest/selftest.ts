@@ -1,20 +1,20 @@
 import { availableParallelism } from 'node:os';
-import { expandCase } from '../suite/expand.ts';
-import type { Corpus } from '../suite/load-corpus.ts';
-import { variantsOf } from '../suite/matrix.ts';
-import { nominalSizes } from '../suite/sizes.ts';
-import { didYouMean } from '../suite/suggest.ts';
-import { type Charge, chargesAgainst } from './charges.ts';
-import { type Claims, caseCharges, predicateCharges, requirementCharges } from './corpus-charges.ts';
-import { SEED } from './examine.ts';
-import { inThreads } from './in-threads.ts';
-import { onlyMutants, unnoticedDamage } from './judges-matter.ts';
-import type { Justified } from './justified.ts';
-import { killMatrix, type Row, type Run } from './kill-matrix.ts';
-import type { Recording } from './recording.ts';
-import { type Score, scoreOf } from './scoreboard.ts';
-import type { Share } from './share.ts';
-import { type Specimen, specimenName } from './specimen.ts';
+import { nominalSizes } from '../suite/case/sizes.ts';
+import { variantsOf } from '../suite/case/variants.ts';
+import type { Corpus } from '../suite/corpus/load-corpus.ts';
+import { expandCase } from '../suite/expand/expand.ts';
+import { didYouMean } from '../suite/yaml/suggest.ts';
+import { type Claims, caseCharges, predicateCharges, requirementCharges } from './charges/corpus-charges.ts';
+import { killMatrix, type Row, type Run } from './charges/kill-matrix.ts';
+import { type Score, scoreOf } from './charges/null-score.ts';
+import { type Charge, chargesAgainst } from './charges/specimen-charges.ts';
+import { onlyMutants, unnoticedDamage } from './charges/unnoticed-damage.ts';
+import type { Justified } from './justified-exceptions.ts';
+import type { Share } from './recordings/corpus-share.ts';
+import type { Recording } from './recordings/recording.ts';
+import { inThreads } from './recordings/run-in-threads.ts';
+import { SEED } from './recordings/run-specimen.ts';
+import { type Specimen, specimenName } from './specimens/specimen.ts';
 
 /** What one specimen did under one profile, and what speaks against the suite because of it. */
 export interface Examination {

@@ -1,8 +1,8 @@
 import type { Drive, Profile } from '../adapter/profile.ts';
-import { type Requirement, speaksTo } from '../suite/requirements.ts';
-import { asFound } from './as-found.ts';
-import { worst } from './lattice.ts';
+import { type Requirement, speaksTo } from '../suite/spec/requirements.ts';
 import type { CaseResult, RequirementVerdict, Verdict } from './verdict.ts';
+import { worst } from './verdict-order.ts';
+import { asFound } from './without-baseline.ts';
 
 export type CertificateClass = 'Core' | 'Robust';
 

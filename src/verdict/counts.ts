@@ -1,5 +1,5 @@
-import { asFound } from './as-found.ts';
 import type { CaseResult } from './verdict.ts';
+import { asFound } from './without-baseline.ts';
 
 /** The four numbers that every line of a report carries: a bare percentage hides what was never looked at. */
 export interface Counts {

@@ -1,9 +1,9 @@
 import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
-import type { Finding } from '../judge/finding.ts';
-import type { Trace } from '../run/trace.ts';
-import type { Claim, Expectation } from '../suite/case.ts';
-import type { Requirement } from '../suite/requirements.ts';
-import type { Ended, Ending } from './case-result.ts';
+import type { Finding } from '../judge/findings/finding.ts';
+import type { Trace } from '../run/trace/trace.ts';
+import type { Claim, Expectation } from '../suite/case/case.ts';
+import type { Requirement } from '../suite/spec/requirements.ts';
+import type { Ended, Ending } from './case/case-result.ts';
 
 export const requirement = (id: string, level: 1 | 2 | 3 = 1, more: Partial<Requirement> = {}): Requirement => ({
   id,

@@ -1,4 +1,4 @@
-import type { Finding } from '../judge/finding.ts';
+import type { Finding } from '../judge/findings/finding.ts';
 
 /** One word for a case, worst first where several apply (`lattice.ts`). */
 export type Verdict =

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Adapter } from '../adapter/contract.ts';
-import { objectHost } from '../adapter/object-host.ts';
-import { openAdapter } from '../adapter/open-adapter.ts';
-import { resolveAdapter } from '../adapter/resolve-adapter.ts';
+import { objectHost } from '../adapter/host/object-host.ts';
+import { openAdapter } from '../adapter/host/open-adapter.ts';
+import { resolveAdapter } from '../adapter/resolve/resolve-adapter.ts';
 import type { CertifyOptions } from '../certify/certify.ts';
 
 /** What can be put under test: an adapter, its `compact` alone, or the path of a module, a folder or a manifest. */

@@ -1,13 +1,13 @@
 import { beforeAll, describe, type TestContext, test } from 'vitest';
-import { outcomeLines } from '../report/known-lines.ts';
-import { casesFolder, loadCorpus } from '../suite/load-corpus.ts';
-import { type SelectedVariant, select } from '../suite/select.ts';
+import { outcomeLines } from '../report/wording/baseline-lines.ts';
+import { casesFolder, loadCorpus } from '../suite/corpus/load-corpus.ts';
+import { type SelectedVariant, select } from '../suite/select/select.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 import { type AdapterUnderTest, titleOf } from './adapter-under-test.ts';
-import { answerOf, ConformanceError } from './answer-of.ts';
-import { type ConformanceOptions, type Outcome, runOnce } from './run-once.ts';
+import { unsaidOf } from './problem-without-test.ts';
+import { type ConformanceOptions, type Outcome, runOnce } from './run-conformance.ts';
+import { answerOf, ConformanceError } from './test-conclusion.ts';
 import { idsToRun } from './tests-to-run.ts';
-import { unsaidOf } from './whole-run.ts';
 
 export type { AdapterUnderTest, ConformanceOptions };
 

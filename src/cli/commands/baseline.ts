@@ -16,18 +16,20 @@ export function declareBaseline(conform: Command): void {
     .description('write down what a saved report found, and keep the reasons of entries that are there')
     .option('--out <file>', 'the baseline: made, or brought up to date', 'conform-baseline.yaml')
     .addOption(todayOption())
-    .action(async (report, options) => exitWith((await import('../baseline.ts')).baselineWrite(report, options)));
+    .action(async (report, options) =>
+      exitWith((await import('../baseline/baseline.ts')).baselineWrite(report, options)),
+    );
   baseline
     .command('check <file>')
     .description('is it in order: well written, every reason there, nothing expired, no case that is gone')
     .option('--report <report>', 'also find what a saved report has no need of any more')
     .addOption(todayOption())
-    .action(async (file, options) => exitWith((await import('../baseline.ts')).baselineCheck(file, options)));
+    .action(async (file, options) => exitWith((await import('../baseline/baseline.ts')).baselineCheck(file, options)));
   baseline
     .command('review <file>')
     .description('say what is known, since when and why, oldest first, and what expires soon')
     .addOption(todayOption())
-    .action(async (file, options) => exitWith((await import('../baseline.ts')).baselineReview(file, options)));
+    .action(async (file, options) => exitWith((await import('../baseline/baseline.ts')).baselineReview(file, options)));
 }
 
 const EXAMPLES = examples(

@@ -21,5 +21,5 @@ export function declareDoctor(conform: Command): void {
         ['conform doctor --adapter ./my-adapter.mts --twins', 'would a wrong setting be noticed?'],
       ),
     )
-    .action(async (options) => exitWith((await import('../doctor.ts')).doctor(options)));
+    .action(async (options) => exitWith((await import('../actions/doctor.ts')).doctor(options)));
 }

@@ -18,5 +18,5 @@ export function declareExplain(conform: Command): void {
         ['conform explain clearing', 'what may be declared, and which cases need it'],
       ),
     )
-    .action(async (id) => exitWith((await import('../explain.ts')).explain(id)));
+    .action(async (id) => exitWith((await import('../actions/explain.ts')).explain(id)));
 }

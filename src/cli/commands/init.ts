@@ -16,5 +16,5 @@ export function declareInit(conform: Command): void {
         ['conform init --lang shell', 'into ./conform-adapter'],
       ),
     )
-    .action(async (folder, options) => exitWith((await import('../init.ts')).init(folder, options)));
+    .action(async (folder, options) => exitWith((await import('../init/init.ts')).init(folder, options)));
 }

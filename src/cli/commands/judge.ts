@@ -16,5 +16,5 @@ export function declareJudge(conform: Command): void {
         ['conform judge trace.json --case mine/cut.yaml', 'of a case of your own'],
       ),
     )
-    .action(async (file, options) => exitWith((await import('../judge.ts')).judgeTrace(file, options)));
+    .action(async (file, options) => exitWith((await import('../actions/judge.ts')).judgeTrace(file, options)));
 }

@@ -16,5 +16,5 @@ export function declareLint(conform: Command): void {
         ['conform lint mine --json', 'for an editor'],
       ),
     )
-    .action(async (files, options) => exitWith((await import('../lint.ts')).lint(files, options)));
+    .action(async (files, options) => exitWith((await import('../actions/lint.ts')).lint(files, options)));
 }

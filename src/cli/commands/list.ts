@@ -23,5 +23,5 @@ export function declareList(conform: Command): void {
         ['conform list --failures', 'what goes wrong in the field, and what catches it'],
       ),
     )
-    .action(async (options) => exitWith((await import('../list.ts')).list(options)));
+    .action(async (options) => exitWith((await import('../actions/list.ts')).list(options)));
 }

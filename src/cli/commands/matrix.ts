@@ -11,7 +11,9 @@ export function declareMatrix(conform: Command): void {
     .option('--markdown <file>', 'put the table between the markers of this file, or make the file')
     .option('--allow-mixed', 'also compare reports of different suites or selections; the result says so')
     .addHelpText('after', EXAMPLES)
-    .action(async (reports, options) => exitWith((await import('../matrix.ts')).matrix(reports, options)));
+    .action(async (reports, options) =>
+      exitWith((await import('../reports/report-matrix.ts')).matrix(reports, options)),
+    );
 }
 
 const EXAMPLES = `${examples(

@@ -15,7 +15,9 @@ export function declareReport(conform: Command): void {
     .option('--reporter <name...>', 'as for run')
     .option('--verbose', 'print every case, with all that was found')
     .option('--quiet', 'print nothing but what was asked for with --reporter')
-    .action(async (places, options) => exitWith((await import('../report-merge.ts')).reportMerge(places, options)));
+    .action(async (places, options) =>
+      exitWith((await import('../reports/report-merge.ts')).reportMerge(places, options)),
+    );
   report
     .command('render <report>')
     .description('write a saved report (its folder, or report.ndjson) in other formats')
@@ -24,7 +26,9 @@ export function declareReport(conform: Command): void {
       'as for run; below the folder of the report, or each into a file as name=file',
     )
     .option('--verbose', 'with the reporter terminal: print every case')
-    .action(async (place, options) => exitWith((await import('../report-render.ts')).reportRender(place, options)));
+    .action(async (place, options) =>
+      exitWith((await import('../reports/report-render.ts')).reportRender(place, options)),
+    );
 }
 
 const EXAMPLES = examples(

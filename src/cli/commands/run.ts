@@ -45,7 +45,7 @@ export function declareRun(conform: Command): void {
     .option('--keep-going', 'run everything, even where the first 10 cases of a drive all crash or run out of time')
     .option('--isolate <how>', '"worker", or "none" to run a module in this thread, for debuggers', 'worker')
     .addHelpText('after', EXAMPLES)
-    .action(async (options) => exitWith((await import('../run.ts')).run(options)));
+    .action(async (options) => exitWith((await import('../actions/run.ts')).run(options)));
 }
 
 const EXAMPLES = examples(

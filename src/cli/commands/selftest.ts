@@ -16,5 +16,5 @@ export function declareSelftest(conform: Command): void {
         ['conform selftest null:identity', 'only this one'],
       ),
     )
-    .action(async (names, options) => exitWith((await import('../selftest.ts')).selftest(names, options)));
+    .action(async (names, options) => exitWith((await import('../actions/selftest.ts')).selftest(names, options)));
 }

@@ -22,5 +22,5 @@ export function declareServe(conform: Command): void {
         ['conform serve --models gpt-5,gpt-5-mini', 'the names your agent asks for'],
       ),
     )
-    .action(async (options) => exitWith((await import('../serve.ts')).serve(options)));
+    .action(async (options) => exitWith((await import('../actions/serve.ts')).serve(options)));
 }

@@ -14,5 +14,5 @@ export function declareSetup(conform: Command): void {
         ['conform setup adapters/langchain', 'install what that adapter needs'],
       ),
     )
-    .action(async (adapters) => exitWith((await import('../setup.ts')).setup(adapters)));
+    .action(async (adapters) => exitWith((await import('../actions/setup.ts')).setup(adapters)));
 }

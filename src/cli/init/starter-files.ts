@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { shellWord } from '../../certify/reproduce.ts';
-import { packageRoot } from '../../suite/package-root.ts';
+import { shellWord } from '../../certify/execution/reproduce.ts';
+import { packageRoot } from '../../suite/package/package-root.ts';
 import { LANGUAGES, type LanguageName } from './languages.ts';
 
 /** @returns the files of a starter by name: the code as it stands in `templates/`, README and workflow filled in */

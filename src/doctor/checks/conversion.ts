@@ -3,9 +3,9 @@ import { text } from '../../conversation/content.ts';
 import { contentKey } from '../../conversation/equal.ts';
 import type { Block, JsonObject, Message } from '../../conversation/message.ts';
 import { DIALECTS } from '../../model/dialects.ts';
-import { nextStep } from '../cause.ts';
-import type { Check, Diagnosis, Patient } from '../check.ts';
-import { type Scribe, type Seen, scribe, tryOut } from '../trial.ts';
+import type { Check, Diagnosis, Patient } from './check.ts';
+import { nextStep } from './next-step.ts';
+import { type Scribe, type Seen, scribe, tryOut } from './trial.ts';
 
 /**
  * A conversation far below the trigger goes in and comes out: whatever is missing then was lost by conversion and not by

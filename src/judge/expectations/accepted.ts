@@ -1,7 +1,7 @@
-import type { Predicate } from '../../suite/case.ts';
-import { describeRuling } from '../describe-ruling.ts';
-import { holds, notExercised, violated } from '../judgement.ts';
-import type { Check } from '../sighting.ts';
+import type { Predicate } from '../../suite/case/case.ts';
+import { holds, notExercised, violated } from '../findings/judgement.ts';
+import { describeRuling } from '../requests/ruling.ts';
+import type { Check } from './predicate-check.ts';
 
 /** The provider's own verdict on the next agent request. */
 export const checkAccepted: Check<Extract<Predicate, { kind: 'accepted' }>> = ({ is }, { pass: { probe } }) => {

@@ -1,8 +1,8 @@
-import type { Predicate } from '../../suite/case.ts';
-import { needsNoSummary } from '../in-place.ts';
-import { holds, notExercised, violated } from '../judgement.ts';
-import { summarizerRequests } from '../numbered.ts';
-import type { Check } from '../sighting.ts';
+import type { Predicate } from '../../suite/case/case.ts';
+import { holds, notExercised, violated } from '../findings/judgement.ts';
+import { summarizerRequests } from '../findings/phrases.ts';
+import { needsNoSummary } from '../view/shortened-in-place.ts';
+import type { Check } from './predicate-check.ts';
 
 /** Every request counts, however it was answered. Clearing results in place needs none, so none are no proof there. */
 export const checkCalls: Check<Extract<Predicate, { kind: 'calls' }>> = ({ atLeast, atMost }, { pass, profile }) => {

@@ -1,11 +1,11 @@
 import { suiteTokens } from '../../conversation/estimate.ts';
-import type { Predicate } from '../../suite/case.ts';
-import { compacted } from '../changes.ts';
-import { holds, notExercised, violated } from '../judgement.ts';
-import type { Pass } from '../pass.ts';
-import type { Check, Sighting } from '../sighting.ts';
-import { settableThreshold } from '../trigger.ts';
-import { surelyNoSmaller, weigh } from '../weight.ts';
+import type { Predicate } from '../../suite/case/case.ts';
+import { surelyNoSmaller, weigh } from '../budget/token-bounds.ts';
+import { settableThreshold } from '../budget/trigger.ts';
+import { holds, notExercised, violated } from '../findings/judgement.ts';
+import type { Pass } from '../passes/pass.ts';
+import { compacted } from '../view/changes.ts';
+import type { Check, Sighting } from './predicate-check.ts';
 
 /**
  * `true`: something was evicted or rewritten, and the view is smaller by at least one estimator (an implementation may

@@ -1,8 +1,8 @@
 import { resultsOf } from '../../conversation/content.ts';
-import type { Predicate } from '../../suite/case.ts';
-import { factsStanding, statedAt } from '../facts.ts';
-import { holds, notExercised, violated } from '../judgement.ts';
-import { type Check, markOf, type Sighting } from '../sighting.ts';
+import type { Predicate } from '../../suite/case/case.ts';
+import { factsStanding, statedAt } from '../facts/facts.ts';
+import { holds, notExercised, violated } from '../findings/judgement.ts';
+import { type Check, markOf, type Sighting } from './predicate-check.ts';
 
 /**
  * The facts stand nowhere in the view but in what the implementation wrote. A design that reduces in place evicts nothing:

@@ -1,8 +1,8 @@
-import type { Predicate } from '../../suite/case.ts';
-import { standsWhole } from '../changes.ts';
-import { statedAt } from '../facts.ts';
-import { holds, violated } from '../judgement.ts';
-import { type Check, markOf } from '../sighting.ts';
+import type { Predicate } from '../../suite/case/case.ts';
+import { statedAt } from '../facts/facts.ts';
+import { holds, violated } from '../findings/judgement.ts';
+import { standsWhole } from '../view/changes.ts';
+import { type Check, markOf } from './predicate-check.ts';
 
 /** The real messages that state the facts stand in the view unaltered. Merged with a summary, a message still stands. */
 export const checkKept: Check<Extract<Predicate, { kind: 'kept' }>> = ({ facts }, { pass, trace }) => {

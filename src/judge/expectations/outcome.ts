@@ -1,6 +1,6 @@
-import type { Predicate } from '../../suite/case.ts';
-import { holds, notExercised, violated } from '../judgement.ts';
-import type { Check } from '../sighting.ts';
+import type { Predicate } from '../../suite/case/case.ts';
+import { holds, notExercised, violated } from '../findings/judgement.ts';
+import type { Check } from './predicate-check.ts';
 
 /** What the implementation says became of the pass. Raising is saying `failed`. */
 export const checkOutcome: Check<Extract<Predicate, { kind: 'outcome' }>> = ({ is }, { pass, profile }) => {

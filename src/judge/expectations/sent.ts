@@ -1,14 +1,14 @@
 import { readableOf } from '../../conversation/content.ts';
 import { countMark } from '../../conversation/mark.ts';
-import type { Exchange } from '../../model/exchange.ts';
-import type { Predicate } from '../../suite/case.ts';
-import { compacted } from '../changes.ts';
-import { factsStanding } from '../facts.ts';
-import { needsNoSummary } from '../in-place.ts';
-import { holds, type Judgement, notExercised, violated } from '../judgement.ts';
-import { holdsLiterally } from '../literal.ts';
-import { requestTextOf } from '../request-text.ts';
-import { type Check, markOf, type Sighting } from '../sighting.ts';
+import type { Exchange } from '../../model/dialect/exchange.ts';
+import type { Predicate } from '../../suite/case/case.ts';
+import { factsStanding } from '../facts/facts.ts';
+import { holds, type Judgement, notExercised, violated } from '../findings/judgement.ts';
+import { requestTextOf } from '../requests/request-text.ts';
+import { holdsLiterally } from '../text/holds-literally.ts';
+import { compacted } from '../view/changes.ts';
+import { needsNoSummary } from '../view/shortened-in-place.ts';
+import { type Check, markOf, type Sighting } from './predicate-check.ts';
 
 type Sent = Extract<Predicate, { kind: 'sent' }>;
 

@@ -1,8 +1,8 @@
 import type { Drive } from '../../adapter/profile.ts';
-import type { Predicate } from '../../suite/case.ts';
-import { holds, notExercised, violated } from '../judgement.ts';
-import type { Check } from '../sighting.ts';
-import { changedParts, isDeclared, type Part } from '../stored.ts';
+import type { Predicate } from '../../suite/case/case.ts';
+import { holds, notExercised, violated } from '../findings/judgement.ts';
+import { changedParts, isDeclared, type Part } from '../state/changed-parts.ts';
+import type { Check } from './predicate-check.ts';
 
 /**
  * Each part that is declared is as it was before the pass; a declared part that was not read is missing evidence. A

@@ -1,6 +1,6 @@
-import type { WireRequest, WireResponse } from '../exchange.ts';
+import type { WireRequest, WireResponse } from '../dialect/exchange.ts';
 import { MODELS, openSession } from '../model.testkit.ts';
-import type { SessionOptions } from '../session.ts';
+import type { SessionOptions } from '../model-session.ts';
 import type { ApiError } from './errors.ts';
 import { type AnswerMessage, MESSAGES_PATH } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import { invalidRequest, type Rejection } from './errors.ts';
-import { wrongValue } from './faults.ts';
-import { blocksOf } from './turns.ts';
+import { wrongValue } from './validation-errors.ts';
 import type { MessagesRequest, WireMessage, WireText } from './wire.ts';
+import { blocksOf } from './wire-turns.ts';
 
 /** Who may say what, and that everybody says something. */
 

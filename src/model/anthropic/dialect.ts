@@ -1,12 +1,12 @@
-import type { Dialect, Heard, HeardRequest } from '../dialect.ts';
-import type { WireRequest } from '../exchange.ts';
+import type { Dialect, Heard, HeardRequest } from '../dialect/dialect.ts';
+import type { WireRequest } from '../dialect/exchange.ts';
 import { decodeMessages, decodeRequest } from './decode.ts';
 import { encodeRequest } from './encode.ts';
 import { type ApiError, errorResponse } from './errors.ts';
-import { failureResponse } from './failure.ts';
-import { messageResponse } from './message.ts';
+import { messageResponse } from './message-response.ts';
 import { overflowOf, sizeOf } from './overflow.ts';
 import { ruleFault } from './rules.ts';
+import { failureResponse } from './scripted-failure.ts';
 import { notFound, readRequest } from './validate.ts';
 import { MESSAGES_PATH, type MessagesRequest } from './wire.ts';
 

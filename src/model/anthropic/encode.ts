@@ -1,7 +1,7 @@
 import { resultsOf, textOf } from '../../conversation/content.ts';
 import type { Block, ImageBlock, Message, TextBlock, ToolResultBlock, ToolSpec } from '../../conversation/message.ts';
-import type { RequestInput } from '../dialect.ts';
-import type { WireRequest } from '../exchange.ts';
+import type { RequestInput } from '../dialect/dialect.ts';
+import type { WireRequest } from '../dialect/exchange.ts';
 import {
   MESSAGES_PATH,
   type WireBlock,

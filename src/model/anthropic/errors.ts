@@ -1,5 +1,5 @@
-import type { Refusal } from '../dialect.ts';
-import type { WireResponse } from '../exchange.ts';
+import type { Refusal } from '../dialect/dialect.ts';
+import type { WireResponse } from '../dialect/exchange.ts';
 
 /** An error of the API. Statuses and types belong together (platform.claude.com/docs/en/api/errors). */
 export interface ApiError {

@@ -1,8 +1,8 @@
-import { isRecord } from '../json.ts';
+import { isRecord } from '../../conversation/json.ts';
 import { contentRuleFaults } from './content-rules.ts';
 import { invalidRequest, type Rejection } from './errors.ts';
-import { pairingFault } from './pairing.ts';
-import { thinkingFaults } from './thinking.ts';
+import { thinkingFaults } from './thinking-rules.ts';
+import { pairingFault } from './tool-use-rules.ts';
 import type { MessagesRequest } from './wire.ts';
 
 /** Markers a request may have over tools, system prompt and messages; a compactor that sets new ones trips it. */

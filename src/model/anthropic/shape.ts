@@ -1,7 +1,7 @@
-import { isRecord, type JsonRecord } from '../json.ts';
+import { isRecord, type JsonRecord } from '../../conversation/json.ts';
+import { contentFault, type Fault } from './content-shape.ts';
 import type { Rejection } from './errors.ts';
-import { belowMinimum, extra, missing, wrongPattern, wrongType } from './faults.ts';
-import { contentFault, type Fault } from './shape-block.ts';
+import { belowMinimum, extra, missing, wrongPattern, wrongType } from './validation-errors.ts';
 
 /** The shape of a request, before anybody asks whether it makes sense: what is there, of which type, and nothing else. */
 

@@ -1,4 +1,4 @@
-import { piecesOf } from '../pieces.ts';
+import { piecesOf } from '../dialect/stream-chunks.ts';
 import type { AnswerBlock, AnswerMessage, Usage } from './wire.ts';
 
 /** What one event adds to a block. */

@@ -1,5 +1,5 @@
-import type { WireRequest } from '../exchange.ts';
-import { isRecord, parseJson } from '../json.ts';
+import { isRecord, parseJson } from '../../conversation/json.ts';
+import type { WireRequest } from '../dialect/exchange.ts';
 import { invalidRequest, type Rejection } from './errors.ts';
 import { shapeFault } from './shape.ts';
 import { MESSAGES_PATH, type MessagesRequest } from './wire.ts';

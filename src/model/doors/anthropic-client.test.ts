@@ -1,11 +1,11 @@
 import Anthropic from '@anthropic-ai/sdk';
 import { afterEach, describe, expect, test } from 'vitest';
 import { MODELS, openSession } from '../model.testkit.ts';
-import type { ScriptRule, SummaryReply } from '../script.ts';
-import type { SessionOptions } from '../session.ts';
+import type { SessionOptions } from '../model-session.ts';
+import type { ScriptRule, SummaryReply } from '../script/model-script.ts';
 import { startIntercept } from './intercept.ts';
 import { startLoopback } from './loopback.ts';
-import type { AddressedDoor } from './registry.ts';
+import type { AddressedDoor } from './session-registry.ts';
 
 /** The official client, with retries allowed: what it makes of the scripted model is what most agents see. */
 

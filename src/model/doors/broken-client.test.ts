@@ -1,13 +1,13 @@
 import Anthropic from '@anthropic-ai/sdk';
 import OpenAI from 'openai';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { DialectName } from '../dialect.ts';
+import type { DialectName } from '../dialect/dialect.ts';
 import { MODELS, summarizing } from '../model.testkit.ts';
-import type { SummaryReply } from '../script.ts';
+import type { SummaryReply } from '../script/model-script.ts';
 import { callbackDoor } from './callback.ts';
 import { startIntercept } from './intercept.ts';
 import { startLoopback } from './loopback.ts';
-import type { AddressedDoor } from './registry.ts';
+import type { AddressedDoor } from './session-registry.ts';
 
 /** What the official clients make of answers that break off, and of errors under status 200. */
 

@@ -1,5 +1,5 @@
-import type { WireRequest, WireResponse } from '../exchange.ts';
-import type { ModelSession } from '../session.ts';
+import type { WireRequest, WireResponse } from '../dialect/exchange.ts';
+import type { ModelSession } from '../model-session.ts';
 
 /**
  * The shortest way to the model: a function, for compactors that take one. A call gives an answer or it doesn't: of one that

@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw/http';
-import { isRecord } from '../json.ts';
-import type { ModelSession } from '../session.ts';
-import { type AddressedDoor, baseUrlOf, createRegistry } from './registry.ts';
+import { isRecord } from '../../conversation/json.ts';
+import type { ModelSession } from '../model-session.ts';
+import { type AddressedDoor, baseUrlOf, createRegistry } from './session-registry.ts';
 
 /**
  * A door inside this process: requests are caught on their way out. For code in the same process only, and not for the
@@ -32,7 +32,7 @@ export async function startIntercept(): Promise<Intercept> {
   const [{ setupServer }, { http }, { modelHandlers, pathOf, toResponse, toWire }] = await Promise.all([
     import('msw/node'),
     import('msw/http'),
-    import('./handlers.ts'),
+    import('./http-handlers.ts'),
   ]);
   const registry = createRegistry('intercept');
   const sessions = new Set<string>();

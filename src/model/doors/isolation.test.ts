@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { countMark, markSource, marksIn } from '../../conversation/mark.ts';
 import { seededRandom } from '../../conversation/random.ts';
 import { completionIn, openSession, summarizerRequest } from '../model.testkit.ts';
-import type { ModelSession } from '../session.ts';
+import type { ModelSession } from '../model-session.ts';
 import { startIntercept } from './intercept.ts';
 import { startLoopback } from './loopback.ts';
-import type { AddressedDoor } from './registry.ts';
+import type { AddressedDoor } from './session-registry.ts';
 
 /** Fifty sessions talk at once, in turns; none may learn anything of another. */
 

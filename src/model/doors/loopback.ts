@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { WireRequest } from '../exchange.ts';
-import { type AddressedDoor, baseUrlOf, createRegistry } from './registry.ts';
+import type { WireRequest } from '../dialect/exchange.ts';
+import { type AddressedDoor, baseUrlOf, createRegistry } from './session-registry.ts';
 
 /** A server on this machine, for implementations that have an HTTP client of their own, in whatever language. */
 export type Loopback = AddressedDoor;
@@ -34,7 +34,7 @@ export interface LoopbackOptions {
 export async function startLoopback({ port = 0, onStray }: LoopbackOptions = {}): Promise<Loopback> {
   const [{ getResponse }, { modelHandlers, toResponse, toWire }] = await Promise.all([
     import('msw/utils/get-response'),
-    import('./handlers.ts'),
+    import('./http-handlers.ts'),
   ]);
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   const origin = await listen(server, port);

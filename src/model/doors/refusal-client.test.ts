@@ -2,8 +2,8 @@ import Anthropic from '@anthropic-ai/sdk';
 import OpenAI from 'openai';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MODELS, openSession } from '../model.testkit.ts';
-import { REFUSALS } from '../refusals/table.ts';
-import type { ModelSession } from '../session.ts';
+import type { ModelSession } from '../model-session.ts';
+import { REFUSALS } from '../refusals/all-refusals.ts';
 import { type Loopback, startLoopback } from './loopback.ts';
 
 /** What the official clients, with retries allowed, make of every provider's refusal: implementations see nothing else. */

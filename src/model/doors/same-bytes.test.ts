@@ -5,17 +5,17 @@ import {
   results as resultsOf,
   calling as usesOf,
 } from '../anthropic/anthropic.testkit.ts';
-import type { DialectName } from '../dialect.ts';
+import type { DialectName } from '../dialect/dialect.ts';
+import type { Exchange, WireRequest, WireResponse } from '../dialect/exchange.ts';
 import { DIALECTS } from '../dialects.ts';
-import type { Exchange, WireRequest, WireResponse } from '../exchange.ts';
 import { agentRequest, MODELS, openSession } from '../model.testkit.ts';
-import { REFUSALS } from '../refusals/table.ts';
-import type { ScriptRule, SummaryReply } from '../script.ts';
-import type { ModelSession } from '../session.ts';
+import type { ModelSession } from '../model-session.ts';
+import { REFUSALS } from '../refusals/all-refusals.ts';
+import type { ScriptRule, SummaryReply } from '../script/model-script.ts';
 import { callbackDoor } from './callback.ts';
 import { type Intercept, startIntercept } from './intercept.ts';
 import { type Loopback, startLoopback } from './loopback.ts';
-import type { AddressedDoor } from './registry.ts';
+import type { AddressedDoor } from './session-registry.ts';
 
 /**
  * One table of requests goes through all three doors; every answer must be the same, byte for byte. Where the connection

@@ -2,7 +2,7 @@ import Anthropic from '@anthropic-ai/sdk';
 import OpenAI from 'openai';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MODELS, openSession, summarizing } from '../model.testkit.ts';
-import type { ModelSession } from '../session.ts';
+import type { ModelSession } from '../model-session.ts';
 import { type Loopback, startLoopback } from './loopback.ts';
 
 /** What the official clients read of answers with thoughts, and of answers that report no usage, or one of zero. */

@@ -1,4 +1,5 @@
 import { text } from '../../conversation/content.ts';
+import { isRecord, type JsonRecord, parseJson } from '../../conversation/json.ts';
 import type {
   Block,
   ImageBlock,
@@ -8,7 +9,6 @@ import type {
   TextBlock,
   ToolCallBlock,
 } from '../../conversation/message.ts';
-import { isRecord, type JsonRecord, parseJson } from '../json.ts';
 
 /**
  * Reads the messages of a request of this dialect. It takes any body, also one the provider refuses: evidence must stay

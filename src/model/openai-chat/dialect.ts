@@ -1,12 +1,12 @@
-import type { AnswerMark, Dialect, Heard, HeardRequest, Refusal } from '../dialect.ts';
-import type { WireRequest } from '../exchange.ts';
-import { completionResponse } from './completion.ts';
+import type { AnswerMark, Dialect, Heard, HeardRequest, Refusal } from '../dialect/dialect.ts';
+import type { WireRequest } from '../dialect/exchange.ts';
+import { completionResponse } from './completion-response.ts';
 import { decodeList, decodeMessages } from './decode.ts';
 import { encodeRequest } from './encode.ts';
 import { type ApiError, errorResponse, invalidRequest } from './errors.ts';
-import { failureResponse } from './failure.ts';
 import { overflowOf, sizeOf } from './overflow.ts';
-import { sequenceFault } from './sequence.ts';
+import { failureResponse } from './scripted-failure.ts';
+import { sequenceFault } from './sequence-rules.ts';
 import { readRequest } from './validate.ts';
 import { CHAT_PATH, type ChatRequest } from './wire.ts';
 

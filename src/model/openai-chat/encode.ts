@@ -8,8 +8,8 @@ import type {
   ToolResultBlock,
   ToolSpec,
 } from '../../conversation/message.ts';
-import type { RequestInput } from '../dialect.ts';
-import type { WireRequest } from '../exchange.ts';
+import type { RequestInput } from '../dialect/dialect.ts';
+import type { WireRequest } from '../dialect/exchange.ts';
 import { CHAT_PATH, type ChatMessage, type ChatTool, type ChatToolCall, type ContentPart } from './wire.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Generation } from '../dialect.ts';
+import type { Generation } from '../dialect/dialect.ts';
 import { agentRequest, errorIn, openSession } from '../model.testkit.ts';
 
 // One user message of 384 characters: 384 / 4 + 4 = 100 tokens.

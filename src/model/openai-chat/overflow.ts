@@ -1,6 +1,6 @@
 import { suiteTokens, suiteTokensOfText } from '../../conversation/estimate.ts';
 import type { Message } from '../../conversation/message.ts';
-import type { Generation, Overflow, RequestSize } from '../dialect.ts';
+import type { Generation, Overflow, RequestSize } from '../dialect/dialect.ts';
 import { invalidRequest, type Rejection } from './errors.ts';
 import type { ChatRequest } from './wire.ts';
 

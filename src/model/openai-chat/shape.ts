@@ -1,7 +1,7 @@
-import { isRecord, type JsonRecord } from '../json.ts';
+import { isRecord, type JsonRecord } from '../../conversation/json.ts';
 import { invalidRequest, type Rejection } from './errors.ts';
-import { arrayTooLong, belowMinimum, emptyArray, missing, wrongPattern, wrongType } from './faults.ts';
-import { messageFaults, NAME_PATTERN } from './shape-message.ts';
+import { messageFaults, NAME_PATTERN } from './message-shape.ts';
+import { arrayTooLong, belowMinimum, emptyArray, missing, wrongPattern, wrongType } from './validation-errors.ts';
 
 /**
  * The shape of a request, before anybody asks whether it makes sense. The order of the faults is the measured one: a

@@ -1,4 +1,4 @@
-import { piecesOf } from '../pieces.ts';
+import { piecesOf } from '../dialect/stream-chunks.ts';
 import type { AnswerMessage, ChatCompletion, ChatToolCall, FinishReason } from './wire.ts';
 
 /** What one event adds to the answer. */

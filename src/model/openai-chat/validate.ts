@@ -1,7 +1,7 @@
-import type { WireRequest } from '../exchange.ts';
-import { isRecord, parseJson } from '../json.ts';
+import { isRecord, parseJson } from '../../conversation/json.ts';
+import type { WireRequest } from '../dialect/exchange.ts';
 import { invalidRequest, type Rejection } from './errors.ts';
-import { sequenceFault } from './sequence.ts';
+import { sequenceFault } from './sequence-rules.ts';
 import { shapeFault } from './shape.ts';
 import { CHAT_PATH, type ChatRequest } from './wire.ts';
 

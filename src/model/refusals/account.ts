@@ -1,4 +1,4 @@
-import { anthropic, json, nested, openai } from './envelopes.ts';
+import { anthropic, json, nested, openai } from './error-envelopes.ts';
 import { ANTHROPIC, OPENAI, type ProviderRefusal } from './refusal.ts';
 
 /** Who may not ask, or has not paid: nothing but the user can help. */

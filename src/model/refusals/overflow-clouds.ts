@@ -1,9 +1,9 @@
 import { overflowOf as anthropicOverflow } from '../anthropic/overflow.ts';
-import type { Generation, Refusal } from '../dialect.ts';
-import type { WireResponse } from '../exchange.ts';
+import type { Generation, Refusal } from '../dialect/dialect.ts';
+import type { WireResponse } from '../dialect/exchange.ts';
 import { overflowOf as openaiOverflow } from '../openai-chat/overflow.ts';
-import { claimedInput, claimedTotal } from './claimed.ts';
-import { anthropic, json, openai, raw } from './envelopes.ts';
+import { claimedInput, claimedTotal } from './claimed-size.ts';
+import { anthropic, json, openai, raw } from './error-envelopes.ts';
 import { ANTHROPIC, BOTH, OPENAI, type ProviderRefusal, type Refused } from './refusal.ts';
 
 /** How the large providers say that a request is too long. */

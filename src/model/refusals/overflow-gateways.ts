@@ -1,6 +1,6 @@
-import type { WireResponse } from '../exchange.ts';
-import { claimedInput, claimedTotal } from './claimed.ts';
-import { json } from './envelopes.ts';
+import type { WireResponse } from '../dialect/exchange.ts';
+import { claimedInput, claimedTotal } from './claimed-size.ts';
+import { json } from './error-envelopes.ts';
 import { BOTH, OPENAI, type ProviderRefusal, type Refused } from './refusal.ts';
 
 /** How gateways, and providers that speak another one's API, say that a request is too long. */

@@ -1,6 +1,6 @@
-import type { WireResponse } from '../exchange.ts';
-import { claimedInput, claimedTotal } from './claimed.ts';
-import { anthropic, flat, json, nested, openai } from './envelopes.ts';
+import type { WireResponse } from '../dialect/exchange.ts';
+import { claimedInput, claimedTotal } from './claimed-size.ts';
+import { anthropic, flat, json, nested, openai } from './error-envelopes.ts';
 import { BOTH, OPENAI, type ProviderRefusal, type Refused } from './refusal.ts';
 
 /** How servers one runs oneself say that a request is too long. */

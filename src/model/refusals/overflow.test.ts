@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { DialectName } from '../dialect.ts';
+import type { DialectName } from '../dialect/dialect.ts';
+import { REFUSALS } from './all-refusals.ts';
 import { answerOf, TOO_LONG, textOf } from './refusals.testkit.ts';
-import { REFUSALS } from './table.ts';
 
 describe('an overflow of a request of 1200 tokens, in a window of 1000, is told in the words of', () => {
   test.each<[string, string, DialectName?]>([

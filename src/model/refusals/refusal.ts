@@ -1,5 +1,5 @@
-import type { AnswerMark, DialectName, HeardRequest } from '../dialect.ts';
-import type { OtherRefusal, WireResponse } from '../exchange.ts';
+import type { AnswerMark, DialectName, HeardRequest } from '../dialect/dialect.ts';
+import type { OtherRefusal, WireResponse } from '../dialect/exchange.ts';
 
 /** Why a provider refuses a request, as whoever reads the answer should come to understand it. */
 export type RefusalKind = 'overflow' | OtherRefusal;

@@ -1,6 +1,6 @@
-import type { DialectName, RequestSize } from '../dialect.ts';
-import type { WireResponse } from '../exchange.ts';
-import { refusalNamed } from './table.ts';
+import type { DialectName, RequestSize } from '../dialect/dialect.ts';
+import type { WireResponse } from '../dialect/exchange.ts';
+import { refusalNamed } from './all-refusals.ts';
 
 /** What the tests of the refusals share. */
 

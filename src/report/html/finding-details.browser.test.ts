@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { footer, header } from '../report.testkit.ts';
+import { footer, header } from '../events/report.testkit.ts';
+import type { CaseFileCard } from '../page/page-format.ts';
 import { openBrowser, openPage } from './browser.testkit.ts';
-import type { CaseFileCard } from './format.ts';
 import { caseWith, lossyCase, lossyTrace, writtenPage } from './html.testkit.ts';
+import { htmlWriter } from './html-writer.ts';
 import { packageLibrary } from './library.ts';
-import { htmlWriter } from './writer.ts';
 
 let browser: Browser;
 let file: string;

@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '../../conversation/message.ts';
-import type { CaseEvent, Footer, Header } from '../events.ts';
-import { footer, header } from '../report.testkit.ts';
+import type { CaseEvent, Footer, Header } from '../events/events.ts';
+import { footer, header } from '../events/report.testkit.ts';
 import { openBrowser, openPage, unfold } from './browser.testkit.ts';
 import { HOSTILE } from './hostile.testkit.ts';
 import { lossyCase } from './html.testkit.ts';
+import { htmlWriter } from './html-writer.ts';
 import { packageLibrary } from './library.ts';
-import { htmlWriter } from './writer.ts';
 
 /** Words the page chooses its way by: with others in their place there would be nothing to show. */
 const KEPT = new Set([

@@ -1,15 +1,15 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { asked } from '../../judge/exchanges.testkit.ts';
-import type { Finding } from '../../judge/finding.ts';
+import type { Finding } from '../../judge/findings/finding.ts';
 import { evidenceOf, judgeLaws } from '../../judge/judge.ts';
-import { assistant, calls, markFor, result, summary, user } from '../../judge/messages.testkit.ts';
-import { traceOf } from '../../judge/trace.testkit.ts';
-import type { Trace } from '../../run/trace.ts';
-import type { CaseEvent, ReportEvent } from '../events.ts';
-import { footer, header } from '../report.testkit.ts';
-import { htmlWriter } from './writer.ts';
+import { asked } from '../../judge/passes/exchanges.testkit.ts';
+import { assistant, calls, markFor, result, summary, user } from '../../judge/passes/messages.testkit.ts';
+import { traceOf } from '../../judge/passes/trace.testkit.ts';
+import type { Trace } from '../../run/trace/trace.ts';
+import type { CaseEvent, ReportEvent } from '../events/events.ts';
+import { footer, header } from '../events/report.testkit.ts';
+import { htmlWriter } from './html-writer.ts';
 
 /**
  * A pass that loses the message `u2` without showing it to the summarizer, and keeps the result of a call whose call it

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CaseEvent } from '../events.ts';
-import { passed } from '../report.testkit.ts';
+import type { CaseEvent } from '../events/events.ts';
+import { passed } from '../events/report.testkit.ts';
 import { openBrowser, openPage, unfold } from './browser.testkit.ts';
 import { lossyCase, writtenPage } from './html.testkit.ts';
 

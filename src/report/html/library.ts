@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
-import { checkedSource } from '../../suite/checked-source.ts';
-import { CaseError } from '../../suite/diagnostic.ts';
-import { wholeCaseProblems } from '../../suite/load-case.ts';
-import { casesFolder } from '../../suite/load-corpus.ts';
+import { wholeCaseProblems } from '../../suite/corpus/load-case.ts';
+import { casesFolder } from '../../suite/corpus/load-corpus.ts';
 import {
   loadRequirements,
   type Requirement,
   requirementShapeProblems,
   requirementsFolder,
-} from '../../suite/requirements.ts';
-import { readTextFile, type TextFile, yamlFilesIn } from '../../suite/yaml-files.ts';
-import { citeOf } from './cite.ts';
-import type { CaseFileCard } from './format.ts';
+} from '../../suite/spec/requirements.ts';
+import { checkedSource } from '../../suite/yaml/checked-source.ts';
+import { CaseError } from '../../suite/yaml/diagnostic.ts';
+import { readTextFile, type TextFile, yamlFilesIn } from '../../suite/yaml/text-files.ts';
+import { citeOf } from '../evidence/citation.ts';
+import type { CaseFileCard } from '../page/page-format.ts';
 
 /** What results alone don't say: the words of requirements and of case files. */
 export interface Library {

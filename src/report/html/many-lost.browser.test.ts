@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manyLost } from '../evidence/many-lost.testkit.ts';
 import { openBrowser, openPage } from './browser.testkit.ts';
 import { writtenPage } from './html.testkit.ts';
-import { manyLost } from './many-lost.testkit.ts';
 
 let browser: Browser;
 let file: string;

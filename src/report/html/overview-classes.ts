@@ -1,5 +1,5 @@
 import type { Certificate } from '../../verdict/certificate.ts';
-import { type Html, html } from '../html-text.ts';
+import { type Html, html } from '../markup/html-text.ts';
 
 /** Which class each drive earned, and what stood in the way. */
 export function certificatesSection(certificates: readonly Certificate[]): Html {

@@ -1,6 +1,6 @@
-import { Html, html } from '../html-text.ts';
+import { Html, html } from '../markup/html-text.ts';
 import type { Overview } from './overview.ts';
-import type { Totals } from './totals.ts';
+import type { Totals } from './verdict-totals.ts';
 
 /** The four counts of results with their denominators, and a bar of all verdicts. */
 export function countsSection({ header, footer, totals }: Overview): Html {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { standings } from '../cells/requirement-tally.ts';
+import { footer, header } from '../events/report.testkit.ts';
 import { caseOf, LIBRARY, reportOf, UNREACHABLE, UNSUPPORTED } from '../matrix/matrix.testkit.ts';
-import { matrixOf } from '../matrix/matrix.ts';
-import { matrixPage } from '../matrix/page.ts';
-import { footer, header } from '../report.testkit.ts';
-import type { SavedCase } from '../saved-case.ts';
+import { matrixPage } from '../matrix/matrix-page.ts';
+import { matrixOf } from '../matrix/system-matrix.ts';
+import type { SavedCase } from '../saved/saved-case.ts';
 import { overview } from './overview.ts';
-import { standings } from './standings.ts';
 
 const CASES = [
   caseOf('CC-0001', { 'ARCH-1': UNREACHABLE, 'PAIR-1': 'pass', 'PAIR-2': 'blocked' }),

@@ -1,11 +1,11 @@
 import type { Drive } from '../../adapter/profile.ts';
-import type { Requirement } from '../../suite/requirements.ts';
-import { severityOf } from '../../verdict/lattice.ts';
-import { type Html, html } from '../html-text.ts';
-import { type Cell, type CellWord, cellOf } from '../matrix/cell.ts';
-import { hasNumbers, numbersOf } from '../matrix/cell-numbers.ts';
-import { groupOf } from './index-data.ts';
+import type { Requirement } from '../../suite/spec/requirements.ts';
+import { severityOf } from '../../verdict/verdict-order.ts';
+import { type Cell, type CellWord, cellOf } from '../cells/cell.ts';
+import { hasNumbers, numbersOf } from '../cells/cell-numbers.ts';
+import { type Html, html } from '../markup/html-text.ts';
 import type { Overview } from './overview.ts';
+import { groupOf } from './page-index.ts';
 
 /** All requirements of the spec by group, with what each drive showed of them: in the words and numbers of the matrix. */
 export function requirementsSection({ header, standings, library }: Overview): Html {

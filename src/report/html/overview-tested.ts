@@ -1,8 +1,8 @@
 import type { Profile } from '../../adapter/profile.ts';
-import type { Header } from '../events.ts';
-import { type Html, html } from '../html-text.ts';
-import { own } from './own.ts';
-import { visible } from './visible.ts';
+import type { Header } from '../events/events.ts';
+import { type Html, html } from '../markup/html-text.ts';
+import { visible } from '../page/invisible-characters.ts';
+import { own } from '../page/own-property.ts';
 
 /** Everything one has to know to run the same again, and what the implementation says of itself. */
 export function testedSection(header: Header): Html {

@@ -1,14 +1,14 @@
-import type { Footer, Header } from '../events.ts';
-import { type Html, html } from '../html-text.ts';
+import type { Standings } from '../cells/requirement-tally.ts';
+import type { Footer, Header } from '../events/events.ts';
+import { type Html, html } from '../markup/html-text.ts';
+import { visible } from '../page/invisible-characters.ts';
 import type { Library } from './library.ts';
 import { certificatesSection } from './overview-classes.ts';
 import { countsSection } from './overview-counts.ts';
 import { requirementsSection } from './overview-requirements.ts';
 import { testedSection } from './overview-tested.ts';
-import type { Standings } from './standings.ts';
-import type { Totals } from './totals.ts';
-import { visible } from './visible.ts';
-import { LEGEND } from './words.ts';
+import { LEGEND } from './report-legend.ts';
+import type { Totals } from './verdict-totals.ts';
 
 /** What an overview is drawn from; `footer` is absent where the run was cut short. */
 export interface Overview {

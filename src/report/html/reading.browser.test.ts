@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passed } from '../report.testkit.ts';
+import { passed } from '../events/report.testkit.ts';
 import { axe, browserPath, openBrowser, openPage, unfold } from './browser.testkit.ts';
 import { lossyCase, rewritingCase, writtenPage } from './html.testkit.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Header } from '../events.ts';
-import { footer, header } from '../report.testkit.ts';
+import type { Header } from '../events/events.ts';
+import { footer, header } from '../events/report.testkit.ts';
 import { mixtures, remarksOn, wholeReports } from './comparable.ts';
 
 const report = (file: string, more: Partial<Header> = {}, selection: 'whole' | 'part' = 'whole') => {

@@ -1,6 +1,6 @@
-import type { Footer } from '../events.ts';
-import { firstDifference } from '../first-difference.ts';
-import { ReportError, type SavedReport } from '../read-report.ts';
+import type { Footer } from '../events/events.ts';
+import { firstDifference } from '../saved/first-difference.ts';
+import { ReportError, type SavedReport } from '../saved/read-report.ts';
 
 /** A report that was written to its end. */
 export interface WholeReport extends SavedReport {

@@ -1,10 +1,10 @@
 import type { Certificate } from '../../verdict/certificate.ts';
 import { requirement } from '../../verdict/verdict.testkit.ts';
 import type { RequirementVerdict, Verdict } from '../../verdict/verdict.ts';
-import type { Footer, Header } from '../events.ts';
-import { footer, header } from '../report.testkit.ts';
-import type { SavedCase } from '../saved-case.ts';
-import type { MatrixLibrary, MatrixReport } from './matrix.ts';
+import type { Footer, Header } from '../events/events.ts';
+import { footer, header } from '../events/report.testkit.ts';
+import type { SavedCase } from '../saved/saved-case.ts';
+import type { MatrixLibrary, MatrixReport } from './system-matrix.ts';
 
 /** A case that says this of requirements, e.g. `{ 'PAIR-1': 'fail' }`. */
 export function caseOf(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { legalCuts } from '../../compactor/cuts.ts';
+import { legalCuts } from '../../compactor/plan/allowed-cuts.ts';
 import { groupsOf } from '../../conversation/groups.ts';
 import type { Message } from '../../conversation/message.ts';
 

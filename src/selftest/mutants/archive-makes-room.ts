@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { archived } from '../../compactor/archive.ts';
+import { archived } from '../../compactor/install/archive-originals.ts';
 
 /** The reference, but an archive that has become long makes room: its older half goes. */
 export default createReferenceAdapter(

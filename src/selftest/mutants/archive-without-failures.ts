@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { changedLines } from '../changed-lines.ts';
+import { changedLines } from '../specimens/altered-archive.ts';
 
 /** The reference, but in its archive no result is a failure. */
 export default createReferenceAdapter(

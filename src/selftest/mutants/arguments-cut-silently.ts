@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { codePointAt } from '../../compactor/cut-text.ts';
+import { codePointAt } from '../../compactor/reduce/cut-text.ts';
 import type { JsonValue } from '../../conversation/message.ts';
 
 const short = (value: JsonValue): JsonValue =>

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { assemble } from '../../compactor/layout.ts';
+import { assemble } from '../../compactor/view/assemble.ts';
 import type { Block, JsonValue } from '../../conversation/message.ts';
 
 /** The reference, but calls that stay are built anew from strings: 12 comes back as "12", false as "false". */

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { clippedCall } from '../../compactor/clip.ts';
+import { clippedCall } from '../../compactor/reduce/clip-arguments.ts';
 
 /** The reference, but the long arguments of old calls are cut at a number of units, whatever stands there. */
 export default createReferenceAdapter(

@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { headOf } from '../../compactor/layout.ts';
-import { kindOf, summaryText } from '../../compactor/synthetic.ts';
+import { headOf } from '../../compactor/view/assemble.ts';
+import { kindOf, summaryText } from '../../compactor/view/synthetic-messages.ts';
 import { text } from '../../conversation/content.ts';
 
 /** The reference, but its summary stands in the view as if the user had said it: no frame, no mark. */

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { chooseCut } from '../../compactor/tail.ts';
+import { chooseCut } from '../../compactor/plan/choose-cut.ts';
 import { callsOf, resultsOf } from '../../conversation/content.ts';
 
 /** The reference, but from a cut right behind a result it moves back to the call, as if the batch would be torn there. */

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { pinned } from '../../compactor/cuts.ts';
+import { pinned } from '../../compactor/plan/allowed-cuts.ts';
 import { callsOf } from '../../conversation/content.ts';
 
 /** The reference, but the last message with calls before the cut stays, and the results of its calls go. */

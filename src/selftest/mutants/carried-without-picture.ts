@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { carryOf } from '../../compactor/carry.ts';
+import { carryOf } from '../../compactor/plan/carried-request.ts';
 
 /** The reference, but a request that is carried over a cut inside its turn is carried as text: its pictures stay behind. */
 export default createReferenceAdapter(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { legalCuts } from '../../compactor/cuts.ts';
+import { legalCuts } from '../../compactor/plan/allowed-cuts.ts';
 
 /** The reference, but once there is a summary it trusts a number of messages, and asks no more what stands there. */
 export default createReferenceAdapter(

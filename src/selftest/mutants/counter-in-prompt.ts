@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { writePrompt } from '../../compactor/prompt.ts';
+import { writePrompt } from '../../compactor/summarize/summary-prompt.ts';
 
 let asked = 0;
 

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { legalCuts } from '../../compactor/cuts.ts';
+import { legalCuts } from '../../compactor/plan/allowed-cuts.ts';
 
 /** The reference, but with the answer of its safety check turned round: it cuts just where it must not. */
 export default createReferenceAdapter(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { chooseCut } from '../../compactor/tail.ts';
+import { chooseCut } from '../../compactor/plan/choose-cut.ts';
 
 /** The reference, but where the newest unit is over the ceiling it gives up and keeps everything. */
 export default createReferenceAdapter(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { accept } from '../../compactor/accept.ts';
+import { accept } from '../../compactor/summarize/accept-reply.ts';
 
 /** The reference, but it does not ask why the summarizer stopped: half a summary will do. */
 export default createReferenceAdapter(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { legalCuts } from '../../compactor/cuts.ts';
+import { legalCuts } from '../../compactor/plan/allowed-cuts.ts';
 
 /** The reference, but it says that it keeps turns whole and does not: one long turn costs a summary all the same. */
 export default createReferenceAdapter(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { assemble } from '../../compactor/layout.ts';
+import { assemble } from '../../compactor/view/assemble.ts';
 import type { Block } from '../../conversation/message.ts';
 
 /** The reference, but arguments that are false, 0, null or an empty text are taken for absent, in calls that stay. */

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { accept } from '../../compactor/accept.ts';
+import { accept } from '../../compactor/summarize/accept-reply.ts';
 
 /** The reference, but the text of an error is a summary like any other. */
 export default createReferenceAdapter(

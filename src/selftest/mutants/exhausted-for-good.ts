@@ -1,7 +1,7 @@
 import { realAgentParts } from '../../../adapters/reference/agent-parts.ts';
 import { createReferenceAgent } from '../../../adapters/reference/create-agent.ts';
 import type { Adapter, OpenInput } from '../../adapter/contract.ts';
-import { isDue } from '../../compactor/budget.ts';
+import { isDue } from '../../compactor/plan/token-budget.ts';
 
 const name = 'exhausted-for-good';
 

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { legalCuts } from '../../compactor/cuts.ts';
+import { legalCuts } from '../../compactor/plan/allowed-cuts.ts';
 import { resultsOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 

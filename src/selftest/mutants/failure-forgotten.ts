@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { assemble } from '../../compactor/layout.ts';
+import { assemble } from '../../compactor/view/assemble.ts';
 import type { Block } from '../../conversation/message.ts';
 
 /** The reference, but results that stay are built anew from id and content, so that a failure looks like a success. */

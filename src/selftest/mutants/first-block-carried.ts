@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { carryOf } from '../../compactor/carry.ts';
-import { withFirstBlocks } from '../with-first-blocks.ts';
+import { carryOf } from '../../compactor/plan/carried-request.ts';
+import { withFirstBlocks } from '../specimens/first-texts-only.ts';
 
 /** The reference, but of a request that is carried over a cut inside its turn the first text goes with it. */
 export default createReferenceAdapter(

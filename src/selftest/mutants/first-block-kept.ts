@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { assemble } from '../../compactor/layout.ts';
-import { withFirstBlocks } from '../with-first-blocks.ts';
+import { assemble } from '../../compactor/view/assemble.ts';
+import { withFirstBlocks } from '../specimens/first-texts-only.ts';
 
 /** The reference, but messages and results that stay are built anew, as if each had one text. */
 export default createReferenceAdapter(

@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { render } from '../../compactor/render.ts';
-import { withFirstBlocks } from '../with-first-blocks.ts';
+import { render } from '../../compactor/summarize/render-messages.ts';
+import { withFirstBlocks } from '../specimens/first-texts-only.ts';
 
 /** The reference, but of a message or a result that says several things the summarizer is shown the first. */
 export default createReferenceAdapter(

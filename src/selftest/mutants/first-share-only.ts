@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { take } from '../../compactor/share.ts';
+import { take } from '../../compactor/summarize/next-chunk.ts';
 
 /** The reference, but of a block that is too long for one request the rest is dropped. */
 export default createReferenceAdapter(

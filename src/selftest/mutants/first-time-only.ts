@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { isLatched } from '../../compactor/latch.ts';
+import { isLatched } from '../../compactor/install/failed-attempt.ts';
 
 const seen = new Set<string>();
 

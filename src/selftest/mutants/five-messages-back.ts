@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { legalCuts } from '../../compactor/cuts.ts';
+import { legalCuts } from '../../compactor/plan/allowed-cuts.ts';
 import { callsOf, resultsOf } from '../../conversation/content.ts';
 
 /** The reference, but a result whose call is not among the five messages before it counts as one that has none. */

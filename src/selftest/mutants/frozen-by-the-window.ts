@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { turnsOf } from '../../compactor/cuts.ts';
-import { chooseCut } from '../../compactor/tail.ts';
+import { turnsOf } from '../../compactor/plan/allowed-cuts.ts';
+import { chooseCut } from '../../compactor/plan/choose-cut.ts';
 
 /** The reference, but where the newest turn is larger than the window it sees no use in a pass, and keeps everything. */
 export default createReferenceAdapter(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { turnsOf } from '../../compactor/cuts.ts';
+import { turnsOf } from '../../compactor/plan/allowed-cuts.ts';
 
 /** The reference, but it says that it cuts inside turns and does not: one long turn is left as it is, and nobody is told. */
 export default createReferenceAdapter(

@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { render } from '../../compactor/render.ts';
-import { withWords } from '../with-words.ts';
+import { render } from '../../compactor/summarize/render-messages.ts';
+import { withWords } from '../specimens/altered-messages.ts';
 
 /** The reference, but it encodes what it shows to the summarizer in a way that raises at half a character. */
 export default createReferenceAdapter(

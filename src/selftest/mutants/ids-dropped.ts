@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { assemble } from '../../compactor/layout.ts';
+import { assemble } from '../../compactor/view/assemble.ts';
 
 /** The reference, but messages that stay are built anew, without what callers attached to them. */
 export default createReferenceAdapter(

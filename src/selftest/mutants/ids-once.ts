@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { assemble } from '../../compactor/layout.ts';
+import { assemble } from '../../compactor/view/assemble.ts';
 import { resultsOf } from '../../conversation/content.ts';
 
 /** The reference, but of several results under one id it keeps the first and takes the others for copies. */

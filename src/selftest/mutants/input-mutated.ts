@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { assemble } from '../../compactor/layout.ts';
+import { assemble } from '../../compactor/view/assemble.ts';
 
 /** The reference, but it leaves a note of its own on a message it was handed. */
 export default createReferenceAdapter(

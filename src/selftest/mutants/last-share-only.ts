@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { nextShare } from '../../compactor/share.ts';
+import { nextShare } from '../../compactor/summarize/next-chunk.ts';
 
 /** The reference, but each part of a block that is too long for one request is summarised by itself, and the last one wins. */
 export default createReferenceAdapter(

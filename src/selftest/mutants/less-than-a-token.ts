@@ -1,7 +1,7 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { carryOf } from '../../compactor/carry.ts';
-import type { Rules } from '../../compactor/options.ts';
-import { chooseCut } from '../../compactor/tail.ts';
+import { carryOf } from '../../compactor/plan/carried-request.ts';
+import { chooseCut } from '../../compactor/plan/choose-cut.ts';
+import type { Rules } from '../../compactor/types/options.ts';
 
 const isNothing = ({ keep, window }: Rules): boolean => (keep.tokens ?? (keep.fraction ?? 1) * window) < 25;
 

@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { render } from '../../compactor/render.ts';
-import { withWords } from '../with-words.ts';
+import { render } from '../../compactor/summarize/render-messages.ts';
+import { withWords } from '../specimens/altered-messages.ts';
 
 /** The reference, but of each line it shows only what stands before a separator that some readers end a line at. */
 export default createReferenceAdapter(

@@ -1,7 +1,7 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { headOf } from '../../compactor/layout.ts';
-import { render } from '../../compactor/render.ts';
-import { summaryText } from '../../compactor/synthetic.ts';
+import { render } from '../../compactor/summarize/render-messages.ts';
+import { headOf } from '../../compactor/view/assemble.ts';
+import { summaryText } from '../../compactor/view/synthetic-messages.ts';
 import { callsOf, text } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { carryOf } from '../../compactor/carry.ts';
+import { carryOf } from '../../compactor/plan/carried-request.ts';
 
 /** The reference, but of a long request no more than its beginning is carried over. */
 export default createReferenceAdapter(

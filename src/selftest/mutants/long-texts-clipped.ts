@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { render } from '../../compactor/render.ts';
+import { render } from '../../compactor/summarize/render-messages.ts';
 
 /** The reference, but of each message the summarizer is shown the first words only. */
 export default createReferenceAdapter(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { assemble } from '../../compactor/layout.ts';
+import { assemble } from '../../compactor/view/assemble.ts';
 import { callsOf } from '../../conversation/content.ts';
 
 /** The reference, but where the tail begins with a call the summary is put behind it. */

@@ -1,7 +1,7 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { carryOf } from '../../compactor/carry.ts';
-import { headOf } from '../../compactor/layout.ts';
-import { chooseCut } from '../../compactor/tail.ts';
+import { carryOf } from '../../compactor/plan/carried-request.ts';
+import { chooseCut } from '../../compactor/plan/choose-cut.ts';
+import { headOf } from '../../compactor/view/assemble.ts';
 
 /** The reference, but where even the newest unit has too many messages all of it goes, and the summary is a system message. */
 export default createReferenceAdapter(

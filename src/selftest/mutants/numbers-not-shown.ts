@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { render } from '../../compactor/render.ts';
+import { render } from '../../compactor/summarize/render-messages.ts';
 import type { Block, JsonObject, JsonValue } from '../../conversation/message.ts';
 
 /** The reference, but of the arguments of a call the summarizer is shown the texts alone, however deep they stand. */

@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { headOf } from '../../compactor/layout.ts';
-import { previousSummary } from '../../compactor/material.ts';
+import { previousSummary } from '../../compactor/plan/already-summarized.ts';
+import { headOf } from '../../compactor/view/assemble.ts';
 import type { Message } from '../../conversation/message.ts';
 
 /** The reference, but a summary that has been carried on three times is given up for a new one. */

@@ -1,5 +1,5 @@
 import { createReferenceAgent } from '../../../adapters/reference/create-agent.ts';
-import { take } from '../../compactor/share.ts';
+import { take } from '../../compactor/summarize/next-chunk.ts';
 
 /** The reference's agent, but where the request for a summary is too long the oldest messages go until it fits. */
 export default createReferenceAgent(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { nextShare } from '../../compactor/share.ts';
+import { nextShare } from '../../compactor/summarize/next-chunk.ts';
 
 /** The reference, but what does not fit the summarizer's window is left out from the front, the last summary first. */
 export default createReferenceAdapter(

@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { kindOf } from '../../compactor/synthetic.ts';
-import { chooseCut } from '../../compactor/tail.ts';
+import { chooseCut } from '../../compactor/plan/choose-cut.ts';
+import { kindOf } from '../../compactor/view/synthetic-messages.ts';
 
 /** The reference, but an oversized message that was kept once stops every later cut. */
 export default createReferenceAdapter(

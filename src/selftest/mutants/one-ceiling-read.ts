@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { chooseCut } from '../../compactor/tail.ts';
+import { chooseCut } from '../../compactor/plan/choose-cut.ts';
 
 /** The reference, but where a number of turns or messages is set, a ceiling in tokens is not looked at. */
 export default createReferenceAdapter(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { chooseCut } from '../../compactor/tail.ts';
+import { chooseCut } from '../../compactor/plan/choose-cut.ts';
 import { callsOf, resultsOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 

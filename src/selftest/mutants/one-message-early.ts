@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { isDue } from '../../compactor/budget.ts';
+import { isDue } from '../../compactor/plan/token-budget.ts';
 
 /** The reference, but of a number of messages it counts the answer that is still to come. */
 export default createReferenceAdapter(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { isDue } from '../../compactor/budget.ts';
+import { isDue } from '../../compactor/plan/token-budget.ts';
 
 /** The reference, but towards a number of messages results of tools don't count. */
 export default createReferenceAdapter(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { legalCuts } from '../../compactor/cuts.ts';
+import { legalCuts } from '../../compactor/plan/allowed-cuts.ts';
 
 /** The reference, but a result that had lost its call before may become the first message of the tail. */
 export default createReferenceAdapter(

@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, Completion, ModelAccess } from '../../adapter/contract.ts';
-import { accept } from '../../compactor/accept.ts';
+import { accept } from '../../compactor/summarize/accept-reply.ts';
 
 const latest = new WeakMap<ModelAccess, Completion>();
 

@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { isDue, requestTokens } from '../../compactor/budget.ts';
-import { outcomeOf } from '../../compactor/outcome.ts';
+import { outcomeOf } from '../../compactor/install/pass-outcome.ts';
+import { isDue, requestTokens } from '../../compactor/plan/token-budget.ts';
 
 /** The largest size at which a pass was due, by a setting that is a conversation's own for as long as it lives. */
 const peaks = new WeakMap<object, number>();

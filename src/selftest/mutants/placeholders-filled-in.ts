@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { writePrompt } from '../../compactor/prompt.ts';
+import { writePrompt } from '../../compactor/summarize/summary-prompt.ts';
 
 /** The reference, but a placeholder in what was said is filled in like those of the prompt. */
 export default createReferenceAdapter(

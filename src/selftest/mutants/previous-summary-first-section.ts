@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { previousSummary } from '../../compactor/material.ts';
+import { previousSummary } from '../../compactor/plan/already-summarized.ts';
 
 /** The reference, but of the summary so far the next one is shown what stands before its second heading. */
 export default createReferenceAdapter(

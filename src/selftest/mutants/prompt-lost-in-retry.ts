@@ -1,4 +1,4 @@
-import { retried } from '../retried.ts';
+import { retried } from '../specimens/altered-retry.ts';
 
 /** The reference's agent, but the request behind a refused one is made of the conversation alone. */
 export default retried('prompt-lost-in-retry', withoutPrompt);

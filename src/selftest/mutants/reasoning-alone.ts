@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { assemble } from '../../compactor/layout.ts';
+import { assemble } from '../../compactor/view/assemble.ts';
 import { callsOf, resultsOf } from '../../conversation/content.ts';
 
 /** The reference, but the first call of the tail is pruned with its results, and of its message the thought is left. */

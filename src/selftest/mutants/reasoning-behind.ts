@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { assemble } from '../../compactor/layout.ts';
+import { assemble } from '../../compactor/view/assemble.ts';
 import type { Block } from '../../conversation/message.ts';
 
 /** The reference, but a message that stays is built anew: what it says, and behind it what was thought. */

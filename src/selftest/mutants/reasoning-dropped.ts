@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { assemble } from '../../compactor/layout.ts';
+import { assemble } from '../../compactor/view/assemble.ts';
 
 /** The reference, but the thoughts of a message that stays are left out, signature and all. */
 export default createReferenceAdapter(

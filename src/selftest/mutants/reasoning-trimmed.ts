@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { assemble } from '../../compactor/layout.ts';
+import { assemble } from '../../compactor/view/assemble.ts';
 import type { Block } from '../../conversation/message.ts';
 
 /** The reference, but what stands around the words of a thought is tidied up, in messages that stay. */

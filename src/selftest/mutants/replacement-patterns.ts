@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { writePrompt } from '../../compactor/prompt.ts';
+import { writePrompt } from '../../compactor/summarize/summary-prompt.ts';
 
 /** The reference, but the conversation is put into its prompt by a replacement, which carries out what looks like a pattern. */
 export default createReferenceAdapter(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { carryOf } from '../../compactor/carry.ts';
+import { carryOf } from '../../compactor/plan/carried-request.ts';
 
 /** The reference, but a request that was carried over once is history the next time: the second split loses it. */
 export default createReferenceAdapter(

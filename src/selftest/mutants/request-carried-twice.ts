@@ -1,7 +1,7 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { carryOf } from '../../compactor/carry.ts';
-import { isRealUser } from '../../compactor/cuts.ts';
-import { requestMessage } from '../../compactor/synthetic.ts';
+import { isRealUser } from '../../compactor/plan/allowed-cuts.ts';
+import { carryOf } from '../../compactor/plan/carried-request.ts';
+import { requestMessage } from '../../compactor/view/synthetic-messages.ts';
 
 /** The reference, but it carries the latest request over even where that stands in the tail. */
 export default createReferenceAdapter(

@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { carryOf } from '../../compactor/carry.ts';
-import { withWords } from '../with-words.ts';
+import { carryOf } from '../../compactor/plan/carried-request.ts';
+import { withWords } from '../specimens/altered-messages.ts';
 
 const PLACE = /({request})/;
 

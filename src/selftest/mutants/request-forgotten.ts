@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { assemble } from '../../compactor/layout.ts';
-import { writePrompt } from '../../compactor/prompt.ts';
+import { writePrompt } from '../../compactor/summarize/summary-prompt.ts';
+import { assemble } from '../../compactor/view/assemble.ts';
 
 /** The reference, but it takes the request for carried over, so that nobody summarises it, and then leaves it out. */
 export default createReferenceAdapter(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { writePrompt } from '../../compactor/prompt.ts';
+import { writePrompt } from '../../compactor/summarize/summary-prompt.ts';
 
 /** The reference, but who summarises the beginning of a turn is not told what the turn is about. */
 export default createReferenceAdapter(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { assemble } from '../../compactor/layout.ts';
+import { assemble } from '../../compactor/view/assemble.ts';
 
 /** The reference, but the request it carries over is put behind the tail, as if the user had asked again. */
 export default createReferenceAdapter(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { assemble } from '../../compactor/layout.ts';
+import { assemble } from '../../compactor/view/assemble.ts';
 import { callsOf, resultsOf } from '../../conversation/content.ts';
 
 /** The reference, but the results of a batch at the head of the tail are put in once more, behind those that are there. */

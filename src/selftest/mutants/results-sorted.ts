@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { assemble } from '../../compactor/layout.ts';
+import { assemble } from '../../compactor/view/assemble.ts';
 import { callsOf, resultsOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 

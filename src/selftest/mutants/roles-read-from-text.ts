@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { render } from '../../compactor/render.ts';
-import { withWords } from '../with-words.ts';
+import { render } from '../../compactor/summarize/render-messages.ts';
+import { withWords } from '../specimens/altered-messages.ts';
 
 /** The reference, but a line of a message that begins like a turn of somebody else is taken for one, and left out. */
 export default createReferenceAdapter(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { isDue } from '../../compactor/budget.ts';
+import { isDue } from '../../compactor/plan/token-budget.ts';
 
 /** The reference, but a share of the window is taken for a number of tokens: a quarter of one is always reached. */
 export default createReferenceAdapter(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { isDue } from '../../compactor/budget.ts';
+import { isDue } from '../../compactor/plan/token-budget.ts';
 
 /** The reference, but it reads a share of the window as if 1 were the hundredth part, and so waits too long. */
 export default createReferenceAdapter(

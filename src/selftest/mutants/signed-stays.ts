@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { legalCuts } from '../../compactor/cuts.ts';
+import { legalCuts } from '../../compactor/plan/allowed-cuts.ts';
 
 /** The reference, but a message with a thought in it is never evicted, whatever turn it is of. */
 export default createReferenceAdapter(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { clearedResult } from '../../compactor/clear.ts';
+import { clearedResult } from '../../compactor/reduce/clear-result.ts';
 import { text } from '../../conversation/content.ts';
 
 const NOTE = text('[This result was cleared to save room. Call the tool again if you need what it said.]');

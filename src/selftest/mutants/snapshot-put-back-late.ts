@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { startedOver } from '../started-over.ts';
+import { startedOver } from '../specimens/restartable-session.ts';
 
 /** The reference, but its result is stored a moment after it is made, over what has arrived in that moment. */
 export default startedOver('snapshot-put-back-late', async (behind, step) => {

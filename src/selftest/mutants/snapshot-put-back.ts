@@ -1,4 +1,4 @@
-import { startedOver } from '../started-over.ts';
+import { startedOver } from '../specimens/restartable-session.ts';
 
 /** The reference, but a pass that fails puts the list of before back, over what has arrived since. */
 export default startedOver('snapshot-put-back', async (behind, step) => {

@@ -1,7 +1,7 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, CompactInput } from '../../adapter/contract.ts';
-import type { Parts } from '../../compactor/parts.ts';
-import { kindOf } from '../../compactor/synthetic.ts';
+import type { Parts } from '../../compactor/types/parts.ts';
+import { kindOf } from '../../compactor/view/synthetic-messages.ts';
 
 const UNCHECKED: Partial<Parts> = {
   accept: (reply) => ({ kind: 'accepted', summary: reply.kind === 'answer' ? reply.text : '(no summary)' }),

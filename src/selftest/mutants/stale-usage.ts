@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { isDue } from '../../compactor/budget.ts';
-import { outcomeOf } from '../../compactor/outcome.ts';
+import { outcomeOf } from '../../compactor/install/pass-outcome.ts';
+import { isDue } from '../../compactor/plan/token-budget.ts';
 
 /** Conversations by a setting that is theirs for as long as they live. */
 const due = new WeakSet<object>();

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { pinned } from '../../compactor/cuts.ts';
+import { pinned } from '../../compactor/plan/allowed-cuts.ts';
 
 /** The reference, but every summary stays, and the next one is put before it. */
 export default createReferenceAdapter(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { headOf } from '../../compactor/layout.ts';
+import { headOf } from '../../compactor/view/assemble.ts';
 
 /** The reference, but from the second fold on its summary speaks as the system. */
 export default createReferenceAdapter(

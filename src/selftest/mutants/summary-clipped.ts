@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { accept } from '../../compactor/accept.ts';
+import { accept } from '../../compactor/summarize/accept-reply.ts';
 
 /** The reference, but a summary ends after sixteen thousand characters, whatever comes then. */
 export default createReferenceAdapter(

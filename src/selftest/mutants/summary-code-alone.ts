@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { accept } from '../../compactor/accept.ts';
+import { accept } from '../../compactor/summarize/accept-reply.ts';
 
 const BLOCK = /```\w*\n(.*?)\n```/s;
 

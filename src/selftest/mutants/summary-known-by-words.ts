@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { kindOf } from '../../compactor/synthetic.ts';
+import { kindOf } from '../../compactor/view/synthetic-messages.ts';
 import { textOf } from '../../conversation/content.ts';
 
 /** The reference, but it knows a summary by its first words: one that a user pasted is its own. */

@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { headOf } from '../../compactor/layout.ts';
-import { previousSummary } from '../../compactor/material.ts';
+import { previousSummary } from '../../compactor/plan/already-summarized.ts';
+import { headOf } from '../../compactor/view/assemble.ts';
 
 /** The last summary of each conversation, by its first message. */
 const summaries = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { kindOf } from '../../compactor/synthetic.ts';
-import { startedOver } from '../started-over.ts';
+import { kindOf } from '../../compactor/view/synthetic-messages.ts';
+import { startedOver } from '../specimens/restartable-session.ts';
 
 /** The reference, but a pass that is taken back late loses its summary, and what it has evicted stays away. */
 export default startedOver('summary-taken-back', async (behind, step, { signal }) => {

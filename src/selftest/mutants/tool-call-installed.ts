@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { accept } from '../../compactor/accept.ts';
+import { accept } from '../../compactor/summarize/accept-reply.ts';
 
 /** The reference, but a summarizer that called a tool has done its work: what it said, if anything, is the summary. */
 export default createReferenceAdapter(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { render } from '../../compactor/render.ts';
+import { render } from '../../compactor/summarize/render-messages.ts';
 import { callsOf, resultsOf } from '../../conversation/content.ts';
 
 /** The reference, but the summarizer is shown what was said and not what the tools were asked and found. */

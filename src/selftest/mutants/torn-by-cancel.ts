@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, CompactInput } from '../../adapter/contract.ts';
-import { kindOf } from '../../compactor/synthetic.ts';
+import { kindOf } from '../../compactor/view/synthetic-messages.ts';
 
 const reference = createReferenceAdapter({ cancellation: () => new AbortController().signal }, 'torn-by-cancel');
 

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { chooseCut } from '../../compactor/tail.ts';
+import { chooseCut } from '../../compactor/plan/choose-cut.ts';
 
 /** The reference, but of a number of messages it keeps two more. */
 export default createReferenceAdapter(

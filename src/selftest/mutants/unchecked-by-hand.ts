@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, CompactInput } from '../../adapter/contract.ts';
-import type { Parts } from '../../compactor/parts.ts';
+import type { Parts } from '../../compactor/types/parts.ts';
 
 const UNCHECKED: Partial<Parts> = {
   accept: (reply) => ({ kind: 'accepted', summary: reply.kind === 'answer' ? reply.text : '(no summary)' }),

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { isDue } from '../../compactor/budget.ts';
+import { isDue } from '../../compactor/plan/token-budget.ts';
 
 /** The reference, but where the window is unknown no trigger fires, not even one that needs none. */
 export default createReferenceAdapter(

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { spared } from '../../compactor/lighten.ts';
+import { spared } from '../../compactor/reduce/clear-and-clip.ts';
 
 /** The reference, but results that the model has not read yet are cleared like those it has. */
 export default createReferenceAdapter(

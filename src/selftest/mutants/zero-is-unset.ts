@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { chooseCut } from '../../compactor/tail.ts';
+import { chooseCut } from '../../compactor/plan/choose-cut.ts';
 
 /** The reference, but a ceiling of 0 is taken for one that was never set. */
 export default createReferenceAdapter(

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { groupOf } from '../../src/report/html/page-index.ts';
+import { checkedReport } from '../../src/report/saved/check-report.ts';
+import { profilesOf, SYSTEMS } from './certified-systems.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+const pageOf = (system: string) => readFileSync(path.join(ROOT, 'reports', system, 'findings.md'), 'utf8');
+
+const reportsOf = (system: string) =>
+  profilesOf(path.join(ROOT, 'adapters'), system).map((profile) =>
+    checkedReport(path.join(ROOT, 'reports', system, profile)),
+  );
+
+/** Until it speaks of some profiles only: what comes then is true of those. */
+function praiseOf(page: string): string {
+  const section = /^## What it does right\n([\s\S]*?)^## /m.exec(page)?.[1] ?? '';
+  return section.split(/(?:In|With)\s+(?:`|the\s+trim\s+off)/)[0]!;
+}
+
+/** A page is written by a person, and reports are made again: what the one says must still be what the others show. */
+describe.each([...SYSTEMS])('findings.md of %s', (system) => {
+  const page = pageOf(system);
+  const reports = reportsOf(system);
+
+  it('counts as many failures as were read', () => {
+    const file = parse(readFileSync(path.join(ROOT, 'adapters', system, 'findings.yaml'), 'utf8')) as {
+      findings: { failures: number }[];
+    };
+    const sum = file.findings.reduce((all, { failures }) => all + failures, 0);
+    expect(sum).toBeGreaterThan(100);
+    expect(page.replaceAll(/\s+/g, ' ')).toMatch(new RegExp(`${sum.toLocaleString('en')}( failures|\\. "Cases")`));
+  });
+
+  it('says how much of each class was held on each drive', () => {
+    const said = reports.flatMap(({ footer }) =>
+      footer!.certificates.map(({ passed, observable }) => `${passed} of ${observable}`),
+    );
+    expect(said.length).toBeGreaterThan(0);
+    for (const words of said) expect(page).toContain(words);
+  });
+
+  it('praises nothing that failed', () => {
+    const praise = praiseOf(page);
+    const ids = new Set(praise.match(/\b[A-Z]+-\d+\b/g));
+    const groups = new Set([...praise.matchAll(/\(([A-Z]+)[;)]/g)].map(([, group]) => group));
+    expect(ids.size + groups.size).toBeGreaterThan(10);
+    const failed = new Set(
+      reports.flatMap(({ cases }) =>
+        cases.flatMap(({ requirements }) =>
+          requirements.flatMap(({ id, verdict }) => (verdict === 'fail' ? [id] : [])),
+        ),
+      ),
+    );
+    expect(failed.size).toBeGreaterThan(5);
+    expect([...failed].filter((id) => ids.has(id) || groups.has(groupOf(id)))).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { packageLibrary } from '../../src/report/html/library.ts';
+import { indexBuilder } from '../../src/report/html/page-index.ts';
+import { wholeReports } from '../../src/report/matrix/comparable.ts';
+import { matrixOf } from '../../src/report/matrix/system-matrix.ts';
+import { dataOf } from '../../src/report/page/page-data.ts';
+import { matches } from '../../src/report/page/result-filter.ts';
+import { parseRoute } from '../../src/report/page/route.ts';
+import { checkedReport } from '../../src/report/saved/check-report.ts';
+import type { SavedCase } from '../../src/report/saved/saved-case.ts';
+import { certifiedProfiles, profilesOf, SYSTEMS } from './certified-systems.ts';
+import { machinePathsIn } from './machine-paths.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const REMAKE = 'Make it again: node scripts/real-systems/certify-systems.ts --matrix';
+
+const folders = SYSTEMS.flatMap((system) =>
+  profilesOf(path.join(ROOT, 'adapters'), system).map((profile) => ({
+    system,
+    profile,
+    folder: `reports/${system}/${profile}`,
+  })),
+);
+
+describe('the profiles that are certified', () => {
+  it('are the first, and the recommended one where that is another', () => {
+    const profiles = { default: {}, other: {}, raw: {} };
+    expect(certifiedProfiles({ profiles })).toEqual(['default']);
+    expect(certifiedProfiles({ profiles, recommended: 'default' })).toEqual(['default']);
+    expect(certifiedProfiles({ profiles, recommended: 'raw' })).toEqual(['default', 'raw']);
+    expect(() => certifiedProfiles({ profiles: {} })).toThrow('without profiles');
+  });
+});
+
+describe('reports/', () => {
+  it('has a report of each of them, and no other', () => {
+    const there = globSync('reports/*/*/report.ndjson', { cwd: ROOT }).map((file) => path.dirname(file));
+    expect(there.sort()).toEqual(folders.map(({ folder }) => folder).sort());
+  });
+
+  it.each(folders)(
+    '$folder is a whole run of what it says it is, told by no machine',
+    ({ system, profile, folder }) => {
+      const [report] = wholeReports([checkedReport(path.join(ROOT, folder))]);
+      const { adapter, profile: ran, selection } = report!.header;
+      expect(adapter.argument).toBe(`adapters/${system}`);
+      expect(ran.name).toBe(profile);
+      expect(selection.patterns).toEqual([]);
+      expect(report!.footer.counts.evaluated).toBeGreaterThan(100);
+      expect(existsSync(path.join(ROOT, folder, 'report.html'))).toBe(true);
+      expect(machinePathsIn(path.join(ROOT, folder), [ROOT])).toEqual([]);
+    },
+  );
+
+  it('shows in the matrix as many observable requirements as each class counts', () => {
+    const reports = wholeReports(folders.map(({ folder }) => checkedReport(path.join(ROOT, folder))));
+    const { columns, groups } = matrixOf(reports, packageLibrary());
+    const rows = groups.flatMap((group) => group.rows);
+    const levels = { Core: [1], Robust: [1, 2] };
+    for (const [at, { certificates }] of columns.entries())
+      for (const { class: name, observable } of certificates) {
+        const inClass = rows.filter(({ requirement }) => requirement && levels[name].includes(requirement.level));
+        expect(inClass.filter(({ cells }) => cells[at]!.counts)).toHaveLength(observable);
+      }
+  });
+
+  it('opens from every cell of the matrix as many results as it counts', () => {
+    const reports = wholeReports(folders.map(({ folder }) => checkedReport(path.join(ROOT, folder))));
+    const paged = reports.map((report) => ({ ...report, page: 'report.html' }));
+    const { columns, groups } = matrixOf(paged, packageLibrary());
+    const lists = new Map(paged.map((report) => [report.file, entriesOf(report)]));
+    let counted = 0;
+    for (const { cells } of groups.flatMap(({ rows }) => rows))
+      for (const [at, { href = '', word, failed, evaluated, blocked }] of cells.entries()) {
+        const route = parseRoute(new URL(href, 'file:///').hash);
+        const list = lists.get(columns[at]!.system.file)!;
+        const shown = list.filter((entry) => route?.kind === 'list' && matches(entry, route.filter)).length;
+        const expected = { pass: evaluated - failed, fail: failed, blocked }[word as string];
+        if (expected === undefined) continue;
+        expect({ href, shown }).toEqual({ href, shown: expected });
+        counted += 1;
+      }
+    expect(counted).toBeGreaterThan(300);
+  });
+
+  it('is what the pages lead to', () => {
+    const page = readFileSync(path.join(ROOT, 'reports/index.html'), 'utf8');
+    const leads = new Set([...page.matchAll(/href="\.\/([^"#]+)/g)].map(([, file]) => file));
+    expect([...leads].sort()).toEqual(folders.map(({ system, profile }) => `${system}/${profile}/report.html`).sort());
+  });
+});
+
+/** The list of a report's page, as its script reads it. */
+function entriesOf({ cases }: { cases: readonly SavedCase[] }) {
+  const index = indexBuilder();
+  for (const one of cases) index.add({ ...one, findings: [] }, undefined);
+  return dataOf(JSON.stringify(index.finish([], { blocks: [], phrases: [0, 0], files: [0, 0] })), '').entries;
+}
+
+/** What the tool would put into a file now, also that the corpus is not that of the reports any more. */
+function withTodaysTable(file: string): string {
+  const copy = path.join(mkdtempSync(path.join(tmpdir(), 'conform-table-')), 'page.md');
+  writeFileSync(copy, readFileSync(path.join(ROOT, file)));
+  const asked = ['src/cli/main.ts', 'matrix', 'reports', '--markdown', copy];
+  const { status, stderr } = spawnSync(process.execPath, asked, { cwd: ROOT, encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return readFileSync(copy, 'utf8');
+}
+
+describe.each(['README.md', 'reports/README.md'])('%s', (file) => {
+  it('has the table that reports/ gives', () => {
+    const text = readFileSync(path.join(ROOT, file), 'utf8');
+    expect(text, REMAKE).toBe(withTodaysTable(file));
+    expect(text).toContain('| PAIR · ');
+  });
+});

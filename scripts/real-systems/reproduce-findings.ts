@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { complaintsAbout, type Reproduction } from './reproduce-findings-check.ts';
+
+/**
+ * Runs the scripts that reproduce the findings of real systems, with the packages that are installed beside each adapter:
+ * each must still show its bug (exit code 1), and `findings.md` must quote what it prints.
+ *
+ * node scripts/real-systems/reproduce-findings.ts [system …] [--adapters <folder>]
+ *
+ * Without systems all in `reports/` are run that have a folder `reproduce`.
+ */
+const root = path.resolve(import.meta.dirname, '../..');
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { adapters: { type: 'string', default: path.join(root, 'adapters') } },
+});
+const adapters = path.resolve(options.adapters);
+const reports = path.join(root, 'reports');
+
+/** The slowest needs 3 s with nothing else to do. */
+const LONGEST = 120_000;
+
+/** What runs a script, and what of the adapter's folder has to be installed for it. */
+const RUNTIMES: Record<string, { needs: string; program: (needed: string) => string }> = {
+  '.mjs': { needs: 'node_modules', program: () => process.execPath },
+  '.py': { needs: '.venv/bin/python', program: (needed) => needed },
+};
+
+function run(system: string, file: string): Reproduction {
+  const runtime = RUNTIMES[path.extname(file)];
+  if (runtime === undefined) throw new Error(`${system}/${file}: only ${Object.keys(RUNTIMES).join(' and ')} are run`);
+  const needed = path.join(adapters, system, runtime.needs);
+  if (!existsSync(needed)) throw new Error(`${needed} is missing: npx conform setup adapters/${system}`);
+  const script = path.join(reports, system, 'reproduce', file);
+  // Packages are looked for from where a script lies, so it is run from a folder that has them and nothing of the suite.
+  const folder = mkdtempSync(path.join(tmpdir(), 'conform-reproduce-'));
+  try {
+    symlinkSync(path.join(adapters, system, 'node_modules'), path.join(folder, 'node_modules'));
+    copyFileSync(script, path.join(folder, file));
+    const asked = { cwd: folder, encoding: 'utf8', timeout: LONGEST } as const;
+    const { status, stdout, stderr } = spawnSync(runtime.program(needed), [file], asked);
+    return { file, source: readFileSync(script, 'utf8'), stdout, stderr, exitCode: status };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const scriptsOf = (system: string): string[] => readdirSync(path.join(reports, system, 'reproduce')).sort();
+
+const systems =
+  positionals.length > 0
+    ? positionals
+    : readdirSync(reports).filter((name) => existsSync(path.join(reports, name, 'reproduce')));
+let count = 0;
+for (const system of systems) {
+  const findings = readFileSync(path.join(reports, system, 'findings.md'), 'utf8');
+  for (const file of scriptsOf(system)) {
+    const complaints = complaintsAbout(run(system, file), findings);
+    count += complaints.length;
+    console.log(`${complaints.length === 0 ? 'shows' : 'WRONG'}  ${system}/reproduce/${file}`);
+    for (const complaint of complaints) console.log(`  ${complaint.replaceAll('\n', '\n    ')}`);
+  }
+}
+process.exitCode = count === 0 ? 0 : 1;

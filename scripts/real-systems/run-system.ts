@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { CaseResult } from '../../src/verdict/verdict.ts';
+import { ENDINGS, type Outcome } from './findings-file.ts';
+
+/** What `conform run` wrote, as far as it is looked at here. */
+export interface Report {
+  header: { adapter: { version: string }; profile: { name: string } };
+  cases: { result: CaseResult }[] | CaseResult[];
+  footer: { counts: { evaluated: number } } | null;
+}
+
+export interface Asked {
+  adapter: string;
+  profile: string;
+  /** the program `conform` */
+  cli: string;
+  /** ids of cases, or globs; all where empty */
+  cases: readonly string[];
+}
+
+/**
+ * Runs an adapter in a process of its own, as a user would.
+ *
+ * @returns the report, and how long it took in ms
+ * @throws Error when there is no report
+ */
+export function runOnce({ adapter, profile, cli, cases }: Asked): { report: Report; ms: number } {
+  const out = mkdtempSync(path.join(tmpdir(), 'conform-real-'));
+  const started = performance.now();
+  // Nobody looks at traces and pages here, and to write them takes as long as to run.
+  const written = ['--quiet', '--reporter', `json=${path.join(out, 'report.json')}`];
+  const asked = ['run', '--adapter', adapter, '--profile', profile, ...written];
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [cli, ...asked, ...(cases.length > 0 ? ['--case', ...cases] : [])],
+    { encoding: 'utf8', maxBuffer: 1 << 28 },
+  );
+  const ms = performance.now() - started;
+  if (status === null || status === 2 || status === 3) console.log(stderr);
+  try {
+    return { report: readReport(out), ms };
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+}
+
+/** @returns the report that `conform run --out <folder>` left there */
+export const readReport = (folder: string): Report =>
+  JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8')) as Report;
+
+/** @returns every result, with or without its trace */
+export const resultsOf = ({ cases }: Report): CaseResult[] => cases.map((one) => ('result' in one ? one.result : one));
+
+/**
+ * What each case that was run showed about everything that fails anywhere. A requirement that a case does not claim to prove
+ * is listed there only when it fails: so what is not listed did not fail. What is blocked or unsupported was not evaluated.
+ */
+export function outcomesOf(reports: readonly Report[]): Outcome[] {
+  const all = reports.flatMap((report) =>
+    resultsOf(report)
+      .filter(({ verdict }) => verdict !== 'unsupported' && verdict !== 'blocked')
+      .map((result) => ({ result, profile: report.header.profile.name })),
+  );
+  const abouts = [...new Set(all.flatMap(({ result }) => failedIn(result)))];
+  return all.flatMap(({ result, profile }) => {
+    const failed = failedIn(result);
+    const unseen = result.requirements.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'fail');
+    return abouts
+      .filter((about) => !unseen.some(({ id }) => id === about))
+      .map((about) => ({
+        profile,
+        drive: result.drive,
+        variant: result.id,
+        about,
+        failed: failed.includes(about),
+      }));
+  });
+}
+
+function failedIn({ verdict, requirements }: CaseResult): string[] {
+  const failed = requirements.filter((one) => one.verdict === 'fail').map(({ id }) => id);
+  return ENDINGS.includes(verdict) ? [...failed, verdict] : failed;
+}
+
+/** @returns every third case of a run, with all of its variants: beside other neighbours they must do the same */
+export const thirdOf = (report: Report): string[] =>
+  [...new Set(resultsOf(report).map(({ id }) => id.replace(/\[.*$/, '')))].filter((_, at) => at % 3 === 0);
+
+/** @returns whether a second run says the same of all that it ran, and ran anything */
+export function sameVerdicts(first: Report, again: Report): boolean {
+  const known = new Map(resultsOf(first).map((one) => [nameOf(one), verdictIn(one)]));
+  const results = resultsOf(again);
+  return results.length > 0 && results.every((one) => known.get(nameOf(one)) === verdictIn(one));
+}
+
+const nameOf = ({ id, drive }: CaseResult): string => `${drive} ${id}`;
+
+const verdictIn = ({ verdict, requirements }: CaseResult): string =>
+  [verdict, ...requirements.map((one) => `${one.id}=${one.verdict}`)].join(' ');

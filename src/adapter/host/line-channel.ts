@@ -1,0 +1,201 @@
+import type { JsonValue } from '../../conversation/message.ts';
+import type { WireResponse } from '../../model/dialect/exchange.ts';
+import { type Child, type ChildPlace, startChild } from '../child-process/child.ts';
+import { decodeLine, encodeLine, lineOf } from '../child-process/json-lines.ts';
+import { type Noise, shorten } from '../child-process/noise.ts';
+import { errorFirst } from '../child-process/stderr-excerpt.ts';
+import type { CompletionRequest } from '../contract.ts';
+import type { HostFault } from '../host.ts';
+import type { SuiteMessage } from '../protocol.ts';
+import { checkModelCall } from '../validation/check-answer.ts';
+import { describeProblem, isRecord, type JsonRecord } from '../validation/shape-check.ts';
+
+/** The line that answers a message, or why there is none. */
+export type Reply = { kind: 'line'; line: JsonRecord } | { kind: 'fault'; fault: HostFault };
+
+/** Answers a request to the model that an adapter makes while a message of the suite is open. */
+export type CallAnswerer = (request: CompletionRequest) => Promise<WireResponse>;
+
+/** Questions and answers with a program, told apart by their ids. */
+export interface Channel {
+  child: Child;
+  noise: Noise;
+  /** the messages that wait for an answer, by id, the older one first */
+  open: Map<string, Exchange>;
+  /** garbage that came while no message was open; the next message finds it */
+  broken: HostFault | undefined;
+  /** how the program ended, as a sentence */
+  end: string | undefined;
+  /** the same, with the end of its stderr */
+  death: string | undefined;
+}
+
+interface Exchange {
+  onCall: CallAnswerer;
+  settle: (reply: Reply) => void;
+  fail: (error: unknown) => void;
+}
+
+/** A message that is to be answered, and is already JSON. */
+export interface Asking {
+  id: string;
+  json: string;
+}
+
+/**
+ * Starts a program and listens to it.
+ * @param noise gets what it says beside the protocol
+ */
+export function openChannel(command: readonly string[], place: ChildPlace, noise: Noise): Channel {
+  const child = startChild(command, place, {
+    line: (bytes) => receive(channel, bytes),
+    overlong: () => fault(channel, 'A line on stdout grew over 64 MiB: is a newline missing behind the answers?'),
+  });
+  const channel: Channel = { child, noise, open: new Map(), broken: undefined, end: undefined, death: undefined };
+  child.ended.then((end) => die(channel, end));
+  return channel;
+}
+
+/**
+ * Sends a message and waits for the line with its id.
+ * @returns a fault where garbage or the death of the program comes instead; nothing where the program stays silent
+ * @throws what `onCall` throws
+ */
+export function ask(channel: Channel, message: Asking, onCall: CallAnswerer): Promise<Reply> {
+  const { broken, death } = channel;
+  if (broken !== undefined) return Promise.resolve({ kind: 'fault', fault: broken });
+  if (death !== undefined) return Promise.resolve({ kind: 'fault', fault: { kind: 'crash', detail: death } });
+  return new Promise((resolve, reject) => {
+    channel.open.set(message.id, { onCall, settle: resolve, fail: reject });
+    channel.child.write(lineOf(message.json));
+  });
+}
+
+/** Takes a message back that waits for its answer. The answer is waited for all the same. */
+export function cancel({ open, child }: Channel, id: string): void {
+  if (open.has(id)) child.write(encodeLine({ cancel: id }));
+}
+
+/** @returns the end of the program's stderr, as a sentence of one line with the error first, or the empty string */
+export const stderrOf = ({ child }: Channel): string => {
+  const tail = child.stderr();
+  return tail === '' ? '' : `Its stderr ends: ${errorFirst(tail)}`;
+};
+
+/** @returns the same as it was printed, for where there is room for it */
+export const wholeStderrOf = ({ child }: Channel): string => {
+  const tail = child.stderr();
+  return tail === '' ? '' : `Its stderr ends:\n${tail}`;
+};
+
+function settle({ open }: Channel, id: string, reply: Reply): void {
+  open.get(id)?.settle(reply);
+  open.delete(id);
+}
+
+function settleAll(channel: Channel, reply: Reply): void {
+  for (const id of channel.open.keys()) settle(channel, id, reply);
+}
+
+function die(channel: Channel, end: string): void {
+  channel.end = `The adapter ${/[.?]$/.test(end) ? end : `${end}.`}`;
+  channel.death = `${channel.end} ${stderrOf(channel)}`.trimEnd();
+  settleAll(channel, { kind: 'fault', fault: { kind: 'crash', detail: channel.death } });
+}
+
+function fault(channel: Channel, detail: string): void {
+  const found: HostFault = { kind: 'protocol', detail };
+  channel.broken ??= found;
+  settleAll(channel, { kind: 'fault', fault: found });
+}
+
+/** What a line of stdout turned out to be. */
+type Heard =
+  | { kind: 'answer'; id: string; line: JsonRecord }
+  | { kind: 'call'; call: ModelCall }
+  | { kind: 'garbage'; detail: string };
+
+interface ModelCall {
+  call: string;
+  for: string;
+  model: CompletionRequest;
+}
+
+function receive(channel: Channel, bytes: Uint8Array): void {
+  if (channel.broken !== undefined) return;
+  const heard = hear(bytes);
+  switch (heard.kind) {
+    case 'answer':
+      receiveAnswer(channel, heard.id, heard.line);
+      break;
+    case 'call':
+      receiveCall(channel, heard.call);
+      break;
+    case 'garbage':
+      fault(channel, heard.detail);
+  }
+}
+
+function hear(bytes: Uint8Array): Heard {
+  const decoded = decodeLine(bytes);
+  const quoted = JSON.stringify(shorten(decoded.text, 300));
+  if (decoded.kind === 'not-utf8') return { kind: 'garbage', detail: `A line on stdout is not UTF-8: ${quoted}.` };
+  const line = parse(decoded.text);
+  if (line === undefined) return { kind: 'garbage', detail: notJson(quoted) };
+  if ('call' in line) return hearCall(line);
+  if (typeof line.id === 'string') return { kind: 'answer', id: line.id, line };
+  const detail = `A line on stdout has neither an "id", as an answer has, nor a "call": ${quoted}.`;
+  return { kind: 'garbage', detail };
+}
+
+function hearCall(line: JsonRecord): Heard {
+  const problem = checkModelCall(line);
+  if (problem === undefined) return { kind: 'call', call: line as unknown as ModelCall };
+  return { kind: 'garbage', detail: `A model call is wrong ${describeProblem(problem)}` };
+}
+
+function parse(text: string): JsonRecord | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const notJson = (quoted: string): string =>
+  `A line on stdout is not a JSON object: ${quoted}. Stdout belongs to the protocol; print logs to stderr.`;
+
+function receiveAnswer(channel: Channel, id: string, line: JsonRecord): void {
+  if (channel.open.has(id)) settle(channel, id, { kind: 'line', line });
+  else channel.noise.add(`dropped an answer to "${id}", which is not open: ${JSON.stringify(line)}`);
+}
+
+function receiveCall(channel: Channel, { call, for: step, model }: ModelCall): void {
+  const exchange = channel.open.get(step);
+  if (exchange === undefined) {
+    refuseCall(channel, call, step);
+    return;
+  }
+  const reply = (response: WireResponse) => channel.child.write(encodeLine(callReply(call, response)));
+  exchange.onCall(model).then(reply, exchange.fail);
+}
+
+function refuseCall(channel: Channel, call: string, step: string): void {
+  channel.noise.add(`refused a model call for "${step}", which is not open`);
+  const body = { error: { message: `Step "${step}" is not open: make model calls only before its answer.` } };
+  channel.child.write(encodeLine({ call, status: 409, headers: {}, body }));
+}
+
+function callReply(call: string, { status, headers, body }: WireResponse): SuiteMessage {
+  return { call, status, headers, body: bodyOf(body) };
+}
+
+/** A body that is not JSON travels as a string. */
+function bodyOf(body: string): JsonValue {
+  try {
+    return JSON.parse(body) as JsonValue;
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,34 @@
+import type { AdapterHost } from '../host.ts';
+import { refuseNotSetUp } from '../install/setup-state.ts';
+import type { AdapterSpec } from '../resolve/resolve-adapter.ts';
+import { moduleHost } from './module-host.ts';
+import { processHost } from './process-host.ts';
+
+export interface HostOptions {
+  /** `none` runs modules in the suite's own thread, for debuggers. Default: `worker` */
+  isolate?: 'worker' | 'none';
+  /** version of the suite, told to programs in the handshake */
+  suite?: string;
+  /** ms an adapter has for importing and for the handshake. Default: 30,000: frameworks take seconds to load on a busy machine */
+  startTimeout?: number;
+  /** heap a module may use, MiB. Default: 1024 */
+  memory?: number;
+}
+
+/**
+ * @param spec what `resolveAdapter` found
+ * @returns a host that starts the adapter when it is first used; `close` it
+ */
+export function openAdapter(spec: AdapterSpec, options: HostOptions = {}): AdapterHost {
+  const { isolate = 'worker', suite = 'unknown', startTimeout = 30_000, memory = 1024 } = options;
+  const claims = spec.manifest?.claims ?? {};
+  const prepare = async () => {
+    if (spec.manifest !== undefined) await refuseNotSetUp(spec.manifest);
+  };
+  switch (spec.kind) {
+    case 'module':
+      return moduleHost({ file: spec.file, claims, prepare, isolate, startTimeout, memory });
+    case 'process':
+      return processHost({ command: spec.command, cwd: spec.cwd, claims, prepare, suite, startTimeout });
+  }
+}

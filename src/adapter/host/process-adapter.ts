@@ -1,0 +1,132 @@
+import { LATE, within } from '../child-process/deadline.ts';
+import { createNoise } from '../child-process/noise.ts';
+import { HandshakeError } from '../handshake-error.ts';
+import type { ModelDoor } from '../host.ts';
+import { PROTOCOL, type StepRequest, type SuiteMessage } from '../protocol.ts';
+import { toWire } from '../runtime/completion-request.ts';
+import { type HandedMessages, note, withMessages } from '../runtime/handed-messages.ts';
+import { packedLine } from '../runtime/packed-step.ts';
+import { breach, type Life, type LifeResult } from '../runtime/running-adapter.ts';
+import { checkAnswer } from '../validation/check-answer.ts';
+import type { ManifestClaims } from '../validation/complete-identity.ts';
+import { readHello } from '../validation/read-hello.ts';
+import { describeProblem, type JsonRecord, show } from '../validation/shape-check.ts';
+import {
+  type Asking,
+  ask,
+  type CallAnswerer,
+  type Channel,
+  cancel,
+  openChannel,
+  stderrOf,
+  wholeStderrOf,
+} from './line-channel.ts';
+import { recognised } from './reuse-messages.ts';
+
+export interface ProcessOptions {
+  command: readonly string[];
+  cwd: string;
+  /** of the manifest that names the program */
+  claims: ManifestClaims;
+  /** version of the suite, told in the handshake */
+  suite: string;
+  /** ms for the handshake */
+  startTimeout: number;
+}
+
+/** ms a program gets to end by itself after `bye` */
+const FAREWELL = 500;
+
+/**
+ * Starts a program and shakes hands.
+ * @throws HandshakeError where it does not start, dies, stays silent, or says what the contract does not know
+ */
+export async function startProcessLife(options: ProcessOptions): Promise<Life> {
+  const noise = createNoise();
+  const { startProxyRecorder } = await import('./refusing-proxy.ts');
+  const recorder = await startProxyRecorder((line) => noise.add(line));
+  const channel = openChannel(options.command, { cwd: options.cwd, env: recorder.environment }, noise);
+  channel.child.ended.then(() => recorder.close());
+  try {
+    const identity = readHello(await hello(channel, options), options.claims);
+    const summarizers = new Map<string, string>();
+    const handed: HandedMessages = new Map();
+    let steps = 0;
+    return {
+      identity,
+      step: (request, { door, signal }) => {
+        steps += 1;
+        const id = `${steps}`;
+        const known = note(handed, request);
+        const answer = step(channel, id, request, callsThrough(door, summarizerOf(request, summarizers)));
+        signal?.addEventListener('abort', () => cancel(channel, id));
+        return answer.then((result) => withMessages(result, (list) => recognised(list, known)));
+      },
+      death: () => channel.death,
+      takeNoise: () => channel.noise.take(),
+      lastWords: () => stderrOf(channel),
+      end: (manner) => (manner === 'bye' ? sayBye(channel) : channel.child.kill()),
+    };
+  } catch (error) {
+    await channel.child.kill();
+    throw error instanceof HandshakeError ? new HandshakeError(`${error.message}\n${byHand(options)}`) : error;
+  }
+}
+
+async function hello(channel: Channel, { suite, startTimeout }: ProcessOptions): Promise<JsonRecord> {
+  const asked = ask(channel, asking({ id: 'hello', verb: 'hello', protocol: PROTOCOL, suite }), noCalls);
+  const reply = await within(startTimeout, asked);
+  if (reply === LATE) {
+    const hint = 'Does it flush stdout after each line?';
+    throw new HandshakeError(
+      `No answer to "hello" within ${startTimeout} ms. ${hint} ${wholeStderrOf(channel)}`.trimEnd(),
+    );
+  }
+  if (reply.kind === 'fault') throw new HandshakeError(startFault(channel, reply.fault.detail));
+  return reply.line;
+}
+
+/** Before anything is evaluated there is room for all a program printed, as it was printed. */
+const startFault = (channel: Channel, detail: string): string =>
+  channel.end === undefined || detail !== channel.death ? detail : `${channel.end} ${wholeStderrOf(channel)}`.trimEnd();
+
+const asking = (message: { id: string } & SuiteMessage): Asking => ({ id: message.id, json: JSON.stringify(message) });
+
+const noCalls: CallAnswerer = () =>
+  Promise.reject(new HandshakeError('The adapter called the model before it answered "hello".'));
+
+const byHand = ({ command, cwd }: ProcessOptions): string =>
+  `To see it by hand: cd ${cwd} && echo '{"id":"hello","verb":"hello","protocol":${PROTOCOL},"suite":"by hand"}' | ${command.join(' ')}`;
+
+async function step(channel: Channel, id: string, request: StepRequest, onCall: CallAnswerer): Promise<LifeResult> {
+  const reply = await ask(channel, { id, json: packedLine({ id, verb: 'step' }, request) }, onCall);
+  if (reply.kind === 'fault') return reply;
+  const { id: _, ...value } = reply.line;
+  const checked = checkAnswer(request, value);
+  if (checked.kind === 'wrong') {
+    return breach(
+      `The answer to "${request.do}" is wrong ${describeProblem(checked.problem)} The answer: ${show(value)}`,
+    );
+  }
+  return { kind: 'answer', answer: checked.answer, inputMutated: false };
+}
+
+const callsThrough =
+  (door: ModelDoor, summarizer: string): CallAnswerer =>
+  (request) =>
+    door(toWire(request, summarizer));
+
+/** Only the first step of a session brings settings along, and a session beside it shares its model. */
+function summarizerOf(request: StepRequest, known: Map<string, string>): string {
+  if (request.drive === 'pure') return request.settings.models.summarizer;
+  if (request.do === 'open') known.set(request.session, request.settings.models.summarizer);
+  if (request.do === 'beside') known.set(request.session, known.get(request.of) ?? '');
+  return known.get(request.session) ?? '';
+}
+
+async function sayBye(channel: Channel): Promise<void> {
+  ask(channel, asking({ id: 'bye', verb: 'bye' }), noCalls).catch(() => {});
+  channel.child.closeInput();
+  await within(FAREWELL, channel.child.ended);
+  await channel.child.kill();
+}

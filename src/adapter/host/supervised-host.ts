@@ -1,0 +1,132 @@
+import { LATE, within } from '../child-process/deadline.ts';
+import type { AdapterHost, StepOptions, StepResult } from '../host.ts';
+import type { StepRequest } from '../protocol.ts';
+import { crash, type Life, type LifeResult } from '../runtime/running-adapter.ts';
+
+/** What a host remembers between two steps. */
+interface Memory {
+  start: () => Promise<Life>;
+  current: Promise<Life> | undefined;
+  /** the life each open session was opened in */
+  sessions: Map<string, Life>;
+  /** the steps that are open, the older one first */
+  open: OpenStep[];
+  /** what a life ended of: a step that was open beside the one at fault has to say the same */
+  causes: WeakMap<Life, Fault>;
+}
+
+interface OpenStep {
+  request: StepRequest;
+  /** undefined while the adapter is being started */
+  life: Life | undefined;
+}
+
+type Fault = Extract<LifeResult, { kind: 'fault' }>;
+
+/**
+ * A host that keeps its adapter alive: it starts the adapter when it is first needed, watches the clock while a step is
+ * open, ends the adapter after a fault, and starts it anew for the next step.
+ * @param guard what keeps the adapter from leaving this machine
+ * @param start begins a life; rejects with a HandshakeError where it can't
+ */
+export function livingHost(guard: AdapterHost['guard'], start: () => Promise<Life>): AdapterHost {
+  const memory: Memory = { start, current: undefined, sessions: new Map(), open: [], causes: new WeakMap() };
+  return {
+    guard,
+    identity: async () => (await aliveOf(memory)).identity,
+    step: async (request, options) => {
+      refuseBeside(memory.open, request);
+      const open: OpenStep = { request, life: undefined };
+      memory.open.push(open);
+      try {
+        return await step(memory, open, options);
+      } finally {
+        memory.open.splice(memory.open.indexOf(open), 1);
+      }
+    },
+    close: async () => {
+      const life = await memory.current?.catch(() => undefined);
+      memory.current = undefined;
+      await life?.end('bye');
+    },
+  };
+}
+
+async function aliveOf(memory: Memory): Promise<Life> {
+  const life = await memory.current;
+  if (life !== undefined && life.death() === undefined) return life;
+  await life?.end('kill');
+  const starting = memory.start();
+  memory.current = starting;
+  // A start that failed is not kept: the next step tries again.
+  starting.catch(() => {
+    if (memory.current === starting) memory.current = undefined;
+  });
+  return starting;
+}
+
+/** @throws Error where the step can't be taken beside the ones that are open */
+function refuseBeside([first, second]: readonly OpenStep[], request: StepRequest): void {
+  if (first === undefined) return;
+  const isPass = first.life !== undefined && first.request.drive === 'session' && first.request.do === 'compact';
+  const fits = request.drive === 'session' && (request.do === 'append' || request.do === 'compact');
+  if (isPass && fits && second === undefined && sessionOf(first.request) === request.session) return;
+  throw new Error('A host runs one step at a time; this one is still busy with the step before.');
+}
+
+const sessionOf = (request: StepRequest): string | undefined =>
+  request.drive === 'pure' ? undefined : request.session;
+
+async function step(memory: Memory, open: OpenStep, options: StepOptions): Promise<StepResult> {
+  const { request } = open;
+  const lost = lostSession(memory, request);
+  if (lost !== undefined) return { ...lost, noise: [] };
+  // Beside another step nothing is awaited before this one is sent: the model is answered right afterwards.
+  const life = memory.open[0]?.life ?? (await aliveOf(memory));
+  open.life = life;
+  const result = await watched(life, request, options);
+  if (result.kind === 'fault') return { ...(await endAfter(memory, life, result)), noise: life.takeNoise() };
+  noteSession(memory, request, life);
+  return { ...result, noise: life.takeNoise() };
+}
+
+async function endAfter({ causes }: Memory, life: Life, fault: Fault): Promise<Fault> {
+  const cause = causes.get(life) ?? fault;
+  causes.set(life, cause);
+  await life.end('kill');
+  return cause;
+}
+
+async function watched(life: Life, request: StepRequest, { timeout, ...rest }: StepOptions): Promise<LifeResult> {
+  try {
+    const result = await within(timeout, life.step(request, rest));
+    return result === LATE ? tooLate(life, timeout) : result;
+  } catch (error) {
+    await life.end('kill');
+    throw error;
+  }
+}
+
+function tooLate(life: Life, ms: number): LifeResult {
+  const words = life.lastWords();
+  const detail = `No answer within ${ms} ms, so the adapter was ended.${words === '' ? '' : ` ${words}`}`;
+  return { kind: 'fault', fault: { kind: 'timeout', ms, detail } };
+}
+
+/** A session lives in the memory of one adapter and dies with it: the case it belongs to is lost, no other one. */
+function lostSession({ sessions }: Memory, request: StepRequest): LifeResult | undefined {
+  if (request.drive === 'pure' || request.do === 'open') return undefined;
+  const session = request.do === 'beside' ? request.of : request.session;
+  const home = sessions.get(session);
+  if (home !== undefined && home.death() === undefined) return undefined;
+  sessions.delete(session);
+  if (request.do === 'close') return { kind: 'answer', answer: { done: true }, inputMutated: false };
+  if (home === undefined) throw new Error(`Session "${session}" was never opened on this host.`);
+  return crash(`The adapter died between two steps, and session "${session}" with it: ${home.death()}`);
+}
+
+function noteSession({ sessions }: Memory, request: StepRequest, life: Life): void {
+  if (request.drive === 'pure') return;
+  if (request.do === 'open' || request.do === 'beside') sessions.set(request.session, life);
+  if (request.do === 'close') sessions.delete(request.session);
+}

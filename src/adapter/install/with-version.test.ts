@@ -1,0 +1,145 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hostOf, writeTemporary } from '../adapter.testkit.ts';
+import { resolveAdapter } from '../resolve/resolve-adapter.ts';
+import { installNpm } from './install-npm.ts';
+import { type WantedVersion, WithVersionError } from './wanted-version.ts';
+import { withVersion } from './with-version.ts';
+
+vi.mock('./install-npm.ts', () => ({ installNpm: vi.fn() }));
+
+/** Installs what the adapter reads its version from, as npm would. */
+async function pretend(folder: string, { version }: WantedVersion): Promise<void> {
+  mkdirSync(path.join(folder, 'node_modules/one'), { recursive: true });
+  writeFileSync(path.join(folder, 'node_modules/one/index.mjs'), `export const version = '${version}';`);
+}
+
+const MANIFEST = 'package: { npm: one }\nneeds: [node_modules/one]\nmodule: ./adapter.mjs\n';
+const ADAPTER = `import { version } from './node_modules/one/index.mjs';
+import { name } from '../../src/name.mjs';
+import { compact } from '../shared/compact.mjs';
+export default { name, version, compact };`;
+
+/** A project with an adapter that imports from outside its folder, as those of this package do. */
+function project(): { root: string; folder: string; cache: string } {
+  const root = path.dirname(writeTemporary('readme', ''));
+  const folder = path.join(root, 'adapters/mine');
+  const files = {
+    'src/name.mjs': `export const name = 'mine';`,
+    'adapters/shared/compact.mjs': 'export const compact = () => {};',
+    'adapters/mine/adapter.yaml': MANIFEST,
+    'adapters/mine/adapter.mjs': ADAPTER,
+    'adapters/mine/package.json': '{ "dependencies": { "one": "3.0.0" } }',
+    'adapters/mine/node_modules/one/index.mjs': `export const version = '3.0.0';`,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  return { root, folder, cache: path.join(root, 'cache') };
+}
+
+async function versionUnder({ folder, cache }: ReturnType<typeof project>, wish: string): Promise<string> {
+  const spec = await withVersion(await resolveAdapter(folder, '/'), wish, { cache, report: () => {} });
+  return (await hostOf(spec).identity()).version;
+}
+
+const install = vi.mocked(installNpm);
+beforeEach(() => {
+  install.mockReset().mockImplementation(pretend);
+});
+
+describe('an adapter with another version', () => {
+  it('runs a copy that has it, with all it imports, and the folder of its own stays as it is', async () => {
+    const mine = project();
+    const before = readdirSync(mine.folder, { recursive: true }).sort();
+    expect(await versionUnder(mine, 'one@1.2.3')).toBe('1.2.3');
+    expect(await versionUnder(mine, 'one@1.2.4')).toBe('1.2.4');
+    expect((await hostOf(await resolveAdapter(mine.folder, '/')).identity()).version).toBe('3.0.0');
+    expect(readdirSync(mine.folder, { recursive: true }).sort()).toEqual(before);
+  });
+
+  it('is installed once, and says nothing the second time', async () => {
+    const mine = project();
+    await versionUnder(mine, 'one@1.2.3');
+    const report = vi.fn();
+    const spec = await withVersion(await resolveAdapter(mine.folder, '/'), 'one@1.2.3', { cache: mine.cache, report });
+    expect(report).not.toHaveBeenCalled();
+    expect(install).toHaveBeenCalledTimes(1);
+    expect(spec.label).toBe(mine.folder);
+  });
+
+  it('is installed for each folder it lies in, although all files are the same', async () => {
+    const one = project();
+    const other = { ...project(), cache: one.cache };
+    writeFileSync(path.join(other.root, 'src/name.mjs'), `export const name = 'other';`);
+    expect(await versionUnder(one, 'one@1.2.3')).toBe('1.2.3');
+    const spec = await withVersion(await resolveAdapter(other.folder, '/'), 'one@1.2.3', {
+      cache: one.cache,
+      report: () => {},
+    });
+    expect(await hostOf(spec).identity()).toMatchObject({ name: 'other', version: '1.2.3' });
+    expect(install).toHaveBeenCalledTimes(2);
+  });
+
+  it('is found under a folder of another name that holds the same', async () => {
+    const one = project();
+    const moved = path.join(one.root, 'elsewhere/mine');
+    cpSync(path.join(one.root, 'adapters'), path.join(one.root, 'elsewhere'), { recursive: true });
+    expect(await versionUnder(one, 'one@1.2.3')).toBe('1.2.3');
+    expect(await versionUnder({ ...one, folder: moved }, 'one@1.2.3')).toBe('1.2.3');
+  });
+
+  it('is installed anew where a file of the adapter has changed, and not for what is installed beside it', async () => {
+    const mine = project();
+    await versionUnder(mine, 'one@1.2.3');
+    writeFileSync(path.join(mine.folder, 'node_modules/one/index.mjs'), '');
+    await versionUnder(mine, 'one@1.2.3');
+    expect(install).toHaveBeenCalledTimes(1);
+    writeFileSync(path.join(mine.folder, 'adapter.mjs'), `${ADAPTER}\n`);
+    await versionUnder(mine, 'one@1.2.3');
+    expect(install).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves nothing behind where the install fails, and is tried again', async () => {
+    const mine = project();
+    install.mockImplementationOnce(async (folder, wanted) => {
+      await pretend(folder, wanted);
+      throw new WithVersionError('no network');
+    });
+    await expect(versionUnder(mine, 'one@1.2.3')).rejects.toThrow('no network');
+    expect(readdirSync(path.join(mine.cache, 'mine'))).toEqual([]);
+    expect(await versionUnder(mine, 'one@1.2.3')).toBe('1.2.3');
+  });
+
+  it('is refused where the version lacks what the adapter needs', async () => {
+    const mine = project();
+    install.mockImplementation(async () => {});
+    await expect(versionUnder(mine, 'one@0.1.0')).rejects.toThrow(
+      'one@0.1.0 was installed, and node_modules/one, which the adapter needs, is not there.',
+    );
+    expect(readdirSync(path.join(mine.cache, 'mine'))).toEqual([]);
+  });
+
+  it('is kept where the user keeps caches', async () => {
+    const mine = project();
+    vi.stubEnv('XDG_CACHE_HOME', path.join(mine.root, 'xdg'));
+    await withVersion(await resolveAdapter(mine.folder, '/'), 'one@1.2.3', { report: () => {} });
+    vi.unstubAllEnvs();
+    const [entry] = readdirSync(path.join(mine.root, 'xdg/compaction-conformance/with/mine'));
+    expect(entry).toMatch(/^one@1\.2\.3-[0-9a-f]{12}$/);
+  });
+
+  it('copies no caches and nothing that was installed', async () => {
+    const mine = project();
+    mkdirSync(path.join(mine.folder, '.venv'));
+    install.mockImplementation(async (folder) => {
+      expect(existsSync(path.join(folder, 'node_modules'))).toBe(false);
+      expect(existsSync(path.join(folder, '.venv'))).toBe(false);
+      expect(readFileSync(path.join(folder, 'package.json'), 'utf8')).toContain('3.0.0');
+      await pretend(folder, { version: '1.2.3' } as WantedVersion);
+    });
+    expect(await versionUnder(mine, 'one@1.2.3')).toBe('1.2.3');
+  });
+});

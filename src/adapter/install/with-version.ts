@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import type { Manifest } from '../resolve/read-manifest.ts';
+import { type AdapterSpec, resolveAdapter } from '../resolve/resolve-adapter.ts';
+import { copyAdapter, hashOfFolder } from './copy-adapter.ts';
+import { missingNeeds } from './setup-state.ts';
+import { type WantedVersion, WithVersionError, wantedVersion } from './wanted-version.ts';
+
+export interface WithOptions {
+  /** gets what is done, line by line; nothing where the version is already in the cache */
+  report: (line: string) => void;
+  /** folder of the cache. Default: `compaction-conformance/with` where the user keeps caches */
+  cache?: string;
+}
+
+/**
+ * An adapter with another published version of its implementation. A copy of its folder is made once and kept, and the
+ * version is installed there: the adapter's own folder stays untouched.
+ * @param wish `<package>@<version>`
+ * @returns how the copy is run
+ * @throws WithVersionError that says what is wrong with the wish, or why the version can't be installed; nothing of a
+ * failed install is kept
+ */
+export async function withVersion(spec: AdapterSpec, wish: string, options: WithOptions): Promise<AdapterSpec> {
+  const { manifest, wanted } = await wantedVersion(spec, wish);
+  const { folder } = manifest;
+  const shelf = path.join(options.cache ?? defaultCache(), path.basename(folder));
+  const name = `${wanted.package.replaceAll('/', '+')}@${wanted.version}-${await hashOfFolder(folder)}`;
+  const entry = path.join(shelf, name);
+  if (!(await isThere(entry))) await make(entry, manifest, wanted, options.report);
+  const copy = path.join(entry, path.relative(path.resolve(folder, '../..'), folder));
+  return { ...(await resolveAdapter(copy, '/')), label: spec.label };
+}
+
+/** Where the XDG base directory specification has caches. */
+function defaultCache(): string {
+  const { XDG_CACHE_HOME } = process.env;
+  const caches =
+    XDG_CACHE_HOME !== undefined && path.isAbsolute(XDG_CACHE_HOME) ? XDG_CACHE_HOME : path.join(homedir(), '.cache');
+  return path.join(caches, 'compaction-conformance', 'with');
+}
+
+const isThere = (place: string): Promise<boolean> => stat(place).then(Boolean, () => false);
+
+/** It is made beside its place and put there whole: what is in the cache has been installed to the end. */
+async function make(
+  entry: string,
+  manifest: Manifest,
+  wanted: WantedVersion,
+  report: WithOptions['report'],
+): Promise<void> {
+  await mkdir(path.dirname(entry), { recursive: true });
+  const unfinished = await mkdtemp(path.join(path.dirname(entry), '.unfinished-'));
+  try {
+    report(`installing ${wanted.package}@${wanted.version}, once, into ${entry}`);
+    const folder = await copyAdapter(manifest.folder, unfinished);
+    await install(folder, wanted, report);
+    await refuseIncomplete({ ...manifest, folder }, wanted);
+    await rename(unfinished, entry).catch(async (error) => {
+      // Another run that made the same was faster.
+      if (!(await isThere(entry))) throw error;
+    });
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+async function install(folder: string, wanted: WantedVersion, report: WithOptions['report']): Promise<void> {
+  const { registry } = wanted;
+  switch (registry) {
+    case 'npm':
+      return (await import('./install-npm.ts')).installNpm(folder, wanted, report);
+    case 'pypi':
+      return (await import('./install-pypi.ts')).installPypi(folder, wanted, report);
+  }
+}
+
+async function refuseIncomplete(manifest: Manifest, { package: name, version }: WantedVersion): Promise<void> {
+  const missing = await missingNeeds(manifest);
+  if (missing.length === 0) return;
+  throw new WithVersionError(
+    `${name}@${version} was installed, and ${missing.join(', ')}, which the adapter needs, is not there.`,
+  );
+}

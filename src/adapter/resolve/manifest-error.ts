@@ -1,0 +1,20 @@
+import { describeProblem, type Problem } from '../validation/shape-check.ts';
+import { AdapterNotFoundError } from './adapter-not-found.ts';
+
+/** A manifest says what the contract does not know. It names the part, so that whoever has the text can find the line. */
+export class ManifestError extends AdapterNotFoundError {
+  /** JSON pointer into the manifest */
+  readonly pointer: string;
+  /** whether the part should not be there at all */
+  readonly part: 'key' | 'value';
+  /** expected and got, without the place */
+  readonly detail: string;
+
+  /** @param file absolute path of the manifest */
+  constructor(file: string, problem: Problem) {
+    super(`${file} is wrong ${describeProblem(problem)}`);
+    this.pointer = problem.key === undefined ? problem.path : `${problem.path}/${problem.key}`;
+    this.part = problem.key === undefined ? 'value' : 'key';
+    this.detail = `Expected ${problem.expected}, got ${problem.got}.${problem.hint}`;
+  }
+}

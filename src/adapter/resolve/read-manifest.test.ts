@@ -1,0 +1,131 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readManifest } from './read-manifest.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const schemaOf = (name: string) => JSON.parse(readFileSync(path.join(root, `spec/schema/${name}.schema.json`), 'utf8'));
+const validate = new Ajv({ strict: true, strictRequired: false, keywords: ['x-expected'] }).compile(
+  schemaOf('adapter'),
+);
+
+const FULL = `name: langchain
+package: { npm: langchain }
+tested: 1.5.14
+setup: [[npm, ci], [.venv/bin/pip, install, -r, requirements.txt]]
+needs: [node_modules/langchain, .venv]
+module: ./adapter.ts
+drives: [pure, agent]
+door: loopback
+dialects: [openai-chat, anthropic]
+reach: [preload]
+matchers: [{ class: summarizer, contains: Summarize }]
+profiles:
+  default: { summary: { role: tool-pair, position: tail, format: { facts: ['{{fact}}'] } } }
+  trim-off: { capabilities: [recovery], recovery: { tool: read, argument: key, pattern: 'key (\\w+)' } }
+recommended: trim-off
+`;
+const read = (text: string) => readManifest('/adapters/mine/adapter.yaml', text);
+
+describe('a manifest', () => {
+  it('says how the adapter is started and set up, what is tested, and what it claims', () => {
+    expect(validate(parse(FULL))).toBe(true);
+    const { name, drives, door, dialects, reach, matchers, profiles } = parse(FULL);
+    expect(read(FULL)).toEqual({
+      entry: { module: './adapter.ts' },
+      manifest: {
+        folder: '/adapters/mine',
+        package: { npm: 'langchain' },
+        tested: '1.5.14',
+        setup: [
+          ['npm', 'ci'],
+          ['.venv/bin/pip', 'install', '-r', 'requirements.txt'],
+        ],
+        needs: ['node_modules/langchain', '.venv'],
+        recommended: 'trim-off',
+        claims: { name, drives, door, dialects, reach, matchers, profiles },
+      },
+    });
+  });
+
+  it.each([
+    ['module: ./adapter.ts', { module: './adapter.ts' }],
+    ['start: [python3, adapter.py]', { start: ['python3', 'adapter.py'] }],
+  ])('may say nothing but how it is started: %s', (text, entry) => {
+    expect(validate(parse(text))).toBe(true);
+    expect(read(text)).toEqual({ entry, manifest: { folder: '/adapters/mine', claims: {}, setup: [], needs: [] } });
+  });
+});
+
+describe('a manifest is refused, by the program and by the schema an editor uses, where it says', () => {
+  const START = 'module: ./a.ts\n';
+
+  it.each([
+    ['an unknown key', `${START}need: [x]`, 'got the key "need". Did you mean "needs"?'],
+    ['two entries', `${START}start: [x]`, 'expected a module, or a program to start'],
+    ['no entry', 'name: x', 'Write either "module: ./adapter.ts"'],
+    ['two packages', `${START}package: { npm: a, pypi: b }`, 'at /package: expected one of npm and pypi'],
+    ['no package', `${START}package: {}`, 'expected one of npm and pypi, got {}'],
+    ['another registry', `${START}package: { crates: a }`, 'expected no keys but npm, pypi, got the key "crates"'],
+    [
+      'a version that YAML takes for a number',
+      `${START}tested: 1.5`,
+      'at /tested: expected a version in quotes: "1.5"',
+    ],
+    ['a command as one string', `${START}setup: [npm ci]`, 'at /setup/0: expected a list, got "npm ci"'],
+    ['an empty command', `${START}setup: [[]]`, 'at /setup/0: expected a program and its arguments, got []'],
+    ['a need outside the folder', `${START}needs: [../x]`, 'at /needs/0: expected a path below the folder, got "../x"'],
+    ['a need anywhere', `${START}needs: [/x]`, 'at /needs/0: expected a path below the folder'],
+    [
+      'an unknown drive',
+      `${START}drives: [agnet]`,
+      'at /drives/0: expected "pure" or "session" or "agent", got "agnet"',
+    ],
+    ['an unknown claim', `${START}profiles: { p: { mod: view } }`, 'got the key "mod". Did you mean "mode"?'],
+    ['a version of its own', `${START}version: '1'`, 'got the key "version"'],
+    [
+      'a matcher of anything',
+      `${START}matchers: [{ class: auxiliary }]`,
+      'at /matchers/0: expected "model" or "contains"',
+    ],
+    [
+      'a recommendation of nothing',
+      `${START}recommended: p`,
+      'at /recommended: expected "profiles" beside it, got "p"',
+    ],
+  ])('%s', (_, text, message) => {
+    expect(() => read(text)).toThrow(message);
+    expect(() => read(text)).toThrow(/^\/adapters\/mine\/adapter\.yaml is wrong /);
+    expect(validate(parse(text))).toBe(false);
+  });
+
+  it('a recommendation of a profile it has not, which only the program sees', () => {
+    expect(() => read(`${START}profiles: { trim-off: {} }\nrecommended: trim-of`)).toThrow(
+      'at /recommended: expected "trim-off", got "trim-of". Did you mean "trim-off"?',
+    );
+  });
+});
+
+describe('the schema of manifests', () => {
+  it('knows the profiles the schema of profiles knows', () => {
+    const { description: _, ...claims } = schemaOf('profile').properties;
+    const { summary, ...others } = schemaOf('adapter').definitions.profile.properties;
+    expect({ summary: { ...summary, required: undefined }, ...others }).toEqual(claims);
+  });
+});
+
+describe('the manifests of this package', () => {
+  const files = globSync('adapters/*/adapter.yaml', { cwd: root });
+
+  it.each(files)('%s is read, and its editor finds nothing wrong with it', (file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    expect(readManifest(path.join(root, file), text).manifest.folder).toBe(path.join(root, path.dirname(file)));
+    expect(validate(parse(text)) ? [] : validate.errors).toEqual([]);
+  });
+
+  it('are at least those of the reference and of the two examples', () => {
+    expect(files.length).toBeGreaterThanOrEqual(3);
+  });
+});

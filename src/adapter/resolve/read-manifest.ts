@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { parse, YAMLParseError } from 'yaml';
+import { CLAIM_CHECKS } from '../validation/check-identity.ts';
+import type { ManifestClaims } from '../validation/complete-identity.ts';
+import { didYouMean } from '../validation/did-you-mean.ts';
+import { aName, type Check, isRecord, listOf, objectOf, type Problem, show } from '../validation/shape-check.ts';
+import { AdapterNotFoundError } from './adapter-not-found.ts';
+import { ManifestError } from './manifest-error.ts';
+
+/** A published package, by the registry it is in. */
+export type PublishedPackage = { npm: string } | { pypi: string };
+
+/** What `adapter.yaml` says of an adapter, besides how it is started. */
+export interface Manifest {
+  /** absolute path of the folder the manifest stands in */
+  folder: string;
+  /** what is said of the adapter here, and so need not be said by its program */
+  claims: ManifestClaims;
+  /** the implementation under test; `--with` puts another version in its place */
+  package?: PublishedPackage;
+  /** the version the folder's own dependency file names */
+  tested?: string;
+  /** commands that set the adapter up, run in its folder */
+  setup: string[][];
+  /** paths in the folder that are there once it is set up */
+  needs: string[];
+  /** the profile its authors advise; the first is the one users get by default */
+  recommended?: string;
+}
+
+/** A module to import, or a program to start. */
+export type Entry = { module: string } | { start: string[] };
+
+interface Written extends ManifestClaims, Partial<Omit<Manifest, 'folder' | 'claims'>> {
+  module?: string;
+  start?: string[];
+}
+
+const aCommand: Check = (value) =>
+  listOf(aName)(value) ??
+  (Array.isArray(value) && value.length > 0 ? undefined : wrong('a program and its arguments', value));
+
+const aPlaceBelow: Check = (value) => {
+  const problem = aName(value);
+  if (problem !== undefined) return problem;
+  const place = path.normalize(String(value));
+  return path.isAbsolute(place) || place.startsWith('..') ? wrong('a path below the folder', value) : undefined;
+};
+
+const aVersion: Check = (value) =>
+  typeof value === 'number' ? wrong(`a version in quotes: "${value}"`, value) : aName(value);
+
+const KEYS: Record<keyof Written, Check> = {
+  module: aName,
+  start: aCommand,
+  name: aName,
+  package: (value) => objectOf({}, { npm: aName, pypi: aName })(value) ?? exactlyOne(value, 'one of npm and pypi'),
+  tested: aVersion,
+  setup: listOf(aCommand),
+  needs: listOf(aPlaceBelow),
+  recommended: aName,
+  ...CLAIM_CHECKS,
+};
+
+const EXAMPLE = 'Write either "module: ./adapter.ts" or "start: [python3, adapter.py]".';
+
+/**
+ * @param file absolute path of the manifest
+ * @param text its YAML
+ * @throws AdapterNotFoundError where it names no entry or two, or says something unknown
+ */
+export function readManifest(file: string, text: string): { entry: Entry; manifest: Manifest } {
+  const value = parseYaml(file, text);
+  const problem = objectOf({}, KEYS)(value) ?? wrongEntry(value) ?? unknownProfile(value as Written);
+  if (problem !== undefined) throw new ManifestError(file, problem);
+  const {
+    module,
+    start,
+    package: published,
+    tested,
+    setup = [],
+    needs = [],
+    recommended,
+    ...claims
+  } = value as Written;
+  const entry: Entry = module === undefined ? { start: start ?? [] } : { module };
+  const said = { package: published, tested, recommended };
+  const known = Object.fromEntries(Object.entries(said).filter(([, item]) => item !== undefined));
+  return { entry, manifest: { folder: path.dirname(file), claims, setup, needs, ...known } };
+}
+
+function parseYaml(file: string, text: string): unknown {
+  try {
+    return parse(text);
+  } catch (error) {
+    // Aliases that multiply without end are refused by the parser with an error of another kind.
+    const reason = error instanceof YAMLParseError ? 'is not YAML' : "can't be read";
+    throw new AdapterNotFoundError(`${path.basename(file)} ${reason}: ${(error as Error).message}`);
+  }
+}
+
+function wrongEntry(value: unknown): Problem | undefined {
+  const { module, start } = value as Written;
+  if ((module === undefined) !== (start === undefined)) return undefined;
+  return { ...wrong('a module, or a program to start', value), hint: ` ${EXAMPLE}` };
+}
+
+function unknownProfile({ profiles, recommended }: Written): Problem | undefined {
+  const names = Object.keys(profiles ?? {});
+  if (recommended === undefined || names.includes(recommended)) return undefined;
+  const expected = names.length === 0 ? '"profiles" beside it' : names.map((name) => `"${name}"`).join(' or ');
+  return { path: '/recommended', expected, got: show(recommended), hint: didYouMean(recommended, names) };
+}
+
+const exactlyOne = (value: unknown, expected: string): Problem | undefined =>
+  isRecord(value) && Object.keys(value).length === 1 ? undefined : wrong(expected, value);
+
+const wrong = (expected: string, value: unknown): Problem => ({ path: '', expected, got: show(value), hint: '' });

@@ -1,0 +1,196 @@
+import { inspect } from 'node:util';
+import type { WireRequest, WireResponse } from '../../model/dialect/exchange.ts';
+import type { Adapter, AdapterSession, ModelAccess, SessionStep } from '../contract.ts';
+import type { StepRequest } from '../protocol.ts';
+import { checkAnswer } from '../validation/check-answer.ts';
+import { describeProblem } from '../validation/shape-check.ts';
+import { NotJsonError, toJson } from '../validation/to-json.ts';
+import { type Handed, handOver, isStill, nothingHanded, partFrom } from './message-references.ts';
+import { modelAccess } from './model-access.ts';
+import { type PackedStep, unpack } from './packed-step.ts';
+import { breach, type LifeResult } from './running-adapter.ts';
+
+interface OpenedSession {
+  session: AdapterSession;
+  /** the session its instance was opened with; the model that one was given serves them all */
+  root: string;
+  handed: Handed;
+}
+
+/** A loaded adapter with all it holds between steps. */
+export interface Runtime {
+  adapter: Adapter;
+  sessions: Map<string, OpenedSession>;
+  call: (request: WireRequest) => Promise<WireResponse>;
+  /** the steps that are open: model calls of one that has ended are refused */
+  open: Set<StepRequest>;
+}
+
+export const createRuntime = (adapter: Adapter, call: Runtime['call']): Runtime => ({
+  adapter,
+  sessions: new Map(),
+  call,
+  open: new Set(),
+});
+
+/** The adapter left the contract: no observation of the implementation, but a fault of the adapter. */
+class ContractBreach extends Error {}
+
+/** What came of a step, with the messages that were handed over and came back unaltered left out. */
+export interface StepEnd {
+  result: LifeResult;
+  /** for each message of the answer: at which place it was handed over, to this step or to this session */
+  places: (number | null)[];
+}
+
+/**
+ * Takes one step in this thread.
+ * @param step a copy of it is handed to the adapter, and compared afterwards
+ * @param signal aborted when the caller takes the step back
+ * @returns the answer, checked and copied; what the implementation throws is an answer too
+ */
+export async function runStep(runtime: Runtime, step: PackedStep, signal: AbortSignal): Promise<StepEnd> {
+  const request = unpack(step);
+  const handed = handedTo(runtime, request, step);
+  const isMutated = watch(request, step);
+  runtime.open.add(request);
+  try {
+    const { value, places } = partFrom(handed, await perform(runtime, request, signal));
+    const checked = checkAnswer(request, toJson(value));
+    if (checked.kind === 'fine')
+      return { result: { kind: 'answer', answer: checked.answer, inputMutated: isMutated() }, places };
+    return without(breach(`The answer to "${request.do}" is wrong ${describeProblem(checked.problem)}`));
+  } catch (error) {
+    if (error instanceof ContractBreach) return without(breach(error.message));
+    if (error instanceof NotJsonError)
+      return without(breach(`The answer to "${request.do}" is wrong ${error.message}`));
+    return without({ kind: 'answer', answer: { threw: describeThrown(error) }, inputMutated: isMutated() });
+  } finally {
+    runtime.open.delete(request);
+  }
+}
+
+const without = (result: LifeResult): StepEnd => ({ result, places: [] });
+
+function handedTo({ sessions }: Runtime, request: StepRequest, { messages: texts = [] }: PackedStep): Handed {
+  const known = request.drive === 'pure' ? undefined : sessions.get(request.session)?.handed;
+  const handed = known ?? nothingHanded();
+  if ('messages' in request) handOver(handed, request.messages, texts);
+  return handed;
+}
+
+/** @returns a function that says whether the adapter has changed what it was handed for this step */
+function watch(request: StepRequest, { rest, messages: texts = [] }: PackedStep): () => boolean {
+  const { messages = [], ...others } = { messages: undefined, ...request };
+  const handed = [...messages];
+  const isSame = (message: object | undefined, at: number) => message === messages[at] && isStill(message, texts[at]!);
+  return () => {
+    return messages.length !== handed.length || !handed.every(isSame) || !isStill(others, rest);
+  };
+}
+
+function perform(runtime: Runtime, request: StepRequest, signal: AbortSignal): unknown {
+  return request.drive === 'pure' ? compactPure(runtime, request, signal) : performInSession(runtime, request, signal);
+}
+
+function compactPure(runtime: Runtime, request: Extract<StepRequest, { drive: 'pure' }>, signal: AbortSignal): unknown {
+  const { adapter } = runtime;
+  if (adapter.compact === undefined) throw new ContractBreach('The adapter has no "compact", so it has no pure drive.');
+  const { messages, settings, reason, state, profile } = request;
+  const model = modelFor(runtime, request, () => runtime.open.has(request));
+  return adapter.compact({ messages, settings, reason, model, state, profile, signal });
+}
+
+type SessionRequest = Exclude<StepRequest, { drive: 'pure' }>;
+
+async function performInSession(runtime: Runtime, request: SessionRequest, signal: AbortSignal): Promise<unknown> {
+  const { sessions } = runtime;
+  switch (request.do) {
+    case 'open':
+      sessions.set(request.session, opened(await openSession(runtime, request), request.session));
+      return { done: true };
+    case 'beside': {
+      const { session, root } = openedOf(runtime, request.of);
+      sessions.set(request.session, opened(await openBeside(session), root));
+      return { done: true };
+    }
+    case 'close':
+      await sessions.get(request.session)?.session.close?.();
+      sessions.delete(request.session);
+      return { done: true };
+    case 'append':
+    case 'compact':
+    case 'turn':
+    case 'reload':
+      return openedOf(runtime, request.session).session.step(stepOf(request), { signal });
+  }
+}
+
+const opened = (session: AdapterSession, root: string): OpenedSession => ({ session, root, handed: nothingHanded() });
+
+async function openSession(
+  runtime: Runtime,
+  request: Extract<SessionRequest, { do: 'open' }>,
+): Promise<AdapterSession> {
+  const { adapter } = runtime;
+  const { drive, settings, profile, session, folder, toolUrl } = request;
+  if (adapter.open === undefined) throw new ContractBreach(`The adapter has no "open", so it has no ${drive} drive.`);
+  const model = modelFor(runtime, request, () => isServing(runtime, session));
+  const places = { ...(folder === undefined ? {} : { folder }), ...(toolUrl === undefined ? {} : { toolUrl }) };
+  return sessionFrom('open', await adapter.open({ drive, settings, model, profile, ...places }));
+}
+
+async function openBeside(session: AdapterSession): Promise<AdapterSession> {
+  if (session.beside !== undefined) return sessionFrom('beside', await session.beside());
+  throw new ContractBreach(
+    'A second conversation on the same instance was asked for, and the session has no function "beside". It returns another session of the same implementation object, as a server has one for each of its users.',
+  );
+}
+
+function sessionFrom(name: string, opened: AdapterSession | undefined): AdapterSession {
+  if (typeof opened?.step === 'function') return opened;
+  throw new ContractBreach(`${name}() must return an object with a function "step".`);
+}
+
+/** @returns whether a step is open that may call the model this session was opened with */
+const isServing = ({ open, sessions }: Runtime, session: string): boolean =>
+  [...open].some((request) => rootOf(request, sessions) === session);
+
+function rootOf(request: StepRequest, sessions: Runtime['sessions']): string | undefined {
+  if (request.drive === 'pure') return undefined;
+  if (request.do === 'open') return request.session;
+  return sessions.get(request.do === 'beside' ? request.of : request.session)?.root;
+}
+
+function modelFor(
+  runtime: Runtime,
+  { settings, baseUrl, dialect, marker }: Extract<StepRequest, { profile: string }>,
+  isOpen: () => boolean,
+): ModelAccess {
+  const { summarizer } = settings.models;
+  return modelAccess({ call: runtime.call, summarizer, baseUrl, dialect, marker, isOpen });
+}
+
+function openedOf({ sessions }: Runtime, id: string): OpenedSession {
+  const opened = sessions.get(id);
+  if (opened === undefined) throw new ContractBreach(`Session "${id}" is not open.`);
+  return opened;
+}
+
+function stepOf(request: Extract<SessionRequest, SessionStep>): SessionStep {
+  switch (request.do) {
+    case 'append':
+      return { do: 'append', messages: request.messages };
+    case 'compact':
+      return { do: 'compact', reason: request.reason };
+    case 'turn':
+      return { do: 'turn', input: request.input };
+    case 'reload':
+      return { do: 'reload' };
+  }
+}
+
+function describeThrown(error: unknown): { message: string; stack?: string } {
+  if (!(error instanceof Error)) return { message: typeof error === 'string' ? error : inspect(error) };
+  return { message: error.message || error.name, stack: inspect(error) };
+}

@@ -1,0 +1,96 @@
+import type { SessionDrive, StepAnswer, StepRequest } from '../protocol.ts';
+import {
+  aBoolean,
+  aName,
+  anything,
+  aRecord,
+  aString,
+  byKind,
+  type Check,
+  exactly,
+  isRecord,
+  listOf,
+  objectOf,
+  oneOf,
+  openObjectOf,
+  type Problem,
+  recordOf,
+} from './shape-check.ts';
+
+/** An answer as it arrived: within the contract, or what is wrong with it. */
+export type CheckedAnswer = { kind: 'fine'; answer: StepAnswer } | { kind: 'wrong'; problem: Problem };
+
+const textBlock = objectOf({ type: exactly('text'), text: aString });
+const imageBlock = objectOf({ type: exactly('image'), mediaType: aString, data: aString });
+
+const block = byKind('type', {
+  text: textBlock,
+  image: imageBlock,
+  reasoning: objectOf({ type: exactly('reasoning'), text: aString }, { signature: aString }),
+  'tool-call': objectOf(
+    { type: exactly('tool-call'), id: aString, name: aString, arguments: aRecord },
+    { status: oneOf(['pending', 'abandoned']) },
+  ),
+  'tool-result': objectOf(
+    {
+      type: exactly('tool-result'),
+      callId: aString,
+      content: listOf(byKind('type', { text: textBlock, image: imageBlock })),
+    },
+    { isError: aBoolean },
+  ),
+});
+
+const message = objectOf(
+  { role: oneOf(['system', 'user', 'assistant', 'tool']), content: listOf(block) },
+  { id: aString, meta: aRecord },
+);
+
+const outcome = byKind('kind', {
+  compacted: objectOf({ kind: exactly('compacted') }),
+  unchanged: objectOf({ kind: exactly('unchanged'), reason: aString }),
+  failed: objectOf({ kind: exactly('failed'), reason: aString }),
+  irreducible: objectOf({ kind: exactly('irreducible'), detail: aString }),
+});
+
+const compactOutput = objectOf({ messages: listOf(message) }, { state: anything, outcome });
+const STORED = { log: aString, archive: recordOf(aString), outcome };
+const observation = objectOf({ view: listOf(message) }, STORED);
+/** What an agent shows its model is read off the wire. */
+const agentObservation = objectOf({}, { view: listOf(message), ...STORED });
+const threw = objectOf({ threw: objectOf({ message: aString }, { stack: aString }) });
+const done = objectOf({ done: exactly(true) });
+
+/** A chat completion request; what else it holds is for the scripted model to judge. */
+const completionRequest = openObjectOf({ messages: listOf(anything) }, { model: aString });
+
+/** A call of the model, as it stands on a line: `{ call, for, model }`. */
+export const checkModelCall: Check = objectOf({ call: aName, for: aString, model: completionRequest });
+
+/**
+ * Checks an answer against the step it answers; unknown keys are errors, so that a misspelt one can't pass unseen.
+ * @param request the step
+ * @param value plain JSON, without the `id` of the line it came on
+ */
+export function checkAnswer(request: StepRequest, value: unknown): CheckedAnswer {
+  const problem = shapeOf(request, value)(value);
+  return problem === undefined ? { kind: 'fine', answer: value as StepAnswer } : { kind: 'wrong', problem };
+}
+
+function shapeOf(request: StepRequest, value: unknown): Check {
+  if (isRecord(value) && 'threw' in value) return threw;
+  switch (request.do) {
+    case 'compact':
+      return request.drive === 'pure' ? compactOutput : observationOf(request.drive);
+    case 'append':
+    case 'turn':
+    case 'reload':
+      return observationOf(request.drive);
+    case 'open':
+    case 'beside':
+    case 'close':
+      return done;
+  }
+}
+
+const observationOf = (drive: SessionDrive): Check => (drive === 'agent' ? agentObservation : observation);

@@ -1,0 +1,75 @@
+import type { Capability, Profile, ProfileClaims } from '../profile.ts';
+import { aBoolean, aName, anything, type Check, listOf, objectOf, oneOf, type Problem, passes } from './shape-check.ts';
+
+/** A group in it finds the argument; a pattern that does not compile would only show in the middle of a run. */
+const aPattern = passes(
+  'a regular expression with a group',
+  (value) => typeof value === 'string' && groupsOf(value) > 0,
+);
+
+/** @returns number of capturing groups: an alternative that is empty matches anything, with all groups of the other */
+function groupsOf(pattern: string): number {
+  try {
+    return (new RegExp(`${pattern}|`).exec('')?.length ?? 1) - 1;
+  } catch {
+    return 0;
+  }
+}
+
+const CAPABILITIES: Capability[] = [
+  'outcome',
+  'durable-log',
+  'archive',
+  'replayable-archive',
+  'system-in-list',
+  'recovery',
+  'several-ceilings',
+  'threads',
+  'concurrent',
+  'cancel',
+  'reload',
+  'summarizer-window',
+  'clearing',
+  'argument-clipping',
+];
+
+const CLAIMS: Record<keyof Profile, Check> = {
+  mode: oneOf(['rewrite', 'view', 'reduce']),
+  cut: oneOf(['user-turn', 'group']),
+  summary: objectOf(
+    {},
+    {
+      role: oneOf(['user', 'assistant', 'system', 'tool-pair']),
+      position: oneOf(['head', 'tail']),
+      format: anything,
+    },
+  ),
+  ack: aBoolean,
+  onSummarizerFailure: oneOf(['unchanged', 'raise', 'fallback']),
+  triggerBoundary: oneOf(['inclusive', 'exclusive']),
+  triggers: listOf(oneOf(['tokens', 'fraction', 'messages', 'manual', 'overflow'])),
+  keep: listOf(oneOf(['turns', 'tokens', 'messages', 'fraction'])),
+  ceilings: oneOf(['strict', 'round-up']),
+  summaries: oneOf(['fold', 'accumulate']),
+  capabilities: listOf(oneOf(CAPABILITIES)),
+  losses: listOf(oneOf(['id', 'meta', 'reasoning', 'error-flag', 'image'])),
+  recovery: objectOf({ tool: aName, argument: aName, pattern: aPattern }),
+};
+
+const eachClaim = objectOf({}, CLAIMS);
+
+/** Claims of one profile; each of them may be left out, and so may each part of what is said of the summary. */
+export const checkProfile: Check = (value) =>
+  eachClaim(value) ?? withoutWayBack(value as ProfileClaims) ?? withoutArchive(value as ProfileClaims);
+
+/** The suite reads the original back itself, and has to be told how. */
+function withoutWayBack({ capabilities = [], recovery }: ProfileClaims): Problem | undefined {
+  if (recovery !== undefined || !capabilities.includes('recovery')) return undefined;
+  return { path: '', expected: 'the key "recovery" beside the capability of that name', got: 'none', hint: '' };
+}
+
+/** Else the claim would never be looked at: what can't be seen is not judged (ARCH-5). */
+function withoutArchive({ capabilities = [] }: ProfileClaims): Problem | undefined {
+  if (!capabilities.includes('replayable-archive') || capabilities.includes('archive')) return undefined;
+  return { path: '/capabilities', expected: '"archive" beside "replayable-archive"', got: 'none', hint: '' };
+}

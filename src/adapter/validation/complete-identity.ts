@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AdapterIdentity } from '../contract.ts';
+import { HandshakeError } from '../handshake-error.ts';
+import type { Claims } from './check-identity.ts';
+import { show } from './shape-check.ts';
+
+/** What a manifest says of an adapter; the program says the rest of it. */
+export type ManifestClaims = { name?: string } & Claims;
+
+/** Who an adapter is, with nothing left to be assumed but the profiles. */
+export type FullIdentity = AdapterIdentity & Required<Omit<AdapterIdentity, 'profiles'>>;
+
+/**
+ * Puts together what a program says of itself and what the manifest beside it says, and fills in what neither does.
+ * @param said by the program
+ * @param claims of the manifest
+ * @param drives the program has where none are declared
+ * @throws HandshakeError where the two say different things: one of them is out of date, and nobody can tell which
+ */
+export function completeIdentity(said: AdapterIdentity, claims: ManifestClaims, drives: string[]): FullIdentity {
+  for (const key of Object.keys(claims) as (keyof ManifestClaims)[]) {
+    if (said[key] !== undefined && !isSame(said[key], claims[key])) throw conflict(key, said[key], claims[key]);
+  }
+  const defaults = { drives, door: 'callback', dialects: ['openai-chat'], reach: ['preload'], matchers: [] };
+  return { ...defaults, ...claims, ...said } as FullIdentity;
+}
+
+/** The order of profiles counts, as the first is the default one. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(one, other) && isDeepStrictEqual(Object.keys(one as object), Object.keys(other as object));
+
+const conflict = (key: string, said: unknown, claimed: unknown): HandshakeError =>
+  new HandshakeError(
+    `The adapter and its manifest disagree about "${key}": the adapter says ${show(said)}, adapter.yaml says ${show(claimed)}. Say it in one of the two places only.`,
+  );

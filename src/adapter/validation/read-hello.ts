@@ -1,0 +1,26 @@
+import type { AdapterIdentity } from '../contract.ts';
+import { HandshakeError } from '../handshake-error.ts';
+import { PROTOCOL } from '../protocol.ts';
+import { checkIdentity } from './check-identity.ts';
+import { completeIdentity, type FullIdentity, type ManifestClaims } from './complete-identity.ts';
+import { anything, describeProblem, type JsonRecord, show } from './shape-check.ts';
+
+/**
+ * @param answer to `hello`, one line of JSON
+ * @param claims of the manifest
+ * @returns who the adapter is, with drives, door and all that fills in
+ * @throws HandshakeError where it speaks another protocol, says something the contract does not know, or contradicts
+ * its manifest
+ */
+export function readHello(answer: JsonRecord, claims: ManifestClaims = {}): FullIdentity {
+  if (answer.protocol !== PROTOCOL) throw new HandshakeError(otherProtocol(answer.protocol));
+  const problem = checkIdentity(answer, { id: anything, protocol: anything });
+  if (problem !== undefined) throw new HandshakeError(`The answer to "hello" is wrong ${describeProblem(problem)}`);
+  const { id: _, protocol: __, ...identity } = answer;
+  return completeIdentity(identity as unknown as AdapterIdentity, claims, ['pure']);
+}
+
+function otherProtocol(got: unknown): string {
+  const next = 'Bring the suite and the adapter to the same version, then run again.';
+  return `The answer to "hello" must have "protocol": ${PROTOCOL}, which is what this suite speaks; got ${show(got)}. ${next}`;
+}

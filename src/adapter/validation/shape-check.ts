@@ -1,0 +1,154 @@
+import { didYouMean } from './did-you-mean.ts';
+
+/**
+ * Small checks of plain JSON that compose into the contract's shapes. They are written by hand, so that a worker thread
+ * starts without a schema library; `spec/schema/protocol.schema.json` says the same, and a test compares the two.
+ */
+
+/** What is wrong with a value. */
+export interface Problem {
+  /** JSON pointer into the value */
+  path: string;
+  expected: string;
+  got: string;
+  /** ` Did you mean "x"?`, or empty */
+  hint: string;
+  /** the key that should not be there, where that is the problem */
+  key?: string;
+}
+
+/** @returns the first problem, or undefined where the value is as it should be */
+export type Check = (value: unknown) => Problem | undefined;
+
+export type JsonRecord = Record<string, unknown>;
+
+const EXCERPT = 80;
+
+/** @returns true for `{...}`, false for null and arrays */
+export const isRecord = (value: unknown): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @returns the problem in one sentence: where, expected, got, and a suggestion */
+export const describeProblem = ({ path, expected, got, hint }: Problem): string =>
+  `${path === '' ? 'at the top' : `at ${path}`}: expected ${expected}, got ${got}.${hint}`;
+
+/** @returns the value as JSON, shortened for a message */
+export function show(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const json = JSON.stringify(value) ?? String(value);
+  return json.length > EXCERPT ? `${json.slice(0, EXCERPT)}…` : json;
+}
+
+const wrong = (expected: string, value: unknown, hint = ''): Problem => ({
+  path: '',
+  expected,
+  got: show(value),
+  hint,
+});
+
+/** A value of which one question decides. */
+export const passes =
+  (expected: string, isFine: (value: unknown) => boolean): Check =>
+  (value) =>
+    isFine(value) ? undefined : wrong(expected, value);
+
+export const anything: Check = () => undefined;
+export const aString = passes('a string', (value) => typeof value === 'string');
+export const aName = passes('a string that is not empty', (value) => typeof value === 'string' && value !== '');
+export const aBoolean = passes('true or false', (value) => typeof value === 'boolean');
+export const aRecord = passes('an object', isRecord);
+
+/** A constant. */
+export const exactly = (constant: string | number | boolean): Check =>
+  passes(JSON.stringify(constant), (value) => value === constant);
+
+/** One word of a closed list. */
+export const oneOf = (words: readonly string[]): Check => {
+  const expected = words.map((word) => `"${word}"`).join(' or ');
+  return (value) => {
+    if (typeof value !== 'string') return wrong(expected, value);
+    return words.includes(value) ? undefined : wrong(expected, value, didYouMean(value, words));
+  };
+};
+
+/** An array, each item checked. */
+export const listOf =
+  (item: Check): Check =>
+  (value) => {
+    if (!Array.isArray(value)) return wrong('a list', value);
+    for (let index = 0; index < value.length; index += 1) {
+      const problem = item(value[index]);
+      if (problem !== undefined) return below(`${index}`, problem);
+    }
+    return undefined;
+  };
+
+/** An object with any keys, each value checked. */
+export const recordOf =
+  (item: Check): Check =>
+  (value) => {
+    if (!isRecord(value)) return wrong('an object', value);
+    for (const key of Object.keys(value)) {
+      const problem = item(value[key]);
+      if (problem !== undefined) return below(key, problem);
+    }
+    return undefined;
+  };
+
+/** An object with these keys and no other. */
+export const objectOf = (required: Record<string, Check>, optional: Record<string, Check> = {}): Check => {
+  const inside = openObjectOf(required, optional);
+  const known = new Set(Object.keys({ ...required, ...optional }));
+  return (value) => {
+    const unknown = isRecord(value) ? Object.keys(value).find((key) => !known.has(key)) : undefined;
+    return unknown === undefined ? inside(value) : unknownKey(unknown, [...known]);
+  };
+};
+
+/** An object with these keys and any others. */
+export const openObjectOf = (required: Record<string, Check>, optional: Record<string, Check> = {}): Check => {
+  const known = new Map(Object.entries({ ...required, ...optional }));
+  const needed = Object.keys(required);
+  return (value) => {
+    if (!isRecord(value))
+      return wrong(needed.length === 0 ? 'an object' : `an object with ${needed.join(', ')}`, value);
+    for (const key of needed) if (!Object.hasOwn(value, key)) return missingKey(key, Object.keys(value));
+    for (const key of Object.keys(value)) {
+      const problem = known.get(key)?.(value[key]);
+      if (problem !== undefined) return below(key, problem);
+    }
+    return undefined;
+  };
+};
+
+/** An object whose shape follows from one of its keys. */
+export const byKind = (key: string, shapes: Record<string, Check>): Check => {
+  const checkKind = oneOf(Object.keys(shapes));
+  return (value) => {
+    if (!isRecord(value)) return wrong(`an object with "${key}"`, value);
+    const kind = value[key];
+    const problem = checkKind(kind);
+    return problem === undefined ? shapes[String(kind)]?.(value) : below(key, problem);
+  };
+};
+
+const unknownKey = (key: string, known: string[]): Problem => ({
+  path: '',
+  expected: known.length === 0 ? 'no keys' : `no keys but ${known.join(', ')}`,
+  got: `the key "${key}"`,
+  hint: didYouMean(key, known),
+  key,
+});
+
+const missingKey = (key: string, keys: string[]): Problem => ({
+  path: '',
+  expected: `the key "${key}"`,
+  got: `the keys ${keys.join(', ') || '(none)'}`,
+  hint: '',
+});
+
+/** The path grows on the way up, so that a value without a problem costs none; keys are escaped as RFC 6901 says. */
+const below = (key: string, problem: Problem): Problem => ({
+  ...problem,
+  path: `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}${problem.path}`,
+});

@@ -1,0 +1,78 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { openAdapter } from '../../adapter/host/open-adapter.ts';
+import { calibrate } from '../../run/calibrate.ts';
+import type { CaseFile } from '../../suite/case/case-file.ts';
+import type { Ran, Seen } from '../../verdict/case/case-result.ts';
+import { inShort } from '../../verdict/case/trim-ending.ts';
+import type { FromMember, MemberInput, PlainFile, ToMember, Unit } from './case-worker-messages.ts';
+import { type Bench, benchOf, endCase } from './certify-case.ts';
+import { closeDoors, contextOf, openDoors } from './prepare-run.ts';
+
+/**
+ * The program of one member of a crew: runs and judges cases, one after the other. The adapter has a thread of its own
+ * here as well, so that it costs one case when it hangs, and can't reach what judges it.
+ */
+
+const port = parentPort as MessagePort;
+const post = (message: FromMember): void => port.postMessage(message);
+const { adapter, assignment } = workerData as MemberInput;
+const host = openAdapter(adapter.spec, adapter.options);
+let files: CaseFile[] = [];
+
+async function work(): Promise<void> {
+  const identity = await host.identity();
+  const doors = await openDoors(identity);
+  const bench = benchOf(host, contextOf(assignment.choice, identity, doors), assignment.asked);
+  // One at a time: what comes while a case runs waits for its end.
+  let last: Promise<unknown> = Promise.resolve();
+  port.on('message', (message: ToMember) => {
+    last = last.then(() => (message.kind === 'end' ? end() : obey(message, bench))).catch(fail);
+  });
+  const end = async () => {
+    await Promise.all([host.close(), closeDoors(doors)]);
+    port.close();
+  };
+  post({ kind: 'ready', identity, guard: host.guard });
+}
+
+async function obey(message: Exclude<ToMember, { kind: 'end' }>, bench: Bench): Promise<void> {
+  switch (message.kind) {
+    case 'calibrate':
+      post({ ...message, kind: 'calibrated', calibration: await calibrate(host, message.drive, bench.context) });
+      return;
+    case 'files':
+      files = message.files.map(fromPlain);
+      return;
+    case 'unit':
+      post(await endUnit(message.unit, bench));
+  }
+}
+
+async function endUnit({ number, file, variant, drives }: Unit, bench: Bench): Promise<FromMember> {
+  const ran: Ran<Seen>[] = [];
+  for (const { refusal, ...one } of drives) {
+    const { ending, ...rest } = await endCase({ file: files[file]!, variant, ...one }, bench, refusal);
+    ran.push({ ...rest, ending: assignment.traces ? ending : inShort(ending) });
+  }
+  return { kind: 'ended', unit: number, ran };
+}
+
+const fromPlain = ({ source: { file, line }, ...rest }: PlainFile): CaseFile => ({
+  ...rest,
+  source: { file, data: null, place: placeless, lineOf: () => line },
+});
+
+/** The files were found to be free of faults before they came here. */
+function placeless(): never {
+  throw new Error('Only who has read a case file can say where a part of it stands.');
+}
+
+function fail(error: unknown): void {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  post({ kind: 'failed', failure: { name, message, stack } });
+}
+
+await work().catch(async (error) => {
+  fail(error);
+  await host.close();
+});

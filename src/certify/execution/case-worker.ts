@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { HandshakeError } from '../../adapter/handshake-error.ts';
+import { UnknownProfileError } from '../../adapter/resolve/resolve-profile.ts';
+import type { Failure, FromMember, MemberInput, ToMember } from './case-worker-messages.ts';
+import { UndeclaredError } from './undeclared-error.ts';
+
+/** A thread that runs cases, seen from the outside. */
+export interface Member {
+  /** @returns the answer. One question at a time may wait for each kind of answer. @throws what the member died of */
+  hear<Kind extends FromMember['kind']>(kind: Kind): Promise<Extract<FromMember, { kind: Kind }>>;
+  /** gets every unit that has ended, until the member fails */
+  onEnded(listener: (message: Extract<FromMember, { kind: 'ended' }>) => void): void;
+  /** rejects when the member fails; never resolves */
+  failed: Promise<never>;
+  send(message: ToMember): void;
+  end(): Promise<void>;
+}
+
+/** The program has this file's own extension: `.ts` in the repository, `.js` in the package. */
+const PROGRAM = new URL(`./case-worker-program${path.extname(import.meta.url)}`, import.meta.url);
+
+/** Cases leave much behind and keep nothing: room for a few of them at a time spares most collections. */
+const YOUNG_MIB = 64;
+
+/** Starts a member; it says `ready` once its adapter is there. */
+export function startMember(input: MemberInput): Member {
+  const worker = new Worker(PROGRAM, {
+    workerData: input,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
+  });
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+  // A failure that nobody waits for yet is not one nobody catches.
+  failed.catch(() => {});
+  let isEnding = false;
+  const gone = new Promise<void>((resolve) => worker.on('exit', () => resolve()));
+  worker.on('error', reject);
+  worker.on('exit', (code) => {
+    if (!isEnding) reject(new Error(`A thread that runs cases ended by itself, with exit code ${code}.`));
+  });
+  const listeners = new Map<FromMember['kind'], (message: FromMember) => void>();
+  worker.on('message', (message: FromMember) => {
+    if (message.kind === 'failed') reject(errorOf(message.failure));
+    listeners.get(message.kind)?.(message);
+  });
+  const hear: Member['hear'] = (kind) =>
+    Promise.race([
+      new Promise<Extract<FromMember, { kind: typeof kind }>>((resolve) =>
+        listeners.set(kind, (message) => resolve(message as Extract<FromMember, { kind: typeof kind }>)),
+      ),
+      failed,
+    ]);
+  return {
+    hear,
+    failed,
+    onEnded: (listener) => listeners.set('ended', (message) => message.kind === 'ended' && listener(message)),
+    send: (message) => worker.postMessage(message),
+    end: async () => {
+      isEnding = true;
+      worker.postMessage({ kind: 'end' } satisfies ToMember);
+      await gone;
+    },
+  };
+}
+
+/** Errors that are told apart by their class; any other is a defect of the suite wherever it was thrown. */
+const KNOWN = [HandshakeError, UnknownProfileError, UndeclaredError];
+
+function errorOf({ name, message, stack }: Failure): Error {
+  const Kind = KNOWN.find((kind) => kind.name === name) ?? Error;
+  const error = new Kind(message);
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}

@@ -1,0 +1,106 @@
+import { HandshakeError } from '../../adapter/handshake-error.ts';
+import type { AdapterHost } from '../../adapter/host.ts';
+import type { Drive } from '../../adapter/profile.ts';
+import { judge } from '../../judge/judge.ts';
+import { executeCase, profileSeen } from '../../run/execute.ts';
+import type { RunContext } from '../../run/run-context.ts';
+import type { Trace } from '../../run/trace/trace.ts';
+import { adaptCase } from '../../suite/adapt/adapt.ts';
+import { agentObstacle } from '../../suite/adapt/agent-obstacle.ts';
+import type { Case, Need, Sizes } from '../../suite/case/case.ts';
+import type { CaseFile } from '../../suite/case/case-file.ts';
+import type { Variant } from '../../suite/case/variants.ts';
+import type { expandCase } from '../../suite/expand/expand.ts';
+import type { Ending, Ran } from '../../verdict/case/case-result.ts';
+import { lackedBy } from '../../verdict/case/unmet-need.ts';
+import { type Expander, expander } from './expander.ts';
+import { type Asked, reproduceLine } from './reproduce.ts';
+
+/** One case variant to be run on one drive, with the sizes calibrated for it. */
+export interface CaseJob {
+  file: CaseFile;
+  variant: Variant;
+  drive: Drive;
+  sizes: Sizes;
+  /** whether another shard tells of it, and it is only run because others rest on it */
+  borrowed?: boolean;
+  /** whether it is only run because a selected case rests on it */
+  witness?: boolean;
+}
+
+/** The pure ends of a case. The self-test remembers what they gave before, for it asks the same of dozens of specimens. */
+export interface PureEnds {
+  expand?: typeof expandCase;
+  judge?: typeof judge;
+}
+
+/** Where cases are run one after the other, and what is the same for all of them. */
+export interface Bench {
+  host: AdapterHost;
+  context: RunContext;
+  asked: Asked & { adapter: string };
+  expand: Expander;
+  judge: typeof judge;
+}
+
+/** @param asked what was asked of the run, as every reproduction line repeats it */
+export const benchOf = (host: AdapterHost, context: RunContext, asked: Bench['asked'], ends: PureEnds = {}): Bench => ({
+  host,
+  context,
+  asked,
+  expand: expander(context.seed, asked.rename === true, ends.expand),
+  judge: ends.judge ?? judge,
+});
+
+/**
+ * Expands, runs and judges one case. It throws only for what is wrong with the case file itself.
+ * @param refusal why it is not to be run
+ */
+export async function endCase(job: CaseJob, bench: Bench, refusal?: string): Promise<Ran> {
+  const expanded = bench.expand(job.file, job.variant, job.sizes);
+  const { claim } = expanded;
+  const reproduce = reproduceLine({ ...bench.asked, id: claim.id, file: job.file.userFile });
+  return { claim, drive: job.drive, ending: await endingOf(expanded, job.drive, bench, refusal), reproduce };
+}
+
+async function endingOf(
+  expanded: Case,
+  drive: Drive,
+  { host, context, judge: judged }: Bench,
+  refusal: string | undefined,
+): Promise<Ending> {
+  const lack = lackOf(expanded, drive, context);
+  if (lack !== undefined) return { kind: 'unsupported', ...lack };
+  if (refusal !== undefined) return { kind: 'not-started', message: refusal };
+  const runnable = adaptCase(expanded.runnable, context.profile, drive);
+  let trace: Trace | undefined;
+  try {
+    trace = await executeCase(runnable, drive, host, context);
+    return { kind: 'judged', trace, findings: judged(trace, expanded.claim) };
+  } catch (error) {
+    if (error instanceof HandshakeError) return { kind: 'not-started', message: error.message };
+    // A runner or a judge that throws is a fault of the suite, never a verdict about the implementation.
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { kind: 'suite-error', message, ...(trace === undefined ? {} : { trace }) };
+  }
+}
+
+/** @returns why the case does not apply to this adapter on this drive; undefined where it does */
+function lackOf(
+  { claim, runnable }: Case,
+  drive: Drive,
+  context: RunContext,
+): { lacks: string; unreachable: boolean } | undefined {
+  const profile = profileSeen(context.profile, drive, runnable.dialect ?? context.dialect);
+  const adapter = { profile, dialects: context.dialects, drive };
+  const lacking = claim.needs.filter((one) => lackedBy(one, adapter) !== undefined);
+  const beyond = lacking.find(isBeyond);
+  const need = beyond ?? lacking[0];
+  if (need !== undefined) return { lacks: lackedBy(need, adapter) ?? '', unreachable: beyond !== undefined };
+  const obstacle = drive === 'agent' ? agentObstacle(runnable, [context.reach]) : undefined;
+  return obstacle === undefined ? undefined : { lacks: obstacle, unreachable: true };
+}
+
+/** A provider's API the adapter does not speak, and what no implementation shows on this drive: no claim could help there. */
+const isBeyond = (need: Need): boolean =>
+  'dialect' in need || 'carries' in need || 'drive' in need || 'reads' in need || 'kept' in need;

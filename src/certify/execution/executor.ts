@@ -1,0 +1,46 @@
+import type { AdapterHost } from '../../adapter/host.ts';
+import type { Drive } from '../../adapter/profile.ts';
+import type { FullIdentity } from '../../adapter/validation/complete-identity.ts';
+import type { Calibration } from '../../run/calibrate.ts';
+import type { Ran, Seen } from '../../verdict/case/case-result.ts';
+import type { CaseJob } from './certify-case.ts';
+import type { RunChoice } from './prepare-run.ts';
+import type { Asked } from './reproduce.ts';
+
+/** Whoever calibrates an adapter and runs cases on it: this thread by itself, or several. */
+export interface Team {
+  /** shakes hands with the adapter. @throws HandshakeError when it can't be started at all */
+  meet(): Promise<Acquaintance>;
+  /** finds the sizes for each drive, in the order of the drives; to be called once, after `meet` */
+  calibrate(drives: readonly Drive[]): Promise<Calibrated[]>;
+  /**
+   * Runs and judges cases, each exactly once.
+   * @param tell gets each as soon as it has ended, in any order; with its trace where the assignment asks for traces
+   * @param refusal asked before a job is begun: why it is not to be run; undefined where it is
+   */
+  perform(
+    jobs: readonly CaseJob[],
+    tell: (job: CaseJob, ran: Ran<Seen>) => void,
+    refusal?: (job: CaseJob) => string | undefined,
+  ): Promise<void>;
+  /** ends the adapter and all that was started for it */
+  close(): Promise<void>;
+}
+
+/** What is known of an adapter after the handshake. */
+export interface Acquaintance {
+  identity: FullIdentity;
+  /** what keeps it from leaving this machine */
+  guard: AdapterHost['guard'];
+}
+
+export type Calibrated = { drive: Drive } & Calibration;
+
+/** What a team has to know of a run. Plain data: it is copied to other threads. */
+export interface Assignment {
+  choice: RunChoice;
+  /** as every reproduction line repeats it */
+  asked: Asked & { adapter: string };
+  /** whether anybody wants to see what cases were judged from; to hold on to it costs memory and time */
+  traces: boolean;
+}

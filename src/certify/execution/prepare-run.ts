@@ -1,0 +1,71 @@
+import type { Reach } from '../../adapter/profile.ts';
+import { resolveProfile } from '../../adapter/resolve/resolve-profile.ts';
+import type { FullIdentity } from '../../adapter/validation/complete-identity.ts';
+import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
+import type { DialectName } from '../../model/dialect/dialect.ts';
+import type { Loopback } from '../../model/doors/loopback.ts';
+import type { ToolServer } from '../../run/environment/tool-server.ts';
+import type { RunContext } from '../../run/run-context.ts';
+import { UndeclaredError } from './undeclared-error.ts';
+
+/** The servers of a run: the model behind HTTP, and the tools of agents. Each is started only where it is used. */
+export interface Doors {
+  loopback?: Loopback;
+  tools?: ToolServer;
+}
+
+/** @returns the servers this adapter needs; close them */
+export async function openDoors({ door, drives }: FullIdentity): Promise<Doors> {
+  const doors: Doors = {};
+  if (door === 'loopback') {
+    const { startLoopback } = await import('../../model/doors/loopback.ts');
+    doors.loopback = await startLoopback();
+  }
+  if (drives.includes('agent')) {
+    const { startToolServer } = await import('../../run/environment/tool-server.ts');
+    doors.tools = await startToolServer();
+  }
+  return doors;
+}
+
+export const closeDoors = async ({ loopback, tools }: Doors): Promise<void> => {
+  await Promise.all([loopback?.close(), tools?.close()]);
+};
+
+/** What a user may ask of a run, besides the adapter. */
+export interface RunChoice {
+  suite: { version: string; corpus: string };
+  profile?: string;
+  dialect?: DialectName;
+  reach?: Reach;
+  seed: string;
+  /** watchdog per step, ms of wall time */
+  timeout: number;
+}
+
+/** @throws UndeclaredError where the adapter does not declare what was asked for */
+export function contextOf(options: RunChoice, identity: FullIdentity, doors: Doors): RunContext {
+  return {
+    suite: options.suite,
+    adapter: { name: identity.name, version: identity.version },
+    profile: resolveProfile(identity, options.profile),
+    dialect: oneOf('dialect', options.dialect, identity.dialects),
+    dialects: identity.dialects,
+    reach: oneOf('reach', options.reach, identity.reach),
+    matchers: identity.matchers,
+    seed: options.seed,
+    timeout: options.timeout,
+    ...doors,
+  };
+}
+
+/** @returns what was asked for, or the first there is. @throws UndeclaredError where the adapter does not declare it */
+function oneOf<Name extends string>(what: string, asked: Name | undefined, declared: readonly Name[]): Name {
+  const [first] = declared;
+  if (first === undefined) throw new UndeclaredError(`The adapter declares an empty list of values for its ${what}.`);
+  if (asked === undefined) return first;
+  if (declared.includes(asked)) return asked;
+  throw new UndeclaredError(
+    `The adapter does not declare the ${what} "${asked}", only ${declared.join(', ')}.${didYouMean(asked, declared)}`,
+  );
+}

@@ -1,0 +1,43 @@
+import { fileIdOf } from '../../suite/case/variants.ts';
+
+/** Watchdog for each step where nothing else is said, ms of wall time. */
+export const DEFAULT_TIMEOUT = 10_000;
+
+/** What was asked of a run besides its adapter, as far as results hang on it. */
+export interface Asked {
+  /** another version of the package under test, as `package@version` */
+  with?: string;
+  profile?: string;
+  dialect?: string;
+  reach?: string;
+  /** whether tools, calls and messages bear other names than in the case */
+  rename?: boolean;
+  seed: string;
+  /** watchdog, ms; written only where it is not the default */
+  timeout: number;
+}
+
+/** What one result hangs on. */
+export interface Reproduction extends Asked {
+  adapter: string;
+  id: string;
+  /** case file given by the user, where the case is not one of the corpus */
+  file?: string | undefined;
+}
+
+/** @returns a shell command that runs just this case again, the same to the letter */
+export function reproduceLine({ adapter, id, file, seed, ...asked }: Reproduction): string {
+  const name = file === undefined ? id : `${file}${id.slice(fileIdOf(id).length)}`;
+  const words = ['npx', 'compaction-conformance', 'run', '--adapter', adapter, '--case', name, '--seed', seed];
+  if (asked.timeout !== DEFAULT_TIMEOUT) words.push('--timeout', String(asked.timeout));
+  for (const option of ['with', 'profile', 'dialect', 'reach'] as const) {
+    const value = asked[option];
+    if (value !== undefined) words.push(`--${option}`, value);
+  }
+  if (asked.rename === true) words.push('--rename');
+  return words.map(shellWord).join(' ');
+}
+
+/** Quotes for POSIX shells only where it is needed, so that the usual line stays readable. */
+export const shellWord = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;

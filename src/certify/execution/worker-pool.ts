@@ -1,0 +1,131 @@
+import type { Drive } from '../../adapter/profile.ts';
+import type { CaseFile } from '../../suite/case/case-file.ts';
+import type { Ran, Seen } from '../../verdict/case/case-result.ts';
+import { type Member, startMember } from './case-worker.ts';
+import type { AdapterToOpen, PlainFile, Unit } from './case-worker-messages.ts';
+import type { CaseJob } from './certify-case.ts';
+import type { Assignment, Calibrated, Team } from './executor.ts';
+
+/** Cases a member has in hand: the one it runs, and the next, so that it never waits for one. */
+const IN_HAND = 2;
+
+/**
+ * Several threads run and judge cases, each with a copy of the adapter in a thread of its own. Judging costs as much as
+ * running, so that one thread for both would leave the other cores idle.
+ * @param size how many threads
+ */
+export function crew(size: number, adapter: AdapterToOpen, assignment: Assignment): Team {
+  const members = Array.from({ length: size }, () => startMember({ adapter, assignment }));
+  const ready = members.map((member) => member.hear('ready'));
+  for (const one of ready) one.catch(() => {});
+  return {
+    meet: () => ready[0]!,
+    calibrate: async (drives) => {
+      const queue = drives.entries();
+      const calibrated: Calibrated[] = [];
+      const calibrateNext = async (member: Member, at: number) => {
+        await ready[at];
+        for (const [index, drive] of queue) calibrated[index] = await calibrateOn(member, drive);
+      };
+      await Promise.all(members.slice(0, drives.length).map(calibrateNext));
+      return calibrated;
+    },
+    perform: async (jobs, tell, refusal = () => undefined) => {
+      const files = [...new Set(jobs.map(({ file }) => file))];
+      const plain = files.map(toPlain);
+      for (const member of members) member.send({ kind: 'files', files: plain });
+      const units = unitsOf(jobs, files, assignment.traces);
+      const told = (unit: number, ran: Ran<Seen>[]) =>
+        ran.forEach((one, at) => {
+          tell(units[unit]!.jobs[at]!, one);
+        });
+      await deal(members, unitsWith(units, refusal), units.length, told);
+    },
+    close: async () => {
+      await Promise.all(members.map((member) => member.end()));
+    },
+  };
+}
+
+async function calibrateOn(member: Member, drive: Drive): Promise<Calibrated> {
+  member.send({ kind: 'calibrate', drive });
+  const { calibration } = await member.hear('calibrated');
+  return { drive, ...calibration };
+}
+
+/** @returns the units one after the other, each with what is known against running it when it is its turn */
+function* unitsWith(
+  units: readonly UnitOfJobs[],
+  refusal: (job: CaseJob) => string | undefined,
+): Generator<Unit, void> {
+  for (const { unit, jobs } of units) {
+    const drives = unit.drives.map((one, at) => {
+      const why = refusal(jobs[at]!);
+      return why === undefined ? one : { ...one, refusal: why };
+    });
+    yield { ...unit, drives };
+  }
+}
+
+/** Hands out units until all have ended. @param count how many there are */
+function deal(
+  members: readonly Member[],
+  queue: Generator<Unit, void>,
+  count: number,
+  tell: (unit: number, ran: Ran<Seen>[]) => void,
+): Promise<void> {
+  const finished = new Promise<void>((resolve, reject) => {
+    let open = count;
+    if (open === 0) resolve();
+    const hand = (member: Member) => {
+      const { value: unit } = queue.next();
+      if (unit !== undefined) member.send({ kind: 'unit', unit });
+    };
+    for (const member of members) {
+      member.onEnded(({ unit, ran }) => {
+        try {
+          // First what it says of the adapter: the next unit may not be worth running.
+          tell(unit, ran);
+          hand(member);
+        } catch (error) {
+          reject(error);
+        }
+        open -= 1;
+        if (open === 0) resolve();
+      });
+    }
+    for (let round = 0; round < IN_HAND; round += 1) for (const member of members) hand(member);
+  });
+  return Promise.race([finished, ...members.map(({ failed }) => failed)]);
+}
+
+interface UnitOfJobs {
+  unit: Unit;
+  jobs: CaseJob[];
+}
+
+/**
+ * The drives of a variant go together, for what is found out about its messages on one drive is known on the next. With
+ * traces they don't: those of the later drives would pile up until all the cases of the first have been told.
+ */
+function unitsOf(jobs: readonly CaseJob[], files: readonly CaseFile[], apart: boolean): UnitOfJobs[] {
+  const indices = new Map(files.map((file, index) => [file, index]));
+  const units = new Map<unknown, UnitOfJobs>();
+  for (const job of jobs) {
+    const { file, variant, drive, sizes } = job;
+    const key = apart ? job : variant;
+    const unit = units.get(key) ?? {
+      unit: { number: units.size, file: indices.get(file)!, variant, drives: [] },
+      jobs: [],
+    };
+    units.set(key, unit);
+    unit.unit.drives.push({ drive, sizes });
+    unit.jobs.push(job);
+  }
+  return [...units.values()];
+}
+
+const toPlain = ({ source, ...rest }: CaseFile): PlainFile => ({
+  ...rest,
+  source: { file: source.file, line: source.lineOf('id') },
+});

@@ -1,0 +1,80 @@
+import type { Drive } from '../../adapter/profile.ts';
+import type { Footer, Header } from '../../report/events/events.ts';
+import { firstDifference } from '../../report/saved/first-difference.ts';
+import type { SavedReport } from '../../report/saved/read-report.ts';
+import type { Requirement } from '../../suite/spec/requirements.ts';
+import { footerOf } from './footer.ts';
+import { foreignContradiction } from './foreign-footer.ts';
+
+/**
+ * @param requirements of the suite that ran; undefined where that is not this one, and classes are not ours to count
+ * @returns what of a footer does not follow from the cases, as a sentence
+ */
+export function footerContradiction(
+  report: SavedReport,
+  requirements: readonly Requirement[] | undefined,
+): string | undefined {
+  const { header, cases, footer } = report;
+  if (footer === undefined) return undefined;
+  const mentioned = partContradiction(report, footer);
+  if (mentioned !== undefined) return mentioned;
+  const expected = footerOf({
+    declared: header.selection.declared,
+    requirements: requirements ?? [],
+    drives: drivesIn(header),
+    profile: header.profile,
+    results: cases,
+    complete: isComplete(header),
+    baseline: footer.baseline,
+  });
+  if (requirements === undefined) {
+    const foreign = foreignContradiction(report, footer, isComplete(header));
+    if (foreign !== undefined) return foreign;
+  }
+  const difference = firstDifference(...comparable(expected, footer, requirements !== undefined));
+  if (difference === undefined) return undefined;
+  return `${difference.path} is ${difference.other}, and its cases give ${difference.one}`;
+}
+
+/** What the header and the cases say, and the footer sums up. */
+function partContradiction({ header, cases }: SavedReport, { baseline }: Footer): string | undefined {
+  const { selected, declared } = header.selection;
+  const { drives } = header.adapter;
+  if (selected !== cases.length) return `selected are ${selected} cases, and there are ${cases.length}`;
+  const whole = (declared / drives.length) * drivesIn(header).length;
+  if (isComplete(header) && selected !== whole)
+    return `everything was selected, which is ${whole} cases, not ${selected}`;
+  if ((baseline === undefined) !== (header.baseline === undefined))
+    return 'only one of header and footer has a baseline';
+  if (baseline === undefined) return undefined;
+  const count = (word: string) => cases.filter(({ verdict }) => verdict === word).length;
+  const [known, better] = [count('known-fail'), count('unexpected-pass')];
+  if (baseline.knownFail !== known) return `baseline.knownFail is ${baseline.knownFail}, and its cases give ${known}`;
+  if (baseline.unexpectedPass === better) return undefined;
+  return `baseline.unexpectedPass is ${baseline.unexpectedPass}, and its cases give ${better}`;
+}
+
+const OF_DRIVES = '--drive ';
+
+/** Those the run was asked for, in the order in which the adapter has them. */
+function drivesIn({ selection: { patterns }, adapter: { drives } }: Header): Drive[] {
+  const asked = patterns.find((pattern) => pattern.startsWith(OF_DRIVES))?.slice(OF_DRIVES.length);
+  return drives.filter((drive) => asked === undefined || asked.split(' ').includes(drive));
+}
+
+/** Whoever asks for a drive still runs all cases on it. */
+const isComplete = ({ selection: { patterns, shard } }: Header): boolean =>
+  shard === undefined && patterns.every((pattern) => pattern.startsWith(OF_DRIVES));
+
+/** What its classes ask for is known only to the suite that ran. */
+function comparable(expected: Footer, footer: Footer, isOurs: boolean): [object, object] {
+  if (isOurs) return [listed(expected), listed(footer)];
+  return [{ counts: expected.counts }, { counts: footer.counts }];
+}
+
+/** So that a difference names the class it is in. */
+const listed = ({ counts, certificates, exit }: Footer): object => ({
+  counts,
+  certificates: Object.fromEntries(certificates.map(({ class: name, drive, ...one }) => [`${name} (${drive})`, one])),
+  exit,
+});

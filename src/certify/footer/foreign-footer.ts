@@ -1,0 +1,73 @@
+import type { Footer } from '../../report/events/events.ts';
+import type { SavedReport } from '../../report/saved/read-report.ts';
+import { ENDINGS } from '../../verdict/baseline/apply-entries.ts';
+import type { Certificate } from '../../verdict/certificate.ts';
+import { exitCodeOf } from '../../verdict/exit-code.ts';
+import type { CaseResult } from '../../verdict/verdict.ts';
+import { asFound } from '../../verdict/without-baseline.ts';
+
+/**
+ * What every suite that writes this format means by a class and an exit code, whichever requirements it has. What a class asks
+ * for, and how much that is, only the suite that ran could say.
+ * @param complete whether the whole corpus was selected
+ * @returns what of a footer contradicts itself or its cases, as a sentence
+ */
+export function foreignContradiction({ cases }: SavedReport, footer: Footer, complete: boolean): string | undefined {
+  const ofClasses = footer.certificates.map((one) => {
+    const mine = cases.filter(({ drive }) => drive === one.drive).map(asFound);
+    const problem =
+      numbersContradiction(one) ??
+      selectionContradiction(one, complete) ??
+      (one.earned ? (disturbed(mine) ?? unnamed(mine, footer.certificates, one)) : undefined);
+    return problem === undefined ? undefined : `${one.class} (${one.drive}): ${problem}`;
+  });
+  return [...ofClasses, exitContradiction(cases, footer)].find((problem) => problem !== undefined);
+}
+
+function numbersContradiction(one: Certificate): string | undefined {
+  const { earned, observable, passed, total, unmet, known = [] } = one;
+  if (passed > observable || observable > total)
+    return `${passed} passed of ${observable} observable of ${total} requirements`;
+  if (earned && passed < observable) return `it is earned, and only ${passed} of ${observable} passed`;
+  if (earned && observable === 0) return 'it is earned, and nothing of it was observable';
+  if (earned && unmet.length > 0) return `it is earned, and lacks ${unmet[0]}`;
+  if (!earned && unmet.length === 0 && observable > 0) return 'it is not earned, and nothing says why';
+  const stray = known.find((line) => !unmet.includes(line));
+  return stray === undefined ? undefined : `the baseline knows of "${stray}", which it does not lack`;
+}
+
+function selectionContradiction({ earned, selection }: Certificate, complete: boolean): string | undefined {
+  const expected = complete ? 'whole' : 'part';
+  if (selection !== expected) return `selection is ${selection}, and the header selects the ${expected}`;
+  return earned && !complete ? 'it is earned by a part of the cases' : undefined;
+}
+
+/** @param mine the cases of the drive, as they were found: a baseline earns nothing */
+function disturbed(mine: readonly CaseResult[]): string | undefined {
+  const ended = mine.find(({ verdict }) => ENDINGS.includes(verdict));
+  return ended === undefined ? undefined : `it is earned, and ${ended.id} ended in ${ended.verdict}`;
+}
+
+/** A lower class may be earned beside a failure, where the class that counts it says so. */
+function unnamed(
+  mine: readonly CaseResult[],
+  certificates: readonly Certificate[],
+  { drive }: Certificate,
+): string | undefined {
+  const lacking = certificates.filter((one) => one.drive === drive).flatMap(({ unmet }) => unmet);
+  for (const { id, requirements } of mine) {
+    const failed = requirements.filter(({ verdict }) => verdict === 'fail');
+    const stray = failed.find((one) => !lacking.some((line) => line.startsWith(`${one.id}: `)));
+    if (stray !== undefined) return `it is earned, and ${stray.id} failed in ${id}`;
+  }
+  return undefined;
+}
+
+/** Which code an unearned class brings about is known only to the suite that knows the class. */
+function exitContradiction(cases: readonly CaseResult[], { exit, counts, baseline }: Footer): string | undefined {
+  const outdated = baseline === undefined ? 0 : baseline.stale.length + baseline.expired.length;
+  const verdicts = cases.map(({ verdict }) => verdict);
+  const least = exitCodeOf(verdicts, [], outdated, counts.evaluated);
+  if (exit === least || (least === 0 && exit === 3)) return undefined;
+  return `exit is ${exit}, and its cases give ${least}`;
+}

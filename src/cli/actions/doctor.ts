@@ -1,0 +1,85 @@
+import { openAdapter } from '../../adapter/host/open-adapter.ts';
+import { counted } from '../../conversation/pluralize.ts';
+import type { Checked, Diagnosis } from '../../doctor/checks/check.ts';
+import { examine } from '../../doctor/doctor.ts';
+import { examineTwins } from '../../doctor/examine-wrong-mappings.ts';
+import type { DialectName } from '../../model/dialect/dialect.ts';
+import { DIALECTS } from '../../model/dialects.ts';
+import { printable } from '../../report/wording/printable.ts';
+import { adapterOf } from '../adapters/find-adapter.ts';
+import { millisecondsOf } from '../options/timeout-option.ts';
+import { UsageError } from '../options/usage-error.ts';
+import { packageVersion } from '../options/version.ts';
+import { print } from '../output/print.ts';
+
+export interface DoctorOptions {
+  adapter: string;
+  profile?: string;
+  dialect?: string;
+  seed: string;
+  timeout: string;
+  twins?: boolean;
+}
+
+/**
+ * `conform doctor`: is the adapter right, apart from the compactor?
+ * @returns the exit code: 0 where nothing is wrong (with `--twins`: where every wrong mapping is caught), 1 otherwise
+ */
+export async function doctor(options: DoctorOptions): Promise<number> {
+  const spec = await adapterOf(options.adapter);
+  const open = () => openAdapter(spec, { suite: packageVersion() });
+  const choice = {
+    suite: { version: packageVersion(), corpus: 'doctor' },
+    ...(options.profile === undefined ? {} : { profile: options.profile }),
+    ...(options.dialect === undefined ? {} : { dialect: dialectOf(options.dialect) }),
+    seed: options.seed,
+    timeout: millisecondsOf(options.timeout),
+  };
+  const checks = await examine(open, choice, (one) => {
+    for (const line of linesOf(one)) print(printable(line));
+  });
+  const wrong = checks.filter(({ diagnosis }) => diagnosis.kind === 'wrong');
+  print(`\n${summaryOf(checks)}`);
+  if (options.twins === true) return wrong.length > 0 ? 1 : twins(open, choice, checks);
+  return wrong.length > 0 ? 1 : 0;
+}
+
+function dialectOf(value: string): DialectName {
+  if (Object.hasOwn(DIALECTS, value)) return value as DialectName;
+  throw new UsageError(`--dialect takes ${Object.keys(DIALECTS).join(' or ')}; got "${value}".`);
+}
+
+async function twins(...examined: Parameters<typeof examineTwins>): Promise<number> {
+  const found = await examineTwins(...examined);
+  for (const { map, kind, by } of found) {
+    print(`${kind.padEnd(8)} ${map.name}: ${map.about}${by.length === 0 ? '' : `: ${by.join(', ')}`}`);
+  }
+  return found.some(({ kind }) => kind === 'missed') ? 1 : 0;
+}
+
+const WORDS: Record<Diagnosis['kind'], string> = { right: 'right', wrong: 'WRONG', open: 'open ' };
+
+function linesOf({ id, title, drive, diagnosis, noise }: Checked): string[] {
+  const printed = noise.slice(0, 3).map((line) => `          it printed: ${line.slice(0, 160)}`);
+  const head = `${WORDS[diagnosis.kind]}  ${drive.padEnd(7)} ${id.padEnd(17)} ${title}`;
+  switch (diagnosis.kind) {
+    case 'right':
+      return [`${head}: ${diagnosis.detail}`, ...printed];
+    case 'open':
+      return [`${head}: not seen, ${diagnosis.reason}`, ...printed];
+    case 'wrong':
+      return [
+        head,
+        `          ${diagnosis.detail}`,
+        `          expected: ${diagnosis.expected}`,
+        `          got:      ${diagnosis.got}`,
+        `          next:     ${diagnosis.hint}`,
+        ...printed,
+      ];
+  }
+}
+
+function summaryOf(checks: readonly Checked[]): string {
+  const count = (kind: Diagnosis['kind']) => checks.filter(({ diagnosis }) => diagnosis.kind === kind).length;
+  return `${counted(checks.length, 'check')}: ${count('right')} right, ${count('wrong')} wrong, ${count('open')} not seen`;
+}

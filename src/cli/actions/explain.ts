@@ -1,0 +1,107 @@
+import type { CaseFile } from '../../suite/case/case-file.ts';
+import { provenBy } from '../../suite/case/proven-by.ts';
+import { fileIdOf } from '../../suite/case/variants.ts';
+import { type Corpus, casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
+import { type FailureClass, failuresFile, loadFailures } from '../../suite/spec/failures.ts';
+import type { Requirement } from '../../suite/spec/requirements.ts';
+import { didYouMean } from '../../suite/yaml/suggest.ts';
+import { UsageError } from '../options/usage-error.ts';
+import { heading, print } from '../output/print.ts';
+import { declarationNames, explainDeclaration } from './explain-declaration.ts';
+
+/** All that has an id a user may ask about. */
+type Library = Pick<Corpus, 'cases' | 'requirements'> & { failures: FailureClass[] };
+
+/** `conform explain`. @param name id of a requirement, a case or a failure class, or what an adapter may declare. @returns the exit code */
+export function explain(name: string): number {
+  const { cases, requirements } = loadCorpus(casesFolder());
+  const library = { cases, requirements, failures: loadFailures(failuresFile(), { cases, requirements }) };
+  const id = fileIdOf(name).toUpperCase();
+  const requirement = requirements.find((one) => one.id === id);
+  const file = cases.find((one) => one.id === id);
+  const failure = library.failures.find((one) => one.id === id);
+  if (requirement !== undefined) explainRequirement(requirement, library);
+  else if (file !== undefined) explainCase(file, library);
+  else if (failure !== undefined) explainFailure(failure, library);
+  else if (!explainDeclaration(name.toLowerCase(), cases) && !explainDeclaration(name, cases))
+    throw unknownName(name, library);
+  return 0;
+}
+
+function unknownName(name: string, { requirements, cases, failures }: Library): UsageError {
+  const known = [...[...requirements, ...cases, ...failures].map(({ id }) => id), ...declarationNames()];
+  const hint = didYouMean(name, known);
+  return new UsageError(
+    `There is no requirement, case or failure class "${name}", and nothing of that name to declare.${hint}\nconform list, conform list --requirements, conform list --failures`,
+  );
+}
+
+function explainRequirement(requirement: Requirement, { cases, failures }: Library): void {
+  const { id, level, title, text, why, sources, needs = [] } = requirement;
+  print(heading(`${id}  ${title}  (level ${level})`));
+  print(`\n${text.trim()}\n`);
+  print(`Why: ${why.trim()}\n`);
+  for (const { cite, note } of sources) print(`  ${cite}: ${note}`);
+  if (needs.length > 0) print(`\nExplained away by: ${needs.join(', ')}`);
+  printNamed(
+    'Cases:',
+    cases.filter((one) => provenBy(one).includes(id)),
+  );
+  printNamed(
+    'Failures it stands for:',
+    failures.filter(({ requirements }) => requirements.includes(id)),
+  );
+}
+
+function explainCase(file: CaseFile, { requirements, failures }: Library): void {
+  print(heading(`${file.id}  ${file.title}`));
+  print(`\n${file.why.trim()}`);
+  printSeenIn(file['seen-in']);
+  if (file.twin !== undefined) print(`\nTwin: ${file.twin}`);
+  const proven = provenBy(file);
+  printNamed(
+    'Proves:',
+    proven.map((id) => ({ id, title: requirements.find((one) => one.id === id)?.title ?? '' })),
+  );
+  printNamed(
+    'Failures it catches:',
+    failures.filter(({ cases }) => cases.includes(file.id)),
+  );
+}
+
+const SEVERITY = {
+  1: 'the session is dead, or data is gone for good',
+  2: 'wrong behaviour, or the task is lost',
+  3: 'cost, delay or quality',
+  4: 'looks',
+};
+
+function explainFailure({ id, title, severity, seenIn, ...rest }: FailureClass, library: Library): void {
+  print(heading(`${id}  ${title}`));
+  print(`\nSeverity ${severity}: ${SEVERITY[severity]}`);
+  printSeenIn(seenIn);
+  printNamed(
+    'Forbidden by:',
+    rest.requirements.flatMap((one) => library.requirements.find((known) => known.id === one) ?? []),
+  );
+  printNamed(
+    'Cases that catch it:',
+    rest.cases.flatMap((one) => library.cases.find((file) => file.id === one) ?? []),
+  );
+  if (rest.needs !== undefined) print(`\n${missing(rest.needs)}`);
+}
+
+function missing({ what, because }: NonNullable<FailureClass['needs']>): string {
+  if (what === 'case') return 'No case catches it yet.';
+  return `No case can catch it: ${what} is missing.${because === undefined ? '' : ` ${because}`}`;
+}
+
+function printSeenIn(issues: readonly string[] = []): void {
+  if (issues.length > 0) print(`\nSeen in: ${issues.join(', ')}`);
+}
+
+function printNamed(title: string, entries: readonly { id: string; title: string }[]): void {
+  if (entries.length === 0) return;
+  print(`\n${title}`);
+  for (const entry of entries) print(`  ${entry.id}  ${entry.title}`);
+}

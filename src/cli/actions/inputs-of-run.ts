@@ -1,0 +1,22 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
+import type { Selected } from '../../suite/select/select.ts';
+
+/** @returns the files a run reads: none of its reports may take their place */
+export function inputsOfRun(
+  { adapter, baseline }: { adapter: string; baseline?: string },
+  spec: AdapterSpec,
+  { variants }: Pick<Selected, 'variants'>,
+): string[] {
+  const cases = variants.flatMap(({ file }) => file.userFile ?? []);
+  const listed = baseline === undefined ? [] : [baseline];
+  return [...new Set([...filesOfAdapter(adapter, spec), ...listed, ...cases])];
+}
+
+/** Of a program nobody knows what it reads but what its command names. */
+function filesOfAdapter(argument: string, spec: AdapterSpec): string[] {
+  const named = ['', 'adapter.yaml', 'package.json'].map((name) => path.join(argument, name));
+  const started = spec.kind === 'module' ? [spec.file] : spec.command.map((word) => path.resolve(spec.cwd, word));
+  return [...named, ...started].filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false);
+}

@@ -1,0 +1,107 @@
+import { shellWord } from '../../certify/execution/reproduce.ts';
+import type { Finding } from '../../judge/findings/finding.ts';
+import { judge } from '../../judge/judge.ts';
+import { printable } from '../../report/wording/printable.ts';
+import type { Trace } from '../../run/trace/trace.ts';
+import type { Claim } from '../../suite/case/case.ts';
+import { expandCase } from '../../suite/expand/expand.ts';
+import { SelectionError } from '../../suite/select/select.ts';
+import { CaseError } from '../../suite/yaml/diagnostic.ts';
+import { readTextFile } from '../../suite/yaml/text-files.ts';
+import { caseResult } from '../../verdict/case/case-result.ts';
+import { exitCodeOf } from '../../verdict/exit-code.ts';
+import type { CaseResult } from '../../verdict/verdict.ts';
+import { type Chosen, chosenCases } from '../options/chosen-cases.ts';
+import { UsageError } from '../options/usage-error.ts';
+import { print } from '../output/print.ts';
+
+/**
+ * `conform judge`: today's laws and expectations on a trace of any day.
+ * @returns the exit code
+ */
+export function judgeTrace(file: string, options: { json?: boolean; case?: string }): number {
+  const trace = readTrace(file);
+  const { corpus, selected } = casesOf(file, trace, options.case);
+  const chosen = selected.variants.find(({ variant }) => variant.id === trace.case.id);
+  if (chosen === undefined)
+    throw new UsageError(`${file} is a trace of ${trace.case.id}, which is not in that case file.`);
+  const { claim } = expandCase(chosen.file, { variant: chosen.variant, sizes: trace.case.sizes, seed: trace.seed });
+  if (trace.suite.corpus !== corpus.digest) {
+    process.stderr.write('The trace was recorded with another corpus; it is judged by the expectations of this one.\n');
+  }
+  const ending = { kind: 'judged' as const, trace, findings: findingsOf(file, trace, claim) };
+  const { drive } = trace.adapter;
+  const own = options.case === undefined ? '' : ` --case ${shellWord(options.case)}`;
+  const reproduce = `npx compaction-conformance judge ${shellWord(file)}${own}`;
+  const ended = { claim, drive, profile: trace.profile, ending, reproduce };
+  const result = caseResult(ended, corpus.requirements, NO_WITNESS);
+  if (options.json === true) print(JSON.stringify(result, null, 2));
+  else for (const line of linesOf(result, trace)) print(printable(line));
+  return exitCodeOf([result.verdict]);
+}
+
+/** A trace holds what happened and no expectations: those of a case of the user's own are in a file that only they have. */
+function casesOf(file: string, { case: { id } }: Trace, named: string | undefined): Chosen {
+  try {
+    return chosenCases({ case: [named ?? id] });
+  } catch (error) {
+    if (named !== undefined || !(error instanceof SelectionError)) throw error;
+    throw new UsageError(
+      `${file} is a trace of ${id}, which is no case of this suite. If it is one of your own, name its file: conform judge ${shellWord(file)} --case FILE`,
+    );
+  }
+}
+
+/** Traces are handed around, so one may be damaged: that is no fault of the suite. */
+function findingsOf(file: string, trace: Trace, claim: Claim): Finding[] {
+  try {
+    return judge(trace, claim);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${file} can't be judged: it is damaged, or was written by another suite. ${message}`);
+  }
+}
+
+/** One trace can't be its own witness: a case that expects that nothing happens stays blocked, as in a run without it. */
+const NO_WITNESS = () => false;
+
+const linesOf = ({ id, title, findings, verdict, requirements, reason }: CaseResult, { adapter }: Trace): string[] => [
+  `${id}  ${title}  (${adapter.name} ${adapter.version}, ${adapter.drive})`,
+  ...findings.filter(({ answer }) => answer !== 'not-exercised').map(lineOf),
+  ...requirements.map(
+    (entry) => `${entry.id.padEnd(8)} ${entry.verdict}${entry.reason === undefined ? '' : `: ${entry.reason}`}`,
+  ),
+  `${verdict}${reason === undefined ? '' : `: ${reason}`}`,
+];
+
+const lineOf = ({ requirement, answer, source, message }: Finding): string =>
+  `  ${answer === 'holds' ? 'holds   ' : 'VIOLATED'} ${requirement.padEnd(8)} ${message} (${source})`;
+
+/** The largest string there can be is half of this. */
+const MOST_BYTES = 2 ** 30;
+
+function readTrace(file: string): Trace {
+  let value: Partial<Trace>;
+  try {
+    value = JSON.parse(readTextFile(file, MOST_BYTES));
+  } catch (error) {
+    throw new UsageError(`${file} can't be read as a trace: ${reasonOf(error as Error)}`);
+  }
+  if (value?.format === 'conform-trace/1') return complete(value, file);
+  const got = JSON.stringify(value?.format) ?? 'nothing';
+  throw new UsageError(
+    `${file} is no trace: expected "format": "conform-trace/1", got ${got}. Traces are what conform run --out FOLDER puts below FOLDER/traces.`,
+  );
+}
+
+const reasonOf = (error: Error): string =>
+  error instanceof CaseError ? (error.diagnostics[0]?.message ?? '') : error.message;
+
+const PARTS = ['suite', 'adapter', 'profile', 'seed', 'case', 'messages', 'steps'] as const satisfies (keyof Trace)[];
+
+/** @throws UsageError that names what the trace lacks */
+function complete(value: Partial<Trace>, file: string): Trace {
+  const missing = PARTS.filter((part) => value[part] === undefined || value[part] === null);
+  if (missing.length === 0) return value as Trace;
+  throw new UsageError(`${file} is no whole trace: it lacks ${missing.map((part) => `"${part}"`).join(', ')}.`);
+}

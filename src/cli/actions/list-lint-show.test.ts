@@ -1,0 +1,266 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const MAIN = path.resolve(import.meta.dirname, '../main.ts');
+const root = path.resolve(import.meta.dirname, '../../..');
+const folder = mkdtempSync(path.join(tmpdir(), 'conform-list-'));
+
+function conform(...argv: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...argv], {
+    maxBuffer: 1 << 26,
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  return { status, stdout, stderr };
+}
+
+describe('conform list', () => {
+  it('shows what a run with the same options would choose, in columns', () => {
+    const { stdout, status } = conform('list', '--tag', 'pair', '--requirement', 'PAIR-5', '--case', 'CC-027*');
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines[0]).toMatch(/^CC-0270 {2}pair {2}L[\d,]+ +\S/);
+    expect(lines.slice(0, -2).every((line) => /^CC-027\d {2}pair {2}L/.test(line))).toBe(true);
+    expect(lines.at(-1)).toMatch(/^\d cases, \d+ variants$/);
+    expect(status).toBe(0);
+  });
+
+  it('prints the same as JSON, with the drives each case can be played on', () => {
+    const { stdout } = conform('list', '--case', 'CC-0271', '--json');
+    expect(JSON.parse(stdout)).toEqual([
+      {
+        id: 'CC-0271',
+        title: 'Nobody says what became of a call, and the user has gone on since',
+        tag: 'pair',
+        levels: [1, 2],
+        requirements: ['PAIR-5', 'TASK-1'],
+        variants: ['CC-0271[turns=1]', 'CC-0271[turns=2]', 'CC-0271[turns=5]'],
+        file: 'cases/pair/abandoned-and-talking.yaml',
+        drives: ['pure', 'session', 'agent'],
+      },
+    ]);
+  });
+
+  it('leaves out what can not be played on a drive', () => {
+    const ids = (drive: string) => conform('list', '--tag', 'atom', '--drive', drive).stdout;
+    expect(ids('session')).toContain('CC-0603');
+    expect(conform('list', '--case', 'CC-0603', '--drive', 'pure')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(
+        /^--drive pure: none of the \d+ selected variants can be played there, only on session\./,
+      ),
+    });
+  });
+
+  it.each([
+    [['list', '--requirements', '--tag', 'pair'], /--requirements lists no cases, and --tag chooses cases/],
+    [['list', '--requirements', '--failures'], /are two lists/],
+    [['list', '--tag', 'pear'], /--tag knows no "pear". Did you mean "[a-z]+"\?/],
+    [['list', '--drive', 'purre'], /--drive takes "pure", "session" or "agent"; got "purre". Did you mean "pure"\?/],
+    [['run', '--tag', 'pair', '--requirement', 'TRIG-1', '--level', '3'], /No case meets all of this together: /],
+    [
+      ['run', '--adapter', 'adapters/example-typescript', '--drive', 'session'],
+      /does not have the drive "session", only pure/,
+    ],
+    [['show', 'CC-0603', '--stdin', '--drive', 'pure'], /can't be played on the drive pure, only on session/],
+    [['show', 'CC-0001', '--drive', 'pure'], /--drive goes with --stdin/],
+    [['show', 'CC-0001', '--stdin', '--expanded'], /two ways to show a case/],
+  ])('conform %j is wrong use', (argv, message) => {
+    const { status, stdout, stderr } = conform(...argv);
+    expect(stderr).toMatch(message);
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+});
+
+describe('conform run --drive', () => {
+  it('runs on that drive alone, says so, and can earn its class', () => {
+    const { stdout } = conform('run', '--case', 'CC-0001', '--drive', 'session', '--reporter', `json=${folder}/r.json`);
+    const { header, cases } = JSON.parse(readFileSync(path.join(folder, 'r.json'), 'utf8'));
+    expect(header.adapter.drives).toEqual(['pure', 'session']);
+    expect(header.selection.patterns).toEqual(['CC-0001', '--drive session']);
+    expect(header.selection.selected).toBe(5);
+    expect(new Set(cases.map(({ drive }: { drive: string }) => drive))).toEqual(new Set(['session']));
+    expect(stdout).not.toContain('Core (pure)');
+  });
+});
+
+describe('conform explain', () => {
+  it.each([
+    ['summarizer-window', 'capabilities: [summarizer-window]', 'CC-0460'],
+    ['clearing', 'capabilities: [clearing]', 'CC-0571'],
+    ['overflow', 'triggers: [overflow]', 'CC-0118'],
+    ['reasoning', 'losses: [reasoning]', 'CC-0240'],
+  ])('says of %s what to declare, and which cases need it', (name, declared, id) => {
+    const { stdout, status } = conform('explain', name);
+    expect(status).toBe(0);
+    expect(stdout).toContain(`To declare, in a profile: ${declared}\n`);
+    expect(stdout).toMatch(/^Cases: \d+ cases need /m);
+    expect(stdout).toContain(id);
+  });
+
+  it('says of a field what it may be', () => {
+    const { stdout } = conform('explain', 'losses');
+    expect(stdout).toContain('Any of: id, meta, reasoning, error-flag, image\n');
+    expect(conform('explain', 'error-flag').stdout).toContain('To declare, in a profile: losses: [error-flag]\n');
+  });
+
+  it('guesses what was meant', () => {
+    expect(conform('explain', 'summarizer-windw').stderr).toContain('Did you mean "summarizer-window"?');
+  });
+});
+
+describe('conform selftest', () => {
+  it('says of a name nobody has how the others are called', () => {
+    const { stderr, status } = conform('selftest', 'mutant:pair-check-remove');
+    expect(stderr).toContain('Did you mean "mutant:pair-check-removed"?');
+    expect(stderr).toMatch(/There are \d+ fair:NAME, \d+ null:NAME, \d+ mutant:NAME/);
+    expect(status).toBe(2);
+  });
+});
+
+describe('conform lint', () => {
+  it('gives examples of what is missing that make a case together', () => {
+    const bare = path.join(folder, 'bare.yaml');
+    writeFileSync(bare, 'id: CC-9104\n');
+    const examples = (stderr: string) => [...stderr.matchAll(/For example: (.*)/g)].map(([, example]) => example);
+    const given = examples(conform('lint', bare).stderr);
+    expect(given.map((example) => example?.split(':')[0])).toEqual(['title', 'why', 'given', 'then']);
+    writeFileSync(bare, ['id: CC-9104', ...given].join('\n'));
+    expect(conform('lint', bare)).toMatchObject({ status: 0, stderr: '' });
+    writeFileSync(bare, ['id: CC-9104', ...given.filter((one) => !one?.startsWith('given')), 'given: {}'].join('\n'));
+    const inside = examples(conform('lint', bare).stderr);
+    expect(inside[0]).toContain('keep:');
+    writeFileSync(
+      bare,
+      [
+        'id: CC-9104',
+        ...given.filter((one) => !one?.startsWith('given')),
+        'given:',
+        ...inside.map((one) => `  ${one}`),
+      ].join('\n'),
+    );
+    expect(conform('lint', bare)).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  const file = (name: string, text: string) => {
+    writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+  const GOOD = readFileSync(path.join(root, 'cases/pair/parallel-reads.yaml'), 'utf8')
+    .replace(/^id: .*$/m, 'id: CC-9201')
+    .replace(/^(twin|mutants): .*\n/gm, '');
+
+  it('exits 0 where nothing is wrong, and says how much it looked at', () => {
+    const good = file('good.yaml', GOOD);
+    expect(conform('lint', good)).toEqual({
+      status: 0,
+      stdout: `${good}: CC-9201, 5 variants\n1 file: nothing wrong\n`,
+      stderr: '',
+    });
+  });
+
+  it('exits 2 with every problem in every file, at its line and column', () => {
+    const bad = file('bad.yaml', GOOD.replace('CC-9201', 'CC-9202').replace('title:', 'titel:'));
+    const worse = file('worse.yaml', 'id: [\n');
+    const { status, stdout, stderr } = conform('lint', bad, worse, path.join(folder, 'nowhere.yaml'));
+    expect(stderr).toMatch(/bad\.yaml:3:1: Unknown key "titel"\. Did you mean "title"\?/);
+    expect(stderr).toMatch(/worse\.yaml:2:1: This is not valid YAML/);
+    expect(stderr).toMatch(/nowhere\.yaml: There is no such file/);
+    expect(stdout).toBe('3 files: 3 problems in 3\n');
+    expect(status).toBe(2);
+  });
+
+  it('prints the same as JSON', () => {
+    const bad = file('bad.yaml', GOOD.replace('CC-9201', 'CC-9202').replace('title:', 'titel:'));
+    const { status, stdout, stderr } = conform('lint', bad, '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ files: 1, cases: [], problems: [{ file: bad, line: 3, column: 1 }] });
+    expect(stderr).toBe('');
+    expect(status).toBe(2);
+  });
+
+  it('takes the whole corpus, file by file', () => {
+    expect(conform('lint', 'cases').stdout).toMatch(/\n\d{3} files: nothing wrong\n$/);
+  });
+
+  it('finds nothing to check in a folder without cases', () => {
+    expect(conform('lint', 'src/cli')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('nothing to check'),
+    });
+  });
+});
+
+describe('conform show --stdin', () => {
+  /** An adapter that writes down what it reads, and changes nothing: so no size can be measured, and the nominal ones hold. */
+  const RECORDER = `import { appendFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+const me = { protocol: 1, name: 'recorder', version: '1' };
+for await (const line of createInterface({ input: process.stdin })) {
+  appendFileSync('seen.ndjson', line + '\\n');
+  const { id, verb, messages } = JSON.parse(line);
+  console.log(JSON.stringify(verb === 'hello' ? { id, ...me } : verb === 'bye' ? { id, done: true } : { id, messages, state: null }));
+}
+`;
+
+  /** Steps are numbered through, and calibration takes some before the case. */
+  const withoutIds = (lines: string) =>
+    lines
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.replace(/^\{"id":"[^"]*",/, '{'));
+
+  it('prints the very lines an adapter gets in a run', () => {
+    const adapter = mkdtempSync(path.join(tmpdir(), 'conform-recorder-'));
+    writeFileSync(path.join(adapter, 'adapter.mjs'), RECORDER);
+    writeFileSync(path.join(adapter, 'adapter.yaml'), 'start: [node, adapter.mjs]\n');
+    conform('run', '--adapter', adapter, '--case', 'CC-0009');
+    const seen = withoutIds(readFileSync(path.join(adapter, 'seen.ndjson'), 'utf8'));
+    const { stdout } = conform('show', 'CC-0009', '--stdin');
+    const shown = withoutIds(stdout);
+    expect(shown.length).toBeGreaterThanOrEqual(3);
+    expect(seen).toEqual(expect.arrayContaining(shown));
+  });
+
+  it('may be fed to an adapter by hand', () => {
+    const { stdout: lines } = conform('show', 'CC-0009', '--stdin');
+    const { stdout } = spawnSync('python3', ['adapters/example-python/adapter.py'], {
+      cwd: root,
+      input: lines,
+      encoding: 'utf8',
+    });
+    const answers = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(answers.map(({ id }) => id)).toEqual(['hello', '1', '2']);
+  });
+
+  it.each(['templates/python', 'adapters/example-python'])(
+    '%s ends with a sentence where it asks the model',
+    (where) => {
+      const { stdout: lines, stderr: note } = conform('show', 'CC-0001', '--stdin');
+      expect(note).toContain('no reply is among these lines');
+      const { stdout, stderr, status } = spawnSync('python3', [path.join(root, where, 'adapter.py')], {
+        input: lines,
+        encoding: 'utf8',
+      });
+      expect(stdout).toContain('"model": {"messages": [');
+      expect(stderr).toMatch(/^Step 1 asked the model; no reply: \{'id': 'bye'.*\}\n$/);
+      expect(status).toBe(1);
+    },
+  );
+
+  it('takes the first drive that can play the case, and says what its lines hang on', () => {
+    const { stdout, stderr } = conform('show', 'CC-0603', '--stdin');
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map((line) => line.do ?? line.verb)).toEqual(['hello', 'open', 'append', 'compact', 'close', 'bye']);
+    expect(stderr).toContain('for an adapter that changes nothing');
+  });
+});

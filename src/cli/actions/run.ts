@@ -1,0 +1,121 @@
+import type { Reach } from '../../adapter/profile.ts';
+import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
+import { certify } from '../../certify/certify.ts';
+import { PATIENCE } from '../../certify/patience.ts';
+import type { DialectName } from '../../model/dialect/dialect.ts';
+import type { ReportEvent } from '../../report/events/events.ts';
+import { clockOf, stamped } from '../../report/events/timestamps.ts';
+import type { Corpus } from '../../suite/corpus/load-corpus.ts';
+import { EDITION } from '../../suite/spec/edition.ts';
+import { adapterOf, findAdapter } from '../adapters/find-adapter.ts';
+import { wordOf } from '../options/choice-option.ts';
+import { chosenCases, type SelectionOptions } from '../options/chosen-cases.ts';
+import { withShard } from '../options/shard-option.ts';
+import { millisecondsOf } from '../options/timeout-option.ts';
+import { packageVersion } from '../options/version.ts';
+import { writersOf } from '../output/open-writers.ts';
+import { inputsOfRun } from './inputs-of-run.ts';
+
+export interface RunOptions extends SelectionOptions {
+  adapter: string;
+  profile?: string;
+  dialect?: string;
+  reach?: string;
+  with?: string;
+  rename?: boolean;
+  out?: string;
+  reporter?: string[];
+  quiet?: boolean;
+  verbose?: boolean;
+  shard?: string;
+  keepGoing?: boolean;
+  baseline?: string;
+  today?: string;
+  seed: string;
+  timeout: string;
+  isolate: string;
+}
+
+/** `conform run`. @returns the exit code */
+export async function run(options: RunOptions): Promise<number> {
+  const timeout = millisecondsOf(options.timeout);
+  const isolate = wordOf('--isolate', options.isolate, ISOLATIONS);
+  const asked = askedOf(options);
+  const { corpus, selected, drives } = withShard(options.shard, chosenCases(options));
+  const baseline = await baselineOf(options, corpus);
+  const spec = await specOf(options);
+  const host = { suite: packageVersion(), isolate };
+  const { writers, traces } = await writersOf({
+    ...options,
+    inputs: inputsOfRun(options, spec, selected),
+  });
+  const end = () => {
+    for (const writer of writers) writer.end();
+  };
+  // Whoever is interrupted still gets what was asked for, and it says that the run was cut short.
+  process.once('exit', end);
+  try {
+    const footer = await certify(
+      {
+        corpus,
+        selected,
+        ...(drives === undefined ? {} : { drives }),
+        edition: EDITION,
+        version: packageVersion(),
+        adapter: {
+          argument: options.adapter,
+          open: async () => (await import('../../adapter/host/open-adapter.ts')).openAdapter(spec, host),
+          elsewhere: { spec, options: host },
+        },
+        traces,
+        ...baseline,
+        ...asked,
+        seed: options.seed,
+        timeout,
+        ...(options.keepGoing === true ? {} : { patience: PATIENCE }),
+      },
+      stamped((event: ReportEvent) => {
+        for (const writer of writers) writer.write(event);
+      }, clockOf(process.env.SOURCE_DATE_EPOCH)),
+    );
+    return footer.exit;
+  } finally {
+    process.off('exit', end);
+    end();
+  }
+}
+
+const ISOLATIONS = ['worker', 'none'] as const;
+const DIALECTS: readonly DialectName[] = ['openai-chat', 'anthropic'];
+const REACHES: readonly Reach[] = ['preload', 'replay'];
+
+/** What is asked of the run besides its adapter; what was left out stays out. */
+function askedOf({ profile, dialect, reach, with: other, rename }: RunOptions) {
+  return {
+    ...(profile === undefined ? {} : { profile }),
+    ...(dialect === undefined ? {} : { dialect: wordOf('--dialect', dialect, DIALECTS) }),
+    ...(reach === undefined ? {} : { reach: wordOf('--reach', reach, REACHES) }),
+    ...(other === undefined ? {} : { with: other }),
+    ...(rename === undefined ? {} : { rename }),
+  };
+}
+
+/** Read before anything runs: a list that can't be used must not cost a run. */
+async function baselineOf({ baseline: file, ...options }: RunOptions, corpus: Corpus) {
+  if (file === undefined) return {};
+  const [{ loadBaseline }, { today }] = await Promise.all([
+    import('../../verdict/baseline/load-baseline.ts'),
+    import('../options/today-option.ts'),
+  ]);
+  const day = today(options);
+  return { baseline: { baseline: loadBaseline(file, { ...corpus, today: day }), today: day } };
+}
+
+/** The progress of an install goes to standard error: standard output is the report. */
+async function specOf(options: RunOptions): Promise<AdapterSpec> {
+  if (options.with === undefined) return adapterOf(options.adapter);
+  const { withVersion } = await import('../../adapter/install/with-version.ts');
+  return withVersion(await findAdapter(options.adapter), options.with, {
+    report: (line) => process.stderr.write(`${line}\n`),
+  });
+}

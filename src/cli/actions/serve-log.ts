@@ -1,0 +1,58 @@
+import { counted } from '../../conversation/pluralize.ts';
+import type { Exchange, RequestClass, Ruling } from '../../model/dialect/exchange.ts';
+import { DIALECTS, dialectOf } from '../../model/dialects.ts';
+import { printable } from '../../report/wording/printable.ts';
+
+/** What was asked so far, by who asked and what came of it. */
+export interface Tally {
+  classes: Partial<Record<RequestClass | 'astray', number>>;
+  rulings: Partial<Record<Ruling['kind'], number>>;
+}
+
+/** @returns the exchange in one line: number, who asked, tokens, status, and why */
+export function logLine(number: number, exchange: Exchange): string {
+  const { request, response, ruling } = exchange;
+  const heard = (dialectOf(request.path) ?? DIALECTS['openai-chat']).read(request);
+  const size = heard.kind === 'read' ? `${heard.request.size.input} tokens` : '? tokens';
+  const model = heard.kind === 'read' ? heard.request.model : heard.model;
+  const asked = exchange.class === 'unmatched' && model !== undefined ? ` (it asked for "${model}")` : '';
+  return printable(logged(number, exchange.class, size, response.status, `${rulingInWords(ruling)}${asked}`));
+}
+
+/** @returns a request to an address that is none of the model's, in one line */
+export const strayLine = (number: number, path: string, status: number): string =>
+  printable(logged(number, 'astray', '? tokens', status, `no such address: ${path}`));
+
+const logged = (number: number, who: string, size: string, status: number, why: string): string =>
+  `${`#${number}`.padEnd(5)} ${who.padEnd(10)} ${size.padStart(14)}  ${status === 0 ? '---' : status}  ${why}`;
+
+function rulingInWords(ruling: Ruling): string {
+  switch (ruling.kind) {
+    case 'accepted':
+      return `accepted: ${ruling.reply}`;
+    case 'rejected':
+      return `rejected by the rule ${ruling.rule}`;
+    case 'overflow':
+      return `overflow: ${ruling.tokens} tokens, and the window has ${ruling.limit}`;
+    case 'failed':
+      return `failed, as it was told to: ${ruling.reply}`;
+  }
+}
+
+/** Counts one more request in. */
+export function count(tally: Tally, who: RequestClass | 'astray', kind: Ruling['kind']): void {
+  tally.classes[who] = (tally.classes[who] ?? 0) + 1;
+  tally.rulings[kind] = (tally.rulings[kind] ?? 0) + 1;
+}
+
+/** @returns the last line: how many asked, and what came of it */
+export function summaryOf({ classes, rulings }: Tally): string {
+  const total = Object.values(classes).reduce((sum, one) => sum + one, 0);
+  if (total === 0) return 'No requests came.';
+  return `${counted(total, 'request')}: ${inWords(classes)} · ${inWords(rulings)}`;
+}
+
+const inWords = (counts: Partial<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([name, number]) => `${name} ${number}`)
+    .join(', ');

@@ -1,0 +1,124 @@
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import Anthropic from '@anthropic-ai/sdk';
+import OpenAI from 'openai';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const MAIN = path.resolve(import.meta.dirname, '../main.ts');
+
+let child: ChildProcessWithoutNullStreams | undefined;
+
+afterEach(() => child?.kill('SIGKILL'));
+
+/** Starts the command; what it printed so far is in `printed()`. */
+async function serve(...argv: string[]) {
+  const started = spawn(process.execPath, [MAIN, 'serve', ...argv]);
+  child = started;
+  let text = '';
+  started.stdout.on('data', (chunk) => {
+    text += chunk;
+  });
+  while (!text.includes('Ctrl-C ends it.')) await once(started.stdout, 'data');
+  const [, url = ''] = /_BASE_URL=(\S+)/.exec(text) ?? [];
+  const end = async () => {
+    started.kill('SIGINT');
+    const [code] = await once(started, 'close');
+    return { code, log: text.slice(text.indexOf('ends it.\n\n') + 'ends it.\n\n'.length) };
+  };
+  return { url, end };
+}
+
+const LONG = 'word '.repeat(2000);
+
+describe('conform serve', () => {
+  it('answers a client of OpenAI, logs every request, and sums up when it is interrupted', async () => {
+    const { url, end } = await serve('--window', '1500');
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/case\/serve\/v1$/);
+    const client = new OpenAI({ apiKey: 'none', baseURL: url, maxRetries: 0 });
+    const ask = (model: string, content: string) =>
+      client.chat.completions.create({ model, messages: [{ role: 'user', content }] });
+    const agent = await ask('conform-agent', 'hello');
+    expect(agent.choices[0]?.finish_reason).toBe('stop');
+    const summary = await ask('conform-summarizer', 'Sum this up: F-2222.');
+    expect(summary.choices[0]?.message.content).toContain('F-2222');
+    const marked = await ask('conform-agent', 'conform-summary: F-3333.');
+    expect(marked.choices[0]?.message.content).toContain('F-3333');
+    await expect(ask('conform-agent', LONG)).rejects.toMatchObject({ status: 400, code: 'context_length_exceeded' });
+    await expect(ask('gpt-5', 'hello')).rejects.toMatchObject({ status: 404, code: 'model_not_found' });
+    const { code, log } = await end();
+    const lines = log.split('\n');
+    expect(lines[0]).toMatch(/^#1 +agent +\d+ tokens {2}200 {2}accepted: /);
+    expect(lines[1]).toMatch(/^#2 +summarizer +\d+ tokens {2}200 {2}accepted: lossless$/);
+    expect(lines[2]).toMatch(/^#3 +summarizer +\d+ tokens {2}200 {2}accepted: lossless$/);
+    expect(lines[3]).toMatch(/^#4 +agent +\d+ tokens {2}400 {2}overflow: \d+ tokens, and the window has 1500$/);
+    expect(lines[4]).toMatch(
+      /^#5 +unmatched +\d+ tokens {2}404 {2}rejected by the rule openai-chat\/model-not-found \(it asked for "gpt-5"\)$/,
+    );
+    expect(lines.slice(5)).toEqual([
+      '',
+      '5 requests: agent 2, summarizer 2, unmatched 1 · accepted 3, overflow 1, rejected 1',
+      '',
+    ]);
+    expect(code).toBe(0);
+  });
+
+  it('speaks as Anthropic does, under the names it is given, with the summarizer it is told to play', async () => {
+    const { url, end } = await serve('--dialect', 'anthropic', '--summarizer', 'empty', '--models', 'big,small');
+    const client = new Anthropic({ apiKey: 'none', baseURL: url, maxRetries: 0 });
+    const ask = (model: string) =>
+      client.messages.create({ model, max_tokens: 100, messages: [{ role: 'user', content: 'F-2222' }] });
+    expect((await ask('big')).stop_reason).toBe('end_turn');
+    const texts = (await ask('small')).content.map((block) => (block.type === 'text' ? block.text : block.type));
+    expect(texts.join('')).toBe('');
+    await expect(
+      client.messages.create({ model: 'big', max_tokens: 100, messages: [{ role: 'assistant', content: ' ' }] }),
+    ).rejects.toMatchObject({ status: 400 });
+    const { log } = await end();
+    expect(log).toMatch(/^#2 +summarizer .* accepted: empty$/m);
+    expect(log).toMatch(/^#3 +agent .* 400 {2}rejected by the rule anthropic\//m);
+    expect(log).toMatch(/\n3 requests: agent 2, summarizer 1 · accepted 2, rejected 1\n$/);
+  });
+
+  it('logs what went to a wrong address, and requests that are no JSON', async () => {
+    const { url, end } = await serve();
+    expect((await fetch(url.replace('/case/serve', ''), { method: 'POST', body: '{}' })).status).toBe(501);
+    expect((await fetch(`${url}/chat/completions`, { method: 'POST', body: '{' })).status).toBe(400);
+    expect((await fetch(`${url}/models`)).status).toBe(404);
+    const { log } = await end();
+    expect(log).toMatch(/^#1 +astray +\? tokens {2}501 {2}no such address: \/v1$/m);
+    expect(log).toMatch(/^#2 +unmatched +\? tokens {2}400 {2}rejected by the rule openai-chat\//m);
+    expect(log).toMatch(/\n3 requests: astray 1, unmatched 2 · rejected 3\n$/);
+  });
+
+  it('never prints what it was asked as anything but text', async () => {
+    const { url, end } = await serve();
+    await fetch(`${url.replace('/v1', '')}/%1b[31m\u0007/x`, { method: 'POST', body: '{}' }).catch(() => {});
+    const { log } = await end();
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+    expect(log).not.toMatch(/[\u0000-\u0008\u001b]/);
+    expect(log).toContain('#1');
+  });
+
+  it('says that a port is taken', async () => {
+    const { url } = await serve();
+    const { port } = new URL(url);
+    const { status, stderr } = spawnSync(process.execPath, [MAIN, 'serve', '--port', port], { encoding: 'utf8' });
+    expect(stderr).toBe(`--port ${port} can't be had (EADDRINUSE). Name another one, or leave it out.\n`);
+    expect(status).toBe(2);
+  });
+
+  it.each([
+    [['--port', '65536'], /--port takes a whole number from 0 to 65535, for example 4010; got "65536"\./],
+    [['--port', '1e3'], /--port takes a whole number/],
+    [['--window', '0'], /--window takes a whole number from 1/],
+    [['--summarizer', 'lossles'], /--summarizer takes "lossless", .*Did you mean "lossless"\?/],
+    [['--dialect', 'openai'], /--dialect takes "openai-chat" or "anthropic"; got "openai"\./],
+    [['--models', 'same,same'], /--models takes two names that differ/],
+  ])('%j is wrong use', (argv, message) => {
+    const { status, stderr, stdout } = spawnSync(process.execPath, [MAIN, 'serve', ...argv], { encoding: 'utf8' });
+    expect(stderr).toMatch(message);
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+});

@@ -1,0 +1,38 @@
+import { lstatSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { shellWord } from '../../certify/execution/reproduce.ts';
+import { wordOf } from '../options/choice-option.ts';
+import { UsageError } from '../options/usage-error.ts';
+import { packageVersion } from '../options/version.ts';
+import { print } from '../output/print.ts';
+import { LANGUAGES, type LanguageName } from './languages.ts';
+import { asPath, starterFiles } from './starter-files.ts';
+import { writeAll } from './write-all.ts';
+
+/** `conform init`: an adapter that works, for a compactor of one's own. @returns the exit code */
+export function init(folder = 'conform-adapter', { lang }: { lang: string }): 0 {
+  if (folder.trim() === '') throw new UsageError('conform init takes the name of a folder; got nothing but blanks.');
+  const language = wordOf('--lang', lang, Object.keys(LANGUAGES) as LanguageName[]);
+  const files = starterFiles(language, folder, packageVersion());
+  refuseOverwriting(folder, [...files.keys()]);
+  try {
+    writeAll(folder, files);
+  } catch (error) {
+    throw new UsageError(`${folder} can't be written to, and nothing was: ${(error as Error).message}`);
+  }
+  for (const name of files.keys()) print(`wrote ${path.join(folder, name)}`);
+  print(`\nNext: npx compaction-conformance run --adapter ${shellWord(asPath(folder))}`);
+  return 0;
+}
+
+function refuseOverwriting(folder: string, names: readonly string[]): void {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found === undefined) return;
+  if (!found.isDirectory())
+    throw new UsageError(`${folder} is a file; name a folder that is not there yet, or an empty one.`);
+  const there = names.filter((name) => lstatSync(path.join(folder, name), { throwIfNoEntry: false }) !== undefined);
+  if (there.length === 0) return;
+  throw new UsageError(
+    `In ${folder} there is already ${there.join(', ')}. Nothing was written; name another folder, or move them away.`,
+  );
+}

@@ -1,0 +1,22 @@
+import { type Shard, shardOf } from '../../suite/select/shard.ts';
+import type { Chosen } from './chosen-cases.ts';
+import { UsageError } from './usage-error.ts';
+
+/**
+ * @param written value of `--shard`; all cases stay where it is left out
+ * @throws UsageError where it is no `i/n`, SelectionError where there are more shards than cases
+ */
+export const withShard = (written: string | undefined, chosen: Chosen): Chosen =>
+  written === undefined
+    ? chosen
+    : { ...chosen, selected: shardOf(chosen.selected, shardNamed(written), chosen.corpus.cases) };
+
+/** @returns what `2/8` means. @throws UsageError */
+export function shardNamed(written: string): Shard {
+  const [, number, of] = /^([1-9]\d{0,5})\/([1-9]\d{0,5})$/.exec(written) ?? [];
+  const shard = { number: Number(number), of: Number(of) };
+  if (shard.number <= shard.of) return shard;
+  throw new UsageError(
+    `--shard takes the number of the part and how many there are, from 1/8 to 8/8 for example; got "${written}".`,
+  );
+}

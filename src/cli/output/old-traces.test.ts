@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { removeOldTraces } from './old-traces.ts';
+import { writersOf } from './open-writers.ts';
+
+const folder = () => mkdtempSync(path.join(tmpdir(), 'conform-traces-'));
+
+function put(file: string): string {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, 'x');
+  return file;
+}
+
+describe('the traces of an earlier run', () => {
+  it('are removed', () => {
+    const traces = path.join(folder(), 'traces');
+    put(path.join(traces, 'pure/CC-0001[fanout=2].json'));
+    put(path.join(traces, 'agent/CC-0002.json.partial'));
+    removeOldTraces(traces);
+    expect(existsSync(traces)).toBe(false);
+    removeOldTraces(traces);
+  });
+
+  it.each(['mine.txt', 'pure/mine.txt', 'other/CC-0001.json', 'pure/more/CC-0001.json'])(
+    'stay where there is also %s, which no run wrote',
+    (name) => {
+      const traces = path.join(folder(), 'traces');
+      put(path.join(traces, 'session/CC-0001.json'));
+      const mine = put(path.join(traces, name));
+      expect(() => removeOldTraces(traces)).toThrow(/is there already, and no run wrote it\. Move it away/);
+      expect(readFileSync(mine, 'utf8')).toBe('x');
+      expect(existsSync(path.join(traces, 'session/CC-0001.json'))).toBe(true);
+    },
+  );
+});
+
+describe('--out', () => {
+  it('touches nobody’s folder that happens to be called traces', async () => {
+    const out = folder();
+    const mine = put(path.join(out, 'traces/mine.txt'));
+    await expect(writersOf({ out, quiet: true })).rejects.toThrow(/--out .* can't be written to: .*mine\.txt is there/);
+    expect(existsSync(mine)).toBe(true);
+  });
+});

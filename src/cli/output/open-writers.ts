@@ -1,0 +1,208 @@
+import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { ReportWriter } from '../../report/events/events.ts';
+import type { Workflow } from '../../report/formats/github.ts';
+import { didYouMean } from '../../suite/yaml/suggest.ts';
+import { UsageError } from '../options/usage-error.ts';
+import { removeOldTraces } from './old-traces.ts';
+import { print } from './print.ts';
+import { refuseTaken } from './refuse-overwrite.ts';
+import { terminal } from './terminal-reporter.ts';
+
+/** Who writes a run down, and where to. A reporter without a file prints. */
+interface Reporter {
+  /** name of its file or folder below the output folder */
+  file?: string;
+  /** what came of an earlier run is removed first: it must not stand beside, or instead of, what this one writes */
+  open(place: string, asked: WritersAsked & { page?: string }, beside: Beside): Promise<ReportWriter>;
+}
+
+/** @returns whether a trace lies beside a report, or will: both are given as their places */
+type Beside = (report: string, trace: string) => boolean;
+
+const REPORTERS = {
+  terminal: { open: async (_, asked) => terminal(asked) },
+  github: { open: async () => (await import('../../report/formats/github.ts')).githubWriter(workflow()) },
+  ndjson: {
+    file: 'report.ndjson',
+    open: async (file) => (await import('../../report/saved/ndjson.ts')).ndjsonWriter(file),
+  },
+  json: { file: 'report.json', open: async (file) => (await import('../../report/saved/json.ts')).jsonWriter(file) },
+  html: {
+    file: 'report.html',
+    open: async (file, _, beside) =>
+      (await import('../../report/html/html-writer.ts')).htmlWriter(file, { hasTrace: (trace) => beside(file, trace) }),
+  },
+  junit: { file: 'junit.xml', open: async (file) => (await import('../../report/formats/junit.ts')).junitWriter(file) },
+  ctrf: { file: 'ctrf.json', open: async (file) => (await import('../../report/formats/ctrf.ts')).ctrfWriter(file) },
+  markdown: {
+    file: 'report.md',
+    open: async (file) => (await import('../../report/formats/markdown.ts')).markdownWriter(file),
+  },
+  badge: {
+    file: 'badge.json',
+    open: async (file) => (await import('../../report/formats/badge.ts')).badgeWriter(file),
+  },
+  traces: { file: '.', open: async (folder) => (await import('../../report/saved/trace-file.ts')).traceWriter(folder) },
+} as const satisfies Record<string, Reporter>;
+
+type ReporterName = keyof typeof REPORTERS;
+
+const NAMES = Object.keys(REPORTERS) as ReporterName[];
+
+/** What `--out` alone asks for, besides what is printed. */
+const WHOLE: readonly ReporterName[] = ['ndjson', 'json', 'html', 'traces'];
+
+/** Reporters that need what cases were judged from. */
+const OF_TRACES: readonly ReporterName[] = ['html', 'traces'];
+
+export interface WritersAsked {
+  /** `--reporter`, each `name`, `name=file`, or several with commas between */
+  reporter?: readonly string[];
+  /** `--out` */
+  out?: string;
+  /** whether nothing is printed for people to read */
+  quiet?: boolean;
+  /** whether every case is printed as it ends */
+  verbose?: boolean;
+  /** where reporters without a file of their own write to; `out`, or the folder one is in, where left out */
+  folder?: string;
+  /** saved reports all this is made from: they, and the traces beside them, must outlive it */
+  from?: readonly string[];
+  /** what else the command reads, and must outlive it */
+  inputs?: readonly string[];
+}
+
+export interface Writers {
+  writers: ReportWriter[];
+  /** whether any of them needs the traces */
+  traces: boolean;
+}
+
+interface Wanted {
+  name: ReporterName;
+  place: string;
+  /** the option it was asked for with */
+  option: string;
+}
+
+/**
+ * Opens the writers of a run. Their folders are made and tried before anything runs: a run must not end by finding out that
+ * it can't be kept.
+ * @throws UsageError for a reporter nobody knows, and for a place that can't be written to
+ */
+export async function writersOf(asked: WritersAsked): Promise<Writers> {
+  const { reporter = [], out, folder = out, from = [], inputs = [] } = asked;
+  const named = reporter.flatMap((entry) => entry.split(',')).map((entry) => wantedOf(entry, folder));
+  const whole =
+    out === undefined ? [] : WHOLE.map((name) => ({ name, place: placeOf(name, out), option: `--out ${out}` }));
+  refuseContradiction(asked, named);
+  const wanted: Wanted[] = [...(asked.quiet ? [] : [TERMINAL]), ...whole, ...named];
+  const once = [...new Map(wanted.map((one) => [`${one.name} ${one.place}`, one])).values()];
+  const files = once.filter(({ name }) => !isPrinted(name));
+  refuseTaken(
+    files.map(({ name, place, option }) => ({ place, option, isTraces: name === 'traces' })),
+    { from, inputs },
+  );
+  for (const one of files) prepare(one);
+  const beside = besideOf(once, from);
+  return {
+    writers: await Promise.all(
+      once.map(({ name, place }) => reporterOf(name).open(place, { ...asked, ...pageOf(once) }, beside)),
+    ),
+    traces: once.some(({ name }) => OF_TRACES.includes(name)),
+  };
+}
+
+const pageOf = (wanted: readonly Wanted[]): { page?: string } => {
+  const page = wanted.find(({ name }) => name === 'html')?.place;
+  return page === undefined ? {} : { page };
+};
+
+/** What lies in a folder from an earlier run is of no use: a trace is written now, or was kept by the report this is made from. */
+function besideOf(wanted: readonly Wanted[], from: readonly string[]): Beside {
+  const written = wanted.filter(({ name }) => name === 'traces').map(({ place }) => path.resolve(place));
+  const kept = from.map((file) => path.resolve(path.dirname(file)));
+  return (report, trace) => {
+    const folder = path.resolve(path.dirname(report));
+    return written.includes(folder) || (kept.includes(folder) && existsSync(path.join(folder, trace)));
+  };
+}
+
+const TERMINAL: Wanted = { name: 'terminal', place: '', option: '' };
+
+function refuseContradiction({ quiet, verbose }: WritersAsked, named: readonly Wanted[]): void {
+  if (quiet !== true) return;
+  const other = verbose === true ? '--verbose' : named.find(({ name }) => name === 'terminal')?.option;
+  if (other !== undefined) throw new UsageError(`--quiet and ${other} contradict each other: leave one of them out.`);
+}
+
+const reporterOf = (name: ReporterName): Reporter => REPORTERS[name];
+
+const isPrinted = (name: ReporterName): boolean => reporterOf(name).file === undefined;
+
+const placeOf = (name: ReporterName, folder: string): string =>
+  isPrinted(name) ? '' : path.join(folder, reporterOf(name).file ?? '');
+
+function wantedOf(entry: string, out = '.'): Wanted {
+  const [, word = '', file] = /^([^=]*)(?:=(.*))?$/s.exec(entry) ?? [];
+  const name = NAMES.find((one) => one === word);
+  if (name === undefined)
+    throw new UsageError(`--reporter knows no "${word}".${didYouMean(word, NAMES)} It knows ${NAMES.join(', ')}.`);
+  if (file === undefined) return { name, place: placeOf(name, out), option: `--reporter ${entry}` };
+  if (file === '' || isPrinted(name)) throw new UsageError(`--reporter ${entry}: ${reasonAgainst(name)}`);
+  return { name, place: file, option: `--reporter ${entry}` };
+}
+
+const reasonAgainst = (name: ReporterName): string =>
+  isPrinted(name) ? `${name} prints, and takes no file.` : `expected a file after the "=", got nothing.`;
+
+function prepare({ name, place, option }: Wanted): void {
+  const folder = name === 'traces' ? place : path.dirname(place);
+  const old = name === 'traces' ? path.join(place, 'traces') : place;
+  try {
+    makeFolder(path.resolve(folder));
+    accessSync(folder, constants.W_OK);
+    if (name !== 'traces' && existsSync(old)) refuseUnwritable(old);
+    if (name === 'traces') removeOldTraces(old);
+    else rmSync(old, { force: true });
+  } catch (error) {
+    throw new UsageError(
+      `${option} can't be written to: ${placeReason(error as NodeJS.ErrnoException, path.resolve(folder))}. Name another place.`,
+    );
+  }
+}
+
+/** What the system says names the call that failed; what the user needs is the part of the path that is in the way. */
+function placeReason(error: NodeJS.ErrnoException, folder: string): string {
+  const there = existing(folder);
+  if (error.code === undefined) return error.message;
+  if (!statSync(there).isDirectory()) return `${there} is there already, and is no folder`;
+  if (error.code === 'ENOENT') return `the system makes no new folder in ${there}`;
+  if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS')
+    return `nothing may be written in ${there} (${error.code})`;
+  return error.message;
+}
+
+const existing = (place: string): string => (existsSync(place) ? place : existing(path.dirname(place)));
+
+/** A report replaces what was there, and a device or a folder is not to be replaced. */
+function refuseUnwritable(file: string): void {
+  if (!statSync(file).isFile()) throw new Error(`${file} is there already, and is no regular file`);
+  accessSync(file, constants.W_OK);
+}
+
+/** Level by level: `mkdirSync` with `recursive` never returns where a file system refuses new folders, as /proc does. */
+function makeFolder(directory: string): void {
+  if (existsSync(directory)) return;
+  makeFolder(path.dirname(directory));
+  mkdirSync(directory);
+}
+
+/** The step of a workflow, as GitHub describes it to the programs it runs. */
+const workflow = (): Workflow => ({
+  print,
+  summary: process.env.GITHUB_STEP_SUMMARY || undefined,
+  workspace: process.env.GITHUB_WORKSPACE || process.cwd(),
+  folder: process.cwd(),
+});

@@ -1,0 +1,46 @@
+import type { ReportWriter } from '../../report/events/events.ts';
+import { type LiveLine, liveLine } from '../../report/terminal/live-line.ts';
+import { terminalWriter } from '../../report/terminal/terminal.ts';
+import { heading, print } from './print.ts';
+
+export interface TerminalAsked {
+  verbose?: boolean;
+  /** where the page of the run is written to, as the user named it */
+  page?: string;
+}
+
+/** @returns what prints a run to standard output; whoever watches it on a terminal sees how far it is */
+export function terminal({ verbose = false, page }: TerminalAsked): ReportWriter {
+  const waiting = isWatched() ? { live: liveOf() } : { pulse: everyMinute };
+  return terminalWriter({
+    print,
+    colour: isColourWanted(),
+    verbose,
+    ...(page === undefined ? {} : { page }),
+    ...waiting,
+  });
+}
+
+const MINUTE = 60_000;
+
+/** A run that has ended must not wait for the next tick. */
+function everyMinute(tick: () => void): () => void {
+  const timer = setInterval(tick, MINUTE).unref();
+  return () => clearInterval(timer);
+}
+
+/** Columns any terminal has. */
+const NARROW = 80;
+
+const liveOf = (): LiveLine =>
+  liveLine(
+    (text) => void process.stdout.write(text),
+    // A terminal that was never given a size says 0.
+    () => process.stdout.columns || NARROW,
+  );
+
+/** The same rule as for everything else that is printed: NO_COLOR, FORCE_COLOR, and whether it is a terminal at all. */
+const isColourWanted = (): boolean => heading('x') !== 'x';
+
+/** Build servers with a terminal keep what was erased, and their logs have no end. */
+const isWatched = (): boolean => process.stdout.isTTY === true && !process.env.CI && process.env.TERM !== 'dumb';

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { failedWith, footer, header } from '../../report/events/report.testkit.ts';
+import type { CaseEvidence, PageIndex } from '../../report/page/page-format.ts';
+import { readReport } from '../../report/saved/read-report.ts';
+import { keptCases } from '../../report/saved/replay.ts';
+import { tellAgain } from '../reports/replay-to-writers.ts';
+import { type WritersAsked, writersOf } from './open-writers.ts';
+
+const TRACE = 'traces/pure/CC-0002[fanout=6].json';
+
+let folder: string;
+const at = (...names: string[]) => path.join(folder, ...names);
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'conform-trace-note-'));
+});
+
+async function run(asked: WritersAsked): Promise<void> {
+  const { writers } = await writersOf({ ...asked, quiet: true });
+  for (const writer of writers) {
+    for (const event of [header, failedWith('It is gone.'), footer]) writer.write(event);
+    writer.end();
+  }
+}
+
+const render = (report: string, ...reporter: string[]) => {
+  const saved = readReport(report);
+  const from = [saved.file];
+  const asked = { reporter, from, folder: path.dirname(saved.file), quiet: true, traces: 'place' as const };
+  return tellAgain({ ...saved, cases: keptCases(saved) }, asked);
+};
+
+/** Where the only case of a page says that its trace lies. */
+function noteOf(page: string): string | undefined {
+  const source = readFileSync(page, 'utf8');
+  const [, index = ''] = /id="index">([\s\S]*?)<\/script>/.exec(source) ?? [];
+  const [, evidence = ''] = /id="evidence">([\s\S]*?)<\/script>/.exec(source) ?? [];
+  const { cases, blocks } = JSON.parse(index) as PageIndex;
+  const [block, place] = cases[0]![6]!;
+  const [start, length] = blocks[block]!;
+  const values = inflateRawSync(Buffer.from(evidence.slice(start, start + length), 'base64')).toString();
+  return (JSON.parse(values) as CaseEvidence[])[place]!.trace;
+}
+
+describe('a page says where a trace lies', () => {
+  it('beside it, where a run writes all there is', async () => {
+    await run({ out: at('out') });
+    expect(noteOf(at('out', 'report.html'))).toBe(TRACE);
+  });
+
+  it('beside it, where both were asked for by name', async () => {
+    await run({ reporter: [`html=${at('page.html')}`, `traces=${folder}`] });
+    expect(noteOf(at('page.html'))).toBe(TRACE);
+  });
+
+  it('where a saved report has kept it', async () => {
+    await run({ out: at('out') });
+    await render(at('out'), `html=${at('out', 'again.html')}`);
+    expect(noteOf(at('out', 'again.html'))).toBe(TRACE);
+  });
+});
+
+describe('a page says nothing of traces', () => {
+  it('that are not written', async () => {
+    await run({ reporter: [`html=${at('page.html')}`] });
+    expect(noteOf(at('page.html'))).toBeUndefined();
+  });
+
+  it('that are written to another folder', async () => {
+    await run({ reporter: [`html=${at('page.html')}`, `traces=${at('elsewhere')}`] });
+    expect(noteOf(at('page.html'))).toBeUndefined();
+  });
+
+  it('that an earlier run has left', async () => {
+    mkdirSync(at('traces', 'pure'), { recursive: true });
+    writeFileSync(at(TRACE), '{}');
+    await run({ reporter: [`html=${at('page.html')}`] });
+    expect(noteOf(at('page.html'))).toBeUndefined();
+  });
+
+  it('that a saved report has kept in another folder', async () => {
+    await run({ out: at('out') });
+    await render(at('out'), `html=${at('again.html')}`);
+    expect(noteOf(at('again.html'))).toBeUndefined();
+  });
+
+  it('that a saved report has not kept', async () => {
+    await run({ out: at('out') });
+    rmSync(at('out', 'traces'), { recursive: true });
+    await render(at('out'), `html=${at('out', 'again.html')}`);
+    expect(noteOf(at('out', 'again.html'))).toBeUndefined();
+  });
+});

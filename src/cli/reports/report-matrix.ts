@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { counted } from '../../conversation/pluralize.ts';
+import { packageLibrary } from '../../report/html/library.ts';
+import { mixtures, remarksOn, type WholeReport, wholeReports } from '../../report/matrix/comparable.ts';
+import { matrixMarkdown } from '../../report/matrix/matrix-markdown.ts';
+import { matrixPage } from '../../report/matrix/matrix-page.ts';
+import { type MatrixReport, matrixOf } from '../../report/matrix/system-matrix.ts';
+import { marked, placeTable } from '../../report/matrix/table-markers.ts';
+import { writeWhole } from '../../report/saved/write-file.ts';
+import { casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
+import { EDITION } from '../../suite/spec/edition.ts';
+import { UsageError } from '../options/usage-error.ts';
+import { packageVersion } from '../options/version.ts';
+import { print } from '../output/print.ts';
+import { realPlace } from '../output/real-path.ts';
+import { statsOf } from './file-lookup.ts';
+import { findReports } from './find-reports.ts';
+import { savedReport } from './verified-report.ts';
+
+export interface MatrixOptions {
+  out?: string;
+  markdown?: string;
+  allowMixed?: boolean;
+}
+
+/**
+ * `conform matrix`. Everything is made before anything is written.
+ * @returns 0: whether anybody conforms was the matter of the runs
+ */
+export function matrix(places: readonly string[], { out, markdown, allowMixed = false }: MatrixOptions): number {
+  const files = findReports(places);
+  const page = out === undefined ? undefined : pageFile(out);
+  refuseOverwriting(files, [page, markdown]);
+  const reports = wholeReports(files.map(savedReport));
+  if (!allowMixed) refuseMixed(reports);
+  const compared = reports.map((report) => withPage(report, page));
+  const whole = matrixOf(compared, packageLibrary());
+  const remarks = remarksOn(compared, present());
+  const table = matrixMarkdown(whole, remarks);
+  const writes = [
+    ...(page === undefined ? [] : [{ file: page, text: matrixPage(whole, remarks) }]),
+    ...(markdown === undefined ? [] : [{ file: markdown, text: withTable(markdown, table) }]),
+  ];
+  for (const { file, text } of writes) write(file, text);
+  print(
+    writes.length === 0 ? table : `${counted(files.length, 'report')}: ${writes.map(({ file }) => file).join(', ')}`,
+  );
+  return 0;
+}
+
+/** A name that ends in `.html` is a file's; all others are folders'. */
+function pageFile(out: string): string {
+  const file = /\.html?$/i.test(out) ? out : path.join(out, 'index.html');
+  const stats = statsOf(file);
+  if (stats !== undefined && !stats.isFile())
+    throw new UsageError(`--out ${out} can't be written to: ${file} is there already, and is no regular file.`);
+  return file;
+}
+
+function refuseOverwriting(files: readonly string[], targets: readonly (string | undefined)[]): void {
+  const taken = new Set(files.flatMap((file) => [file, pageBeside(file)]).map(realPlace));
+  for (const target of targets)
+    if (target !== undefined && taken.has(realPlace(target)))
+      throw new UsageError(
+        `${target} is a report that the matrix is made from, and would be overwritten. Name another place.`,
+      );
+}
+
+function refuseMixed(reports: readonly WholeReport[]): void {
+  const problems = mixtures(reports);
+  if (problems.length > 0)
+    throw new UsageError(
+      `${problems.join('\n')}\nRun them again with one suite; or compare them all the same with --allow-mixed, and the result will say so.`,
+    );
+}
+
+const pageBeside = (file: string): string => path.join(path.dirname(file), 'report.html');
+
+/** @param page where the matrix will lie; a table alone leads nowhere */
+function withPage({ file, header, footer, cases }: WholeReport, page: string | undefined): MatrixReport {
+  const evidence = pageBeside(file);
+  const about = { file: shown(file), header, footer, cases };
+  if (page === undefined || !existsSync(evidence)) return about;
+  return { ...about, page: addressOf(path.relative(path.dirname(page), evidence)) };
+}
+
+/** Where a report lies on this machine is nobody's business. */
+const shown = (file: string): string =>
+  path.isAbsolute(file) ? path.basename(path.dirname(file)) : file.split(path.sep).join('/');
+
+/** Begins with a dot, so that no name of a folder is taken for a scheme. */
+const addressOf = (relative: string): string => `./${relative.split(path.sep).map(encodeURIComponent).join('/')}`;
+
+const present = () => ({ version: packageVersion(), edition: EDITION, digest: loadCorpus(casesFolder()).digest });
+
+function withTable(file: string, table: string): string {
+  if (!existsSync(file)) return marked(table);
+  const placed = placeTable(readText(file), table);
+  if (placed.kind === 'placed') return placed.text;
+  throw new UsageError(`--markdown ${file}: ${placed.why}.`);
+}
+
+function readText(file: string): string {
+  if (!statSync(file).isFile()) throw new UsageError(`--markdown ${file}: this is no regular file.`);
+  return readFileSync(file, 'utf8');
+}
+
+function write(file: string, text: string): void {
+  try {
+    mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+    writeWhole(file, text);
+  } catch (error) {
+    throw new UsageError(`${file} can't be written to: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,42 @@
+import { footerContradiction } from '../../certify/footer/footer-coherence.ts';
+import { caseContradiction } from '../../report/saved/case-coherence.ts';
+import { checkedReport } from '../../report/saved/check-report.ts';
+import { ReportError, type SavedReport } from '../../report/saved/read-report.ts';
+import { EDITION } from '../../suite/spec/edition.ts';
+import { loadRequirements, type Requirement, requirementsFolder } from '../../suite/spec/requirements.ts';
+import { packageVersion } from '../options/version.ts';
+
+/**
+ * Reads a report that others rest on: in form, and one that says the same everywhere.
+ * @throws ReportError with file and line of what contradicts the rest
+ */
+export function savedReport(place: string): SavedReport {
+  const report = checkedReport(place);
+  const { file, header, cases } = report;
+  const seen = new Set<string>();
+  cases.forEach((one, index) => {
+    const name = `${one.id} (${one.drive})`;
+    const problem = seen.has(name) ? 'it is there twice' : (foreign(one, header) ?? caseContradiction(one));
+    seen.add(name);
+    if (problem !== undefined) throw contradictory(`${file}:${index + 2}`, `${name}: ${problem}`);
+  });
+  const problem = footerContradiction(report, requirementsOf(report));
+  if (problem !== undefined) throw contradictory(`${file}:${cases.length + 2}`, problem);
+  return report;
+}
+
+/** What nobody ran it on, and nobody knew of. */
+function foreign({ drive, known, requirements }: SavedReport['cases'][number], header: SavedReport['header']) {
+  if (!header.adapter.drives.some((one) => one === drive)) return `the adapter has no drive ${drive}`;
+  const isKnown = known !== undefined || requirements.some((one) => one.known !== undefined);
+  return isKnown && header.baseline === undefined ? 'it is known of, and the run had no baseline' : undefined;
+}
+
+const contradictory = (at: string, problem: string): ReportError =>
+  new ReportError(`${at}: ${problem}. A run writes no such report: it was changed or damaged since. Make it again.`);
+
+/** Only the suite that ran knows what its classes ask for. */
+function requirementsOf({ header: { suite } }: SavedReport): Requirement[] | undefined {
+  const isOurs = suite.version === packageVersion() && suite.edition === EDITION;
+  return isOurs ? loadRequirements(requirementsFolder()) : undefined;
+}

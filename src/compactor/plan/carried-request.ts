@@ -1,0 +1,50 @@
+import { text } from '../../conversation/content.ts';
+import type { Message } from '../../conversation/message.ts';
+import { withoutMiddle } from '../reduce/cut-text.ts';
+import type { Rules } from '../types/options.ts';
+import { requestMessage } from '../view/synthetic-messages.ts';
+import { isGiant, isRealUser, isSpeech } from './allowed-cuts.ts';
+import { threshold } from './token-budget.ts';
+
+/** The request that is being worked on, on its way over a cut inside its own turn. */
+export interface Carry {
+  /** index of the message it stands for */
+  at: number;
+  /** what stands in the view for it */
+  message: Message;
+}
+
+/** what is left of a request that no window holds, as a share of the tokens at which a pass is due */
+const SHARE_LEFT = 0.25;
+
+/**
+ * A cut inside the turn that is being worked on would leave an agent without its task (letta#2512, codex#43855): the
+ * latest request of the user is carried over, word for word unless it is larger than the whole window. A request that was
+ * carried before goes over as it is, however often.
+ * @returns null when the latest request stands in the tail, or when there is none
+ */
+export function carryOf(history: readonly Message[], cut: number, rules: Rules): Carry | null {
+  const { kindOf } = rules.parts;
+  const at = history.findLastIndex((message) => isRealUser(message, rules) || kindOf(message) === 'request');
+  const request = history[at];
+  if (request === undefined || at >= cut) return null;
+  if (kindOf(request) === 'request') return { at, message: request };
+  return { at, message: requestMessage(bounded(request, rules)) };
+}
+
+/** @returns what the user says in the request, its texts cut down in the middle where no window would hold them */
+function bounded(request: Message, rules: Rules): Message['content'] {
+  const content = request.content.filter(isSpeech);
+  const speech = { ...request, content };
+  if (!isGiant(speech, rules)) return content;
+  const tokens = rules.count(speech);
+  const share = (threshold(rules) * SHARE_LEFT) / tokens;
+  const shortened = content.map((block) =>
+    block.type === 'text'
+      ? text(withoutMiddle(block.text, block.text.length * share, marker, rules.parts.cutAt))
+      : block,
+  );
+  return rules.count({ ...speech, content: shortened }) < tokens ? shortened : content;
+}
+
+const marker = (left: number): string => `\n[… ${left} characters are left out here; the summary covers them …]\n`;

@@ -1,0 +1,37 @@
+import type { Grouping } from '../../conversation/groups.ts';
+import type { Message } from '../../conversation/message.ts';
+import type { Rules } from '../types/options.ts';
+import type { Rewrite } from '../view/assemble.ts';
+import { lighten, untilBelow } from './clear-and-clip.ts';
+
+/** A view that is too much. */
+export interface Excess {
+  /** whether a message of the history stays in it, and may be reduced */
+  isKept: (at: number) => boolean;
+  /** tokens of the whole request */
+  tokens: number;
+  /** what it has to get below */
+  goal: number;
+}
+
+/**
+ * What can be won without a summary from messages that stay: old results and arguments first, oldest first, then the
+ * large results. A message is reduced in one way only.
+ * @returns the messages as they would stand there, ascending; none where the view is not too much
+ */
+export function reductions(
+  history: readonly Message[],
+  grouping: Grouping,
+  { isKept, tokens, goal }: Excess,
+  rules: Rules,
+): Rewrite[] {
+  const light = lighten(history, grouping, rules).filter(({ at }) => isKept(at));
+  const lighter = untilBelow(light, { history, tokens }, goal, rules);
+  const done = new Set(lighter.taken.map(({ at }) => at));
+  const rest = { isKept: (at: number) => isKept(at) && !done.has(at), tokens: lighter.tokens, goal };
+  return [...lighter.taken, ...rules.parts.truncations(history, grouping, rest, rules)].sort((a, b) => a.at - b.at);
+}
+
+/** @returns tokens that the rewritten messages win */
+export const won = (rewrites: readonly Rewrite[], history: readonly Message[], { count }: Rules): number =>
+  rewrites.reduce((sum, { at, message }) => sum + count(history[at]!) - count(message), 0);

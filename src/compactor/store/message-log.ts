@@ -1,0 +1,24 @@
+import type { Message } from '../../conversation/message.ts';
+import { digest } from '../install/digest.ts';
+
+/** The messages of a conversation in order, and after each a digest of all up to there. Only ever added to. */
+export interface LogBook {
+  messages: readonly Message[];
+  add(messages: readonly Message[]): void;
+  /** @returns a name of the first `length` messages; equal conversations have equal ones */
+  baseOf(length: number): string;
+}
+
+/** @param first what is in it from the beginning */
+export function createLogBook(first: readonly Message[] = []): LogBook {
+  const messages: Message[] = [];
+  const bases = [digest('')];
+  const add = (added: readonly Message[]): void => {
+    for (const message of added) {
+      messages.push(message);
+      bases.push(digest([bases.at(-1), message]));
+    }
+  };
+  add(first);
+  return { messages, add, baseOf: (length) => bases[length] ?? '' };
+}

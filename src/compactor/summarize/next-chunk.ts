@@ -1,0 +1,81 @@
+import type { Rules } from '../types/options.ts';
+import { type SummaryRequest, summaryRequest, tokensOfText } from './summary-request.ts';
+import { type Piece, splitPiece } from './transcript-pieces.ts';
+
+/** A share of the summarizer's window; where less is left for new material, the fold would take too many requests. */
+const LEAST_ROOM = 1 / 6;
+/** The active request goes with every share while it is no larger than this share of the summarizer's window. */
+const SMALL_REQUEST = 1 / 6;
+/** Of the characters that should fit by proportion, as many are taken: texts are not equally dense everywhere. */
+const CAUTION = 0.9;
+
+/** What one request to the summarizer covers. */
+export interface Share {
+  /** the summary it continues: the one in the view, or that of the shares before */
+  previousSummary: string | null;
+  pieces: Piece[];
+  /** `only`: all there is; else which part of a block that is too long for one request */
+  place: 'only' | 'first' | 'middle' | 'last';
+}
+
+/** What is still to be shown to the summarizer. */
+export interface Todo {
+  previousSummary: string | null;
+  /** the active request */
+  request: Piece[];
+  pieces: Piece[];
+  isFirst: boolean;
+}
+
+/**
+ * Takes as much of a block as one request to the summarizer holds. A block that is too long is folded in shares, in order:
+ * each continues the summary of those before it, so that nothing is dropped (langchain#39261: the beginning was).
+ * @param window tokens of the summarizer for request and answer
+ * @returns the request and what is left; null where there is no room for anything
+ */
+export function nextShare(todo: Todo, window: number, rules: Rules): { request: SummaryRequest; left: Todo } | null {
+  const { previousSummary, isFirst } = todo;
+  const whole: Share = { previousSummary, pieces: all(todo), place: isFirst ? 'only' : 'last' };
+  const request = summaryRequest(whole, rules);
+  if (request.tokens <= window) return { request, left: { ...todo, pieces: [], isFirst: false } };
+  return partOf(withRequestPlaced(todo, window, rules), window, rules);
+}
+
+function partOf(todo: Todo, window: number, rules: Rules): ReturnType<typeof nextShare> {
+  const { previousSummary, request, isFirst } = todo;
+  const place = isFirst ? 'first' : 'middle';
+  const sections: Piece[] = (['request', 'history', 'progress'] as const).map((section) => ({ section, text: '' }));
+  const frame = summaryRequest({ previousSummary, pieces: [...request, ...sections], place }, rules);
+  const room = window - frame.tokens;
+  if (room < window * LEAST_ROOM) return null;
+  const { taken, rest } = rules.parts.take(todo.pieces, room, rules);
+  const asked = summaryRequest({ previousSummary, pieces: [...request, ...taken], place }, rules);
+  return asked.tokens > window ? null : { request: asked, left: { ...todo, pieces: rest, isFirst: false } };
+}
+
+/** An active request that would take too much of each share is material like any other, and goes first. */
+function withRequestPlaced(todo: Todo, window: number, rules: Rules): Todo {
+  const tokens = todo.request.reduce((sum, { text }) => sum + tokensOfText(text, rules), 0);
+  return tokens <= window * SMALL_REQUEST ? todo : { ...todo, request: [], pieces: all(todo) };
+}
+
+const all = ({ request, pieces }: Todo): Piece[] => [...request, ...pieces];
+
+/**
+ * @param pieces at least one
+ * @param room tokens
+ * @returns the first pieces, as many as fit; where not even one does, the beginning of it
+ */
+export function take(pieces: readonly Piece[], room: number, rules: Rules): { taken: Piece[]; rest: Piece[] } {
+  let left = room;
+  const end = pieces.findIndex(({ text }) => {
+    left -= tokensOfText(text, rules);
+    return left < 0;
+  });
+  if (end === -1) return { taken: [...pieces], rest: [] };
+  if (end > 0) return { taken: pieces.slice(0, end), rest: pieces.slice(end) };
+  const [first, ...rest] = pieces as [Piece, ...Piece[]];
+  const length = Math.floor((first.text.length * CAUTION * room) / tokensOfText(first.text, rules));
+  const [head, tail] = splitPiece(first, length, rules);
+  return { taken: [head], rest: [tail, ...rest] };
+}

@@ -1,0 +1,105 @@
+import type { Fold } from '../plan/plan-pass.ts';
+import type { Rules } from '../types/options.ts';
+import type { SummaryReply } from './accept-reply.ts';
+import type { Todo } from './next-chunk.ts';
+import type { SummaryRequest } from './summary-request.ts';
+import { piecesOf, requestPieces } from './transcript-pieces.ts';
+
+/**
+ * Asks a model for a summary. Whatever it throws counts as a failed summarizer.
+ * @param signal aborted when the pass is taken back; the answer is then of no use to anybody
+ */
+export type Complete = (request: SummaryRequest, signal: AbortSignal) => Promise<SummaryReply>;
+
+export type Summarized =
+  | { kind: 'summary'; text: string }
+  | { kind: 'failed'; reason: string }
+  /** the pass was taken back meanwhile */
+  | { kind: 'cancelled' };
+
+/** How often a request the summarizer refused as too long is halved before the pass is given up. */
+const HALVINGS = 3;
+
+/**
+ * Gets the summary of a planned pass: in one request where it fits, else in shares. The only part of the compactor that
+ * waits for anything, and it changes nothing.
+ */
+export async function summarize(
+  fold: Fold,
+  rules: Rules,
+  complete: Complete,
+  signal: AbortSignal,
+): Promise<Summarized> {
+  let result = await inShares(fold, rules.summarizerWindow, rules, complete, signal);
+  for (let halving = 0; halving < HALVINGS && result.kind === 'overflow'; halving += 1) {
+    // Its window is not what we took it for, and a compaction that overflows itself leaves no way out (claude-code#2964).
+    const window = (result.tokens - rules.reservedOutput) / 2 + rules.reservedOutput;
+    const smaller: InShares = await inShares(fold, window, rules, complete, signal);
+    result = smaller.kind === 'no-room' ? { kind: 'failed', reason: result.reason } : smaller;
+  }
+  switch (result.kind) {
+    case 'overflow':
+    case 'no-room':
+      return { kind: 'failed', reason: result.reason };
+    default:
+      return result;
+  }
+}
+
+type InShares =
+  | Summarized
+  /** the summarizer refused a request of so many tokens for its size */
+  | { kind: 'overflow'; tokens: number; reason: string }
+  | { kind: 'no-room'; reason: string };
+
+async function inShares(
+  fold: Fold,
+  window: number,
+  rules: Rules,
+  complete: Complete,
+  signal: AbortSignal,
+): Promise<InShares> {
+  const { parts } = rules;
+  let todo: Todo = {
+    previousSummary: fold.previousSummary,
+    request: requestPieces(fold, rules),
+    pieces: parts.shown(piecesOf(fold, rules)),
+    isFirst: true,
+  };
+  for (;;) {
+    const share = parts.nextShare(todo, window, rules);
+    if (share === null) return { kind: 'no-room', reason: NO_ROOM };
+    const reply = await answerTo(share.request, complete, signal);
+    if (signal.aborted) return { kind: 'cancelled' };
+    const judgement = parts.accept(reply);
+    if (judgement.kind === 'refused') {
+      const { reason } = judgement;
+      const isOverflow = reply.kind === 'error' && reply.overflow === true;
+      return isOverflow ? { kind: 'overflow', tokens: share.request.tokens, reason } : { kind: 'failed', reason };
+    }
+    todo = { ...share.left, previousSummary: judgement.summary };
+    if (todo.pieces.length === 0) return { kind: 'summary', text: judgement.summary };
+  }
+}
+
+const NO_ROOM = "summarizer-window: what a summary has to continue leaves no room for more in the summarizer's window";
+
+/** @returns the reply, as soon as there is one or the pass is taken back; who does not listen is not waited for */
+async function answerTo(request: SummaryRequest, complete: Complete, signal: AbortSignal): Promise<SummaryReply> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(new Error('The pass was taken back.'));
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([complete(request, signal), aborted]);
+  } catch (error) {
+    return { kind: 'error', message: error instanceof Error ? error.message : String(error) };
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+/** @returns what a pass is taken back by: whoever started it is heard, as long as it runs */
+export const cancellation = (signal: AbortSignal | undefined): AbortSignal => signal ?? new AbortController().signal;
+
+/** @returns what of the material the summarizer is shown: all of it, whatever its length */
+export const shown: <Item>(pieces: readonly Item[]) => Item[] = (pieces) => [...pieces];

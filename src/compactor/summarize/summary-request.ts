@@ -1,0 +1,33 @@
+import { text } from '../../conversation/content.ts';
+import type { Rules } from '../types/options.ts';
+import type { Share } from './next-chunk.ts';
+import { INSTRUCTIONS } from './summary-prompt.ts';
+
+/** What the summarizer is asked, free of any provider's wire form. */
+export interface SummaryRequest {
+  /** system prompt */
+  instructions: string;
+  /** the one user message */
+  prompt: string;
+  /** limit of the answer, tokens; null sets none */
+  maxTokens: number | null;
+  /** size of the request with the room for its answer, tokens */
+  tokens: number;
+}
+
+/** Writes the request for one share of a planned pass. Pure. */
+export function summaryRequest(share: Share, rules: Rules): SummaryRequest {
+  const { reservedOutput } = rules;
+  const prompt = rules.parts.writePrompt(share);
+  const input = tokensOfText(prompt, rules) + rules.count({ role: 'system', content: [text(INSTRUCTIONS)] });
+  return {
+    instructions: INSTRUCTIONS,
+    prompt,
+    maxTokens: reservedOutput > 0 ? reservedOutput : null,
+    tokens: input + reservedOutput,
+  };
+}
+
+/** @returns tokens of a text as a message of its own */
+export const tokensOfText = (value: string, { count }: Rules): number =>
+  count({ role: 'user', content: [text(value)] });

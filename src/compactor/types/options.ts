@@ -1,0 +1,67 @@
+import { suiteTokens } from '../../conversation/estimate.ts';
+import type { Message } from '../../conversation/message.ts';
+import type { KeepRule, TriggerRule } from '../../conversation/settings.ts';
+import { checkRules } from '../check-rules.ts';
+import { type Parts, realParts } from './parts.ts';
+
+/** What a caller says about one conversation. Only the window, the trigger and the kept tail have no default. */
+export interface CompactorOptions {
+  /** context window of the model, tokens; 0 where it is unknown, so that only triggers that need none can fire */
+  window: number;
+  /** when an `auto` pass is due; it is due at the threshold, not only above it */
+  trigger: TriggerRule;
+  /** ceilings of the verbatim tail; whichever keeps fewer counts */
+  keep: KeepRule;
+  /** tokens kept free for an answer; the summarizer gets as many. Default 0: nothing is kept free, no limit is set */
+  reservedOutput?: number;
+  /** tokens that go with every request beside the messages: system prompt and tools. Default 0 */
+  overhead?: number;
+  /** `user-turn` cuts only before a user message that opens a turn, `group` between any two groups. Default `group` */
+  cut?: 'user-turn' | 'group';
+  /** an assistant message acknowledges the summary, for providers that want roles to alternate. Default false */
+  ack?: boolean;
+  /** role of the summary message. Default `user`: it must gain no authority over what it was made from */
+  summaryRole?: 'user' | 'assistant' | 'system';
+  /** context window of the summarizer, tokens. Default: the window of the model */
+  summarizerWindow?: number;
+  /** share of the whole request, 0 to 1, that a pass has to win to be installed. Default 0.01, and never under 1 token */
+  minimumGain?: number;
+  /** the text of old tool results makes room for a marker before anything is summarised. Default false */
+  clearing?: boolean;
+  /** long arguments of old calls are shortened likewise. Default false */
+  clipping?: boolean;
+  /** tokens of one message. Default: the suite's counter */
+  count?: (message: Message) => number;
+  /** decisions to be taken otherwise; for experiments and for the mutants of the self-test */
+  parts?: Partial<Parts>;
+}
+
+/** The options with every default filled in: what all decisions are shown. A window that is unknown is `Infinity`. */
+export type Rules = Required<Omit<CompactorOptions, 'parts'>> & { parts: Parts };
+
+/**
+ * @returns the options with defaults, checked
+ * @throws RangeError when no conversation could ever be compacted under them
+ */
+export function rulesOf(options: CompactorOptions): Rules {
+  const { window, summarizerWindow = window } = options;
+  const rules: Rules = {
+    reservedOutput: 0,
+    overhead: 0,
+    cut: 'group',
+    ack: false,
+    summaryRole: 'user',
+    minimumGain: 0.01,
+    clearing: false,
+    clipping: false,
+    count: (message) => suiteTokens([message]),
+    ...options,
+    window: known(window),
+    summarizerWindow: known(summarizerWindow),
+    parts: { ...realParts, ...options.parts },
+  };
+  checkRules(rules);
+  return rules;
+}
+
+const known = (window: number): number => (window === 0 ? Infinity : window);

@@ -1,0 +1,63 @@
+import type { Message } from '../../conversation/message.ts';
+import type { Carry } from '../plan/carried-request.ts';
+import type { Rules } from '../types/options.ts';
+import { ackMessage, summaryMessage } from './synthetic-messages.ts';
+
+/** Which messages of a list a view keeps, by index: the tail, and what stays of the range before it. */
+export interface Layout {
+  /** where the verbatim tail begins */
+  cut: number;
+  /** messages before the cut that stay verbatim, ascending */
+  pinned: number[];
+  carry: Carry | null;
+  /** messages that stay with less in them, ascending */
+  rewrites: Rewrite[];
+}
+
+/** A message in a list, and what stands in the view for it. */
+export interface Rewrite {
+  at: number;
+  message: Message;
+}
+
+/** What stays of the range before the cut, by index, ascending: `standing` goes before the summary. */
+export interface Survivors {
+  standing: number[];
+  rest: number[];
+}
+
+/** Leading system messages keep their place before the summary; everything else that stays comes after it, in order. */
+export function survivorsOf(messages: readonly Message[], { pinned, carry }: Layout): Survivors {
+  const all = carry === null ? pinned : [...pinned, carry.at].sort((left, right) => left - right);
+  const first = all.findIndex((index) => messages[index]?.role !== 'system');
+  return first === -1 ? { standing: all, rest: [] } : { standing: all.slice(0, first), rest: all.slice(first) };
+}
+
+/** @returns the view: standing system messages, the head the compactor wrote, what else stays, the tail */
+export function assemble(messages: readonly Message[], layout: Layout, head: readonly Message[]): Message[] {
+  const { standing, rest } = survivorsOf(messages, layout);
+  const { carry, cut, rewrites } = layout;
+  const messageAt = (index: number): Message => (carry?.at === index ? carry.message : messages[index]!);
+  const tail = messages.slice(cut);
+  for (const { at, message } of rewrites) tail[at - cut] = message;
+  return [...standing.map(messageAt), ...head, ...rest.map(messageAt), ...tail];
+}
+
+/**
+ * @param archive what the archive is called that holds the originals; null where there is none to point to
+ * @returns the messages the compactor writes at the head of a view: the summary, and an acknowledgement where asked for.
+ * Before an assistant's message none is written: it would itself break the alternation it is there for.
+ */
+export function headOf(
+  summary: string,
+  messages: readonly Message[],
+  layout: Layout,
+  rules: Rules,
+  archive: string | null = null,
+): Message[] {
+  const { rest } = survivorsOf(messages, layout);
+  const next = messages[rest[0] ?? layout.cut];
+  const written = summaryMessage(summary, rules.summaryRole, archive);
+  const acknowledged = rules.ack && rules.summaryRole === 'user' && next?.role === 'user';
+  return acknowledged ? [written, ackMessage()] : [written];
+}

@@ -1,0 +1,115 @@
+import { readableOf } from '../content.ts';
+import { contentKey } from '../equal.ts';
+import { canonical } from '../hash.ts';
+import { type Mark, type MarkPlace, markPlaces, marksIn } from '../mark.ts';
+import type { Block, Message, Role } from '../message.ts';
+
+/**
+ * What alignment matches: a block of a message, or a message without any. Messages are merged and split along their
+ * blocks, so a message is known by its parts.
+ */
+export interface Part {
+  /** position among all parts of the list */
+  index: number;
+  /** the message it belongs to */
+  message: number;
+  role: Role;
+  kind: 'text' | 'image' | 'reasoning' | 'call' | 'result' | 'empty';
+  block: Block | undefined;
+  /** where the block stands in its message */
+  at: number;
+  /** all that can be read of it, without white space at its ends */
+  text: string;
+  /** every place of a fact mark in `text` */
+  facts: MarkPlace[];
+  /** distinct summary nonces in `text` */
+  nonces: Mark[];
+  /** distinct marks that say whose part it is: a summary is known by its nonce, and the facts in it are quotations */
+  marks: Mark[];
+}
+
+export interface PartList {
+  messages: readonly Message[];
+  /** all parts, in order */
+  parts: Part[];
+  /** per message its parts, in order; never empty */
+  ofMessage: Part[][];
+  /** per message whether a summary nonce stands anywhere in it */
+  carriers: boolean[];
+}
+
+/** @returns the parts of a list; empty texts are none, and a message without others counts as one `empty` part */
+export function partsOf(messages: readonly Message[]): PartList {
+  const list: PartList = { messages, parts: [], ofMessage: [], carriers: [] };
+  messages.forEach((message, index) => {
+    const own: Part[] = [];
+    message.content.forEach((block, at) => {
+      if (block.type !== 'text' || block.text !== '') own.push(partOf(message.role, { message: index, at, block }));
+    });
+    if (own.length === 0) own.push(partOf(message.role, { message: index, at: 0, block: undefined }));
+    for (const part of own) part.index = list.parts.push(part) - 1;
+    list.ofMessage.push(own);
+    list.carriers.push(own.some(({ nonces }) => nonces.length > 0));
+  });
+  return list;
+}
+
+function partOf(role: Role, place: Pick<Part, 'message' | 'at' | 'block'>): Part {
+  const { kind, text, facts, nonces, marks } = place.block === undefined ? NOTHING : saidBy(place.block);
+  return { ...place, index: -1, role, kind, text, facts, nonces, marks };
+}
+
+/** What can be told of a block alone, wherever it stands. */
+type Said = Pick<Part, 'kind' | 'text' | 'facts' | 'nonces' | 'marks'>;
+
+const NOTHING: Said = { kind: 'empty', text: '', facts: [], nonces: [], marks: [] };
+
+/** A recorded message is never changed, and the same ones are matched again at every pass of a case. */
+const known = new WeakMap<Block, Said>();
+
+function saidBy(block: Block): Said {
+  const found = known.get(block);
+  if (found !== undefined) return found;
+  const text = readableOf({ role: 'user', content: [block] }).trim();
+  const facts = markPlaces(text, 'F');
+  const nonces = marksIn(text, 'S');
+  const marks = nonces.length > 0 ? nonces : [...new Set(facts.map(({ mark }) => mark))];
+  const said: Said = { kind: kindOf(block), text, facts, nonces, marks };
+  known.set(block, said);
+  return said;
+}
+
+function kindOf(block: Block): Part['kind'] {
+  switch (block.type) {
+    case 'tool-call':
+      return 'call';
+    case 'tool-result':
+      return 'result';
+    case 'text':
+    case 'image':
+    case 'reasoning':
+      return block.type;
+  }
+}
+
+/** @returns the id that links a call or a result; '' for other parts */
+export function linkOf({ block }: Part): string {
+  if (block?.type === 'tool-call') return block.id;
+  return block?.type === 'tool-result' ? block.callId : '';
+}
+
+/** @returns text that is equal exactly where two parts are of the same kind, say the same and link by the same id */
+export function keyOf({ block, kind, role, text }: Part): string {
+  if (block === undefined) return `${kind} ${role} `;
+  const found = keys.get(block);
+  if (found?.role === role) return found.key;
+  const key = kind === 'text' ? `${kind} ${role} ${text}` : contentOf(block);
+  keys.set(block, { role, key });
+  return key;
+}
+
+/** Every step of the matching asks for the keys of what is still open, and so does the next pass. */
+const keys = new WeakMap<Block, { role: Role; key: string }>();
+
+const contentOf = (block: Block): string =>
+  block.type === 'tool-call' ? canonical(['call', block.id, block.name, block.arguments]) : contentKey([block]);

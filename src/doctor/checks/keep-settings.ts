@@ -1,0 +1,104 @@
+import { align } from '../../conversation/alignment/align.ts';
+import { suiteTokens } from '../../conversation/estimate.ts';
+import type { Message } from '../../conversation/message.ts';
+import type { KeepRule, TriggerRule } from '../../conversation/settings.ts';
+import { NOMINAL_TRIGGER } from '../../suite/case/sizes.ts';
+import type { Check, Diagnosis, Patient } from './check.ts';
+import { plainTurns, tryOut } from './trial.ts';
+
+/** A ceiling of the tail is set to two values; what is kept has to stay near each, and to differ. */
+
+const WIDE = 200 * NOMINAL_TRIGGER;
+const TURNS = 24;
+/** tokens of one message of the trial, suite's counter */
+const EACH = 100;
+/** The widest difference between estimators, and one unit that may be rounded up to. */
+const SLACK = 1.8;
+
+interface Kind {
+  kind: keyof KeepRule;
+  low: number;
+  high: number;
+  /** what a value in the setting is in the measure below */
+  amount(value: number): number;
+  measure(kept: readonly Message[]): number;
+  /** what may be rounded up to */
+  unit: number;
+}
+
+const tokensOf = (kept: readonly Message[]): number => suiteTokens(kept);
+const userTurns = (kept: readonly Message[]): number => kept.filter(({ role }) => role === 'user').length;
+
+const KINDS: Kind[] = [
+  { kind: 'tokens', low: 800, high: 3200, amount: (value) => value, measure: tokensOf, unit: 3 * EACH },
+  {
+    kind: 'fraction',
+    low: 800 / WIDE,
+    high: 3200 / WIDE,
+    amount: (value) => value * WIDE,
+    measure: tokensOf,
+    unit: 3 * EACH,
+  },
+  { kind: 'messages', low: 4, high: 16, amount: (value) => value, measure: (kept) => kept.length, unit: 2 },
+  { kind: 'turns', low: 2, high: 8, amount: (value) => value, measure: userTurns, unit: 1 },
+];
+
+export const keepChecks: Check[] = KINDS.map((kind) => ({
+  id: `keep-${kind.kind}`,
+  title: `A ceiling set in ${kind.kind} arrives`,
+  run: (patient) => checkKind(patient, kind),
+}));
+
+async function checkKind(patient: Patient, kind: Kind): Promise<Diagnosis> {
+  const { profile } = patient.context;
+  if (!profile.keep.includes(kind.kind as 'tokens'))
+    return { kind: 'open', reason: `no "${kind.kind}" ceiling declared` };
+  if (profile.mode === 'reduce') return { kind: 'open', reason: 'nothing is evicted in this mode' };
+  const low = await keptWith(patient, kind, kind.low);
+  const high = await keptWith(patient, kind, kind.high);
+  if (typeof low === 'string') return { kind: 'open', reason: `no pass was seen: ${low}` };
+  if (typeof high === 'string') return { kind: 'open', reason: `no pass was seen: ${high}` };
+  const tooMuch = [low, high].find(({ kept, limit }) => kept > limit * SLACK + kind.unit);
+  if (tooMuch !== undefined)
+    return wrong(kind, `${Math.round(tooMuch.kept)} kept where ${Math.round(tooMuch.limit)} is the ceiling`);
+  if (high.kept > low.kept)
+    return {
+      kind: 'right',
+      detail: `${low.kept} kept at ${Math.round(low.limit)}, ${high.kept} at ${Math.round(high.limit)}`,
+    };
+  if (low.kept <= kind.unit)
+    return { kind: 'open', reason: 'hardly anything is kept at either value, as a design without a tail does' };
+  return wrong(kind, `${low.kept} kept whether the ceiling is ${Math.round(low.limit)} or ${Math.round(high.limit)}`);
+}
+
+const wrong = ({ kind }: Kind, got: string): Diagnosis => ({
+  kind: 'wrong',
+  detail: `What is kept does not follow settings.keep.${kind}.`,
+  expected: 'no more than the ceiling (give or take the estimator and one message), and more where it is higher',
+  got,
+  hint: `Hand settings.keep.${kind} to the implementation as it is: check its unit and its option's name.`,
+});
+
+async function keptWith(
+  patient: Patient,
+  kind: Kind,
+  value: number,
+): Promise<{ kept: number; limit: number } | string> {
+  const trigger = dueTrigger(patient);
+  const seen = await tryOut(patient, {
+    conversation: plainTurns(TURNS, EACH - 10),
+    trigger,
+    keep: { [kind.kind]: value },
+    window: WIDE,
+  });
+  if (seen.failure !== undefined) return seen.failure;
+  const { given } = align(seen.before, seen.after);
+  const kept = seen.before.filter((_, index) => given[index]!.kind === 'kept');
+  return { kept: kind.measure(kept), limit: kind.amount(value) };
+}
+
+function dueTrigger({ context }: Patient): TriggerRule {
+  const { triggers } = context.profile;
+  if (triggers.includes('tokens')) return { tokens: NOMINAL_TRIGGER };
+  return triggers.includes('fraction') ? { fraction: NOMINAL_TRIGGER / WIDE } : { messages: TURNS };
+}

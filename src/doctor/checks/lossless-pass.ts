@@ -1,0 +1,119 @@
+import type { Matcher } from '../../adapter/profile.ts';
+import { readableOf } from '../../conversation/content.ts';
+import { marksIn } from '../../conversation/mark.ts';
+import type { Message } from '../../conversation/message.ts';
+import { counted } from '../../conversation/pluralize.ts';
+import { calibrate } from '../../run/calibrate.ts';
+import type { Check, Diagnosis, Patient } from './check.ts';
+import { bodyOf, material, type Seen, tryOut } from './trial.ts';
+
+/** A pass with a lossless summarizer: who asked is known, and what was summarized is still there. */
+
+/** Clearly due, and as small as can be: what a compactor leaves out of a large conversation is no fault of the adapter. */
+const DUE = 1.4;
+
+const compacted = (patient: Patient): Promise<Seen> => compactedWith(patient, (tokens) => material(patient, tokens));
+
+/** @param conversationOf a conversation of about so many tokens, suite's counter. @returns a pass that is clearly due */
+export async function compactedWith(patient: Patient, conversationOf: (tokens: number) => Message[]): Promise<Seen> {
+  const { host, drive, context } = patient;
+  const { sizes } = await calibrate(host, drive, context);
+  const { triggers } = context.profile;
+  const trigger = triggers.includes('tokens')
+    ? { tokens: sizes.trigger }
+    : triggers.includes('fraction')
+      ? { fraction: sizes.trigger / sizes.window }
+      : { messages: 8 };
+  const conversation = conversationOf(DUE * sizes.effectiveTrigger);
+  return tryOut(patient, { conversation, trigger, window: sizes.window });
+}
+
+export const requestClasses: Check = {
+  id: 'requests',
+  title: 'Every request is known as the agent’s or the summarizer’s',
+  run: async (patient) => {
+    const seen = await compacted(patient);
+    const unmatched = seen.exchanges.filter((exchange) => exchange.class === 'unmatched');
+    if (unmatched.length > 0) return strangers(unmatched.map(bodyOf));
+    if (seen.failure !== undefined) return { kind: 'open', reason: `no pass was seen: ${seen.failure}` };
+    const idle = patient.identity.matchers.filter(
+      (matcher) => !seen.exchanges.some((one) => matches(matcher, bodyOf(one))),
+    );
+    if (idle.length > 0) return idleMatcher(idle[0]!);
+    const asked = seen.exchanges.filter((exchange) => exchange.class === 'summarizer').length;
+    if (asked > 0)
+      return { kind: 'right', detail: `${counted(seen.exchanges.length, 'request')}, ${asked} of the summarizer` };
+    const changed = JSON.stringify(seen.before) !== JSON.stringify(seen.after);
+    if (!changed) return { kind: 'open', reason: 'nothing was compacted' };
+    return patient.context.profile.mode === 'reduce'
+      ? { kind: 'open', reason: 'it compacted without a model' }
+      : nobodyAsked();
+  },
+};
+
+const strangers = (bodies: string[]): Diagnosis => ({
+  kind: 'wrong',
+  detail: 'A request carries a model name the suite did not hand out.',
+  expected: 'settings.models.agent or settings.models.summarizer as its model',
+  got: bodies[0]!.slice(0, 160),
+  hint: 'Give both names to the clients; where the implementation takes only one, put model.marker into its summary prompt.',
+});
+
+const idleMatcher = (matcher: Matcher): Diagnosis => ({
+  kind: 'wrong',
+  detail: 'A declared matcher matches no request of a pass.',
+  expected: `a request with ${JSON.stringify(matcher)}`,
+  got: 'none',
+  hint: 'Compare it with the requests in a trace: the prompt may have changed with the version.',
+});
+
+const nobodyAsked = (): Diagnosis => ({
+  kind: 'wrong',
+  detail: 'The conversation was compacted, but no request was known as the summarizer’s.',
+  expected: 'at least one request with settings.models.summarizer, with model.marker, or matched by a matcher',
+  got: 'none',
+  hint: 'Check the name of the summarizer’s model, or put model.marker into the summary prompt.',
+});
+
+const matches = ({ model, contains }: Matcher, body: string): boolean =>
+  (model === undefined || body.includes(JSON.stringify(model))) &&
+  (contains === undefined || body.includes(JSON.stringify(contains).slice(1, -1)));
+
+export const factsSurvive: Check = {
+  id: 'lossless',
+  title: 'A fact survives one pass with a lossless summarizer',
+  run: async (patient) => {
+    const seen = await compacted(patient);
+    if (seen.failure !== undefined) return { kind: 'open', reason: `no pass was seen: ${seen.failure}` };
+    if (JSON.stringify(seen.before) === JSON.stringify(seen.after))
+      return { kind: 'open', reason: 'nothing was compacted' };
+    const nonces = seen.exchanges.flatMap(({ summary }) => summary ?? []);
+    const view = seen.after.map(readableOf).join('\n');
+    if (nonces.length > 0 && !nonces.some((nonce) => view.includes(nonce))) return summaryLost(nonces[0]!);
+    const gone = marksIn(seen.before.map(readableOf).join('\n'), 'F').filter((mark) => !view.includes(mark));
+    const unseen = gone.filter(
+      (mark) => !seen.exchanges.some((one) => one.class === 'summarizer' && bodyOf(one).includes(mark)),
+    );
+    if (gone.length === 0) return { kind: 'right', detail: 'all facts are in what the model sees next' };
+    if (patient.context.profile.mode === 'reduce' && !seen.exchanges.some((one) => one.class === 'summarizer'))
+      return { kind: 'open', reason: 'it reduced results without a model' };
+    return lostFacts(gone.length, unseen.length);
+  },
+};
+
+const summaryLost = (nonce: string): Diagnosis => ({
+  kind: 'wrong',
+  detail: 'The summary is not in what the model sees next.',
+  expected: `the text of the scripted summary, with its nonce ${nonce}`,
+  got: 'no message holds it',
+  hint: 'Return the view with the summary message; where a summary must have a certain form, declare summary.format.',
+});
+
+/** In a conversation this small nothing is trimmed by design, so that what is missing was most likely not handed over. */
+const lostFacts = (gone: number, unseen: number): Diagnosis => ({
+  kind: 'wrong',
+  detail: `After a pass whose summarizer forgets nothing ${counted(gone, 'fact')} ${gone === 1 ? 'is' : 'are'} gone; ${unseen} of them never reached it.`,
+  expected: 'every fact in a kept message or in the summary',
+  got: `${gone} in neither`,
+  hint: 'Either conversion drops text on the way in (compare the trace’s summarizer request), or the compactor itself loses it even here.',
+});

@@ -1,0 +1,94 @@
+import { readableOf, resultsOf } from '../../conversation/content.ts';
+import type { Message } from '../../conversation/message.ts';
+import { counted } from '../../conversation/pluralize.ts';
+import type { Exchange } from '../../model/dialect/exchange.ts';
+import type { Check, Diagnosis, Patient } from './check.ts';
+import { bodyOf, messagesIn, type Seen, scribe, toolTurns, tryOut } from './trial.ts';
+
+/** What an agent sends beside the conversation: the system prompt, the tools, and what the suite's tools gave back. */
+
+const agentOnly = async (
+  patient: Patient,
+  look: (seen: Seen, requests: Exchange[]) => ReturnType<Check['run']>,
+): ReturnType<Check['run']> => {
+  if (patient.drive !== 'agent')
+    return { kind: 'open', reason: 'the suite makes the agent request itself on this drive' };
+  const { say } = scribe('prompt');
+  // Nothing is loaded: the whole story is played, so that its tool call really goes through the adapter's tool.
+  const [, call, result, answer] = toolTurns(1, 40, 'prompt tools');
+  const question = say('user', 20);
+  const seen = await tryOut(patient, { conversation: [question, call!, result!, answer!] });
+  const requests = seen.trace.steps.flatMap(({ probe }) => probe ?? []);
+  if (requests.length === 0) return { kind: 'open', reason: seen.failure ?? 'no agent request was made' };
+  return look(seen, requests);
+};
+
+export const systemPrompt: Check = {
+  id: 'system',
+  title: 'The system prompt goes with every agent request',
+  run: (patient) =>
+    agentOnly(patient, async (seen, requests) => {
+      const missing = requests.filter(
+        (request) =>
+          !messagesIn(request, seen).some(
+            (one) => one.role === 'system' && readableOf(one).includes('You are careful with files.'),
+          ),
+      );
+      if (missing.length === 0)
+        return {
+          kind: 'right',
+          detail: requests.length === 1 ? 'in the one request' : `in all of ${requests.length} requests`,
+        };
+      return {
+        kind: 'wrong',
+        detail: `Of ${counted(requests.length, 'agent request')} ${missing.length} ${missing.length === 1 ? 'lacks' : 'lack'} settings.system.`,
+        expected: '"You are careful with files." in the system prompt',
+        got: bodyOf(missing[0]!).slice(0, 160),
+        hint: 'Hand settings.system over as the system prompt of the agent.',
+      };
+    }),
+};
+
+const strayResult = (answered: string | undefined, same: Message[]): Diagnosis => ({
+  kind: 'wrong',
+  detail: 'The result of a tool came back under another id than its call has.',
+  expected: `the id ${answered}`,
+  got: same
+    .flatMap(resultsOf)
+    .map(({ callId }) => callId)
+    .join(', '),
+  hint: 'Let the framework answer the call, or hand its id through.',
+});
+
+export const toolsServed: Check = {
+  id: 'tools',
+  title: 'Tools are offered, called, and answered by the suite',
+  run: (patient) =>
+    agentOnly(patient, async (seen, requests) => {
+      if (!bodyOf(requests[0]!).includes('"read_file"')) {
+        return {
+          kind: 'wrong',
+          detail: 'The tools of settings.tools are not offered to the model.',
+          expected: 'a tool named "read_file" in the request',
+          got: bodyOf(requests[0]!).slice(0, 160),
+          hint: 'Register one generic tool for each entry of settings.tools; it POSTs to toolUrl.',
+        };
+      }
+      const second = requests[1];
+      const results = second === undefined ? [] : messagesIn(second, seen).filter(({ role }) => role === 'tool');
+      const [, , told] = toolTurns(1, 40, 'prompt tools');
+      const expected = readableOf(told!);
+      const answered = resultsOf(told!)[0]?.callId;
+      const same = results.filter((one) => readableOf(one) === expected);
+      if (same.some((one) => resultsOf(one).some(({ callId }) => callId === answered)))
+        return { kind: 'right', detail: 'the result came back word for word, under the id of its call' };
+      if (same.length > 0) return strayResult(answered, same);
+      return {
+        kind: 'wrong',
+        detail: 'What the suite’s tool gave back is not in the next agent request.',
+        expected: expected.slice(0, 120),
+        got: results.map(readableOf).join(' | ').slice(0, 160) || (seen.failure ?? 'no tool result'),
+        hint: 'Return `content` of the answer of toolUrl as the tool’s result, as it is.',
+      };
+    }),
+};

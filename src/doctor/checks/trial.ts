@@ -1,0 +1,164 @@
+import { text } from '../../conversation/content.ts';
+import { type Mark, markSource } from '../../conversation/mark.ts';
+import type { Message, ToolSpec } from '../../conversation/message.ts';
+import { seededRandom } from '../../conversation/random.ts';
+import type { KeepRule, Settings, TriggerRule } from '../../conversation/settings.ts';
+import type { Exchange } from '../../model/dialect/exchange.ts';
+import { DIALECTS } from '../../model/dialects.ts';
+import { executeCase } from '../../run/execute.ts';
+import { messagesOf } from '../../run/trace/message-store.ts';
+import type { Trace, TraceStep } from '../../run/trace/trace.ts';
+import type { Runnable } from '../../suite/case/case.ts';
+import { NOMINAL_TRIGGER } from '../../suite/case/sizes.ts';
+import { filler } from '../../suite/content/filler.ts';
+import type { Patient } from './check.ts';
+
+/** What a trial sets; the rest is roomy enough not to matter. */
+export interface TrialInput {
+  conversation: Message[];
+  trigger?: TriggerRule;
+  keep?: KeepRule;
+  window?: number;
+  settings?: Partial<Settings>;
+}
+
+/** What a trial showed. */
+export interface Seen {
+  trace: Trace;
+  /** the pass that was made; undefined where the adapter failed before one */
+  pass: TraceStep | undefined;
+  before: Message[];
+  after: Message[];
+  /** requests of the whole trial that came from the adapter */
+  exchanges: Exchange[];
+  /** why there is nothing to see, where there is nothing */
+  failure: string | undefined;
+  noise: string[];
+}
+
+/** Large beside anything a trial says, so that neither overflow nor a trigger nobody set comes in between. */
+const WIDE = 200 * NOMINAL_TRIGGER;
+
+const TOOLS: ToolSpec[] = [
+  {
+    name: 'read_file',
+    description: 'Reads a file.',
+    parameters: { type: 'object', properties: { input: { type: 'string' } }, required: ['input'] },
+  },
+];
+
+/** Runs one small conversation through the adapter, with a pass that its trigger decides on, and a lossless summarizer. */
+export async function tryOut({ host, drive, context }: Patient, input: TrialInput): Promise<Seen> {
+  const trace = await executeCase(runnableOf(input, context.profile), drive, host, context);
+  const pass = trace.steps.find(({ step }) => step.do === 'compact' && step.number > 0) ?? trace.steps.at(-1);
+  const { result } = pass!;
+  return {
+    trace,
+    pass,
+    before: messagesOf(trace.messages, pass!.given),
+    after: result.kind === 'fault' ? [] : messagesOf(trace.messages, result.view),
+    exchanges: trace.steps.flatMap(({ exchanges, probe }) =>
+      probe === undefined || probe.door === 'suite' ? exchanges : [...exchanges, probe],
+    ),
+    failure: failureOf(pass!),
+    noise: trace.steps.flatMap(({ noise }) => noise),
+  };
+}
+
+/** @returns all that is readable in a request, the system prompt and the declarations of tools included */
+export const bodyOf = ({ request }: Exchange): string => request.body;
+
+/** @returns the messages of a request as the dialect of the trial reads them */
+export const messagesIn = ({ request }: Exchange, { trace }: Seen): Message[] =>
+  DIALECTS[trace.dialect].decodeMessages(request.body);
+
+function runnableOf(
+  { conversation, trigger, keep, window = WIDE, settings }: TrialInput,
+  profile: Trace['profile'],
+): Runnable {
+  return {
+    id: 'doctor',
+    brokenInput: false,
+    settings: {
+      window,
+      trigger: trigger ?? never(profile.triggers, window),
+      keep: keep ?? someKeep(profile.keep),
+      reservedOutput: NOMINAL_TRIGGER / 4,
+      system: 'You are careful with files.',
+      tools: TOOLS,
+      models: { agent: 'conform-agent', summarizer: 'conform-summarizer' },
+      ...settings,
+    },
+    conversation,
+    steps: [{ do: 'compact', reason: 'auto' }],
+    script: { rules: [{ class: 'summarizer', reply: 'lossless' }], story: conversation },
+    facts: {},
+    sizes: { trigger: window, effectiveTrigger: window, window, effectiveWindow: WIDE, overhead: 0 },
+  };
+}
+
+const never = (kinds: readonly string[], window: number): TriggerRule =>
+  kinds.includes('tokens') ? { tokens: window } : kinds.includes('fraction') ? { fraction: 0.9 } : { messages: 10_000 };
+
+function someKeep(kinds: readonly string[]): KeepRule {
+  if (kinds.includes('tokens')) return { tokens: NOMINAL_TRIGGER / 4 };
+  if (kinds.includes('messages')) return { messages: 4 };
+  return kinds.includes('turns') ? { turns: 2 } : { fraction: 0.001 };
+}
+
+function failureOf({ result }: TraceStep): string | undefined {
+  if (result.kind === 'fault') return `${result.fault.kind}: ${result.fault.detail}`;
+  return result.kind === 'threw' ? `it raised: ${result.message}` : undefined;
+}
+
+/** Writes messages with a mark of their own each. */
+export interface Scribe {
+  say(role: 'user' | 'assistant', tokens: number): Message;
+  mark(): Mark;
+  words(tokens: number): string;
+}
+
+/** @param seed the same seed gives the same messages */
+export function scribe(seed: string): Scribe {
+  const random = seededRandom(seed);
+  const draw = markSource(random);
+  const mark = () => draw('F');
+  const words = (tokens: number) => filler(tokens, random);
+  return {
+    mark,
+    words,
+    say: (role, tokens) => ({ role, content: [text(`(${mark()}) ${words(tokens)} (${mark()})`)] }),
+  };
+}
+
+/** @returns turns of a question and an answer, and a last question, each of about so many tokens */
+export function plainTurns(turns: number, tokens: number, seed = 'plain'): Message[] {
+  const { say } = scribe(seed);
+  const pairs = Array.from({ length: turns }, () => [say('user', tokens), say('assistant', tokens)]);
+  return [...pairs.flat(), say('user', tokens)];
+}
+
+/** @returns turns with a large tool result each, for implementations that reduce nothing else, and a last question */
+export function toolTurns(turns: number, tokens: number, seed = 'tools'): Message[] {
+  const { say, mark, words } = scribe(seed);
+  const turn = (_: unknown, index: number): Message[] => [
+    say('user', tokens / 10),
+    {
+      role: 'assistant',
+      content: [
+        text(`Reading (${mark()}).`),
+        { type: 'tool-call', id: `call_${index}`, name: 'read_file', arguments: { input: `${index}.md` } },
+      ],
+    },
+    {
+      role: 'tool',
+      content: [{ type: 'tool-result', callId: `call_${index}`, content: [text(`(${mark()}) ${words(tokens)}`)] }],
+    },
+    say('assistant', tokens / 10),
+  ];
+  return [...Array.from({ length: turns }, turn).flat(), say('user', tokens / 10)];
+}
+
+/** @returns a conversation of about so many tokens that this implementation can make smaller */
+export const material = ({ context }: Patient, tokens: number): Message[] =>
+  context.profile.mode === 'reduce' ? toolTurns(6, tokens / 7.2) : plainTurns(12, tokens / 25);

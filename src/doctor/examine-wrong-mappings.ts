@@ -1,0 +1,49 @@
+import type { AdapterHost } from '../adapter/host.ts';
+import type { RunChoice } from '../certify/execution/prepare-run.ts';
+import type { Checked } from './checks/check.ts';
+import { CHECKS, examine } from './doctor.ts';
+import { mappedWrong, WRONG_MAPS, type WrongMap } from './wrong-mappings.ts';
+
+/** What became of an adapter with one setting mapped wrong. */
+export interface Twin {
+  map: WrongMap;
+  /** `silent`: no check of the right adapter looks at this setting, since it has no such thing */
+  kind: 'caught' | 'missed' | 'silent';
+  /** checks that were right before and are wrong now, as `id (drive)` */
+  by: string[];
+}
+
+/**
+ * Maps one setting wrong at a time. A check that the right adapter passes has to turn wrong.
+ * @param right what the adapter showed as it is
+ */
+export async function examineTwins(
+  open: () => AdapterHost,
+  choice: RunChoice,
+  right: readonly Checked[],
+): Promise<Twin[]> {
+  const twins: Twin[] = [];
+  for (const map of WRONG_MAPS) {
+    const watching = right.filter((one) => one.diagnosis.kind === 'right' && isSeenBy(map, one));
+    if (watching.length === 0) {
+      twins.push({ map, kind: 'silent', by: [] });
+      continue;
+    }
+    const checks = CHECKS.filter(({ id }) => watching.some((one) => one.id === id));
+    const found = await examine(
+      () => mappedWrong(open(), map),
+      choice,
+      () => {},
+      checks,
+    );
+    const caught = found.filter(
+      ({ id, drive, diagnosis }) =>
+        diagnosis.kind === 'wrong' && watching.some((one) => one.id === id && one.drive === drive),
+    );
+    const by = caught.map(({ id, drive }) => `${id} (${drive})`);
+    twins.push({ map, kind: by.length > 0 ? 'caught' : 'missed', by });
+  }
+  return twins;
+}
+
+const isSeenBy = ({ seenBy }: WrongMap, { id }: Checked): boolean => seenBy.some((head) => id.startsWith(head));

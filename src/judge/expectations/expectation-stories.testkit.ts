@@ -1,0 +1,59 @@
+import type { Profile } from '../../adapter/profile.ts';
+import { text } from '../../conversation/content.ts';
+import type { Message } from '../../conversation/message.ts';
+import type { Exchange } from '../../model/dialect/exchange.ts';
+import type { Predicate } from '../../suite/case/case.ts';
+
+import type { Answer } from '../findings/finding.ts';
+import { assistant, calls, cleared, result, user } from '../passes/messages.testkit.ts';
+import { folded, idle, type Story } from '../passes/trace.testkit.ts';
+
+export const talk = [
+  user('task', 700),
+  assistant('long', 900),
+  user('more', 200),
+  assistant('answer', 200),
+  user('next'),
+];
+export const gone = talk.slice(0, 2);
+export const tail = talk.slice(2);
+export const good: Story = { given: talk, steps: [folded('S1', gone, tail)] };
+export const lazy: Story = { given: talk, steps: [idle('manual')] };
+export const long = [user('big', 4000), ...talk];
+export const atWork = (given: Message[]): Story => ({ given, drive: 'agent', steps: [idle('auto')] });
+export const raising: Story = { given: talk, steps: [idle('manual', { threw: 'no' })] };
+
+export type Row = [title: string, answer: Answer, story: Story, predicate: Predicate];
+
+export const sent = (
+  to: 'agent' | 'summarizer',
+  what: { has?: string[]; lacks?: string[]; once?: boolean; text?: string[] },
+): Predicate => ({
+  kind: 'sent',
+  to,
+  has: what.has ?? [],
+  lacks: what.lacks ?? [],
+  once: what.once ?? false,
+  text: what.text ?? [],
+});
+export const callsOf = (atLeast: number, atMost: number): Predicate => ({
+  kind: 'calls',
+  to: 'summarizer',
+  atLeast,
+  atMost,
+});
+export const everything: Predicate = { kind: 'unchanged', what: ['view', 'log', 'archive'] };
+export const storing: Partial<Profile> = { capabilities: ['durable-log', 'archive'] };
+
+export const work = [user('job', 300), calls('reads', 'one'), result('one', 900), user('next')];
+export const inPlace = (placeholder: string): Story => ({
+  given: work,
+  profile: { mode: 'reduce', keep: [] },
+  steps: [{ compact: 'manual', view: [work[0]!, work[1]!, cleared('one', placeholder), work[3]!] }],
+});
+
+export const pasted: Message = { role: 'user', content: [text('Use $& twice. <b>')] };
+export const reducing = (questions: Exchange[]): Story => {
+  const story = inPlace('[cleared]');
+  return { ...story, steps: story.steps!.map((step) => ({ ...step, asked: questions })) };
+};

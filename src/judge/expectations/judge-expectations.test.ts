@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { Expectation, Predicate } from '../../suite/case/case.ts';
+import type { Answer, Finding } from '../findings/finding.ts';
+import { evidenceOf } from '../judge.ts';
+import { asked } from '../passes/exchanges.testkit.ts';
+import { markFor, note, summary, user } from '../passes/messages.testkit.ts';
+import { folded, idle, type Story, traceOf } from '../passes/trace.testkit.ts';
+import { callsOf, everything, gone, good, lazy, sent, storing, tail, talk } from './expectation-stories.testkit.ts';
+import { ROWS } from './judge-expectations.testkit.ts';
+import { judgeExpectations } from './judge-expectations.ts';
+
+const dead: Story = { given: talk, steps: [{ fault: 'crash' }] };
+
+function judgeOne(story: Story, predicate: Predicate, more: Partial<Expectation> = {}): Finding | undefined {
+  const expectation: Expectation = { predicate, proves: 'PROG-4', at: '/then/0', ...more };
+  return judgeExpectations([expectation], evidenceOf(traceOf(story)))[0];
+}
+
+const answerTo = (story: Story, predicate: Predicate): Answer | undefined => judgeOne(story, predicate)?.answer;
+
+describe('an expectation', () => {
+  it.each(ROWS)('%s (%s)', (_title, answer, story, predicate) => {
+    expect(answerTo(story, predicate)).toBe(answer);
+  });
+
+  it.each(['holds', 'violated'] satisfies Answer[])('of every kind was seen to be: %s', (answer) => {
+    const kinds = ROWS.filter((row) => row[1] === answer).map((row) => row[3].kind);
+    const all = ['accepted', 'calls', 'compacted', 'evicted', 'kept', 'outcome', 'sent', 'unchanged'];
+    expect([...new Set(kinds)].sort()).toEqual(all);
+  });
+
+  it('is not exercised where its pass was not observed', () => {
+    for (const [, , , predicate] of ROWS) expect(answerTo(dead, predicate)).toBe('not-exercised');
+  });
+
+  it('means the last pass where it names none', () => {
+    const twice: Story = { given: talk, steps: [folded('S1', gone, tail), idle('auto')] };
+    expect(judgeOne(twice, callsOf(1, 1))).toMatchObject({ answer: 'violated', step: 2 });
+    expect(judgeOne(twice, callsOf(1, 1), { pass: 1 })).toMatchObject({ answer: 'holds', step: 1 });
+    expect(judgeOne(twice, callsOf(1, 1), { pass: 3 })).toMatchObject({ answer: 'not-exercised' });
+  });
+
+  it('does not take the pass before a crash for the last one', () => {
+    const crashed: Story = { given: talk, steps: [folded('S1', gone, tail), { fault: 'crash' }] };
+    expect(judgeOne(crashed, callsOf(1, 1))).toMatchObject({ answer: 'not-exercised' });
+    expect(judgeOne(crashed, callsOf(1, 1), { pass: 1 })).toMatchObject({ answer: 'holds' });
+  });
+
+  it('does not take an earlier pass for a last one that could not be read', () => {
+    const evidence = evidenceOf(traceOf({ given: talk, steps: [folded('S1', gone, tail), idle('auto')] }));
+    const unread = { ...evidence, named: evidence.named.slice(0, 1) };
+    const expected = { predicate: callsOf(1, 1), proves: 'PROG-4', at: '/then/0' };
+    expect(judgeExpectations([expected], unread)[0]).toMatchObject({ answer: 'not-exercised' });
+    expect(judgeExpectations([{ ...expected, pass: 1 }], unread)[0]).toMatchObject({ answer: 'holds' });
+  });
+
+  it('keeps the numbers of passes when one in between was not observed', () => {
+    const story: Story = { given: talk, steps: [{ fault: 'crash' }, folded('S1', gone, tail)] };
+    expect(judgeOne(story, callsOf(1, 1), { pass: 2 })).toMatchObject({ answer: 'holds' });
+    expect(judgeOne(story, callsOf(1, 1), { pass: 1 })).toMatchObject({ answer: 'not-exercised' });
+  });
+
+  it('of an unchanged state goes by the view alone where the implementation is driven as a function', () => {
+    const driven = (drive: 'pure' | 'session') => {
+      const trace = traceOf({ ...lazy, profile: storing });
+      const evidence = evidenceOf({ ...trace, adapter: { ...trace.adapter, drive } });
+      return judgeExpectations([{ predicate: everything, proves: 'IDEM-1', at: '/then/0' }], evidence)[0]?.answer;
+    };
+    expect(driven('pure')).toBe('holds');
+    expect(driven('session')).toBe('not-exercised');
+  });
+
+  it('is left out where its branch does not match the profile', () => {
+    expect(judgeOne(good, callsOf(1, 1), { if: { cut: 'user-turn' } })).toBeUndefined();
+    expect(judgeOne(good, callsOf(1, 1), { if: { cut: 'group', ack: false } })).toMatchObject({ answer: 'holds' });
+    const branch = { cut: ['user-turn' as const, 'group' as const] };
+    expect(judgeOne(good, callsOf(1, 1), { if: branch })).toMatchObject({ answer: 'holds' });
+    expect(judgeOne(good, callsOf(1, 1), { if: { ...branch, mode: ['view', 'reduce'] } })).toBeUndefined();
+  });
+
+  it('is signed with what it proves and where it stands', () => {
+    expect(judgeOne(good, callsOf(1, 1), { proves: 'FOLD-1', at: '/then/3' })).toMatchObject({
+      requirement: 'FOLD-1',
+      source: '/then/3',
+    });
+  });
+
+  it('teaches which facts there are, where it names one that is not there', () => {
+    const judging = () => judgeOne(good, { kind: 'kept', facts: ['nobody'] });
+    expect(judging).toThrow('Case CC-9999 has no fact "nobody"; its facts are: task, long, more, answer, next.');
+  });
+
+  it('says what it expected and what it got', () => {
+    const finding = judgeOne(good, sent('agent', { has: ['next'], lacks: ['more'], once: true }));
+    expect(finding).toMatchObject({ expected: 'next exactly once; no more', got: 'more is there' });
+  });
+
+  it.each([
+    [0, 0, 'exactly 0'],
+    [2, 3, '2 to 3'],
+    [2, Number.MAX_SAFE_INTEGER, 'at least 2'],
+  ])('says how many calls it expected: %s to %s', (atLeast, atMost, expected) => {
+    expect(judgeOne(good, callsOf(atLeast, atMost))).toMatchObject({ expected, got: '1' });
+  });
+
+  it('says what was raised, and what it expected to be sent', () => {
+    const raising: Story = { given: talk, steps: [idle('manual', { threw: 'no such model' })] };
+    const unshown: Story = { given: talk, steps: [{ compact: 'manual', view: tail }] };
+    expect(judgeOne(raising, { kind: 'compacted', is: true })?.got).toMatch(
+      /; the implementation raised: no such model$/,
+    );
+    expect(judgeOne(lazy, { kind: 'compacted', is: true })?.got).toMatch(/by the suite's counter$/);
+    expect(judgeOne(unshown, sent('summarizer', { has: ['task'] }))?.expected).toBe('task');
+    expect(judgeOne(good, sent('summarizer', { lacks: ['task', 'long'] }))?.expected).toBe('no task, no long');
+  });
+
+  it('of a kept fact wants every message that states it', () => {
+    const again = note('assistant', `Once more: ${markFor('more')}.`);
+    const story: Story = {
+      given: [...talk, again, user('last')],
+      steps: [folded('S1', talk.slice(0, 4), [talk[4]!, again, user('last')])],
+    };
+    expect(answerTo(story, { kind: 'kept', facts: ['more'] })).toBe('violated');
+  });
+
+  it('says which pass was not observed', () => {
+    expect(judgeOne(dead, callsOf(1, 1))?.message).toBe('The last pass was not observed.');
+    expect(judgeOne(good, callsOf(1, 1), { pass: 3 })?.message).toBe('Pass 3 was not observed.');
+  });
+
+  it('counts facts in every request of the pass', () => {
+    const story: Story = {
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(talk.slice(0, 1), 'S1'), asked(talk.slice(1, 2), 'S2')],
+          view: [note('user', 'In short:'), summary('S1', gone.slice(0, 1)), summary('S2', gone.slice(1)), ...tail],
+        },
+      ],
+    };
+    expect(answerTo(story, sent('summarizer', { has: ['task', 'long'] }))).toBe('holds');
+    expect(answerTo(story, sent('summarizer', { lacks: ['long'] }))).toBe('violated');
+  });
+});

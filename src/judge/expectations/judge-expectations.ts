@@ -1,0 +1,70 @@
+import type { Trace } from '../../run/trace/trace.ts';
+import type { Expectation, Predicate } from '../../suite/case/case.ts';
+import type { Finding } from '../findings/finding.ts';
+import { type Judgement, notExercised } from '../findings/judgement.ts';
+import type { Evidence } from '../findings/law.ts';
+import type { Pass } from '../passes/pass.ts';
+import { checkAccepted } from './accepted.ts';
+import { checkCalls } from './calls.ts';
+import { checkCompacted } from './compacted.ts';
+import { checkEvicted } from './evicted.ts';
+import { checkKept } from './kept.ts';
+import { checkOutcome } from './outcome.ts';
+import type { Sighting } from './predicate-check.ts';
+import { branchMatches } from './profile-branch.ts';
+import { checkSent } from './sent.ts';
+import { checkUnchanged } from './unchanged.ts';
+
+/** @returns one finding for each expectation whose branch the profile matches, in the order of the case */
+export function judgeExpectations(then: readonly Expectation[], evidence: Evidence): Finding[] {
+  return then
+    .filter((expectation) => branchMatches(expectation.if, evidence.profile))
+    .map((expectation) => judgeExpectation(expectation, evidence));
+}
+
+function judgeExpectation(expectation: Expectation, evidence: Evidence): Finding {
+  const signed = { requirement: expectation.proves, source: expectation.at };
+  const pass = passMeant(expectation, evidence);
+  if (pass === undefined) return { ...signed, ...notExercised(whyNoPass(expectation)) };
+  const judgement = check(expectation.predicate, { pass, trace: evidence.trace, profile: evidence.profile });
+  return { ...signed, ...judgement, step: pass.step };
+}
+
+/**
+ * The last pass is only known once all steps were taken: a fault ends a case early. Where it could not be read, because an
+ * earlier one had left copies behind, no other pass stands for it.
+ */
+function passMeant({ pass }: Expectation, { named, trace }: Evidence): Pass | undefined {
+  if (pass !== undefined) return named.find(({ number }) => number === pass);
+  const last = named.at(-1);
+  return endedEarly(trace) || last?.number !== lastNumberIn(trace) ? undefined : last;
+}
+
+const lastNumberIn = ({ steps }: Trace): number | undefined =>
+  steps.flatMap(({ step }) => (step.do === 'compact' ? [step.number] : [])).at(-1);
+
+const endedEarly = ({ steps }: Trace): boolean => steps.some(({ result }) => result.kind === 'fault');
+
+const whyNoPass = ({ pass }: Expectation): string =>
+  pass === undefined ? 'The last pass was not observed.' : `Pass ${pass} was not observed.`;
+
+function check(predicate: Predicate, sighting: Sighting): Judgement {
+  switch (predicate.kind) {
+    case 'compacted':
+      return checkCompacted(predicate, sighting);
+    case 'unchanged':
+      return checkUnchanged(predicate, sighting);
+    case 'calls':
+      return checkCalls(predicate, sighting);
+    case 'sent':
+      return checkSent(predicate, sighting);
+    case 'kept':
+      return checkKept(predicate, sighting);
+    case 'evicted':
+      return checkEvicted(predicate, sighting);
+    case 'accepted':
+      return checkAccepted(predicate, sighting);
+    case 'outcome':
+      return checkOutcome(predicate, sighting);
+  }
+}

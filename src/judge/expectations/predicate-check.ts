@@ -1,0 +1,27 @@
+import type { Profile } from '../../adapter/profile.ts';
+import type { Mark } from '../../conversation/mark.ts';
+import type { Trace } from '../../run/trace/trace.ts';
+import type { Judgement } from '../findings/judgement.ts';
+import type { Pass } from '../passes/pass.ts';
+
+/** What an expectation is shown: one pass, and what it was part of. */
+export interface Sighting {
+  pass: Pass;
+  trace: Trace;
+  profile: Profile;
+}
+
+/** Judges one kind of predicate by one pass. */
+export type Check<Predicate> = (predicate: Predicate, sighting: Sighting) => Judgement;
+
+/**
+ * @param name of a fact as the case writes it, e.g. `F1`
+ * @returns its mark in this run
+ * @throws Error when the case has no such fact: the loader should have refused it
+ */
+export function markOf(name: string, { case: { id, facts } }: Trace): Mark {
+  const mark = facts[name];
+  if (mark !== undefined) return mark;
+  const known = Object.keys(facts).join(', ') || 'none';
+  throw new Error(`Case ${id} has no fact "${name}"; its facts are: ${known}.`);
+}

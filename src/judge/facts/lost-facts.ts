@@ -1,0 +1,120 @@
+import type { Profile } from '../../adapter/profile.ts';
+import { textOf } from '../../conversation/content.ts';
+import { type Mark, marksIn } from '../../conversation/mark.ts';
+import type { Exchange } from '../../model/dialect/exchange.ts';
+import type { Pass } from '../passes/pass.ts';
+import { answerText } from '../requests/answer-text.ts';
+import { marksOf, requestTextOf, shownTo, wasAnswered } from '../requests/request-text.ts';
+import { yieldOf } from '../requests/summarizer-yield.ts';
+import { addedText, sharedStart } from '../text/shared-text.ts';
+import { factsOfStrayResults } from '../view/pair-faults.ts';
+import { factsIn, factsOf } from './facts.ts';
+
+/** Facts that were in what was given and are not in the view, and whose doing that is. */
+export interface LeftFacts {
+  /** no summarizer was shown them, and nothing in their place says that they are missing */
+  dropped: Mark[];
+  /** a summarizer was shown them and gave them back, and its answer is not in the view */
+  forgotten: Mark[];
+  /** how many there are in all, for whatever reason */
+  count: number;
+}
+
+/** @returns the facts that the pass took out of the view; those of a result without its call are nobody's loss */
+export function leftFacts(pass: Pass, profile: Profile): LeftFacts {
+  const found = known.get(pass) ?? findLeft(pass, profile);
+  known.set(pass, found);
+  return found;
+}
+
+/** Several laws ask, and a pass belongs to one trace with one profile. */
+const known = new WeakMap<Pass, LeftFacts>();
+
+function findLeft(pass: Pass, profile: Profile): LeftFacts {
+  const lost = factsLost(pass);
+  if (lost.length === 0) return { dropped: [], forgotten: [], count: 0 };
+  const shown = shownTo(pass.summarizer);
+  const excused = excusedFacts(pass, profile);
+  const returned = returnedFacts(pass);
+  return {
+    dropped: lost.filter((fact) => !shown.has(fact) && !excused.has(fact)),
+    forgotten: lost.filter((fact) => returned.has(fact) && !excused.has(fact)),
+    count: lost.length,
+  };
+}
+
+/**
+ * Facts that may leave unseen: something visible stands where they stood, or their result had lost its call before, so that
+ * no provider takes it.
+ */
+export const excusedFacts = (pass: Pass, profile: Profile): Set<Mark> =>
+  new Set([...factsElided(pass, profile), ...factsOfStrayResults(pass)]);
+
+/** @returns whether summaries were asked for in vain: then a declared fallback may shorten without one */
+export const hadNoSummary = ({ summarizer }: Pass): boolean =>
+  summarizer.length > 0 && summarizer.every((exchange) => yieldOf(exchange) !== 'usable');
+
+/**
+ * Facts that could be read in what was given, summaries included, and can't be read in the view any more; an agent may
+ * have put them into its system prompt.
+ */
+function factsLost({ before, after, onWire, probe }: Pass): Mark[] {
+  const prompt = onWire && probe !== undefined ? marksIn(requestTextOf(probe), 'F') : [];
+  const readable = new Set([...factsIn(after), ...prompt]);
+  return [...factsIn(before)].filter((fact) => !readable.has(fact));
+}
+
+/** Facts cut out of messages in whose place the view says that something is missing. */
+const factsElided = (pass: Pass, profile: Profile): Set<Mark> =>
+  factsIn(pass.before.filter((_, at) => showsMarker(pass, at, profile)));
+
+/**
+ * Whether a rewritten message says something the given one did not: what is left after taking off the beginning and the
+ * end they share. A summary merged into the message is no marker at the place of what was cut. A few dots are one where they
+ * follow on what is left; by themselves they say nothing, unless the profile says that results are cleared in place.
+ */
+function showsMarker({ alignment, before, after }: Pass, given: number, { mode }: Profile): boolean {
+  const fate = alignment.given[given]!;
+  if (fate.kind !== 'rewritten') return false;
+  const places = fate.at.filter((at) => alignment.view[at]!.nonces.length === 0);
+  const was = textOf(before[given]!);
+  const is = places.map((at) => textOf(after[at]!)).join('\n');
+  return addedText(was, is).trim() !== '' && (mode === 'reduce' || SAYS_ANYTHING.test(is));
+}
+
+const SAYS_ANYTHING = /[\p{L}\p{N}]/u;
+
+/** Facts in the summaries that were to be installed: those that no later request of the pass worked on. */
+function returnedFacts(pass: Pass): Set<Mark> {
+  const { summarizer } = pass;
+  const isWorkedOn = ({ summary }: Exchange, at: number) =>
+    summarizer.slice(at + 1).some((later) => wasAnswered(later) && marksOf(later).has(summary!));
+  const texts = summarizer
+    .filter(
+      (exchange, at) => exchange.summary !== undefined && yieldOf(exchange) === 'usable' && !isWorkedOn(exchange, at),
+    )
+    .map(({ response }) => answerText(response.body).text);
+  return new Set(texts.filter((text) => !isClipped(text, pass)).flatMap((text) => marksIn(text, 'F')));
+}
+
+/** An answer of which more than this stands in the view, with something behind it, was shortened at a bound. */
+const CLIPPED = 200;
+
+function isClipped(answer: string, { after, alignment }: Pass): boolean {
+  const lead = answer.trim().slice(0, CLIPPED);
+  if (lead.length < CLIPPED) return false;
+  return after.some((message, at) => {
+    if (!alignment.view[at]!.synthetic) return false;
+    const said = textOf(message);
+    const from = said.indexOf(lead);
+    if (from === -1) return false;
+    const length = sharedStart(answer.trim(), said.slice(from));
+    return length < answer.trim().length && said.slice(from + length).trim() !== '';
+  });
+}
+
+/** @returns hashes of the given messages that state any of the facts */
+export function statedBy(pass: Pass, facts: readonly Mark[]): string[] {
+  const wanted = new Set(facts);
+  return pass.hashes.before.filter((_, at) => factsOf(pass.before[at]!).some((fact) => wanted.has(fact)));
+}

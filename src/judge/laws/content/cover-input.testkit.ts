@@ -1,0 +1,118 @@
+import { textOf } from '../../../conversation/content.ts';
+import type { Message } from '../../../conversation/message.ts';
+import { asked } from '../../passes/exchanges.testkit.ts';
+import { assistant, calls, note, result, summary, user } from '../../passes/messages.testkit.ts';
+import { folded, idle } from '../../passes/trace.testkit.ts';
+import { type Situation, situationsOf } from '../situation.testkit.ts';
+
+const talk = [
+  user('task', 200),
+  assistant('long', 1500),
+  user('more', 100),
+  assistant('answer', 600),
+  user('next', 100),
+];
+const [task, long, more, answer, next] = talk as [Message, Message, Message, Message, Message];
+const gone = [task, long, more, answer];
+
+/** The conversation as a summarizer is shown it, with the text of the long message changed. */
+function rendered(messages: readonly Message[], change: (words: string) => string): Message {
+  const lines = messages.map((message) => {
+    const said = textOf(message);
+    return `${message.role}: ${message === long ? change(said) : said}`;
+  });
+  return note('user', lines.join('\n\n'));
+}
+
+const showing = (change: (words: string) => string) => ({
+  given: talk,
+  steps: [folded('S1', gone, [next], { asked: [asked([rendered(gone, change)], 'S1')] })],
+});
+const [begun, begin] = [[user('before', 900), assistant('reply', 900)], user('begin')];
+const S1 = summary('S1', begun);
+/** A second pass, which the summary of the first goes into. */
+const folding = (shown: Message[]) => ({
+  given: [...begun, begin],
+  steps: [
+    folded('S1', begun, [begin]),
+    { append: talk },
+    folded('S2', [], [next], { asked: [asked(shown, 'S2')], view: [summary('S2', shown), next] }),
+  ],
+});
+const half = (words: string) => `${words.slice(0, 2000)} […]`;
+const chain = [task, calls('reads', 'one'), result('one', 1500), calls('writes', 'two'), result('two', 900)];
+const cutResult: Message = note(
+  'user',
+  `tool: ${textOf(result('one', 1500)).slice(0, 3000)} [3000 characters left out]`,
+);
+
+export const COVER_INPUT_SITUATIONS: Situation[] = situationsOf('COVER-3', {
+  holds: {
+    'all of it is shown': showing((words) => words),
+    'it is shown in two requests': {
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [
+            asked([task, note('user', textOf(long).slice(0, 3000))], 'S1'),
+            asked([note('user', textOf(long).slice(3000)), more, answer], 'S2'),
+          ],
+          view: [summary('S1', [task, long]), summary('S2', [more, answer]), next],
+        },
+      ],
+    },
+    'the end of a message is missing, and dots say so': showing((words) => `${words.slice(0, 2000)} ...`),
+    'its middle is, and a number says so': showing(
+      (words) => `${words.slice(0, 1000)}\n[+4000 characters]\n${words.slice(-1000)}`,
+    ),
+    'its beginning is, and a word of another language says so': showing((words) => `(gekürzt) ${words.slice(4000)}`),
+    'the earlier summary and the request are shown, and a long message in part': folding([
+      S1,
+      begin,
+      rendered(gone, half),
+    ]),
+    'the request of a turn that is cut stays in the view': {
+      given: chain,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked([note('user', `The user asked: ${textOf(task)}`), chain[1]!, cutResult], 'S1')],
+          view: [summary('S1', chain.slice(0, 3)), task, ...chain.slice(3)],
+        },
+      ],
+    },
+  },
+  violated: {
+    'the middle is taken out without a word (deepagents-swift)': showing(
+      (words) => words.slice(0, 1000) + words.slice(-1000),
+    ),
+    'the end is cut off without a word': showing((words) => words.slice(0, 2000)),
+    'the beginning is': showing((words) => words.slice(4000)),
+    'what was left out is marked, and the earlier summary is among it': {
+      story: folding([begin, rendered(gone, half)]),
+      also: ['COVER-1', 'FOLD-1'],
+    },
+    'what was left out is marked, and the request is among it': {
+      story: {
+        given: chain,
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked([chain[1]!, cutResult], 'S1')],
+            view: [summary('S1', chain.slice(1, 3)), ...chain.slice(3)],
+          },
+        ],
+      },
+      also: ['COVER-1', 'SPLIT-2', 'TASK-1', 'TASK-2'],
+    },
+  },
+  'not-exercised': {
+    'all that goes is short': { given: [task, more, next], steps: [folded('S1', [task, more], [next])] },
+    'nothing goes': { given: talk, steps: [idle('auto')] },
+    'nobody was asked': {
+      story: { given: talk, steps: [{ compact: 'manual', view: [next] }] },
+      also: ['COVER-1', 'FAIL-4'],
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import { readableOf } from '../../../conversation/content.ts';
+import { type Mark, marksIn } from '../../../conversation/mark.ts';
+import { counted } from '../../../conversation/pluralize.ts';
+import { factsIn, factsOf, summariesIn } from '../../facts/facts.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { arrivedIn } from '../../passes/mid-pass.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { evictedBy, inputCuts } from '../../requests/input-cuts.ts';
+import { shownTo, wasAnswered } from '../../requests/request-text.ts';
+import { compacted } from '../../view/changes.ts';
+
+/** Characters of one message, or of all that goes: the lowest bounds that implementations are known to cut at. */
+const [LONG, MUCH] = [2000, 8000];
+
+/**
+ * A summarizer input that was made shorter still holds what matters most, the summary so far and the request that is being
+ * worked on, and says where something is missing (LangChain and vstorm trim from the front, DeepAgents for Swift takes the
+ * middle out). A request that stays in the view need not be shown. Whoever shows all of it, in one request or in many, has
+ * nothing to mark. Messages that are in no request at all are COVER-1's.
+ */
+export const COVER_3 = lawPerPass('COVER-3', (pass) => {
+  if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
+  if (!pass.summarizer.some(wasAnswered)) return notExercised('No summarizer was asked.');
+  const evicted = evictedBy(pass);
+  const lengths = evicted.map(({ text }) => text.length);
+  if (lengths.every((length) => length < LONG) && lengths.reduce((sum, length) => sum + length, 0) < MUCH)
+    return notExercised('What left the view was too short for anybody to cut.');
+  const cuts = inputCuts(pass, evicted);
+  if (cuts.length === 0) return holds('The summarizer was shown all that left the view.');
+  const isMore = cuts.some(({ at }) => pass.before[at] !== pass.request);
+  const lost = isMore ? lostFromInput(pass) : undefined;
+  if (lost !== undefined) return lost;
+  const parts = cuts.filter(({ isPartial }) => isPartial);
+  if (parts.length === 0) return notExercised('What is missing is missing altogether.');
+  const silent = parts.flatMap(({ at, isMarked }) => (isMarked ? [] : [at]));
+  if (silent.length > 0) return unmarked(pass, silent);
+  return holds('The input was shortened, says so, and still holds the earlier summary and the request.');
+});
+
+/** The earlier summary or the latest request, where they leave the view and were left out. */
+function lostFromInput(pass: Pass): Judgement | undefined {
+  const shown = shownTo(pass.summarizer);
+  const readable = new Set([...factsIn(pass.after), ...summariesIn(pass.after)]);
+  const isLost = (mark: Mark) => !shown.has(mark) && !readable.has(mark);
+  const carriers = pass.before.map(readableOf).filter((text) => marksIn(text, 'S').length > 0);
+  const summary = carriers.flatMap((text) => [...marksIn(text, 'S'), ...marksIn(text, 'F')]).filter(isLost);
+  const given = factsIn(pass.before.slice(0, pass.before.length - arrivedIn(pass)));
+  const request = (pass.request === undefined ? [] : factsOf(pass.request)).filter(
+    (fact) => given.has(fact) && isLost(fact),
+  );
+  if (summary.length === 0 && request.length === 0) return undefined;
+  const what = summary.length > 0 ? 'the earlier summary' : 'the request that is being worked on';
+  return violated(`Shortening the summarizer's input has cost it ${what}.`, {
+    expected: 'the earlier summary and the latest request in the input, or in the view',
+    got: `${[...summary, ...request].slice(0, 10).join(', ')} in neither`,
+  });
+}
+
+const unmarked = (pass: Pass, places: readonly number[]): Judgement =>
+  violated("Parts of messages are missing from the summarizer's input, and nothing says so.", {
+    expected: 'a visible marker where something was left out',
+    got: `parts of ${counted(places.length, 'message')} are missing without a word, first of message ${places[0]}`,
+    messages: places.map((at) => pass.hashes.before[at]!),
+  });

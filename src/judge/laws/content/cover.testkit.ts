@@ -1,0 +1,234 @@
+import type { Profile } from '../../../adapter/profile.ts';
+import { textOf } from '../../../conversation/content.ts';
+import type { Message } from '../../../conversation/message.ts';
+import { asked } from '../../passes/exchanges.testkit.ts';
+import {
+  assistant,
+  calls,
+  cleared,
+  lossless,
+  markFor,
+  note,
+  result,
+  summary,
+  user,
+} from '../../passes/messages.testkit.ts';
+import { folded, idle } from '../../passes/trace.testkit.ts';
+import { type Situation, situationsOf } from '../situation.testkit.ts';
+
+const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
+const [task, long, more, answer, next] = talk as [Message, Message, Message, Message, Message];
+const gone = [task, long];
+const kept = [more, answer, next];
+/** So many facts that a list of them is long. */
+const crowd = Array.from({ length: 40 }, (_, at) =>
+  at % 2 === 0 ? user(`ask ${at}`, 60) : assistant(`say ${at}`, 60),
+);
+const work = [user('task', 300), calls('reads', 'one'), result('one', 900), calls('writes', 'two'), result('two', 300)];
+const [job, reads, , writes, two] = work as [Message, Message, Message, Message, Message];
+const inPlace: Partial<Profile> = { mode: 'reduce', keep: [] };
+
+export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
+  holds: {
+    'what is evicted was shown to the summarizer': { given: talk, steps: [folded('S1', gone, kept)] },
+    'a result that had lost its call before is left out, and the rest was shown': {
+      given: [result('lost', 300), ...talk],
+      steps: [folded('S1', gone, kept)],
+    },
+    'two requests show one half each': {
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked([task], 'S1'), asked([long], 'S2')],
+          view: [note('user', 'In short:'), summary('S1', [task]), summary('S2', [long]), ...kept],
+        },
+      ],
+    },
+    'the answer comes as a stream': {
+      given: talk,
+      steps: [{ compact: 'manual', asked: [asked(gone, { streamed: 'S1' })], view: [summary('S1', gone), ...kept] }],
+    },
+    'a cleared result leaves a visible marker': {
+      given: work,
+      profile: inPlace,
+      steps: [
+        {
+          compact: 'manual',
+          view: [job, reads, cleared('one', '[result cleared, read it again if needed]'), writes, two],
+        },
+      ],
+    },
+    'a design that reduces in place leaves dots': {
+      given: work,
+      profile: inPlace,
+      steps: [{ compact: 'manual', view: [job, reads, cleared('one', '…'), writes, two] }],
+    },
+    'dots follow on the beginning of a result': {
+      given: work,
+      steps: [{ compact: 'manual', view: [job, reads, cleared('one', 'This is …'), writes, two] }],
+    },
+    'the summarizer is shown the messages line by line, and cut off behind the facts': {
+      given: talk,
+      steps: [
+        folded('S1', gone, kept, {
+          asked: [
+            asked(
+              gone.map((message) => note('user', `> ${textOf(message).slice(0, 150)}…`)),
+              'S1',
+            ),
+          ],
+        }),
+      ],
+    },
+    'a shortened result says how much is missing': {
+      given: work,
+      profile: inPlace,
+      steps: [
+        { compact: 'manual', view: [job, reads, cleared('one', 'This is … [900 tokens left out]'), writes, two] },
+      ],
+    },
+    'a second request works on the answer of the first, and its own is installed': {
+      given: talk,
+      steps: [
+        folded('S2', gone, kept, {
+          asked: [asked(gone, 'S1'), asked([summary('S1', gone), ...gone], { text: 'They talked.' })],
+          view: [note('user', 'In short: They talked.'), ...kept],
+        }),
+      ],
+    },
+    'a long answer is cut off at a bound, and says so': {
+      given: [...crowd, ...kept],
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(crowd, 'S1')],
+          view: [note('user', `In short: ${lossless('S1', crowd).slice(0, 240)} [cut off here]`), ...kept],
+        },
+      ],
+    },
+    'the summarizer was shown everything and returned nothing of it': {
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(gone, { text: 'They talked.' })],
+          view: [note('user', 'They talked.'), ...kept],
+        },
+      ],
+    },
+  },
+  violated: {
+    'the summarizer is shown the last part only (langchain, vstorm: 4,000 tokens)': {
+      given: talk,
+      steps: [folded('S1', gone, kept, { asked: [asked([long], 'S1')], view: [summary('S1', [long]), ...kept] })],
+    },
+    'a constant replaces the history, and no model was asked (langchain#39261)': {
+      story: {
+        given: talk,
+        steps: [
+          { compact: 'manual', view: [note('user', 'Previous conversation was too long to summarize.'), ...kept] },
+        ],
+      },
+      also: ['FAIL-4'],
+    },
+    'the request that held everything was refused as too long, and a shorter one was sent': {
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(gone, { fails: 'overflow' }), asked([long], 'S1')],
+          view: [summary('S1', [long]), ...kept],
+        },
+      ],
+    },
+    'the summarizer is shown the marks of the facts, and no word of what was said': {
+      given: talk,
+      steps: [
+        folded('S1', gone, kept, { asked: [asked([note('user', `${markFor('task')}, ${markFor('long')}`)], 'S1')] }),
+      ],
+    },
+    'the marks of most of them, and the words of one': {
+      given: talk,
+      steps: [
+        folded('S1', [...gone, more], [answer, next], {
+          asked: [asked([note('user', `${markFor('task')}, ${markFor('long')}`), more], 'S1')],
+        }),
+      ],
+    },
+    'the summarizer gives everything back, and its answer is thrown away': {
+      given: talk,
+      steps: [{ compact: 'manual', asked: [asked(gone, 'S1')], view: [note('user', 'They talked.'), ...kept] }],
+    },
+    'of two answers the one that covers the first half is thrown away': {
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked([task], 'S1'), asked([long], 'S2')],
+          view: [summary('S2', [long]), ...kept],
+        },
+      ],
+    },
+    'results that fit are replaced by dots, and nothing says that it does so': {
+      given: work,
+      steps: [{ compact: 'manual', view: [job, reads, cleared('one', '…'), writes, two] }],
+    },
+    'old messages are just dropped': {
+      story: { given: talk, steps: [{ compact: 'manual', view: kept }] },
+      also: ['FAIL-4'],
+    },
+    'a result is cleared to nothing': {
+      given: work,
+      profile: inPlace,
+      steps: [{ compact: 'manual', view: [job, reads, cleared('one', ''), writes, two] }],
+    },
+    'a result is cut off in the middle of a sentence': {
+      given: work,
+      profile: inPlace,
+      steps: [{ compact: 'manual', view: [job, reads, cleared('one', 'This is'), writes, two] }],
+    },
+    'a declared fallback drops messages without having asked for a summary': {
+      given: talk,
+      profile: { onSummarizerFailure: 'fallback' },
+      steps: [{ compact: 'manual', view: [note('user', 'Older messages were left out.'), ...kept] }],
+    },
+    'a declared fallback drops messages although the retry brought a summary': {
+      given: talk,
+      profile: { onSummarizerFailure: 'fallback' },
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked([long], { fails: 'error' }), asked([long], 'S1')],
+          view: [summary('S1', [long]), ...kept],
+        },
+      ],
+    },
+    'the facts of the earlier summary are gone': {
+      story: {
+        given: talk,
+        steps: [
+          folded('S1', gone, kept),
+          { append: [assistant('works', 900)] },
+          { compact: 'manual', asked: [asked(kept, 'S2')], view: [summary('S2', kept), assistant('works', 900)] },
+        ],
+      },
+      also: ['FOLD-1', 'TASK-2'],
+    },
+  },
+  'not-exercised': {
+    'nothing left the view': { given: talk, steps: [idle('auto')] },
+    'a declared fallback shortens without a summary': {
+      given: talk,
+      profile: { onSummarizerFailure: 'fallback' },
+      script: 'error',
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked([long], { fails: 'error' })],
+          view: [note('user', 'Older messages were left out.'), ...kept],
+        },
+      ],
+    },
+  },
+});

@@ -1,0 +1,88 @@
+import type { Mark } from '../../../conversation/mark.ts';
+import type { Message } from '../../../conversation/message.ts';
+import { type Showing, showingOf } from '../../facts/fact-visibility.ts';
+import { factsOf, factsStanding, factsStated } from '../../facts/facts.ts';
+import { hadNoSummary, leftFacts, statedBy } from '../../facts/lost-facts.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { aMessageOf } from '../../findings/phrases.ts';
+import type { Pass } from '../../passes/pass.ts';
+
+/**
+ * Nothing leaves the view unseen: a fact that is gone was shown to a summarizer that answered, or something visible stands
+ * in its place (langchain#39261: a trimmed summarizer input; semantic-kernel: function content filtered out). Rewritten
+ * messages are judged like evicted ones. What the summary made of it is not this law's business, but that it is installed
+ * is: what it gave back is in the view. A result that had lost its call before is nobody's loss: no provider takes it, and
+ * whoever mends the conversation leaves it out.
+ *
+ * The contract has no list of declared elisions yet, so only a visible marker counts as a declaration.
+ */
+export const COVER_1 = lawPerPass('COVER-1', (pass, { profile }) => {
+  const standing = factsStanding(pass);
+  const left = [...factsStated(pass)].filter((fact) => !standing.has(fact));
+  const { dropped, forgotten, count } = leftFacts(pass, profile);
+  if (left.length === 0 && count === 0) return notExercised('No fact left the view.');
+  // A declared fallback evicts without a summary when none can be had: that is what it declares.
+  if (dropped.length > 0 && profile.onSummarizerFailure === 'fallback' && hadNoSummary(pass)) {
+    return notExercised('No summary could be had, and the implementation declares a fallback.');
+  }
+  if (dropped.length > 0) return unseen(pass, dropped);
+  if (forgotten.length > 0) return thrownAway(pass, forgotten);
+  const bare = shownBare(pass, left);
+  if (bare.length > 0) return grepped(pass, bare);
+  return holds('Every fact that left the view was shown to the summarizer or is visibly left out.');
+});
+
+const unseen = (pass: Pass, dropped: readonly Mark[]): Judgement =>
+  violated('Facts are gone from the view that no summarizer was ever shown.', {
+    expected: 'each fact in the view, in an answered summarizer request, or visibly marked as left out',
+    got: `${named(dropped)} in none of them${whereFirst(pass, dropped)}`,
+    messages: statedBy(pass, dropped),
+  });
+
+/** @returns which message says the first of them: a mark alone tells nobody what was said */
+function whereFirst(pass: Pass, facts: readonly Mark[]): string {
+  const wanted = new Set(facts);
+  const at = pass.before.findIndex((message) => factsOf(message).some((fact) => wanted.has(fact)));
+  return at === -1 ? '' : `, first of message ${at}, ${kindOf(pass.before[at]!)}`;
+}
+
+const kindOf = (message: Message): string => (message.role === 'tool' ? 'a tool result' : aMessageOf(message));
+
+const thrownAway = (pass: Pass, forgotten: readonly Mark[]): Judgement =>
+  violated('The summarizer gave facts back, and its answer is not in the view.', {
+    expected: 'the summary in the place of what it covers',
+    got: `${named(forgotten)} in the answer, and nowhere in the view`,
+    messages: statedBy(pass, forgotten),
+  });
+
+const grepped = (pass: Pass, bare: readonly Mark[]): Judgement =>
+  violated('The summarizer was shown the marks of the facts, and nothing of what was said.', {
+    expected: 'the words of the messages that leave the view',
+    got: `${named(bare)} without any word around them`,
+    messages: statedBy(pass, bare),
+  });
+
+const named = (facts: readonly Mark[]): string =>
+  `${facts.slice(0, 10).join(', ')}${facts.length > 10 ? ` and ${facts.length - 10} more` : ''}`;
+
+/** Of a thousand facts so many tell how all were shown. */
+const SAMPLES = 40;
+
+/**
+ * Facts that are gone and of which the summarizer was shown nothing but the mark, where most of them were shown so: whoever
+ * looks for marks and sends those has shown what was said to nobody. A few may have lost their words in some rendering.
+ */
+function shownBare(pass: Pass, left: readonly Mark[]): Mark[] {
+  const best = new Map<Mark, Showing>();
+  const every = Math.ceil(left.length / SAMPLES);
+  const wanted = new Set(left.filter((_, at) => at % every === 0));
+  for (const [at, message] of pass.before.entries()) {
+    for (const fact of pass.real[at] ? factsOf(message) : []) {
+      if (!wanted.has(fact) || best.get(fact) === 'words') continue;
+      const showing = showingOf(message, fact, pass.summarizer);
+      if (showing !== 'unseen') best.set(fact, showing);
+    }
+  }
+  const bare = [...best].flatMap(([fact, showing]) => (showing === 'bare' ? [fact] : []));
+  return bare.length > 1 && 2 * bare.length > best.size ? bare : [];
+}

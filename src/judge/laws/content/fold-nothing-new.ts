@@ -1,0 +1,51 @@
+import { readableOf } from '../../../conversation/content.ts';
+import { marksIn } from '../../../conversation/mark.ts';
+import type { Message } from '../../../conversation/message.ts';
+import { isSubstantial, materialOf } from '../../budget/evictable.ts';
+import { isMaterial } from '../../budget/indivisible-units.ts';
+import { isDue } from '../../budget/trigger.ts';
+import { factsOf } from '../../facts/facts.ts';
+import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { summarizerRequests } from '../../findings/phrases.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { marksOf, requestTextOf } from '../../requests/request-text.ts';
+import { standsInWords } from '../../text/words-around-mark.ts';
+import { bringsSummary, standsWhole } from '../../view/changes.ts';
+import { notesNew } from '../../view/reduced-results.ts';
+
+/**
+ * Where a summary covers all that may go, nobody is asked for another one (deer-flow#2622 compressed the same summary at
+ * every call; DeepAgents for Swift folds its own pair on every manual pass). Told by what the requests show: nothing but
+ * what compaction wrote, and perhaps the request that is being worked on; or by a usable answer that took nothing real off.
+ */
+export const FOLD_4 = lawPerPass('FOLD-4', (pass, { trace }) => {
+  const isOwn = (message: Message, at: number) => !pass.real[at] || marksIn(readableOf(message), 'S').length > 0;
+  if (!pass.before.some(isOwn)) return notExercised('Nothing the compactor wrote was in what was given.');
+  if (pass.summarizer.length === 0) {
+    const isFree = isDue(pass, trace) && !isSubstantial(pass, materialOf(pass, trace), trace);
+    return isFree
+      ? holds('Little or nothing new could be evicted, and nobody was asked.')
+      : notExercised('Nobody was asked, and something new may have been evictable.');
+  }
+  const material = [...pass.before.keys()].filter((at) => isMaterial(pass, at));
+  if (notesNew(pass) || material.some((at) => !standsWhole(pass, at)))
+    return notExercised('Something new was evicted or reduced.');
+  if (!bringsSummary(pass) && material.some((at) => showsNew(pass, at)))
+    return notExercised('Something new was shown to the summarizer, in vain.');
+  return violated('A summarizer was asked, and there was nothing new to summarize.', {
+    expected: 'no summarizer request',
+    got: `${summarizerRequests(pass.summarizer.length)}; every real message still stands whole`,
+    messages: pass.hashes.before.filter((_, at) => !pass.real[at]),
+  });
+});
+
+/** Whether a request shows a message of the conversation; some show the user's request to every summarizer, as context. */
+function showsNew({ before, request, summarizer }: Pass, at: number): boolean {
+  const context = new Set(request === undefined ? [] : factsOf(request));
+  return factsOf(before[at]!).some((fact) =>
+    summarizer.some((exchange) => {
+      const places = context.has(fact) ? undefined : marksOf(exchange).get(fact);
+      return places !== undefined && standsInWords(before[at]!, fact, requestTextOf(exchange), places) !== false;
+    }),
+  );
+}

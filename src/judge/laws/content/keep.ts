@@ -1,0 +1,178 @@
+import { clears } from '../../../adapter/capabilities.ts';
+import { callsOf, resultsOf } from '../../../conversation/content.ts';
+import { counted } from '../../../conversation/pluralize.ts';
+import { turnStarts } from '../../../conversation/turns.ts';
+import type { Trace } from '../../../run/trace/trace.ts';
+import { type Ceiling, ceilingsOf } from '../../budget/ceilings.ts';
+import { isSubstantial, materialOf } from '../../budget/evictable.ts';
+import {
+  indicesOf,
+  isMaterial,
+  isRealUserOf,
+  orphansOf,
+  pendingGroups,
+  type Unit,
+  unitsOf,
+} from '../../budget/indivisible-units.ts';
+import { weigh } from '../../budget/token-bounds.ts';
+import { isDue } from '../../budget/trigger.ts';
+import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { couldSummarize } from '../../requests/summarizer-yield.ts';
+import { compacted } from '../../view/changes.ts';
+
+/**
+ * The kept tail obeys every ceiling the implementation can be set to, unless one indivisible unit is larger; then exactly
+ * that unit is kept (deepagents#3405). Tokens are held against the most generous estimator. What a design pins before the
+ * tail is not part of it, and neither are system messages, what the compactor wrote, the latest request of the user and
+ * the group of a pending call, which other requirements keep there. Level 2.
+ */
+export const KEEP_1 = lawPerPass('KEEP-1', (pass, { trace }) => {
+  if (trace.profile.mode === 'reduce') return notExercised('The profile declares that nothing is evicted.');
+  // A session may let go of what it had pinned when messages arrive: that is no compaction, and cuts no tail.
+  if (trace.steps[pass.step]?.step.do === 'append') return notExercised('Messages were appended.');
+  if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
+  if (clears(trace.profile) && onlyShortensResults(pass))
+    return notExercised('Nothing was evicted: results were shortened where they stand, as declared.');
+  if (isLeftForLater(pass, trace))
+    return notExercised('An oversized unit was shortened, and the rest left to a later pass.');
+  const whole = pass.before.flatMap((_, at) => (isMaterial(pass, at) ? [at] : []));
+  const ceilings = ceilingsOf(trace).filter((ceiling) => sizeIn(pass, 'before', whole, ceiling) > ceiling.limit);
+  if (ceilings.length === 0) return notExercised('What was given did not exceed a ceiling that can be set.');
+  const evicts = pass.alignment.given.some(({ kind }) => kind === 'evicted');
+  if (!evicts && isTrifle(pass, withoutNewestUnit(pass, trace), trace))
+    return notExercised('Nothing was evicted, and what is older than the newest unit is too little for a summary.');
+  const tail = trace.profile.ceilings === 'round-up' ? withoutFirstUnit(pass, tailOf(pass), trace) : tailOf(pass);
+  const over = ceilings.find((ceiling) => sizeIn(pass, 'after', tail, ceiling) > ceiling.limit);
+  if (over === undefined) return holds('The kept tail is within every ceiling.');
+  if (isOneUnit(pass, tail, trace)) return holds('The kept tail is one indivisible unit.');
+  const limit = Math.round(over.limit);
+  const unit = over.kind.slice(0, -1);
+  return violated(`The kept tail exceeds the ceiling of ${counted(limit, unit)}.`, {
+    expected: `at most ${counted(limit, unit)}, or one indivisible unit`,
+    got: counted(Math.round(sizeIn(pass, 'after', tail, over)), unit),
+    messages: tail.map((at) => pass.hashes.before[at]!),
+  });
+});
+
+/**
+ * A unit that is larger than the whole tail may be does not freeze the cut for ever: what is older goes (pi#9740: the cut
+ * fell back to the first message). Level 1.
+ */
+export const KEEP_2 = lawPerPass('KEEP-2', (pass, { trace }) => {
+  const material = materialOf(pass, trace);
+  if (!material.oversized) return notExercised('No unit of the tail was larger than a ceiling.');
+  if (!isSubstantial(pass, material, trace)) return notExercised('Little or nothing older was clearly evictable.');
+  if (!isDue(pass, trace)) return notExercised('No compaction was clearly due.');
+  if (pendingGroups(pass).length > 0) return notExercised('A call is pending, so the pass may be put off.');
+  if (!couldSummarize(pass, trace)) return notExercised('The summarizer was scripted to give no usable summary.');
+  // Why it raised is anybody's guess: it may never have come to look for a cut. PROG-4 says that nothing was done.
+  if (pass.threw !== undefined) return notExercised('The implementation raised.');
+  if (compacted(pass)) return holds('What was older than the oversized unit was evicted or reduced.');
+  return violated('An oversized unit froze the cut.', {
+    expected: 'messages older than it evicted or reduced',
+    got: 'nothing evicted',
+    messages: material.messages.map((at) => pass.hashes.before[at]!),
+  });
+});
+
+/** A design that clears results first may have made room enough by that; it then cuts nothing off, and leaves no tail. */
+const onlyShortensResults = ({ alignment, before }: Pass): boolean =>
+  alignment.given.every(
+    ({ kind }, at) => kind === 'kept' || (kind === 'rewritten' && resultsOf(before[at]!).length > 0),
+  );
+
+/**
+ * Where one unit is larger than the ceiling, shortening it may be all that a pass does (KEEP-2); it then cuts nothing off,
+ * and so leaves no tail (deepagents clips the newest results before it asks for a summary).
+ */
+function isLeftForLater(pass: Pass, trace: Trace): boolean {
+  const { given } = pass.alignment;
+  const { oversized, messages } = materialOf(pass, trace);
+  if (!oversized || given.some(({ kind }) => kind === 'evicted')) return false;
+  const isNewer = (at: number) => at > (messages.at(-1) ?? -1);
+  return given.some(({ kind }, at) => kind === 'rewritten' && isNewer(at) && resultsOf(pass.before[at]!).length > 0);
+}
+
+/** The latest request of the user, and groups that wait for a result: kept for other reasons, counted by no ceiling. */
+function uncountedIn(pass: Pass): Set<number> {
+  const waiting = pendingGroups(pass).flatMap(({ members }) => members);
+  return new Set([...waiting, ...turnStarts(pass.before, isRealUserOf(pass)).slice(-1)]);
+}
+
+/** Indices of the given messages that stand at the end of the view as they stood at the end of what was given. */
+function tailOf(pass: Pass): number[] {
+  const tail: number[] = [];
+  for (let at = pass.before.length - 1; at >= 0; at -= 1) {
+    if (!isMaterial(pass, at)) continue;
+    if (pass.alignment.given[at]!.kind === 'evicted') break;
+    tail.push(at);
+  }
+  return tail.reverse();
+}
+
+/**
+ * The unit a ceiling falls into is kept whole by those who round up; what follows it has to fit. Where a call was answered
+ * already and its result comes late, who looks for the call by its id rounds up to it, and keeps all in between.
+ */
+function withoutFirstUnit(pass: Pass, tail: readonly number[], trace: Trace): number[] {
+  const first = unitsOf(pass, trace.profile).find((unit) => indicesOf(unit).includes(tail[0] ?? -1));
+  if (first === undefined) return [...tail];
+  const ids = new Set(indicesOf(first).flatMap((at) => callsOf(pass.before[at]!).map(({ id }) => id)));
+  const late = orphansOf(pass).filter(({ id, message }) => ids.has(id) && tail.includes(message));
+  const last = Math.max(first.to - 1, ...late.map(({ message }) => message));
+  return tail.filter((at) => at > last);
+}
+
+/** Given messages that are older than the newest unit. */
+function withoutNewestUnit(pass: Pass, { profile }: Trace): number[] {
+  const newest = unitsOf(pass, profile).at(-1);
+  const members = new Set(newest === undefined ? [] : indicesOf(newest));
+  return [...pass.before.keys()].filter((at) => isMaterial(pass, at) && !members.has(at));
+}
+
+/** Less than this share of the trigger is not worth a summary, which may well be longer. */
+const WORTH_A_SUMMARY = 0.1;
+
+function isTrifle(pass: Pass, places: readonly number[], trace: Trace): boolean {
+  const messages = places.map((at) => pass.before[at]!);
+  return weigh(messages).high(0, messages.length) < WORTH_A_SUMMARY * trace.case.sizes.effectiveTrigger;
+}
+
+/** Size of a given tail, as it was or as it stands in the view; tokens by the lowest estimator. */
+function sizeIn(pass: Pass, list: 'before' | 'after', tail: readonly number[], { kind }: Ceiling): number {
+  const uncounted = uncountedIn(pass);
+  const counted = tail.filter((at) => !uncounted.has(at));
+  switch (kind) {
+    case 'messages':
+      return counted.length;
+    case 'turns':
+      if (counted.length === 0) return 0;
+      return turnStarts(pass.before, isRealUserOf(pass)).filter((at) => at >= (tail[0] ?? Infinity)).length;
+    case 'tokens': {
+      const places = list === 'before' ? counted : counted.flatMap((at) => placesOf(pass, at));
+      const messages = places.map((at) => pass[list][at]!);
+      return weigh(messages).low(0, messages.length);
+    }
+  }
+}
+
+function placesOf({ alignment }: Pass, given: number): number[] {
+  const fate = alignment.given[given]!;
+  switch (fate.kind) {
+    case 'kept':
+      return [fate.at];
+    case 'rewritten':
+      return fate.at;
+    case 'evicted':
+      return [];
+  }
+}
+
+/** Where cuts fall between groups, a request of the user beside the unit makes it no second one. */
+function isOneUnit(pass: Pass, tail: readonly number[], trace: Trace): boolean {
+  const ignored = trace.profile.cut === 'group' ? uncountedIn(pass) : new Set<number>();
+  const counted = new Set(tail.filter((at) => !ignored.has(at)));
+  const holdsAny = (unit: Unit) => indicesOf(unit).some((at) => counted.has(at));
+  return unitsOf(pass, trace.profile).filter(holdsAny).length === 1;
+}

@@ -1,0 +1,70 @@
+import { textOf } from '../../../conversation/content.ts';
+import { marksIn } from '../../../conversation/mark.ts';
+import { weigh } from '../../budget/token-bounds.ts';
+import { factsOf } from '../../facts/facts.ts';
+import { pendingFacts, wasLostByModel } from '../../facts/latest-request-facts.ts';
+import { requestPictures } from '../../facts/latest-request-pictures.ts';
+import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { requestTextOf } from '../../requests/request-text.ts';
+import { compacted } from '../../view/changes.ts';
+
+/**
+ * What the user asked for last reaches the model with the next request: verbatim, carried over, or through the summary
+ * (codex#43855, letta#2512). Which of the three is the design's choice. Only a pass that compacted says anything: an
+ * untouched view proves no care.
+ */
+export const TASK_1 = lawPerPass('TASK-1', (pass) => {
+  if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
+  if (pass.probe === undefined) return notExercised('No next agent request was seen.');
+  const facts = pendingFacts(pass);
+  if (facts.length === 0) return notExercised('No marked request of a user was in what was given.');
+  const sent = new Set(marksIn(requestTextOf(pass.probe), 'F'));
+  const missing = facts.filter((fact) => !sent.has(fact));
+  if (missing.length === 0) return holds('The latest request of the user reaches the model.');
+  if (missing.every((fact) => wasLostByModel(fact, pass))) {
+    return notExercised('The summarizer was shown the latest request, but was scripted to leave it out.');
+  }
+  return violated('The latest request of the user is not in the next agent request.', {
+    expected: `facts ${facts.join(', ')} anywhere in it`,
+    got: `${missing.join(', ')} missing`,
+    messages: pass.hashes.before.filter((_, at) => factsOf(pass.before[at]!).some((fact) => missing.includes(fact))),
+  });
+});
+
+/**
+ * Word for word, that is: what a summary makes of a request is what the model obeys (deepagentsjs: the active turn gone
+ * under a ceiling in tokens), and with its pictures. Level 2, because designs that keep nothing but a summary are safe. A
+ * request that was no longer there word for word before the pass is not asked for, nor one that no window holds.
+ */
+export const TASK_2 = lawPerPass('TASK-2', (pass, evidence) => {
+  if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
+  const { probe, request } = pass;
+  if (probe === undefined) return notExercised('No next agent request was seen.');
+  const texts = request?.content.flatMap((block) => (block.type === 'text' ? [block.text] : [])) ?? [];
+  const given = pass.before.map(textOf).join('\n');
+  if (request === undefined || texts.length === 0 || !texts.every((text) => given.includes(text))) {
+    return notExercised('No request of a user stood word for word in what was given.');
+  }
+  const { effectiveWindow, overhead } = evidence.trace.case.sizes;
+  if (weigh([request]).low(0, 1) > effectiveWindow - overhead) {
+    return notExercised('The latest request alone is larger than the window.');
+  }
+  const sent = requestTextOf(probe);
+  const missing = texts.filter((text) => !sent.includes(text));
+  const standsIn = (said: string) => pass.hashes.before.filter((_, at) => textOf(pass.before[at]!).includes(said));
+  if (missing.length > 0) {
+    return violated('The latest request of the user is not in the next agent request word for word.', {
+      expected: 'its whole text',
+      got: `not there: ${missing[0]!.slice(0, 100)}`,
+      messages: standsIn(missing[0]!),
+    });
+  }
+  const pictures = requestPictures(request, probe, pass, evidence);
+  if (pictures.missing === 0)
+    return holds('The latest request of the user is in the next agent request, word for word.');
+  return violated('The latest request of the user is in the next agent request without its pictures.', {
+    expected: `its words, and ${pictures.given} of its pictures`,
+    got: `its words, and ${pictures.given - pictures.missing} of its pictures`,
+    messages: standsIn(texts[0]!),
+  });
+});

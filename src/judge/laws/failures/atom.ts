@@ -1,0 +1,117 @@
+import { readableOf } from '../../../conversation/content.ts';
+import { counted } from '../../../conversation/pluralize.ts';
+import { factsIn, factsOf } from '../../facts/facts.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { arrivals, arrivedIn, wasDoubled } from '../../passes/mid-pass.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { shownTo } from '../../requests/request-text.ts';
+import { yieldOf } from '../../requests/summarizer-yield.ts';
+import { standsWhole } from '../../view/changes.ts';
+
+/**
+ * A pass takes time, and the conversation does not wait for it (mux#1007, clawbolt#1436: the list was put back as it was
+ * when the pass began, without what had arrived). Of two passes at once one does the work (pi#7370); the other may be
+ * refused, wait for the first, or find nothing left to do.
+ */
+export const ATOM_2 = lawPerPass('ATOM-2', (pass) => {
+  if (arrivedIn(pass) > 0) return judgeArrivals(pass);
+  if (wasDoubled(pass)) return judgeSecondPass(pass);
+  return notExercised('Nothing came in between.');
+});
+
+/** Whoever starts anew with what has arrived may summarize it as well, if the summarizer is shown it. */
+function judgeArrivals(pass: Pass): Judgement {
+  const arrived = arrivals(pass);
+  const shown = shownTo(pass.summarizer);
+  const lost = arrived.filter(
+    ({ at, message }) =>
+      !standsWhole(pass, at) && !(factsOf(message).length > 0 && factsOf(message).every((fact) => shown.has(fact))),
+  );
+  if (lost.length > 0) {
+    return violated('What arrived while the pass ran is not there afterwards.', {
+      expected:
+        arrived.length === 1
+          ? 'the message that arrived, as it came'
+          : `all ${arrived.length} messages that arrived, as they came`,
+      got: `${lost.length} of them gone or altered${refusal(pass)}`,
+      messages: lost.map(({ at }) => pass.hashes.before[at]!),
+    });
+  }
+  const misplaced = outOfPlace(pass, arrived[0]!.at);
+  if (misplaced !== undefined) {
+    return violated('What arrived while the pass ran does not stand behind what was there before it.', {
+      expected: 'each message that arrived once, in order, behind all earlier ones',
+      got: misplaced,
+      messages: arrived.map(({ at }) => pass.hashes.before[at]!),
+    });
+  }
+  return holds('What arrived while the pass ran stands in the view, in its place.');
+}
+
+const refusal = ({ meanwhile }: Pass): string => (meanwhile?.threw === undefined ? '' : `; raised: ${meanwhile.threw}`);
+
+/** @param first index of the first arrival: what was given before it comes before it in the view, too */
+function outOfPlace({ alignment: { given, view, duplicates } }: Pass, first: number): string | undefined {
+  if (duplicates.some((copy) => copy.given >= first)) return 'one of them stands there twice';
+  const places = given.flatMap((fate, at) => {
+    if (fate.kind === 'evicted') return [];
+    return [{ at, place: fate.kind === 'kept' ? fate.at : fate.at[0]! }];
+  });
+  const arrived = places.filter(({ at }) => at >= first).map(({ place }) => place);
+  if (arrived.some((place, index) => index > 0 && place < arrived[index - 1]!)) return 'another order';
+  const last = Math.max(-1, ...places.filter(({ at }) => at < first).map(({ place }) => place));
+  const isBehind = arrived.every((place) => place >= last || (view[place]?.from.length ?? 0) > 1);
+  return isBehind ? undefined : 'earlier messages behind them';
+}
+
+function judgeSecondPass(pass: Pass): Judgement {
+  if (wasAskedTwice(pass)) {
+    return violated('Both passes asked for a summary of the same messages.', {
+      expected: 'one pass at a time',
+      got: 'two requests with the same bytes, each answered with a summary',
+    });
+  }
+  const damage = damageOf(pass);
+  if (damage !== undefined) return damage;
+  if (pass.summarizer.length === 0) return notExercised('No pass asked anybody.');
+  return holds('One pass did its work, and the conversation is whole.');
+}
+
+/** Once for each pass; whoever asks more often than that does so by itself, and PROG-2 has a bound for it. */
+function wasAskedTwice({ summarizer }: Pass): boolean {
+  const times = new Map<string, number>();
+  for (const exchange of summarizer.filter((one) => yieldOf(one) === 'usable')) {
+    times.set(exchange.request.body, (times.get(exchange.request.body) ?? 0) + 1);
+  }
+  return [...times.values()].includes(2);
+}
+
+/** Neither of the two has lost, repeated or put back anything. What goes without any summary is FAIL-4's affair. */
+function damageOf(pass: Pass): Judgement | undefined {
+  const lost = pass.summarizer.some((exchange) => yieldOf(exchange) === 'usable') ? evictedUnseen(pass) : [];
+  const copies = pass.alignment.duplicates.filter(({ given }) => pass.real[given]);
+  const summaries = pass.after.filter((_, at) => pass.alignment.view[at]!.nonces.length > 0).map(readableOf);
+  const got = [
+    ...(lost.length > 0
+      ? [`${counted(lost.length, 'message')} ${lost.length === 1 ? 'is' : 'are'} in no view and no request`]
+      : []),
+    ...(copies.length > 0
+      ? [`${counted(copies.length, 'message')} ${copies.length === 1 ? 'stands' : 'stand'} there twice`]
+      : []),
+    ...(new Set(summaries).size < summaries.length ? ['a summary stands there twice'] : []),
+  ];
+  if (got.length === 0) return undefined;
+  return violated('Two passes at once have damaged the conversation.', {
+    expected: 'each message once, in the view or in the summary',
+    got: got.join(', '),
+    messages: [...lost, ...copies.map(({ given }) => given)].map((at) => pass.hashes.before[at]!),
+  });
+}
+
+function evictedUnseen({ before, after, real, alignment, summarizer }: Pass): number[] {
+  const [shown, readable] = [shownTo(summarizer), factsIn(after)];
+  return before.flatMap((message, at) => {
+    const isGone = real[at]! && alignment.given[at]!.kind === 'evicted';
+    return isGone && factsOf(message).some((fact) => !readable.has(fact) && !shown.has(fact)) ? [at] : [];
+  });
+}

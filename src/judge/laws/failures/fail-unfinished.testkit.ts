@@ -1,0 +1,143 @@
+import { asked, THOUGHT } from '../../passes/exchanges.testkit.ts';
+import { archived, assistant, lossless, note, summary, user } from '../../passes/messages.testkit.ts';
+import { folded, idle } from '../../passes/trace.testkit.ts';
+import { type Situation, situationsOf } from '../situation.testkit.ts';
+
+const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
+const gone = talk.slice(0, 2);
+const tail = talk.slice(2);
+const REFUSAL = "I'm sorry, but I cannot assist with that request.";
+const cutOff = [asked(gone, { cutOff: 'S1' })];
+const HEADINGS = '## Goal\n\n## Progress\n\n## Next steps\n';
+const half = `${lossless('S1', [])} And the`;
+
+export const FAIL_UNFINISHED_SITUATIONS: Situation[] = situationsOf('FAIL-3', {
+  holds: {
+    'the answer is cut off, and nothing happens': { given: talk, steps: [idle('manual', { asked: cutOff })] },
+    'a filter stops it, and that is raised': {
+      given: talk,
+      profile: { onSummarizerFailure: 'raise' },
+      steps: [idle('manual', { asked: [asked(gone, { filtered: 'S1' })], threw: 'The summary was filtered.' })],
+    },
+    'it is a refusal, and nothing happens': {
+      given: talk,
+      steps: [idle('manual', { asked: [asked(gone, { refuses: REFUSAL })] })],
+    },
+    'it is nothing but headings, and nothing happens': {
+      given: talk,
+      steps: [idle('manual', { asked: [asked(gone, { template: HEADINGS })] })],
+    },
+    'a tool is called, and a second request brings the summary': {
+      given: talk,
+      steps: [folded('S1', gone, tail, { asked: [asked(gone, { callsTool: 'read' }), asked(gone, 'S1')] })],
+    },
+    'it breaks off, and the retry brings the summary': {
+      given: talk,
+      steps: [folded('S2', gone, tail, { asked: [asked(gone, { brokenOff: 'S1' }), asked(gone, 'S2')] })],
+    },
+    'it is cut off, and a second request has it continued': {
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [...cutOff, asked([...gone, note('assistant', half)], 'S2')],
+          view: [note('user', `So far: ${half} ${lossless('S2', gone)}`), ...tail],
+        },
+      ],
+    },
+    'a declared fallback shortens the view': {
+      given: talk,
+      profile: { onSummarizerFailure: 'fallback' },
+      steps: [{ compact: 'manual', asked: cutOff, view: [note('user', 'Older messages were left out.'), ...tail] }],
+    },
+    'thoughts come before the summary, and stay outside': {
+      given: talk,
+      steps: [folded('S1', gone, tail, { asked: [asked(gone, { reasoned: 'S1' })] })],
+    },
+  },
+  violated: {
+    'what was cut off becomes the summary (pi#7048)': {
+      given: talk,
+      steps: [{ compact: 'manual', asked: cutOff, view: [note('user', `So far: ${half}`), ...tail] }],
+    },
+    'a skeleton of headings replaces the history (openclaw#122617)': {
+      given: talk,
+      steps: [
+        { compact: 'manual', asked: [asked(gone, { template: HEADINGS })], view: [note('user', HEADINGS), ...tail] },
+      ],
+    },
+    'what a filter left becomes the summary': {
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(gone, { filtered: 'S1' })],
+          view: [note('user', `So far: ${lossless('S1', [])} And`), ...tail],
+        },
+      ],
+    },
+    'a refusal becomes the summary (jp#890)': {
+      given: talk,
+      steps: [
+        { compact: 'manual', asked: [asked(gone, { refuses: REFUSAL })], view: [note('user', REFUSAL), ...tail] },
+      ],
+    },
+    'a fallback is declared, and half a summary is installed all the same': {
+      given: talk,
+      profile: { onSummarizerFailure: 'fallback' },
+      steps: [{ compact: 'manual', asked: cutOff, view: [note('user', `So far: ${half}`), ...tail] }],
+    },
+    'the summarizer calls a tool, and the old messages go': {
+      given: talk,
+      steps: [
+        { compact: 'manual', asked: [asked(gone, { callsTool: 'read' })], view: [note('user', 'Summary: '), ...tail] },
+      ],
+    },
+    'of two parts of a summary one was cut off, and both are installed': {
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(gone.slice(0, 1), { cutOff: 'S1' }), asked(gone.slice(1), 'S2')],
+          view: [note('user', `So far: ${half} ${lossless('S2', gone)}`), ...tail],
+        },
+      ],
+    },
+    'the archive is written, although the answer was cut off': {
+      story: {
+        given: talk,
+        profile: { capabilities: ['archive'] },
+        steps: [idle('manual', { asked: cutOff, archive: { '1.md': archived(...gone) } })],
+      },
+      also: ['ARCH-1'],
+    },
+    'the thoughts of the summarizer are part of the summary (deepagentsjs#739)': {
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(gone, { reasoned: 'S1' })],
+          view: [note('user', `So far: ${THOUGHT} ${lossless('S1', gone)}`), ...tail],
+        },
+      ],
+    },
+  },
+  'not-exercised': {
+    'every answer is finished': { given: talk, steps: [folded('S1', gone, tail)] },
+    'nobody is asked': { given: tail, steps: [idle('manual')] },
+    'the answer is empty': { given: talk, steps: [idle('manual', { asked: [asked(gone, { blank: '' })] })] },
+    'thoughts come with a summary that is not installed': {
+      given: talk,
+      steps: [idle('manual', { asked: [asked(gone, { reasoned: 'S1' })] })],
+    },
+    'the word was said by the user': {
+      given: [note('user', 'What is HIDDEN here?'), ...talk],
+      steps: [
+        folded('S1', gone, tail, {
+          asked: [asked([note('user', 'What is HIDDEN here?'), ...gone], { reasoned: 'S1' })],
+          view: [summary('S1', gone), ...tail],
+        }),
+      ],
+    },
+  },
+});

@@ -1,0 +1,69 @@
+import { readableOf } from '../../../conversation/content.ts';
+import type { Exchange } from '../../../model/dialect/exchange.ts';
+import { summariesIn } from '../../facts/facts.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { answerText } from '../../requests/answer-text.ts';
+import { requestTextOf, wasAnswered } from '../../requests/request-text.ts';
+import { isUnfinished, yieldOf } from '../../requests/summarizer-yield.ts';
+import { keptAll, quotedError } from '../../state/state-after-failure.ts';
+import { writtenIn } from '../../view/changes.ts';
+
+/**
+ * An answer that is not finished is no summary (pi#7048: cut off by the output limit, and kept; jp#890: a refusal), and what
+ * the summarizer thought is no part of one (deepagentsjs#739). Asking again is free, and so is having the answer continued.
+ */
+export const FAIL_3 = lawPerPass('FAIL-3', (pass, { profile }) => {
+  const unfinished = pass.summarizer.filter(isUnfinished);
+  if (unfinished.length === 0) return thoughtsKept(pass);
+  const installed = unfinished.filter((exchange) => !isContinued(exchange, pass)).find((one) => stands(one, pass));
+  if (installed !== undefined) {
+    return violated('An unfinished answer of the summarizer stands in the view.', {
+      expected: 'a finished answer, or the view as it was',
+      got: answerText(installed.response.body).text.slice(-200),
+      messages: writtenIn(pass).map((at) => pass.hashes.after[at]!),
+    });
+  }
+  if (pass.summarizer.some((exchange) => yieldOf(exchange) === 'usable'))
+    return holds('An unfinished answer was not installed; another one was finished.');
+  if (profile.onSummarizerFailure === 'fallback')
+    return quotedError(pass) ?? holds('An unfinished answer was not installed; the declared fallback does without.');
+  return keptAll(pass, profile, 'no summarizer answer was finished');
+});
+
+/** A word of the hidden thoughts of the scripted summarizer; nobody else says it. */
+const THOUGHT = 'HIDDEN';
+
+function thoughtsKept(pass: Pass): Judgement {
+  const hadThoughts = pass.summarizer.filter(wasAnswered).some(({ response }) => response.body.includes(THOUGHT));
+  if (!hadThoughts) return notExercised('Every summarizer answer was finished, and none came with thoughts.');
+  if (pass.before.some((message) => readableOf(message).includes(THOUGHT)))
+    return notExercised('The word of the thoughts was in the conversation already.');
+  const at = writtenIn(pass).find((index) => readableOf(pass.after[index]!).includes(THOUGHT));
+  if (at !== undefined) {
+    return violated('What the summarizer thought stands in the view as part of the summary.', {
+      expected: 'the text of the answer alone',
+      got: readableOf(pass.after[at]!).slice(0, 200),
+      messages: [pass.hashes.after[at]!],
+    });
+  }
+  return writtenIn(pass).length === 0
+    ? notExercised('The pass wrote no summary.')
+    : holds('The summary holds nothing of what the summarizer thought.');
+}
+
+/** Characters of an answer below which they might stand anywhere. */
+const TELLING = 20;
+
+/** By the nonce, or by its words where there is none: a refusal has none. */
+function stands({ summary, response }: Exchange, pass: Pass): boolean {
+  if (summary !== undefined && summariesIn(pass.after).has(summary)) return true;
+  const said = answerText(response.body).text.trim();
+  return said.length >= TELLING && writtenIn(pass).some((at) => readableOf(pass.after[at]!).includes(said));
+}
+
+/** A later answer goes on from this one: it was shown it, and is finished. */
+function isContinued({ summary, response }: Exchange, { summarizer }: Pass): boolean {
+  const said = summary ?? answerText(response.body).text.trim().slice(-TELLING);
+  return said !== '' && summarizer.some((later) => yieldOf(later) === 'usable' && requestTextOf(later).includes(said));
+}

@@ -1,0 +1,95 @@
+import { asked, ERROR_TEXT, THOUGHT } from '../../passes/exchanges.testkit.ts';
+import { assistant, note, user } from '../../passes/messages.testkit.ts';
+import { folded, idle } from '../../passes/trace.testkit.ts';
+import { type Situation, situationsOf } from '../situation.testkit.ts';
+
+const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
+const gone = talk.slice(0, 2);
+const tail = talk.slice(2);
+const down = [asked(gone, { fails: 'error' })];
+const empty = [asked(gone, { blank: '' })];
+const blank = [asked(gone, { blank: ' \n\t' })];
+
+export const FAIL_BLANK_SITUATIONS: Situation[] = situationsOf('FAIL-2', {
+  holds: {
+    'an empty answer changes nothing': { given: talk, steps: [idle('manual', { asked: empty })] },
+    'a blank answer changes nothing': { given: talk, steps: [idle('manual', { asked: blank })] },
+    'the answer is nothing but thoughts': {
+      given: talk,
+      steps: [idle('manual', { asked: [asked(gone, { thoughts: '' })] })],
+    },
+    'it is raised': {
+      given: talk,
+      profile: { onSummarizerFailure: 'raise' },
+      steps: [idle('manual', { asked: empty, threw: 'The summary is empty.' })],
+    },
+    'the retry fails altogether': { given: talk, steps: [idle('manual', { asked: [...empty, ...down] })] },
+  },
+  violated: {
+    'the history is replaced by an empty frame (stavrobot#28)': {
+      story: {
+        given: talk,
+        steps: [{ compact: 'manual', asked: empty, view: [note('user', '<summary></summary>'), ...tail] }],
+      },
+      also: ['FAIL-4'],
+    },
+    'white space is taken for a summary': {
+      story: {
+        given: talk,
+        steps: [{ compact: 'manual', asked: blank, view: [note('user', 'Summary: \n\t'), ...tail] }],
+      },
+      also: ['FAIL-4'],
+    },
+    'the thoughts of the summarizer stand in for its answer': {
+      story: {
+        given: talk,
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked(gone, { thoughts: '' })],
+            view: [note('user', `So far: ${THOUGHT}`), ...tail],
+          },
+        ],
+      },
+      also: ['FAIL-3', 'FAIL-4'],
+    },
+    'a placeholder stands in for the empty answer': {
+      story: {
+        given: talk,
+        steps: [{ compact: 'manual', asked: empty, view: [note('user', '(no summary produced)'), ...tail] }],
+      },
+      also: ['FAIL-4'],
+    },
+    'a declared fallback installs the error of the first of two requests': {
+      given: talk,
+      profile: { onSummarizerFailure: 'fallback' },
+      steps: [
+        { compact: 'manual', asked: [...down, ...empty], view: [note('user', `Failed: ${ERROR_TEXT}`), ...tail] },
+      ],
+    },
+    'the archive was written all the same': {
+      story: {
+        given: talk,
+        profile: { capabilities: ['archive'] },
+        steps: [idle('manual', { asked: empty, archive: { '1.md': 'task, long' } })],
+      },
+      also: ['ARCH-1'],
+    },
+  },
+  'not-exercised': {
+    'the summarizer fails instead': { given: talk, steps: [idle('manual', { asked: down })] },
+    'a retry brings a summary': {
+      given: talk,
+      steps: [folded('S1', gone, tail, { asked: [...empty, asked(gone, 'S1')] })],
+    },
+    'a declared fallback shortens the view': {
+      given: talk,
+      profile: { onSummarizerFailure: 'fallback' },
+      steps: [{ compact: 'manual', asked: empty, view: [note('user', 'Older messages were left out.'), ...tail] }],
+    },
+    'the answer is cut off, but not empty': {
+      given: talk,
+      steps: [idle('manual', { asked: [asked(gone, { cutOff: 'S1' })] })],
+    },
+  },
+});

@@ -1,0 +1,236 @@
+import type { Message } from '../../../conversation/message.ts';
+import { asked, ERROR_TEXT } from '../../passes/exchanges.testkit.ts';
+import { archived, assistant, note, summary, user } from '../../passes/messages.testkit.ts';
+import { folded, idle } from '../../passes/trace.testkit.ts';
+import { type Situation, situationsOf } from '../situation.testkit.ts';
+import { FAIL_BLANK_SITUATIONS } from './fail.blank.testkit.ts';
+
+const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
+const gone = talk.slice(0, 2);
+const tail = talk.slice(2);
+const canceling = { capabilities: ['cancel' as const] };
+/** A summary with a second block, which is the same in each of them. */
+const pointing = (nonce: string, of: readonly Message[]): Message => ({
+  role: 'user',
+  content: [...summary(nonce, of).content, { type: 'text', text: 'The originals are in history/main.jsonl.' }],
+});
+const down = [asked(gone, { fails: 'error' })];
+
+const FAIL_1 = situationsOf('FAIL-1', {
+  holds: {
+    'the conversation stays as it was': { given: talk, steps: [idle('manual', { asked: down })] },
+    'the error is passed on': {
+      given: talk,
+      profile: { onSummarizerFailure: 'raise' },
+      steps: [idle('manual', { asked: down, threw: ERROR_TEXT })],
+    },
+    'an archive that nobody declared is written to': {
+      given: talk,
+      steps: [idle('manual', { asked: down, archive: { 'debug.txt': 'asked, failed' } })],
+    },
+    'the connection is closed, the gateway gives up, and the answer breaks off': {
+      given: talk,
+      steps: [
+        idle('manual', {
+          asked: [
+            asked(gone, { silent: 'hang-up' }),
+            asked(gone, { silent: 'timeout' }),
+            asked(gone, { brokenOff: 'S1' }),
+          ],
+        }),
+      ],
+    },
+    'it was complete when it was taken back': {
+      given: talk,
+      profile: canceling,
+      steps: [folded('S1', gone, tail, { meanwhile: { what: 'cancel', at: 'answered' } })],
+    },
+    'it was complete after two parts when it was taken back': {
+      given: talk,
+      profile: canceling,
+      steps: [
+        folded('S2', gone, tail, {
+          asked: [asked(gone.slice(0, 1), 'S1'), asked(gone, 'S2')],
+          meanwhile: { what: 'cancel', at: 'answered', request: 2 },
+        }),
+      ],
+    },
+    'it was complete, and its message says where the originals are, as the one before it did': {
+      given: talk,
+      profile: canceling,
+      steps: [
+        { compact: 'manual', asked: [asked(gone, 'S1')], view: [pointing('S1', gone), ...tail] },
+        { append: [assistant('ends', 900), user('last')] },
+        {
+          compact: 'manual',
+          asked: [asked([pointing('S1', gone), ...tail], 'S2')],
+          view: [pointing('S2', [...gone, ...tail]), assistant('ends', 900), user('last')],
+          meanwhile: { what: 'cancel', at: 'answered' },
+        },
+      ],
+    },
+    'an answer of status 200 holds an error': {
+      given: talk,
+      steps: [idle('manual', { asked: [asked(gone, { errorBody: ERROR_TEXT })] })],
+    },
+    'the caller takes the pass back before the summary is there': {
+      given: talk,
+      profile: canceling,
+      steps: [idle('manual', { asked: [asked(gone, 'S1')], meanwhile: { what: 'cancel' } })],
+    },
+    'it is taken back, and that is raised': {
+      given: talk,
+      profile: canceling,
+      steps: [idle('manual', { asked: [asked(gone, 'S1')], meanwhile: { what: 'cancel' }, threw: 'aborted' })],
+    },
+    'it is taken back while the summary is on its way, and that was soon enough': {
+      given: talk,
+      profile: canceling,
+      steps: [idle('manual', { asked: [asked(gone, 'S1')], meanwhile: { what: 'cancel', at: 'answered' } })],
+    },
+    'every retry fails, and the error is raised although the profile says nothing of it': {
+      given: talk,
+      steps: [idle('manual', { asked: [...down, ...down, ...down], threw: ERROR_TEXT })],
+    },
+    'a log notes the time it was read': {
+      given: talk,
+      profile: { capabilities: ['durable-log'] },
+      steps: [
+        idle('auto', { log: `${archived(...talk)} {"read":"2026-01-01T10:00:00Z"}` }),
+        idle('manual', { asked: down, log: `${archived(...talk)} {"read":"2026-01-01T10:00:07Z"}` }),
+      ],
+    },
+  },
+  violated: {
+    'the text of the error becomes the summary (langchain#38867)': {
+      story: {
+        given: talk,
+        steps: [
+          { compact: 'manual', asked: down, view: [note('user', `Error generating summary: ${ERROR_TEXT}`), ...tail] },
+        ],
+      },
+      also: ['COVER-1', 'FAIL-4'],
+    },
+    'old messages go without a summary, and no fallback is declared': {
+      story: { given: talk, steps: [{ compact: 'manual', asked: down, view: tail }] },
+      also: ['COVER-1', 'FAIL-4'],
+    },
+    'the error is raised, but the history is cut already (hermes-agent#79391)': {
+      story: { given: talk, steps: [{ compact: 'manual', asked: down, threw: ERROR_TEXT, view: tail }] },
+      also: ['COVER-1', 'FAIL-4'],
+    },
+    'the error inside a body of status 200 becomes the summary': {
+      story: {
+        given: talk,
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked(gone, { errorBody: ERROR_TEXT })],
+            view: [note('user', `So far: ${ERROR_TEXT}`), ...tail],
+          },
+        ],
+      },
+      also: ['COVER-1', 'FAIL-4'],
+    },
+    'half a stream becomes the summary': {
+      story: {
+        given: talk,
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked(gone, { brokenOff: 'S1' })],
+            view: [note('user', 'So far: Summa'), ...tail],
+          },
+        ],
+      },
+      also: ['COVER-1', 'FAIL-3', 'FAIL-4'],
+    },
+    'nobody hears that the pass is taken back': {
+      given: talk,
+      profile: canceling,
+      steps: [folded('S1', gone, tail, { meanwhile: { what: 'cancel' } })],
+    },
+    'it is taken back between two parts, and goes on to the second': {
+      given: talk,
+      profile: canceling,
+      steps: [
+        folded('S2', gone, tail, {
+          asked: [asked(gone.slice(0, 1), 'S1'), asked(gone, 'S2')],
+          meanwhile: { what: 'cancel', at: 'answered' },
+        }),
+      ],
+    },
+    'it is taken back, and the fallback for failures drops what is old': {
+      given: talk,
+      profile: { ...canceling, onSummarizerFailure: 'fallback' },
+      steps: [{ compact: 'manual', asked: down, meanwhile: { what: 'cancel' }, view: [note('user', 'Cut.'), ...tail] }],
+    },
+    'it is taken back at the last moment, and the old messages are gone without their summary': {
+      story: {
+        given: talk,
+        profile: canceling,
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked(gone, 'S1')],
+            meanwhile: { what: 'cancel', at: 'answered' },
+            threw: 'aborted',
+            view: tail,
+          },
+        ],
+      },
+      also: ['COVER-1'],
+    },
+    'it is taken back, and the archive is written': {
+      story: {
+        given: talk,
+        profile: { capabilities: ['cancel', 'archive'] },
+        steps: [
+          idle('manual', {
+            asked: [asked(gone, 'S1')],
+            meanwhile: { what: 'cancel', at: 'answered' },
+            archive: { '1.md': archived(...gone) },
+          }),
+        ],
+      },
+      also: ['ARCH-1'],
+    },
+    'the archive was written before the summary': {
+      story: {
+        given: talk,
+        profile: { capabilities: ['archive'] },
+        steps: [idle('manual', { asked: down, archive: { '1.md': 'task, long' } })],
+      },
+      also: ['ARCH-1'],
+    },
+    'the log was written to': {
+      given: talk,
+      profile: { capabilities: ['durable-log'] },
+      steps: [
+        idle('auto', { log: archived(...talk) }),
+        idle('manual', { asked: down, log: `${archived(...talk)} Compacted.` }),
+      ],
+    },
+    'a declared fallback installs the text of the error': {
+      given: talk,
+      profile: { onSummarizerFailure: 'fallback' },
+      steps: [{ compact: 'manual', asked: down, view: [note('user', `Summary failed: ${ERROR_TEXT}`), ...tail] }],
+    },
+  },
+  'not-exercised': {
+    'a declared fallback shortens the view': {
+      given: talk,
+      profile: { onSummarizerFailure: 'fallback' },
+      steps: [{ compact: 'manual', asked: down, view: [note('user', 'Older messages were left out.'), ...tail] }],
+    },
+    'it never asked, so nobody could take it back': {
+      given: tail,
+      profile: canceling,
+      steps: [idle('manual', { meanwhile: { what: 'cancel', happened: false } })],
+    },
+    'a retry succeeds': { given: talk, steps: [folded('S1', gone, tail, { asked: [...down, asked(gone, 'S1')] })] },
+    'nobody was asked': { given: tail, steps: [idle('manual')] },
+  },
+});
+
+export const FAIL_SITUATIONS: Situation[] = [...FAIL_1, ...FAIL_BLANK_SITUATIONS];

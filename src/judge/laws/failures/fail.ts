@@ -1,0 +1,82 @@
+import { counted } from '../../../conversation/pluralize.ts';
+import { factsIn, factsOf, summariesIn } from '../../facts/facts.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import type { Evidence } from '../../findings/law.ts';
+import { wasTakenBack } from '../../passes/mid-pass.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { type Yield, yieldOf } from '../../requests/summarizer-yield.ts';
+import { keptAll, leftAlone, quotedError } from '../../state/state-after-failure.ts';
+import { bringsSummary } from '../../view/changes.ts';
+
+/**
+ * A summarizer that failed has cost nothing (langchain#38867: the error text became the summary, the rest was deleted), and
+ * neither has a pass that its caller took back (hermes-agent#79391). Raising is a fair way to say so, whatever the
+ * profile: what counts is that the history is kept.
+ */
+export const FAIL_1 = lawPerPass('FAIL-1', (pass, { profile }) => {
+  if (wasTakenBack(pass)) return takenBack(pass, { profile });
+  const yields = pass.summarizer.map(yieldOf);
+  if (yields.length === 0) return notExercised('No summarizer was asked.');
+  if (!yields.every((result) => FAILURES.includes(result))) return notExercised('Not every summarizer request failed.');
+  return keptAll(pass, profile, 'every summarizer request failed');
+});
+
+const FAILURES: readonly Yield[] = ['failed', 'rejected', 'broken'];
+
+/**
+ * Before the answer is there a pass can always be taken back, and a fallback for failures is no reason to go on. Once the
+ * answer is on its way it may be too late; then the pass is whole, or it has left no trace. Of several answers that is the
+ * last one: as long as more are asked for, it is not too late.
+ */
+function takenBack(pass: Pass, { profile }: Pick<Evidence, 'profile'>): Judgement {
+  const late = pass.meanwhile?.at === 'answered' && bringsSummary(pass) && !bringsLaterSummary(pass);
+  if (late) return holds('The pass was complete when it was taken back, and not in between.');
+  return quotedError(pass) ?? leftAlone(pass, profile, 'its caller took it back');
+}
+
+/** Whether the view has a summary that was answered only when the implementation had heard that the pass was taken back. */
+function bringsLaterSummary({ alignment, before, summarizer, meanwhile }: Pass): boolean {
+  const known = summariesIn(before);
+  for (const { summary } of summarizer.slice(0, meanwhile?.request ?? 1)) if (summary !== undefined) known.add(summary);
+  return alignment.view.some(({ nonces }) => nonces.some((nonce) => !known.has(nonce)));
+}
+
+/** Empty and blank answers are failures too (openclaw: 46 % of 1,500 summaries were blank; stavrobot#28). */
+export const FAIL_2 = lawPerPass('FAIL-2', (pass, { profile }) => {
+  const yields = pass.summarizer.map(yieldOf);
+  if (!yields.includes('blank')) return notExercised('No summarizer gave an empty answer.');
+  if (!yields.every((result) => result === 'blank' || result === 'failed' || result === 'rejected'))
+    return notExercised('Some answer was more than empty.');
+  return keptAll(pass, profile, 'no summarizer answer had anything in it');
+});
+
+/**
+ * Evicting without a summary is a design's right only where it says so (langchain#39261: a constant in the place of 38
+ * messages, and no model was asked). A summary that an earlier step fetched ahead is one, and what an earlier summary in
+ * the view carries is not lost when its original goes at last: a design may have kept that for a while.
+ */
+export const FAIL_4 = lawPerPass('FAIL-4', (pass, { profile }) => {
+  const yields = pass.summarizer.map(yieldOf);
+  if (yields.includes('usable') || yields.includes('unfit') || bringsSummary(pass))
+    return notExercised('A summary could be had.');
+  const carried = factsIn(pass.after);
+  const evicted = pass.before.flatMap((message, at) => {
+    const isGone = pass.real[at]! && pass.alignment.given[at]!.kind === 'evicted';
+    return isGone && factsOf(message).some((fact) => !carried.has(fact)) ? [at] : [];
+  });
+  if (evicted.length === 0) {
+    return yields.length === 0
+      ? notExercised('Nothing was evicted, and nobody was asked.')
+      : holds('No summary could be had, and nothing was evicted.');
+  }
+  if (profile.onSummarizerFailure === 'fallback') {
+    return yields.length === 0
+      ? notExercised('The declared fallback is for a summarizer that was asked and failed.')
+      : holds('No summary could be had, and the profile declares what is done then.');
+  }
+  return violated('Messages were evicted without any summary.', {
+    expected: 'a usable answer of a summarizer, or a declared fallback',
+    got: `${counted(evicted.length, 'message')} evicted; ${yields.length === 0 ? 'no summarizer was asked' : `answers: ${yields.join(', ')}`}`,
+    messages: evicted.map((at) => pass.hashes.before[at]!),
+  });
+});

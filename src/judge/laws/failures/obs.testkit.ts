@@ -1,0 +1,131 @@
+import type { Outcome } from '../../../adapter/contract.ts';
+import { asked, ERROR_TEXT } from '../../passes/exchanges.testkit.ts';
+import { archived, assistant, note, summary, user } from '../../passes/messages.testkit.ts';
+import { folded, idle } from '../../passes/trace.testkit.ts';
+import { type Situation, situationsOf } from '../situation.testkit.ts';
+
+const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
+const gone = talk.slice(0, 2);
+const tail = talk.slice(2);
+const saying = { capabilities: ['outcome' as const] };
+const compacted: Outcome = { kind: 'compacted' };
+const unchanged: Outcome = { kind: 'unchanged', reason: 'not due' };
+const failed: Outcome = { kind: 'failed', reason: ERROR_TEXT };
+const irreducible: Outcome = { kind: 'irreducible', detail: 'the newest message' };
+const down = [asked(gone, { fails: 'error' })];
+const giant = [user('task', 700), assistant('long', 900), user('giant', 9000)];
+
+export const OBS_SITUATIONS: Situation[] = situationsOf('OBS-1', {
+  holds: {
+    'it was compacted': { given: talk, profile: saying, steps: [folded('S1', gone, tail, { outcome: compacted })] },
+    'nothing was due': { given: talk, profile: saying, steps: [idle('auto', { outcome: unchanged })] },
+    'the summarizer failed': {
+      given: talk,
+      profile: saying,
+      steps: [idle('manual', { asked: down, outcome: failed })],
+    },
+    'the summarizer failed, and that is called unchanged': {
+      given: talk,
+      profile: saying,
+      steps: [idle('manual', { asked: down, outcome: unchanged })],
+    },
+    'the failure is raised': {
+      given: talk,
+      profile: { ...saying, onSummarizerFailure: 'raise' },
+      steps: [idle('manual', { asked: down, threw: ERROR_TEXT })],
+    },
+    'no summary is small enough': {
+      given: talk,
+      profile: saying,
+      script: 'inflated',
+      steps: [idle('manual', { asked: [asked(gone, { inflated: 'S1' })], outcome: irreducible })],
+    },
+    'the view is smaller, and the newest message is still too large': {
+      given: giant,
+      profile: saying,
+      steps: [folded('S1', giant.slice(0, 2), giant.slice(2), { compact: 'auto', outcome: irreducible })],
+    },
+    'what arrived while the pass failed is no change': {
+      given: talk,
+      profile: { capabilities: ['outcome', 'concurrent', 'durable-log'] },
+      steps: [
+        idle('auto', { outcome: unchanged, log: archived(...talk) }),
+        idle('manual', {
+          asked: down,
+          meanwhile: { what: { append: [assistant('said', 50)] } },
+          outcome: failed,
+          log: archived(...talk, assistant('said', 50)),
+        }),
+      ],
+    },
+  },
+  violated: {
+    'a success that nobody sees': {
+      given: talk,
+      profile: saying,
+      steps: [idle('manual', { asked: down, outcome: compacted })],
+    },
+    'an abort that is called a success (pi#8920)': {
+      given: talk,
+      profile: { capabilities: ['outcome', 'cancel'] },
+      steps: [idle('manual', { asked: [asked(gone, 'S1')], meanwhile: { what: 'cancel' }, outcome: compacted })],
+    },
+    'it says that nothing has happened, and the history is another': {
+      given: talk,
+      profile: saying,
+      steps: [folded('S1', gone, tail, { outcome: unchanged })],
+    },
+    'it says that it failed, and the archive was written': {
+      story: {
+        given: talk,
+        profile: { capabilities: ['outcome', 'archive'] },
+        steps: [idle('manual', { asked: down, outcome: failed, archive: { '1.md': archived(...gone) } })],
+      },
+      also: ['ARCH-1', 'FAIL-1'],
+    },
+    'an error is raised, and the result is written all the same (openclaw#131463)': {
+      given: talk,
+      profile: saying,
+      steps: [folded('S1', gone, tail, { threw: 'aborted' })],
+    },
+    'the view has grown, and that is called a compaction': {
+      story: {
+        given: talk,
+        profile: saying,
+        steps: [
+          folded('S1', gone, tail, {
+            view: [summary('S1', gone), note('user', 'word '.repeat(4000)), ...tail],
+            outcome: compacted,
+          }),
+        ],
+      },
+      also: ['SIZE-1'],
+    },
+    'it can not be made smaller, and is a tenth of what it was': {
+      given: [user('task', 9000), ...talk],
+      profile: saying,
+      steps: [
+        folded('S1', [user('task', 9000), ...talk.slice(0, 4)], talk.slice(4), {
+          compact: 'auto',
+          outcome: irreducible,
+        }),
+      ],
+    },
+    'no outcome is given': { given: talk, profile: saying, steps: [folded('S1', gone, tail)] },
+    'the second of two passes reports a success that nobody sees': {
+      given: talk,
+      profile: { capabilities: ['outcome', 'concurrent'] },
+      steps: [
+        idle('manual', {
+          asked: down,
+          outcome: failed,
+          meanwhile: { what: { compact: 'manual' }, outcome: compacted },
+        }),
+      ],
+    },
+  },
+  'not-exercised': {
+    'no outcomes are declared': { given: talk, steps: [folded('S1', gone, tail, { outcome: unchanged })] },
+    'an agent is read off the wire': { given: talk, profile: saying, drive: 'agent', steps: [idle('auto')] },
+  },
+});

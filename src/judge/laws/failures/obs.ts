@@ -1,0 +1,84 @@
+import type { Outcome } from '../../../adapter/contract.ts';
+import { materialOf } from '../../budget/evictable.ts';
+import { surelyNoSmaller } from '../../budget/token-bounds.ts';
+import { standingOf } from '../../budget/trigger.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import type { Evidence } from '../../findings/law.ts';
+import { wasDoubled } from '../../passes/mid-pass.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { changedParts } from '../../state/changed-parts.ts';
+import { compacted, viewChanged } from '../../view/changes.ts';
+
+/**
+ * What an implementation says became of a pass is what became of it (pi#8920: an abort reported as success; openclaw: an
+ * abort reported, and the result written all the same). Raising says that it failed. The reason is free, and `irreducible`
+ * may stand for a view that is smaller and still too large.
+ */
+export const OBS_1 = lawPerPass('OBS-1', (pass, evidence) => {
+  if (!evidence.profile.capabilities.includes('outcome')) return notExercised('The profile declares no outcomes.');
+  if (pass.number === 0) return notExercised('No pass was asked for in this step.');
+  const second = secondOutcome(pass, evidence);
+  if (second !== undefined) return second;
+  const said = saidOf(pass);
+  if (said === undefined) return unsaid(pass);
+  const lie = lieIn(said, pass, evidence);
+  if (lie === undefined) return holds(`The outcome "${said}" is what was seen.`);
+  return violated(`The outcome "${said}" is not what was seen.`, {
+    expected: MEANS[said],
+    got: lie,
+    messages: pass.hashes.after,
+  });
+});
+
+type Said = Outcome['kind'];
+
+const MEANS: Record<Said, string> = {
+  compacted: 'messages evicted or reduced, and a smaller view',
+  unchanged: 'view, log and archive as before',
+  failed: 'view, log and archive as before',
+  irreducible: 'a view that is as it was, or still holds something too large',
+};
+
+const saidOf = ({ outcome, threw }: Pass): Said | undefined => (threw === undefined ? outcome?.kind : 'failed');
+
+/** Nothing said is nothing wrong only where nobody hands over what an implementation says: an agent is read off the wire. */
+const unsaid = ({ onWire }: Pass): Judgement =>
+  onWire
+    ? notExercised('An agent was asked for an answer, and not for an outcome.')
+    : violated('The pass ended without an outcome, although the profile declares them.', {
+        expected: 'one of compacted, unchanged, failed, irreducible',
+        got: 'no outcome',
+      });
+
+function lieIn(said: Said, pass: Pass, { profile, trace }: Evidence): string | undefined {
+  switch (said) {
+    case 'compacted':
+      if (!compacted(pass))
+        return viewChanged(pass, profile) ? 'nothing was evicted or reduced' : 'the view is as it was';
+      return surelyNoSmaller(pass.before, pass.after) ? 'the view is no smaller' : undefined;
+    case 'unchanged':
+    case 'failed': {
+      const changed = changedParts(pass, profile);
+      return changed.length === 0 ? undefined : changed.map((part) => `the ${part} changed`).join(', ');
+    }
+    case 'irreducible':
+      return wasReduced(pass, { profile, trace }) ? 'the view is smaller and far below the trigger' : undefined;
+  }
+}
+
+/** It was reduced to less than the trigger asks for, and no unit is too large for its ceiling. */
+function wasReduced(pass: Pass, { profile, trace }: Pick<Evidence, 'profile' | 'trace'>): boolean {
+  if (!viewChanged(pass, profile) || !compacted(pass) || surelyNoSmaller(pass.before, pass.after)) return false;
+  const left = standingOf({ ...pass, before: pass.after, real: pass.after.map(() => true) }, trace);
+  return left === 'clearly-below' && !materialOf(pass, trace).oversized;
+}
+
+/** Of two passes at once each says something, and none of it may be a success that nobody sees. */
+function secondOutcome(pass: Pass, { profile }: Evidence): Judgement | undefined {
+  if (!wasDoubled(pass) || pass.meanwhile?.outcome?.kind !== 'compacted' || viewChanged(pass, profile))
+    return undefined;
+  return violated('The second of two passes reported that it compacted, and the view is as it was.', {
+    expected: MEANS.compacted,
+    got: 'the view is as it was',
+  });
+}

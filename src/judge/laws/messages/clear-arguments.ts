@@ -1,0 +1,79 @@
+import { callsOf, textOf } from '../../../conversation/content.ts';
+import { canonical } from '../../../conversation/hash.ts';
+import type { JsonValue, Message, ToolCallBlock } from '../../../conversation/message.ts';
+import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { addedText } from '../../text/shared-text.ts';
+
+/**
+ * A call with shortened arguments is still that call: id and name are what they were, no argument is missing, and where
+ * words are gone it says so (cline 4.1.9: arguments cut to broken JSON, and silently repaired). What says so is free: a few
+ * dots behind what is left will do.
+ */
+export const CLEAR_4 = lawPerPass('CLEAR-4', (pass) => {
+  const changed = changedCalls(pass);
+  if (changed.length === 0) return notExercised('The arguments of no call were shortened.');
+  for (const { was, is, at, given } of changed) {
+    const hasNote = is !== undefined && (addsArgument(was, is) || addsText(pass.before[given]!, pass.after[at]!));
+    const wrong = is === undefined ? 'it is under another id' : wrongIn(was, is, hasNote);
+    if (wrong === undefined) continue;
+    return violated(`Call "${was.id}" is not the same call with shortened arguments: ${wrong}.`, {
+      expected: 'its id, its name and all its arguments, with a word where something is missing',
+      got:
+        is === undefined
+          ? 'no call of this id in its message'
+          : `${is.name}(${JSON.stringify(is.arguments).slice(0, 200)})`,
+      messages: [pass.hashes.after[at]!],
+    });
+  }
+  return holds('Calls whose arguments were shortened are still the same calls, and say so.');
+});
+
+interface ChangedCall {
+  was: ToolCallBlock;
+  /** undefined where the message has as many calls as before, but none of this id */
+  is: ToolCallBlock | undefined;
+  /** index of its message in what was given */
+  given: number;
+  /** index of its message in the view */
+  at: number;
+}
+
+/** Calls of real messages that stand alone at one place of the view, with other arguments or under another id. */
+function changedCalls({ before, after, real, alignment }: Pass): ChangedCall[] {
+  return before.flatMap((message, given) => {
+    const fate = alignment.given[given]!;
+    if (!real[given] || fate.kind !== 'rewritten' || fate.at.length > 1) return [];
+    const at = fate.at[0]!;
+    if (alignment.view[at]!.from.length > 1) return [];
+    const [then, now] = [callsOf(message), callsOf(after[at]!)];
+    return then.flatMap((was): ChangedCall[] => {
+      const is = now.find(({ id }) => id === was.id);
+      if (is === undefined) return now.length === then.length ? [{ was, is, given, at }] : [];
+      return canonical(is.arguments) === canonical(was.arguments) ? [] : [{ was, is, given, at }];
+    });
+  });
+}
+
+/** @param hasNote whether the message says beside its calls that something is missing */
+function wrongIn(was: ToolCallBlock, is: ToolCallBlock, hasNote: boolean): string | undefined {
+  if (is.name !== was.name) return `it calls ${is.name} and not ${was.name}`;
+  const missing = Object.keys(was.arguments).filter((key) => !(key in is.arguments));
+  if (missing.length > 0) return `without ${missing.join(', ')}`;
+  if (hasNote) return undefined;
+  const silent = Object.keys(was.arguments).find((key) => !saysSo(was.arguments[key]!, is.arguments[key]!));
+  return silent === undefined ? undefined : `"${silent}" has changed, and nothing says so`;
+}
+
+const addsArgument = (was: ToolCallBlock, is: ToolCallBlock): boolean =>
+  Object.keys(is.arguments).some((key) => !(key in was.arguments));
+
+const addsText = (was: Message, is: Message): boolean => addedText(textOf(was), textOf(is)).trim() !== '';
+
+/** A text that was shortened, alone or deep inside, brings words of its own; a number that changed is another number. */
+function saysSo(was: JsonValue, is: JsonValue): boolean {
+  const [then, now] = [was, is].map((value) => (typeof value === 'string' ? value : canonical(value)));
+  if (then === now) return true;
+  const isScalar = typeof was !== 'string' && (was === null || typeof was !== 'object');
+  return (!isScalar || typeof is === 'string') && addedText(then!, now!).trim() !== '';
+}

@@ -1,0 +1,82 @@
+import { callsOf } from '../../../conversation/content.ts';
+import { surelyNoSmaller, weigh } from '../../budget/token-bounds.ts';
+import { factsOf } from '../../facts/facts.ts';
+import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { asMessage, type ResultPair, resultFates, wordsOf } from '../../view/reduced-results.ts';
+
+/**
+ * The oldest results go first (strands sdk-typescript#1018: the newest was destroyed, and it was what the model had just
+ * asked for). Which results a design protects, by tool, by size or because they tell of an error, is free: only results of
+ * the same tool are held against each other, and only where the older one is no smaller.
+ */
+export const CLEAR_2 = lawPerPass('CLEAR-2', (pass) => {
+  const { reduced, untouched } = resultFates(pass);
+  if (reduced.length === 0) return notExercised('No result was reduced in its place.');
+  const whole = untouched.filter(({ given }) => !pass.reduced[given]);
+  if (whole.length === 0) return notExercised('No result was left as it was.');
+  const tools = toolsByCall(pass);
+  for (const newer of reduced) {
+    const older = whole.find((one) => one.given < newer.given && isComparable(one, newer, tools));
+    if (older === undefined) continue;
+    return violated(
+      `The result of call "${newer.was.callId}" was reduced before the older one of "${older.was.callId}".`,
+      {
+        expected: 'the oldest results reduced first, and the newest left alone',
+        got: 'an older result of the same tool, no smaller than the other one, is still there in full',
+        messages: [pass.hashes.before[newer.given]!, pass.hashes.before[older.given]!],
+      },
+    );
+  }
+  const newest = Math.max(...reduced.map(({ given }) => given));
+  return whole.some(({ given }) => given > newest)
+    ? holds('Older results were reduced, and the newest are what they were.')
+    : notExercised('No newer result was there to be left alone.');
+});
+
+/** Nothing but its age speaks for reducing the newer one, and age speaks against it. */
+function isComparable(older: ResultPair, newer: ResultPair, tools: Map<string, string>): boolean {
+  const isAlike =
+    tools.get(older.was.callId) === tools.get(newer.was.callId) &&
+    (older.was.isError ?? false) === (newer.was.isError ?? false);
+  return isAlike && surelyNoSmaller([asMessage(newer.was)], [asMessage(older.was)]);
+}
+
+const toolsByCall = ({ before }: Pass): Map<string, string> =>
+  new Map(before.flatMap((message) => callsOf(message).map(({ id, name }): [string, string] => [id, name])));
+
+/** Tokens from which on there is something left to reduce again; anything below is a note about what is gone. */
+const NOTE = 100;
+
+/**
+ * A result is not replaced by something as large, and a note that stands for one not by another such note: that wins
+ * nothing, costs the provider's cache, and loses what the note says. Reducing in stages is free.
+ */
+export const CLEAR_3 = lawPerPass('CLEAR-3', (pass) => {
+  const { reduced } = resultFates(pass);
+  if (reduced.length === 0) return notExercised('No result was reduced in its place.');
+  for (const pair of reduced.filter((one) => !isRestored(one))) {
+    const wrong = wrongIn(pair, pass);
+    if (wrong === undefined) continue;
+    return violated(`The result of call "${pair.was.callId}" was reduced to no use.`, {
+      expected: 'something smaller in the place of a result, once',
+      got: wrong,
+      messages: [pass.hashes.before[pair.given]!, pass.hashes.after[pair.at]!],
+    });
+  }
+  return holds('Every reduced result is smaller, and none was a note already.');
+});
+
+function wrongIn({ was, is, given }: ResultPair, pass: Pass): string | undefined {
+  const [then, now] = [asMessage(was), asMessage(is)];
+  if (surelyNoSmaller([then], [now])) return 'something as large or larger';
+  const wasNote = pass.reduced[given]! && weigh([then]).high(0, 1) <= NOTE;
+  const isStage = wordsOf(is).length <= wordsOf(was).length / 2;
+  return wasNote && !isStage ? 'another note in the place of the first' : undefined;
+}
+
+/** A design that derives its view may bring an original back. */
+const isRestored = ({ was, is }: ResultPair): boolean => {
+  const known = new Set(factsOf(asMessage(was)));
+  return factsOf(asMessage(is)).some((fact) => !known.has(fact));
+};

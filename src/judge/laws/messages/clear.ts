@@ -1,0 +1,75 @@
+import { clears } from '../../../adapter/capabilities.ts';
+import { readableOf, resultsOf } from '../../../conversation/content.ts';
+import { type Mark, marksIn } from '../../../conversation/mark.ts';
+import type { ToolResultBlock } from '../../../conversation/message.ts';
+import { messagesOf } from '../../../run/trace/message-store.ts';
+import type { Trace } from '../../../run/trace/trace.ts';
+import { weigh } from '../../budget/token-bounds.ts';
+import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { chatOf } from '../../passes/conversation-state.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { asMessage, type ResultPair, resultFates, wordsOf } from '../../view/reduced-results.ts';
+
+/**
+ * What stands in the place of a reduced result tells of that result only (agent-sdk: the payload of another call of the
+ * same tool). Told by call ids, where each is used once; a summary of everything that stands there is none of it. And what
+ * the model has not read yet stays, unless it alone is too large: it asked for it a moment ago.
+ */
+export const CLEAR_1 = lawPerPass('CLEAR-1', (pass, { trace, profile }) => {
+  if (!clears(profile)) return notExercised('The profile does not reduce results in place.');
+  const { reduced } = resultFates(pass);
+  if (reduced.length === 0) return notExercised('No result was reduced in its place.');
+  const unread = reduced.find((one) => isUnread(one, pass) && isOrdinary(one.was, trace));
+  if (unread !== undefined) {
+    return violated(`The result of call "${unread.is.callId}" was reduced before the model had read it.`, {
+      expected: 'results that nobody has answered yet as they are',
+      got: wordsOf(unread.is).slice(0, 120),
+      messages: [pass.hashes.after[unread.at]!],
+    });
+  }
+  const stated = factsByCall(pass, trace);
+  for (const { is, at } of reduced) {
+    const foreign = factsOfResult(is).filter((fact) => !stated.get(is.callId)?.has(fact));
+    if (foreign.length === 0) continue;
+    return violated(`In the place of the result of call "${is.callId}" stands something of another message.`, {
+      expected: 'facts of that result only, or none',
+      got: foreign.join(', '),
+      messages: [pass.hashes.after[at]!],
+    });
+  }
+  return holds('What stands in the place of a reduced result tells of nothing else.');
+});
+
+/** The results at the end are what the next request is made for. */
+function isUnread({ was }: ResultPair, { before, after }: Pass): boolean {
+  const last = before.findLastIndex(({ role }) => role !== 'tool');
+  const isLast = before
+    .slice(last + 1)
+    .flatMap(resultsOf)
+    .some(({ callId }) => callId === was.callId);
+  if (!isLast) return false;
+  const view = after.map(readableOf).join('\n');
+  return factsOfResult(was).some((fact) => !view.includes(fact));
+}
+
+/** A share of the trigger: what is larger may have to shrink to fit at all (KEEP-2). */
+const LARGE = 0.3;
+
+const isOrdinary = (was: ToolResultBlock, { case: { sizes } }: Trace): boolean =>
+  weigh([asMessage(was)]).high(0, 1) < LARGE * sizes.effectiveTrigger;
+
+/** What each result said in the case, or says now. */
+function factsByCall({ before, in: name }: Pass, { steps, messages }: Trace): Map<string, Set<Mark>> {
+  const appended = steps.flatMap((taken) =>
+    taken.step.do === 'append' && chatOf(taken) === name ? messagesOf(messages, taken.step.messages) : [],
+  );
+  const facts = new Map<string, Set<Mark>>();
+  for (const result of [...appended, ...before].flatMap(resultsOf)) {
+    const known = facts.get(result.callId) ?? new Set();
+    for (const fact of factsOfResult(result)) known.add(fact);
+    facts.set(result.callId, known);
+  }
+  return facts;
+}
+
+const factsOfResult = (result: ToolResultBlock): Mark[] => marksIn(wordsOf(result), 'F');

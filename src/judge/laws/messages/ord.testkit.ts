@@ -1,0 +1,221 @@
+import type { Message } from '../../../conversation/message.ts';
+import { asked } from '../../passes/exchanges.testkit.ts';
+import { assistant, calls, note, result, summary, system, user, withBlocks } from '../../passes/messages.testkit.ts';
+import { folded, idle } from '../../passes/trace.testkit.ts';
+import { type Situation, situationsOf } from '../situation.testkit.ts';
+
+const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
+const [task, long, more, answer, next] = talk as [Message, Message, Message, Message, Message];
+
+const work = [user('task', 700), calls('reads', 'one'), result('one', 600), calls('writes', 'two'), result('two', 300)];
+const [, , , writes, two] = work as [Message, Message, Message, Message, Message];
+
+const named = (id: string): Message => ({ ...answer, id, meta: { usage: 312 } });
+const failed: Message = withBlocks(two, (block) =>
+  block.type === 'tool-result' ? { ...block, isError: true } : block,
+);
+const pictured: Message = {
+  role: 'user',
+  content: [...more.content, { type: 'image', mediaType: 'image/png', data: 'aGVsbG8=' }],
+};
+const labelled = [task, long, more, named('m4'), next];
+
+const ORD_2 = situationsOf('ORD-2', {
+  holds: {
+    'ids and meta come back as they were': {
+      given: labelled,
+      steps: [folded('S1', labelled.slice(0, 2), labelled.slice(2))],
+    },
+    'messages without an id get one': {
+      given: talk,
+      steps: [
+        folded(
+          'S1',
+          talk.slice(0, 2),
+          talk.slice(2).map((message, at) => ({ ...message, id: `new-${at}` })),
+        ),
+      ],
+    },
+    'a declared loss of ids and meta': {
+      given: labelled,
+      drive: 'pure',
+      profile: { losses: ['id', 'meta'] },
+      steps: [folded('S1', labelled.slice(0, 2), talk.slice(2))],
+    },
+    'a declared loss of images': {
+      given: [task, long, pictured, answer, next],
+      drive: 'pure',
+      profile: { losses: ['image'] },
+      steps: [folded('S1', talk.slice(0, 2), talk.slice(2))],
+    },
+    'an old result is shortened and keeps its error flag': {
+      given: [...work.slice(0, 4), failed, assistant('end'), user('next')],
+      steps: [
+        folded(
+          'S1',
+          work.slice(0, 3),
+          [
+            writes,
+            withBlocks(failed, (block) =>
+              block.type === 'tool-result' ? { ...block, content: [{ type: 'text', text: '[shortened]' }] } : block,
+            ),
+            assistant('end'),
+            user('next'),
+          ],
+          { asked: [asked(work, 'S1')] },
+        ),
+      ],
+    },
+  },
+  violated: {
+    'a loss is declared, and the view before the pass did not have it': {
+      given: labelled,
+      profile: { losses: ['id', 'meta'] },
+      steps: [folded('S1', labelled.slice(0, 2), talk.slice(2))],
+    },
+    'a loss of images is declared, and the view before the pass still had one': {
+      given: [task, long, pictured, answer, next],
+      profile: { losses: ['image'] },
+      steps: [folded('S1', talk.slice(0, 2), talk.slice(2))],
+    },
+    'the id and the usage of an untouched message are gone (deepagentsjs#248)': {
+      given: labelled,
+      steps: [folded('S1', labelled.slice(0, 2), talk.slice(2))],
+    },
+    'an id is changed': { given: labelled, steps: [folded('S1', labelled.slice(0, 2), [more, named('m9'), next])] },
+    'meta is changed': {
+      given: labelled,
+      steps: [folded('S1', labelled.slice(0, 2), [more, { ...named('m4'), meta: { usage: 0 } }, next])],
+    },
+    'the error flag of a kept result is lost': {
+      story: {
+        given: [...work.slice(0, 4), failed],
+        steps: [folded('S1', work.slice(0, 3), work.slice(3))],
+      },
+      also: ['TASK-2'],
+    },
+    'the arguments of a kept call are changed': {
+      story: {
+        given: work,
+        steps: [
+          folded('S1', work.slice(0, 3), [
+            withBlocks(writes, (block) =>
+              block.type === 'tool-call' ? { ...block, arguments: { path: 'six.md' } } : block,
+            ),
+            two,
+          ]),
+        ],
+      },
+      also: ['TASK-2'],
+    },
+    'an image of a kept message is gone': {
+      given: [task, long, pictured, answer, next],
+      steps: [folded('S1', talk.slice(0, 2), talk.slice(2))],
+    },
+    'the role of a kept message is changed': {
+      given: talk,
+      steps: [folded('S1', talk.slice(0, 2), [more, { ...answer, role: 'user' }, next])],
+    },
+    'the list that was handed in is altered in place': { given: talk, steps: [idle('auto', { mutated: true })] },
+  },
+  'not-exercised': {
+    'the pass changes nothing': { given: labelled, steps: [idle('auto')] },
+    'the view is empty': {
+      story: { given: talk, steps: [{ compact: 'manual', view: [] }] },
+      also: ['COVER-1', 'FAIL-4', 'ORD-3', 'TASK-1', 'TASK-2'],
+    },
+  },
+});
+
+const orphaned = [user('task', 900), assistant('long', 900), result('lost', 50), assistant('answer'), user('next')];
+
+/** An id that is longer than the provider takes. */
+const longId = 'recall-'.repeat(12);
+const unreadable = [calls('recalls', longId), result(longId)];
+
+const ORD_3 = situationsOf('ORD-3', {
+  holds: {
+    'the next request is accepted': { given: talk, steps: [folded('S1', talk.slice(0, 2), talk.slice(2))] },
+    'an acknowledgement follows the summary': {
+      given: talk,
+      profile: { ack: true },
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(talk.slice(0, 2), 'S1')],
+          view: [summary('S1', talk.slice(0, 2)), note('assistant', 'Understood.'), more, answer, next],
+        },
+      ],
+    },
+    'the summary is an assistant message behind a short user message': {
+      given: talk,
+      profile: { summary: { role: 'assistant', position: 'head' } },
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(talk.slice(0, 2), 'S1')],
+          view: [note('user', 'Where were we?'), summary('S1', talk.slice(0, 2), 'assistant'), more, answer, next],
+        },
+      ],
+    },
+    'the words of a call are cut off, and the call is left': {
+      story: {
+        given: [...work, assistant('end'), user('next')],
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked(work, 'S1')],
+            view: [
+              summary('S1', work),
+              { ...writes, content: [{ type: 'text', text: '' }, ...writes.content.slice(1)] },
+              two,
+              assistant('end'),
+              user('next'),
+            ],
+          },
+        ],
+      },
+      // The words were few: leaving them out shortens nothing.
+      also: ['ORD-2'],
+    },
+    'what was given would have been rejected by the same rule': {
+      given: orphaned,
+      steps: [folded('S1', orphaned.slice(0, 1), orphaned.slice(1))],
+    },
+  },
+  violated: {
+    'only a system message is left (coder#22819)': {
+      story: {
+        given: [system('rules'), ...talk],
+        steps: [{ compact: 'manual', asked: [asked(talk, 'S1')], view: [system('rules')] }],
+      },
+      also: ['COVER-1', 'TASK-1', 'TASK-2'],
+    },
+    'an empty message stands where the summary should (nao#950)': {
+      story: {
+        given: talk,
+        steps: [
+          { compact: 'manual', asked: [asked(talk, { blank: '' })], view: [note('user', ''), more, answer, next] },
+        ],
+      },
+      also: ['FAIL-2', 'FAIL-4'],
+    },
+    'the view breaks another kind of rule than what was given': {
+      given: orphaned,
+      steps: [folded('S1', orphaned.slice(0, 1), [...orphaned.slice(1), ...unreadable])],
+    },
+    'a result is kept without its call': {
+      story: { given: work, steps: [folded('S1', work.slice(0, 4), [two])] },
+      also: ['PAIR-1', 'TASK-2'],
+    },
+  },
+  'not-exercised': {
+    'the pass changes nothing': { given: talk, steps: [idle('auto')] },
+    'no next request was seen': {
+      given: talk,
+      steps: [folded('S1', talk.slice(0, 2), talk.slice(2), { probe: 'unseen' })],
+    },
+  },
+});
+
+export const ORD_SITUATIONS: Situation[] = [...ORD_2, ...ORD_3];

@@ -1,0 +1,187 @@
+import type { Duplicate } from '../../../conversation/alignment/alignment.ts';
+import { resultsOf, textOf } from '../../../conversation/content.ts';
+import type { Message } from '../../../conversation/message.ts';
+import type { Trace } from '../../../run/trace/trace.ts';
+import { isMaterial } from '../../budget/indivisible-units.ts';
+import { factsOf } from '../../facts/facts.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { aMessageOf } from '../../findings/phrases.ts';
+import { believedLosses } from '../../passes/believed-losses.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { givenRefusal } from '../../requests/refusal-before-pass.ts';
+import { describeRuling } from '../../requests/ruling.ts';
+import { viewChanged, whySilent } from '../../view/changes.ts';
+import { inventedIn } from '../../view/invented-messages.ts';
+import { damageTo } from '../../view/message-damage.ts';
+import { pairFaults } from '../../view/pair-faults.ts';
+
+/**
+ * What stands in the view for itself keeps its order and stands there once (langmem#98). What the compactor wrote may
+ * stand anywhere and quote anything, and system messages may be put in front again. A view without a tail is in order.
+ */
+export const ORD_1 = lawPerPass('ORD-1', (pass, evidence) => {
+  const { profile } = evidence;
+  const own = ownPlaces(pass);
+  const places = firstDisplaced(own) > 0 ? withoutRepairs(own, pass) : own;
+  const displaced = firstDisplaced(places);
+  if (displaced > 0) {
+    const [earlier, later] = [places[displaced - 1]!, places[displaced]!];
+    return violated('Kept messages do not stand in the order they had.', {
+      expected: 'the order of what was given',
+      got: `given message ${later.from[0]} stands behind given message ${earlier.from.at(-1)}`,
+      messages: [earlier.at, later.at].map((at) => pass.hashes.after[at]!),
+    });
+  }
+  const repeated = repeatedIn(pass);
+  if (repeated !== undefined) {
+    return violated('A kept message stands in the view more than once.', {
+      expected: 'each message once, outside what the implementation wrote itself',
+      got: `given message ${repeated.given} stands at ${repeated.at.join(' and ')}`,
+      messages: [pass.hashes.before[repeated.given]!],
+    });
+  }
+  const invented = inventedIn(pass, evidence);
+  if (invented !== undefined) {
+    return violated('A message stands in the view that nobody said.', {
+      expected: 'what was said, a summary with what belongs to it, or a word in the place of what is gone',
+      got: `${pass.after[invented]!.role}: ${textOf(pass.after[invented]!).slice(0, 100)}`,
+      messages: [pass.hashes.after[invented]!],
+    });
+  }
+  const silent = whySilent(pass, profile);
+  if (silent !== undefined) return notExercised(silent);
+  return holds('What was kept stands in its order, each message once.');
+});
+
+/**
+ * What stays is what it was, and the list that was handed in is not altered (deepagentsjs#248: ids and usage gone from
+ * untouched messages). Ids and meta may be added, never changed or dropped beyond the declared losses. What shortening
+ * took off is COVER-1's.
+ */
+export const ORD_2 = lawPerPass('ORD-2', (pass, evidence) => {
+  const { profile } = evidence;
+  if (pass.inputMutated) {
+    return violated('The list of messages that was handed in was altered in place.', {
+      expected: 'the input as it was',
+      got: 'an altered input',
+    });
+  }
+  for (const given of pass.before.keys()) {
+    // What compaction wrote is its own to write anew.
+    const damage = pass.real[given] ? damageTo(pass, given, believedLosses(pass, given, evidence)) : undefined;
+    if (damage !== undefined) {
+      return violated(`A message that stays is not what it was: ${damage}.`, {
+        expected: 'all but its length as before',
+        got: damage,
+        messages: [pass.hashes.before[given]!],
+      });
+    }
+  }
+  const silent = whySilent(pass, profile);
+  if (silent !== undefined) return notExercised(silent);
+  return holds('What was kept is what it was.');
+});
+
+/**
+ * The provider takes the next request (coder#22819: nothing but a system message was left). What it would have refused
+ * before the pass as well, by the same rule, is inherited; size is another matter.
+ */
+export const ORD_3 = lawPerPass('ORD-3', (pass, { profile, trace }) => {
+  if (!viewChanged(pass, profile)) return notExercised('The pass changed nothing.');
+  return (
+    emptiness(pass) ??
+    rejection(pass, trace) ??
+    (pass.probe === undefined
+      ? notExercised('No next agent request was seen.')
+      : holds(`The next agent request was ${describeRuling(pass.probe)}.`))
+  );
+});
+
+interface Place {
+  /** index in the view */
+  at: number;
+  /** given messages it holds, ascending */
+  from: number[];
+}
+
+/** View messages that hold material and nothing else. */
+const ownPlaces = (pass: Pass): Place[] =>
+  pass.alignment.view.flatMap(({ from, synthetic }, at) => {
+    const material = from.filter((given) => isMaterial(pass, given));
+    return synthetic || material.length === 0 || isStandIn(pass, at) ? [] : [{ at, from: material }];
+  });
+
+const firstDisplaced = (places: readonly Place[]): number =>
+  places.findIndex(({ from }, index) => index > 0 && from[0]! < places[index - 1]!.from.at(-1)!);
+
+/**
+ * Places but those of late results that now stand where their call wants them. No provider took the order they had, so that
+ * putting it right is a repair, which PAIR-5 allows.
+ */
+function withoutRepairs(places: readonly Place[], { before, after, dialect }: Pass): Place[] {
+  const misplaced = (list: readonly Message[]) =>
+    new Set(pairFaults(list, dialect).flatMap(({ kind, at }) => (kind === 'result-out-of-place' ? [at] : [])));
+  const [late, still] = [misplaced(before), misplaced(after)];
+  return places.filter(({ at, from }) => still.has(at) || !from.every((given) => late.has(given)));
+}
+
+/**
+ * A result that was made up for a call whose own result stands elsewhere in the view. It breaks the pair, and PAIR says so;
+ * nothing that was said stands there, so it has no order and is no copy.
+ */
+function isStandIn({ before, after, alignment: { view } }: Pass, at: number): boolean {
+  if (resultsOf(after[at]!).length === 0) return false;
+  const said = new Set(factsOf(after[at]!));
+  return view[at]!.from.every((given) => {
+    const facts = factsOf(before[given]!);
+    const isElsewhere = view.some(({ from }, place) => place !== at && from.includes(given));
+    return isElsewhere && facts.length > 0 && !facts.some((fact) => said.has(fact));
+  });
+}
+
+/** A summary may hold a copy of anything. */
+function repeatedIn(pass: Pass): Duplicate | undefined {
+  const { duplicates, view } = pass.alignment;
+  const own = duplicates.map(({ given, at }) => ({
+    given,
+    at: at.filter((place) => view[place]!.nonces.length === 0 && !isStandIn(pass, place)),
+  }));
+  return own.find(({ given, at }) => at.length > 1 && isMaterial(pass, given));
+}
+
+function emptiness({ before, after, alignment, hashes }: Pass): Judgement | undefined {
+  const isSystem = ({ role }: Message) => role === 'system';
+  if (after.every(isSystem) && !before.every(isSystem)) {
+    return violated('Nothing is left to answer.', {
+      expected: 'a message that is no system message',
+      got: `${after.length} system messages`,
+    });
+  }
+  const empty = after.findIndex((message, at) => {
+    return isEmpty(message) && !alignment.view[at]!.from.some((given) => isEmpty(before[given]!));
+  });
+  if (empty === -1) return undefined;
+  return violated('The view holds an empty message.', {
+    expected: 'content in every message',
+    got: `${aMessageOf(after[empty]!)} without content`,
+    messages: [hashes.after[empty]!],
+  });
+}
+
+const isEmpty = ({ content }: Message): boolean =>
+  content.every((block) => block.type === 'text' && block.text.trim() === '');
+
+function rejection(pass: Pass, trace: Trace): Judgement | undefined {
+  const { probe } = pass;
+  if (probe?.ruling.kind !== 'rejected' || isInherited(probe.ruling.rule, givenRefusal(pass, trace))) return undefined;
+  return violated('The provider rejects the next agent request.', {
+    expected: 'accepted',
+    got: describeRuling(probe),
+  });
+}
+
+/** A provider names the first breach it finds, so that one breach of the order inherits another. */
+const isInherited = (rule: string, given: string | undefined): boolean =>
+  rule === given || (given !== undefined && isOrderRule(rule) && isOrderRule(given));
+
+const isOrderRule = (rule: string): boolean => /\/(tool|calls)-/.test(rule);

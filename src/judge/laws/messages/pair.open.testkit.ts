@@ -1,0 +1,230 @@
+import type { Message } from '../../../conversation/message.ts';
+import { asked } from '../../passes/exchanges.testkit.ts';
+import {
+  assistant,
+  calls,
+  cleared,
+  openCall,
+  result,
+  summary,
+  system,
+  user,
+  withBlocks,
+} from '../../passes/messages.testkit.ts';
+import { folded, idle } from '../../passes/trace.testkit.ts';
+import { type Situation, situationsOf } from '../situation.testkit.ts';
+
+const reads = calls('reads', 'one', 'two');
+const talk = [user('task', 800), reads, result('one', 300), result('two', 300), assistant('answer', 200), user('next')];
+const [task, , one, two, answer, next] = talk as [Message, Message, Message, Message, Message, Message];
+
+const approval = [
+  user('task', 900),
+  assistant('long', 900),
+  user('deploy'),
+  calls('asks', 'plan', 'approve'),
+  result('plan', 600),
+];
+const standIn = cleared('approve', 'No result yet.');
+
+const lost = [user('fetch', 900), openCall('fetches', 'page', 'abandoned'), assistant('without', 1200)];
+/** The same as it comes back from a store that has no place for what became of a call. */
+const stored = [lost[0]!, calls('fetches', 'page'), lost[2]!];
+const beforeLost = [user('task', 900), assistant('long', 900)];
+
+const PAIR_4 = situationsOf('PAIR-4', {
+  holds: {
+    'what is older than the waiting call is evicted': {
+      story: {
+        given: approval,
+        steps: [folded('S1', approval.slice(0, 3), approval.slice(3))],
+      },
+      also: ['TASK-2'],
+    },
+    'the pass is put off until the call is answered': {
+      given: approval,
+      steps: [idle('manual', { threw: 'A call is pending.' })],
+      script: 'error',
+    },
+    'a stand-in result is written behind the waiting call': {
+      story: {
+        given: approval,
+        steps: [folded('S1', approval.slice(0, 3), [...approval.slice(3), standIn])],
+      },
+      also: ['TASK-2'],
+    },
+  },
+  violated: {
+    'the waiting call is summarized with the rest (adk-python#4740)': {
+      story: { given: approval, steps: [folded('S1', approval, [])] },
+      also: ['TASK-2'],
+    },
+    'the finished result beside the waiting call is cleared': {
+      story: {
+        given: approval,
+        steps: [
+          folded('S1', approval.slice(0, 3), [approval[3]!, cleared('plan', '[cleared]')], {
+            asked: [asked(approval, 'S1')],
+          }),
+        ],
+      },
+      also: ['TASK-2'],
+    },
+    'the arguments of the waiting call are cut off': {
+      story: {
+        given: approval,
+        steps: [
+          folded('S1', approval.slice(0, 3), [
+            withBlocks(approval[3]!, (block) => (block.type === 'tool-call' ? { ...block, arguments: {} } : block)),
+            approval[4]!,
+          ]),
+        ],
+      },
+      also: ['CLEAR-4', 'ORD-2', 'TASK-2'],
+    },
+  },
+  'not-exercised': {
+    'no call is open': { given: talk, steps: [folded('S1', [task], talk.slice(1))] },
+    'the conversation is far below its trigger': { given: approval.slice(2), steps: [idle('auto')] },
+    'a call was declared abandoned, and the view that came back does not say so any more': {
+      given: [...beforeLost, ...lost],
+      steps: [
+        folded('S1', beforeLost, stored),
+        { append: [assistant('goes on', 900)] },
+        folded('S2', [summary('S1', beforeLost), ...stored.slice(1)], [stored[0]!, assistant('goes on', 900)], {
+          asked: [asked([summary('S1', beforeLost), ...stored], 'S2')],
+        }),
+      ],
+    },
+  },
+});
+
+const mixed = [
+  user('task', 1200),
+  user('look'),
+  calls('first', 'db'),
+  calls('second', 'lb'),
+  result('db', 100),
+  result('lb', 100),
+  assistant('answer'),
+  user('next'),
+];
+const interrupted = [
+  user('task', 1200),
+  calls('profiles', 'profile'),
+  user('interrupts'),
+  result('profile', 400),
+  assistant('answer'),
+  user('next'),
+];
+const orphaned = [user('task', 900), assistant('long', 900), result('lost', 50), assistant('answer'), user('next')];
+const abandoned = [
+  user('task', 900),
+  openCall('imports', 'import', 'abandoned'),
+  user('instead', 900),
+  assistant('answer'),
+  user('next'),
+];
+const answeredLater = [
+  user('task', 900),
+  calls('asks', 'offer'),
+  result('offer', 900),
+  assistant('waits'),
+  user('meanwhile'),
+  assistant('talk'),
+  result('offer', 50),
+  assistant('answer'),
+  user('next'),
+];
+
+const PAIR_5 = situationsOf('PAIR-5', {
+  holds: {
+    'the second result of a call stays behind what precedes it, and the call goes with the first': {
+      given: answeredLater,
+      steps: [folded('S1', answeredLater.slice(0, 4), answeredLater.slice(4))],
+    },
+    'a mixed run of results is kept with both its calls': {
+      given: mixed,
+      steps: [folded('S1', mixed.slice(0, 1), mixed.slice(1))],
+    },
+    'an interrupted pair goes together': {
+      given: interrupted,
+      steps: [folded('S1', interrupted.slice(0, 4), interrupted.slice(4))],
+    },
+    'a design without a tail keeps nothing of it': {
+      story: { given: orphaned, steps: [folded('S1', orphaned, [])] },
+      also: ['TASK-2'],
+    },
+    'an orphan that was the first message stays the first': {
+      given: [system('rules'), result('lost', 50), ...orphaned.slice(0, 2), user('next')],
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(orphaned.slice(0, 2), 'S1')],
+          view: [system('rules'), result('lost', 50), summary('S1', orphaned.slice(0, 2)), user('next')],
+        },
+      ],
+    },
+    'an orphan right behind the earlier summary stays there': {
+      given: [summary('S0', []), result('lost', 50), ...orphaned.slice(0, 2), user('next')],
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked([summary('S0', []), ...orphaned.slice(0, 2)], 'S1')],
+          view: [summary('S1', orphaned.slice(0, 2)), result('lost', 50), user('next')],
+        },
+      ],
+    },
+    'an orphan goes with what precedes it': {
+      given: orphaned,
+      steps: [folded('S1', orphaned.slice(0, 3), orphaned.slice(3))],
+    },
+    'an orphan stays behind what precedes it': {
+      given: orphaned,
+      steps: [folded('S1', orphaned.slice(0, 1), orphaned.slice(1))],
+    },
+    'a call that will never be answered goes': {
+      given: abandoned,
+      steps: [folded('S1', abandoned.slice(0, 3), abandoned.slice(3))],
+    },
+  },
+  violated: {
+    'a mixed run keeps both results and one call (langchain#38352)': {
+      given: mixed,
+      steps: [folded('S1', mixed.slice(0, 3), mixed.slice(3))],
+    },
+    'the cut falls before the user who interrupted (openclaw#29306)': {
+      given: interrupted,
+      steps: [folded('S1', interrupted.slice(0, 2), interrupted.slice(2))],
+    },
+    'the tail begins with an orphan': {
+      given: orphaned,
+      steps: [folded('S1', orphaned.slice(0, 2), orphaned.slice(2))],
+    },
+    'the tail begins with the second result of a call': {
+      given: answeredLater,
+      steps: [folded('S1', answeredLater.slice(0, 6), answeredLater.slice(6))],
+    },
+    'an orphan stands there twice': {
+      story: {
+        given: orphaned,
+        steps: [folded('S1', orphaned.slice(0, 1), [orphaned[1]!, orphaned[2]!, orphaned[2]!, ...orphaned.slice(3)])],
+      },
+      also: ['ORD-1'],
+    },
+  },
+  'not-exercised': {
+    'a valid conversation is torn': {
+      story: { given: talk, steps: [folded('S1', [task, reads], [one, two, answer, next])] },
+      also: ['PAIR-1', 'ORD-3'],
+    },
+    'the pass changes nothing': { given: mixed, steps: [idle('auto')] },
+    'a call only waits': {
+      story: { given: approval, steps: [folded('S1', approval.slice(0, 3), approval.slice(3))] },
+      also: ['TASK-2'],
+    },
+  },
+});
+
+/** Conversations with calls that wait, and conversations that are broken already. */
+export const PAIR_OPEN_SITUATIONS: Situation[] = [...PAIR_4, ...PAIR_5];

@@ -1,0 +1,89 @@
+import type { Fate } from '../../../conversation/alignment/alignment.ts';
+import { canonical } from '../../../conversation/hash.ts';
+import type { Message, ReasoningBlock } from '../../../conversation/message.ts';
+import { turnStarts } from '../../../conversation/turns.ts';
+import { DIALECTS } from '../../../model/dialects.ts';
+import { isRealUserOf } from '../../budget/indivisible-units.ts';
+import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { believedLosses } from '../../passes/believed-losses.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { whySilent } from '../../view/changes.ts';
+
+/**
+ * Hidden reasoning stays with its message, byte for byte, or goes with it (claude-code#12973: "cannot be modified";
+ * opencode#41738, openclaw#45558). Leaving all of it out is right where the turn is over, as providers that hold it against
+ * the latest turn only say themselves, and where what stood before it was replaced and the provider binds it to that; a
+ * part of it, another order, or reasoning without what followed on it never is.
+ */
+export const REAS_1 = lawPerPass('REAS-1', (pass, evidence) => {
+  const { before, alignment } = pass;
+  if (pass.onWire && DIALECTS[pass.dialect].losses.includes('reasoning'))
+    return notExercised('The wire has no place for reasoning.');
+  const thinking = before.flatMap((message, at) => (pass.real[at]! && reasoningOf(message).length > 0 ? [at] : []));
+  if (thinking.length === 0) return notExercised('No reasoning was in what was given.');
+  if (thinking.every((at) => believedLosses(pass, at, evidence).includes('reasoning')))
+    return notExercised('Conversion loses reasoning.');
+  const silent = whySilent(pass, evidence.profile);
+  if (silent !== undefined) return notExercised(silent);
+  const start = activeStart(pass);
+  for (const at of thinking) {
+    const damage = damageTo(pass, at, { places: placesOf(alignment.given[at]!), isActive: at >= start });
+    if (damage === undefined) continue;
+    return violated(`Hidden reasoning is not what it was: ${damage}.`, {
+      expected: 'the reasoning as it came, in its message and its order, or gone with its message',
+      got: damage,
+      messages: [pass.hashes.before[at]!],
+    });
+  }
+  return holds('Reasoning stands as it came, or has gone with its message.');
+});
+
+/** A message that is kept but for what conversion is said to lose counts as kept, and is looked into as well. */
+const placesOf = (fate: Fate): readonly number[] => {
+  if (fate.kind === 'evicted') return [];
+  return fate.kind === 'kept' ? [fate.at] : fate.at;
+};
+
+const reasoningOf = ({ content }: Message): ReasoningBlock[] =>
+  content.filter((block): block is ReasoningBlock => block.type === 'reasoning');
+
+const activeStart = (pass: Pass): number => turnStarts(pass.before, isRealUserOf(pass)).at(-1) ?? 0;
+
+interface Place {
+  places: readonly number[];
+  isActive: boolean;
+}
+
+/** @returns what became of the reasoning of one message that stands in the view altered; undefined where it is in order */
+function damageTo(pass: Pass, given: number, { places, isActive }: Place): string | undefined {
+  const { before, after, alignment } = pass;
+  const own = reasoningOf(before[given]!);
+  if (places.length === 0) return undefined;
+  const seen = places.map((at) => after[at]!);
+  const now = seen.flatMap(reasoningOf);
+  if (now.length === 0) return isActive && !isRebound(pass, given) ? 'it is gone, and its message is not' : undefined;
+  // Messages that were merged bring the reasoning of all of them.
+  const members = [...new Set(places.flatMap((at) => alignment.view[at]!.from))].sort((one, other) => one - other);
+  const expected = members.flatMap((at) => reasoningOf(before[at]!));
+  if (keyOf(now) !== keyOf(expected)) {
+    return now.length < expected.length ? 'a part of it is gone' : 'it was altered or put into another order';
+  }
+  if (isBehind(pass, given, places)) return 'it stands behind what followed on it';
+  const isAlone = seen.every(({ content }) => content.every(({ type }) => type === 'reasoning'));
+  const wasAlone = before[given]!.content.length === own.length;
+  return isAlone && !wasAlone ? 'what followed on it is gone' : undefined;
+}
+
+/** Reasoning that came first has to come first: providers look for it there. What was merged has an order of its own. */
+function isBehind({ before, after, alignment }: Pass, given: number, [at, ...more]: readonly number[]): boolean {
+  const { from, nonces } = alignment.view[at!]!;
+  if (more.length > 0 || from.length > 1 || nonces.length > 0) return false;
+  return before[given]!.content[0]?.type === 'reasoning' && after[at!]!.content[0]?.type !== 'reasoning';
+}
+
+/** Newer models of this provider refuse reasoning behind anything that was replaced (opencode#48637). */
+const isRebound = ({ dialect, alignment }: Pass, given: number): boolean =>
+  dialect === 'anthropic' && alignment.given.slice(0, given).some(({ kind }) => kind !== 'kept');
+
+const keyOf = (blocks: readonly ReasoningBlock[]): string =>
+  canonical(blocks.map(({ text, signature }) => ({ text, ...(signature === undefined ? {} : { signature }) })));

@@ -1,0 +1,85 @@
+import type { Profile } from '../../../adapter/profile.ts';
+import type { Message, TextBlock } from '../../../conversation/message.ts';
+import { asked } from '../../passes/exchanges.testkit.ts';
+import { assistant, calls, lossless, merged, note, result, summary, user } from '../../passes/messages.testkit.ts';
+import { folded, idle, type Story } from '../../passes/trace.testkit.ts';
+import { type Situation, situationsOf } from '../situation.testkit.ts';
+
+const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
+const gone = talk.slice(0, 2);
+const kept = talk.slice(2);
+const bare = note('user', lossless('S1', gone));
+const role = (declared: Profile['summary']['role']): Partial<Profile> => ({
+  summary: { role: declared, position: 'head' },
+});
+const installing = (view: Message[], more: Partial<Story> = {}): Story => ({
+  given: talk,
+  steps: [{ compact: 'manual', asked: [asked(gone, 'S1')], view: [...view, ...kept] }],
+  ...more,
+});
+const pair: Message[] = [
+  { role: 'assistant', content: [{ type: 'tool-call', id: 'own', name: 'summarize', arguments: {} }] },
+  { role: 'tool', content: [{ type: 'tool-result', callId: 'own', content: bare.content as TextBlock[] }] },
+];
+
+export const TRUST_CARRIER_SITUATIONS: Situation[] = situationsOf('TRUST-1', {
+  holds: {
+    'a heading stands in front of it': installing([summary('S1', gone)]),
+    'a tag stands around it': installing([note('user', `<summary>\n${lossless('S1', gone)}\n</summary>`)]),
+    'a sentence follows on it': installing([note('user', `${lossless('S1', gone)}\n\nGo on from there.`)]),
+    'a label says so in meta': installing([{ ...bare, meta: { summary: true } }]),
+    'a message of its own introduces it': installing([note('user', 'What has happened so far?'), bare]),
+    'it is acknowledged': installing([bare, note('assistant', 'I will go on from there.')], { profile: { ack: true } }),
+    'it stands as the assistant wrote it, and the profile says so': installing(
+      [note('assistant', lossless('S1', gone))],
+      {
+        profile: role('assistant'),
+      },
+    ),
+    'it is the result of a call of its own': installing(pair, { profile: role('tool-pair') }),
+    'it is merged with what the user said next, under a heading': {
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(gone, 'S1')],
+          view: [merged(summary('S1', gone), kept[0]!), ...kept.slice(1)],
+        },
+      ],
+    },
+  },
+  violated: {
+    'it is a bare message of the user': installing([bare]),
+    'it is merged with what the user said next, and nothing parts them': {
+      given: talk,
+      steps: [{ compact: 'manual', asked: [asked(gone, 'S1')], view: [merged(bare, kept[0]!), ...kept.slice(1)] }],
+    },
+    'it speaks as the system, and the profile does not say so': installing([summary('S1', gone, 'system')]),
+    'a copy of it speaks as the system (persistent-agent-runtime#91)': installing([
+      summary('S1', gone, 'system'),
+      note('user', `In other words: ${lossless('S1', gone)}`),
+    ]),
+    'it stands as the assistant wrote it, and the profile says otherwise': installing([
+      summary('S1', gone, 'assistant'),
+    ]),
+  },
+  'not-exercised': {
+    'there is no new one': { given: talk, steps: [idle('auto')] },
+    'an earlier one stays': {
+      given: talk,
+      steps: [folded('S1', gone, kept), idle('manual')],
+    },
+    'on the wire of an agent nobody sees its label': {
+      given: talk,
+      drive: 'agent',
+      profile: { triggers: ['tokens'], losses: ['id', 'meta'] },
+      steps: [{ compact: 'auto', asked: [asked(gone, 'S1')], view: [bare, ...kept] }],
+      settings: { trigger: { tokens: 1200 }, keep: { tokens: 1200 } },
+    },
+    'conversion loses the label': installing([bare], { profile: { losses: ['meta'] } }),
+    'a result is summarized where it stands': {
+      given: [user('job', 300), calls('reads', 'one'), result('one', 900), ...talk],
+      steps: [idle('manual', { asked: [asked([result('one', 900)], { fails: 'error' })] })],
+    },
+  },
+});

@@ -1,0 +1,84 @@
+import type { Profile } from '../../../adapter/profile.ts';
+import { textOf } from '../../../conversation/content.ts';
+import type { Role } from '../../../conversation/message.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { answerText } from '../../requests/answer-text.ts';
+import { writtenIn } from '../../view/changes.ts';
+
+/**
+ * A summary is told from what the user says (hermes-agent#42768: it was taken for an order and answered; claude-code#90218).
+ * It has the role the profile declares, so that it gains no authority by the way, and as a user's message it has a frame: a
+ * word of the implementation's own, before it, behind it or in a message beside it, or a label in `meta`. Which words, is
+ * free. On a wire nobody sees `meta`, nor which role it had in the state.
+ */
+export const TRUST_1 = lawPerPass('TRUST-1', (pass, { profile }) => {
+  const carriers = writtenIn(pass).filter((at) => pass.alignment.view[at]!.nonces.some((nonce) => isNew(pass, nonce)));
+  if (carriers.length === 0) return notExercised('No new summary stands in the view.');
+  const misplaced = carriers.find((at) => !isInPlace(pass, at, { carriers, profile }));
+  if (misplaced !== undefined) return inWrongRole(pass, misplaced, profile);
+  const bare = carriers.find((at) => pass.after[at]!.role === 'user' && !isFramed(pass, at));
+  if (bare === undefined) return holds('The summary has its declared role, and is told from what a user says.');
+  if (pass.onWire || profile.losses.includes('meta'))
+    return notExercised('The summary has no frame in words, and a label in `meta` could not be seen.');
+  return violated('The summary stands in the view as if the user had written it.', {
+    expected: 'words of the implementation around it, or a label in `meta`',
+    got: `a bare user message: ${textOf(pass.after[bare]!).slice(0, 100)}`,
+    messages: [pass.hashes.after[bare]!],
+  });
+});
+
+const isNew = ({ summarizer }: Pass, nonce: string): boolean => summarizer.some(({ summary }) => summary === nonce);
+
+const ROLES: Record<Profile['summary']['role'], Role> = {
+  user: 'user',
+  assistant: 'assistant',
+  system: 'system',
+  'tool-pair': 'tool',
+};
+
+/**
+ * What carries a summary has the declared role. Some show it in two forms, of which one is enough, as long as the other does
+ * not speak as the system; some put it in the place of a result that is gone; and a wire may lack a role.
+ */
+function isInPlace(pass: Pass, at: number, { carriers, profile }: { carriers: number[]; profile: Profile }): boolean {
+  const declared = profile.summary.role;
+  const roleAt = (place: number): Role => pass.after[place]!.role;
+  const isSpecial = declared === 'tool-pair' || declared === 'system';
+  if (roleAt(at) === ROLES[declared] || (pass.onWire && isSpecial)) return true;
+  const { from, nonces } = pass.alignment.view[at]!;
+  if (roleAt(at) === 'tool' && from.length > 0) return true;
+  const isSecond = carriers.some(
+    (other) =>
+      roleAt(other) === ROLES[declared] && pass.alignment.view[other]!.nonces.some((nonce) => nonces.includes(nonce)),
+  );
+  return isSecond && (roleAt(at) !== 'system' || isSpecial);
+}
+
+const inWrongRole = (pass: Pass, at: number, { summary }: Profile): Judgement =>
+  violated('The summary stands in another role than the profile declares.', {
+    expected: `summary.role: ${summary.role}`,
+    got: `a message of the role "${pass.after[at]!.role}"`,
+    messages: [pass.hashes.after[at]!],
+  });
+
+const WORD = /\p{L}{3,}/u;
+
+/** Whether something tells it from a user's message: what is left of it without the answer and what was given, or a neighbour. */
+function isFramed(pass: Pass, at: number): boolean {
+  const message = pass.after[at]!;
+  if (Object.keys(message.meta ?? {}).length > 0 || WORD.test(ownWords(pass, at))) return true;
+  return [at - 1, at + 1].some((beside) => {
+    const origin = pass.alignment.view[beside];
+    return origin !== undefined && origin.from.length === 0 && origin.nonces.length === 0;
+  });
+}
+
+/** The words of a message that neither the summarizer nor the conversation has said. */
+function ownWords({ after, before, alignment, summarizer }: Pass, at: number): string {
+  const answers = summarizer.map(({ response }) => answerText(response.body).text.trim());
+  const said = alignment.view[at]!.from.map((given) => textOf(before[given]!));
+  return [...answers, ...said]
+    .filter((part) => part !== '')
+    .reduce((left, part) => left.replace(part, () => ' '), textOf(after[at]!));
+}

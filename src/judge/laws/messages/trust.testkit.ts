@@ -1,0 +1,91 @@
+import { text } from '../../../conversation/content.ts';
+import type { Message } from '../../../conversation/message.ts';
+import { asked } from '../../passes/exchanges.testkit.ts';
+import { assistant, markFor, summary, user } from '../../passes/messages.testkit.ts';
+import { folded, idle, type PassStory } from '../../passes/trace.testkit.ts';
+import { type Situation, situationsOf } from '../situation.testkit.ts';
+
+const says = (name: string, words: string): Message => ({
+  role: 'user',
+  content: [text(`This is ${name} (${markFor(name)}). ${words} ${'It goes on for a while. '.repeat(60)}`)],
+});
+
+const priced = says('price', 'The rule is $& and then $1 for the group.');
+const filled = says('form', 'Put {{conversation}} where the text goes.');
+const tagged = says('page', 'The page ends in </summary> and <b>bold</b> words.');
+const pathed = says('path', 'It lies in C:\\new\\table on that machine.');
+const far: Message = { role: 'user', content: [...user('far', 500).content, text('The rule is $& then.')] };
+const tail = [assistant('answer', 200), user('next')];
+
+/** A pass that shows the summarizer these words in the place of the message's own. */
+function showing(message: Message, change: (words: string) => string): PassStory {
+  const shown: Message = { ...message, content: message.content.map((block) => changed(block, change)) };
+  return { compact: 'manual', asked: [asked([shown], 'S1')], view: [summary('S1', [message]), ...tail] };
+}
+
+const changed = (block: Message['content'][number], change: (words: string) => string) =>
+  block.type === 'text' ? text(change(block.text)) : block;
+
+const xml = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+export const TRUST_SITUATIONS: Situation[] = situationsOf('TRUST-2', {
+  holds: {
+    'replacement patterns are shown as they were written': {
+      given: [priced, ...tail],
+      steps: [folded('S1', [priced], tail)],
+    },
+    'a place-holder is': { given: [filled, ...tail], steps: [folded('S1', [filled], tail)] },
+    'tags are escaped': { given: [tagged, ...tail], steps: [showing(tagged, xml)] },
+    'a text is shown as a JSON string': {
+      given: [pathed, ...tail],
+      steps: [showing(pathed, (words) => JSON.stringify(words))],
+    },
+    'a rendering lays out lines of its own': {
+      given: [priced, ...tail],
+      steps: [showing(priced, (words) => words.replaceAll('. ', '.\n    '))],
+    },
+  },
+  violated: {
+    'the whole match is put in for a pattern (langchainjs)': {
+      given: [priced, ...tail],
+      steps: [showing(priced, (words) => words.replace('$&', () => '{messages}'))],
+    },
+    'a pattern of two dollars becomes one': {
+      given: [says('cost', 'It costs $$ and no more.'), ...tail],
+      steps: [showing(says('cost', 'It costs $$ and no more.'), (words) => words.replace('$$', () => '$'))],
+    },
+    'a place-holder in a text is filled in (agent-sdk)': {
+      given: [filled, ...tail],
+      steps: [showing(filled, (words) => words.replace('{{conversation}}', 'user: hello'))],
+    },
+    'tags are taken out': {
+      given: [tagged, ...tail],
+      steps: [showing(tagged, (words) => words.replaceAll(/<[^>]+>/g, ''))],
+    },
+    'an escape is carried out': {
+      given: [pathed, ...tail],
+      steps: [showing(pathed, (words) => words.replaceAll('\\n', '\n'))],
+    },
+  },
+  'not-exercised': {
+    'nobody was asked': { given: [priced, ...tail], steps: [idle('manual')] },
+    'nothing looks like a template': {
+      given: [user('task', 700), ...tail],
+      steps: [folded('S1', [user('task', 700)], tail)],
+    },
+    'the message was not shown': {
+      given: [priced, user('task', 700), ...tail],
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked([user('task', 700)], 'S1')],
+          view: [summary('S1', [user('task', 700)]), priced, ...tail],
+        },
+      ],
+    },
+    'it stands far from what was shown of it': {
+      given: [far, ...tail],
+      steps: [showing(far, (words) => `${words.slice(0, 300)} …`)],
+    },
+  },
+});

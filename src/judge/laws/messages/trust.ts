@@ -1,0 +1,61 @@
+import { textOf } from '../../../conversation/content.ts';
+import { markPlaces } from '../../../conversation/mark.ts';
+import type { Message } from '../../../conversation/message.ts';
+import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { requestTextOf, shownTo } from '../../requests/request-text.ts';
+import { holdsLiterally } from '../../text/holds-literally.ts';
+
+/**
+ * What was said is data: it reaches the summarizer as it was written, or escaped (langchainjs: `$&` in a user's text
+ * pasted the whole prompt into it; agent-sdk: `{{conversation}}` in it was filled in). Only texts that some way of filling
+ * in a template would change say anything, and only near a fact the summarizer was shown: elsewhere a design may have cut.
+ */
+export const TRUST_2 = lawPerPass('TRUST-2', (pass) => {
+  if (pass.summarizer.length === 0) return notExercised('No summarizer was asked.');
+  const shown = shownTo(pass.summarizer);
+  const snippets = pass.before.flatMap((message, at) => {
+    return pass.real[at] ? snippetsOf(message, shown).map((snippet) => ({ snippet, at })) : [];
+  });
+  if (snippets.length === 0) return notExercised('Nothing the summarizer was shown looked like part of a template.');
+  const requests = pass.summarizer.map(requestTextOf);
+  const changed = snippets.find(({ snippet }) => !requests.some((request) => holdsLiterally(request, snippet)));
+  if (changed === undefined) return holds('What looked like part of a template was shown as it was written.');
+  return violated('What was said did not reach the summarizer as it was written.', {
+    expected: `"${changed.snippet}", literally or escaped`,
+    got: found(changed.snippet, requests),
+    messages: [pass.hashes.before[changed.at]!],
+  });
+});
+
+/** Replacement patterns, place-holders of templates, tags, escapes. */
+const HOSTILE = /\$[&`'$\d]|\{\{?[A-Za-z_ ]+\}?\}|<\/?[A-Za-z_]+>|\\[nrtu"']/g;
+/** Characters around a hostile place that are looked for with it, and from a fact to it. */
+const [AROUND, NEAR] = [12, 100];
+
+function snippetsOf(message: Message, shown: ReadonlySet<string>): string[] {
+  const text = textOf(message);
+  const places = markPlaces(text, 'F').filter(({ mark }) => shown.has(mark));
+  return [...text.matchAll(HOSTILE)].flatMap(({ index, 0: match }) => {
+    if (!places.some(({ at }) => Math.abs(at - index) < NEAR)) return [];
+    return [onOneLine(text, index, index + match.length)];
+  });
+}
+
+/** Renderings lay out lines as they like. */
+function onOneLine(text: string, from: number, to: number): string {
+  const start = text
+    .slice(Math.max(0, from - AROUND), from)
+    .split('\n')
+    .at(-1)!;
+  const end = text.slice(to, to + AROUND).split('\n')[0]!;
+  return `${start}${text.slice(from, to)}${end}`;
+}
+
+/** What stands in a request behind the words before the hostile place. */
+function found(snippet: string, requests: readonly string[]): string {
+  const lead = snippet.slice(0, AROUND / 2);
+  const request = requests.find((text) => text.includes(lead));
+  if (request === undefined) return 'nothing like it';
+  const at = request.indexOf(lead);
+  return `"${request.slice(at, at + snippet.length + AROUND)}"`;
+}

@@ -1,0 +1,101 @@
+import type { Profile } from '../../../adapter/profile.ts';
+import { text } from '../../../conversation/content.ts';
+import type { Message } from '../../../conversation/message.ts';
+import { asked } from '../../passes/exchanges.testkit.ts';
+import {
+  archived,
+  assistant,
+  calls,
+  cleared,
+  markFor,
+  note,
+  result,
+  summary,
+  user,
+} from '../../passes/messages.testkit.ts';
+import { folded, idle } from '../../passes/trace.testkit.ts';
+import { type Situation, situationsOf } from '../situation.testkit.ts';
+
+const ROCKET = '\u{1f680}';
+const [HALF] = ROCKET.split('') as [string];
+const long = `${'The rocket goes up. '.repeat(60)}${ROCKET} ${'It comes down. '.repeat(60)}`;
+const flies: Message = { role: 'user', content: [text(`This is flight (${markFor('flight')}). ${long}`)] };
+const tail = [assistant('answer', 200), user('next')];
+const talk = [flies, ...tail];
+const reads = [user('job', 300), calls('reads', 'one'), result('one', 900), calls('writes', 'two'), result('two', 300)];
+const job: Message = { ...reads[0]!, content: [...reads[0]!.content, text(`Mind the ${ROCKET}.`)] };
+const work = [job, ...reads.slice(1)];
+const shortened = (end: string) => [job, work[1]!, cleared('one', `This is ${end} [cut]`), ...work.slice(3)];
+const inPlace: Partial<Profile> = { mode: 'reduce', keep: [] };
+const showing = (words: string) =>
+  folded('S1', [flies], tail, {
+    asked: [asked([note('user', `This is flight (${markFor('flight')}). ${words}`)], 'S1')],
+  });
+
+export const UNI_SITUATIONS: Situation[] = situationsOf('UNI-1', {
+  holds: {
+    'the summarizer is shown it whole': { given: talk, steps: [folded('S1', [flies], tail)] },
+    'what it is shown ends behind a character': {
+      given: talk,
+      steps: [showing(`${long.slice(0, long.indexOf(HALF) + 2)}… [cut]`)],
+    },
+    'a transcript of JSON writes it as two escapes': {
+      given: talk,
+      steps: [showing(JSON.stringify(long).replaceAll(ROCKET, '\\ud83d\\ude80'))],
+    },
+    'a result is shortened behind a character': {
+      given: work,
+      profile: inPlace,
+      steps: [{ compact: 'manual', view: shortened(ROCKET) }],
+    },
+    'an archive holds it whole': {
+      given: talk,
+      profile: { capabilities: ['archive'] },
+      steps: [folded('S1', [flies], tail, { archive: { 'part-1.md': archived(flies) } })],
+    },
+  },
+  violated: {
+    'half of it ends the input of the summarizer (pi#7121)': {
+      given: talk,
+      steps: [showing(`${long.slice(0, long.indexOf(HALF) + 1)}… [cut]`)],
+    },
+    'half of it stands in a transcript of JSON': {
+      given: talk,
+      steps: [showing(JSON.stringify(`${long.slice(0, long.indexOf(HALF) + 1)}… [cut]`))],
+    },
+    'half of it stands in the view (vercel/eve#3062)': {
+      given: work,
+      profile: inPlace,
+      steps: [{ compact: 'manual', view: shortened(HALF) }],
+    },
+    'it was cut among bytes': {
+      given: work,
+      profile: inPlace,
+      steps: [{ compact: 'manual', view: shortened('\ufffd') }],
+    },
+    'the archive holds half of it': {
+      given: talk,
+      profile: { capabilities: ['archive'] },
+      steps: [
+        folded('S1', [flies], tail, { archive: { 'part-1.md': archived(flies).replace(ROCKET, '\ufffd\ufffd') } }),
+      ],
+    },
+  },
+  'not-exercised': {
+    'all of it is plain ASCII': {
+      given: [user('task', 900), ...tail],
+      steps: [folded('S1', [user('task', 900)], tail)],
+    },
+    'nothing is done': { given: talk, steps: [idle('auto')] },
+    'half a character was in what was given': {
+      given: [note('user', `${markFor('half')} ${HALF}`), ...talk],
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked([note('user', `${markFor('half')} ${HALF}`), flies], 'S1')],
+          view: [summary('S1', [note('user', markFor('half')), flies]), ...tail],
+        },
+      ],
+    },
+  },
+});

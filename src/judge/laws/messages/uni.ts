@@ -1,0 +1,83 @@
+import { readableOf } from '../../../conversation/content.ts';
+import type { Message } from '../../../conversation/message.ts';
+import type { Exchange } from '../../../model/dialect/exchange.ts';
+import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { answerText } from '../../requests/answer-text.ts';
+import { requestTextOf } from '../../requests/request-text.ts';
+import { viewChanged } from '../../view/changes.ts';
+
+/**
+ * No character is cut in two: what was well-formed text stays well-formed, in the view, in the summarizer's requests, and in
+ * the archive (pi#7121, vercel/eve#3062: half an emoji at the end of a shortened result, and the provider refuses every later
+ * request of that session). Half a character that went through UTF-8 is seen as U+FFFD.
+ */
+export const UNI_1 = lawPerPass('UNI-1', (pass, { profile }) => {
+  const given = [...pass.before.map(shapeOf), ...pass.summarizer.map(answerShape)];
+  if (!given.includes('wide')) return notExercised('What was given has no character that could be cut in two.');
+  if (given.includes('broken')) return notExercised('What was given was not well-formed.');
+  if (!viewChanged(pass, profile) && pass.summarizer.length === 0)
+    return notExercised('The pass changed nothing and asked nobody.');
+  const broken = brokenIn(pass);
+  if (broken === undefined) return holds('No character was cut in two.');
+  return violated(`A character was cut in two in ${broken.where}.`, {
+    expected: 'well-formed text',
+    got: `"${around(broken.text)}"`,
+    messages: broken.messages,
+  });
+});
+
+/** `wide`: it holds a character beyond ASCII. `broken`: it holds half of one. */
+type Shape = 'plain' | 'wide' | 'broken';
+
+const BEYOND_ASCII = /\P{ASCII}/u;
+const REPLACED = '\ufffd';
+
+/** Half a character in the arguments of a call, or in a transcript of JSON, is written out; a whole one may be, by halves. */
+const WRITTEN_HALF = /\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][0-9a-f]{2})\\ud[c-f][0-9a-f]{2}/i;
+
+const shapeOfText = (text: string): Shape => {
+  if (text.includes('\\u') && WRITTEN_HALF.test(text)) return 'broken';
+  if (!BEYOND_ASCII.test(text)) return 'plain';
+  return text.isWellFormed() && !text.includes(REPLACED) ? 'wide' : 'broken';
+};
+
+/** Every pass reads the same messages again, and a recorded one never changes. */
+const known = new WeakMap<Message | Exchange, Shape>();
+
+function shapeOf(message: Message): Shape {
+  const found = known.get(message) ?? shapeOfText(readableOf(message));
+  known.set(message, found);
+  return found;
+}
+
+function answerShape(exchange: Exchange): Shape {
+  const found = known.get(exchange) ?? shapeOfText(answerText(exchange.response.body).text);
+  known.set(exchange, found);
+  return found;
+}
+
+interface Broken {
+  where: string;
+  text: string;
+  messages: string[];
+}
+
+function brokenIn(pass: Pass): Broken | undefined {
+  const at = pass.after.findIndex((message) => shapeOf(message) === 'broken');
+  if (at !== -1) return { where: 'the view', text: readableOf(pass.after[at]!), messages: [pass.hashes.after[at]!] };
+  const request = pass.summarizer.map(requestTextOf).find((text) => shapeOfText(text) === 'broken');
+  if (request !== undefined) return { where: 'a summarizer request', text: request, messages: [] };
+  const before = pass.stored.before.archive ?? {};
+  const file = Object.entries(pass.stored.after.archive ?? {}).find(
+    ([path, content]) => before[path] !== content && shapeOfText(content) === 'broken',
+  );
+  return file === undefined ? undefined : { where: `the archive file ${file[0]}`, text: file[1], messages: [] };
+}
+
+/** The words around the half character, which is shown as U+FFFD. */
+function around(text: string): string {
+  const shown = text.toWellFormed();
+  const at = shown.indexOf(REPLACED);
+  return shown.slice(Math.max(0, at - 20), at + 10);
+}

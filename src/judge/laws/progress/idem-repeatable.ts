@@ -1,0 +1,50 @@
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import type { Evidence } from '../../findings/law.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { viewChanged } from '../../view/changes.ts';
+import { normalized } from '../../view/normalized-pass.ts';
+
+/**
+ * The same again gives the same: a clock, a random number or what an earlier call left behind would make every other
+ * finding a matter of luck. Ids, times and names of files that are drawn anew may differ, and so does the nonce of a summary.
+ */
+export const IDEM_2 = lawPerPass('IDEM-2', (pass, { passes, profile }) => {
+  if (!pass.again) return notExercised('The pass repeats no other.');
+  const first = passes.find(({ in: name, number, again }) => name === pass.in && number > 0 && !again);
+  if (first === undefined) return notExercised('The pass it repeats was not observed.');
+  const isIdle = [first, pass].every((one) => one.summarizer.length === 0 && !viewChanged(one, profile));
+  if (isIdle && first.threw === pass.threw) return notExercised('Neither of the two did anything.');
+  return compare(first, pass, profile);
+});
+
+function compare(first: Pass, again: Pass, profile: Evidence['profile']): Judgement {
+  const [was, is] = [normalized(first), normalized(again)];
+  const got = [
+    ...(sameList(was.requests, is.requests)
+      ? []
+      : [`other summarizer requests: ${difference(was.requests, is.requests)}`]),
+    ...(sameList(was.view, is.view) ? [] : [`another view: ${difference(was.view, is.view)}`]),
+    ...((first.threw === undefined) === (again.threw === undefined) ? [] : ['it raised only one of the two times']),
+  ];
+  if (got.length === 0) return holds('The same conversation and state gave the same requests and the same view.');
+  return violated('The same conversation and state gave something else the second time.', {
+    expected: 'the same requests and the same view, up to ids, times and nonces',
+    got: got.join('; '),
+    messages: viewChanged(again, profile) ? again.hashes.after : [],
+  });
+}
+
+const sameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((text, at) => text === other[at]);
+
+/** Characters around the first difference. */
+const AROUND = 60;
+
+function difference(was: readonly string[], is: readonly string[]): string {
+  if (was.length !== is.length) return `${was.length} at first, ${is.length} now`;
+  const at = was.findIndex((text, index) => text !== is[index]);
+  const [one, other] = [was[at]!, is[at]!];
+  const from = [...one].findIndex((_, index) => one[index] !== other[index]);
+  const near = (text: string) => JSON.stringify(text.slice(Math.max(0, from - 10), from + AROUND));
+  return `${near(one)} at first, ${near(other)} now`;
+}

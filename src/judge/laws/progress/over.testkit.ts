@@ -1,0 +1,174 @@
+import type { Message } from '../../../conversation/message.ts';
+import { asked } from '../../passes/exchanges.testkit.ts';
+import { assistant, merged, note, summary, user } from '../../passes/messages.testkit.ts';
+import { folded, idle, type Story } from '../../passes/trace.testkit.ts';
+import { type Situation, situationsOf } from '../situation.testkit.ts';
+
+const talk = [
+  user('task', 700),
+  assistant('early', 5000),
+  assistant('long', 5000),
+  user('more', 200),
+  assistant('answer', 9000),
+  user('next'),
+];
+const gone = talk.slice(0, 5);
+const next = talk[5] as Message;
+const recovering: Story['profile'] = { triggers: ['tokens', 'overflow'], keep: ['tokens'] };
+const settings = { trigger: { tokens: 60_000 }, keep: { tokens: 10_000 } };
+const agent = { given: talk, drive: 'agent', profile: recovering, settings } as const;
+const tooLong = idle('auto', { probe: { refused: 'overflow' } });
+const retry = folded('S1', gone, [next], { compact: 'overflow' });
+const early = talk.slice(0, 3);
+const half = folded('S1', early, talk.slice(3), { compact: 'overflow', probe: { refused: 'overflow' } });
+const shorter = summary('S2', gone);
+const short = [user('b1', 200), assistant('b2', 300), user('b3')];
+/** Ten retries, each with one message less of a long conversation. */
+const lines = Array.from({ length: 14 }, (_, at) => (at % 2 === 0 ? assistant(`a${at}`, 3000) : user(`u${at}`, 3000)));
+const nibbled = lines.slice(0, 10).map((line, at) => {
+  const was = at === 0 ? [] : [summary(`N${at - 1}`, lines.slice(0, at))];
+  return folded(`N${at}`, [...was, line], lines.slice(at + 1), {
+    compact: 'overflow',
+    view: [summary(`N${at}`, lines.slice(0, at + 1)), ...lines.slice(at + 1)],
+    probe: { refused: 'overflow' },
+  });
+});
+
+export const OVER_SITUATIONS: Situation[] = situationsOf('OVER-1', {
+  holds: {
+    'the summarizer fails, and the refusal is passed on': {
+      ...agent,
+      profile: { ...recovering, onSummarizerFailure: 'raise' },
+      script: 'error',
+      steps: [
+        tooLong,
+        idle('overflow', { asked: [asked(gone, { fails: 'error' })], threw: 'it is down', probe: 'unseen' }),
+      ],
+    },
+    'the request of the summarizer is too long as well (claude-code#2964)': {
+      ...agent,
+      script: 'overflow',
+      steps: [
+        tooLong,
+        idle('overflow', { asked: [asked(gone, { fails: 'overflow' })], threw: 'too long', probe: 'unseen' }),
+      ],
+    },
+    'there is nothing to evict, and the refusal is passed on': {
+      ...agent,
+      given: [user('giant', 2000)],
+      steps: [tooLong, idle('overflow', { threw: 'too long', probe: 'unseen' })],
+    },
+    'the retry is too long as well, all that could go is gone, and the refusal is passed on': {
+      ...agent,
+      steps: [
+        tooLong,
+        folded('S1', gone, [next], { compact: 'overflow', probe: { refused: 'overflow' } }),
+        idle('overflow', { threw: 'too long', probe: 'unseen' }),
+      ],
+    },
+    'another conversation on the instance is left alone afterwards': {
+      ...agent,
+      steps: [tooLong, retry, { in: 'bob', append: short }, { in: 'bob', ...idle('auto') }],
+    },
+    'the retry is shorter and accepted': { ...agent, steps: [tooLong, retry] },
+    'the second retry is': {
+      ...agent,
+      steps: [
+        tooLong,
+        half,
+        {
+          compact: 'overflow',
+          asked: [asked([summary('S1', early), ...talk.slice(3, 5)], 'S2')],
+          view: [shorter, next],
+        },
+      ],
+    },
+    'the request is in the summary alone': {
+      story: { ...agent, steps: [tooLong, folded('S1', talk, [], { compact: 'overflow' })] },
+      also: ['TASK-2'],
+    },
+    'a session is told that it was too long': {
+      given: talk,
+      profile: recovering,
+      settings,
+      steps: [retry],
+    },
+  },
+  violated: {
+    'one overflow makes every later conversation compact (deepagentsjs)': {
+      story: {
+        ...agent,
+        steps: [
+          tooLong,
+          retry,
+          { in: 'bob', append: short },
+          { in: 'bob', ...folded('S2', short.slice(0, 2), short.slice(2), { compact: 'auto' }) },
+        ],
+      },
+      also: ['IDEM-1'],
+    },
+    'a little less each time, and the requests have no end': {
+      ...agent,
+      given: lines,
+      settings: { ...settings, keep: { tokens: 60_000 } },
+      steps: [tooLong, ...nibbled],
+    },
+    'the identical request is sent again (deepagents)': {
+      story: { ...agent, steps: [tooLong, idle('overflow', { probe: { refused: 'overflow' } })] },
+      also: ['PROG-4'],
+    },
+    'a request of the same size is sent': {
+      story: {
+        ...agent,
+        steps: [tooLong, { compact: 'overflow', view: [note('user', 'Please be brief. '.repeat(9)), ...talk] }],
+      },
+      also: ['PROG-4'],
+    },
+    'the pending request is doubled': {
+      story: {
+        ...agent,
+        steps: [tooLong, { ...retry, view: [summary('S1', gone), next, next] }],
+      },
+      also: ['ORD-1'],
+    },
+    'the pending request is dropped': {
+      story: { ...agent, steps: [tooLong, { ...retry, view: [summary('S1', gone)] }] },
+      also: ['COVER-1', 'TASK-1', 'TASK-2'],
+    },
+    'the request that was accepted is sent once more': {
+      ...agent,
+      steps: [tooLong, retry, idle('auto')],
+    },
+    'nothing is tried, although recovery is declared': { ...agent, steps: [tooLong] },
+    'the retry is too long as well, and no other follows': { ...agent, steps: [tooLong, half] },
+    'it raises, although recovery is declared': {
+      story: { ...agent, steps: [tooLong, idle('overflow', { threw: 'too long', probe: 'unseen' })] },
+      also: ['PROG-4'],
+    },
+    'a session doubles the pending request': {
+      given: talk,
+      profile: recovering,
+      settings,
+      steps: [{ ...retry, view: [merged(summary('S1', gone), next), next] }],
+    },
+  },
+  'not-exercised': {
+    'no request was too long': { ...agent, steps: [idle('auto')] },
+    'there is one giant request, which some designs could shorten': {
+      ...agent,
+      given: [user('giant', 90_000)],
+      steps: [tooLong],
+    },
+    'the provider asked to slow down': { ...agent, steps: [idle('auto', { probe: { refused: 'throttle' } })] },
+    'no recovery is declared, and the error is passed on': {
+      given: talk,
+      drive: 'agent',
+      settings,
+      steps: [idle('auto', { probe: { refused: 'overflow' } })],
+    },
+    'a session leaves the view as it was': {
+      story: { given: talk, profile: recovering, settings, steps: [idle('overflow')] },
+      also: ['PROG-4'],
+    },
+  },
+});

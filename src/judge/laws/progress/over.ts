@@ -1,0 +1,124 @@
+import { textOf } from '../../../conversation/content.ts';
+import type { Message } from '../../../conversation/message.ts';
+import type { Exchange } from '../../../model/dialect/exchange.ts';
+import { dialectOf } from '../../../model/dialects.ts';
+import { surelyNoSmaller } from '../../budget/token-bounds.ts';
+import { missingFrom } from '../../facts/latest-request-facts.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import type { Evidence } from '../../findings/law.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { wasTooLong } from '../../requests/refused.ts';
+import { describeRuling } from '../../requests/ruling.ts';
+import { noiseOf, whyQuiet } from '../../state/idle-pass.ts';
+import { givenUp, isGivenUp } from '../../state/unanswered-overflow.ts';
+import { viewChanged } from '../../view/changes.ts';
+
+/**
+ * What follows on a request that was too long: something shorter, with the pending request in it once, until the model
+ * takes it, once (deepagents: the identical request sent again; codex: the user's message doubled). Who declares no
+ * recovery from overflow owes nothing, but must not send the same again either. Other conversations never learn of it.
+ */
+export const OVER_1 = lawPerPass('OVER-1', (pass, evidence) => {
+  const repeated = sentAgain(pass, evidence);
+  if (repeated !== undefined) return repeated;
+  if (pass.reason === 'overflow' && pass.probe !== undefined && viewOrWire(pass, evidence)) {
+    const wrong = wrongRetry(pass, pass.probe, evidence);
+    if (wrong !== undefined) return wrong;
+  }
+  if (pass.onWire && isGivenUp(pass, evidence)) return givenUp(pass, evidence);
+  if (pass.reason !== 'overflow' || pass.probe === undefined) return elsewhere(pass, evidence);
+  if (!viewOrWire(pass, evidence)) return notExercised('The pass changed nothing, and who asked next was the suite.');
+  if (pass.probe.ruling.kind !== 'accepted') return notExercised(`The retry was ${describeRuling(pass.probe)}.`);
+  return holds('The retry was shorter, held the pending request once, and was accepted.');
+});
+
+/** Requests of the agent always count; where the suite makes them, only what the pass did to the view. */
+const viewOrWire = (pass: Pass, { profile }: Evidence): boolean => pass.onWire || viewChanged(pass, profile);
+
+/** The bytes of a request that was refused, or taken, right before: only the size can change the model's mind. */
+function sentAgain(pass: Pass, evidence: Evidence): Judgement | undefined {
+  if (!pass.onWire || pass.probe === undefined) return undefined;
+  const { body } = pass.probe.request;
+  const chain = retriesBefore(pass, evidence);
+  const same = chain.find(({ probe }) => probe?.request.body === body);
+  if (same?.probe !== undefined) {
+    return violated('The same request was sent again.', {
+      expected: 'a shorter request after one that was too long, and none after one that was accepted',
+      got: `the bytes of a request that was ${describeRuling(same.probe)}`,
+    });
+  }
+  const refused = chain.filter(({ probe }) => wasTooLong(probe)).length;
+  if (refused <= MOST_RETRIES) return undefined;
+  return violated('The retries have no end.', {
+    expected: `at most ${MOST_RETRIES} after a request that was too long`,
+    got: `request ${refused + 1} in a row, and ${refused} were too long`,
+  });
+}
+
+/** Whoever halves a conversation so often has nothing left of it. */
+const MOST_RETRIES = 8;
+
+/** Passes right before this one, back to the request that was too long first; none where none was. */
+function retriesBefore(pass: Pass, { passes }: Evidence): Pass[] {
+  if (pass.reason !== 'overflow' && !wasRetried(pass, passes)) return [];
+  const earlier = passes.filter((other) => other.in === pass.in && other.step < pass.step);
+  const first = earlier.findLastIndex(({ reason }) => reason !== 'overflow');
+  const chain = earlier.slice(Math.max(0, first));
+  return wasTooLong(chain[0]?.probe) ? chain : [];
+}
+
+/** The pass before this one was a retry: only then may this one be another. */
+const wasRetried = (pass: Pass, passes: readonly Pass[]): boolean =>
+  passes.findLast((other) => other.in === pass.in && other.step < pass.step)?.reason === 'overflow';
+
+function wrongRetry(pass: Pass, probe: Exchange, evidence: Evidence): Judgement | undefined {
+  const refused = retriesBefore(pass, evidence).findLast((other) => wasTooLong(other.probe))?.probe;
+  const was = pass.onWire && refused !== undefined ? messagesIn(refused) : pass.before;
+  const is = pass.onWire ? messagesIn(probe) : pass.after;
+  if (surelyNoSmaller(was, is)) {
+    return violated('The request after one that was too long is no shorter.', {
+      expected: 'fewer tokens by at least one estimator',
+      got: 'as many or more by every one',
+    });
+  }
+  const times = timesPending(pass, is);
+  if (times > 1) {
+    return violated('The pending request stands in the retry more than once.', {
+      expected: 'exactly once',
+      got: `${times} times`,
+    });
+  }
+  const missing = missingFrom(pass, probe);
+  return missing.length === 0
+    ? undefined
+    : violated('The pending request is not in the retry.', {
+        expected: 'all its facts, word for word or through the summary',
+        got: `${missing.join(', ')} missing`,
+      });
+}
+
+const messagesIn = ({ request }: Exchange): Message[] => dialectOf(request.path)?.decodeMessages(request.body) ?? [];
+
+/** How often the whole request stands there; as often as the user said it is once. */
+function timesPending({ request, before }: Pass, messages: readonly Message[]): number {
+  const words = request === undefined ? '' : textOf(request);
+  if (words === '') return 0;
+  const count = (list: readonly Message[]) => list.map(textOf).join('\n').split(words).length - 1;
+  return count(messages) - Math.max(0, count(before) - 1);
+}
+
+/** One overflow must not make an instance count otherwise from then on (deepagentsjs: every later conversation compacted). */
+function elsewhere(pass: Pass, evidence: Evidence): Judgement {
+  const isOverflow = ({ reason, probe }: Pass) => reason === 'overflow' || wasTooLong(probe);
+  const earlier = evidence.passes.filter((other) => other.step <= pass.step && isOverflow(other));
+  if (earlier.length === 0 || earlier.some((other) => other.in === pass.in))
+    return notExercised('No request had been too long.');
+  const why = pass.reason === 'auto' ? whyQuiet(pass, evidence) : undefined;
+  if (why === undefined) return notExercised('The conversation was not clearly below its trigger.');
+  const got = noiseOf(pass, evidence);
+  if (got.length === 0) return holds(`The overflow of another conversation changed nothing in this one: ${why}.`);
+  return violated('After the overflow of one conversation another one was compacted too early.', {
+    expected: `nothing, for ${why}`,
+    got: got.join(', '),
+  });
+}

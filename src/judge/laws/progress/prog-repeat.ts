@@ -1,0 +1,93 @@
+import { weigh } from '../../budget/token-bounds.ts';
+import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import type { Evidence } from '../../findings/law.ts';
+import { summarizerRequests } from '../../findings/phrases.ts';
+import { wasDoubled, wasTakenBack } from '../../passes/mid-pass.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { noiseOf, whyQuiet } from '../../state/idle-pass.ts';
+import { wasCompactedBefore } from '../../state/installed.ts';
+import { viewChanged } from '../../view/changes.ts';
+
+/**
+ * What was measured before a pass says nothing about what it left (pi#1860, infinity#64: the usage of the last answer before
+ * a compaction made the next one due). Also where the model reports no usage, or zero.
+ */
+export const PROG_1 = lawPerPass('PROG-1', (pass, evidence) => {
+  if (pass.reason !== 'auto') return notExercised('The pass was asked for, whatever the trigger says.');
+  if (!wasCompactedBefore(pass, evidence.passes)) return notExercised('Nothing had been compacted before.');
+  const why = whyQuiet(pass, evidence);
+  if (why === undefined) return notExercised('The conversation was not clearly below the trigger again.');
+  const got = noiseOf(pass, evidence);
+  if (got.length === 0) return holds(`After a compaction nothing happened: ${why}.`);
+  return violated('A pass ran although an earlier one had brought the conversation below its trigger.', {
+    expected: `nothing, for ${why}`,
+    got: got.join(', '),
+  });
+});
+
+/** Requests every pass may make, and so many more for each window of the summarizer that was given. */
+const [FREE, PER_WINDOW] = [20, 8];
+
+/**
+ * The calls of one pass have a bound that follows from what there is to read. Mapping and reducing, asking twice and a few
+ * retries lie far below it; asking until the answer pleases does not (mastra#21849: four minutes of retries).
+ */
+export const PROG_2 = lawPerPass('PROG-2', (pass, { trace: { case: played } }) => {
+  const calls = pass.summarizer.length;
+  if (calls === 0) return notExercised('No summarizer was asked.');
+  const { effectiveSummarizerWindow, effectiveWindow } = played.sizes;
+  const window = effectiveSummarizerWindow ?? effectiveWindow;
+  const windows = window > 0 ? Math.ceil(weigh(pass.before).high(0, pass.before.length) / window) : 1;
+  const bound = (FREE + PER_WINDOW * windows) * (wasDoubled(pass) ? 2 : 1);
+  if (calls <= bound)
+    return holds(`The pass made ${summarizerRequests(calls)}, and ${bound} would be a generous bound.`);
+  return violated('The pass made more summarizer requests than what it was given can explain.', {
+    expected: `at most ${bound}: ${FREE}, and ${PER_WINDOW} for each window of the summarizer`,
+    got: String(calls),
+  });
+});
+
+/** So many passes in a row may ask in vain while nothing changes: the third failure is no accident any more. */
+const MOST_IN_VAIN = 3;
+
+/**
+ * A pass that came to nothing is not repeated for ever (codex#10919, opencode#38102: sessions with 50 failed compactions
+ * and more). What arms it again is free: anything new, another setting, time. A pass that its caller took back did not fail.
+ * Whoever calls a function decides himself when to call it again, so only who keeps the conversation is judged.
+ */
+export const PROG_5 = lawPerPass('PROG-5', (pass, evidence) => {
+  if (evidence.trace.adapter.drive === 'pure')
+    return notExercised('When a function is asked again is up to its caller.');
+  if (pass.reason !== 'auto') return notExercised('The pass was asked for, so it may try again.');
+  const vain = vainBefore(pass, evidence);
+  if (vain === 0) return notExercised('No pass had just asked in vain about the same conversation.');
+  if (pass.summarizer.length === 0)
+    return holds(`Nobody was asked again after ${vain === 1 ? 'a pass' : `${vain} passes`} in vain.`);
+  if (!askedInVain(pass, evidence)) return notExercised('This time it came to something, or was taken back.');
+  if (vain < MOST_IN_VAIN)
+    return notExercised(`The passes in vain are ${vain + 1} so far, and ${MOST_IN_VAIN} are free.`);
+  return violated('One pass after the other asked in vain, while nothing changed.', {
+    expected: `at most ${MOST_IN_VAIN} such passes in a row`,
+    got: `${vain + 1} of them`,
+    messages: pass.hashes.before,
+  });
+});
+
+/** Passes in vain right before this one, over the same messages; those in between that kept quiet end nothing. */
+function vainBefore(pass: Pass, evidence: Evidence): number {
+  const own = evidence.passes.filter((other) => other.in === pass.in && other.step <= pass.step);
+  let vain = 0;
+  for (let at = own.length - 2; at >= 0; at -= 1) {
+    const earlier = own[at]!;
+    if (earlier.reason !== 'auto' || earlier.again || !goesOn(earlier, own[at + 1]!, evidence)) break;
+    if (askedInVain(earlier, evidence)) vain += 1;
+  }
+  return vain;
+}
+
+/** The later pass was given what the earlier one had left as it was. */
+const goesOn = (earlier: Pass, later: Pass, { profile }: Evidence): boolean =>
+  later.before.length === earlier.before.length && !viewChanged(earlier, profile);
+
+const askedInVain = (pass: Pass, { profile }: Evidence): boolean =>
+  pass.summarizer.length > 0 && !wasTakenBack(pass) && !viewChanged(pass, profile);

@@ -1,0 +1,48 @@
+import { suiteTokens } from '../../../conversation/estimate.ts';
+import { isBare, isSubstantial, materialOf } from '../../budget/evictable.ts';
+import { pendingGroups } from '../../budget/indivisible-units.ts';
+import { surelyNoSmaller } from '../../budget/token-bounds.ts';
+import { isDue } from '../../budget/trigger.ts';
+import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { summarizerRequests } from '../../findings/phrases.ts';
+import { couldSummarize } from '../../requests/summarizer-yield.ts';
+import { changedParts } from '../../state/changed-parts.ts';
+import { compacted } from '../../view/changes.ts';
+
+/**
+ * A pass that can't shrink anything asks no model and changes nothing (openclaw#133408: blank templates replaced the
+ * session; gemini-cli#6563: the same pass again and again). Raising is as good a way as any to say so. It is judged at
+ * every pass, so an immediate repeat is too.
+ */
+export const PROG_3 = lawPerPass('PROG-3', (pass, { trace, profile }) => {
+  if (!isBare(pass, trace)) return notExercised('Something could be evicted, at least by some designs.');
+  const calls = pass.summarizer.length;
+  const changed = changedParts(pass, profile);
+  if (calls === 0 && changed.length === 0)
+    return holds('Nothing could be evicted; no model was asked and nothing changed.');
+  return violated('There was nothing to evict, and the pass did not leave it at that.', {
+    expected: 'no summarizer request; view, log and archive as before',
+    got: [summarizerRequests(calls), ...changed.map((part) => `the ${part} changed`)].join(', '),
+    messages: pass.hashes.before,
+  });
+});
+
+/**
+ * A pass that is due, with plenty to evict and a summarizer that works, makes the view smaller (gemini-cli, cline: a
+ * silent no-op). Never asking the model is no excuse, and neither is a request of its own that the provider rejects. A
+ * pending call is one: PAIR-4 lets a pass wait for its result.
+ */
+export const PROG_4 = lawPerPass('PROG-4', (pass, { trace }) => {
+  if (!isDue(pass, trace)) return notExercised('No compaction was clearly due.');
+  if (pendingGroups(pass).length > 0) return notExercised('A call is pending, so the pass may be put off.');
+  if (!isSubstantial(pass, materialOf(pass, trace), trace))
+    return notExercised('Little or nothing was clearly evictable.');
+  if (!couldSummarize(pass, trace)) return notExercised('No usable summary could be had, or none could be installed.');
+  const sizes = `${suiteTokens(pass.before)} tokens became ${suiteTokens(pass.after)}, by the suite's counter`;
+  if (compacted(pass) && !surelyNoSmaller(pass.before, pass.after)) return holds(`The view shrank: ${sizes}.`);
+  const raised = pass.threw === undefined ? '' : `, and the implementation raised: ${pass.threw}`;
+  return violated('The pass was due and could shrink the view, but did not.', {
+    expected: 'older messages evicted or reduced, and a smaller view',
+    got: `${compacted(pass) ? 'the view did not shrink' : 'nothing was evicted or reduced'} (${sizes})${raised}`,
+  });
+});

@@ -1,0 +1,64 @@
+import type { Message } from '../../../conversation/message.ts';
+import { counted } from '../../../conversation/pluralize.ts';
+import type { Trace } from '../../../run/trace/trace.ts';
+import { isSubstantial, materialOf } from '../../budget/evictable.ts';
+import { isMaterial, pendingGroups } from '../../budget/indivisible-units.ts';
+import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { arrivedIn } from '../../passes/mid-pass.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { couldSummarize } from '../../requests/summarizer-yield.ts';
+import { compacted } from '../../view/changes.ts';
+
+/**
+ * A trigger in messages fires where the profile says: at its number, or above it (deepagents and LangChain at it). It can be
+ * counted, so it is judged to the message; where designs count differently (their own messages, the system's, results of
+ * one batch), only what all of them agree on. A window nobody knows is no reason not to count (opencode#45368, Roo#10983).
+ */
+export const TRIG_1 = lawPerPass('TRIG-1', (pass, { trace, profile }) => {
+  const { trigger } = trace.case.settings;
+  if (!('messages' in trigger) || !profile.triggers.includes('messages'))
+    return notExercised('No trigger in messages was set.');
+  if (pass.reason !== 'auto') return notExercised('The pass was asked for, whatever the trigger says.');
+  if (arrivedIn(pass) > 0) return notExercised('Messages arrived while the pass ran.');
+  const due = dueAt(countsOf(pass), trigger.messages, trace);
+  if (due === undefined)
+    return notExercised('Not near the trigger, or not so that all designs would count to the same side of it.');
+  const seen = `${counted(pass.before.length, 'message')}, where ${trigger.messages} are set and the boundary is ${profile.triggerBoundary}`;
+  const hasActed = pass.summarizer.length > 0 || compacted(pass);
+  if (hasActed === due) return holds(`${due ? 'The pass was taken for due' : 'Nothing happened'} at ${seen}.`);
+  if (hasActed) {
+    return violated('The pass was not due, and something happened.', {
+      expected: 'nothing',
+      got: `it acted at ${seen}`,
+    });
+  }
+  const excuse = excuseOf(pass, trace);
+  if (excuse !== undefined) return notExercised(excuse);
+  return violated('The pass was due, and nothing happened.', { expected: 'a compaction', got: `nothing at ${seen}` });
+});
+
+/** Whether the pass is due; undefined where the counts differ on it, or lie farther off and the window is known. */
+function dueAt(counts: readonly number[], set: number, { profile, case: { settings } }: Trace): boolean | undefined {
+  const isReached = (count: number) => (profile.triggerBoundary === 'inclusive' ? count >= set : count > set);
+  const due = isReached(counts[0]!);
+  if (counts.some((count) => isReached(count) !== due)) return undefined;
+  const isNear = counts.every((count) => Math.abs(count - set) <= 1);
+  return isNear || (settings.window === 0 && due) ? due : undefined;
+}
+
+/** @returns why a pass that is due may do nothing all the same, as a sentence */
+function excuseOf(pass: Pass, trace: Trace): string | undefined {
+  if (pendingGroups(pass).length > 0) return 'A call is pending, so the pass may be put off.';
+  if (!isSubstantial(pass, materialOf(pass, trace), trace)) return 'Little or nothing was clearly evictable.';
+  return couldSummarize(pass, trace) ? undefined : 'The summarizer was scripted to give no usable summary.';
+}
+
+/** What different designs count: every message, only what was said in the conversation, a batch of results as one. */
+function countsOf(pass: Pass): number[] {
+  const { before } = pass;
+  const said = before.filter((_, at) => isMaterial(pass, at));
+  return [...new Set([before.length, said.length, withoutRuns(before), withoutRuns(said)])];
+}
+
+const withoutRuns = (messages: readonly Message[]): number =>
+  messages.filter(({ role }, at) => role !== 'tool' || messages[at - 1]?.role !== 'tool').length;

@@ -1,0 +1,68 @@
+import { readableOf } from '../../../conversation/content.ts';
+import type { Mark } from '../../../conversation/mark.ts';
+import { marksIn } from '../../../conversation/mark.ts';
+import { messagesOf } from '../../../run/trace/message-store.ts';
+import type { Trace } from '../../../run/trace/trace.ts';
+import { pointsTo } from '../../archive/archive-pointers.ts';
+import { factsIn, factsOf } from '../../facts/facts.ts';
+import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { chatOf } from '../../passes/conversation-state.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { requestTextOf } from '../../requests/request-text.ts';
+import { isDeclared } from '../../state/changed-parts.ts';
+import { compacted } from '../../view/changes.ts';
+
+/**
+ * Conversations that share an instance don't share what was said (deepagentsjs: one archive file for two threads). A store
+ * may serve all of them; what a conversation is shown of it, or is pointed to in it, is its own.
+ */
+export const ARCH_3 = lawPerPass('ARCH-3', (pass, { trace, profile, passes }) => {
+  const foreign = factsOfOthers(pass, trace);
+  if (foreign.size === 0) return notExercised('There was only one conversation.');
+  const leaked = factsShown(pass).filter((fact) => foreign.has(fact));
+  if (leaked.length > 0) {
+    return violated('A conversation is shown what was said in another.', {
+      expected: 'nothing of any other conversation in view and requests',
+      got: `${leaked.join(', ')} of another one`,
+      messages: pass.hashes.after.filter((_, at) => factsOf(pass.after[at]!).some((fact) => leaked.includes(fact))),
+    });
+  }
+  const shared = sharedFile(pass, foreign);
+  if (shared !== undefined) {
+    return violated('The archive file a conversation is pointed to holds what was said in another.', {
+      expected: 'a file that holds nothing of any other conversation',
+      got: `${shared.path} holds ${shared.facts.slice(0, 10).join(', ')} of another one`,
+      messages: pass.hashes.after.filter((_, at) => pointsTo(readableOf(pass.after[at]!), shared.path)),
+    });
+  }
+  if (!isDeclared('archive', profile)) return notExercised('The profile declares no archive.');
+  const others = passes.filter((other) => other.in !== pass.in && compacted(other));
+  if (!compacted(pass) || others.length === 0)
+    return notExercised('Not more than one conversation was compacted so far.');
+  return holds('What this conversation is shown and pointed to is its own.');
+});
+
+/** Facts that were said in any other conversation of the case, and not in this one. */
+function factsOfOthers(pass: Pass, { steps, messages }: Trace): Set<Mark> {
+  const said = (isOwn: boolean) =>
+    factsIn(
+      steps.flatMap((taken) => {
+        const isHere = (chatOf(taken) === pass.in) === isOwn;
+        return isHere && taken.step.do === 'append' ? messagesOf(messages, taken.step.messages) : [];
+      }),
+    );
+  const own = said(true);
+  return new Set([...said(false)].filter((fact) => !own.has(fact)));
+}
+
+const factsShown = ({ after, summarizer, probe }: Pass): Mark[] => {
+  const requests = [...summarizer, ...(probe === undefined ? [] : [probe])];
+  return [...new Set([...factsIn(after), ...requests.flatMap((request) => marksIn(requestTextOf(request), 'F'))])];
+};
+
+function sharedFile({ after, stored }: Pass, foreign: ReadonlySet<Mark>): { path: string; facts: Mark[] } | undefined {
+  const view = after.map(readableOf).join('\n');
+  return Object.entries(stored.after.archive ?? {})
+    .map(([path, file]) => ({ path, facts: marksIn(file, 'F').filter((fact) => foreign.has(fact)) }))
+    .find(({ path, facts }) => facts.length > 0 && pointsTo(view, path));
+}

@@ -1,0 +1,89 @@
+import { type Gone, goneSoFar, keysSaid, type Line, linesOf } from '../../archive/replayed-archive.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import type { Evidence } from '../../findings/law.ts';
+import { lackedArchive } from '../../passes/mid-pass.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { compacted } from '../../view/changes.ts';
+import { unseen } from './arch.ts';
+
+/**
+ * An archive that claims to be more than a transcript is one (amplifier#21: it was resumed from, and had no calls): its parts,
+ * read in order, are the evicted messages. Between the order in which they left and the order in which they were said the
+ * implementation may choose: a request that stayed longer than what followed it may stand at either place.
+ */
+export const ARCH_5 = lawPerPass('ARCH-5', (pass, evidence) => {
+  const { profile } = evidence;
+  if (!profile.capabilities.includes('replayable-archive'))
+    return notExercised('The profile does not claim that its archive can be replayed.');
+  const blind = unseen(pass, evidence);
+  if (blind !== undefined) return blind;
+  if (lackedArchive(pass)) return notExercised('The archive could not be written.');
+  const gone = goneSoFar(pass, evidence);
+  if (!compacted(pass) || gone.length === 0) return notExercised('No whole message was evicted.');
+  const lines = linesOf(pass.stored.after.archive ?? {}, profile.losses);
+  return lost(gone, lines) ?? invented(lines, pass, evidence) ?? outOfOrder(gone, lines) ?? HOLDS;
+});
+
+const HOLDS = holds('The archive, read in order, gives back what was evicted.');
+
+function lost(gone: readonly Gone[], lines: readonly Line[]): Judgement | undefined {
+  const held = countsOf(lines.map(({ key }) => key));
+  const missing = [...Map.groupBy(gone, ({ key }) => key)].filter(([key, all]) => (held.get(key) ?? 0) < all.length);
+  if (missing.length === 0) return undefined;
+  return violated('Evicted messages are not in the archive as they were.', {
+    expected: 'role, text, calls and results of each of them, as one line of JSON',
+    got: `not to be found: ${missing
+      .slice(0, 3)
+      .map(([key]) => clipped(key))
+      .join(' · ')}`,
+  });
+}
+
+/** What an agent said itself while it ran is in no step of the case, so that nobody can say what it made up. */
+function invented(lines: readonly Line[], pass: Pass, { trace, profile: { losses } }: Evidence): Judgement | undefined {
+  if (pass.onWire) return undefined;
+  const left = countsOf(keysSaid(trace, losses));
+  const extra = lines.filter(({ key }) => {
+    const count = key === undefined ? 0 : (left.get(key) ?? 0);
+    if (key !== undefined) left.set(key, count - 1);
+    return count <= 0;
+  });
+  if (extra.length === 0) return undefined;
+  return violated('The archive holds what is no message of the conversation, or one more often than it was said.', {
+    expected: 'evicted messages, each of them once',
+    got: extra
+      .slice(0, 3)
+      .map(({ text }) => clipped(text))
+      .join(' · '),
+  });
+}
+
+/** A line stands wrongly behind another one if it comes first both ways: it was said earlier, and did not leave later. */
+function outOfOrder(gone: readonly Gone[], lines: readonly Line[]): Judgement | undefined {
+  const known = new Map(gone.map((one) => [one.key, one]));
+  /** by pass: the latest that was said of what stands so far */
+  const latest = new Map<number, { place: number; key: string }>();
+  for (const { key } of lines) {
+    const one = key === undefined ? undefined : known.get(key);
+    if (one?.place === undefined) continue;
+    const { place, pass } = one;
+    const wrong = [...latest].find(([other, before]) => other >= pass && before.place > place);
+    if (wrong !== undefined) return swapped(one.key, wrong[1].key);
+    if ((latest.get(pass)?.place ?? -1) < place) latest.set(pass, { place, key: one.key });
+  }
+  return undefined;
+}
+
+const swapped = (late: string, early: string): Judgement =>
+  violated('The messages in the archive are not in order.', {
+    expected: 'in the order in which they were evicted or said',
+    got: `${clipped(early)}, and behind it ${clipped(late)}`,
+  });
+
+function countsOf(keys: readonly (string | undefined)[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+const clipped = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text);

@@ -1,0 +1,75 @@
+import type { Mark } from '../../../conversation/mark.ts';
+import { newPaths } from '../../archive/archive-pointers.ts';
+import { textOfFiles } from '../../archive/archived-twice.ts';
+import { isSubstantial, materialOf } from '../../budget/evictable.ts';
+import { isDue } from '../../budget/trigger.ts';
+import { factsOf, factsStanding } from '../../facts/facts.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import type { Evidence } from '../../findings/law.ts';
+import { lackedArchive } from '../../passes/mid-pass.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { compacted } from '../../view/changes.ts';
+import { factsOfStrayResults } from '../../view/pair-faults.ts';
+import { unseen } from './arch.ts';
+
+/**
+ * An archive that can't be written stops the pass, or the pass goes on and says nothing of an archive (deepagentsjs#621: the
+ * summary named a file that was never stored). Whoever went on writes at the next chance what is missing.
+ */
+export const ARCH_4 = lawPerPass('ARCH-4', (pass, evidence) => {
+  const blind = unseen(pass, evidence);
+  if (blind !== undefined) return blind;
+  return lackedArchive(pass) ? judgeUnwritten(pass, evidence) : judgeLater(pass, evidence);
+});
+
+function judgeUnwritten(pass: Pass, { trace }: Evidence): Judgement {
+  if (!compacted(pass)) {
+    const isMissed = isDue(pass, trace) && isSubstantial(pass, materialOf(pass, trace), trace);
+    return isMissed || pass.summarizer.length > 0
+      ? holds('The archive could not be written, and nothing was evicted.')
+      : notExercised('There was nothing to archive.');
+  }
+  const missing = notArchived(pass, missingIn(pass));
+  if (missing.length === 0) return notExercised('Nothing that left the view is missing in the archive.');
+  const named = newPaths(pass);
+  if (named.length === 0) return holds('The archive could not be written, and the view does not say that it was.');
+  return violated('The view names an archive that does not hold what was evicted.', {
+    expected: 'no path, or a file that holds the evicted messages',
+    got: `${named.join(', ')}, without ${missing.slice(0, 10).join(', ')}`,
+    messages: pass.hashes.after.filter((_, at) => namesOne(pass, at, named)),
+  });
+}
+
+const namesOne = ({ after }: Pass, at: number, named: readonly string[]): boolean => {
+  const said = JSON.stringify(after[at]);
+  return named.some((path) => said.includes(path));
+};
+
+/** The first pass after it that evicts something, and can write. */
+function judgeLater(pass: Pass, { passes }: Evidence): Judgement {
+  const owing = passes
+    .filter((other) => other.in === pass.in && other.step < pass.step && lackedArchive(other))
+    .filter(compacted);
+  if (owing.length === 0) return notExercised('Nothing had been evicted while the archive could not be written.');
+  if (!compacted(pass)) return notExercised('Nothing was evicted, so nothing had to be written.');
+  const owed = [...new Set(owing.flatMap(missingIn))];
+  const missing = notArchived(pass, owed);
+  if (owed.length === 0) return notExercised('Nothing that had left the view was marked.');
+  if (missing.length === 0) return holds('What could not be archived before is in the archive now.');
+  return violated('What could not be archived before is still missing in the archive.', {
+    expected: 'the messages that an earlier pass evicted without being able to write them',
+    got: `${missing.slice(0, 10).join(', ')} nowhere in it`,
+  });
+}
+
+/** Facts of the real messages that left the view in a pass. */
+function missingIn(pass: Pass): Mark[] {
+  const [standing, stray] = [factsStanding(pass), factsOfStrayResults(pass)];
+  const gone = pass.before.filter((_, at) => pass.real[at] && pass.alignment.given[at]!.kind !== 'kept');
+  return [...new Set(gone.flatMap(factsOf))].filter((fact) => !standing.has(fact) && !stray.has(fact));
+}
+
+function notArchived({ stored }: Pass, facts: readonly Mark[]): Mark[] {
+  const text = textOfFiles(stored.after.archive);
+  return facts.filter((fact) => !text.includes(fact));
+}

@@ -1,0 +1,149 @@
+import { callsOf, readableOf } from '../../../conversation/content.ts';
+import { countMark, type Mark, marksIn } from '../../../conversation/mark.ts';
+import { wrongWayRound } from '../../archive/archive-order.ts';
+import { filesNamed } from '../../archive/archive-pointers.ts';
+import { archivedTwice, textOfFiles } from '../../archive/archived-twice.ts';
+import { factsOf, factsStanding } from '../../facts/facts.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import type { Evidence } from '../../findings/law.ts';
+import { lackedArchive } from '../../passes/mid-pass.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { requestTextOf } from '../../requests/request-text.ts';
+import { changedParts, isDeclared, sameFiles } from '../../state/changed-parts.ts';
+import { compacted, standsWhole, viewChanged } from '../../view/changes.ts';
+import { factsOfStrayResults } from '../../view/pair-faults.ts';
+
+/** @returns why a pass says nothing about an archive */
+export function unseen(pass: Pass, { profile, trace }: Evidence): Judgement | undefined {
+  if (!isDeclared('archive', profile)) return notExercised('The profile declares no archive.');
+  if (trace.adapter.drive === 'pure') return notExercised('A function has no archive to read.');
+  return pass.stored.after.archive === undefined ? notExercised('The archive could not be read.') : undefined;
+}
+
+/**
+ * An archive is written with success and only then: a pass that takes nothing off the view leaves it alone (deepagents: a
+ * section of messages that are still there, and a second one when it works), and no message is archived twice.
+ */
+export const ARCH_1 = lawPerPass('ARCH-1', (pass, evidence) => {
+  const blind = unseen(pass, evidence);
+  if (blind !== undefined) return blind;
+  const { profile } = evidence;
+  const isAttempt = pass.summarizer.length > 0 || pass.threw !== undefined || pass.reason !== 'auto';
+  const taken = pass.before.flatMap((_, at) => (pass.real[at] && !standsWhole(pass, at) ? [at] : []));
+  if (!isAttempt && taken.length === 0) return notExercised('Nothing was attempted.');
+  const changed = changedParts(pass, profile).includes('archive');
+  if (taken.length === 0 && changed) {
+    return violated('The archive was written, although nothing left the view.', {
+      expected: 'the archive as it was',
+      got: filesWritten(pass),
+    });
+  }
+  const twice = wasRecovered(evidence) ? [] : archivedTwice(pass, evidence);
+  if (twice.length > 0) {
+    return violated('A message stands in the archive more often than it was evicted.', {
+      expected: 'each evicted message once',
+      got: `${twice.slice(0, 10).join(', ')} archived again`,
+    });
+  }
+  if (taken.length === 0) return holds('Nothing left the view, and the archive is as it was.');
+  return changed ? holds('What was archived was evicted, and once.') : notExercised('Nothing was archived.');
+});
+
+/** What the model read back stands in the conversation once more, and is rightly archived again when it leaves. */
+const wasRecovered = ({ profile, trace }: Evidence): boolean =>
+  trace.steps.some(({ probe }) =>
+    callsOf(probe?.said ?? { role: 'assistant', content: [] }).some(({ name }) => name === profile.recovery?.tool),
+  );
+
+/**
+ * Every evicted original is in the archive and stays there, and no summary is: it was never said (deer-flow#2622). Once the
+ * view has named the archive, it goes on naming it (DeepAgents for Swift: the pointer was gone after the second fold). What
+ * can't be written is ARCH-4's affair.
+ */
+export const ARCH_2 = lawPerPass('ARCH-2', (pass, evidence) => {
+  const blind = unseen(pass, evidence);
+  if (blind !== undefined) return blind;
+  if (!sameFiles(pass.stored.before.archive, pass.stored.after.archive)) {
+    const wrong = wrongFiles(textOfFiles(pass.stored.before.archive), textOfFiles(pass.stored.after.archive));
+    if (wrong !== undefined) return wrong;
+  }
+  // A file that could not be written, nor looked at, need not be named by that pass.
+  if (lackedArchive(pass)) return notExercised('The archive could not be written.');
+  const lost = lostPointer(pass);
+  if (lost !== undefined) return lost;
+  const facts = factsEvicted(pass, evidence);
+  if (facts.length === 0) return notExercised('No marked message was evicted.');
+  const [stray, held] = [factsOfStrayResults(pass), new Set(marksIn(textOfFiles(pass.stored.after.archive), 'F'))];
+  const missing = facts.filter((fact) => !held.has(fact) && !stray.has(fact));
+  if (missing.length === 0) return backwards(pass) ?? holds('Every evicted message is in the archive.');
+  return violated('Evicted messages are not in the archive.', {
+    expected: 'the text of every evicted message',
+    got: `${missing.slice(0, 10).join(', ')} nowhere in it`,
+    messages: pass.hashes.before.filter((_, at) => factsOf(pass.before[at]!).some((fact) => missing.includes(fact))),
+  });
+});
+
+function backwards(pass: Pass): Judgement | undefined {
+  const swapped = wrongWayRound(pass);
+  if (swapped === undefined) return undefined;
+  const [first, second] = swapped.map((message) => factsOf(message).join(', '));
+  return violated('Evicted messages stand in the archive in another order than they were said.', {
+    expected: 'what was said first comes first',
+    got: `${second} before ${first}`,
+    messages: pass.hashes.before.filter((_, at) => swapped.includes(pass.before[at]!)),
+  });
+}
+
+/** @param was all that stood in the archive before the pass @param is all that stands there after it */
+function wrongFiles(was: string, is: string): Judgement | undefined {
+  const summaries = marksIn(is, 'S').filter((nonce) => countMark(is, nonce) > countMark(was, nonce));
+  if (summaries.length > 0) {
+    return violated('A summary was archived as if it had been said.', {
+      expected: 'originals only',
+      got: `${summaries.join(', ')} in the archive`,
+    });
+  }
+  const held = new Set(marksIn(is, 'F'));
+  const gone = marksIn(was, 'F').filter((fact) => !held.has(fact));
+  if (gone.length === 0) return undefined;
+  return violated('What had been archived before is gone from the archive.', {
+    expected: 'all that an earlier pass had written',
+    got: `${gone.slice(0, 10).join(', ')} nowhere in it`,
+  });
+}
+
+/** What compaction wrote named a file of the archive; it is gone from the view, and nothing names any file now. */
+function lostPointer(pass: Pass): Judgement | undefined {
+  const { before, after } = { before: pass.stored.before.archive, after: pass.stored.after.archive };
+  if (!compacted(pass)) return undefined;
+  const carriers = pass.before.flatMap((message, at) => {
+    const isGone = pass.alignment.given[at]!.kind !== 'kept' && !pass.real[at]!;
+    return isGone && filesNamed(readableOf(message), before).length > 0 ? [at] : [];
+  });
+  if (carriers.length === 0) return undefined;
+  const request = pass.probe === undefined ? '' : requestTextOf(pass.probe);
+  const now = `${pass.after.map(readableOf).join('\n')}\n${request}`;
+  if (filesNamed(now, after).length > 0) return undefined;
+  return violated('The view named the archive, and does not any more.', {
+    expected: 'the path of a file or folder of the archive, as before the pass',
+    got: 'no such path in the view or in the next request',
+    messages: carriers.map((at) => pass.hashes.before[at]!),
+  });
+}
+
+/** A design that reduces in place archives what it cuts out; any other one what it evicts. */
+function factsEvicted(pass: Pass, { profile }: Evidence): Mark[] {
+  if (!viewChanged(pass, profile)) return [];
+  const standing = factsStanding(pass);
+  const gone = pass.before.filter((_, at) => {
+    const { kind } = pass.alignment.given[at]!;
+    return pass.real[at] && (kind === 'evicted' || (profile.mode === 'reduce' && kind === 'rewritten'));
+  });
+  return [...new Set(gone.flatMap(factsOf))].filter((fact) => !standing.has(fact));
+}
+
+function filesWritten({ stored }: Pass): string {
+  const { before = {}, after = {} } = { before: stored.before.archive, after: stored.after.archive };
+  const written = Object.keys(after).filter((path) => after[path] !== before[path]);
+  return written.length === 0 ? 'files were removed' : `written: ${written.join(', ')}`;
+}

@@ -1,0 +1,198 @@
+import type { Message } from '../../../conversation/message.ts';
+import { asked } from '../../passes/exchanges.testkit.ts';
+import { archived, assistant, calls, cleared, result, summary, user } from '../../passes/messages.testkit.ts';
+import { folded, idle } from '../../passes/trace.testkit.ts';
+import { type Situation, situationsOf } from '../situation.testkit.ts';
+
+const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
+const gone = talk.slice(0, 2);
+const tail = talk.slice(2);
+const S1 = summary('S1', gone);
+const later = [assistant('done', 900), user('last')];
+const grown = { append: later };
+const viewing = { mode: 'view' as const, capabilities: ['durable-log' as const] };
+const all = archived(...talk);
+const first = folded('S1', gone, tail, { log: all });
+const work = [user('job', 300), calls('reads', 'a', 'b'), result('a', 900), result('b', 900), user('then')];
+
+const DUR_1 = situationsOf('DUR-1', {
+  holds: {
+    'the log is a list of the messages': {
+      given: talk,
+      profile: viewing,
+      steps: [folded('S1', gone, tail, { log: JSON.stringify(talk) })],
+    },
+    'it grows by what is said': {
+      given: talk,
+      profile: viewing,
+      steps: [
+        first,
+        grown,
+        folded('S2', [S1, ...tail, later[0]!], later.slice(1), { log: `${all}\n${archived(...later)}` }),
+      ],
+    },
+    'records of compactions stand among the messages': {
+      given: talk,
+      profile: viewing,
+      steps: [
+        folded('S1', gone, tail, { log: `${all}\n${archived(S1)}` }),
+        grown,
+        folded('S2', [S1, ...tail, later[0]!], later.slice(1), { log: `${all}\n${archived(S1, ...later)}` }),
+      ],
+    },
+    'the record of the last compaction stands in front of all messages': {
+      given: talk,
+      profile: viewing,
+      steps: [folded('S1', gone, tail, { log: `{"summary":"${archived(S1)}"}\n${all}` })],
+    },
+    'what came while the pass ran is in it': {
+      given: talk,
+      profile: { mode: 'view', capabilities: ['durable-log', 'concurrent'] },
+      steps: [
+        folded('S1', gone, [...tail, assistant('said', 50)], {
+          meanwhile: { what: { append: [assistant('said', 50)] } },
+          log: archived(...talk, assistant('said', 50)),
+        }),
+      ],
+    },
+  },
+  violated: {
+    'it shrinks with the view': {
+      given: talk,
+      profile: viewing,
+      steps: [folded('S1', gone, tail, { log: archived(S1, ...tail) })],
+    },
+    'the newest message never reached it': {
+      given: talk,
+      profile: viewing,
+      steps: [folded('S1', gone, tail, { log: archived(...talk.slice(0, 4)) })],
+    },
+    'what came while the pass ran is not in it': {
+      given: talk,
+      profile: { mode: 'view', capabilities: ['durable-log', 'concurrent'] },
+      steps: [
+        folded('S1', gone, [...tail, assistant('said', 50)], {
+          meanwhile: { what: { append: [assistant('said', 50)] } },
+          log: all,
+        }),
+      ],
+    },
+    'results are cleared in the log as well': {
+      given: work,
+      profile: { ...viewing, mode: 'reduce', keep: [] },
+      steps: [
+        {
+          compact: 'manual',
+          view: [...work.slice(0, 2), cleared('a', '[cleared]'), ...work.slice(3)],
+          log: archived(...work)
+            .replace(/filler.*/g, '')
+            .slice(0, 2000),
+        },
+      ],
+    },
+    'the messages stand in another order': {
+      given: talk,
+      profile: viewing,
+      steps: [folded('S1', gone, tail, { log: archived(...tail, ...gone) })],
+    },
+    'the record of the first compaction is gone after the second': {
+      given: talk,
+      profile: viewing,
+      steps: [
+        folded('S1', gone, tail, { log: `${all}\n${archived(S1)}` }),
+        grown,
+        folded('S2', [S1, ...tail, later[0]!], later.slice(1), {
+          log: `${all}\n${archived(...later)}\n${archived(summary('S2', talk))}`,
+        }),
+      ],
+    },
+  },
+  'not-exercised': {
+    'no durable log is declared': { given: talk, steps: [folded('S1', gone, tail)] },
+    'the log was not read': { given: talk, profile: viewing, steps: [folded('S1', gone, tail)] },
+    'nothing was compacted': { given: talk, profile: viewing, steps: [idle('auto', { log: all })] },
+  },
+});
+
+const reloading = { capabilities: ['reload' as const] };
+const view = [S1, ...tail];
+const [done, last] = later as [Message, Message];
+
+const DUR_2 = situationsOf('DUR-2', {
+  holds: {
+    'the view is the same, and nothing is due': {
+      given: talk,
+      profile: reloading,
+      steps: [folded('S1', gone, tail), { reload: 'the same' }, idle('auto')],
+    },
+    'the next fold takes the summary in': {
+      given: talk,
+      profile: reloading,
+      steps: [folded('S1', gone, tail), { reload: 'the same' }, grown, folded('S2', [...view, done], [last])],
+    },
+    'it is loaded twice, and gives its messages ids': {
+      given: talk,
+      profile: reloading,
+      steps: [
+        folded('S1', gone, tail),
+        { reload: 'the same' },
+        { reload: view.map((message, at) => ({ ...message, id: `m${at}` })) },
+        idle('auto', { before: view.map((message, at) => ({ ...message, id: `m${at}` })) }),
+      ],
+    },
+  },
+  violated: {
+    'the whole history is back (Roo#11487)': {
+      given: talk,
+      profile: reloading,
+      steps: [folded('S1', gone, tail), { reload: talk }, idle('auto')],
+    },
+    'the summary is gone': {
+      given: talk,
+      profile: reloading,
+      steps: [folded('S1', gone, tail), { reload: tail }, idle('auto')],
+    },
+    'it can not be loaded': {
+      given: talk,
+      profile: reloading,
+      steps: [folded('S1', gone, tail), { reload: 'raises' }, idle('auto')],
+    },
+    'the boundary is counted otherwise, and one message more is shown': {
+      given: talk,
+      profile: reloading,
+      steps: [folded('S1', gone, tail), { reload: [S1, talk[1]!, ...tail] }, idle('auto')],
+    },
+    'the next fold leaves the summary out': {
+      story: {
+        given: talk,
+        profile: reloading,
+        steps: [
+          folded('S1', gone, tail),
+          { reload: 'the same' },
+          grown,
+          { compact: 'manual', asked: [asked([...tail, done], 'S2')], view: [summary('S2', [...tail, done]), last] },
+        ],
+      },
+      also: ['COVER-1', 'FOLD-1'],
+    },
+  },
+  'not-exercised': {
+    'the session was never loaded again': {
+      given: talk,
+      profile: reloading,
+      steps: [folded('S1', gone, tail), idle('auto')],
+    },
+    'nothing had been compacted before': {
+      given: talk,
+      profile: reloading,
+      steps: [{ reload: 'the same' }, idle('auto')],
+    },
+    'there was a pass since': {
+      given: talk,
+      profile: reloading,
+      steps: [folded('S1', gone, tail), { reload: 'the same' }, idle('auto'), idle('auto')],
+    },
+  },
+});
+
+export const DUR_SITUATIONS: Situation[] = [...DUR_1, ...DUR_2];

@@ -1,0 +1,137 @@
+import { textOf } from '../../../conversation/content.ts';
+import { type Mark, markPlaces, marksIn } from '../../../conversation/mark.ts';
+import type { Message } from '../../../conversation/message.ts';
+import { counted } from '../../../conversation/pluralize.ts';
+import { messagesOf } from '../../../run/trace/message-store.ts';
+import type { Trace } from '../../../run/trace/trace.ts';
+import { factsIn, factsOf, summariesIn } from '../../facts/facts.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import type { Evidence } from '../../findings/law.ts';
+import { appendedIn, chatOf } from '../../passes/conversation-state.ts';
+import { once } from '../../passes/memoize.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { shownTo } from '../../requests/request-text.ts';
+import { wasCompactedBefore } from '../../state/installed.ts';
+import { compacted, sameBut } from '../../view/changes.ts';
+
+/**
+ * A log that is called durable holds the conversation as it was said, whatever the view has become (openai-agents-js#1265: the
+ * stored session was cleared to be written anew). Its form is free; that it holds less text than was said tells that something was
+ * shortened in it.
+ */
+export const DUR_1 = lawPerPass('DUR-1', (pass, { profile, trace, passes }) => {
+  if (!profile.capabilities.includes('durable-log')) return notExercised('The profile declares no durable log.');
+  const { log } = pass.stored.after;
+  if (log === undefined) return notExercised('The log was not read.');
+  const lost = [
+    ...new Set([...marksIn(pass.stored.before.log ?? '', 'S'), ...marksIn(pass.stored.before.log ?? '', 'F')]),
+  ];
+  const held = new Set([...marksIn(log, 'S'), ...marksIn(log, 'F')]);
+  const gone = lost.filter((mark) => !held.has(mark));
+  if (gone.length > 0) {
+    return violated('Something is gone from the log.', {
+      expected: 'all that was in it before the pass',
+      got: `${gone.slice(0, 10).join(', ')} nowhere in it`,
+    });
+  }
+  const fault = faultIn(log, saidUpTo(pass, trace));
+  if (fault !== undefined) return fault;
+  return compacted(pass) || wasCompactedBefore(pass, passes)
+    ? holds('The log holds every message as it was said.')
+    : notExercised('Nothing was compacted so far.');
+});
+
+/** Every message that was ever part of the conversation, in the order it came. */
+const saidUpTo = ({ in: name, step }: Pass, { steps, messages }: Trace): Message[] =>
+  messagesOf(
+    messages,
+    steps.slice(0, step + 1).flatMap((taken) => (chatOf(taken) === name ? appendedIn(taken) : [])),
+  );
+
+function faultIn(log: string, said: readonly Message[]): Judgement | undefined {
+  const facts = said.map((message) => factsOf(message)[0]).filter((fact): fact is Mark => fact !== undefined);
+  const places = markPlaces(log, 'F').map(({ mark }) => mark);
+  const held = new Set(places);
+  const missing = facts.filter((fact) => !held.has(fact));
+  if (missing.length > 0) {
+    return violated('A message is not in the log.', {
+      expected: 'every message that was appended',
+      got: `${missing.slice(0, 10).join(', ')} nowhere in it`,
+    });
+  }
+  const length = said.reduce((sum, message) => sum + lengthOf(message), 0);
+  if (log.length < length) {
+    return violated('The log holds less text than was said.', {
+      expected: `at least ${length} characters, the texts of ${counted(said.length, 'message')}`,
+      got: `${log.length} characters`,
+    });
+  }
+  return isInOrder(facts, places)
+    ? undefined
+    : violated('The messages in the log stand in another order.', {
+        expected: 'the order in which they were appended',
+        got: 'no such order of the marks in it',
+      });
+}
+
+/** Each pass asks about all messages so far. */
+const lengthOf = once((message: Message): number => textOf(message).length);
+
+/** Records of compactions may stand in between and repeat what was said. */
+function isInOrder(facts: readonly Mark[], places: readonly Mark[]): boolean {
+  let next = 0;
+  for (const place of places) if (place === facts[next]) next += 1;
+  return next === facts.length;
+}
+
+/**
+ * A session that is loaded again shows the model what it showed before (Roo#11487: another view after a restart), and folds
+ * the summary it had. A reload is judged at the pass that follows it.
+ */
+export const DUR_2 = lawPerPass('DUR-2', (pass, evidence) => {
+  if (!pass.reloaded) return notExercised('The session was not reloaded since the pass before.');
+  const reload = reloadsBefore(pass, evidence).find((taken) => !isSame(taken, evidence));
+  if (reload !== undefined) {
+    return violated('After a reload the view is not what it was.', {
+      expected: 'the same messages',
+      got:
+        reload.result.kind === 'threw'
+          ? `the implementation raised: ${reload.result.message}`
+          : `${counted(reload.given.length, 'message')} became ${'view' in reload.result ? reload.result.view.length : 0}`,
+      messages: reload.given,
+    });
+  }
+  if (!wasCompactedBefore(pass, evidence.passes)) return notExercised('Nothing had been compacted before the reload.');
+  return forgotten(pass) ?? holds('The view was the same after the reload, and the session went on from it.');
+});
+
+type Taken = Trace['steps'][number];
+
+/** Reloads of this conversation since its last pass. */
+function reloadsBefore(pass: Pass, { trace, passes }: Evidence): Taken[] {
+  const last = passes.findLast((other) => other.in === pass.in && other.step < pass.step)?.step ?? -1;
+  return trace.steps
+    .slice(last + 1, pass.step)
+    .filter((taken) => taken.step.do === 'reload' && chatOf(taken) === pass.in);
+}
+
+function isSame({ given, result }: Taken, { trace: { messages }, profile }: Evidence): boolean {
+  if (result.kind !== 'observed') return false;
+  return sameBut(profile.losses, messagesOf(messages, given), messagesOf(messages, result.view));
+}
+
+/** A fold after a reload that leaves out the summary of before. */
+function forgotten(pass: Pass): Judgement | undefined {
+  if (!compacted(pass)) return undefined;
+  const [standing, shown] = [summariesIn(pass.after), shownTo(pass.summarizer)];
+  const carriers = pass.before.filter((message) => summariesIn([message]).size > 0);
+  const facts = [...summariesIn(carriers), ...factsIn(carriers)];
+  const readable = factsIn(pass.after);
+  const lost = facts.filter((mark) => !standing.has(mark) && !readable.has(mark) && !shown.has(mark));
+  if (lost.length === 0) return undefined;
+  return violated('The first fold after a reload left out the summary of before.', {
+    expected: 'the earlier summary in a summarizer request, or in the view',
+    got: `${lost.slice(0, 10).join(', ')} in neither`,
+    messages: pass.hashes.before.filter((_, at) => carriers.includes(pass.before[at]!)),
+  });
+}

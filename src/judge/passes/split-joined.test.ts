@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../conversation/message.ts';
+import { assistant, calls, merged, note, result, summary, user } from './messages.testkit.ts';
+import { type Sayings, say, unmerge } from './split-joined.ts';
+
+const told = [
+  user('u1'),
+  user('u2'),
+  assistant('a1'),
+  calls('c1', 'x', 'y'),
+  result('x'),
+  result('y'),
+  calls('c2', 'z'),
+];
+const [u1, u2, a1, c1, x, y, c2] = told as [Message, Message, Message, Message, Message, Message, Message];
+const sayings: Sayings = new Map();
+say(sayings, told, []);
+
+describe('a message on the wire', () => {
+  it.each<[string, Message, Message[]]>([
+    ['two messages of the user', merged(u1, u2), [u1, u2]],
+    ['a summary and what follows on it', merged(summary('S1', []), u2), [summary('S1', []), u2]],
+    ['what was said before a summary', merged(u1, summary('S1', [])), [u1, summary('S1', [])]],
+    ['an answer and a message with calls', merged(a1, c1), [a1, c1]],
+    ['two messages with calls', merged(c1, c2), [c1, c2]],
+    ['results of one batch', merged(x, y), [x, y]],
+  ])('is parted: %s', (_title, message, parts) => {
+    expect(unmerge({ ...message, role: parts[0]!.role }, sayings)).toEqual(parts);
+  });
+
+  it('has its results taken out, whoever is said to bring them', () => {
+    expect(unmerge({ role: 'user', content: [...x.content, ...y.content, ...u1.content] }, sayings)).toEqual([
+      x,
+      y,
+      u1,
+    ]);
+  });
+
+  it.each<[string, Message]>([
+    ['it was said as it is', c1],
+    ['a frame stands around what was said', merged(note('user', 'The request so far:'), u1)],
+    ['none of it was said', merged(note('user', 'One.'), note('user', 'Two.'))],
+    ['it was said by somebody else', { ...merged(u1, u2), role: 'assistant' }],
+    ['it has no content', { role: 'user', content: [] }],
+  ])('stays one: %s', (_title, message) => {
+    expect(unmerge(message, sayings)).toEqual([message]);
+  });
+
+  it('is known although the wire has lost a part of it', () => {
+    const thoughtful: Message = { role: 'assistant', content: [{ type: 'reasoning', text: 'hm' }, ...a1.content] };
+    const known: Sayings = new Map();
+    say(known, [thoughtful, c1], ['reasoning']);
+    expect(unmerge(merged(a1, c1), known)).toEqual([a1, c1]);
+  });
+});

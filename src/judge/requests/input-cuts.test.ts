@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { textOf } from '../../conversation/content.ts';
+import type { Message } from '../../conversation/message.ts';
+import { evidenceOf } from '../judge.ts';
+import { asked } from '../passes/exchanges.testkit.ts';
+import { assistant, calls, markFor, note, result, summary, user } from '../passes/messages.testkit.ts';
+import type { Pass } from '../passes/pass.ts';
+import { type PassStory, traceOf } from '../passes/trace.testkit.ts';
+import { evictedBy, inputCuts } from './input-cuts.ts';
+
+const task = user('task', 200);
+const long = assistant('long', 900);
+const reads = calls('reads', 'one');
+const one = result('one', 900);
+const next = user('next');
+const gone = [task, long, reads, one];
+
+/** What is found of a pass that evicts four messages and shows its summarizer these texts, a request for each. */
+function inputOf(...requests: string[]) {
+  const pass: PassStory = {
+    compact: 'manual',
+    asked: requests.map((words, at) => asked([note('user', words)], `S${at}`)),
+    view: [summary('S0', gone), next],
+  };
+  const { passes } = evidenceOf(traceOf({ given: [...gone, next], steps: [pass] }));
+  return { evicted: evictedBy(passes[0]!), cuts: cutsOf(passes[0]!) };
+}
+
+const cutsOf = (pass: Pass) => inputCuts(pass, evictedBy(pass));
+
+const rendered = (change: (message: Message) => string = textOf): string =>
+  gone.map((message) => `${message.role}: ${change(message)}`).join('\n\n');
+const cutting = (of: Message, change: (words: string) => string) =>
+  rendered((message) => (message === of ? change(textOf(message)) : textOf(message)));
+
+describe('the input of a summarizer', () => {
+  it('is to show the evicted messages, and not the one that stays', () => {
+    expect(inputOf(rendered()).evicted).toEqual(gone.map((message, at) => ({ at, text: textOf(message) })));
+  });
+
+  it.each([
+    ['as lines with a role', rendered()],
+    ['as JSON', JSON.stringify(gone)],
+    ['in another order', [...gone].reverse().map(textOf).join('\n')],
+    ['twice', `${rendered()}\n\nOnce more:\n\n${rendered()}`],
+    ['with other white space', rendered().replaceAll(' ', '\n  ')],
+    ['behind an earlier summary that lists the same facts', `${textOf(summary('S9', gone))}\n${rendered()}`],
+  ])('has no cut where all of it is shown %s', (_how, words) => {
+    expect(inputOf(words).cuts).toEqual([]);
+  });
+
+  it('has none where it is shown in several requests', () => {
+    expect(inputOf(textOf(task), textOf(long), `${textOf(reads)}\n${textOf(one)}`).cuts).toEqual([]);
+  });
+
+  it.each([
+    ['the end', (words: string) => words.slice(0, 1500)],
+    ['the middle', (words: string) => words.slice(0, 1500) + words.slice(2500)],
+    ['the very end', (words: string) => words.slice(0, -30)],
+  ])('has an unmarked cut where %s of a message is missing without a word', (_what, change) => {
+    expect(inputOf(cutting(long, change)).cuts).toEqual([{ at: 1, isPartial: true, isMarked: false }]);
+  });
+
+  it.each(['…', '...', '[truncated]', '<4000 characters omitted>', '(gekürzt)', '[abgeschnitten]'])(
+    'has a marked cut where "%s" stands in its place',
+    (marker) => {
+      const cut = (words: string) => `${words.slice(0, 1500)}${marker}${words.slice(2500)}`;
+      expect(inputOf(cutting(long, cut)).cuts).toEqual([{ at: 1, isPartial: true, isMarked: true }]);
+      const end = (words: string) => `${words.slice(0, 1500)} ${marker}`;
+      expect(inputOf(cutting(one, end)).cuts).toEqual([{ at: 3, isPartial: true, isMarked: true }]);
+    },
+  );
+
+  it('has no marker in what the message itself says around the cut', () => {
+    // A sign that some renderings escape, so that the beginning is no sample: only the mark in it tells where it stands.
+    const words = `31 % of it is spam (${markFor('spam')}) ${textOf(long).slice(9)}`;
+    const given = [task, note('assistant', words), next];
+    const shown = `${textOf(task)}\n${words.slice(0, 100)}\n${words.slice(-100)}`;
+    const pass: PassStory = {
+      compact: 'manual',
+      asked: [asked([note('user', shown)], 'S0')],
+      view: [summary('S0', []), next],
+    };
+    const cuts = cutsOf(evidenceOf(traceOf({ given, steps: [pass] })).passes[0]!);
+    expect(cuts).toEqual([{ at: 1, isPartial: true, isMarked: false }]);
+  });
+
+  it('has no marker where what follows begins like what is missing', () => {
+    const cut = (words: string) => words.slice(0, 1500) + words.slice(words.indexOf(words.slice(1500, 1502), 2500));
+    expect(inputOf(cutting(long, cut)).cuts).toEqual([{ at: 1, isPartial: true, isMarked: false }]);
+  });
+
+  it('has a message that is missing altogether', () => {
+    const [cut] = inputOf(gone.slice(1).map(textOf).join('\n')).cuts;
+    expect(cut).toMatchObject({ at: 0, isPartial: false });
+  });
+
+  it('does not take the beginning that two short messages share for a part of the other', () => {
+    const alike = (name: string) => note('assistant', `I will read it, and then all of its tests (${markFor(name)}).`);
+    const pass: PassStory = { compact: 'manual', asked: [asked([alike('b')], 'S0')], view: [summary('S0', []), next] };
+    const story = { given: [alike('a'), alike('b'), next], steps: [pass] };
+    const cuts = cutsOf(evidenceOf(traceOf(story)).passes[0]!);
+    expect(cuts.map(({ at, isPartial }) => ({ at, isPartial }))).toEqual([{ at: 0, isPartial: false }]);
+  });
+
+  it('is not asked for what a refused request showed', () => {
+    const pass: PassStory = {
+      compact: 'manual',
+      asked: [
+        asked(gone, { fails: 'overflow' }),
+        asked(
+          [
+            note(
+              'user',
+              cutting(long, (words) => words.slice(0, 900)),
+            ),
+          ],
+          'S0',
+        ),
+      ],
+      view: [summary('S0', gone), next],
+    };
+    const { passes } = evidenceOf(traceOf({ given: [...gone, next], steps: [pass] }));
+    expect(cutsOf(passes[0]!).map(({ at }) => at)).toEqual([1]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Exchange } from '../../model/dialect/exchange.ts';
+import type { ScriptRule } from '../../model/script/model-script.ts';
+import type { Trace } from '../../run/trace/trace.ts';
+import { once } from '../passes/memoize.ts';
+import { lackedArchive, wasTakenBack } from '../passes/mid-pass.ts';
+import type { Pass } from '../passes/pass.ts';
+import { answerText } from './answer-text.ts';
+import { givenRefusal } from './refusal-before-pass.ts';
+import { wasAnswered } from './request-text.ts';
+
+/** What a summarizer request came to, from the side of the compactor. */
+export type Yield =
+  /** a text that can be installed as a summary and is smaller than what it stands for */
+  | 'usable'
+  /** an answer without a word in it */
+  | 'blank'
+  /** no summary to install: cut off, refused, a tool call, nothing but headings, or as large as what it stands for */
+  | 'unfit'
+  /** an answer that broke off on its way */
+  | 'broken'
+  /** an error that the script or the window made, or no answer at all */
+  | 'failed'
+  /** an error that the request itself earned: it broke a rule of the provider */
+  | 'rejected';
+
+/** @returns what one summarizer exchange yielded */
+export const yieldOf = once((exchange: Exchange): Yield => {
+  const { ruling, response } = exchange;
+  if (ruling.kind === 'rejected') return 'rejected';
+  if (response.broken === 'cut-short') return 'broken';
+  if (!wasAnswered(exchange)) return 'failed';
+  const { text, unfinished } = answerText(response.body);
+  if (unfinished || isTemplate(exchange)) return 'unfit';
+  if (text.trim() === '') return 'blank';
+  return wasOversized(exchange) ? 'unfit' : 'usable';
+});
+
+/**
+ * @returns whether the answer was stopped, refused, broke off, calls a tool, or is a form that nobody filled in: whatever it
+ * says, it is not finished
+ */
+export const isUnfinished = (exchange: Exchange): boolean =>
+  exchange.response.broken === 'cut-short' ||
+  isTemplate(exchange) ||
+  (wasAnswered(exchange) && answerText(exchange.response.body).unfinished);
+
+/** Headings without anything under them are words, and say nothing (openclaw#122617). */
+const isTemplate = ({ ruling }: Exchange): boolean => ruling.kind === 'accepted' && ruling.reply === 'empty-template';
+
+/**
+ * Whether a compactor that did its part could get a summary in this pass, and install it. Where it never asked, the script
+ * decides: it could have. A request that the provider rejected is the compactor's own fault and no excuse, unless what it
+ * was given would have been rejected as well: some designs send it on as it is. A caller who takes the pass back is an
+ * excuse, and so is an archive that can't be written (ARCH-4).
+ */
+export function couldSummarize(pass: Pass, trace: Trace): boolean {
+  if (wasTakenBack(pass) || (lackedArchive(pass) && trace.profile.capabilities.includes('archive'))) return false;
+  const { rules } = trace.case.script;
+  if (pass.summarizer.length === 0) return rules.every((rule) => rule.class !== 'summarizer' || isWorking(rule.reply));
+  const yields = pass.summarizer.map(yieldOf);
+  if (!yields.every((result) => result === 'usable' || result === 'rejected')) return false;
+  return !yields.includes('rejected') || givenRefusal(pass, trace) === undefined;
+}
+
+/** @returns whether the answer was padded to the size of the input or beyond: whoever guards against growth refuses it */
+export const wasOversized = ({ ruling }: Exchange): boolean =>
+  ruling.kind === 'accepted' && (ruling.reply === 'inflated' || ruling.reply === 'equal');
+
+/** Replies that any compactor can install. */
+const WORKING: ReadonlySet<string> = new Set(['lossless', 'structured', 'long', 'hostile-text', 'reasoned']);
+
+function isWorking(reply: ScriptRule['reply']): boolean {
+  if (typeof reply === 'object') return 'text' in reply && (reply.text ?? '').trim() !== '';
+  return WORKING.has(reply);
+}

@@ -1,0 +1,57 @@
+import type { Profile } from '../../adapter/profile.ts';
+import { onceForBoth } from '../passes/memoize.ts';
+import { arrivedIn } from '../passes/mid-pass.ts';
+import type { Pass } from '../passes/pass.ts';
+import { viewChanged } from '../view/changes.ts';
+
+export type Part = 'view' | 'log' | 'archive';
+
+/** Equality is up to times (design of IDEM): a store may note when it was read. Dates as text, or ms since 1970. */
+const TIME = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?|\b1\d{12}\b/g;
+
+/** @returns whether the profile promises that a part can be read; the view always can */
+export function isDeclared(part: Part, { capabilities }: Profile): boolean {
+  switch (part) {
+    case 'view':
+      return true;
+    case 'log':
+      return capabilities.includes('durable-log');
+    case 'archive':
+      return capabilities.includes('archive');
+  }
+}
+
+/** @returns which declared parts of the state the pass changed */
+export const changedParts: (pass: Pass, profile: Profile) => readonly Part[] = onceForBoth((pass, profile) =>
+  PARTS.filter((part) => isDeclared(part, profile) && isChanged(part, pass, profile)),
+);
+
+const PARTS: readonly Part[] = ['view', 'log', 'archive'];
+
+/**
+ * A log that was not read on both sides can't be compared and counts as unchanged, and so does one that has to hold what
+ * arrived while the pass ran. An archive that was not read is an empty one, and the names of its files don't matter.
+ */
+function isChanged(part: Part, pass: Pass, profile: Profile): boolean {
+  const { before, after } = pass.stored;
+  switch (part) {
+    case 'view':
+      return viewChanged(pass, profile);
+    case 'log':
+      if (before.log === undefined || after.log === undefined || arrivedIn(pass) > 0) return false;
+      return before.log !== after.log && timeless(before.log) !== timeless(after.log);
+    case 'archive':
+      return !sameFiles(before.archive, after.archive) && contents(before.archive) !== contents(after.archive);
+  }
+}
+
+/** @returns whether two archives hold the same bytes under the same names: of nearly all passes they do */
+export function sameFiles(one: Record<string, string> = {}, other: Record<string, string> = {}): boolean {
+  const paths = Object.keys(one);
+  return paths.length === Object.keys(other).length && paths.every((path) => one[path] === other[path]);
+}
+
+const timeless = (raw: string): string => raw.replace(TIME, '<time>');
+
+const contents = (archive: Record<string, string> = {}): string =>
+  JSON.stringify(Object.values(archive).map(timeless).sort());

@@ -1,0 +1,51 @@
+import type { Profile } from '../../adapter/profile.ts';
+import { textOf } from '../../conversation/content.ts';
+import { isRecord, parseJson } from '../../conversation/json.ts';
+import type { Message } from '../../conversation/message.ts';
+import { holds, type Judgement, notExercised, violated } from '../findings/judgement.ts';
+import type { Pass } from '../passes/pass.ts';
+import { writtenIn } from '../view/changes.ts';
+import { changedParts } from './changed-parts.ts';
+
+/**
+ * Whether a pass that came to nothing has cost nothing. With a declared fallback it may go on without a summary; what that
+ * owes is said by the other laws. The text of an error is no summary there either.
+ * @param cause why it came to nothing, as the part of a sentence
+ */
+export function keptAll(pass: Pass, profile: Profile, cause: string): Judgement {
+  const quoted = quotedError(pass);
+  if (quoted !== undefined) return quoted;
+  if (profile.onSummarizerFailure === 'fallback') return notExercised('The profile declares a fallback for this.');
+  return leftAlone(pass, profile, cause);
+}
+
+/** The same where no fallback is an excuse. */
+export function leftAlone(pass: Pass, profile: Profile, cause: string): Judgement {
+  const changed = changedParts(pass, profile);
+  if (changed.length === 0) return holds(`View, log and archive are as before, although ${cause}.`);
+  return violated(`The pass changed its state, although ${cause}.`, {
+    expected: 'view, log and archive as before the pass',
+    got: changed.map((part) => `the ${part} changed`).join(', '),
+    messages: changed.includes('view') ? writtenIn(pass).map((index) => pass.hashes.after[index]!) : [],
+  });
+}
+
+/** @returns a violation where the view quotes the error of one of the pass's requests */
+export function quotedError(pass: Pass): Judgement | undefined {
+  const at = writtenIn(pass).find((index) => quotesError(pass.after[index]!, pass));
+  if (at === undefined) return undefined;
+  return violated('The text of an error stands in the view.', {
+    expected: 'no trace of the failed request',
+    got: textOf(pass.after[at]!).slice(0, 200),
+    messages: [pass.hashes.after[at]!],
+  });
+}
+
+function quotesError(message: Message, { summarizer }: Pass): boolean {
+  const said = textOf(message);
+  return summarizer.some(({ response }) => {
+    const body = parseJson(response.body);
+    const error = isRecord(body) && isRecord(body.error) ? body.error.message : undefined;
+    return typeof error === 'string' && error !== '' && said.includes(error);
+  });
+}

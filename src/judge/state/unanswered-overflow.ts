@@ -1,0 +1,46 @@
+import { isBare, isSubstantial, materialOf } from '../budget/evictable.ts';
+import { pendingGroups } from '../budget/indivisible-units.ts';
+import { holds, type Judgement, notExercised, violated } from '../findings/judgement.ts';
+import type { Evidence } from '../findings/law.ts';
+import type { Pass } from '../passes/pass.ts';
+import { passBefore, wasTooLong } from '../requests/refused.ts';
+import { couldSummarize } from '../requests/summarizer-yield.ts';
+
+/** What an agent owes that sent a request which was too long, and sends no other. */
+
+/** @returns whether no request followed: in this step, or because the step after it ended in an error */
+export function isGivenUp(pass: Pass, { passes }: Evidence): boolean {
+  if (pass.reason === 'overflow' && pass.probe === undefined) return true;
+  return wasTooLong(pass.probe) && !passes.some((other) => other.in === pass.in && other.step > pass.step);
+}
+
+/**
+ * Passing the error on is right where nothing more is to be had: nothing to evict, no summary, or a smaller request that was
+ * too long as well. Where plenty could be evicted, who declares a recovery owes it.
+ */
+export function givenUp(pass: Pass, evidence: Evidence): Judgement {
+  const { trace, profile } = evidence;
+  if (!profile.triggers.includes('overflow')) return notExercised('The profile declares no recovery from overflow.');
+  if (pendingGroups(pass).length > 0) return notExercised('A call is pending, so the pass may be put off.');
+  if (isBare(pass, trace)) return holds('There was nothing to evict, and the refusal was passed on.');
+  if (!isSubstantial(pass, materialOf(pass, trace), trace)) {
+    return wasRetried(pass, evidence)
+      ? holds('A smaller request was no help, nothing more was clearly evictable, and the refusal was passed on.')
+      : notExercised('Little or nothing was clearly evictable.');
+  }
+  if (!couldSummarize(pass, trace)) {
+    return pass.summarizer.length > 0
+      ? holds('No summary could be had, and the refusal was passed on.')
+      : notExercised('The summarizer was scripted to give no usable summary.');
+  }
+  return violated('A request was too long, and no shorter one was accepted.', {
+    expected: 'a shorter request that the model takes',
+    got: pass.threw === undefined ? 'no further request' : `the implementation raised: ${pass.threw}`,
+  });
+}
+
+/** A smaller request had been sent, and was too long as well. */
+function wasRetried(pass: Pass, { passes }: Evidence): boolean {
+  const last = pass.probe === undefined ? passBefore(pass, { passes }) : pass;
+  return last?.reason === 'overflow' && wasTooLong(last.probe);
+}

@@ -1,0 +1,90 @@
+import type { Profile } from '../../adapter/profile.ts';
+import { readableOf } from '../../conversation/content.ts';
+import { sameView } from '../../conversation/equal.ts';
+import { marksIn } from '../../conversation/mark.ts';
+import type { Message } from '../../conversation/message.ts';
+import type { Loss } from '../../model/dialect/dialect.ts';
+import { summariesIn } from '../facts/facts.ts';
+import { withoutLosses } from '../passes/conversion-losses.ts';
+import { once, onceForBoth } from '../passes/memoize.ts';
+import type { Pass } from '../passes/pass.ts';
+
+/**
+ * @returns whether two lists say the same; ids and declared losses don't count, nor does it whether the results of a batch
+ * share a message: some message types have one result each
+ */
+export const sameBut = (losses: readonly Loss[], before: readonly Message[], after: readonly Message[]): boolean =>
+  sameView(
+    before.map((message) => withoutLosses(message, losses)).flatMap(eachResult),
+    after.map((message) => withoutLosses(message, losses)).flatMap(eachResult),
+  );
+
+const eachResult = (message: Message): Message[] =>
+  message.role === 'tool' && message.content.length > 1
+    ? message.content.map((block) => ({ role: 'tool', content: [block] }))
+    : [message];
+
+/**
+ * Whether the view says anything else than what was given; added ids and declared losses don't count. An agent may add
+ * what it likes to its requests, a reminder or the state of its plan: there a view has changed where something given
+ * does not stand whole, or a summary came.
+ */
+export const viewChanged: (pass: Pass, profile: Profile) => boolean = onceForBoth((pass, { losses }) => {
+  if (sameBut(losses, pass.before, pass.after)) return false;
+  return !pass.onWire || pass.before.some((_, at) => counts(pass, at) && !standsWhole(pass, at)) || bringsSummary(pass);
+});
+
+/**
+ * @returns whether the view carries a summary that what was given did not; its message may hold something given as well, a
+ * frame that the earlier summary had, or the words of the user behind it
+ */
+export function bringsSummary({ before, alignment }: Pass): boolean {
+  const nonces = alignment.view.flatMap((origin) => origin.nonces);
+  if (nonces.length === 0) return false;
+  const given = summariesIn(before);
+  return nonces.some((nonce) => !given.has(nonce));
+}
+
+/**
+ * Why a pass says nothing about what is kept: doing nothing must earn nothing, and neither must throwing everything away.
+ * @returns the reason as a sentence, undefined where the view has something to say
+ */
+export function whySilent(pass: Pass, profile: Profile): string | undefined {
+  if (!viewChanged(pass, profile)) return 'The pass changed nothing.';
+  return pass.after.length === 0 ? 'The view is empty.' : undefined;
+}
+
+/** @returns whether the pass did what compaction is: it evicted or rewrote something */
+export const compacted: (pass: Pass) => boolean = once((pass) =>
+  pass.alignment.given.some(({ kind }, at) => kind !== 'kept' && counts(pass, at)),
+);
+
+/** A reminder that an agent writes anew for each request is no message of the conversation; a summary of its own is. */
+const counts = ({ onWire, real, before }: Pass, at: number): boolean =>
+  !onWire || real[at]! || marksIn(readableOf(before[at]!), 'S').length > 0;
+
+/** @returns indices of the view messages that the pass wrote, in part at least; an earlier summary that stays is none */
+export function writtenIn({ alignment }: Pass): number[] {
+  const kept = new Set(alignment.given.flatMap((fate) => (fate.kind === 'kept' ? [fate.at] : [])));
+  return alignment.view.flatMap(({ synthetic }, at) => (synthetic && !kept.has(at) ? [at] : []));
+}
+
+/**
+ * Whether a given message stands in the view with all that can be read in it. Merged with a summary into one message it still does:
+ * several providers want roles to alternate, and merging is how some designs get there.
+ * @param given index into `before`
+ */
+export function standsWhole({ alignment, before, after }: Pass, given: number): boolean {
+  const fate = alignment.given[given]!;
+  switch (fate.kind) {
+    case 'kept':
+      return true;
+    case 'evicted':
+      return false;
+    case 'rewritten':
+      return fate.at
+        .map((at) => readableOf(after[at]!))
+        .join('\n')
+        .includes(readableOf(before[given]!));
+  }
+}

@@ -1,0 +1,43 @@
+import { marksIn } from '../conversation/mark.ts';
+import type { RequestClass } from './dialect/exchange.ts';
+import type { ModelState } from './model-state.ts';
+
+/** Tells requests of a class by what stands in them, where the model's name can't. All fields given must match. */
+export interface Matcher {
+  class: 'summarizer' | 'auxiliary';
+  /** name of the model in the request */
+  model?: string;
+  /** text that stands anywhere in the messages or the system prompt */
+  contains?: string;
+}
+
+/** What a request is told by. */
+export interface Features {
+  /** undefined where none could be read */
+  model: string | undefined;
+  /** all that is readable in it */
+  text: string;
+}
+
+/**
+ * The marker comes first, then what the implementation declares, then the name of the model. A declaration is not simply
+ * believed: whoever sends facts away under another name is asking for a summary.
+ * @returns who asks; `unmatched` is a request the suite did not expect
+ */
+export function classify(
+  { marker, matchers, models }: Pick<ModelState, 'marker' | 'matchers' | 'models'>,
+  features: Features,
+): RequestClass {
+  if (marker !== '' && features.text.includes(marker)) return 'summarizer';
+  const declared = matchers.find((matcher) => matches(matcher, features))?.class;
+  if (declared !== undefined) return marksIn(features.text, 'F').length > 0 ? 'summarizer' : declared;
+  if (features.model === models.summarizer) return 'summarizer';
+  return features.model === models.agent ? 'agent' : 'unmatched';
+}
+
+/** A matcher without any condition tells nothing, and so matches nothing. */
+function matches({ model, contains }: Matcher, features: Features): boolean {
+  if (model === undefined && contains === undefined) return false;
+  if (model !== undefined && model !== features.model) return false;
+  return contains === undefined || features.text.includes(contains);
+}

@@ -1,0 +1,110 @@
+import type { Message, ToolSpec } from '../../conversation/message.ts';
+import type { ModelScript } from '../script/model-script.ts';
+import type { Failure, Spoken } from '../summarizer/compose-reply.ts';
+import type { WireRequest, WireResponse } from './exchange.ts';
+
+/** A provider's API, as it stands on the wire. */
+export type DialectName = 'openai-chat' | 'anthropic';
+
+/** What a conversion or a wire has no place for. */
+export type Loss = 'id' | 'meta' | 'reasoning' | 'error-flag' | 'image';
+
+/**
+ * What a generation of models counts against its window. `input`: only what is sent. `input+output`: also the output that
+ * is asked for. `input-then-stop`: only what is sent, and the answer ends where the window does.
+ */
+export type Generation = 'input' | 'input+output' | 'input-then-stop';
+
+/** Tokens of one request, by the suite's counter. */
+export interface RequestSize {
+  /** all messages, the system prompt included wherever the dialect puts it */
+  messages: number;
+  /** what the offered tools cost */
+  tools: number;
+  /** messages and tools */
+  input: number;
+  /** output budget asked for, 0 where none is */
+  output: number;
+}
+
+/** Why a request is refused: the provider's rule, and the answer's status and body. */
+export interface Refusal {
+  /** id of the rule with the dialect's name, e.g. `openai-chat/tool-needs-call` */
+  rule: string;
+  status: number;
+  /** the `error` of the body; each dialect has its own envelope around it */
+  error: object;
+}
+
+export interface Overflow {
+  refusal: Refusal;
+  /** tokens that were held against the limit */
+  tokens: number;
+}
+
+/** What identifies an answer; nothing in it depends on the real time. */
+export interface AnswerMark {
+  /** hexadecimal, unique to session and request */
+  id: string;
+  /** virtual ms since the session began */
+  clock: number;
+}
+
+/** A request as far as it could be read. */
+export type Heard =
+  | { kind: 'read'; request: HeardRequest }
+  /** `model` where the body got as far as naming one */
+  | { kind: 'refused'; refusal: Refusal; model?: string };
+
+/** A request that passed the shape check, in the words every dialect shares. */
+export interface HeardRequest {
+  model: string;
+  /** one for each on the wire; the system prompt is the first of them, wherever the dialect puts it */
+  messages: Message[];
+  size: RequestSize;
+  /** whether thoughts are asked for and this wire has a place for them */
+  thinks: boolean;
+  /** whether the answer is to come as server-sent events */
+  streams: boolean;
+  /** the first breach of the provider's rules that go beyond the shape: order of messages, calls and results, content */
+  misplaced(): Refusal | undefined;
+  /** @param window limit in tokens; a request that fills it exactly is accepted */
+  overflow(window: number, generation: Generation): Overflow | undefined;
+  /** a successful answer, as server-sent events where the request asked to stream */
+  speak(reply: Spoken, mark: AnswerMark, usage?: UsageReport): WireResponse;
+  /** the answer of a model that was told to fail */
+  fail(failure: Failure, context: { window: number; generation: Generation; mark: AnswerMark }): WireResponse;
+}
+
+/** What an answer says about tokens: as counted where left out. */
+export type UsageReport = ModelScript['usage'];
+
+export interface RequestInput {
+  model: string;
+  /** goes where the dialect has the system prompt */
+  system?: string;
+  tools?: ToolSpec[];
+  messages: readonly Message[];
+  /** output budget, tokens */
+  maxTokens?: number;
+}
+
+/** Everything that differs from provider to provider; the decisions of the scripted model are the same for all. */
+export interface Dialect {
+  readonly name: DialectName;
+  /** what a client takes as its base URL, below the session's own: `/v1` for OpenAI clients, nothing for Anthropic's */
+  readonly basePath: '' | '/v1';
+  /** what this wire has no place for */
+  readonly losses: readonly Loss[];
+  /** @returns whether requests to this path (below the session's) speak this dialect */
+  serves(path: string): boolean;
+  read(request: WireRequest): Heard;
+  unknownModel(model: string): Refusal;
+  refuse(refusal: Refusal, mark: AnswerMark): WireResponse;
+  /** what the suite itself has to say to a client that went astray, in the provider's envelope */
+  complain(status: number, message: string): WireResponse;
+  /** writes a neutral conversation without repairing it: what is broken stays broken */
+  encodeRequest(input: RequestInput): WireRequest;
+  /** reads the messages of any body, also of one the provider refuses; the system prompt is one of them. Never throws */
+  decodeMessages(body: string): Message[];
+}

@@ -1,0 +1,153 @@
+import { readableOf } from '../conversation/content.ts';
+import { type Mark, markSource, marksIn } from '../conversation/mark.ts';
+import type { JsonValue } from '../conversation/message.ts';
+import { answer } from './answer.ts';
+import { type Archive, archiveWatch } from './archive-watch.ts';
+import type { Matcher } from './classify-request.ts';
+import type { DialectName, Generation } from './dialect/dialect.ts';
+import type { DoorName, Exchange, WireRequest, WireResponse } from './dialect/exchange.ts';
+import type { ModelNames, ModelState } from './model-state.ts';
+import { refusalNamed } from './refusals/all-refusals.ts';
+import type { ModelScript } from './script/model-script.ts';
+import type { Recovery } from './script/recovery.ts';
+import { holdsSummary } from './summarizer/summary-format.ts';
+
+/** The scripted model of one case: it answers, and keeps what was asked. */
+export interface ModelSession {
+  readonly id: string;
+  /** the API a client is handed the base URL for; requests to the paths of the others are answered too */
+  readonly dialect: DialectName;
+  /** all exchanges so far, in order */
+  readonly exchanges: Exchange[];
+  /** virtual ms since the session began; nothing ever sleeps */
+  readonly clock: number;
+  /** answers a request and records it, with the door it came through */
+  ask(request: WireRequest, door: DoorName): WireResponse;
+  /** lets rules that answer a number of times per step answer anew */
+  beginStep(): void;
+}
+
+export interface SessionOptions {
+  /** name of the session, free of meaning for whoever is tested: it travels in URLs */
+  id: string;
+  /** context window, tokens of the suite's counter */
+  window: number;
+  /** that of the summarizer, where it is another one */
+  summarizerWindow?: number;
+  script: ModelScript;
+  models: ModelNames;
+  /** numbers in [0, 1) the nonces of the summaries are drawn from */
+  random: () => number;
+  /** what counts against the window; `input` where left out, as with current models */
+  generation?: Generation;
+  /** `openai-chat` where left out */
+  dialect?: DialectName;
+  /** nonce that stands in the summary prompt and so in every summarizer request; none where left out or empty */
+  marker?: string;
+  /** what the implementation declares about its requests */
+  matchers?: readonly Matcher[];
+  /** @returns the archive as it stands now; undefined where there is none. Called at every request */
+  archive?: () => Archive | undefined;
+  /** the form a summary must have (see the profile); plain text where left out */
+  summaryFormat?: JsonValue;
+  /** how the agent gets back what was taken out */
+  recovery?: Recovery;
+}
+
+/**
+ * @returns a session that has not been asked anything
+ * @throws Error where agent and summarizer bear the same name, for then nobody can tell who asks; where the pattern of
+ * the recovery is no regular expression; where the form of the summary has no place for the summary; where the script
+ * names a refusal that is not there, or not in this dialect
+ */
+export function createModelSession(options: SessionOptions): ModelSession {
+  assertDistinct(options.models);
+  assertUsable(options);
+  const changedArchive = archiveWatch(options.archive);
+  const draw = freshMarks(options);
+  const exchanges: Exchange[] = [];
+  let state = beginning(options, draw('S'), draw('F'));
+  return {
+    id: options.id,
+    dialect: state.dialect,
+    exchanges,
+    get clock() {
+      return state.clock;
+    },
+    ask(request, door) {
+      const archive = changedArchive();
+      const { response, ruling, class: who, summary, said, next } = answer(state, request);
+      const kept = {
+        ...(summary === undefined ? {} : { summary }),
+        ...(said === undefined ? {} : { said }),
+        ...(archive === undefined ? {} : { archive }),
+      };
+      exchanges.push({ door, class: who, request, response, ruling, ...kept, at: state.clock });
+      state = summary === undefined ? next : { ...next, nonce: draw('S') };
+      if (said !== undefined && readableOf(said).includes(state.remark)) state = { ...state, remark: draw('F') };
+      return response;
+    },
+    beginStep() {
+      state = { ...state, used: [] };
+    },
+  };
+}
+
+/** @returns a source of marks that gives none the story has: each must say which message it came from */
+function freshMarks({ random, script }: SessionOptions): (kind: 'F' | 'S') => Mark {
+  const taken = new Set(marksIn((script.story ?? []).map(readableOf).join('\n'), 'F'));
+  const draw = markSource(random);
+  return (kind) => {
+    let mark = draw(kind);
+    while (taken.has(mark)) mark = draw(kind);
+    return mark;
+  };
+}
+
+const beginning = (options: SessionOptions, nonce: string, remark: string): ModelState => ({
+  id: options.id,
+  dialect: options.dialect ?? 'openai-chat',
+  window: options.window,
+  ...(options.summarizerWindow === undefined ? {} : { summarizerWindow: options.summarizerWindow }),
+  generation: options.generation ?? 'input',
+  script: options.script,
+  models: options.models,
+  marker: options.marker ?? '',
+  matchers: options.matchers ?? [],
+  ...(options.summaryFormat === undefined ? {} : { summaryFormat: options.summaryFormat }),
+  ...(options.recovery === undefined ? {} : { recovery: options.recovery }),
+  used: [],
+  answered: 0,
+  clock: 0,
+  nonce,
+  remark,
+});
+
+/** They come from a profile or a case, and would else break in the middle of it. */
+function assertUsable({ recovery, summaryFormat, script, dialect = 'openai-chat' }: SessionOptions): void {
+  for (const { reply } of script.rules) {
+    if (typeof reply === 'object' && 'refuse' in reply) assertRefusal(reply.refuse, dialect);
+  }
+  if (recovery !== undefined) new RegExp(recovery.pattern);
+  if (summaryFormat === undefined || holdsSummary(summaryFormat)) return;
+  throw new Error(
+    'The format of the summary has no place for the summary itself. Put the string "{{summary}}" into summary.format of the profile.',
+  );
+}
+
+function assertRefusal(name: string, dialect: DialectName): void {
+  const refusal = refusalNamed(name);
+  if (refusal?.dialects.includes(dialect)) return;
+  throw new Error(
+    refusal === undefined
+      ? `The script refuses with "${name}", and src/model/refusals/ has no refusal of that name.`
+      : `The script refuses with "${name}", which only comes in the dialect ${refusal.dialects.join(' or ')}. Play the case in that one.`,
+  );
+}
+
+function assertDistinct({ agent, summarizer }: ModelNames): void {
+  if (agent !== summarizer) return;
+  throw new Error(
+    `The agent and the summarizer are both named "${agent}", so that requests cannot be told apart. Give settings.models.agent and settings.models.summarizer different names.`,
+  );
+}

@@ -1,0 +1,53 @@
+import type { Mark } from '../conversation/mark.ts';
+import type { JsonValue } from '../conversation/message.ts';
+import type { Matcher } from './classify-request.ts';
+import type { DialectName, Generation } from './dialect/dialect.ts';
+import type { RequestClass } from './dialect/exchange.ts';
+import type { ModelScript } from './script/model-script.ts';
+import type { Recovery } from './script/recovery.ts';
+
+/** Names a request must carry as its `model`; they tell whether the agent or its summarizer asks. */
+export interface ModelNames {
+  agent: string;
+  summarizer: string;
+}
+
+/** @returns the context window of the model that whoever asks is asking, tokens of the suite's counter */
+export const windowFor = (
+  { window, summarizerWindow = window }: Pick<ModelState, 'window' | 'summarizerWindow'>,
+  who: RequestClass,
+): number => (who === 'summarizer' ? summarizerWindow : window);
+
+/** All that an answer depends on besides the request. Plain values, so that the decision is a pure function. */
+export interface ModelState {
+  /** name of the session; the ids of answers follow from it */
+  id: string;
+  /** the API in whose words a request to no known address is refused */
+  dialect: DialectName;
+  /** context window, tokens of the suite's counter */
+  window: number;
+  /** that of the summarizer, where it is another one */
+  summarizerWindow?: number;
+  /** what counts against the window */
+  generation: Generation;
+  script: ModelScript;
+  models: ModelNames;
+  /** stands in every summarizer request, where the implementation puts it; empty for none */
+  marker: string;
+  /** what the implementation declares about its requests */
+  matchers: readonly Matcher[];
+  /** the form a summary must have, where plain text will not do */
+  summaryFormat?: JsonValue;
+  /** how the agent reads back what was taken out */
+  recovery?: Recovery;
+  /** how often each rule of the script has answered in this step, by its index */
+  used: readonly number[];
+  /** requests answered since the session began */
+  answered: number;
+  /** virtual ms since the session began */
+  clock: number;
+  /** nonce of the next summary, drawn ahead */
+  nonce: Mark;
+  /** mark of the next remark that is in no script, drawn ahead: every message must be known again by a mark of its own */
+  remark: Mark;
+}

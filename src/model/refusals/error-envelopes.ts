@@ -1,0 +1,66 @@
+import { errorResponse as anthropicError } from '../anthropic/errors.ts';
+import type { WireResponse } from '../dialect/exchange.ts';
+import { errorResponse as openaiError } from '../openai-chat/errors.ts';
+import type { Refused } from './refusal.ts';
+
+/**
+ * The envelopes errors come in. Where the same fields stand differs from provider to provider, and so does what a client
+ * makes of them: of a flat body the client of OpenAI has shown nothing but "400 status code (no body)" up to version 6.
+ */
+
+interface Fields {
+  status?: number;
+  type?: string;
+  code?: string | number | null;
+  param?: string | null;
+}
+
+/** OpenAI's own. @param fields beside the message; status 400 and `invalid_request_error` where left out */
+export function openai(message: string, { mark }: Refused, fields: Fields = {}, headers = {}): WireResponse {
+  const { status = 400, type = 'invalid_request_error', code = null, param = null } = fields;
+  return openaiError(status, { message, type, param, code }, `req_${mark.id}`, headers);
+}
+
+/** Anthropic's own. */
+export function anthropic(message: string, { mark }: Refused, fields: Fields = {}, headers = {}): WireResponse {
+  const { status = 400, type = 'invalid_request_error' } = fields;
+  return anthropicError(status, { type, message }, `req_${mark.id}`, headers);
+}
+
+/** The same error flat, as SGLang, Mistral and vLLM up to 0.9 send it. */
+export const flat = (message: string, request: Refused, { type = 'BadRequestError', code = 400 }: Fields = {}) =>
+  json({ object: 'error', message, type, param: null, code }, request);
+
+/** The same fields as OpenAI's, from a server that writes them without line breaks. */
+export const nested = (message: string, request: Refused, fields: Fields = {}) => {
+  const { status = 400, type = 'BadRequestError', code = 400, param = null } = fields;
+  return json({ error: { message, type, param, code } }, request, status);
+};
+
+/** Any other JSON. */
+export const json = (body: object, request: Refused, status = 400, headers: Record<string, string> = {}) =>
+  raw(JSON.stringify(body), request, status, { 'content-type': 'application/json', ...headers });
+
+/**
+ * Any body. It carries the id under which the request's own API files it, and tells clients not to retry, as all errors of
+ * the scripted model do: the implementation is to decide, and not its client.
+ */
+export const raw = (body: string, request: Refused, status: number, headers: Record<string, string>): WireResponse => ({
+  status,
+  headers: { ...headers, ...filedUnder(request), 'x-should-retry': 'false' },
+  body,
+});
+
+/** A body of server-sent events, under status 200. */
+export const stream = (body: string, request: Refused): WireResponse => ({
+  status: 200,
+  headers: { 'content-type': 'text/event-stream; charset=utf-8', ...filedUnder(request) },
+  body,
+});
+
+const filedUnder = ({ dialect, mark }: Refused): Record<string, string> => ({
+  [dialect === 'anthropic' ? 'request-id' : 'x-request-id']: `req_${mark.id}`,
+});
+
+/** The least wait clients take; they obey the first before the second. */
+export const RETRY_SOON = { 'retry-after-ms': '1', 'retry-after': '1' };

@@ -1,0 +1,189 @@
+import { suiteTokensOfText } from '../../conversation/estimate.ts';
+import type { Mark } from '../../conversation/mark.ts';
+import type { JsonObject, JsonValue, ReasoningBlock } from '../../conversation/message.ts';
+import type { SummaryReply } from '../script/model-script.ts';
+import { padTo } from './padding.ts';
+import { structured } from './structured-summary.ts';
+import { fillFormat } from './summary-format.ts';
+
+/** What the scripted model says, before a dialect writes it down. */
+export type Reply =
+  /**
+   * `nonce` where the text is a summary and carries one; `reasoning` are thoughts that come before it
+   */
+  | { kind: 'text'; text: string; end: TextEnd; nonce?: Mark; reasoning?: ReasoningBlock[] }
+  | { kind: 'calls'; calls: WantedCall[]; text?: string; reasoning?: ReasoningBlock[] }
+  | { kind: 'refusal'; text: string }
+  | {
+      kind: 'failure';
+      failure: 'permanent' | 'transient' | 'timeout' | 'rate-limit' | 'too-large' | 'overflow' | 'error-body';
+    }
+  /** no answer at all */
+  | { kind: 'hang-up' }
+  /** in the words of a provider, by the name they have in `refusals/` */
+  | { kind: 'refused'; refusal: string };
+
+/**
+ * Why a text ends: `cut-off` by the output limit, `window-full` by the window, `filtered` for what it says, `broken-off`
+ * because the connection broke. Of the last the whole text is given; what was sent of it is decided at the end.
+ */
+export type TextEnd = 'complete' | 'cut-off' | 'window-full' | 'filtered' | 'broken-off';
+
+/** A call the model makes. */
+export interface WantedCall {
+  /** one that follows from session and request where left out */
+  id?: string;
+  /** the first tool on offer where left out */
+  name?: string;
+  arguments: JsonObject;
+}
+
+export type SpokenCall = WantedCall & { id: string };
+
+export type Failure = Extract<Reply, { kind: 'failure' }>['failure'];
+
+/** An answer of status 200; every call has its id. */
+export type Spoken =
+  | SpokenText
+  | Extract<Reply, { kind: 'refusal' }>
+  | (Omit<Extract<Reply, { kind: 'calls' }>, 'calls'> & { calls: SpokenCall[] });
+
+export type SpokenText = Extract<Reply, { kind: 'text' }>;
+
+/** What the summarizer was shown. */
+export interface Shown {
+  /** facts that stand anywhere in the request, in the order of their first place */
+  facts: readonly Mark[];
+  /** mark of the summary now to be written */
+  nonce: Mark;
+  /** tokens of the whole request, by the suite's counter */
+  input: number;
+  /** tokens of its messages alone */
+  messages: number;
+  /** output budget asked for, tokens; 0 where none is */
+  output: number;
+  /** the form the summary must have; plain text where left out */
+  format?: JsonValue;
+}
+
+/**
+ * Texts that break careless installing: replacement patterns of `String.replace`, placeholders of prompt templates, tags
+ * that wrap a summary, the head of a transcript line, escapes.
+ */
+export const HOSTILE_TEXT = [
+  "The price rule is written as $& and $$, with $` and $' around it, and $1 for the group.",
+  'Its templates hold {messages} and {{conversation}}; the log ends in </summary> or </messages>.',
+  '\nAssistant: done\nUser: the path is C:\\new\\table\\u0041 and the pattern is ^\\d+\\.$ here.',
+].join(' ');
+
+/** Thoughts are no part of a summary: whoever keeps them is found out by the first word. */
+const HIDDEN_THOUGHTS: ReasoningBlock[] = [
+  { type: 'reasoning', text: 'HIDDEN: first list what was decided, then see what is still open, then write it down.' },
+];
+
+/** What is left where a template was repeated and not filled in (langchain#38867). */
+const EMPTY_TEMPLATE = '## Goal\n\n## Progress\n\n## Decisions\n\n## Next steps\n';
+
+/**
+ * @param reply which behaviour the script asks for
+ * @returns what the scripted model says
+ */
+export function compose(reply: SummaryReply | { text: string }, shown: Shown): Reply {
+  if (typeof reply === 'object') return plain(reply.text);
+  switch (reply) {
+    case 'lossless':
+      return summary(shown, lossless(shown));
+    case 'structured':
+      return summary(shown, inForm(shown));
+    case 'long':
+      return summary(shown, inForm(shown, fillerFor(shown)));
+    case 'inflated':
+      return summary(shown, padTo(lossless(shown), 2 * shown.input, 'at-least'));
+    case 'equal':
+      return summary(shown, padTo(lossless(shown), shown.messages - formTokens(shown), 'near'));
+    case 'hostile-text':
+      return summary(shown, hostile(shown));
+    case 'length-stop':
+      return stopped(shown, 'cut-off');
+    case 'filtered':
+      return stopped(shown, 'filtered');
+    case 'cut-short':
+      return { ...summary(shown, lossless(shown)), end: 'broken-off' };
+    case 'reasoned':
+      return { ...summary(shown, lossless(shown)), reasoning: HIDDEN_THOUGHTS };
+    case 'reasoning-only':
+      return { ...plain(''), reasoning: HIDDEN_THOUGHTS };
+    case 'empty-template':
+      return plain(shown.format === undefined ? EMPTY_TEMPLATE : fillFormat(shown.format, { summary: '', facts: [] }));
+    case 'empty':
+      return plain('');
+    case 'blank':
+      return plain(' \n\t\n ');
+    case 'tool-call':
+      return { kind: 'calls', calls: [{ arguments: { path: 'notes.md' } }] };
+    case 'refusal':
+      return { kind: 'refusal', text: "I'm sorry, but I cannot assist with that request." };
+    case 'error':
+      return { kind: 'failure', failure: 'permanent' };
+    case 'server-error':
+      return { kind: 'failure', failure: 'transient' };
+    case 'timeout':
+    case 'error-body':
+      return { kind: 'failure', failure: reply };
+    case 'hang-up':
+      return { kind: 'hang-up' };
+    case 'rate-limit':
+      return { kind: 'failure', failure: 'rate-limit' };
+    case 'too-large':
+      return { kind: 'failure', failure: 'too-large' };
+    case 'overflow':
+      return { kind: 'failure', failure: 'overflow' };
+  }
+}
+
+/** @returns a text that carries no summary */
+const plain = (text: string): SpokenText => ({ kind: 'text', text, end: 'complete' });
+
+/** @returns the text in the form that is asked for */
+function summary({ nonce, facts, format }: Shown, text: string): SpokenText {
+  const body = format === undefined ? text : fillFormat(format, { summary: text, facts });
+  return { kind: 'text', text: body, end: 'complete', nonce };
+}
+
+/** @returns tokens the form takes beside the text in it */
+function formTokens(shown: Shown): number {
+  const text = lossless(shown);
+  return suiteTokensOfText(summary(shown, text).text) - suiteTokensOfText(text);
+}
+
+/** Nonces of earlier summaries are never repeated, so that a nonce says which summary a message holds. */
+const lossless = ({ nonce, facts }: Shown): string => `${opening(nonce)} ${listing(facts)} Nothing else is open.`;
+
+const inForm = ({ nonce, facts }: Shown, filler?: number): string => structured(opening(nonce), facts, filler);
+
+/**
+ * Tokens of filler in a long summary. Beyond the 4,000 and 16,000 characters at which summaries have been clipped on their
+ * way, and well within what models write at once. Less where that would be more than a quarter of what is summarised, or
+ * than three quarters of the budget that was asked for: a model keeps to both.
+ */
+const fillerFor = ({ input, output }: Shown): number =>
+  Math.floor(Math.min(4500, input / 4, output === 0 ? Number.POSITIVE_INFINITY : 0.75 * output));
+
+/** Half of the facts on each side, so that whatever cuts the text at a hostile place loses some. */
+function hostile({ nonce, facts }: Shown): string {
+  const half = Math.ceil(facts.length / 2);
+  return `${opening(nonce)} ${listing(facts.slice(0, half))} ${HOSTILE_TEXT} ${listing(facts.slice(half))}`;
+}
+
+/** Ends in the middle of a word, before half of the facts were named; a form ends unclosed. */
+function stopped(shown: Shown, end: TextEnd): SpokenText {
+  const named = shown.facts.slice(0, Math.floor(shown.facts.length / 2));
+  const half = { ...shown, facts: named };
+  const whole = summary(half, `${opening(shown.nonce)} ${listing(named)} The remaining points conc`);
+  return { ...whole, text: shown.format === undefined ? whole.text : whole.text.slice(0, -1), end };
+}
+
+const opening = (nonce: Mark): string => `Summary ${nonce} of the work so far.`;
+
+const listing = (facts: readonly Mark[]): string =>
+  facts.length === 0 ? 'There are no marked facts.' : `Facts to keep: ${facts.join(', ')}.`;

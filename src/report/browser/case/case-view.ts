@@ -1,0 +1,88 @@
+import type { Data, OpenedCase } from '../../page/page-data.ts';
+import type { Entry } from '../../page/result-filter.ts';
+import type { CaseRoute, Filter } from '../../page/route.ts';
+import { type ConversationView, conversationView } from '../conversation/conversation-view.ts';
+import { command } from '../elements/copyable-command.ts';
+import { announce, byId, el } from '../elements/dom.ts';
+import { section } from '../elements/section.ts';
+import { caseHead } from './case-head.ts';
+import { factsSection } from './facts-view.ts';
+import { findingsSection } from './findings-view.ts';
+import { sourceSection } from './source-view.ts';
+
+/** One case with its evidence. */
+export interface CaseView {
+  show(route: CaseRoute): Promise<void>;
+  /** @returns the case that was open */
+  close(): Entry | undefined;
+}
+
+/** @param filter what the list shows that the reader comes from */
+export function caseView(data: Data, filter: () => Filter): CaseView {
+  const place = byId('case');
+  let open: { entry: Entry; conversation: ConversationView } | undefined;
+
+  const draw = async (entry: Entry): Promise<ConversationView> => {
+    const opened = await data.open(entry);
+    const conversation = conversationView(opened, entry);
+    const head = caseHead({ entry, file: opened.file, filter: filter() }, data);
+    place.replaceChildren(head, ...sections(opened, entry, data, conversation));
+    document.title = `${entry.id} · ${entry.verdict}`;
+    goToHeading();
+    return conversation;
+  };
+  const goToHeading = (): void => {
+    place.querySelector('h1')?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  };
+
+  return {
+    close() {
+      const closed = open?.entry;
+      open = undefined;
+      place.replaceChildren();
+      return closed;
+    },
+    async show(route) {
+      const entry = data.entries.find((one) => isMeant(one, route));
+      if (entry === undefined || !entry.opens) return place.replaceChildren(missing(route, entry));
+      try {
+        if (open?.entry !== entry) open = { entry, conversation: await draw(entry) };
+        else if (route.pass === undefined && route.message === undefined) goToHeading();
+        open.conversation.show(route);
+      } catch (error) {
+        place.replaceChildren(el('p', { class: 'trouble' }, `This case can't be shown: ${(error as Error).message}`));
+      }
+    },
+  };
+}
+
+function sections(opened: OpenedCase, entry: Entry, data: Data, conversation: ConversationView): HTMLElement[] {
+  const { evidence, file } = opened;
+  return [
+    findingsSection(opened, entry, data),
+    section('Run it again', command(evidence.reproduce), traceNote(evidence.trace)),
+    conversation.element,
+    ...factsSection(opened, entry),
+    ...(file === undefined ? [] : [sourceSection(file)]),
+  ];
+}
+
+/** Addresses hold no halves of characters. */
+function isMeant({ id, drive }: Entry, route: CaseRoute): boolean {
+  if (id.toWellFormed() !== route.id.toWellFormed()) return false;
+  return route.drive === undefined || drive.toWellFormed() === route.drive.toWellFormed();
+}
+
+const traceNote = (trace: string | undefined): HTMLElement | false =>
+  trace !== undefined &&
+  el('p', { class: 'muted' }, 'Everything that was recorded lies beside this page, in ', el('code', {}, trace), '.');
+
+function missing({ id, drive = 'any' }: CaseRoute, entry: Entry | undefined): HTMLElement {
+  const why =
+    entry === undefined
+      ? `This report has no case ${id} on the drive ${drive}.`
+      : `${id} on the drive ${entry.drive}: ${entry.verdict}. ${entry.reason} There is nothing to look into.`;
+  announce(why);
+  return el('div', {}, el('p', {}, el('a', { href: '#findings' }, '← All findings')), el('h1', { tabindex: -1 }, why));
+}

@@ -1,0 +1,15 @@
+import type { CaseFileCard } from '../../page/page-format.ts';
+import { el } from '../elements/dom.ts';
+import { section } from '../elements/section.ts';
+
+/** The case as it is written. */
+export const sourceSection = ({ file, yaml }: CaseFileCard): HTMLElement =>
+  section(
+    'The case as it is written',
+    el(
+      'details',
+      {},
+      el('summary', {}, file),
+      el('pre', { class: 'body', tabindex: 0, role: 'group', 'aria-label': `Source of ${file}` }, yaml),
+    ),
+  );

@@ -1,0 +1,51 @@
+import type { OpenedCase } from '../../page/page-data.ts';
+import type { BlockCard, MessageCard } from '../../page/page-format.ts';
+import { changeBetween } from '../../page/text-change.ts';
+import { el } from '../elements/dom.ts';
+import { originWord } from './fate-words.ts';
+import type { Side } from './message-list.ts';
+
+/** What of a message the pass has changed, where it is the one that stood before it: a reader should not have to compare. */
+export function changeOf(at: number, { card, side, opened }: Side): HTMLElement[] {
+  const from = card.origins[at]?.from ?? [];
+  if (side === 'before' || from.length !== 1 || originWord(card, at) !== 'rewritten') return [];
+  const { messages } = opened.evidence;
+  const change = changeBetween(
+    wordsOf(messages[card.before[from[0]!]!]!, opened),
+    wordsOf(messages[card.after[at]!]!, opened),
+  );
+  if (change === undefined) return [el('p', { class: 'change muted' }, SAME)];
+  const { lead, gone, come, tail } = change;
+  return [
+    el(
+      'p',
+      { class: 'change' },
+      el('span', { class: 'muted' }, 'Changed: '),
+      lead,
+      ...(gone === '' ? [] : [el('span', { class: 'unseen' }, ' taken out: '), el('del', {}, gone)]),
+      ...(come === '' ? [] : [el('span', { class: 'unseen' }, ' put in: '), el('ins', {}, come)]),
+      el('span', { class: 'unseen' }, ' and on: '),
+      tail,
+    ),
+  ];
+}
+
+const SAME =
+  'The words are the same; what stands beside them differs, as ids, flags, pictures, or how blocks are divided.';
+
+/** All words of a message in their order, as they are shown. */
+const wordsOf = ({ blocks }: MessageCard, { text }: OpenedCase): string =>
+  blocks.map((block) => wordsIn(block, text)).join('\n');
+
+function wordsIn(block: BlockCard, text: OpenedCase['text']): string {
+  switch (block.type) {
+    case 'text':
+    case 'reasoning':
+    case 'result':
+      return text(block.text);
+    case 'call':
+      return `${block.name} ${text(block.arguments)}`;
+    case 'image':
+      return '';
+  }
+}

@@ -1,0 +1,69 @@
+import { dataOf } from '../page/page-data.ts';
+import { type CaseRoute, filterHash, NO_FILTER, parseRoute } from '../page/route.ts';
+import { caseView } from './case/case-view.ts';
+import { byId } from './elements/dom.ts';
+import { startTheme } from './elements/theme.ts';
+import { comeBack, focusLost, type Left, leaveOverview } from './list/overview-position.ts';
+import { overviewView } from './list/overview-view.ts';
+
+/** Two views share the page, the overview and one case; the part of the address behind `#` says which. */
+function start(): void {
+  startTheme();
+  const data = dataOf(byId('index').textContent, byId('evidence').textContent);
+  const overview = overviewView(data);
+  const single = caseView(data, overview.filter);
+  const title = document.title;
+  let isSeen = false;
+  let left: Left | undefined;
+
+  const showOverview = (): void => {
+    byId('case').hidden = true;
+    byId('overview').hidden = false;
+    document.title = title;
+    isSeen = true;
+  };
+  const showCase = (route: CaseRoute): void => {
+    if (isSeen && !byId('overview').hidden) left = leaveOverview();
+    byId('overview').hidden = true;
+    byId('case').hidden = false;
+    void single.show(route);
+  };
+  const follow = (): void => {
+    const route = parseRoute(location.hash);
+    if (route?.kind === 'case') {
+      showCase(route);
+      return;
+    }
+    const isFromCase = byId('overview').hidden;
+    const closed = single.close();
+    showOverview();
+    // Drawing the same list anew would fold up what the reader has unfolded.
+    if (route !== undefined && !(isFromCase && filterHash(route.filter) === filterHash(overview.filter())))
+      overview.show(route.filter);
+    const isBack = isFromCase && (route !== undefined || LIST.has(location.hash));
+    if (isBack && left !== undefined) {
+      comeBack(left, closed);
+      return;
+    }
+    const section = route === undefined ? location.hash.slice(1) : 'findings';
+    document.getElementById(section)?.scrollIntoView();
+    if (isBack) focusLost(undefined);
+  };
+  overview.show(NO_FILTER);
+  addEventListener('hashchange', follow);
+  startSkipLink();
+  follow();
+}
+
+/** Addresses of the whole list: where a page begins, and where a case leads back to. */
+const LIST = new Set(['', '#', '#findings']);
+
+/** Following it by address would leave the case that is open. */
+function startSkipLink(): void {
+  document.querySelector('.skip')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    byId('main').focus();
+  });
+}
+
+start();

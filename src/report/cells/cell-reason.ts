@@ -1,0 +1,46 @@
+import type { Drive, Profile } from '../../adapter/profile.ts';
+import { type Requirement, type Sight, speaksTo } from '../../suite/spec/requirements.ts';
+
+const MOST = 2;
+
+/** @returns the reasons that were given most often, and how many others there are; undefined where there is none */
+export function frequent(reasons: readonly string[]): string | undefined {
+  const counted = [...Map.groupBy(reasons, (reason) => reason)].sort(([, one], [, other]) => other.length - one.length);
+  const shown = counted.slice(0, MOST).map(([reason, { length }]) => `${reason} (${length} ${resultsWord(length)})`);
+  const left = counted.length - shown.length;
+  if (shown.length === 0) return undefined;
+  return `${shown.join('; ')}${left === 0 ? '' : `; and ${left} other ${left === 1 ? 'reason' : 'reasons'}`}`;
+}
+
+const resultsWord = (count: number): string => (count === 1 ? 'result' : 'results');
+
+export const UNSPOKEN = 'no case of this run speaks for it';
+
+/** @returns why no case speaks for a requirement in a column at all */
+export function reasonUnseen(place: { requirement: Requirement | undefined; drive: Drive; profile: Profile }): string {
+  const { requirement, drive, profile } = place;
+  if (requirement === undefined) return UNSPOKEN;
+  if (!speaksTo(requirement, profile)) return `it does not speak to this profile: ${conditionOf(requirement)}`;
+  return `${UNSPOKEN}; it takes ${requirement.observes.map((one) => SIGHTS[one]).join(' and ')}, on the drive ${drive}`;
+}
+
+function conditionOf({ capability, applies = {} }: Requirement): string {
+  const { mode, cut, trigger } = applies;
+  const conditions = [
+    ...(capability === undefined ? [] : [`the capability "${capability}"`]),
+    ...(mode === undefined ? [] : [`mode ${mode.join(' or ')}`]),
+    ...(cut === undefined ? [] : [`cut ${cut}`]),
+    ...(trigger === undefined ? [] : [`a trigger by ${trigger}`]),
+  ];
+  return `it is about those with ${conditions.join(' and ')}`;
+}
+
+const SIGHTS: Record<Sight, string> = {
+  view: 'a view',
+  'agent-requests': 'requests of the agent',
+  'summarizer-requests': 'requests of the summarizer',
+  schedule: 'an implementation that decides itself when to compact',
+  log: 'a durable log',
+  archive: 'an archive',
+  outcome: 'a stated outcome',
+};

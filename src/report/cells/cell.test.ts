@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
+import { requirement } from '../../verdict/verdict.testkit.ts';
+import type { RequirementVerdict, Verdict } from '../../verdict/verdict.ts';
+import { UNREACHABLE, UNSUPPORTED } from '../matrix/matrix.testkit.ts';
+import { cellOf } from './cell.ts';
+
+const PAIR = requirement('PAIR-1');
+const ARCHIVE = requirement('ARCH-1', 1, { observes: ['archive'], capability: 'archive' });
+type Said = Verdict | Omit<RequirementVerdict, 'id'>;
+
+const cell = (said: Said[], about = PAIR, profile = DEFAULT_PROFILE) =>
+  cellOf(
+    said.map((one) => ({ id: about.id, ...(typeof one === 'string' ? { verdict: one } : one) })),
+    { requirement: about, drive: 'pure', profile },
+  );
+
+describe('a cell', () => {
+  it('is green where every case that came to a verdict passed, whatever else could not be run', () => {
+    expect(cell(['pass', 'pass', UNSUPPORTED, UNREACHABLE])).toEqual({
+      word: 'pass',
+      own: 2,
+      failed: 0,
+      evaluated: 2,
+      blocked: 0,
+      counts: true,
+    });
+  });
+
+  it('is as bad as the worst case, and counts those that failed, known or not', () => {
+    expect(cell(['pass', 'fail', 'known-fail', 'blocked'])).toMatchObject({
+      word: 'fail',
+      own: 1,
+      failed: 2,
+      evaluated: 3,
+      blocked: 1,
+    });
+  });
+
+  it('is never green where a case could not be evaluated, and says why', () => {
+    const explained = { verdict: 'blocked', reason: 'explained by PAIR-1', explainedBy: 'PAIR-1' } as const;
+    expect(cell(['pass', explained, explained])).toMatchObject({
+      word: 'blocked',
+      own: 2,
+      failed: 0,
+      evaluated: 1,
+      reason: 'explained by PAIR-1 (2 results)',
+    });
+  });
+
+  it('tells what is not declared from what the drive can’t show', () => {
+    expect(cell([UNREACHABLE, UNSUPPORTED], ARCHIVE)).toMatchObject({ word: 'unsupported', counts: false });
+    const declared = { ...DEFAULT_PROFILE, capabilities: ['archive' as const] };
+    expect(cell([UNREACHABLE, UNREACHABLE], ARCHIVE, declared)).toMatchObject({
+      word: 'not observable',
+      reason: 'a function has no archive (2 results)',
+      evaluated: 0,
+    });
+  });
+
+  it('is “never evaluated” where a class asks for it and nothing answered', () => {
+    expect(cell([UNSUPPORTED])).toMatchObject({ word: 'never evaluated', counts: true });
+    expect(cell([])).toMatchObject({
+      word: 'never evaluated',
+      counts: true,
+      reason: 'no case of this run speaks for it',
+    });
+  });
+
+  it('says where a verdict costs no class', () => {
+    expect(cell(['fail'], ARCHIVE)).toMatchObject({
+      word: 'fail',
+      counts: false,
+      reason: 'fail (1 result); no class asks for it in this column',
+    });
+    expect(cell(['pass'], ARCHIVE)).toMatchObject({ reason: 'no class asks for it in this column' });
+  });
+
+  it('says what a requirement is about that no case of a run speaks for', () => {
+    expect(cell([], ARCHIVE)).toMatchObject({
+      word: 'unsupported',
+      reason: 'it does not speak to this profile: it is about those with the capability "archive"',
+    });
+    expect(cell([], requirement('PROG-2', 1, { observes: ['schedule'] }))).toMatchObject({
+      word: 'not observable',
+      reason:
+        'no case of this run speaks for it; it takes an implementation that decides itself when to compact, on the drive pure',
+    });
+  });
+
+  it('names two reasons, the most frequent first, and counts the others', () => {
+    const because = (reason: string) => ({ verdict: 'blocked', reason }) as const;
+    const { reason } = cell([because('a'), because('b'), because('b'), because('c'), because('d')]);
+    expect(reason).toBe('b (2 results); a (1 result); and 2 other reasons');
+  });
+});

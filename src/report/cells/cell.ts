@@ -1,0 +1,89 @@
+import type { Drive, Profile } from '../../adapter/profile.ts';
+import { type Requirement, speaksTo } from '../../suite/spec/requirements.ts';
+import { isInSight } from '../../verdict/certificate.ts';
+import type { RequirementVerdict, Verdict } from '../../verdict/verdict.ts';
+import { worst } from '../../verdict/verdict-order.ts';
+import { frequent, reasonUnseen, UNSPOKEN } from './cell-reason.ts';
+
+/** A verdict, or why there is none: the class is denied for what was `never evaluated`, and not asked for the other two. */
+export type CellWord = Verdict | 'never evaluated' | 'not observable';
+
+/** How one requirement fared in one column. */
+export interface Cell {
+  word: CellWord;
+  /** results that say the word itself */
+  own: number;
+  /** results that violated it, a baseline's known ones too */
+  failed: number;
+  /** results that came to a verdict about it */
+  evaluated: number;
+  /** results that could say nothing of it, though it was run for */
+  blocked: number;
+  /** whether a class asks for it here */
+  counts: boolean;
+  /** why nothing, or not everything, was evaluated */
+  reason?: string;
+}
+
+/** Whose cell it is. A requirement this suite does not have any more is known by its id alone. */
+export interface CellPlace {
+  requirement: Requirement | undefined;
+  drive: Drive;
+  profile: Profile;
+}
+
+/** @param entries all that results of this column say of the requirement, each of one case variant on one drive */
+export function cellOf(entries: readonly RequirementVerdict[], place: CellPlace): Cell {
+  const counts = isAskedFor(entries, place);
+  const word = wordOf(entries, counts, place);
+  const numbers = { own: 0, failed: 0, evaluated: 0, blocked: 0 };
+  for (const { verdict } of entries) {
+    if (verdict === word) numbers.own += 1;
+    if (FAILED.has(verdict)) numbers.failed += 1;
+    if (isEvaluated(verdict)) numbers.evaluated += 1;
+    if (verdict === 'blocked') numbers.blocked += 1;
+  }
+  const reason = [reasonOf(entries, word, place), isExtra(word, counts) ? EXTRA : undefined].filter(Boolean).join('; ');
+  return { word, ...numbers, counts, ...(reason === '' ? {} : { reason }) };
+}
+
+const EXTRA = 'no class asks for it in this column';
+
+/** A law may see something violated of which nothing was declared. */
+const isExtra = (word: CellWord, counts: boolean): boolean =>
+  !counts && word !== 'unsupported' && word !== 'not observable';
+
+const FAILED: ReadonlySet<CellWord> = new Set(['fail', 'known-fail']);
+const EVALUATED: ReadonlySet<CellWord> = new Set(['pass', 'fail', 'known-fail', 'unexpected-pass']);
+
+/** @returns whether the word is a verdict about the implementation, so that results with it are among those evaluated */
+export const isEvaluated = (word: CellWord): boolean => EVALUATED.has(word);
+
+const isAskedFor = (entries: readonly RequirementVerdict[], { requirement, ...seenFrom }: CellPlace): boolean =>
+  requirement !== undefined && isInSight(requirement, entries, seenFrom);
+
+/** One case that says something is enough; where none does, the reason decides the word. */
+function wordOf(entries: readonly RequirementVerdict[], counts: boolean, place: CellPlace): CellWord {
+  const spoke = entries.filter(({ verdict }) => verdict !== 'unsupported').map(({ verdict }) => verdict);
+  if (spoke.length > 0) return worst(spoke);
+  if (counts) return 'never evaluated';
+  if (place.requirement !== undefined && !speaksTo(place.requirement, place.profile)) return 'unsupported';
+  return entries.some(({ unreachable }) => unreachable !== true) ? 'unsupported' : 'not observable';
+}
+
+function reasonOf(entries: readonly RequirementVerdict[], word: CellWord, place: CellPlace): string | undefined {
+  const reasonsFor = (verdict: Verdict) =>
+    frequent(entries.flatMap((entry) => (entry.verdict === verdict ? [entry.reason ?? verdict] : [])));
+  switch (word) {
+    case 'pass':
+      return undefined;
+    case 'never evaluated':
+      // All that it takes is there: a class would not ask for it otherwise.
+      return entries.length === 0 ? UNSPOKEN : reasonsFor('unsupported');
+    case 'not observable':
+    case 'unsupported':
+      return entries.length === 0 ? reasonUnseen(place) : reasonsFor('unsupported');
+    default:
+      return reasonsFor(word);
+  }
+}

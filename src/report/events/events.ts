@@ -1,0 +1,95 @@
+import type { AdapterHost } from '../../adapter/host.ts';
+import type { Drive, Profile, Reach } from '../../adapter/profile.ts';
+import type { DialectName } from '../../model/dialect/dialect.ts';
+import type { Calibration } from '../../run/calibrate.ts';
+import type { Trace } from '../../run/trace/trace.ts';
+import type { ShardTaken } from '../../suite/select/shard.ts';
+import type { BaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts';
+import type { Certificate } from '../../verdict/certificate.ts';
+import type { Counts } from '../../verdict/counts.ts';
+import type { ExitCode } from '../../verdict/exit-code.ts';
+import type { CaseResult } from '../../verdict/verdict.ts';
+
+/** A run as a stream: one header, the cases, one footer. A stream without footer is incomplete and must say so. */
+export type ReportEvent = Header | CaseEvent | Footer;
+
+export interface Header {
+  kind: 'header';
+  format: 'conform-report/1';
+  suite: { version: string; edition: string; protocol: number; corpus: { digest: string; cases: number } };
+  /** `digest` is of its text; absent where it has none to take, and in reports of earlier suites */
+  adapter: { argument: string; name: string; version: string; drives: Drive[]; digest?: string };
+  profile: { name: string } & Profile;
+  /** the provider whose API the model speaks, unless a case names another */
+  dialect: DialectName;
+  /** what kept the adapter from leaving this machine */
+  guard: AdapterHost['guard'];
+  seed: string;
+  /** what else was asked and may change a verdict; absent in reports of earlier suites */
+  options?: OptionsTaken;
+  /** `shard` is absent where the run is not one of several parts */
+  selection: { patterns: string[]; declared: number; selected: number; shard?: ShardTaken };
+  /** the list of what is known to fail; absent where the run had none. `today` is the day its entries expire by */
+  baseline?: { file: string; digest: string; entries: number; today: string };
+  calibration: ({ drive: Drive } & Calibration)[];
+  /** `started` is when, as `2026-06-01T12:00:00.000Z`; absent in reports of earlier suites */
+  environment: { node: string; platform: string; cpus: number; started?: string };
+}
+
+/** Options of a run that decide what an implementation is put through, and are said nowhere else in the header. */
+export interface OptionsTaken {
+  reach: Reach;
+  rename: boolean;
+  /** watchdog for each step, ms of wall time */
+  timeout: number;
+  /** after how many cases without an answer a drive is given up; absent where never */
+  patience?: number;
+  /** absent where the adapter is no module */
+  isolate?: 'worker' | 'none';
+  /** the version that stood in for the adapter's own, as `package@version` */
+  with?: string;
+}
+
+export interface CaseEvent {
+  kind: 'case';
+  result: CaseResult;
+  /** absent where the case was not run */
+  trace?: Trace;
+  /** set where it only ran because a selected case rests on it */
+  witness?: true;
+  /** hosts the network guard let nobody reach, each as often as it was tried; absent where there are none */
+  refused?: string[];
+  /** where it is written; absent where it is one of the corpus */
+  source?: CaseSource;
+  /** where the event comes from a saved report: what that kept of the findings that held, and of the trace */
+  kept?: { held: Record<string, number>; trace?: string };
+}
+
+/** A case file of the user's own. */
+export interface CaseSource {
+  /** path as the user wrote it */
+  file: string;
+  /** of its id */
+  line: number;
+  /** lines of the expectations that were violated, by the `source` of their findings, e.g. `/then/2` */
+  expectations: Record<string, number>;
+}
+
+export interface Footer {
+  kind: 'footer';
+  complete: true;
+  counts: Counts;
+  certificates: Certificate[];
+  /** what became of the baseline; absent where the run had none */
+  baseline?: BaselineOutcome;
+  exit: ExitCode;
+  /** when the run had ended; absent in reports of earlier suites */
+  ended?: string;
+}
+
+/** A writer only consumes events; it never decides anything. */
+export interface ReportWriter {
+  write(event: ReportEvent): void;
+  /** after the last event; a writer that saw no footer says that the report is incomplete */
+  end(): void;
+}

@@ -1,0 +1,39 @@
+import { describeRuling } from '../../judge/requests/ruling.ts';
+import type { Exchange } from '../../model/dialect/exchange.ts';
+import type { CutText, ExchangeCard } from '../page/page-format.ts';
+import type { PhraseBook } from './phrase-book.ts';
+
+/** More of a request says nothing new: what it repeats of the conversation is shown there. */
+const MOST_CHARACTERS = 60_000;
+
+/** @returns a request and its answer as they are shown */
+export function exchangeCard(exchange: Exchange, book: PhraseBook): ExchangeCard {
+  const { door, request, response, ruling } = exchange;
+  const says = refusalIn(response.body);
+  return {
+    who: exchange.class,
+    door,
+    path: request.path,
+    accepted: ruling.kind === 'accepted',
+    ruling: describeRuling(exchange),
+    status: response.status,
+    ...(ruling.kind === 'accepted' || says === undefined ? {} : { says }),
+    request: cutText(request.body, book),
+    response: cutText(response.body, book),
+  };
+}
+
+function cutText(body: string, book: PhraseBook): CutText {
+  const left = body.length - MOST_CHARACTERS;
+  return left <= 0 ? { text: book.pack(body) } : { text: book.pack(body.slice(0, MOST_CHARACTERS)), left };
+}
+
+/** All providers put their words for people at the same place. */
+function refusalIn(body: string): string | undefined {
+  try {
+    const { error } = JSON.parse(body) as { error?: { message?: unknown } };
+    return typeof error?.message === 'string' ? error.message : undefined;
+  } catch {
+    return undefined;
+  }
+}

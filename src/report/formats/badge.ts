@@ -1,0 +1,60 @@
+import type { Certificate } from '../../verdict/certificate.ts';
+import type { Footer, ReportWriter } from '../events/events.ts';
+import { type GatheredRun, gatheringWriter } from '../events/gathering.ts';
+import { writeWhole } from '../saved/write-file.ts';
+
+/** What shields.io asks an endpoint for. */
+export interface Badge {
+  schemaVersion: 1;
+  label: string;
+  message: string;
+  color: 'brightgreen' | 'yellowgreen' | 'red' | 'lightgrey';
+}
+
+/** `badge.json`: the class earned, as a badge for a README. */
+export const badgeWriter = (file: string): ReportWriter =>
+  gatheringWriter((run) => writeWhole(file, `${JSON.stringify(badgeOf(run), null, 2)}\n`));
+
+/** A badge must not promise more than the run saw: a part of the cases, or a run that broke off, earns no class. */
+export function badgeOf({ header, footer }: Pick<GatheredRun, 'header' | 'footer'>): Badge {
+  if (footer === undefined) return badge('incomplete: the run broke off', 'lightgrey');
+  const earned = classesEarned(footer.certificates);
+  if (earned !== '') return badge(earned, isAllGood(footer) ? 'brightgreen' : 'yellowgreen');
+  const { patterns, shard } = header.selection;
+  const isPart = patterns.length > 0 || shard !== undefined;
+  return withoutClass(footer.exit, isPart);
+}
+
+/** An exit code of 0 may be owed to a baseline: what is known to fail, and a drive without a class, are no bright green. */
+const isAllGood = ({ exit, baseline, certificates }: Footer): boolean =>
+  exit === 0 &&
+  (baseline?.knownFail ?? 0) === 0 &&
+  [...Map.groupBy(certificates, ({ drive }) => drive).values()].every((list) => list.some(({ earned }) => earned));
+
+function withoutClass(exit: Footer['exit'], isPart: boolean): Badge {
+  if (exit === 1) return badge('not conformant', 'red');
+  if (exit === 2) return badge('incomplete: the suite failed', 'lightgrey');
+  if (isPart) return badge('incomplete: part of the cases', 'lightgrey');
+  return badge('incomplete: no class earned', 'lightgrey');
+}
+
+const badge = (message: string, color: Badge['color']): Badge => ({
+  schemaVersion: 1,
+  label: 'compaction',
+  message,
+  color,
+});
+
+/** @returns e.g. `Robust (pure 44/59, session 45/59)`; every drive is named, also one that earned nothing */
+function classesEarned(certificates: readonly Certificate[]): string {
+  if (certificates.every(({ earned }) => !earned)) return '';
+  const drives = Map.groupBy(certificates, ({ drive }) => drive);
+  // The classes of a drive come in rising order, and the higher one holds all of the lower.
+  const best = [...drives].map(([drive, list]) => ({ drive, certificate: list.findLast(({ earned }) => earned) }));
+  const byClass = Map.groupBy(best, ({ certificate }) => certificate?.class ?? 'none');
+  const parts = [...byClass].map(([name, list]) => `${name} (${list.map(seenOf).join(', ')})`);
+  return parts.join(' · ');
+}
+
+const seenOf = ({ drive, certificate }: { drive: string; certificate: Certificate | undefined }): string =>
+  certificate === undefined ? drive : `${drive} ${certificate.observable}/${certificate.total}`;

@@ -1,0 +1,96 @@
+import { fileIdOf } from '../../suite/case/variants.ts';
+import type { Header, ReportWriter } from '../events/events.ts';
+import { type GatheredCase, type GatheredRun, gatheringWriter } from '../events/gathering.ts';
+import { writeWhole } from '../saved/write-file.ts';
+import { caseDetails } from '../wording/case-details.ts';
+import { outcomeOf, type RunProblem, runProblems } from './reported-status.ts';
+
+/** `ctrf.json`: the Common Test Report Format, which dashboards read. */
+export const ctrfWriter = (file: string): ReportWriter =>
+  gatheringWriter((run) => writeWhole(file, `${JSON.stringify(ctrfOf(run), null, 2)}\n`));
+
+/** Version of the format's specification this is written by. */
+const SPEC_VERSION = '0.0.0';
+
+type Status = 'passed' | 'failed' | 'skipped';
+
+interface CtrfTest {
+  name: string;
+  status: Status;
+  /** ms */
+  duration: number;
+  [more: string]: unknown;
+}
+
+/** @returns the report; `duration` of a test is 0, which was not measured: cases run beside each other; `start` and `stop` are 0 where the report does not say when */
+export function ctrfOf(run: GatheredRun): object {
+  const { header, footer, cases } = run;
+  const tests = [...cases.map((one) => testOf(one, header)), ...runProblems(run).map(aboutTheRun)];
+  const extra = footer === undefined ? { complete: false } : { ...footer.counts, certificates: footer.certificates };
+  return {
+    reportFormat: 'CTRF',
+    specVersion: SPEC_VERSION,
+    ...(run.ended === undefined ? {} : { timestamp: new Date(run.ended).toISOString() }),
+    generatedBy: `compaction-conformance ${header.suite.version}`,
+    results: {
+      tool: { name: 'compaction-conformance', version: header.suite.version },
+      summary: { ...summaryOf(tests), start: run.started ?? 0, stop: run.ended ?? run.started ?? 0, extra },
+      tests,
+      environment: environmentOf(run),
+    },
+  };
+}
+
+function summaryOf(tests: readonly CtrfTest[]): Record<string, number> {
+  const count = (status: Status) => tests.filter((test) => test.status === status).length;
+  return {
+    tests: tests.length,
+    passed: count('passed'),
+    failed: count('failed'),
+    skipped: count('skipped'),
+    pending: 0,
+    other: 0,
+  };
+}
+
+function testOf({ result, source }: GatheredCase, header: Header): CtrfTest {
+  const outcome = outcomeOf(result);
+  const isRed = outcome.kind === 'failed' || outcome.kind === 'error';
+  return {
+    name: `${result.id} ${result.title}`,
+    status: outcome.kind === 'error' ? 'failed' : outcome.kind,
+    duration: 0,
+    suite: [header.adapter.name, result.drive, fileIdOf(result.id)],
+    rawStatus: result.verdict,
+    ...(outcome.kind === 'passed' ? {} : { message: outcome.why }),
+    ...(isRed ? { trace: caseDetails(result).join('\n') } : {}),
+    tags: result.requirements.map(({ id }) => id),
+    ...(source === undefined ? {} : { filePath: source.file, line: source.line }),
+    extra: { id: `${result.drive}/${result.id}`, requirements: result.requirements, reproduce: result.reproduce },
+  };
+}
+
+const aboutTheRun = ({ name, why, place }: RunProblem): CtrfTest => ({
+  name,
+  status: 'failed',
+  duration: 0,
+  rawStatus: 'incomplete',
+  message: why,
+  ...(place === undefined ? {} : { filePath: place.file, line: place.line }),
+});
+
+const environmentOf = ({ header, footer }: GatheredRun): object => ({
+  appName: header.adapter.name,
+  appVersion: header.adapter.version,
+  osPlatform: header.environment.platform,
+  healthy: footer?.exit === 0,
+  extra: {
+    adapter: header.adapter.argument,
+    profile: header.profile.name,
+    dialect: header.dialect,
+    seed: header.seed,
+    suite: header.suite,
+    selection: header.selection,
+    node: header.environment.node,
+  },
+});

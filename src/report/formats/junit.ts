@@ -1,0 +1,125 @@
+import { fileIdOf } from '../../suite/case/variants.ts';
+import type { Header, ReportWriter } from '../events/events.ts';
+import { type GatheredCase, type GatheredRun, gatheringWriter } from '../events/gathering.ts';
+import { xmlElement, xmlText } from '../markup/xml-text.ts';
+import { writeWhole } from '../saved/write-file.ts';
+import { caseDetails } from '../wording/case-details.ts';
+import { certificateLine, countsLine } from '../wording/certificate-lines.ts';
+import { type Outcome, outcomeOf, type RunProblem, runProblems } from './reported-status.ts';
+
+/** `junit.xml`: what build servers read. Valid both for Jenkins and for the stricter form of Ant. */
+export const junitWriter = (file: string): ReportWriter => gatheringWriter((run) => writeWhole(file, junitOf(run)));
+
+interface TestCase {
+  name: string;
+  className: string;
+  outcome: Outcome;
+  /** the verdict, in our word */
+  verdict: string;
+  details: string;
+}
+
+interface Suite {
+  name: string;
+  tests: TestCase[];
+}
+
+/** @returns one suite for each drive; `time` is 0 wherever it is not known: cases run beside each other, and a report may not say */
+export function junitOf(run: GatheredRun): string {
+  const drives = Map.groupBy(run.cases, ({ result }) => result.drive);
+  const suites = [...drives].map(([drive, cases]) => ({
+    name: suiteName(run.header, drive),
+    tests: cases.map(testOf),
+  }));
+  const problems = runProblems(run);
+  const whole = problems.length === 0 ? suites : [...suites, aboutTheRun(run.header, problems)];
+  const children = whole.map((suite, index) => suiteElement(suite, index, run));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${children.join('\n')}\n</testsuites>\n`;
+}
+
+const suiteName = ({ adapter }: Header, part: string): string => `${adapter.name} ${adapter.version} (${part})`;
+
+const aboutTheRun = (header: Header, problems: readonly RunProblem[]): Suite => ({
+  name: suiteName(header, 'the run'),
+  tests: problems.map(({ name, why }) => ({
+    name,
+    className: 'run',
+    outcome: { kind: 'error', why },
+    verdict: 'incomplete',
+    details: why,
+  })),
+});
+
+/** Build servers take what stands before the last dot for a package: variants of a case stand together in one class. */
+const testOf = ({ result }: GatheredCase): TestCase => ({
+  name: `${result.id} ${result.title}`,
+  className: `${result.drive}.${fileIdOf(result.id)}`,
+  outcome: outcomeOf(result),
+  verdict: result.verdict,
+  details: [...caseDetails(result), '', `Reproduce: ${result.reproduce}`].join('\n'),
+});
+
+function suiteElement({ name, tests }: Suite, id: number, run: GatheredRun): string {
+  const count = (kind: Outcome['kind']) => tests.filter(({ outcome }) => outcome.kind === kind).length;
+  const attributes = {
+    name,
+    package: run.header.adapter.name,
+    id,
+    // The format asks for one: a report that does not say when is of the beginning of time.
+    timestamp: new Date(run.started ?? 0).toISOString().slice(0, 19),
+    hostname: 'localhost',
+    tests: tests.length,
+    failures: count('failed'),
+    errors: count('error'),
+    skipped: count('skipped'),
+    time: id === 0 ? secondsOf(run) : '0',
+  };
+  const children = [propertiesOf(run.header), ...tests.map(testElement), outputOf(run), '<system-err/>'];
+  return xmlElement('testsuite', attributes, `\n${children.join('\n')}\n`);
+}
+
+const secondsOf = ({ started, ended }: GatheredRun): string =>
+  started === undefined || ended === undefined ? '0' : ((ended - started) / 1000).toFixed(3);
+
+function propertiesOf({ suite, adapter, profile, dialect, seed, guard, environment }: Header): string {
+  const values = {
+    adapter: adapter.argument,
+    profile: profile.name,
+    dialect,
+    seed,
+    guard,
+    suite: suite.version,
+    edition: suite.edition,
+    corpus: suite.corpus.digest,
+    node: environment.node,
+  };
+  return xmlElement(
+    'properties',
+    {},
+    Object.entries(values)
+      .map(([name, value]) => xmlElement('property', { name, value }))
+      .join(''),
+  );
+}
+
+function testElement({ name, className, outcome, verdict, details }: TestCase): string {
+  const attributes = { name, classname: className, time: '0' };
+  switch (outcome.kind) {
+    case 'passed':
+      return xmlElement('testcase', attributes);
+    case 'skipped':
+      return xmlElement('testcase', attributes, xmlElement('skipped', { message: outcome.why }));
+    case 'failed':
+    case 'error': {
+      const element = outcome.kind === 'failed' ? 'failure' : 'error';
+      const about = xmlElement(element, { message: outcome.why, type: verdict }, xmlText(details));
+      return xmlElement('testcase', attributes, about);
+    }
+  }
+}
+
+function outputOf({ footer }: GatheredRun): string {
+  if (footer === undefined) return '<system-out/>';
+  const lines = [countsLine(footer.counts), ...footer.certificates.map(certificateLine)];
+  return xmlElement('system-out', {}, xmlText(lines.join('\n')));
+}

@@ -1,0 +1,115 @@
+import type { Header, ReportWriter } from '../events/events.ts';
+import { type GatheredRun, gatheringWriter } from '../events/gathering.ts';
+import { markdownBlock, markdownText } from '../markup/markdown-text.ts';
+import { writeWhole } from '../saved/write-file.ts';
+import { unseenLines } from '../wording/baseline-lines.ts';
+import { caseDetails } from '../wording/case-details.ts';
+import { certificateLine } from '../wording/certificate-lines.ts';
+import { casesIn, namesOf, type ProblemGroup, problemGroups } from '../wording/problem-groups.ts';
+import { refusedHosts } from '../wording/refused-hosts.ts';
+import { type SkippedGroup, skippedGroups } from '../wording/skipped-groups.ts';
+import { runProblems } from './reported-status.ts';
+
+/** What GitHub takes as the summary of one step. */
+export const MOST_BYTES = 1024 * 1024;
+
+/** `report.md`: the run on one page, as the summary of a job shows it. */
+export const markdownWriter = (file: string): ReportWriter =>
+  gatheringWriter((run) => writeWhole(file, markdownOf(run)));
+
+/** @returns the page, with as many of the problems as there is room for; it says how many it leaves out */
+export function markdownOf(run: GatheredRun, mostBytes = MOST_BYTES): string {
+  const results = run.cases.map(({ result }) => result);
+  const groups = problemGroups(results);
+  const head = [...headOf(run), ...tableOf(groups)].join('\n');
+  const skipped = skippedGroups(results);
+  const known = skipped.filter(({ verdict }) => verdict === 'known-fail');
+  const rest = skipped.filter(({ verdict }) => verdict !== 'known-fail');
+  const tail = `${listed('Known failures', known)}${listed('Not judged', rest)}`;
+  return fitted(head, groups.map(sectionOf), tail, mostBytes);
+}
+
+function listed(heading: string, groups: readonly SkippedGroup[]): string {
+  if (groups.length === 0) return '';
+  const lines = groups.map(({ verdict, reason, count }) => markdownText(`${verdict}: ${casesIn(count)}, ${reason}`));
+  return `\n### ${heading}\n\n${lines.map((line) => `- ${line}\n`).join('')}`;
+}
+
+/** Bytes kept free for the sentence that says what was left out. */
+const NOTE = 200;
+
+function fitted(head: string, sections: readonly string[], tail: string, mostBytes: number): string {
+  let room = mostBytes - bytesOf(head) - bytesOf(tail) - NOTE;
+  if (room < 0) return mostBytes < NOTE ? '' : '\nThe summary is too long to be shown here; the report has it.\n';
+  const kept: string[] = [];
+  for (const section of sections) {
+    room -= bytesOf(section);
+    if (room < 0) break;
+    kept.push(section);
+  }
+  const left = sections.length - kept.length;
+  const note = left === 0 ? '' : `\n${left} more groups of problems did not fit in here; the report has them.\n`;
+  return `${head}${kept.join('')}${note}${tail}`;
+}
+
+const bytesOf = (text: string): number => Buffer.byteLength(text);
+
+function headOf(run: GatheredRun): string[] {
+  const { header, footer } = run;
+  const { adapter, suite, profile, dialect, seed } = header;
+  const about = `profile ${profile.name} · dialect ${dialect} · suite ${suite.version}, edition ${suite.edition}, corpus ${suite.corpus.digest.slice(0, 12)} · seed ${seed}`;
+  return [
+    `## ${markdownText(`${adapter.name} ${adapter.version}`)}: compaction conformance`,
+    '',
+    markdownText(`${about}${shardWords(header)}`),
+    '',
+    ...runProblems(run).flatMap(({ why }) => [`**${markdownText(why)}**`, '']),
+    ...unseenLines(footer?.baseline).flatMap((line) => [`**${markdownText(line)}**`, '']),
+    ...(footer === undefined ? [] : [...countsTable(footer.counts), '']),
+    ...refusedIn(run).flatMap((line) => [`**${markdownText(line)}**`, '']),
+    ...(footer?.certificates ?? []).map((one) => `- ${one.earned ? '✅' : '❌'} ${markdownText(certificateLine(one))}`),
+    '',
+  ];
+}
+
+function refusedIn({ cases }: GatheredRun): string[] {
+  const refused = refusedHosts();
+  for (const { refused: hosts = [] } of cases) refused.add(hosts);
+  return refused.lines();
+}
+
+const shardWords = ({ selection: { shard } }: Header): string =>
+  shard === undefined ? '' : ` · shard ${shard.number} of ${shard.of}`;
+
+const countsTable = (counts: Record<'declared' | 'selected' | 'evaluated' | 'passed', number>): string[] => [
+  '| declared | selected | evaluated | passed |',
+  '| ---: | ---: | ---: | ---: |',
+  `| ${counts.declared} | ${counts.selected} | ${counts.evaluated} | ${counts.passed} |`,
+];
+
+function tableOf(groups: readonly ProblemGroup[]): string[] {
+  if (groups.length === 0) return [];
+  const rows = groups.map(({ verdict, requirement = '', about, cases }) => {
+    const cells = [verdict, requirement, String(about?.level ?? ''), String(cases.length), about?.title ?? ''];
+    return `| ${cells.map(markdownText).join(' | ')} |`;
+  });
+  return ['| verdict | requirement | level | cases | |', '| --- | --- | --- | ---: | --- |', ...rows, ''];
+}
+
+const MOST_NAMES = 10;
+
+function sectionOf({ verdict, requirement, about, cases }: ProblemGroup): string {
+  const [first] = cases;
+  const name = [verdict, requirement, about?.title].filter((part) => part !== undefined).join(' · ');
+  return `
+<details><summary>${markdownText(name)} (${casesIn(cases.length)})</summary>
+
+${markdownText(`${first.id} (${first.drive}) ${first.title}`)}
+
+${markdownBlock(caseDetails(first, requirement))}
+
+${markdownBlock([first.reproduce])}
+
+${cases.length === 1 ? '' : `${markdownText(`All: ${namesOf(cases, MOST_NAMES)}`)}\n\n`}</details>
+`;
+}

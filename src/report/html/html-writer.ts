@@ -1,0 +1,91 @@
+import { fileIdOf } from '../../suite/case/variants.ts';
+import { standings } from '../cells/requirement-tally.ts';
+import type { CaseEvent, Footer, Header, ReportWriter } from '../events/events.ts';
+import { caseEvidence, type HasTrace } from '../evidence/case-evidence.ts';
+import { evidenceStore } from '../evidence/evidence-store.ts';
+import { phraseBook } from '../evidence/phrase-book.ts';
+import { visible } from '../page/invisible-characters.ts';
+import { writeWhole } from '../saved/write-file.ts';
+import { type Library, packageLibrary } from './library.ts';
+import { plainList } from './noscript-list.ts';
+import { overview } from './overview.ts';
+import { indexBuilder } from './page-index.ts';
+import { page } from './report-page.ts';
+import { totalsOf } from './verdict-totals.ts';
+
+export interface HtmlOptions {
+  /** where the words of requirements and cases come from */
+  library?: () => Library;
+  /** which traces lie beside the page; none where left out */
+  hasTrace?: HasTrace;
+}
+
+/**
+ * `report.html`: one page that needs nothing beside it. Evidence is packed as cases come by, so that the traces, a hundred
+ * times as large, are not held until the end.
+ */
+export function htmlWriter(file: string, { library = packageLibrary, hasTrace }: HtmlOptions = {}): ReportWriter {
+  let header: Header | undefined;
+  let footer: Footer | undefined;
+  const cases = collector(hasTrace);
+  return {
+    write(event) {
+      switch (event.kind) {
+        case 'header':
+          header = event;
+          return;
+        case 'case':
+          cases.add(event);
+          return;
+        case 'footer':
+          footer = event;
+      }
+    },
+    end() {
+      if (header === undefined) return;
+      writeWhole(file, cases.finish(header, footer, library()));
+    },
+  };
+}
+
+function collector(hasTrace?: HasTrace) {
+  const book = phraseBook();
+  const store = evidenceStore();
+  const index = indexBuilder();
+  const tally = standings();
+  const plain = plainList();
+  const verdicts: CaseEvent['result']['verdict'][] = [];
+  const opened = { ids: new Set<string>(), own: new Set<string>() };
+
+  const evidenceOf = (event: CaseEvent) => {
+    const { id, verdict } = event.result;
+    if (verdict === 'pass' || verdict === 'unsupported') return undefined;
+    opened.ids.add(fileIdOf(id));
+    if (event.source !== undefined) opened.own.add(event.source.file);
+    return store.add(caseEvidence(event, book, hasTrace));
+  };
+
+  return {
+    add(event: CaseEvent): void {
+      const { result } = event;
+      verdicts.push(result.verdict);
+      tally.add(result);
+      plain.add(result);
+      index.add(result, evidenceOf(event));
+    },
+    /** @returns the page */
+    finish(header: Header, footer: Footer | undefined, library: Library): string {
+      const files = store.add(library.files(opened.ids, [...opened.own]));
+      const phrases = store.add(book.whole());
+      const { text, blocks } = store.finish();
+      const ended = footer === undefined ? {} : { footer };
+      const run = { header, ...ended, totals: totalsOf(verdicts), standings: tally, library };
+      return page({
+        title: visible(`${header.adapter.name} ${header.adapter.version} · compaction conformance`),
+        main: overview(run, plain.finish()),
+        index: index.finish(library.requirements, { blocks, phrases, files }),
+        evidence: text,
+      }).source;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { CaseResult } from '../../verdict/verdict.ts';
+import { type Html, html } from '../markup/html-text.ts';
+import { BAD } from './report-legend.ts';
+
+/** The findings for readers without a script: a browser that has one does not even parse them. */
+export interface PlainList {
+  add(result: CaseResult): void;
+  finish(): Html;
+}
+
+/** @returns a list without any entry */
+export function plainList(): PlainList {
+  const entries: Html[] = [];
+  return {
+    add(result) {
+      if (BAD.includes(result.verdict)) entries.push(entry(result));
+    },
+    finish: () => html`<noscript><p>Without a script this page shows what failed, but not the evidence.
+What conform run --out FOLDER writes beside a page, the traces, has all of it.</p><ul class="plain">${entries}</ul></noscript>`,
+  };
+}
+
+const entry = ({ id, drive, verdict, title, reason = '' }: CaseResult): Html =>
+  html`<li><b>${verdict}</b> ${id} (${drive}) ${title}: ${reason}</li>
+`;

@@ -1,0 +1,77 @@
+import type { Requirement } from '../../suite/spec/requirements.ts';
+import type { CaseResult } from '../../verdict/verdict.ts';
+import { citeOf } from '../evidence/citation.ts';
+import type { IndexedCase, PageIndex, Place, RequirementCard } from '../page/page-format.ts';
+
+/** Collects the results of a run for the list of a page: numbers into lists of words. */
+export interface IndexBuilder {
+  add(result: CaseResult, evidence: Place | undefined): void;
+  /** @param shared where the evidence lies, and what all cases share */
+  finish(requirements: readonly Requirement[], shared: Pick<PageIndex, 'blocks' | 'phrases' | 'files'>): PageIndex;
+}
+
+/** @returns an index without any case */
+export function indexBuilder(): IndexBuilder {
+  const verdicts = wordList();
+  const drives = wordList();
+  const ids = wordList();
+  const strings = wordList();
+  const cases: IndexedCase[] = [];
+  return {
+    add({ id, title, drive, verdict, requirements, reason }, evidence) {
+      const why = reason ?? requirements.find((one) => one.verdict === verdict)?.reason;
+      cases.push([
+        id,
+        strings.of(title),
+        drives.of(drive),
+        verdicts.of(verdict),
+        requirements.flatMap((one) => [
+          ids.of(one.id),
+          verdicts.of(one.verdict),
+          one.verdict === 'pass' || one.reason === undefined ? -1 : strings.of(one.reason),
+        ]),
+        verdict === 'pass' || why === undefined ? -1 : strings.of(why),
+        ...optional(evidence),
+      ]);
+    },
+    finish: (requirements, shared) => ({
+      verdicts: verdicts.words,
+      drives: drives.words,
+      requirements: withAll(ids.words, requirements).map((id) => cardOf(id, requirements)),
+      strings: strings.words,
+      cases,
+      ...shared,
+    }),
+  };
+}
+
+/** Those that no case speaks of come last: results know requirements by their place. */
+const withAll = (seen: readonly string[], requirements: readonly Requirement[]): string[] => [
+  ...new Set([...seen, ...requirements.map(({ id }) => id)]),
+];
+
+function wordList(): { words: string[]; of(word: string): number } {
+  const words: string[] = [];
+  const places = new Map<string, number>();
+  const of = (word: string): number => {
+    const at = places.get(word) ?? words.push(word) - 1;
+    places.set(word, at);
+    return at;
+  };
+  return { words, of };
+}
+
+/** @returns e.g. `PAIR` of `PAIR-1` */
+export const groupOf = (id: string): string => id.replace(/-[^-]*$/, '');
+
+/** A requirement this suite no longer has is shown by its id. */
+function cardOf(id: string, requirements: readonly Requirement[]): RequirementCard {
+  const group = groupOf(id);
+  const known = requirements.find((one) => one.id === id);
+  if (known === undefined) return { id, group, level: 0, title: id, text: '', why: '', sources: [] };
+  const { level, title, text, why, sources } = known;
+  const cited = sources.map(({ cite, note }) => ({ cite: citeOf(cite), note }));
+  return { id, group, level, title, text: text.trim(), why: why.trim(), sources: cited };
+}
+
+const optional = (evidence: Place | undefined): [Place?] => (evidence === undefined ? [] : [evidence]);

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { LEGEND } from './report-legend.ts';
+
+const terms = LEGEND.flatMap((group) => group.terms.map(([term]) => term)).join(' · ');
+
+describe('the words of a page', () => {
+  it.each([
+    ...['not observable', 'never evaluated', 'not earned', 'capability', 'profile', 'cut', 'dialect', 'seed', 'law'],
+    ...['auto, manual, overflow', 'view', 'group (of messages)', 'group (of requirements)', 'trigger', 'mode'],
+    ...['F-7Q2K', 'S-7Q2K', 'lost', 'result', 'by the case at /then/1'],
+  ])('explain “%s”', (word) => {
+    expect(terms).toContain(word);
+  });
+
+  it('explain each of them once', () => {
+    const all = LEGEND.flatMap((group) => group.terms.map(([term]) => term));
+    expect(all).toEqual([...new Set(all)]);
+  });
+});

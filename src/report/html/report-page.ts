@@ -1,0 +1,44 @@
+import { SCRIPT, STYLE } from '../generated/page.ts';
+import { policyOf } from '../markup/content-security-policy.ts';
+import { Html, html } from '../markup/html-text.ts';
+import type { PageIndex } from '../page/page-format.ts';
+
+export interface PageParts {
+  title: string;
+  /** what can be read without a script */
+  main: Html;
+  index: PageIndex;
+  /** blocks in base64 */
+  evidence: string;
+}
+
+/**
+ * The whole page. Nothing is loaded from anywhere, and nothing runs but the one script whose hash stands in the policy:
+ * what a report shows was written by implementations, tools and models, and must stay text.
+ */
+export function page({ title, main, index, evidence }: PageParts): Html {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policyOf(STYLE, SCRIPT)}">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer"><title>${title}</title><style>${new Html(STYLE)}</style></head>
+<body><a class="skip" href="#main">Skip to the content</a>
+<header class="top"><a class="home" href="#findings">Compaction conformance</a><nav aria-label="Sections">
+<a href="#findings">Findings</a> <a href="#requirements">Requirements</a> <a href="#tested">What was tested</a> <a href="#words">Words</a>
+</nav><button type="button" id="theme" hidden>Theme</button></header>
+<main id="main" tabindex="-1">${main}
+<div id="case" hidden></div></main><p id="status" class="unseen" role="status"></p>
+<script type="application/json" id="index">${new Html(inertJson(index))}</script>
+<script type="text/plain" id="evidence">${new Html(evidence)}</script>
+<script>${new Html(SCRIPT)}</script></body></html>
+`;
+}
+
+/** JSON that no parser of HTML finds a tag or a comment in, and no engine a line end inside a string. */
+export const inertJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');

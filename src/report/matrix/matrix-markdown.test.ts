@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { caseOf, LIBRARY, reportOf, UNREACHABLE } from './matrix.testkit.ts';
+import { SYMBOLS } from './matrix-legend.ts';
+import { matrixMarkdown } from './matrix-markdown.ts';
+import { matrixOf } from './system-matrix.ts';
+
+const broken = reportOf({
+  name: 'broken',
+  drives: { pure: true, agent: false },
+  cases: [
+    caseOf('CC-0001', { 'PAIR-1': 'pass', 'PAIR-2': 'pass', 'ARCH-1': UNREACHABLE }),
+    caseOf('CC-0001', { 'PAIR-1': 'fail', 'PAIR-2': 'blocked' }, 'agent'),
+  ],
+});
+const sound = reportOf({ name: 'so|und', cases: [caseOf('CC-0001', { 'PAIR-1': 'pass', 'PAIR-2': 'pass' })] });
+
+describe('the table for a README', () => {
+  const lines = matrixMarkdown(matrixOf([broken, sound], LIBRARY), ['Mixed <b>.']).split('\n');
+
+  it('has systems as columns, classes and groups as rows', () => {
+    expect(lines.slice(0, 6)).toEqual([
+      '|  | broken 1.0.0<br>default | so&#124;und 1.0.0<br>default |',
+      '| --- | --- | --- |',
+      '| drives | pure, agent | pure |',
+      '| class Core | ✓ pure: earned, 2 of 2<br>✕ agent: 1 of 2 | ✓ pure: earned, 2 of 2 |',
+      '| ARCH · The archive | – unsupported | – unsupported |',
+      '| PAIR · Calls and results stay together | ✕ 1/2, 1 open | ✓ 0/2 |',
+    ]);
+  });
+
+  it('has the folder of each run in its head, where several are of one system', () => {
+    const twice = matrixMarkdown(matrixOf([sound, { ...sound, file: 'new/report.ndjson' }], LIBRARY), []);
+    expect(twice.split('\n')[0]).toBe(
+      '|  | so&#124;und 1.0.0<br>default<br>reports/so&#124;und | so&#124;und 1.0.0<br>default<br>new |',
+    );
+  });
+
+  it('explains every sign that it may have', () => {
+    // A matrix shows what was found, whatever a baseline knows of it.
+    const { provisional: _, 'suite-error': __, 'known-fail': ___, 'unexpected-pass': ____, ...signs } = SYMBOLS;
+    expect(Object.entries(signs).filter(([, sign]) => !lines[7]!.includes(`${sign} `))).toEqual([]);
+  });
+
+  it('ends with what its signs mean, and what to know before comparing', () => {
+    expect(lines[7]).toContain('never counted as passed');
+    expect(lines.at(-1)).toBe('**Mixed &#60;b&#62;.**');
+  });
+});

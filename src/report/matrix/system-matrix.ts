@@ -1,0 +1,127 @@
+import type { Drive } from '../../adapter/profile.ts';
+import type { Requirement } from '../../suite/spec/requirements.ts';
+import type { Certificate } from '../../verdict/certificate.ts';
+import { asFound } from '../../verdict/without-baseline.ts';
+import { type Cell, cellOf } from '../cells/cell.ts';
+import type { Footer, Header } from '../events/events.ts';
+import { groupOf } from '../html/page-index.ts';
+import type { SavedCase } from '../saved/saved-case.ts';
+import { nameRuns } from './column-names.ts';
+import { evidenceHash } from './evidence-address.ts';
+
+/** A complete report, and where what it rests on can be read. */
+export interface MatrixReport {
+  /** `report.ndjson`, as given */
+  file: string;
+  header: Header;
+  footer: Footer;
+  cases: readonly SavedCase[];
+  /** address of its `report.html`, from where the matrix will lie; absent where there is none */
+  page?: string;
+}
+
+/** What reports don't say: the words of the requirements. */
+export interface MatrixLibrary {
+  requirements: readonly Requirement[];
+  /** titles of the groups, in the order of the spec */
+  groups: ReadonlyMap<string, string>;
+}
+
+/** Systems × requirements. A column is one drive of one report, because each drive earns its own certificate. */
+export interface Matrix {
+  systems: MatrixSystem[];
+  columns: Column[];
+  groups: MatrixGroup[];
+}
+
+export interface MatrixSystem extends Omit<MatrixReport, 'cases'> {
+  /** which run it is, where several are of one system */
+  run?: string;
+  /** indices of its columns */
+  columns: number[];
+}
+
+export interface Column {
+  system: MatrixSystem;
+  drive: Drive;
+  certificates: Certificate[];
+}
+
+export interface MatrixGroup {
+  id: string;
+  title: string;
+  rows: Row[];
+}
+
+export interface Row {
+  id: string;
+  /** absent where this suite has it no more */
+  requirement?: Requirement;
+  /** one for each column */
+  cells: LinkedCell[];
+}
+
+export interface LinkedCell extends Cell {
+  /** address of its evidence; absent where the report has no page */
+  href?: string;
+}
+
+/** @param reports at least one, all of the same corpus, or nobody minds */
+export function matrixOf(reports: readonly MatrixReport[], library: MatrixLibrary): Matrix {
+  const looked = reports.map(lookUp);
+  const systems: MatrixSystem[] = looked.map(({ system }) => system);
+  nameRuns(systems);
+  const columns: Column[] = [];
+  for (const system of systems)
+    for (const drive of drivesOf(system.footer)) {
+      system.columns.push(columns.length);
+      columns.push({ system, drive, certificates: system.footer.certificates.filter((one) => one.drive === drive) });
+    }
+  const casesOf = (column: Column, id: string): readonly SavedCase[] =>
+    looked[systems.indexOf(column.system)]!.casesFor(column.drive, id);
+  const ids = [...new Set([...library.requirements.map(({ id }) => id), ...looked.flatMap((one) => one.ids)])];
+  const rows = ids.map((id) => rowOf(id, library, columns, casesOf));
+  const groups = [...Map.groupBy(rows, ({ id }) => groupOf(id))].map(([id, inGroup]) => ({
+    id,
+    title: library.groups.get(id) ?? id,
+    rows: inGroup,
+  }));
+  return { systems, columns, groups };
+}
+
+const drivesOf = ({ certificates }: Footer): Drive[] => [...new Set(certificates.map(({ drive }) => drive))];
+
+/** Cases by drive and requirement: a report has thousands, and every cell asks for some. */
+function lookUp({ cases, ...about }: MatrixReport) {
+  const byPlace = new Map<string, SavedCase[]>();
+  const ids = new Set<string>();
+  for (const one of cases)
+    for (const { id } of one.requirements) {
+      const place = `${one.drive} ${id}`;
+      const known = byPlace.get(place);
+      if (known === undefined) byPlace.set(place, [one]);
+      else known.push(one);
+      ids.add(id);
+    }
+  const system: MatrixSystem = { ...about, columns: [] };
+  return { system, ids: [...ids].sort(), casesFor: (drive: Drive, id: string) => byPlace.get(`${drive} ${id}`) ?? [] };
+}
+
+function rowOf(
+  id: string,
+  { requirements }: MatrixLibrary,
+  columns: readonly Column[],
+  casesOf: (column: Column, id: string) => readonly SavedCase[],
+): Row {
+  const requirement = requirements.find((one) => one.id === id);
+  const cells = columns.map((column): LinkedCell => {
+    const cases = casesOf(column, id);
+    const { drive, system } = column;
+    // What somebody knows of their own failures makes them no better and no worse beside others.
+    const entries = cases.flatMap((one) => asFound(one).requirements.filter((entry) => entry.id === id));
+    const cell = cellOf(entries, { requirement, drive, profile: system.header.profile });
+    if (system.page === undefined) return cell;
+    return { ...cell, href: `${system.page}${evidenceHash(cases, { id, drive, word: cell.word })}` };
+  });
+  return { id, cells, ...(requirement === undefined ? {} : { requirement }) };
+}

@@ -1,0 +1,60 @@
+import { type Html, html } from '../markup/html-text.ts';
+import { visible } from '../page/invisible-characters.ts';
+import { countsLine } from '../wording/certificate-lines.ts';
+import { systemName } from './column-names.ts';
+import { SYMBOLS } from './matrix-legend.ts';
+import type { MatrixSystem } from './system-matrix.ts';
+
+/** What each report is of, what it counted, and which class each of its drives earned. */
+export function systemsSection(systems: readonly MatrixSystem[]): Html {
+  return html`<section id="systems" aria-labelledby="systems-title"><h2 id="systems-title">Systems</h2>
+<div class="columns">${systems.map(card)}</div></section>`;
+}
+
+function card(system: MatrixSystem, at: number): Html {
+  const { page } = system;
+  const report =
+    page === undefined
+      ? html`<p class="muted">There is no page of this report. <code>conform report render … --reporter html</code> writes it.</p>`
+      : html`<p><a href="${page}">Report of ${systemName(system)}</a></p>`;
+  return html`<section class="system-card" aria-labelledby="system-${at}"><h3 id="system-${at}" tabindex="-1">${systemName(system)}</h3>${report}
+<ul class="certificates">${system.footer.certificates.map((one) => certificateOf(one, page))}</ul>
+<dl class="terms">${termsOf(system).map(([term, value]) => html`<dt>${term}</dt><dd>${visible(value)}</dd>`)}</dl></section>`;
+}
+
+type Certificates = MatrixSystem['footer']['certificates'];
+
+function certificateOf(one: Certificates[number], page: string | undefined): Html {
+  const { class: name, drive, earned, observable, total, passed, unmet } = one;
+  const word = earned ? 'pass' : 'fail';
+  return html`<li><span class="verdict is-${word}"><span aria-hidden="true">${SYMBOLS[word]}</span> ${earned ? 'earned' : 'not earned'}</span>
+<b>${name}</b> on the ${drive} drive: ${passed} of ${observable} observable passed, of ${total} in the class.${
+    unmet.length === 0
+      ? ''
+      : html` <details><summary>What stood in the way: ${unmet.length}</summary><p>${unmet.map((text) => reasonOf(text, drive, page))}</p></details>`
+  }</li>`;
+}
+
+/** A reason names a requirement, a case, or neither. */
+function reasonOf(text: string, drive: string, page: string | undefined): Html {
+  const [, id] = /^([A-Z]+-\d+): /.exec(text) ?? [];
+  if (id === undefined || page === undefined) return html`<span class="tag">${text}</span> `;
+  const asked = new URLSearchParams({ [id.startsWith('CC-') ? 'q' : 'requirement']: id, drive });
+  return html`<a class="tag" href="${page}#${asked.toString()}">${text}</a> `;
+}
+
+function termsOf({ header, footer, file }: MatrixSystem): [string, string][] {
+  const { adapter, profile, dialect, suite, seed, selection } = header;
+  return [
+    ['adapter', adapter.argument],
+    ['profile', `${profile.name}: mode ${profile.mode}, cut ${profile.cut}`],
+    ['drives declared', adapter.drives.join(', ')],
+    ['dialect', dialect],
+    ['counts', countsLine(footer.counts)],
+    ['cases asked for', selection.patterns.length === 0 ? 'all' : selection.patterns.join(' ')],
+    ['suite', `${suite.version}, edition ${suite.edition}`],
+    ['corpus', `${suite.corpus.cases} cases, digest ${suite.corpus.digest.slice(0, 16)}`],
+    ['seed', seed],
+    ['file', file],
+  ];
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { marked, placeTable } from './table-markers.ts';
+
+const START = '<!-- matrix:start -->';
+const END = '<!-- matrix:end -->';
+
+describe('the place of the table', () => {
+  it('is between its markers, and all else stays', () => {
+    const text = `# Mine\n${START}\nold\n${END}\nrest, without an end of line`;
+    expect(placeTable(text, '| a |')).toEqual({
+      kind: 'placed',
+      text: `# Mine\n${START}\n\n| a |\n\n${END}\nrest, without an end of line`,
+    });
+  });
+
+  it('takes it again without a difference, also with line ends of another system', () => {
+    const once = placeTable(`a\r\n${START}${END}\r\n`, '| a |\n| b |');
+    expect(once).toEqual({ kind: 'placed', text: `a\r\n${START}\r\n\r\n| a |\r\n| b |\r\n\r\n${END}\r\n` });
+    expect(placeTable(once.kind === 'placed' ? once.text : '', '| a |\n| b |')).toEqual(once);
+    expect(placeTable(marked('| a |'), '| a |')).toEqual({ kind: 'placed', text: marked('| a |') });
+  });
+
+  it('takes what it holds literally', () => {
+    expect(placeTable(marked('old'), "| $& $' |")).toEqual({ kind: 'placed', text: marked("| $& $' |") });
+  });
+
+  it.each([
+    ['', /it has no lines/],
+    [`${START}`, /once each, got 1 and 0/],
+    [`${START}${END}${START}${END}`, /once each, got 2 and 2/],
+    [`${END}${START}`, /stands before/],
+  ])('is refused where it is not clear: %j', (text, why) => {
+    expect(placeTable(text, '')).toMatchObject({ kind: 'no-place', why: expect.stringMatching(why) });
+  });
+});

@@ -1,0 +1,69 @@
+import { fileIdOf } from './case-id.ts';
+import type { CaseEvidence, CaseFileCard, IndexedCase, PackedText, PageIndex, Place } from './page-format.ts';
+import type { Entry } from './result-filter.ts';
+import { unpack } from './unpack-text.ts';
+
+/** What the page holds, read when it is asked for. */
+export interface Data {
+  index: PageIndex;
+  entries: Entry[];
+  /** @returns what there is to see of a case. @throws where the block is damaged */
+  open(entry: Entry): Promise<OpenedCase>;
+}
+
+export interface OpenedCase {
+  evidence: CaseEvidence;
+  /** absent where the file is not known any more */
+  file?: CaseFileCard;
+  text(packed: PackedText): string;
+}
+
+/** @param index text of the index block. @param blocks text of the evidence block */
+export function dataOf(index: string, blocks: string): Data {
+  const page = JSON.parse(index) as PageIndex;
+  const read = async ([block, at]: Place): Promise<unknown> => {
+    const values = JSON.parse(await inflated(blocks, page.blocks[block]!)) as unknown[];
+    return values[at];
+  };
+  let shared: Promise<[string, Record<string, CaseFileCard>]> | undefined;
+  const readShared = () => Promise.all([read(page.phrases), read(page.files)]) as NonNullable<typeof shared>;
+  return {
+    index: page,
+    entries: page.cases.map((one, at) => entryOf(one, at, page)),
+    async open({ at, id }) {
+      shared ??= readShared();
+      const [evidence, [phrases, files]] = await Promise.all([read(page.cases[at]![6]!), shared]);
+      const file = files[fileIdOf(id)];
+      const text = (packed: PackedText): string => unpack(packed, phrases);
+      return { evidence: evidence as CaseEvidence, ...(file === undefined ? {} : { file }), text };
+    },
+  };
+}
+
+async function inflated(blocks: string, [start, length]: PageIndex['blocks'][number]): Promise<string> {
+  const letters = atob(blocks.slice(start, start + length));
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Response(stream).text();
+}
+
+function entryOf(one: IndexedCase, at: number, { verdicts, drives, strings, requirements }: PageIndex): Entry {
+  const [id, title, drive, verdict, claims, reason, evidence] = one;
+  const claimed: Entry['requirements'] = [];
+  for (let place = 0; place < claims.length; place += 3) {
+    const { id: name, group, level, title: words } = requirements[claims[place]!]!;
+    const why = strings[claims[place + 2]!] ?? '';
+    claimed.push({ id: name, group, level, title: words, verdict: verdicts[claims[place + 1]!]!, reason: why });
+  }
+  return {
+    at,
+    id,
+    title: strings[title]!,
+    drive: drives[drive]!,
+    verdict: verdicts[verdict]!,
+    reason: strings[reason] ?? '',
+    requirements: claimed,
+    opens: evidence !== undefined,
+  };
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { type Entry, groupsOf, matches, reasonUnder, verdictUnder } from './result-filter.ts';
+import { type Filter, NO_FILTER } from './route.ts';
+
+const requirement = (id: string, level: number, verdict: string) => ({
+  id,
+  group: id.split('-')[0]!,
+  level,
+  title: `about ${id}`,
+  verdict,
+  reason: '',
+});
+const entry = (id: string, verdict: string, requirements: Entry['requirements']): Entry => ({
+  at: 0,
+  id,
+  title: 'Two parallel reads',
+  drive: 'pure',
+  verdict,
+  reason: '',
+  requirements,
+  opens: true,
+});
+
+const FAILED = entry('CC-1', 'fail', [requirement('PAIR-1', 1, 'fail'), requirement('TASK-2', 2, 'pass')]);
+const PASSED = entry('CC-2', 'pass', [requirement('PAIR-1', 1, 'pass')]);
+const BLOCKED = entry('CC-3', 'blocked', [requirement('PAIR-1', 1, 'blocked')]);
+const BOTH = entry('CC-4', 'fail', [requirement('PAIR-1', 1, 'fail'), requirement('CLEAR-3', 2, 'fail')]);
+
+const shown = (filter: Partial<Filter>) =>
+  [FAILED, PASSED, BLOCKED, BOTH].filter((one) => matches(one, { ...NO_FILTER, ...filter })).map(({ id }) => id);
+
+describe('the list', () => {
+  it('shows at first what needs attention, and all when it is asked to', () => {
+    expect(shown({})).toEqual(['CC-1', 'CC-3', 'CC-4']);
+    expect(shown({ verdict: 'all' })).toEqual(['CC-1', 'CC-2', 'CC-3', 'CC-4']);
+    expect(shown({ verdict: 'pass' })).toEqual(['CC-2']);
+  });
+
+  it('asks of a failed case for a requirement that failed, not for one that merely stands there', () => {
+    expect(shown({ group: 'TASK' })).toEqual([]);
+    expect(shown({ group: 'PAIR', verdict: 'fail' })).toEqual(['CC-1', 'CC-4']);
+  });
+
+  it('asks of every case what it says of a requirement, whatever else happened there', () => {
+    const explained = entry('CC-5', 'fail', [requirement('PAIR-1', 1, 'fail'), requirement('ORD-3', 1, 'blocked')]);
+    const hit = (filter: Partial<Filter>) => matches(explained, { ...NO_FILTER, ...filter });
+    expect(shown({ requirement: 'TASK-2', verdict: 'pass' })).toEqual(['CC-1']);
+    expect(shown({ requirement: 'TASK-2', verdict: 'all' })).toEqual(['CC-1']);
+    expect(shown({ requirement: 'TASK-2' })).toEqual([]);
+    expect(shown({ requirement: 'PAIR-1', verdict: 'all' })).toEqual(['CC-1', 'CC-2', 'CC-3', 'CC-4']);
+    expect(shown({ requirement: 'PAIR-1', verdict: 'pass' })).toEqual(['CC-2']);
+    expect(hit({ requirement: 'ORD-3' })).toBe(true);
+    expect(hit({ requirement: 'ORD-3', verdict: 'fail' })).toBe(false);
+  });
+
+  it('finds a bad word of any requirement of a case, and a good one of the case alone', () => {
+    const explained = entry('CC-5', 'fail', [requirement('PAIR-1', 1, 'fail'), requirement('ORD-3', 1, 'blocked')]);
+    const under = (verdict: string) =>
+      groupsOf([explained], { ...NO_FILTER, verdict }).map(({ requirement: { id } }) => id);
+    expect(under('blocked')).toEqual(['ORD-3']);
+    expect(under('fail')).toEqual(['PAIR-1']);
+    expect(shown({ verdict: 'pass' })).not.toContain('CC-1');
+  });
+
+  it('wants group and level of the same requirement', () => {
+    expect(shown({ group: 'PAIR', level: '2' })).toEqual([]);
+    expect(shown({ group: 'CLEAR', level: '2' })).toEqual(['CC-4']);
+  });
+
+  it('finds words anywhere, all of them', () => {
+    expect(shown({ q: 'parallel clear-3' })).toEqual(['CC-4']);
+    expect(shown({ q: 'parallel nowhere' })).toEqual([]);
+  });
+});
+
+describe('groups', () => {
+  const groups = (entries: Entry[], wanted: Partial<Filter> = {}) =>
+    groupsOf(entries, { ...NO_FILTER, ...wanted }).map((one) => [one.requirement.id, one.entries.map(({ id }) => id)]);
+
+  it('hold a case under each requirement it violates, safety first, what is only blocked last', () => {
+    const task = entry('CC-5', 'blocked', [requirement('ATOM-1', 1, 'blocked')]);
+    expect(groups([task, FAILED, BOTH])).toEqual([
+      ['PAIR-1', ['CC-1', 'CC-4']],
+      ['CLEAR-3', ['CC-4']],
+      ['ATOM-1', ['CC-5']],
+    ]);
+  });
+
+  it('tell of each case what it says of the requirement, and put what is wrong first', () => {
+    const idle = entry('CC-0', 'unsupported', [requirement('TASK-2', 2, 'unsupported')]);
+    const [group] = groupsOf([idle, FAILED, BLOCKED], { ...NO_FILTER, requirement: 'PAIR-1', verdict: 'all' });
+    expect(group!.entries.map((one) => [one.id, verdictUnder(one, 'PAIR-1')])).toEqual([
+      ['CC-1', 'fail'],
+      ['CC-3', 'blocked'],
+    ]);
+    expect(groups([idle, FAILED], { requirement: 'TASK-2', verdict: 'all' })).toEqual([['TASK-2', ['CC-1', 'CC-0']]]);
+    expect(verdictUnder(FAILED, 'TASK-2')).toBe('pass');
+    expect(reasonUnder({ ...FAILED, reason: 'The call is gone.' }, 'TASK-2')).toBe('');
+  });
+
+  it('are only those that were asked for', () => {
+    expect(groups([BOTH], { group: 'CLEAR' })).toEqual([['CLEAR-3', ['CC-4']]]);
+  });
+});

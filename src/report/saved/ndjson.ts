@@ -1,0 +1,37 @@
+import { appendFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import type { ReportEvent, ReportWriter } from '../events/events.ts';
+import { savedCase } from './saved-case.ts';
+import { named } from './write-file.ts';
+
+/**
+ * `report.ndjson`: the event stream as it happens, one JSON object a line. Without a footer line it is incomplete. Where the
+ * disk is full it ends with the last line that had place.
+ */
+export function ndjsonWriter(file: string): ReportWriter {
+  let whole = 0;
+  return {
+    write(event) {
+      const line = `${JSON.stringify(forLine(event))}\n`;
+      try {
+        if (event.kind === 'header') writeFileSync(file, line);
+        else appendFileSync(file, line);
+        whole = statSync(file).size;
+      } catch (error) {
+        cutTo(whole, file);
+        throw named(file, error);
+      }
+    },
+    end() {},
+  };
+}
+
+function cutTo(size: number, file: string): void {
+  try {
+    truncateSync(file, size);
+  } catch {
+    // Why it could not be written is on its way to the user, and says more than why it could not be cut.
+  }
+}
+
+/** Traces have files of their own; the stream only names them. */
+const forLine = (event: ReportEvent): object => (event.kind === 'case' ? { kind: 'case', ...savedCase(event) } : event);

@@ -1,0 +1,69 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ReportEvent } from '../events/events.ts';
+import { failedWith, footer, header, passed } from '../events/report.testkit.ts';
+import { ndjsonWriter } from './ndjson.ts';
+import { ReportError, readReport } from './read-report.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'conform-read-'));
+});
+const write = (...events: ReportEvent[]) => {
+  const writer = ndjsonWriter(path.join(folder, 'report.ndjson'));
+  for (const event of events) writer.write(event);
+  writer.end();
+};
+const writeText = (text: string) => writeFileSync(path.join(folder, 'report.ndjson'), text);
+
+describe('a report that is read back', () => {
+  it('has what was written, whether its folder or its file is named', () => {
+    write(header, passed, failedWith('gone'), footer);
+    for (const place of [folder, path.join(folder, 'report.ndjson')]) {
+      const report = readReport(place);
+      expect(report.header).toEqual(header);
+      expect(report.footer).toEqual(footer);
+      expect(report.cases.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
+        'CC-0001 pass',
+        'CC-0002[fanout=6] fail',
+      ]);
+      expect(report.cases[1]!.findings[0]!.message).toBe('gone');
+      expect(report.cases[1]!.trace).toBe('traces/pure/CC-0002[fanout=6].json');
+    }
+  });
+
+  it('has no footer where the run was cut short', () => {
+    write(header, passed);
+    expect(readReport(folder)).not.toHaveProperty('footer');
+  });
+
+  it('counts what was seen to hold, and leaves out what nothing exercised', () => {
+    const finding = { requirement: 'PAIR-1', source: 'law PAIR-1', message: 'as it should' };
+    const findings = [
+      { ...finding, answer: 'holds' as const },
+      { ...finding, answer: 'holds' as const },
+      { ...finding, requirement: 'PAIR-2', answer: 'not-exercised' as const },
+    ];
+    write(header, { ...passed, result: { ...passed.result, findings } }, footer);
+    expect(readReport(folder).cases[0]).toMatchObject({ findings: [], held: { 'PAIR-1': 2 } });
+  });
+
+  it.each([
+    ['', 'report.ndjson:1: expected the header'],
+    ['{"kind":"header","format":"conform-report/9"}', 'got "conform-report/9"'],
+    [`${JSON.stringify(header)}\n{"kind":"case","id":"CC-1"`, 'report.ndjson:2: this line is no JSON'],
+    [`${JSON.stringify(header)}\n{"kind":"case","id":"CC-1"}`, 'report.ndjson:2: the case lacks drive, verdict'],
+    [`${JSON.stringify(header)}\n[1]`, 'report.ndjson:2: expected a case'],
+    [`${JSON.stringify(header)}\n7`, 'report.ndjson:2: expected a JSON object, got 7'],
+  ])('is refused where it is damaged: %j', (text, message) => {
+    writeText(text);
+    expect(() => readReport(folder)).toThrow(ReportError);
+    expect(() => readReport(folder)).toThrow(message);
+  });
+
+  it('is refused where it is not there', () => {
+    expect(() => readReport(path.join(folder, 'nowhere'))).toThrow('nowhere is not there');
+  });
+});

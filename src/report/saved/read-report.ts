@@ -1,0 +1,95 @@
+import { readFileSync, type Stats, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Footer, Header } from '../events/events.ts';
+import type { SavedCase } from './saved-case.ts';
+
+/** What `report.ndjson` holds. */
+export interface SavedReport {
+  /** as given, the name of the file added where a folder was given */
+  file: string;
+  header: Header;
+  cases: SavedCase[];
+  /** absent where the run was cut short: nothing in it is a verdict */
+  footer?: Footer;
+}
+
+/** A file that is no report, or a damaged one. Its message is for the user. */
+export class ReportError extends Error {
+  override readonly name = 'ReportError';
+}
+
+/**
+ * @param place a `report.ndjson`, or the folder it is in
+ * @throws ReportError with file and line
+ */
+export function readReport(place: string): SavedReport {
+  const file = fileOf(place);
+  const lines = linesOf(file);
+  const [first, ...rest] = lines.map((line, index) => eventOf(line, file, index + 1));
+  const header = headerOf(first, file);
+  const footer = rest.at(-1)?.kind === 'footer' ? (rest.pop() as unknown as Footer) : undefined;
+  const cases = rest.map((event, index) => caseOf(event, file, index + 2));
+  return { file, header, cases, ...(footer === undefined ? {} : { footer }) };
+}
+
+function fileOf(place: string): string {
+  const stats = statsOf(place);
+  if (stats === undefined)
+    throw new ReportError(`${place} is not there. A report is what conform run --out FOLDER writes.`);
+  if (stats.isDirectory()) return path.join(place, 'report.ndjson');
+  // A pipe that nobody writes to would be waited for without end.
+  if (!stats.isFile()) throw new ReportError(`${place} is a pipe or a device, and no file that a report could be in.`);
+  return place;
+}
+
+function statsOf(place: string): Stats | undefined {
+  try {
+    return statSync(place, { throwIfNoEntry: false });
+  } catch (error) {
+    throw new ReportError(`${place} can't be read: ${(error as Error).message}`);
+  }
+}
+
+function linesOf(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '');
+  } catch (error) {
+    throw new ReportError(`${file} can't be read: ${(error as Error).message}`);
+  }
+}
+
+interface Line {
+  kind?: unknown;
+}
+
+function eventOf(line: string, file: string, at: number): Line {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch (error) {
+    throw new ReportError(`${file}:${at}: this line is no JSON: ${(error as Error).message}. Was the run cut off?`);
+  }
+  throw new ReportError(`${file}:${at}: expected a JSON object, got ${line.slice(0, 40)}.`);
+}
+
+const FORMAT: Header['format'] = 'conform-report/1';
+
+function headerOf(event: Line | undefined, file: string): Header {
+  const header = event as Partial<Header> | undefined;
+  if (header?.kind === 'header' && header.format === FORMAT) return header as Header;
+  const got = header === undefined ? 'an empty file' : JSON.stringify(header.format ?? header.kind ?? 'something else');
+  throw new ReportError(`${file}:1: expected the header of a report, "format": "${FORMAT}"; got ${got}.`);
+}
+
+const PARTS = ['id', 'drive', 'verdict', 'requirements', 'findings'] as const satisfies (keyof SavedCase)[];
+
+function caseOf(event: Line, file: string, at: number): SavedCase {
+  if (event.kind !== 'case')
+    throw new ReportError(`${file}:${at}: expected a case, got ${JSON.stringify(event.kind ?? 'no kind')}.`);
+  const { kind, ...one } = event as Partial<SavedCase> & Line;
+  const missing = PARTS.filter((part) => one[part] === undefined);
+  if (missing.length > 0) throw new ReportError(`${file}:${at}: the case lacks ${missing.join(', ')}.`);
+  return { held: {}, ...one } as SavedCase;
+}

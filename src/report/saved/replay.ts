@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Trace } from '../../run/trace/trace.ts';
+import type { CaseEvent, Footer, Header, ReportEvent } from '../events/events.ts';
+import { ReportError, type SavedReport } from './read-report.ts';
+import type { SavedCase } from './saved-case.ts';
+
+/** A case of a saved report, and the folder its trace lies in. */
+export interface KeptCase {
+  saved: SavedCase;
+  folder: string;
+}
+
+/** A run that can be told once more. */
+export interface KeptRun {
+  header: Header;
+  cases: readonly KeptCase[];
+  footer?: Footer | undefined;
+}
+
+/** @returns the cases of a report, with the folder of their traces */
+export const keptCases = ({ cases, file }: SavedReport): KeptCase[] =>
+  cases.map((saved) => ({ saved, folder: path.dirname(file) }));
+
+/** How much of the traces is wanted: all that is in them, where they lie, or nothing. */
+export type TracesWanted = 'whole' | 'place' | 'none';
+
+/**
+ * The events a saved report was made of, for writers of other formats.
+ * @throws ReportError for a trace that is damaged; one that is not there any more is left out
+ */
+export function* replay({ header, cases, footer }: KeptRun, traces: TracesWanted): Generator<ReportEvent> {
+  yield header;
+  for (const one of cases) yield caseEvent(one, traces);
+  if (footer !== undefined) yield footer;
+}
+
+function caseEvent({ saved, folder }: KeptCase, traces: TracesWanted): CaseEvent {
+  const { held, trace: place, source, refused, witness, ...result } = saved;
+  const trace = traces === 'whole' && place !== undefined ? traceAt(path.join(folder, place)) : undefined;
+  return {
+    kind: 'case',
+    result,
+    kept: { held, ...(traces === 'place' && place !== undefined ? { trace: place } : {}) },
+    ...(source === undefined ? {} : { source }),
+    ...(trace === undefined ? {} : { trace }),
+    ...(witness === undefined ? {} : { witness }),
+    ...(refused === undefined ? {} : { refused }),
+  };
+}
+
+function traceAt(file: string): Trace | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Trace;
+  } catch (error) {
+    throw new ReportError(`${file} can't be read as a trace: ${(error as Error).message}. Copy the folder once more.`);
+  }
+}

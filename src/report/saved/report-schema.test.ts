@@ -1,0 +1,126 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ADAPTERS, moduleOf, runOf } from '../../certify/certify.testkit.ts';
+import { validateReport } from '../../suite/generated/report-validator.js';
+import { baseline, entry } from '../../verdict/baseline/baseline.testkit.ts';
+import { failedWith, footer, header, inFile, passed, resultWith } from '../formats/formats.testkit.ts';
+import { checkedReport } from './check-report.ts';
+import { ndjsonWriter } from './ndjson.ts';
+import { ReportError } from './read-report.ts';
+import { savedCase } from './saved-case.ts';
+
+const place = () => mkdtempSync(path.join(tmpdir(), 'conform-schema-'));
+const faultsOf = (line: object): string[] =>
+  validateReport(JSON.parse(JSON.stringify(line)))
+    ? []
+    : validateReport.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`);
+const lineOf = (result: ReturnType<typeof resultWith>) => ({ kind: 'case', ...savedCase({ kind: 'case', result }) });
+
+/** Gives back what it is given. */
+const IDLE = `export default {
+  name: 'idle',
+  version: '1.0.0',
+  compact: ({ messages }) => ({ messages }),
+};`;
+
+describe('the schema of a report', () => {
+  it('accepts every line of real runs, with what holds, what fails and what does not apply', async () => {
+    const file = path.join(place(), 'report.ndjson');
+    const runs = [
+      await runOf(path.join(ADAPTERS, 'example-typescript'), { cases: ['CC-000*', 'CC-0552'] }),
+      await runOf(moduleOf(IDLE), { cases: ['CC-000*', 'CC-0020', 'CC-0514'] }),
+    ];
+    const lines = runs.flatMap(({ header: head, results, footer: end }) => {
+      const writer = ndjsonWriter(file);
+      for (const event of [head, ...results.map((result) => ({ kind: 'case' as const, result })), end])
+        writer.write(event);
+      return readFileSync(file, 'utf8').trimEnd().split('\n');
+    });
+    expect(lines.flatMap((line) => faultsOf(JSON.parse(line)))).toEqual([]);
+    const verdicts = runs.flatMap(({ results }) => results.map(({ verdict }) => verdict));
+    expect([...new Set(verdicts)].sort()).toEqual(['blocked', 'fail', 'pass', 'unsupported']);
+  });
+
+  it('accepts a shard, a case of the user’s own, and what a baseline knows', () => {
+    const shard = { number: 1, of: 2, variants: 3, whole: true };
+    const baseline = { file: 'b.yaml', digest: 'aa', entries: 1, today: '2026-06-01' };
+    const note = { place: 'b.yaml:1:1', what: 'PAIR-1 fails', message: 'gone', met: false };
+    const outcome = { knownFail: 1, unexpectedPass: 0, stale: [note], expired: [note], idle: [note] };
+    expect(faultsOf({ ...header, baseline, selection: { ...header.selection, shard } })).toEqual([]);
+    expect(
+      faultsOf({ kind: 'case', ...savedCase({ kind: 'case', ...inFile(failedWith('x').result, 'a.yaml') }) }),
+    ).toEqual([]);
+    expect(faultsOf(lineOf(resultWith('known-fail')))).toEqual([]);
+    expect(faultsOf({ ...footer, baseline: outcome })).toEqual([]);
+  });
+
+  it('accepts the report of a run that a baseline knows something of, with all that can become of one', async () => {
+    const idle = moduleOf(IDLE.replace("'idle'", "'mine'"));
+    const unseen = ['PAIR-1', 'PAIR-2', 'ORD-1', 'ORD-2', 'COVER-1'].map((id) => `${id} blocked`);
+    const known = ['PROG-4 fail', 'KEEP-1 fail', ...unseen].map((text) => entry(`${text} CC-0002`));
+    const entries = [
+      ...known,
+      entry('PROG-3 fail CC-0002', { expires: '2026-05-31' }),
+      entry('PAIR-1 fail CC-9999'),
+      entry('ORD-3 fail CC-0002'),
+    ];
+    const run = await runOf(idle, {
+      cases: ['CC-0002'],
+      baseline: { baseline: baseline(...entries), today: '2026-06-01' },
+    });
+    const folder = place();
+    const writer = ndjsonWriter(path.join(folder, 'report.ndjson'));
+    const events = [run.header, ...run.results.map((result) => ({ kind: 'case' as const, result })), run.footer];
+    for (const event of events) writer.write(event);
+    const report = checkedReport(folder);
+    expect(report.cases.map(({ verdict }) => verdict)).toContain('unexpected-pass');
+    expect(report.footer!.certificates.flatMap(({ known: lines = [] }) => lines)).toContain('PROG-4: fail');
+    expect(report.footer!.baseline!.expired).toHaveLength(1);
+  });
+
+  it.each<[string, object]>([
+    ['an unknown key', { ...header, colour: 'red' }],
+    ['an unknown verdict', { ...lineOf(passed.result), verdict: 'green' }],
+    [
+      'a finding that is no violation',
+      { ...lineOf(passed.result), findings: [{ requirement: 'A', answer: 'holds', source: 'x', message: 'y' }] },
+    ],
+    ['a drive that leads out of the folder', { ...lineOf(passed.result), drive: '../..' }],
+    ['a trace that lies elsewhere', { ...lineOf(passed.result), trace: 'traces/pure/../../../etc/x.json' }],
+    ['an exit code there is none of', { ...footer, exit: 4 }],
+    ['a footer without counts', { kind: 'footer', complete: true, certificates: [], exit: 0 }],
+    ['a line of no kind', { kind: 'note' }],
+  ])('refuses %s', (_, line) => {
+    expect(faultsOf(line)).not.toEqual([]);
+  });
+});
+
+describe('a report that decides what is written where', () => {
+  it.each<[string, object, string]>([
+    [
+      'a drive',
+      { ...lineOf(passed.result), drive: '../..' },
+      'report.ndjson:2: /drive: Expected one of pure, session, agent, got "../..".',
+    ],
+    [
+      'a key',
+      { ...lineOf(passed.result), verdictt: 'x' },
+      'report.ndjson:2: /verdictt: Unknown key "verdictt". Did you mean "verdict"?',
+    ],
+    [
+      'a list',
+      { ...lineOf(passed.result), requirements: 7 },
+      'report.ndjson:2: /requirements: Expected a list, got 7.',
+    ],
+  ])('is refused with the line and what is wrong: %s', (_, line, message) => {
+    const folder = place();
+    writeFileSync(
+      path.join(folder, 'report.ndjson'),
+      [header, line, footer].map((one) => JSON.stringify(one)).join('\n'),
+    );
+    expect(() => checkedReport(folder)).toThrow(ReportError);
+    expect(() => checkedReport(folder)).toThrow(message);
+  });
+});

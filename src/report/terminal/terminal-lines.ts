@@ -1,0 +1,103 @@
+import { styleText } from 'node:util';
+import type { Calibration } from '../../run/calibrate.ts';
+import type { CaseResult, Verdict } from '../../verdict/verdict.ts';
+import type { CaseEvent, Footer, Header } from '../events/events.ts';
+import { baselineLine, outcomeLines, unseenLines } from '../wording/baseline-lines.ts';
+import { caseDetails, reasonOf } from '../wording/case-details.ts';
+import { certificateLine, countsLine } from '../wording/certificate-lines.ts';
+import { printable } from '../wording/printable.ts';
+import { witnessLine } from './witness-line.ts';
+
+/** @returns what was run, and under which conditions */
+export const headerLines = (header: Header): string[] => {
+  const { suite, adapter, profile, dialect, seed, selection, calibration } = header;
+  return [
+    `${adapter.name} ${adapter.version} · profile ${profile.name} · drives ${adapter.drives.join(', ')} · dialect ${dialect}`,
+    `suite ${suite.version} · edition ${suite.edition} · corpus ${suite.corpus.digest.slice(0, 12)} · seed ${seed}`,
+    ...calibration.map((one) => `${one.drive}: ${calibrationLine(one, adapter.argument)}`),
+    selectionLine(selection),
+    ...baselineLine(header),
+    '',
+  ].map(printable);
+};
+
+const selectionLine = ({ selected, declared, shard }: Header['selection']): string => {
+  const line = `selected ${selected} of ${declared}`;
+  if (shard === undefined) return line;
+  return `${line} · shard ${shard.number} of ${shard.of}: no class is earned before conform report merge puts all of them together`;
+};
+
+/** Real estimators differ by this factor on the same messages; what lies beyond is for a person to look at. */
+const USUAL = 1.7;
+
+function calibrationLine(calibration: Calibration, argument: string): string {
+  if (calibration.kind === 'nominal')
+    return `not calibrated (${calibration.reason}); nominal sizes are used. Is the adapter right? conform doctor --adapter ${argument}`;
+  const { effectiveTrigger, trigger, overhead } = calibration.sizes;
+  // What an agent carries beside the conversation is in the trigger where it is counted at all.
+  const factor = effectiveTrigger / (trigger > overhead ? trigger - overhead : trigger);
+  const oddly =
+    factor > USUAL || factor < 1 / USUAL ? `: ${factor.toFixed(1)} times, more than estimators explain` : '';
+  return `the trigger set to ${trigger} tokens fires at ${effectiveTrigger} tokens of the suite's counter${oddly}`;
+}
+
+type Tone = 'green' | 'red' | 'yellow';
+
+function toneOf(verdict: Verdict): Tone {
+  switch (verdict) {
+    case 'pass':
+      return 'green';
+    case 'fail':
+    case 'crash':
+    case 'timeout':
+    case 'protocol':
+    case 'suite-error':
+    case 'unexpected-pass':
+      return 'red';
+    case 'blocked':
+    case 'known-fail':
+    case 'provisional':
+    case 'unsupported':
+      return 'yellow';
+  }
+}
+
+/** @returns a verdict as a column */
+export function verdictColumn(verdict: Verdict, colour: boolean): string {
+  const word = verdict.padEnd(11);
+  return colour ? styleText(toneOf(verdict), word, { validateStream: false }) : word;
+}
+
+/**
+ * @param requirement where only what is about this one is wanted
+ * @returns a case, why it is not green, and how to run just it again
+ */
+export function caseLines(result: CaseResult, colour: boolean, requirement?: string): string[] {
+  const about = printable(`${result.drive.padEnd(7)} ${result.id}  ${result.title}`);
+  const first = `${verdictColumn(result.verdict, colour)} ${about}`;
+  if (result.verdict === 'pass') return [first];
+  if (result.verdict === 'unsupported') return [first, `    ${printable(reasonOf(result))}`];
+  const details = caseDetails(result, requirement).map((line) => `    ${printable(line)}`);
+  return [first, ...details, `    ${printable(result.reproduce)}`];
+}
+
+/** @returns the counts, the certificates, and what an exit code other than 0 means */
+export const footerLines = (
+  { counts, certificates, baseline, exit }: Footer,
+  witnesses: readonly Pick<CaseEvent, 'result'>[] = [],
+): string[] => [
+  ...outcomeLines(baseline).map(printable),
+  countsLine(counts),
+  ...witnessLine(witnesses).map(printable),
+  ...certificates.map(certificateLine).map(printable),
+  ...(exit === 0 ? [] : [`exit ${exit}: ${exit === 1 && baseline !== undefined ? UNLIKE_BASELINE : EXIT_WORDS[exit]}`]),
+  ...unseenLines(baseline),
+];
+
+const UNLIKE_BASELINE = 'not as the baseline says: something new fails, or something in it is out of date';
+
+const EXIT_WORDS = {
+  1: 'not conformant',
+  2: 'wrong use or configuration, or the suite itself failed',
+  3: 'incomplete: something could not be evaluated',
+} as const;

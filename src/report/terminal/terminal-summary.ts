@@ -1,0 +1,81 @@
+import { isNotRun } from '../../verdict/case/not-run.ts';
+import type { CaseResult, Verdict } from '../../verdict/verdict.ts';
+import { printable } from '../wording/printable.ts';
+import { casesIn, isProblem, namesOf, type ProblemGroup, problemGroups } from '../wording/problem-groups.ts';
+import { skippedGroups } from '../wording/skipped-groups.ts';
+import { caseLines, verdictColumn } from './terminal-lines.ts';
+
+/** So many problems are read one after the other; more are grouped. */
+const FEW = 10;
+
+/**
+ * @param hasPage whether a page shows the messages as well
+ * @returns what is not green, in as few lines as say it
+ */
+export function summaryLines(results: readonly CaseResult[], colour: boolean, hasPage = false): string[] {
+  const problems = results.filter(isProblem);
+  const isGrouped = problems.length > FEW;
+  const lines = isGrouped
+    ? problemGroups(problems).flatMap((group) => groupLines(group, colour))
+    : problems.flatMap((result) => caseLines(result, colour));
+  const sections = [lines, skippedLines(results, colour), isGrouped ? [hasPage ? EACH : HINT] : []];
+  return sections
+    .map((section) => (section.at(-1) === '' ? section.slice(0, -1) : section))
+    .filter((section) => section.length > 0)
+    .flatMap((section, index) => (index === 0 ? section : ['', ...section]));
+}
+
+const EACH = 'Every case by itself: --verbose.';
+const HINT = `${EACH} With the messages before and after: --out FOLDER.`;
+
+const MOST_NAMES = 6;
+
+/** @returns for each drive that was given up how many of its cases were not run, and why: nobody must take that for a run */
+export function givenUpLines(results: readonly CaseResult[]): string[] {
+  const byDrive = Map.groupBy(results.filter(isNotRun), ({ drive }) => drive);
+  return [...byDrive].map(([drive, list]) =>
+    printable(`GAVE UP (${drive}): ${casesIn(list.length)} ${list[0]!.reason}`),
+  );
+}
+
+/** One case stands for all: they broke the same rule. What nobody could evaluate has only a reason. */
+function groupLines({ verdict, requirement, about, cases }: ProblemGroup, colour: boolean): string[] {
+  const [first] = cases;
+  const level = about === undefined ? '' : ` (level ${about.level})`;
+  const name = [`${requirement ?? verdict}${level}`, about?.title].filter((part) => part !== undefined).join(': ');
+  const event = isNotRun(first) ? 'given up' : (EVENTS[verdict] ?? verdict);
+  const heading = printable(`${name} · ${event} in ${casesIn(cases.length)}`);
+  if (verdict === 'blocked') return [heading, `    ${printable(blockedBy(first, requirement))}`];
+  const others = cases.length === 1 ? [] : [`    also ${namesOf(cases.slice(1), MOST_NAMES)}`];
+  return [heading, ...caseLines(first, colour, requirement), ...others.map(printable), ''];
+}
+
+const EVENTS: Partial<Record<Verdict, string>> = {
+  fail: 'fails',
+  blocked: 'blocked',
+  crash: 'crashes',
+  timeout: 'out of time',
+  protocol: 'outside the contract',
+  'suite-error': 'the suite failed',
+  'unexpected-pass': 'passes unexpectedly',
+};
+
+function blockedBy({ id, drive, requirements, reason }: CaseResult, requirement: string | undefined): string {
+  const why = requirements.find((one) => one.id === requirement)?.reason ?? reason ?? '';
+  return `${id} (${drive}): ${why}`;
+}
+
+const MOST_REASONS = 8;
+
+function skippedLines(results: readonly CaseResult[], colour: boolean): string[] {
+  const groups = skippedGroups(results);
+  const shown = groups.slice(0, MOST_REASONS);
+  const rest = groups.slice(MOST_REASONS).reduce((sum, { count }) => sum + count, 0);
+  return [
+    ...shown.map(
+      ({ verdict, reason, count }) =>
+        `${verdictColumn(verdict, colour)} ${printable(`${casesIn(count).padEnd(10)} ${reason}`)}`,
+    ),
+    ...(rest === 0 ? [] : [`and ${casesIn(rest)} more, for ${groups.length - shown.length} other reasons (--verbose)`]),
+  ];
+}

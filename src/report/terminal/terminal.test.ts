@@ -1,0 +1,271 @@
+import { describe, expect, it } from 'vitest';
+import { nominalSizes } from '../../suite/case/sizes.ts';
+import { notRunReason } from '../../verdict/case/not-run.ts';
+import type { CaseResult } from '../../verdict/verdict.ts';
+import type { ReportEvent } from '../events/events.ts';
+import { failedWith, footer, HOSTILE, header, hostileResult, passed, resultWith } from '../formats/formats.testkit.ts';
+import { type Terminal, terminalWriter } from './terminal.ts';
+
+function linesOf(events: readonly ReportEvent[], more: Partial<Terminal> = {}): string[] {
+  const lines: string[] = [];
+  const writer = terminalWriter({ print: (line) => lines.push(line), colour: false, ...more });
+  for (const event of events) writer.write(event);
+  writer.end();
+  return lines;
+}
+const event = (result: CaseResult): ReportEvent => ({ kind: 'case', result });
+const run = (...results: CaseResult[]): ReportEvent[] => [header, ...results.map(event), footer];
+const text = (...results: CaseResult[]) => linesOf(run(...results)).join('\n');
+
+/** @returns so many cases that break the same two requirements */
+const broken = (count: number): CaseResult[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...resultWith('fail', { id: `CC-${index}` }),
+    requirements: [
+      { id: 'PAIR-1', verdict: 'fail' as const },
+      { id: 'KEEP-1', verdict: index === 3 ? ('fail' as const) : ('pass' as const) },
+    ],
+    findings: ['PAIR-1', 'KEEP-1'].slice(0, index === 3 ? 2 : 1).map((requirement) => ({
+      requirement,
+      answer: 'violated' as const,
+      source: `law ${requirement}`,
+      message: `broken in ${index}`,
+      expected: 'this',
+      got: 'that',
+    })),
+    reproduce: `npx conform run --case CC-${index}`,
+  }));
+
+it('an adapter that could not be calibrated is sent to the doctor', () => {
+  const calibration = [
+    { kind: 'nominal' as const, drive: 'pure' as const, sizes: nominalSizes(), reason: 'no pass was due' },
+  ];
+  const adapter = { ...header.adapter, argument: './my-adapter' };
+  expect(linesOf([{ ...header, adapter, calibration }])).toContain(
+    'pure: not calibrated (no pass was due); nominal sizes are used. Is the adapter right? conform doctor --adapter ./my-adapter',
+  );
+});
+
+describe('where nobody is watching', () => {
+  it('passing cases are not listed', () => {
+    expect(text(passed.result)).not.toContain('CC-0001');
+    expect(linesOf(run(passed.result), { verbose: true }).join('\n')).toContain('pass        pure    CC-0001');
+  });
+
+  it('few problems are printed one after the other, each with what reproduces it', () => {
+    const lines = linesOf([header, passed, failedWith('The call is gone.'), footer]);
+    const at = lines.findIndex((line) => line.startsWith('fail'));
+    expect(lines.slice(at, at + 7)).toEqual([
+      'fail        pure    CC-0002[fanout=6]  The call is gone.',
+      '    PAIR-1 (law PAIR-1): The call is gone.',
+      '        expected: a call',
+      '        got:      The call is gone.',
+      "    npx conform run --case 'CC-0002[fanout=6]'",
+      '',
+      'declared 2 · selected 2 · evaluated 2 · passed 1',
+    ]);
+  });
+
+  it('many problems are grouped by requirement, each with how many there are and one of them in full', () => {
+    const lines = linesOf(run(...broken(11)));
+    const at = lines.indexOf('PAIR-1 (level 1): No result without its call · fails in 11 cases');
+    expect(lines.slice(at + 1, at + 7)).toEqual([
+      'fail        pure    CC-0  One that is fail',
+      '    PAIR-1 (law PAIR-1): broken in 0',
+      '        expected: this',
+      '        got:      that',
+      '    npx conform run --case CC-0',
+      '    also CC-1 (pure), CC-2 (pure), CC-3 (pure), CC-4 (pure), CC-5 (pure), CC-6 (pure), and 4 more',
+    ]);
+  });
+
+  it('a group shows only what is about its requirement, and the safety requirements come first', () => {
+    const lines = linesOf(run(...broken(11)));
+    const keep = lines.findIndex((line) => line.startsWith('KEEP-1 (level 2)'));
+    expect(keep).toBeGreaterThan(lines.findIndex((line) => line.startsWith('PAIR-1 (level 1)')));
+    expect(lines.slice(keep + 1, keep + 3)).toEqual([
+      'fail        pure    CC-3  One that is fail',
+      '    KEEP-1 (law KEEP-1): broken in 3',
+    ]);
+  });
+
+  it('crashes are a group of their own, before what fails', () => {
+    const lines = linesOf(run(...broken(11), resultWith('crash')));
+    expect(lines[4]).toBe('crash · crashes in 1 case');
+  });
+
+  it('what could not be evaluated needs no evidence', () => {
+    const blocked = Array.from({ length: 11 }, (_, index) => resultWith('blocked', { id: `CC-${index}` }));
+    const lines = linesOf(run(...blocked));
+    expect(lines.slice(4, 7)).toEqual([
+      'PAIR-1 (level 1): No result without its call · blocked in 11 cases',
+      '    CC-0 (pure): because of blocked',
+      '',
+    ]);
+  });
+
+  it('what is known or does not apply is counted by its reason, what is known first', () => {
+    const results = [resultWith('unsupported'), resultWith('unsupported'), resultWith('known-fail')];
+    expect(text(...results)).toContain(
+      '\nknown-fail  1 case     known since 2026-01-05: cut by count (me/mine#12)\nunsupported 2 cases    because of unsupported\n',
+    );
+  });
+
+  it('everything is printed where it is asked for, and nothing is grouped', () => {
+    const lines = linesOf(run(...broken(30)), { verbose: true });
+    expect(lines.filter((line) => line.startsWith('fail '))).toHaveLength(30);
+    expect(lines.join('\n')).not.toContain('fails in');
+  });
+
+  it('a thousand failures are a page', () => {
+    expect(text(...broken(1000)).length).toBeLessThan(2000);
+  });
+});
+
+describe('where nothing is printed for long', () => {
+  it('a tick says how far the run is, unless something was printed since the last one', () => {
+    const lines: string[] = [];
+    let tick = () => {};
+    let isStopped = false;
+    const pulse = (wanted: () => void) => {
+      tick = wanted;
+      return () => {
+        isStopped = true;
+      };
+    };
+    const writer = terminalWriter({ print: (line) => lines.push(line), colour: false, pulse });
+    writer.write({ ...header, selection: { patterns: [], declared: 414, selected: 414 } });
+    const before = lines.length;
+    tick();
+    expect(lines).toHaveLength(before);
+    tick();
+    writer.write(passed);
+    tick();
+    expect(lines.slice(before)).toEqual(['still running: 0 of 414', 'still running: 1 of 414']);
+    writer.end();
+    expect(isStopped).toBe(true);
+  });
+});
+
+describe('a drive that was given up', () => {
+  const reason = notRunReason(10);
+  const notRun = Array.from({ length: 30 }, (_, at) =>
+    resultWith('blocked', {
+      id: `CC-${at}`,
+      reason,
+      requirements: ['PAIR-1', 'KEEP-1'].map((id) => ({ id, verdict: 'blocked', reason })),
+    }),
+  );
+
+  it('is one group, however many requirements its cases speak for', () => {
+    const lines = linesOf(run(resultWith('timeout'), ...notRun));
+    expect(lines.filter((line) => / in \d+ cases?$/.test(line))).toEqual([
+      'timeout · out of time in 1 case',
+      'blocked · given up in 30 cases',
+    ]);
+  });
+
+  it('is said at the end, also where every case is listed', () => {
+    for (const verbose of [true, false])
+      expect(linesOf(run(...notRun), { verbose }).at(-1)).toBe(
+        'GAVE UP (pure): 30 cases not run: the first 10 cases on this drive all crashed or ran out of time (--keep-going runs everything)',
+      );
+  });
+});
+
+describe('where somebody is watching', () => {
+  function watched(events: readonly ReportEvent[]) {
+    const told: string[] = [];
+    const live = { show: (line: string) => told.push(`live ${line}`), clear: () => told.push('clear') };
+    const writer = terminalWriter({ print: (line) => told.push(line), colour: false, live });
+    for (const one of events) writer.write(one);
+    writer.end();
+    return told;
+  }
+  const big = { ...header, selection: { patterns: [], declared: 100, selected: 100 } };
+
+  it('a line tells how far the run is, and is erased before anything is printed', () => {
+    const told = watched([big, event(passed.result), event(resultWith('fail')), footer]);
+    const at = told.indexOf('live 1 of 100 · 0 not green');
+    expect(told.slice(at, at + 3)).toEqual(['live 1 of 100 · 0 not green', 'live 2 of 100 · 1 not green', 'clear']);
+  });
+
+  it('a short run lists its cases as they end', () => {
+    expect(watched([header, passed])).toContain('pass        pure    CC-0001  A good one');
+    expect(watched([big, passed])).not.toContain('pass        pure    CC-0001  A good one');
+  });
+});
+
+describe('the terminal', () => {
+  it('gives all four counts and says why a class was not earned', () => {
+    expect(linesOf(run(passed.result))).toEqual(
+      expect.arrayContaining([
+        'declared 2 · selected 2 · evaluated 2 · passed 1',
+        'Core (pure): 1 of 2 observable, 0 passed: not earned (PAIR-1: fail)',
+      ]),
+    );
+  });
+
+  it('never leaves a run that broke off looking like a verdict, and prints what it found', () => {
+    const lines = linesOf([header, event(resultWith('fail'))]);
+    expect(lines.at(-1)).toBe('INCOMPLETE: the run ended early; none of this is a verdict.');
+    expect(lines.join('\n')).toContain('CC-fail');
+  });
+
+  it('ends with what is accepted though nobody could evaluate it, where an exit code of 0 would hide it', () => {
+    const baseline = { knownFail: 3, notEvaluated: 2, unexpectedPass: 0, stale: [], expired: [] };
+    const lines = linesOf([header, event(passed.result), { ...footer, baseline, exit: 0 }]);
+    expect(lines.at(-1)).toMatch(/^NOT EVALUATED: 2 of the 3 known-fail cases/);
+  });
+
+  it('says which shard was run', () => {
+    const shard = { number: 2, of: 8, variants: 16, whole: true };
+    const lines = linesOf([{ ...header, selection: { patterns: [], declared: 16, selected: 2, shard } }]);
+    expect(lines).toContainEqual(expect.stringMatching(/^selected 2 of 16 · shard 2 of 8: no class is earned before/));
+  });
+
+  it('paints verdicts only where colour is wanted', () => {
+    const failing = run(resultWith('fail'));
+    expect(linesOf(failing).join('\n')).not.toContain('\u001b');
+    expect(linesOf(failing, { colour: true }).join('\n')).toContain('\u001b[31mfail       \u001b[39m');
+  });
+
+  it.each(HOSTILE)('shows what a hostile text would do to a terminal as text: %j', (one) => {
+    const { reproduce } = resultWith('fail');
+    for (const count of [1, 20]) {
+      const results = Array.from({ length: count }, () => ({ ...hostileResult(one), reproduce }));
+      for (const verbose of [true, false])
+        for (const line of linesOf(run(...results), { verbose }))
+          expect([...line].filter((character) => /\p{Cc}|[\u2028\u2029]/u.test(character))).toEqual([]);
+    }
+  });
+});
+
+describe('the last lines', () => {
+  it('name the page that was written, and don’t advise to write one', () => {
+    const lines = linesOf(run(...broken(11)), { page: 'report/report.html' });
+    expect(lines.at(-1)).toBe('Report: report/report.html');
+    expect(lines.join('\n')).not.toContain('--out FOLDER');
+  });
+
+  it('advise to write a page where there is none', () => {
+    expect(text(...broken(11))).toContain('With the messages before and after: --out FOLDER.');
+  });
+
+  it('name each host the network guard let nobody reach, with how often and in how many cases', () => {
+    const met = (hosts: string[]): ReportEvent => ({ ...passed, refused: hosts });
+    const lines = linesOf([header, met(['a.example', 'a.example']), met(['a.example', 'b.example\u001b']), footer]);
+    expect(lines.at(-2)).toMatch(/^NETWORK GUARD: a\.example was refused 3 times, in 2 cases\./);
+    expect(lines.at(-1)).toMatch(/^NETWORK GUARD: b\.example\\u001b was refused 1 time, in 1 case\./);
+  });
+});
+
+it('below the counts stands what of the selected only ran as a witness', () => {
+  const witness = (id: string): ReportEvent => ({ ...passed, result: { ...passed.result, id }, witness: true });
+  const lines = linesOf([header, passed, witness('CC-0013[n=1]'), witness('CC-0013[n=2]'), footer]);
+  const at = lines.findIndex((line) => line.startsWith('declared '));
+  expect(lines[at + 1]).toBe(
+    '2 of the selected only ran as witnesses, CC-0013: where nothing has to happen, they show that something could have',
+  );
+  expect(linesOf([header, passed, footer]).join('')).not.toContain('witness');
+});

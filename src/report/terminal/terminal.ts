@@ -1,0 +1,110 @@
+import type { CaseResult } from '../../verdict/verdict.ts';
+import type { CaseEvent, Header, ReportWriter } from '../events/events.ts';
+import { printable } from '../wording/printable.ts';
+import { isProblem } from '../wording/problem-groups.ts';
+import { refusedHosts } from '../wording/refused-hosts.ts';
+import type { LiveLine } from './live-line.ts';
+import { caseLines, footerLines, headerLines } from './terminal-lines.ts';
+import { givenUpLines, summaryLines } from './terminal-summary.ts';
+
+/** What a terminal writer prints to. */
+export interface Terminal {
+  print(line: string): void;
+  colour: boolean;
+  /** whether every case is printed as it ends */
+  verbose?: boolean;
+  /** absent where nobody is watching: a log, a pipe, a build server */
+  live?: LiveLine;
+  /** calls a function from time to time, until what it returns is called; absent where nobody waits */
+  pulse?: (tick: () => void) => () => void;
+  /** path of the page the run is written to as well; absent where there is none */
+  page?: string;
+}
+
+/** Somebody who watches a run of so few cases wants to see them all. */
+const FEW = 40;
+
+/**
+ * The run as lines for a person. Whoever watches sees how far it is; what is not green is printed at the end, grouped where
+ * there is much of it.
+ */
+export function terminalWriter(terminal: Terminal): ReportWriter {
+  const { live, colour, pulse } = terminal;
+  let state: 'silent' | 'running' | 'complete' = 'silent';
+  let isListing = terminal.verbose === true;
+  let total = 0;
+  let done = 0;
+  let problems = 0;
+  let isQuiet = true;
+  let stopPulse = () => {};
+  const kept: CaseResult[] = [];
+  const refused = refusedHosts();
+  const witnesses: Pick<CaseEvent, 'result'>[] = [];
+
+  const print = (lines: readonly string[]) => {
+    live?.clear();
+    isQuiet = false;
+    for (const line of lines) terminal.print(line);
+  };
+  /** With an adapter that hangs, minutes lie between two lines; whoever reads a log takes that for a run that hangs. */
+  const tick = () => {
+    if (isQuiet) print([`still running: ${done} of ${total}`]);
+    isQuiet = true;
+  };
+  const begin = (header: Header) => {
+    state = 'running';
+    isListing ||= live !== undefined && header.selection.selected <= FEW;
+    total = header.selection.selected;
+    print(headerLines(header));
+    if (live === undefined && pulse !== undefined) stopPulse = pulse(tick);
+  };
+  const tell = ({ result, witness, refused: hosts = [] }: CaseEvent) => {
+    if (witness === true) witnesses.push({ result });
+    done += 1;
+    refused.add(hosts);
+    if (isProblem(result)) problems += 1;
+    if (result.verdict !== 'pass') kept.push(withoutTheRest(result));
+    if (isListing) return print(caseLines(result, colour));
+    live?.show(`${done} of ${total} · ${problems} not green`);
+  };
+  /** Between what was found and the counts stands a blank line, once. */
+  const endCases = () => {
+    const lines = isListing ? [] : summaryLines(kept, colour, terminal.page !== undefined);
+    if (lines.length > 0 || isListing) print([...lines, '']);
+  };
+
+  const pageLines = () => (terminal.page === undefined ? [] : [`Report: ${printable(terminal.page)}`]);
+
+  return {
+    write(event) {
+      switch (event.kind) {
+        case 'header':
+          return begin(event);
+        case 'case':
+          return tell(event);
+        case 'footer':
+          state = 'complete';
+          endCases();
+          return print([
+            ...footerLines(event, witnesses),
+            ...givenUpLines(kept),
+            ...refused.lines().map(printable),
+            ...pageLines(),
+          ]);
+      }
+    },
+    end() {
+      stopPulse();
+      live?.clear();
+      if (state !== 'running') return;
+      endCases();
+      print(['INCOMPLETE: the run ended early; none of this is a verdict.']);
+    },
+  };
+}
+
+/** Thousands of cases are held until the end, and mostly their findings say that all is well. */
+const withoutTheRest = (result: CaseResult): CaseResult => ({
+  ...result,
+  findings: result.findings.filter(({ answer }) => answer === 'violated'),
+});

@@ -1,0 +1,65 @@
+import type { Finding } from '../../judge/findings/finding.ts';
+import type { CaseResult, Verdict } from '../../verdict/verdict.ts';
+import { knownDetails, knownReason } from './baseline-lines.ts';
+
+/** Verdicts about the adapter as a program: their reason comes before anything a law said. */
+const FAULTS: readonly Verdict[] = ['crash', 'timeout', 'protocol', 'suite-error'];
+
+/** @returns whether a verdict is about the adapter, or the suite, as a program */
+export const isFault = (verdict: Verdict): boolean => FAULTS.includes(verdict);
+
+/**
+ * @param requirement where only what is about this one is wanted
+ * @returns why a case is not green, as lines; what was expected and got stands further in
+ */
+export function caseDetails(result: CaseResult, requirement?: string): string[] {
+  const { verdict: word, requirements, findings, reason } = result;
+  const fault = isFault(word) && reason !== undefined ? [reason] : [];
+  if (word === 'known-fail') return knownDetails(result);
+  const violated = findings.filter(({ answer }) => answer === 'violated').filter(isAbout(requirement));
+  const lines = alike(violated.filter(isNews(result))).flatMap(groupLines);
+  if (fault.length + lines.length > 0) return [...fault, ...lines, ...knownDetails(result)];
+  const unseen = requirements.filter(({ verdict, id }) => !isQuiet(verdict) && (requirement ?? id) === id);
+  if (unseen.length === 0) return reason === undefined ? [] : [reason];
+  const reasons = unseen.map(({ id, verdict, reason: why }) => `${id} ${verdict}: ${why ?? reason ?? ''}`);
+  return [...new Set(reasons), ...knownDetails(result)];
+}
+
+const isQuiet = (verdict: Verdict): boolean => verdict === 'pass' || verdict === 'known-fail';
+
+/** Beside something new, what is known needs no evidence. */
+const isNews =
+  ({ requirements }: CaseResult) =>
+  (finding: Finding): boolean =>
+    requirements.find(({ id }) => id === finding.requirement)?.verdict !== 'known-fail';
+
+const isAbout =
+  (requirement: string | undefined) =>
+  (finding: Finding): boolean =>
+    requirement === undefined || finding.requirement === requirement;
+
+/** A rule that is broken at one step is mostly broken at the next fifty; all of them are in the report. */
+const alike = (findings: readonly Finding[]): Finding[][] => [
+  ...Map.groupBy(findings, (one) => JSON.stringify([one.requirement, one.source, one.message])).values(),
+];
+
+function groupLines(findings: readonly Finding[]): string[] {
+  const [head = '', ...rest] = findings.slice(0, 1).flatMap(findingLines);
+  const steps = new Set(findings.map(({ step }) => step)).size - 1;
+  const [more, word] = steps > 0 ? [steps, 'step'] : [findings.length - 1, 'time'];
+  return [more === 0 ? head : `${head} (and ${more} more ${word}${more === 1 ? '' : 's'})`, ...rest];
+}
+
+/** @returns what a judge found, and below it what was expected and got */
+export const findingLines = ({ requirement, message, source, expected, got }: Finding): string[] => [
+  `${requirement} (${source}): ${message}`,
+  ...(expected === undefined ? [] : [`    expected: ${expected}`]),
+  ...(got === undefined ? [] : [`    got:      ${got}`]),
+];
+
+/** @returns why a case has its verdict, in one line; a case that was not run is so for one reason */
+export const reasonOf = (result: CaseResult): string => {
+  const { verdict, reason, requirements } = result;
+  if (verdict === 'known-fail') return knownReason(result);
+  return reason ?? requirements.find((one) => one.reason !== undefined)?.reason ?? '';
+};

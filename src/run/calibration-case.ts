@@ -1,0 +1,100 @@
+import { text } from '../conversation/content.ts';
+import { markSource } from '../conversation/mark.ts';
+import type { Message, ToolSpec } from '../conversation/message.ts';
+import { seededRandom } from '../conversation/random.ts';
+import type { KeepRule, TriggerRule } from '../conversation/settings.ts';
+import type { Runnable } from '../suite/case/case.ts';
+import { filler } from '../suite/content/filler.ts';
+import type { RunContext } from './run-context.ts';
+
+/** What a trial of the calibration is made of. All sizes are tokens. */
+export interface Trial {
+  /** size of the conversation, suite's counter */
+  size: number;
+  /** the trigger, as the implementation counts */
+  trigger: number;
+  /** window as it is set, and as the scripted model enforces it: only the trigger is to be met */
+  window: number;
+  /** a small tail: the search only asks whether a pass fires */
+  keep: number;
+}
+
+/** few enough for those that count turns, or messages, beside tokens */
+const TURNS = 6;
+const TOOL: ToolSpec = {
+  name: 'read_file',
+  description: 'Reads a file.',
+  parameters: { type: 'object', properties: { input: { type: 'string' } }, required: ['input'] },
+};
+
+/**
+ * A plain conversation of a given size in varied English words, and one pass that the trigger decides on. It ends with a
+ * user message, so that an agent can be asked; it has tool results where an implementation reduces nothing else.
+ */
+export function calibrationCase(trial: Trial, { profile, seed }: RunContext): Runnable {
+  const { size, trigger, window, keep } = trial;
+  const conversation = profile.mode === 'reduce' ? withTools(size, seed) : plain(size, seed);
+  return {
+    id: `calibration-${Math.round(size)}-${trigger}`,
+    brokenInput: false,
+    settings: {
+      window,
+      trigger: triggerRule(profile.triggers, trigger, window),
+      keep: keepRule(profile.keep, keep, window),
+      reservedOutput: Math.round(window / 100),
+      models: { agent: 'conform-agent', summarizer: 'conform-summarizer' },
+      ...(profile.mode === 'reduce' ? { tools: [TOOL] } : {}),
+    },
+    conversation,
+    steps: [{ do: 'compact', reason: 'auto' }],
+    script: { rules: [{ class: 'summarizer', reply: 'lossless' }], story: conversation },
+    facts: {},
+    sizes: { trigger, effectiveTrigger: trigger, window, effectiveWindow: window, overhead: 0 },
+  };
+}
+
+/** @returns whether a trigger of size can be set at all */
+export const hasSizeTrigger = ({ profile }: RunContext): boolean =>
+  profile.triggers.includes('tokens') || profile.triggers.includes('fraction');
+
+const triggerRule = (kinds: readonly string[], tokens: number, window: number): TriggerRule =>
+  kinds.includes('tokens') ? { tokens } : { fraction: tokens / window };
+
+function keepRule(kinds: readonly string[], tokens: number, window: number): KeepRule {
+  if (kinds.includes('tokens')) return { tokens };
+  if (kinds.includes('turns')) return { turns: 1 };
+  if (kinds.includes('messages')) return { messages: 2 };
+  return { fraction: tokens / window };
+}
+
+function plain(size: number, seed: string): Message[] {
+  const random = seededRandom(`${seed}/calibration`);
+  const each = size / (TURNS * 2 + 1);
+  const mark = markSource(random);
+  // The story of an agent is found again by marks, where it has to be lived through.
+  const say = (role: 'user' | 'assistant'): Message => ({
+    role,
+    content: [text(`(${mark('F')}) ${filler(each, random)}`)],
+  });
+  return [...Array.from({ length: TURNS }, () => [say('user'), say('assistant')]).flat(), say('user')];
+}
+
+function withTools(size: number, seed: string): Message[] {
+  const random = seededRandom(`${seed}/calibration`);
+  const each = size / TURNS;
+  const mark = markSource(random);
+  const words = (share: number) => text(`(${mark('F')}) ${filler(each * share, random)}`);
+  const turn = (_: unknown, index: number): Message[] => {
+    const id = `call_${index + 1}`;
+    return [
+      { role: 'user', content: [words(0.1)] },
+      {
+        role: 'assistant',
+        content: [{ type: 'tool-call', id, name: TOOL.name, arguments: { input: `${index + 1}.md` } }],
+      },
+      { role: 'tool', content: [{ type: 'tool-result', callId: id, content: [words(0.8)] }] },
+      { role: 'assistant', content: [words(0.1)] },
+    ];
+  };
+  return [...Array.from({ length: TURNS }, turn).flat(), { role: 'user', content: [words(0.1)] }];
+}

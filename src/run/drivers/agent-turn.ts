@@ -1,0 +1,174 @@
+import { callsOf, readableOf, resultsOf, textOf } from '../../conversation/content.ts';
+import { sameView } from '../../conversation/equal.ts';
+import { groupsOf } from '../../conversation/groups.ts';
+import { marksIn } from '../../conversation/mark.ts';
+import type { Message } from '../../conversation/message.ts';
+import type { Dialect } from '../../model/dialect/dialect.ts';
+import type { Exchange } from '../../model/dialect/exchange.ts';
+import type { Stored } from '../trace/trace.ts';
+import type { Taken } from './driver.ts';
+
+/**
+ * Reads a turn of an agent off the wire. Each of its own requests shows what the model is to see: that is the view, and
+ * all the model was asked in between is what it took to get there.
+ */
+export interface Turn {
+  /** one for each agent request, in order; none is numbered yet */
+  taken: Taken[];
+  /** the conversation as the model should have seen it first, if nothing were compacted */
+  began: Message[];
+  /** and as it should see it next */
+  expected: Message[];
+  /** requests after the last agent request: part of what comes next */
+  rest: Exchange[];
+  /** why the next request would be made: after an overflow it is a retry */
+  reason: 'auto' | 'overflow';
+  /** log and archive as they were at the last agent request */
+  stored: Stored;
+}
+
+export interface TurnInput {
+  dialect: Dialect;
+  exchanges: readonly Exchange[];
+  /** requests left over from before */
+  carried: readonly Exchange[];
+  /** what the model should be shown at first, in wire form */
+  expected: Message[];
+  /** the same, if what was compacted for a turn that failed still stands */
+  otherwise?: Message[];
+  /** where the results of the tools stand that the suite serves */
+  story: readonly Message[];
+  system: string | undefined;
+  /** whether the first system message of a request is the agent's prompt: the case has none at the head of its list */
+  prompted: boolean;
+  stored: Stored;
+}
+
+/** @returns the requests of a turn as passes */
+export function readTurn(input: TurnInput): Turn {
+  const began = beganWith(input);
+  const turn: Turn = {
+    taken: [],
+    began,
+    expected: began,
+    rest: [...input.carried],
+    reason: 'auto',
+    stored: input.stored,
+  };
+  let latest = input.stored;
+  for (const exchange of input.exchanges) {
+    if (exchange.archive !== undefined) latest = { ...latest, archive: exchange.archive };
+    if (exchange.class !== 'agent') {
+      turn.rest.push(exchange);
+      continue;
+    }
+    const view = viewOf(exchange, input);
+    turn.taken.push({
+      step: { do: 'compact', reason: turn.reason, number: 0 },
+      given: withResults(turn.expected, view, input),
+      stored: turn.stored,
+      exchanges: turn.rest,
+      reading: { kind: 'observed', view, inputMutated: false, noise: [], ...latest },
+      probe: exchange,
+    });
+    turn.rest = [];
+    turn.reason = wasTooLong(exchange) ? 'overflow' : 'auto';
+    turn.expected = exchange.said === undefined ? view : [...view, exchange.said];
+    turn.stored = latest;
+  }
+  return turn;
+}
+
+/**
+ * Who passes an error on may let stand what was compacted before it, or take it back with the turn: both are right. Which
+ * it was shows in the next requests: the summary of then is in them, or it is gone.
+ */
+function beganWith({ expected, otherwise, exchanges }: TurnInput): Message[] {
+  if (otherwise === undefined) return expected;
+  const nonces = otherwise.flatMap((message) => marksIn(readableOf(message), 'S'));
+  return exchanges.some(({ request }) => nonces.some((nonce) => request.body.includes(nonce))) ? otherwise : expected;
+}
+
+/** A script can make the model say so, too, whatever the size. */
+const wasTooLong = ({ ruling }: Exchange): boolean =>
+  ruling.kind === 'overflow' || (ruling.kind === 'failed' && ruling.reply === 'overflow');
+
+/**
+ * What a case calls one pass may be several requests of a turn. They are laws' affair one by one; what the case expects is
+ * about the turn as a whole. A turn that ended in a refusal has shown the model what was refused.
+ * @returns the requests, with the one that is the pass numbered; where there are several, with a last entry that spans them
+ */
+export function numbered(taken: readonly Taken[], number: number): Taken[] {
+  const [first, ...more] = taken;
+  if (first === undefined) return [];
+  if (more.length === 0) return [withNumber(first, number)];
+  const last = taken.at(-1)!;
+  const asked = taken.findLast(({ probe }) => probe !== undefined)?.probe;
+  const arrived = taken.slice(1).flatMap(({ given }, index) => given.slice(viewLength(taken[index]!)));
+  const span: Taken = {
+    ...withNumber(last, number),
+    ...(asked === undefined || asked.ruling.kind === 'accepted' ? {} : { probe: asked }),
+    given: [...first.given, ...arrived],
+    stored: first.stored,
+    exchanges: taken.flatMap(({ exchanges }) => exchanges),
+  };
+  return [...taken, { ...span, step: { ...span.step, spans: taken.length } as Taken['step'] }];
+}
+
+const withNumber = (one: Taken, number: number): Taken =>
+  one.step.do === 'compact' ? { ...one, step: { ...one.step, number } } : one;
+
+const viewLength = ({ reading }: Taken): number => (reading.kind === 'fault' ? 0 : reading.view.length);
+
+/** What a client does to messages on the way to the wire is no doing of the compactor: both sides are read in that form. */
+export const onTheWire = (messages: readonly Message[], dialect: Dialect): Message[] =>
+  joined(dialect.decodeMessages(dialect.encodeRequest({ model: '', messages }).body), dialect);
+
+function viewOf({ request }: Exchange, { dialect, system, prompted }: TurnInput): Message[] {
+  const messages = joined(dialect.decodeMessages(request.body), dialect);
+  const [head, ...rest] = messages;
+  if (head?.role !== 'system') return messages;
+  const isPrompt = prompted || (system !== undefined && textOf(head).includes(system));
+  // A summary that is kept in the prompt is part of what the model sees of the conversation.
+  return isPrompt && marksIn(textOf(head), 'S').length === 0 ? rest : messages;
+}
+
+/** Anthropic joins neighbouring turns of the same role, so parted or not they say the same. */
+function joined(messages: readonly Message[], { name }: Dialect): Message[] {
+  if (name !== 'anthropic') return [...messages];
+  const out: Message[] = [];
+  for (const message of messages) {
+    const last = out.at(-1);
+    if (last === undefined || last.role !== message.role || message.role === 'tool') out.push(message);
+    else out[out.length - 1] = { ...last, content: [...last.content, ...message.content] };
+  }
+  return out;
+}
+
+/** The results of the calls made last: from the story, since the view may show them shortened; else as they came. */
+function withResults(expected: Message[], view: readonly Message[], { story, dialect }: TurnInput): Message[] {
+  const said = expected.at(-1);
+  if (said?.role !== 'assistant') return expected;
+  const results = callsOf(said).flatMap(({ id }) => {
+    const inView = view.findLast((message) => resultsOf(message).some(({ callId }) => callId === id));
+    const found = resultInStory(said, id, story);
+    if (found !== undefined) return onTheWire([found], dialect);
+    return [inView ?? unseen(id)];
+  });
+  return [...expected, ...results];
+}
+
+/** The result of a tool of the implementation's own that was compacted before the model saw it: it came, and no more is known. */
+const unseen = (callId: string): Message => ({ role: 'tool', content: [{ type: 'tool-result', callId, content: [] }] });
+
+function resultInStory(said: Message, callId: string, story: readonly Message[]): Message | undefined {
+  const at = story.findIndex((message) => message.role === 'assistant' && sameCalls(message, said));
+  const pair = groupsOf(story).pairs.find(({ id, call }) => call.message === at && id === callId);
+  if (pair === undefined) return undefined;
+  const result = story[pair.result.message]!.content[pair.result.block]!;
+  return result.type === 'tool-result' ? { role: 'tool', content: [result] } : undefined;
+}
+
+const sameCalls = (a: Message, b: Message): boolean => textOf(a) === textOf(b) && sameView([bare(a)], [bare(b)]);
+
+const bare = (message: Message): Message => ({ role: message.role, content: callsOf(message) });

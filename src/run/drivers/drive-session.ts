@@ -1,0 +1,143 @@
+import type { Observation, SessionStep } from '../../adapter/contract.ts';
+import type { HostFault, StepResult } from '../../adapter/host.ts';
+import type { StepRequest } from '../../adapter/protocol.ts';
+import type { Message } from '../../conversation/message.ts';
+import type { CaseStep, Runnable } from '../../suite/case/case.ts';
+import { storedOf } from '../trace/stored-state.ts';
+import type { Stored } from '../trace/trace.ts';
+import { outsideContract } from './drive-pure.ts';
+import type { Driver, DriverOptions, Reading } from './driver.ts';
+import { type Passed, passWith } from './mid-pass-event.ts';
+import { openSession, refusalOf } from './open-session.ts';
+import { observed, type Played, unplayable } from './recording-driver.ts';
+
+type PlayableStep = Exclude<CaseStep, { do: 'again' }>;
+type PassStep = Extract<CaseStep, { do: 'compact' }>;
+
+/** Drives an adapter that keeps the conversation itself: it is appended to, told to compact, and read after each step. */
+export function driveSession(runnable: Runnable, options: DriverOptions): Driver {
+  const { session, model, archive } = options;
+  const named = { drive: 'session', session } as const;
+  let current: Message[] = [];
+  let stored: Stored = {};
+  let opened = false;
+
+  const send = (request: StepRequest, signal?: AbortSignal) => {
+    const cancel = signal === undefined ? {} : { signal };
+    return options.host.step(request, { timeout: options.timeout, door: options.door, ...cancel });
+  };
+  const remember = (observation: Observation): Stored => {
+    current = observation.view ?? current;
+    stored = storedOf(observation, archive?.read());
+    return stored;
+  };
+
+  /** What is left is what counts, and an append of nothing shows it. */
+  const readBack = async (reading: Reading): Promise<Reading> => {
+    if (reading.kind === 'fault') return reading;
+    const left = toReading(await send({ ...named, do: 'append', messages: [] }), remember);
+    const noise = [...reading.noise, ...left.noise];
+    if (left.kind === 'fault') return { ...left, noise };
+    return { ...reading, view: left.view, noise, ...stored };
+  };
+
+  const read = async (result: StepResult): Promise<Reading> => {
+    if (result.kind === 'fault' || !('threw' in result.answer)) return toReading(result, remember);
+    const { answer, inputMutated, noise } = result;
+    return readBack({ kind: 'threw', message: answer.threw.message, view: current, inputMutated, noise });
+  };
+
+  const perform = async (step: Exclude<PlayableStep, PassStep>): Promise<Played> => {
+    const given = current;
+    const asked = askedOf(step);
+    return { step: asked, given, reading: await read(await send({ ...named, ...asked })) };
+  };
+
+  const pass = async (asked: PassStep): Promise<Passed | { result: StepResult }> => {
+    const { meanwhile } = asked;
+    const unblock = asked.archive === undefined ? undefined : archive?.block();
+    const run = (signal?: AbortSignal) => send({ ...named, ...askedOf(asked) }, signal);
+    try {
+      if (meanwhile === undefined) return { result: await run() };
+      return await passWith(meanwhile, { model, pass: run, beside: (step) => send({ ...named, ...step }) });
+    } finally {
+      unblock?.();
+    }
+  };
+
+  const compact = async (step: PassStep): Promise<Played> => {
+    const given = current;
+    const passed = await pass(step);
+    const meanwhile = 'meanwhile' in passed ? { meanwhile: passed.meanwhile } : {};
+    const unwritable = step.archive === undefined || archive === undefined ? {} : { archive: step.archive };
+    const reading = await ('meanwhile' in passed ? readBoth(passed) : read(passed.result));
+    return { step: { do: 'compact', reason: step.reason, ...unwritable, ...meanwhile }, given, reading };
+  };
+
+  /**
+   * After something came in between, the answers say what there was when they were given, in whichever order that was. So
+   * it is read once more; and what an abandoned pass still writes when its model has answered is seen by that.
+   */
+  const readBoth = async ({ result, meanwhile, second }: Passed): Promise<Reading> => {
+    const noise = second?.noise ?? [];
+    if (result.kind === 'answer' && second?.kind === 'fault') return faultIn(second, [...result.noise, ...noise]);
+    const reading = await read({ ...result, noise: [...result.noise, ...noise] });
+    const last = reading.kind === 'observed' && meanwhile.happened ? await readBack(reading) : reading;
+    const mutated = second?.kind === 'answer' && second.inputMutated;
+    return last.kind !== 'fault' && mutated ? { ...last, inputMutated: true } : last;
+  };
+
+  return observed(runnable, model, {
+    current: () => current,
+    stored: () => stored,
+    play: async (step) => {
+      if (step.do === 'again')
+        throw unplayable(runnable, 'hands a conversation over again, and a session keeps its own');
+      if (!opened) {
+        opened = true;
+        const refusal = refusalOf(await send(openSession('session', options)));
+        if (refusal !== undefined) return { step: askedOf(step), given: current, reading: refusal };
+      }
+      return step.do === 'compact' ? compact(step) : perform(step);
+    },
+    close: async () => {
+      if (!opened) return undefined;
+      const result = await send({ ...named, do: 'close' });
+      return result.kind === 'fault' ? result.fault : undefined;
+    },
+  });
+}
+
+/** The step as it is asked of the adapter, which hears nothing of what goes on around it. */
+function askedOf(step: PlayableStep): Exclude<SessionStep, { do: 'turn' }> {
+  switch (step.do) {
+    case 'append':
+      return { do: 'append', messages: step.messages };
+    case 'compact':
+      return { do: 'compact', reason: step.reason };
+    case 'reload':
+      return { do: 'reload' };
+  }
+}
+
+function toReading(result: StepResult, remember: (observation: Observation) => Stored): Reading {
+  const { noise } = result;
+  if (result.kind === 'fault') return faultIn(result, noise);
+  const { answer, inputMutated } = result;
+  if ('threw' in answer) return { kind: 'fault', fault: unreadable(answer.threw.message), noise };
+  if (!('view' in answer)) return outsideContract('view', answer, noise);
+  const outcome = answer.outcome === undefined ? {} : { outcome: answer.outcome };
+  if (answer.view === undefined) return outsideContract('view', answer, noise);
+  return { kind: 'observed', view: answer.view, inputMutated, noise, ...outcome, ...remember(answer) };
+}
+
+const faultIn = ({ fault }: Extract<StepResult, { kind: 'fault' }>, noise: string[]): Reading => ({
+  kind: 'fault',
+  fault,
+  noise,
+});
+
+const unreadable = (message: string): HostFault => ({
+  kind: 'protocol',
+  detail: `The session raised when it was read after a step that failed or was interrupted: ${message}`,
+});

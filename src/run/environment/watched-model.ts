@@ -1,0 +1,68 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+import type { DoorName, Exchange } from '../../model/dialect/exchange.ts';
+import type { ModelSession } from '../../model/model-session.ts';
+
+/** A model session that can be listened to while an implementation talks to it, whichever door it uses. */
+export interface WatchedModel extends ModelSession {
+  /** @returns a function that ends the listening */
+  listen(hear: Listener): () => void;
+}
+
+/** Gets each exchange of the implementation once its answer is decided, and before that is handed over. */
+export type Listener = (exchange: Exchange, answer: PendingAnswer) => void;
+
+/** An answer of the model that has not been handed over yet. */
+export interface PendingAnswer {
+  /** runs something once it has been handed over; never, where the connection breaks instead */
+  afterwards(act: () => void): void;
+  /** A socket knows no order between it and the steps of a session: it is kept back until this has resolved. */
+  holdUntil(arrived: Promise<unknown>): void;
+}
+
+/** @returns the session, with an ear */
+export function watchedModel(session: ModelSession): WatchedModel {
+  const listeners = new Set<Listener>();
+  return {
+    id: session.id,
+    dialect: session.dialect,
+    exchanges: session.exchanges,
+    get clock() {
+      return session.clock;
+    },
+    ask(request, door) {
+      const response = session.ask(request, door);
+      const exchange = session.exchanges.at(-1);
+      if (door === 'suite' || exchange === undefined) return response;
+      if (listeners.size === 0) return response;
+      const answer = pendingAnswer(door, session.id);
+      for (const hear of listeners) hear(exchange, answer);
+      return answer.held.length === 0 ? response : { ...response, held: Promise.all(answer.held).then(() => {}) };
+    },
+    beginStep: () => session.beginStep(),
+    listen(hear) {
+      listeners.add(hear);
+      return () => void listeners.delete(hear);
+    },
+  };
+}
+
+function pendingAnswer(door: DoorName, id: string): PendingAnswer & { held: Promise<unknown>[] } {
+  const held: Promise<unknown>[] = [];
+  // In process the answer is handed over in microtasks, behind all that was sent before it.
+  if (door !== 'loopback') return { held, afterwards: (act) => void setImmediate(act), holdUntil: () => {} };
+  return { held, afterwards: (act) => whenWritten(id, act), holdUntil: (arrived) => void held.push(arrived) };
+}
+
+/** Node says when a server has written a response to its end. */
+const WRITTEN = 'http.server.response.finish';
+
+function whenWritten(id: string, act: () => void): void {
+  const written = (message: unknown) => {
+    const { request } = message as { request: IncomingMessage };
+    if (request.url?.startsWith(`/case/${id}/`) !== true) return;
+    unsubscribe(WRITTEN, written);
+    act();
+  };
+  subscribe(WRITTEN, written);
+}

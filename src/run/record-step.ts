@@ -1,0 +1,47 @@
+import type { Reading, Taken, TakenPass } from './drivers/driver.ts';
+import type { MessageStore } from './trace/message-store.ts';
+import type { CompactStep, TraceResult, TraceStep } from './trace/trace.ts';
+
+/**
+ * @param name of the conversation, where the case has several
+ * @returns the step as the trace has it, with hashes in place of messages
+ */
+export function toStep(
+  { step, given, reading, probe, ...rest }: Taken,
+  name: string | undefined,
+  store: MessageStore,
+): TraceStep {
+  return {
+    ...(name === undefined ? {} : { in: name }),
+    step: recorded(step, store),
+    given: store.put(given),
+    ...rest,
+    result: toResult(reading, store),
+    ...(probe === undefined ? {} : { probe }),
+    noise: reading.noise,
+  };
+}
+
+function recorded(step: Taken['step'], store: MessageStore): TraceStep['step'] {
+  switch (step.do) {
+    case 'append':
+      return { do: 'append', messages: store.put(step.messages) };
+    case 'compact':
+      return recordedPass(step, store);
+    case 'reload':
+      return step;
+  }
+}
+
+function recordedPass({ meanwhile, ...step }: TakenPass, store: MessageStore): CompactStep {
+  if (meanwhile === undefined) return step;
+  const { what } = meanwhile;
+  const stored = what.do === 'append' ? { ...what, messages: store.put(what.messages) } : what;
+  return { ...step, meanwhile: { ...meanwhile, what: stored } };
+}
+
+function toResult(reading: Reading, store: MessageStore): TraceResult {
+  if (reading.kind === 'fault') return { kind: 'fault', fault: reading.fault };
+  const { noise: _, ...rest } = reading;
+  return { ...rest, view: store.put(reading.view) };
+}

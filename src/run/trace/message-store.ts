@@ -1,0 +1,35 @@
+import { hashOf } from '../../conversation/hash.ts';
+import type { Message } from '../../conversation/message.ts';
+import type { Hash } from './trace.ts';
+
+/** Keeps each message of a trace once: views repeat most of the conversation at every step. */
+export interface MessageStore {
+  messages: Record<Hash, Message>;
+  /** @returns the hashes of the messages, in order; keeps what it has not seen yet */
+  put(messages: readonly Message[]): Hash[];
+}
+
+/** @returns an empty store */
+export function createMessageStore(): MessageStore {
+  const messages: Record<Hash, Message> = {};
+  // The same message objects come by at every step, and hashing is the dearest part of recording.
+  const known = new WeakMap<Message, Hash>();
+  const hashFor = (message: Message): Hash => {
+    const found = known.get(message);
+    if (found !== undefined) return found;
+    const hash = hashOf(message);
+    known.set(message, hash);
+    messages[hash] ??= message;
+    return hash;
+  };
+  return { messages, put: (list) => list.map(hashFor) };
+}
+
+/** @returns the messages behind the hashes. @throws Error when the trace lacks one: it is not self-contained */
+export function messagesOf(store: Record<Hash, Message>, hashes: readonly Hash[]): Message[] {
+  return hashes.map((hash) => {
+    const message = store[hash];
+    if (message === undefined) throw new Error(`The trace refers to message ${hash} but does not contain it.`);
+    return message;
+  });
+}

@@ -1,0 +1,27 @@
+import type { Verdict } from '../../verdict/verdict.ts';
+import type { Recording } from '../recordings/recording.ts';
+
+/** How an implementation that does nothing fares, in runs of a case on a drive. */
+export interface Score {
+  name: string;
+  total: number;
+  passed: number;
+  failed: number;
+  /** not evaluated: it rests on something that did not happen */
+  blocked: number;
+  /** beyond what it declares */
+  unsupported: number;
+}
+
+/** @returns the figures that are published of a null: what the suite gives for nothing */
+export function scoreOf({ name, cases }: Recording): Score {
+  const count = (...words: Verdict[]) => cases.filter(({ verdict }) => words.includes(verdict)).length;
+  return {
+    name,
+    total: cases.length,
+    passed: count('pass'),
+    failed: count('fail', 'crash', 'timeout', 'protocol'),
+    blocked: count('blocked'),
+    unsupported: count('unsupported'),
+  };
+}

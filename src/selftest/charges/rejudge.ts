@@ -1,0 +1,137 @@
+import type { HostFault } from '../../adapter/host.ts';
+import type { Drive } from '../../adapter/profile.ts';
+import type { Finding } from '../../judge/findings/finding.ts';
+import type { Predicate } from '../../suite/case/case.ts';
+import { fileIdOf } from '../../suite/case/variants.ts';
+import type { Requirement } from '../../suite/spec/requirements.ts';
+import { caseResult, type Ended, type Seen } from '../../verdict/case/case-result.ts';
+import { testifies } from '../../verdict/case/witness.ts';
+import { certificatesOf } from '../../verdict/certificate.ts';
+import { exitCodeOf } from '../../verdict/exit-code.ts';
+import type { CaseResult } from '../../verdict/verdict.ts';
+import { type RecordedCase, type Recording, readAnswers, recordedCase } from '../recordings/recording.ts';
+import type { Claims } from './corpus-charges.ts';
+
+/** One of the judges: the law of a requirement, or all expectations of one kind. */
+export type Judge = { law: string } | { predicate: Predicate['kind'] };
+
+/** What may have happened to it: it is gone, it never finds anything to say, or where it has spoken it says yes. */
+export type Damage = 'removed' | 'emptied' | 'weakened';
+
+/** What verdicts are made of, beside what was recorded. */
+export interface Books {
+  requirements: readonly Requirement[];
+  claims: Claims;
+}
+
+/**
+ * Gives the verdicts of a recorded run anew, with one judge damaged: laws and expectations do not look at each other, so
+ * what the others said still holds and nothing has to run again. Cases in which the judge had no say keep their verdict.
+ * @param areClassesAsked whether it matters which classes would be earned
+ */
+export function rejudge(
+  recording: Recording,
+  judge: Judge,
+  damage: Damage,
+  books: Books,
+  areClassesAsked = true,
+): Recording {
+  const endings = new Map<RecordedCase, Ended<Seen>>();
+  const endedOf = (one: RecordedCase): Ended<Seen>[] => {
+    const ended = endings.get(one) ?? withDamage(one, recording.profile, judge, damage, books);
+    if (ended !== undefined) endings.set(one, ended);
+    return ended === undefined ? [] : [ended];
+  };
+  const variants = Map.groupBy(recording.cases, ({ id, drive }) => `${drive} ${fileIdOf(id)}`);
+  const witnesses = (id: string, drive: Drive): boolean =>
+    testifies((variants.get(`${drive} ${fileIdOf(id)}`) ?? []).flatMap(endedOf), id, drive);
+  const cases = recording.cases.map((one) => {
+    if (!hasSay(judge, one, books)) return one;
+    const [again] = endedOf(one);
+    return again === undefined ? one : recordedCase(caseResult(again, books.requirements, witnesses));
+  });
+  return { ...recording, cases, footer: footerOf({ ...recording, cases }, books, areClassesAsked) };
+}
+
+/** Classes are looked at where none may be earned, or all; a mutant is not after one, and they take long to work out. */
+function footerOf(
+  { cases, profile, footer }: Recording,
+  { requirements }: Books,
+  areClassesAsked: boolean,
+): Recording['footer'] {
+  const results = cases.map(resultOf);
+  const drives = [...new Set(cases.map(({ drive }) => drive as Drive))];
+  const certificates = areClassesAsked
+    ? drives.flatMap((drive) => certificatesOf({ results, requirements, drive, profile, complete: true }))
+    : footer.certificates;
+  const verdicts = results.map(({ verdict }) => verdict);
+  return { ...footer, certificates, exit: exitCodeOf(verdicts, certificates) };
+}
+
+const resultOf = ({ id, drive, verdict, open, passed }: RecordedCase): CaseResult => ({
+  ...{ id, drive, verdict, title: '', findings: [], reproduce: '' },
+  requirements: [...open, ...passed.map((one) => ({ id: one, verdict: 'pass' as const }))],
+});
+
+/** @returns whether the judge had a say in any case; where not, judging the run anew is time lost */
+export const isTouched = ({ cases }: Recording, judge: Judge, books: Books): boolean =>
+  cases.some((one) => hasSay(judge, one, books));
+
+/** A case hangs on its own expectations, and by its witness on those that another one compacts. */
+function hasSay(judge: Judge, { id, answers }: RecordedCase, { claims }: Books): boolean {
+  if (answers === '') return false;
+  if ('law' in judge) return answers.includes(`law ${judge.law}=`);
+  const then = claims.get(id)?.then ?? [];
+  return then.some(
+    ({ predicate, witness }) =>
+      predicate.kind === judge.predicate || (judge.predicate === 'compacted' && witness !== undefined),
+  );
+}
+
+function withDamage(
+  one: RecordedCase,
+  profile: Recording['profile'],
+  judge: Judge,
+  damage: Damage,
+  { claims }: Books,
+): Ended<Seen> | undefined {
+  const claim = claims.get(one.id);
+  if (one.answers === '' || claim === undefined) return undefined;
+  const findings = readAnswers(one).flatMap(({ source, answer }): Finding[] => {
+    const expectation = claim.then.find(({ at }) => at === source);
+    const isDamaged = 'law' in judge ? source === `law ${judge.law}` : expectation?.predicate.kind === judge.predicate;
+    const requirement = expectation?.proves ?? source.replace('law ', '');
+    const finding = { requirement, answer, source, message: `${source}: ${answer}` };
+    return isDamaged ? damaged(finding, damage) : [finding];
+  });
+  const ending = { kind: 'judged' as const, trace: { steps: faultsOf(one) }, findings };
+  return { claim, drive: one.drive as Drive, profile, ending, reproduce: '' };
+}
+
+function damaged(finding: Finding, damage: Damage): Finding[] {
+  switch (damage) {
+    case 'removed':
+      return [];
+    case 'emptied':
+      return [{ ...finding, answer: 'not-exercised' }];
+    case 'weakened':
+      return [{ ...finding, answer: 'holds' }];
+  }
+}
+
+function faultsOf({ verdict, reason = '' }: RecordedCase): Seen['steps'] {
+  const fault = faultOf(verdict, reason);
+  return fault === undefined ? [] : [{ result: { kind: 'fault', fault }, exchanges: [] }];
+}
+
+function faultOf(verdict: RecordedCase['verdict'], detail: string): HostFault | undefined {
+  switch (verdict) {
+    case 'crash':
+    case 'protocol':
+      return { kind: verdict, detail };
+    case 'timeout':
+      return { kind: verdict, detail, ms: 0 };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseFile } from '../../suite/case/case-file.ts';
+import { caseOf, certificate, corpusOf, mutant, nothing, recording } from '../selftest.testkit.ts';
+import type { Fair } from '../specimens/specimen.ts';
+import { chargesAgainst, listed } from './specimen-charges.ts';
+
+const corpus = corpusOf({ 'CC-0001': ['pairs-torn'] });
+const torn = mutant({ blocks: { 'ORD-3': 'the provider rejects what PAIR-1 names' } });
+const charges = (...cases: Parameters<typeof recording>[0]) => chargesAgainst(torn, recording(cases), corpus);
+const killed = caseOf('CC-0001', 'fail', { 'PAIR-1': 'fail', 'ORD-3': 'blocked' });
+
+describe('a null implementation', () => {
+  it('is content with exit 1 and no class', () => {
+    expect(chargesAgainst(nothing, recording([], { certificates: [certificate()] }), corpus)).toEqual([]);
+  });
+
+  it('speaks against the suite when it ends green, or incomplete, or with a class', () => {
+    expect(chargesAgainst(nothing, recording([], { exit: 0 }), corpus)).toEqual(['it ended with exit 0 instead of 1']);
+    expect(chargesAgainst(nothing, recording([], { exit: 3 }), corpus)).toHaveLength(1);
+    const earned = recording([], { certificates: [certificate({ earned: true })] });
+    expect(chargesAgainst(nothing, earned, corpus)).toEqual(['an implementation that does nothing earned Core (pure)']);
+  });
+
+  it('speaks against a case it passes', () => {
+    expect(chargesAgainst(nothing, recording([caseOf('CC-0003', 'pass')]), corpus)).toEqual([
+      'CC-0003 (pure) is passed by an implementation that does nothing',
+    ]);
+  });
+
+  it('may pass what the registry gives a cause for, in every variant, and nothing else', () => {
+    const passing = { ...nothing, passes: { 'CC-0003': 'nothing has been said yet' } };
+    const run = recording([caseOf('CC-0003[a=1]', 'pass'), caseOf('CC-0003[a=2]', 'pass')]);
+    expect(chargesAgainst(passing, run, corpus)).toEqual([]);
+    expect(chargesAgainst(passing, recording([caseOf('CC-0003[a=1]', 'fail')]), corpus)).toEqual([
+      'stale cause: it passes nothing for which CC-0003 would have to be explained',
+    ]);
+  });
+});
+
+describe('a null implementation with a cause for a requirement', () => {
+  const file = (id: string, proves: string[]) => ({ id, proves, then: [] }) as unknown as CaseFile;
+  const files = { cases: [file('CC-0003', ['FAIL-1']), file('CC-0004', ['FAIL-1', 'COVER-1'])] };
+  const passing = { ...nothing, passes: { 'FAIL-1': 'it changes nothing without a summary' } };
+
+  it('may pass a case that speaks for nothing else', () => {
+    expect(chargesAgainst(passing, recording([caseOf('CC-0003', 'pass')]), files)).toEqual([]);
+  });
+
+  it('speaks against a case that also proves what has no cause', () => {
+    const run = recording([caseOf('CC-0003', 'pass'), caseOf('CC-0004', 'pass')]);
+    expect(chargesAgainst(passing, run, files)).toEqual([
+      'CC-0004 (pure) is passed by an implementation that does nothing',
+    ]);
+  });
+});
+
+describe('a mutant', () => {
+  it('is killed by exactly what it names', () => {
+    expect(charges(killed)).toEqual([]);
+  });
+
+  it('that nobody catches is a survivor', () => {
+    expect(charges(caseOf('CC-0002', 'pass'))).toContain('survivor: no case found that it violates PAIR-1');
+  });
+
+  it('that is blamed for more than its defect is an over-kill', () => {
+    expect(charges(killed, caseOf('CC-0002', 'fail', { 'SIZE-1': 'fail' }))).toEqual([
+      'over-kill: CC-0002 says it violates SIZE-1',
+    ]);
+  });
+
+  it('may violate more where the registry says why, as long as it does', () => {
+    const explained = { ...torn, overkill: { 'SIZE-1': 'a torn pair is repaired by a longer one' } };
+    const run = recording([killed, caseOf('CC-0002', 'fail', { 'SIZE-1': 'fail' })]);
+    expect(chargesAgainst(explained, run, corpus)).toEqual([]);
+    expect(chargesAgainst(explained, recording([killed]), corpus)).toEqual(['stale cause: it does not violate SIZE-1']);
+  });
+
+  it('that keeps something else from being evaluated must say why', () => {
+    const blocked = caseOf('CC-0002', 'blocked', { 'COVER-1': 'blocked' });
+    expect(charges(killed, blocked)).toEqual(['unexplained block: CC-0002, COVER-1: no reason']);
+  });
+
+  it('must not say why it blocks what it does not block', () => {
+    expect(charges(caseOf('CC-0001', 'fail', { 'PAIR-1': 'fail' }))).toEqual(['stale cause: it does not block ORD-3']);
+  });
+
+  it('must be failed by every variant of a case that names it, on one drive at least', () => {
+    const spared = caseOf('CC-0001[fanout=6]', 'pass');
+    expect(charges(killed, spared)).toEqual(['CC-0001[fanout=6] names this mutant and does not fail it']);
+    const elsewhere = { ...caseOf('CC-0001[fanout=6]', 'fail', { 'PAIR-1': 'fail' }), drive: 'session' };
+    expect(charges(killed, spared, elsewhere)).toEqual([]);
+  });
+
+  it('that breaks the suite itself is no kill', () => {
+    const run = recording([killed], { exit: 2 });
+    expect(chargesAgainst(torn, run, corpus)).toEqual(['it ended with exit 2 instead of 1']);
+  });
+});
+
+describe('a fair implementation', () => {
+  const fair: Fair = { kind: 'fair', name: 'fair', file: '', profiles: ['default'] };
+
+  it('passes, or is not spoken to', () => {
+    const run = recording([caseOf('CC-0001', 'pass'), caseOf('CC-0002', 'unsupported')], {
+      certificates: [certificate({ earned: true })],
+    });
+    expect(chargesAgainst(fair, run, corpus)).toEqual([]);
+  });
+
+  it('speaks against whatever else is said of it, and against a class it does not earn', () => {
+    const run = recording([caseOf('CC-0002', 'blocked', { 'COVER-1': 'blocked' })], {
+      certificates: [certificate()],
+    });
+    expect(chargesAgainst(fair, run, corpus)).toEqual([
+      'CC-0002 (pure) is blocked: COVER-1: blocked',
+      'a correct design did not earn Core (pure): PAIR-1: fail',
+    ]);
+  });
+});
+
+describe('a list of cases', () => {
+  it('names the first five, each once, and counts the rest', () => {
+    expect(listed(['A', 'B', 'A'])).toBe('A B');
+    expect(listed(['A', 'B', 'C', 'D', 'E', 'F', 'G'])).toBe('A B C D E and 2 more');
+  });
+});

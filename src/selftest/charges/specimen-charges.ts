@@ -1,0 +1,141 @@
+import { provenBy } from '../../suite/case/proven-by.ts';
+import { fileIdOf } from '../../suite/case/variants.ts';
+import type { Corpus } from '../../suite/corpus/load-corpus.ts';
+import type { Verdict } from '../../verdict/verdict.ts';
+import type { Share } from '../recordings/corpus-share.ts';
+import type { RecordedCase, Recording } from '../recordings/recording.ts';
+import type { Mutant, Null, Specimen } from '../specimens/specimen.ts';
+
+/** One thing that is wrong with the suite, found because a specimen did not get what it deserves. One line. */
+export type Charge = string;
+
+/**
+ * @param share how much of the corpus mutants were run on: only all of it shows that a cause is written for what never happens
+ * @returns nothing where the specimen got exactly what it deserves
+ */
+export function chargesAgainst(
+  specimen: Specimen,
+  run: Recording,
+  corpus: Pick<Corpus, 'cases'>,
+  share: Share = 'whole',
+): Charge[] {
+  switch (specimen.kind) {
+    case 'null':
+      return [...exitCharges(run), ...certificateCharges(run), ...passCharges(specimen, run, corpus)];
+    case 'mutant':
+      return [
+        ...exitCharges(run),
+        ...killCharges(specimen, run),
+        ...(share === 'whole' ? staleCharges(specimen, run) : []),
+        ...caseCharges(specimen, run, corpus),
+      ];
+    case 'fair':
+      return [...run.cases.flatMap(unfairness), ...withheld(run)];
+  }
+}
+
+/** A correct design of another kind is held against a taste of ours. */
+function unfairness({ id, drive, verdict, open, reason }: RecordedCase): Charge[] {
+  if (verdict === 'pass' || verdict === 'unsupported') return [];
+  const why = open.map((entry) => `${entry.id}: ${entry.reason ?? entry.verdict}`).join('; ');
+  return [`${id} (${drive}) is ${verdict}: ${why || reason}`];
+}
+
+const withheld = ({ footer }: Recording): Charge[] =>
+  footer.certificates
+    .filter(({ earned }) => !earned)
+    .map(({ class: name, drive, unmet }) => `a correct design did not earn ${name} (${drive}): ${unmet.join('; ')}`);
+
+const exitCharges = ({ footer: { exit } }: Recording): Charge[] =>
+  exit === 1 ? [] : [`it ended with exit ${exit} instead of 1`];
+
+function passCharges({ passes }: Null, { cases }: Recording, corpus: Pick<Corpus, 'cases'>): Charge[] {
+  const passed = cases.filter(({ verdict }) => verdict === 'pass');
+  const provenIn = (id: string) => corpus.cases.filter((file) => file.id === fileIdOf(id)).flatMap(provenBy);
+  const isNamed = (id: string) => fileIdOf(id) in passes;
+  const isExplained = (id: string) =>
+    isNamed(id) || (provenIn(id).length > 0 && provenIn(id).every((one) => one in passes));
+  const used = new Set(passed.flatMap(({ id }) => (isNamed(id) ? [fileIdOf(id)] : provenIn(id))));
+  return [
+    ...passed
+      .filter(({ id }) => !isExplained(id))
+      .map(({ id, drive }) => `${id} (${drive}) is passed by an implementation that does nothing`),
+    ...Object.keys(passes)
+      .filter((key) => !used.has(key))
+      .map((key) => `stale cause: it passes nothing for which ${key} would have to be explained`),
+  ];
+}
+
+const certificateCharges = ({ footer }: Recording): Charge[] =>
+  footer.certificates
+    .filter(({ earned }) => earned)
+    .map(({ class: name, drive }) => `an implementation that does nothing earned ${name} (${drive})`);
+
+/** Survivors, over-kills and unexplained blocks, over all cases. */
+function killCharges({ kills, blocks, overkill }: Mutant, run: Recording): Charge[] {
+  const failed = casesBy('fail', run);
+  const blocked = casesBy('blocked', run);
+  const isKnown = (id: string) => kills.includes(id) || id in overkill;
+  const open = run.cases.flatMap((one) => one.open).filter(({ verdict }) => verdict === 'blocked');
+  const reasonOf = (id: string) => open.find((entry) => entry.id === id)?.reason;
+  return [
+    ...kills.filter((id) => !failed.has(id)).map((id) => `survivor: no case found that it violates ${id}`),
+    ...unless(isKnown, failed).map(([id, cases]) => `over-kill: ${listed(cases)} says it violates ${id}`),
+    ...unless((id) => isKnown(id) || id in blocks, blocked).map(
+      ([id, cases]) => `unexplained block: ${listed(cases)}, ${id}: ${reasonOf(id) ?? 'no reason'}`,
+    ),
+  ];
+}
+
+/** Causes written for what does not happen. */
+function staleCharges({ blocks, overkill }: Mutant, run: Recording): Charge[] {
+  const failed = casesBy('fail', run);
+  const blocked = casesBy('blocked', run);
+  return [
+    ...Object.keys(overkill)
+      .filter((id) => !failed.has(id))
+      .map((id) => `stale cause: it does not violate ${id}`),
+    ...Object.keys(blocks)
+      .filter((id) => !blocked.has(id))
+      .map((id) => `stale cause: it does not block ${id}`),
+  ];
+}
+
+/** @returns ids of the cases in which a requirement got a verdict, by the requirement */
+export function casesBy(verdict: Verdict, { cases }: Recording): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { id, open } of cases) {
+    for (const entry of open) {
+      if (entry.verdict === verdict) found.set(entry.id, [...(found.get(entry.id) ?? []), id]);
+    }
+  }
+  return found;
+}
+
+const unless = (isFine: (id: string) => boolean, found: Map<string, string[]>): [string, string[]][] =>
+  [...found].filter(([id]) => !isFine(id));
+
+/** Enough to look one up; a defect that shows everywhere would fill the screen. */
+const SHOWN = 5;
+
+/** @returns the first few of them, each once, and how many more there are */
+export function listed(cases: readonly string[]): string {
+  const ids = [...new Set(cases)];
+  const more = ids.length - SHOWN;
+  return ids.slice(0, SHOWN).join(' ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/**
+ * A case that names the mutant must be failed by it in every variant, on at least one drive of those it can be run on, or
+ * the name is only decoration.
+ */
+function caseCharges({ name }: Mutant, { cases }: Recording, corpus: Pick<Corpus, 'cases'>): Charge[] {
+  const named = new Set(corpus.cases.filter(({ mutants }) => mutants?.includes(name)).map(({ id }) => id));
+  const variants = Map.groupBy(
+    cases.filter(({ id }) => named.has(fileIdOf(id))),
+    ({ id }) => id,
+  );
+  return [...variants]
+    .filter(([, drives]) => !drives.some(({ verdict }) => verdict === 'fail'))
+    .map(([id]) => `${id} names this mutant and does not fail it`);
+}

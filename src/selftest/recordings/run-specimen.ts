@@ -1,0 +1,73 @@
+import { openAdapter } from '../../adapter/host/open-adapter.ts';
+import type { AdapterHost } from '../../adapter/host.ts';
+import type { Drive } from '../../adapter/profile.ts';
+import { certify } from '../../certify/certify.ts';
+import type { Header } from '../../report/events/events.ts';
+import type { Corpus } from '../../suite/corpus/load-corpus.ts';
+import type { Selected } from '../../suite/select/select.ts';
+import { EDITION } from '../../suite/spec/edition.ts';
+import { type Specimen, specimenName } from '../specimens/specimen.ts';
+import type { Memory } from './memoized-judging.ts';
+import { type RecordedCase, type Recording, recordedCase } from './recording.ts';
+
+/** What all specimens are run with. */
+export interface Surroundings {
+  corpus: Corpus;
+  /** what the specimen is run on */
+  selected: Selected;
+  /** of the suite */
+  version: string;
+  memory: Memory;
+}
+
+/** Marks are drawn from it; the same for all specimens, so that what one of them did need not be judged twice. */
+export const SEED = 'selftest';
+
+/**
+ * Runs one specimen over the corpus or a share of it, under one of its profiles. It runs in this very thread: specimens are our own, and a
+ * thread around each of them would take more time than they do.
+ */
+export async function examine(
+  specimen: Specimen,
+  profile: string,
+  { corpus, selected, version, memory }: Surroundings,
+): Promise<Recording> {
+  const cases: RecordedCase[] = [];
+  let header: Header | undefined;
+  const name = specimenName(specimen);
+  const drives = specimen.kind === 'mutant' ? specimen.drives : undefined;
+  const open = () =>
+    onlyDriven(openAdapter({ kind: 'module', file: specimen.file, label: name }, { isolate: 'none' }), drives);
+  const footer = await certify(
+    {
+      corpus,
+      selected,
+      edition: EDITION,
+      version,
+      adapter: { argument: name, open },
+      profile,
+      seed: SEED,
+      timeout: 10_000,
+      ...memory,
+    },
+    (event) => {
+      // Traces of all cases of all specimens would fill the memory of a small machine.
+      if (event.kind === 'case') cases.push(recordedCase(event.result));
+      if (event.kind === 'header') header = event;
+    },
+  );
+  // The header is the first event of every run.
+  return { name, profile: header!.profile, cases, footer };
+}
+
+/** The same adapter with fewer drives than it has. */
+function onlyDriven(host: AdapterHost, drives: readonly Drive[] | undefined): AdapterHost {
+  if (drives === undefined) return host;
+  return {
+    ...host,
+    identity: async () => {
+      const identity = await host.identity();
+      return { ...identity, drives: identity.drives.filter((drive) => drives.includes(drive)) };
+    },
+  };
+}

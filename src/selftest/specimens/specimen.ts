@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url';
+import type { Drive } from '../../adapter/profile.ts';
+
+/**
+ * Implementations that prove something about the suite itself: nulls do nothing useful and must earn nothing, mutants
+ * are the reference with one defect and must fail exactly where that defect lies, and fair ones are small and correct
+ * designs of other kinds, written from the spec alone, that must pass all they declare.
+ */
+export type Specimen = Null | Mutant | Fair;
+
+export interface Fair {
+  kind: 'fair';
+  name: string;
+  file: string;
+  profiles: string[];
+}
+
+export interface Null {
+  kind: 'null';
+  name: string;
+  file: string;
+  /** profiles it is run under */
+  profiles: string[];
+  /**
+   * What it passes, with the reason why that is right: single cases, or requirements; a case counts as explained where it
+   * is named, or all it speaks for is. Any other pass is a hole in the suite
+   */
+  passes: Record<string, string>;
+}
+
+export interface Mutant {
+  kind: 'mutant';
+  name: string;
+  file: string;
+  profiles: string[];
+  /** the drives it is run on where one of them shows the whole defect; all that its adapter has where left out */
+  drives?: Drive[];
+  /** patterns of the cases it is run on where its defect can't show in any other; all cases where left out */
+  cases?: string[];
+  /** variants that show its defect where no case could name it, since others of the same case do not; never left out */
+  meets?: string[];
+  /** the real incident it is modelled on */
+  incident: string;
+  /** requirements it must violate, each in at least one case; any other violated requirement is an over-kill */
+  kills: string[];
+  /** requirements that its defect keeps from being evaluated, with the cause */
+  blocks: Record<string, string>;
+  /** requirements it violates besides, with the cause: nobody can break the one without the other */
+  overkill: Record<string, string>;
+}
+
+/** What is written of a mutant; its file is named like it. */
+export type WrittenMutant = Omit<Mutant, 'kind' | 'name' | 'file' | 'blocks' | 'overkill'> &
+  Partial<Pick<Mutant, 'blocks' | 'overkill'>>;
+
+/** @returns the mutants of one group. @param written by name */
+export const mutantsOf = (written: Record<string, WrittenMutant>): Mutant[] =>
+  Object.entries(written).map(([name, mutant]) => ({
+    kind: 'mutant',
+    name,
+    file: besideThis(`mutants/${name}`),
+    blocks: {},
+    overkill: {},
+    ...mutant,
+  }));
+
+/** @param passes cases and requirements it rightly passes, with the reason why */
+export const nullOf = (name: string, passes: Record<string, string> = {}): Null => ({
+  kind: 'null',
+  name,
+  file: besideThis(`nulls/${name}`),
+  profiles: ['default'],
+  passes,
+});
+
+export const fairOf = (name: string): Fair => ({
+  kind: 'fair',
+  name,
+  file: besideThis(`fair/${name}`),
+  profiles: ['default'],
+});
+
+/** @returns the name to run a specimen by: `null:identity`, `mutant:pair-check-removed` */
+export const specimenName = ({ kind, name }: Specimen): string => `${kind}:${name}`;
+
+/** Beside this file, with the same extension: `.ts` in development, `.js` in the package. */
+function besideThis(name: string): string {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  return fileURLToPath(new URL(`../${name}.${extension}`, import.meta.url));
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../conversation/message.ts';
+import type { CaseStep } from '../case/case.ts';
+import { append, compact, inBob, runnableOf, said } from './adapt.testkit.ts';
+import { agentObstacle } from './agent-obstacle.ts';
+
+const TALK = ['u', 'c:x', 'r:x', 'a'];
+
+/** What stands in the way of a case with these messages and steps. */
+const obstacle = (messages: string[], steps: CaseStep[] = [compact()]) =>
+  agentObstacle(runnableOf(said(...messages), { steps }));
+
+describe('a case an agent can play', () => {
+  it.each<[what: string, messages: string[], steps?: CaseStep[]]>([
+    ['ends with what the user asks', [...TALK, 'u']],
+    ['goes on with calls, all of them answered', [...TALK, 'u', 'c:a,b', 'r:a', 'r:b', 'c:c', 'r:c']],
+    ['ends with the answer', ['u', 'c:a', 'r:a', 'a']],
+    ['has a message of the user before every pass', ['u'], [compact(), append('a', 'u'), compact()]],
+    ['is broken only before the turn', ['u', 'c:a', 'u', 'r:b', 'u']],
+    ['has a turn of its own in each conversation', ['u'], [compact(), inBob(append('u')), inBob(compact())]],
+  ])('%s', (_, messages, steps) => {
+    expect(obstacle(messages, steps)).toBeUndefined();
+  });
+});
+
+describe('a case an agent can not play', () => {
+  it.each<[what: string, messages: string[], steps: CaseStep[], says: string]>([
+    ['has no user', ['a'], [compact()], 'no message of the user starts a turn for pass 1'],
+    [
+      'repeats a pass',
+      ['u'],
+      [compact(), { do: 'again' }],
+      'an agent goes on from where it is, and compacts no conversation a second time',
+    ],
+    ['starts anew', ['u'], [compact(), { do: 'reload' }], 'an agent is not told to start anew from what it stored'],
+    [
+      'hears something in the middle of a pass',
+      ['u'],
+      [{ do: 'compact', reason: 'auto', meanwhile: { at: 'asked', do: 'cancel' } }],
+      'an agent passes on nothing that comes in the middle of a turn',
+    ],
+    ['compacts twice at once', ['u'], [compact(), compact()], 'no message of the user starts a turn for pass 2'],
+    [
+      'compacts again while the assistant works',
+      ['u'],
+      [compact(), append('c:a', 'r:a'), compact()],
+      'no message of the user starts a turn for pass 2',
+    ],
+    [
+      'takes the turn of another conversation for its own',
+      ['u'],
+      [compact(), inBob(append('u')), compact()],
+      'no message of the user starts a turn for pass 2',
+    ],
+    [
+      'waits for an approval',
+      ['u', 'c:a,b', 'r:a'],
+      [compact()],
+      'a call still waits for its result at pass 1, and a loop would wait as well',
+    ],
+    [
+      'has a result of nothing',
+      ['u', 'c:a', 'r:a', 'r:b'],
+      [compact()],
+      'a result before pass 1 answers no call of its turn',
+    ],
+    [
+      'goes on after the answer',
+      ['u', 'a', 'c:a', 'r:a'],
+      [compact()],
+      'the assistant answers, and then goes on by itself before pass 1',
+    ],
+    [
+      'calls again before the results are there',
+      ['u', 'c:a', 'c:b', 'r:a', 'r:b'],
+      [compact()],
+      'the assistant calls tools again before their results are there, before pass 1',
+    ],
+    ['has a system message in its turn', ['u', 's'], [compact()], 'a system message stands in the turn of pass 1'],
+  ])('%s', (_, messages, steps, says) => {
+    expect(obstacle(messages, steps)).toBe(says);
+  });
+
+  it('is broken where everything has to be lived through', () => {
+    const broken = runnableOf(said('u', 'r:b', 'u'), { brokenInput: true });
+    expect(agentObstacle(broken, ['replay'])).toBe(
+      'a conversation that a provider refuses can be loaded, but not lived through',
+    );
+    expect(agentObstacle(broken, ['replay', 'preload'])).toBeUndefined();
+    expect(agentObstacle({ ...broken, brokenInput: false }, ['replay'])).toBeUndefined();
+  });
+});
+
+describe('a picture in a result', () => {
+  const [user, call, result, answer] = said('u', 'c:a', 'r:a', 'a') as [Message, Message, Message, Message];
+  const shown = {
+    ...result,
+    content: result.content.map((block) =>
+      block.type === 'tool-result'
+        ? { ...block, content: [...block.content, { type: 'image' as const, mediaType: 'image/png', data: 'AAAA' }] }
+        : block,
+    ),
+  };
+  const says = "a result holds a picture, and the suite's tools answer in words alone";
+
+  it('can be loaded, but not be had from the tools of the suite', () => {
+    expect(agentObstacle(runnableOf([user, call, shown, answer, user], { steps: [compact()] }))).toBeUndefined();
+    expect(agentObstacle(runnableOf([user, call, shown], { steps: [compact()] }))).toBe(says);
+  });
+
+  it('can not be lived through at all, and neither can a thought', () => {
+    const thinking: Message = { ...answer, content: [{ type: 'reasoning', text: 'Hm.' }, ...answer.content] };
+    expect(agentObstacle(runnableOf([user, thinking, user], { steps: [compact()] }))).toBeUndefined();
+    expect(agentObstacle(runnableOf([user, thinking, user], { steps: [compact()] }), ['replay'])).toContain('thoughts');
+    expect(agentObstacle(runnableOf([user, call, shown, answer, user], { steps: [compact()] }), ['replay'])).toBe(says);
+  });
+});

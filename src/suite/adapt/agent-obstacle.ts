@@ -1,0 +1,71 @@
+import type { Reach } from '../../adapter/profile.ts';
+import { callsOf, resultsOf } from '../../conversation/content.ts';
+import type { Message } from '../../conversation/message.ts';
+import { pairCalls } from '../../conversation/pairing.ts';
+import type { CaseStep, Runnable } from '../case/case.ts';
+import { type PassPoint, passPoints } from '../case/pass-points.ts';
+
+/**
+ * An agent compacts while it works on a message of the user, so a pass can only be seen in a turn of its own: everything
+ * before the last user message is loaded, that message starts the turn, and what follows on it is played.
+ * @param reach how the agent can be brought to a given conversation
+ * @returns why the case can't be played so, as a sentence; undefined where it can
+ */
+export function agentObstacle(runnable: Runnable, reach: readonly Reach[] = ['preload']): string | undefined {
+  if (runnable.brokenInput && !reach.includes('preload'))
+    return 'a conversation that a provider refuses can be loaded, but not lived through';
+  const lived = reach.includes('preload') ? [] : passPoints(runnable).flatMap(({ messages }) => messages);
+  if (lived.some(showsPicture)) return PICTURE;
+  if (lived.some(thinks))
+    return 'a model thinks only where it is told to, so thoughts can be loaded, but not lived through';
+  const unheard = runnable.steps.map(unheardStep).find((obstacle) => obstacle !== undefined);
+  if (unheard !== undefined) return unheard;
+  return passPoints(runnable)
+    .map((point, index) => obstacleAt(point, index + 1))
+    .find((obstacle) => obstacle !== undefined);
+}
+
+/** Who only takes messages of the user can't be told of a pass, let alone in the middle of one. */
+function unheardStep(step: CaseStep): string | undefined {
+  switch (step.do) {
+    case 'append':
+      return undefined;
+    case 'again':
+      return 'an agent goes on from where it is, and compacts no conversation a second time';
+    case 'reload':
+      return 'an agent is not told to start anew from what it stored';
+    case 'compact':
+      return step.meanwhile === undefined ? undefined : 'an agent passes on nothing that comes in the middle of a turn';
+  }
+}
+
+function obstacleAt({ messages, since }: PassPoint, pass: number): string | undefined {
+  const start = messages.findLastIndex(({ role }) => role === 'user');
+  if (start < since) return `no message of the user starts a turn for pass ${pass}`;
+  return unplayable(messages.slice(start + 1), pass);
+}
+
+/** What follows on the user's message has to be what a loop does: call, get all results, call again, answer. */
+function unplayable(turn: readonly Message[], pass: number): string | undefined {
+  const { open, orphans } = pairCalls(turn);
+  if (orphans.length > 0) return `a result before pass ${pass} answers no call of its turn`;
+  if (open.length > 0) return `a call still waits for its result at pass ${pass}, and a loop would wait as well`;
+  const spoken = turn.findIndex((message) => message.role === 'assistant' && callsOf(message).length === 0);
+  if (spoken !== -1 && spoken < turn.length - 1)
+    return `the assistant answers, and then goes on by itself before pass ${pass}`;
+  const interrupted = turn.findIndex(
+    (message, at) => at > 0 && callsOf(message).length > 0 && !isResult(turn[at - 1]!),
+  );
+  if (interrupted !== -1) return `the assistant calls tools again before their results are there, before pass ${pass}`;
+  if (turn.some(showsPicture)) return PICTURE;
+  return turn.some(({ role }) => role === 'system') ? `a system message stands in the turn of pass ${pass}` : undefined;
+}
+
+const isResult = (message: Message): boolean => resultsOf(message).length > 0;
+
+const PICTURE = "a result holds a picture, and the suite's tools answer in words alone";
+
+const showsPicture = (message: Message): boolean =>
+  resultsOf(message).some(({ content }) => content.some(({ type }) => type === 'image'));
+
+const thinks = ({ content }: Message): boolean => content.some(({ type }) => type === 'reasoning');

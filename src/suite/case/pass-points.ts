@@ -1,0 +1,68 @@
+import type { Message } from '../../conversation/message.ts';
+import type { CompactReason } from '../../conversation/settings.ts';
+import { MAIN } from '../drafts/case-drafts.ts';
+import type { CaseStep, Runnable } from './case.ts';
+
+/** A pass of a case, and what was said until then, as if nothing had been compacted. */
+export interface PassPoint {
+  reason: CompactReason;
+  /** name of the conversation */
+  in: string;
+  /** the whole conversation, oldest first; without what arrives while the pass runs */
+  messages: Message[];
+  /** where the messages begin that came since the last pass of the same conversation */
+  since: number;
+  /** why a second pass over it is asked for while this one runs */
+  meanwhile?: CompactReason;
+  /** it repeats the first pass */
+  again?: true;
+}
+
+type Told = Pick<Runnable, 'conversation' | 'steps'>;
+
+/** @returns the messages a step brings, also those that arrive while its pass runs */
+export function messagesOfStep(step: CaseStep): Message[] {
+  if (step.do === 'append') return step.messages;
+  return step.do === 'compact' && step.meanwhile?.do === 'append' ? step.meanwhile.messages : [];
+}
+
+/** @returns each conversation of a case, as if nothing had been compacted, by its name; the given one first */
+export function conversationsOf({ conversation, steps }: Told): Map<string, Message[]> {
+  const said = new Map([[MAIN, [...conversation]]]);
+  for (const step of steps) {
+    const { in: name = MAIN } = step;
+    const known = said.get(name) ?? [];
+    known.push(...messagesOfStep(step));
+    if (known.length > 0) said.set(name, known);
+  }
+  return said;
+}
+
+/** @returns the passes of a case in order, the first of them is pass 1; one that repeats it is a pass as well */
+export function passPoints({ conversation, steps }: Told): PassPoint[] {
+  const said = new Map([[MAIN, conversation]]);
+  const seen = new Map<string, number>();
+  const points: PassPoint[] = [];
+  for (const step of steps) {
+    const { in: name = MAIN } = step;
+    const messages = said.get(name) ?? [];
+    if (step.do === 'compact') {
+      const { reason, meanwhile } = step;
+      const second = meanwhile?.do === 'compact' ? { meanwhile: meanwhile.reason } : {};
+      points.push({ reason, in: name, messages, since: seen.get(name) ?? 0, ...second });
+      seen.set(name, messages.length);
+    }
+    if (step.do === 'again') points.push(...points.slice(0, 1).map(repeated));
+    const brought = messagesOfStep(step);
+    if (brought.length > 0) said.set(name, [...messages, ...brought]);
+  }
+  return points;
+}
+
+const repeated = ({ reason, in: name, messages, since }: PassPoint): PassPoint => ({
+  reason,
+  in: name,
+  messages,
+  since,
+  again: true,
+});

@@ -1,0 +1,168 @@
+import type { Capability, Drive } from '../../adapter/profile.ts';
+import { callsOf } from '../../conversation/content.ts';
+import type { Message } from '../../conversation/message.ts';
+import { pairCalls } from '../../conversation/pairing.ts';
+import type { Expectation, Need, Predicate, Runnable } from '../case/case.ts';
+import type { WrittenCase } from '../case/case-file.ts';
+import { type PassPoint, passPoints } from '../case/pass-points.ts';
+import { type PlacedStep, stepsOf } from '../drafts/unroll-steps.ts';
+import { directsAgent, recovers } from './case-script.ts';
+import { reducible } from './reducible.ts';
+
+/**
+ * What an adapter must declare for a case to apply. It follows from the case, so it can't be forgotten or overstated. What
+ * `adaptCase` can say in the words of another implementation is no need: sizes of triggers and tails, and a pass that is
+ * asked for, which becomes one that is due.
+ * @param written with its matrix values in
+ * @param then what must hold
+ */
+export function needsOf(written: WrittenCase, runnable: Runnable, then: readonly Expectation[]): Need[] {
+  const { dialect, steps } = runnable;
+  const points = passPoints(runnable);
+  const overflows = points.some(({ reason }) => reason === 'overflow');
+  return [
+    ...triggersOf(written, runnable).map((trigger) => ({ trigger })),
+    ...keepsOf(written).map((keep) => ({ keep })),
+    ...capabilitiesOf(written, runnable).map((capability) => ({ capability })),
+    ...(dialect === undefined ? [] : [{ dialect }]),
+    ...(points.some(asksWhileWaiting) ? [{ asked: true } as const] : []),
+    ...drivesNeeded(written, overflows).map((drive) => ({ drive })),
+    ...(runnable.settings.window === 0 ? [{ windowless: true } as const] : []),
+    ...(steps.some((step) => step.in !== undefined) ? [{ beside: true } as const] : []),
+    ...(provedBy(written).includes('PROG-5') ? [{ kept: true } as const] : []),
+    ...storesRead(written).map((reads) => ({ reads })),
+    ...(provedBy(written).some((id) => id.startsWith('REAS-')) ? [{ carries: 'reasoning' } as const] : []),
+    ...(asksTooMuchOfReducers(runnable, then) ? [{ mode: 'rewrite-or-view' } as const] : []),
+  ];
+}
+
+type Trigger = Extract<Need, { trigger: unknown }>['trigger'];
+
+function triggersOf(written: WrittenCase, runnable: Runnable): Trigger[] {
+  const reasons = new Set(passPoints(runnable).flatMap(({ reason, meanwhile }) => [reason, meanwhile]));
+  return [
+    ...(reasons.has('auto') ? [triggerKind(written.given.settings.trigger)] : []),
+    ...(reasons.has('manual') ? (['manual'] as const) : []),
+    ...(reasons.has('overflow') ? (['overflow'] as const) : []),
+  ];
+}
+
+function triggerKind(trigger: WrittenCase['given']['settings']['trigger']): 'tokens' | 'messages' | 'fraction' {
+  if (typeof trigger !== 'object') return 'tokens';
+  return 'messages' in trigger ? 'messages' : 'fraction';
+}
+
+/**
+ * A pass that is asked for while a call waits can't be made due instead: the model is not asked until the result is there, so
+ * that whoever compacts on the way to the model never meets such a conversation.
+ */
+const asksWhileWaiting = ({ reason, messages }: PassPoint): boolean =>
+  reason === 'manual' && pairCalls(messages).open.some(({ message, id }) => isPending(messages[message]!, id));
+
+const isPending = (message: Message, id: string): boolean =>
+  callsOf(message).some((call) => call.id === id && call.status !== 'abandoned');
+
+/** A size can be said in any other kind of ceiling; a number of messages or turns means just that. */
+const keepsOf = ({ given }: WrittenCase): ('messages' | 'turns')[] =>
+  (['messages', 'turns'] as const).filter((kind) => given.settings.keep[kind] !== undefined);
+
+/** What only one drive can play. A step that takes a pass back is for pure and session alike: agents say no by themselves. */
+function drivesNeeded({ steps: written, model }: WrittenCase, overflows: boolean): Drive[] {
+  const steps = stepsOf(written).map(({ step }) => step);
+  return [
+    ...(directsAgent(model, overflows) ? (['agent'] as const) : []),
+    ...(steps.some(isForSessions) ? (['session'] as const) : []),
+    ...(steps.some((step) => 'again' in step) ? (['pure'] as const) : []),
+  ];
+}
+
+/** A function is called once and answers once: nothing can reach it in between, and it has nothing to load again. */
+const isForSessions = (step: PlacedStep['step']): boolean =>
+  'reload' in step || ('meanwhile' in step && step.meanwhile !== undefined && !('cancel' in step.meanwhile));
+
+/** Requirements, and groups of them, that speak of what not every implementation has. */
+const GATED: Record<string, Capability> = {
+  ARCH: 'archive',
+  'ARCH-5': 'replayable-archive',
+  REC: 'recovery',
+  CLEAR: 'clearing',
+  OBS: 'outcome',
+  'SIZE-2': 'outcome',
+  'SIZE-4': 'summarizer-window',
+  'ATOM-2': 'concurrent',
+  'CLEAR-4': 'argument-clipping',
+  'DUR-1': 'durable-log',
+  'DUR-2': 'reload',
+};
+
+/** What has to be read besides the view to see anything of what the case proves. */
+function storesRead(written: WrittenCase): ('log' | 'archive')[] {
+  const proved = provedBy(written);
+  return [
+    ...(proved.includes('DUR-1') ? (['log'] as const) : []),
+    ...(proved.some((id) => id.startsWith('ARCH-')) ? (['archive'] as const) : []),
+  ];
+}
+
+const provedBy = ({ then, proves = [] }: WrittenCase): string[] => [
+  ...proves,
+  ...then.map((entry) => entry.proves ?? ''),
+];
+
+const gateOf = (requirement: string): Capability[] => {
+  const gate = GATED[requirement] ?? GATED[requirement.replace(/-.*$/, '')];
+  return gate === undefined ? [] : [gate];
+};
+
+/** What a step asks of an implementation that not every one has. */
+function capabilitiesOfStep(step: PlacedStep['step']): Capability[] {
+  if ('reload' in step) return ['reload'];
+  if (!('compact' in step)) return [];
+  const { meanwhile, archive } = step;
+  const during: Capability[] = meanwhile === undefined ? [] : ['cancel' in meanwhile ? 'cancel' : 'concurrent'];
+  return archive === undefined ? during : [...during, 'archive'];
+}
+
+function capabilitiesOf(written: WrittenCase, runnable: Runnable): Capability[] {
+  const { then, model, given } = written;
+  const messages = passPoints(runnable).flatMap((point) => point.messages);
+  return [
+    ...new Set<Capability>([
+      ...(then.some((entry) => 'outcome' in entry) ? (['outcome'] as const) : []),
+      ...(messages.some(({ role }) => role === 'system') ? (['system-in-list'] as const) : []),
+      ...(recovers(model) ? (['recovery'] as const) : []),
+      ...(given.settings['summarizer-window'] === undefined ? [] : (['summarizer-window'] as const)),
+      ...stepsOf(written.steps).flatMap(({ step }) => capabilitiesOfStep(step)),
+      ...provedBy(written).flatMap(gateOf),
+    ]),
+  ];
+}
+
+/** A pass that is to do something, in a conversation in which a design that shortens results finds nothing to shorten. */
+function asksTooMuchOfReducers(runnable: Runnable, then: readonly Expectation[]): boolean {
+  const passes = passPoints(runnable).length;
+  return then.some(
+    ({ predicate, pass = passes, if: branch }) =>
+      [branch?.mode ?? 'reduce'].flat().includes('reduce') && isDeed(predicate) && !reducible(runnable, pass),
+  );
+}
+
+/** Whether nothing but a pass that changes something can meet it. */
+function isDeed(predicate: Predicate): boolean {
+  switch (predicate.kind) {
+    case 'compacted':
+      return predicate.is;
+    case 'evicted':
+      return true;
+    case 'calls':
+      return predicate.atLeast > 0;
+    case 'sent':
+      return predicate.to === 'summarizer' && predicate.has.length + predicate.text.length > 0;
+    case 'outcome':
+      return predicate.is === 'compacted';
+    case 'kept':
+    case 'unchanged':
+    case 'accepted':
+      return false;
+  }
+}

@@ -1,0 +1,130 @@
+import type { Message } from '../../conversation/message.ts';
+import type { Case, CaseStep, Claim, Meanwhile, Runnable, Sizes } from '../case/case.ts';
+import type { CaseFile, WrittenCase } from '../case/case-file.ts';
+import { expectationsOf } from '../case/expectation.ts';
+import { conversationsOf } from '../case/pass-points.ts';
+import { type Variant, withMatrix } from '../case/variants.ts';
+import { materialOf } from '../content/content-writers.ts';
+import { textWriter } from '../content/write-text.ts';
+import { allDrafts, draftsOf, MAIN, type MeanwhileDraft, promptText, type StepDraft } from '../drafts/case-drafts.ts';
+import { type Draft, type Finish, messageOf } from '../drafts/draft.ts';
+import { needsOf } from './case-needs.ts';
+import { callsScripted, dialectsOfRefusals, scriptOf } from './case-script.ts';
+import { settingsOf, withRealWindow, withSummarizerWindow, withWindow } from './case-settings.ts';
+import { toolsOf } from './tool-specs.ts';
+
+export interface ExpandOptions {
+  variant: Variant;
+  sizes: Sizes;
+  /** seed of the run; the same seed gives the same bytes */
+  seed: string;
+}
+
+/**
+ * Makes a checked case runnable: matrix values put in, short forms written out, sizes calibrated, marks drawn.
+ * @returns the two halves: what a runner may see, and what only the judge may
+ */
+export function expandCase({ source, ...file }: CaseFile, options: ExpandOptions): Case {
+  const written = withMatrix(file, options.variant.values);
+  const runnable = runnableOf(written, draftsOf(written), options);
+  return { runnable, claim: claimOf(written, runnable, source) };
+}
+
+type Drafts = ReturnType<typeof draftsOf>;
+
+function runnableOf(written: WrittenCase, drafts: Drafts, { variant, sizes: nominal, seed }: ExpandOptions): Runnable {
+  const { settings } = written.given;
+  const sizes = sizesOf(written, nominal);
+  const own = `${seed}/${variant.id}`;
+  const writer = textWriter({ run: seed, variant: own }, sizes);
+  const system = settings.system === undefined ? undefined : writer.write(promptText(settings.system));
+  const messagesOf = finisher({ write: writer.write, ...materialOf(own) });
+  const dialect = dialectOf(written);
+  const conversation = messagesOf(drafts.conversation);
+  const steps = drafts.steps.map((step) => stepOf(step, messagesOf));
+  return {
+    id: variant.id,
+    ...(dialect === undefined ? {} : { dialect }),
+    brokenInput: written.given['broken-input'] === true,
+    settings: settingsOf(settings, sizes, {
+      system,
+      tools: toolsOf(allDrafts(drafts), callsScripted(written.model)),
+    }),
+    conversation,
+    steps,
+    script: scriptOf(written.model, writer.facts, storyOf({ conversation, steps })),
+    facts: Object.fromEntries(writer.facts),
+    sizes,
+  };
+}
+
+/** A refusal is written in the form of the providers that say it: where that is one, the case is played with that one. */
+function dialectOf({ given, model }: WrittenCase): Runnable['dialect'] {
+  const [only, ...others] = dialectsOfRefusals(model);
+  return given.dialect ?? (others.length === 0 ? only : undefined);
+}
+
+const sizesOf = ({ given: { settings }, model }: WrittenCase, nominal: Sizes): Sizes =>
+  withSummarizerWindow(
+    withRealWindow(withWindow(nominal, settings.window), model?.window),
+    settings['summarizer-window'],
+  );
+
+type Finisher = (drafts: readonly Draft[]) => Message[];
+
+/** Messages are named in the order in which they are finished. */
+function finisher(finish: Finish): Finisher {
+  let count = 0;
+  return (drafts) =>
+    drafts.map((draft) => {
+      count += 1;
+      return messageOf(draft, `m${count}`, finish);
+    });
+}
+
+function stepOf(step: StepDraft, messagesOf: Finisher): CaseStep {
+  const where = step.in === MAIN ? {} : { in: step.in };
+  switch (step.do) {
+    case 'append':
+      return { ...where, do: 'append', messages: messagesOf(step.drafts) };
+    case 'compact': {
+      const { reason, meanwhile, archive } = step;
+      return {
+        ...where,
+        do: 'compact',
+        reason,
+        ...(meanwhile === undefined ? {} : { meanwhile: meanwhileOf(meanwhile, messagesOf) }),
+        ...(archive === undefined ? {} : { archive }),
+      };
+    }
+    case 'again':
+    case 'reload':
+      return { ...where, do: step.do };
+  }
+}
+
+function meanwhileOf(draft: MeanwhileDraft, messagesOf: Finisher): Meanwhile {
+  if (draft.do !== 'append') return draft;
+  const { drafts, ...rest } = draft;
+  return { ...rest, messages: messagesOf(drafts) };
+}
+
+/** One conversation after the other, so that what an agent says next stands right behind what it was asked. */
+const storyOf = (runnable: Pick<Runnable, 'conversation' | 'steps'>): Message[] =>
+  [...conversationsOf(runnable).values()].flat();
+
+function claimOf(written: WrittenCase, runnable: Runnable, source: CaseFile['source']): Claim {
+  const then = expectationsOf(written);
+  return {
+    id: runnable.id,
+    title: written.title,
+    why: written.why,
+    seenIn: written['seen-in'] ?? [],
+    proves: written.proves ?? [],
+    then,
+    ...(written.twin === undefined ? {} : { twin: written.twin }),
+    mutants: written.mutants ?? [],
+    needs: needsOf(written, runnable, then),
+    source: { file: source.file, line: source.lineOf('id') },
+  };
+}

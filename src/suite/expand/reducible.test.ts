@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { append, compact, runnableOf, said } from '../adapt/adapt.testkit.ts';
+import { sizesFor } from '../case/sizes.ts';
+import { reducible } from './reducible.ts';
+
+const OLD = ['u', 'c:a,b', 'r:a*100', 'r:b*100'];
+const NEWEST = ['c:c', 'r:c*100', 'u'];
+
+describe('a conversation in which old results can be shortened', () => {
+  it('has two of them before the newest batch, worth a tenth of the trigger together', () => {
+    expect(reducible(runnableOf(said(...OLD, ...NEWEST)))).toBe(true);
+    expect(reducible(runnableOf(said('u', 'c:a,b', 'r:a*100', 'r:b*99', ...NEWEST)))).toBe(false);
+  });
+
+  it('has more than one of them, whatever its size', () => {
+    expect(reducible(runnableOf(said('u', 'c:a', 'r:a*900', ...NEWEST)))).toBe(false);
+  });
+
+  it('is not one whose results are all of the newest batch', () => {
+    expect(reducible(runnableOf(said(...OLD, 'u')))).toBe(false);
+    expect(reducible(runnableOf(said('u', 'a*900', 'u')))).toBe(false);
+    expect(reducible(runnableOf(said('r:a*900', 'r:b*900', 'u')))).toBe(false);
+  });
+
+  it('is measured by the trigger as it really fires', () => {
+    const runnable = runnableOf(said(...OLD, ...NEWEST));
+    expect(reducible({ ...runnable, sizes: sizesFor(2001) })).toBe(false);
+    expect(reducible({ ...runnable, sizes: sizesFor(500) })).toBe(true);
+  });
+});
+
+describe('a later pass', () => {
+  const again = runnableOf(said(...OLD, ...NEWEST), {
+    steps: [compact(), append('c:d', 'r:d*100', 'c:e', 'r:e', 'u'), compact(), append('u'), compact()],
+  });
+
+  it('finds what came since, and the batch that was the newest then', () => {
+    expect([1, 2, 3].map((pass) => reducible(again, pass))).toEqual([true, true, false]);
+  });
+
+  it('that does not exist finds nothing', () => {
+    expect(reducible(again, 4)).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+import { callsOf, resultsOf, textOf } from '../../conversation/content.ts';
+import { suiteTokensOfText } from '../../conversation/estimate.ts';
+import type { Message } from '../../conversation/message.ts';
+import type { Runnable } from '../case/case.ts';
+import { type PassPoint, passPoints } from '../case/pass-points.ts';
+
+/** Fewer or smaller results than these are not worth a pass to any design. */
+const FEWEST = 2;
+const SMALLEST = 0.1;
+
+/**
+ * Whether a design that only shortens old tool results where they stand finds something to shorten: at least two results
+ * older than the newest batch, worth a tenth of the trigger together.
+ * @param pass counted from 1; what an earlier pass could have shortened is not counted again
+ */
+export function reducible(runnable: Pick<Runnable, 'conversation' | 'steps' | 'sizes'>, pass = 1): boolean {
+  const point = passPoints(runnable)[pass - 1];
+  if (point === undefined) return false;
+  const sizes = olderResults(point).map((message) => suiteTokensOfText(textOf(message)));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  return sizes.length >= FEWEST && total >= SMALLEST * runnable.sizes.effectiveTrigger;
+}
+
+/** The newest batch of the pass before was left alone then, so it is new to this one. */
+function olderResults({ messages, since }: PassPoint): Message[] {
+  const first = Math.max(0, newestBatch(messages.slice(0, since)));
+  const newest = Math.max(0, newestBatch(messages));
+  return messages.slice(first, newest).filter((message) => resultsOf(message).length > 0);
+}
+
+/** Index of the last message with calls; -1 where there is none. */
+const newestBatch = (messages: readonly Message[]): number =>
+  messages.findLastIndex((message) => callsOf(message).length > 0);

@@ -1,0 +1,88 @@
+import type { CaseFile } from '../case/case-file.ts';
+import { provenBy } from '../case/proven-by.ts';
+import type { Corpus } from '../corpus/load-corpus.ts';
+import { didYouMean } from '../yaml/suggest.ts';
+import { globMatches, isGlob } from './glob.ts';
+import { OWN, tagOf } from './tag.ts';
+
+/** What narrows a selection down: a case has to meet each of these, by any of its values. */
+export interface Filters {
+  /** ids of requirements, or globs over them: the case proves one */
+  requirements?: readonly string[];
+  /** the family of the case */
+  tags?: readonly string[];
+  /** the case proves a requirement of one of these levels */
+  levels?: readonly string[];
+}
+
+/** One option as it was given. */
+export interface Narrowing {
+  /** as the user may type it */
+  written: string;
+  /** what is wrong with it, a sentence for each value */
+  problems: string[];
+  admits: (file: CaseFile) => boolean;
+}
+
+/** @returns what was asked for, checked against what there is; nothing where nothing was asked for */
+export function narrowingsOf(filters: Filters, corpus: Corpus): Narrowing[] {
+  const { requirements = [], tags = [], levels = [] } = filters;
+  return [
+    ...(requirements.length === 0 ? [] : [byRequirement(requirements.map(upper), corpus)]),
+    ...(tags.length === 0 ? [] : [byTag(tags.map(lower), corpus)]),
+    ...(levels.length === 0 ? [] : [byLevel(levels, corpus)]),
+  ];
+}
+
+const upper = (word: string): string => word.toUpperCase();
+const lower = (word: string): string => word.toLowerCase();
+
+function byRequirement(wanted: readonly string[], corpus: Corpus): Narrowing {
+  const matches = (id: string) => wanted.some((pattern) => covers(pattern, id));
+  return {
+    written: `--requirement ${wanted.join(' ')}`,
+    problems: wanted.flatMap((pattern) => requirementProblem(pattern, corpus)),
+    admits: (file) => provenBy(file).some(matches),
+  };
+}
+
+const covers = (pattern: string, id: string): boolean => (isGlob(pattern) ? globMatches(pattern, id) : pattern === id);
+
+function requirementProblem(pattern: string, { requirements, cases }: Corpus): string[] {
+  const known = requirements.filter(({ id }) => covers(pattern, id));
+  const [first] = known;
+  if (first === undefined) {
+    const ids = requirements.map(({ id }) => id);
+    const next = 'Run `conform list --requirements` to see them all.';
+    return [`--requirement knows no "${pattern}".${didYouMean(pattern, ids)} ${next}`];
+  }
+  if (cases.some((file) => provenBy(file).some((id) => covers(pattern, id)))) return [];
+  return [`No case proves ${known.length === 1 ? `${first.id} (${first.title})` : pattern} yet.`];
+}
+
+function byTag(wanted: readonly string[], { cases }: Corpus): Narrowing {
+  const known = [...new Set(cases.map(tagOf))];
+  return {
+    written: `--tag ${wanted.join(' ')}`,
+    problems: wanted.flatMap((tag) => (known.includes(tag) ? [] : [tagProblem(tag, known)])),
+    admits: (file) => wanted.includes(tagOf(file)),
+  };
+}
+
+const tagProblem = (tag: string, known: readonly string[]): string =>
+  tag === OWN
+    ? `--tag ${OWN} means case files of your own, and --case names none.`
+    : `--tag knows no "${tag}".${didYouMean(tag, known)} It knows ${known.toSorted().join(', ')}.`;
+
+const LEVELS = ['1', '2', '3'];
+
+function byLevel(wanted: readonly string[], { requirements }: Corpus): Narrowing {
+  const ids = new Set(requirements.filter(({ level }) => wanted.includes(String(level))).map(({ id }) => id));
+  return {
+    written: `--level ${wanted.join(' ')}`,
+    problems: wanted.flatMap((level) =>
+      LEVELS.includes(level) ? [] : [`--level takes 1 (safety), 2 (robustness) or 3 (quality); got "${level}".`],
+    ),
+    admits: (file) => provenBy(file).some((id) => ids.has(id)),
+  };
+}

@@ -1,0 +1,139 @@
+import { resolve } from 'node:path';
+import type { CaseFile } from '../case/case-file.ts';
+import { witnessOf } from '../case/expectation.ts';
+import { provenBy } from '../case/proven-by.ts';
+import { type Variant, variantsOf } from '../case/variants.ts';
+import type { Corpus } from '../corpus/load-corpus.ts';
+import { shownPath } from '../package/package-root.ts';
+import { didYouMean } from '../yaml/suggest.ts';
+import { type Filters, type Narrowing, narrowingsOf } from './filters.ts';
+import { globMatches, isGlob } from './glob.ts';
+import type { ShardTaken } from './shard.ts';
+
+/** The variants a run executes, in the order of the corpus. */
+export interface Selected {
+  /** as the user wrote them; empty where everything is selected */
+  patterns: string[];
+  variants: SelectedVariant[];
+  /** absent where one run does it all */
+  shard?: ShardTaken;
+  /** ids of the variants of all shards; absent where one run does it all */
+  dealt?: ReadonlySet<string>;
+}
+
+export interface SelectedVariant {
+  file: CaseFile;
+  variant: Variant;
+  /** `witness` where it only runs because a selected case rests on it, `borrowed` where another shard tells of it */
+  reason: 'selected' | 'witness' | 'borrowed';
+}
+
+/** Patterns that select nothing: a run that quietly leaves out what was asked for would look like a success. */
+export class SelectionError extends Error {
+  override readonly name = 'SelectionError';
+}
+
+/**
+ * Chooses what to run, before anything runs.
+ * @param patterns case ids, variant ids such as `CC-0007[fanout=6]`, requirement ids, globs over ids or paths, paths of
+ * files or folders; none selects everything
+ * @param filters what narrows that down
+ * @throws SelectionError that names every pattern and every filter that selects nothing
+ */
+export function select(corpus: Corpus, patterns: readonly string[], filters: Filters = {}): Selected {
+  const all = corpus.cases.flatMap((file) => variantsOf(file).map((variant) => ({ file, variant })));
+  const narrowings = narrowingsOf(filters, corpus);
+  if (patterns.length === 0 && narrowings.length === 0)
+    return { patterns: [], variants: all.map((one) => ({ ...one, reason: 'selected' })) };
+  const hits = patterns.map((pattern) => all.filter(matcherOf(pattern)));
+  const unmatched = patterns.filter((_, index) => hits[index]?.length === 0);
+  const wrong = [
+    ...unmatched.map((pattern) => complaint(pattern, corpus)),
+    ...narrowings.flatMap(({ problems }) => problems),
+  ];
+  if (wrong.length > 0) throw new SelectionError(wrong.join('\n'));
+  const named = patterns.length === 0 ? all : [...new Set(hits.flat())];
+  const chosen = new Set(named.filter(({ file }) => narrowings.every(({ admits }) => admits(file))));
+  if (chosen.size === 0) throw new SelectionError(contradiction({ patterns, named, narrowings, all }));
+  return {
+    patterns: [...patterns, ...narrowings.map(({ written }) => written)],
+    variants: withWitnesses(all, chosen, corpus),
+  };
+}
+
+function withWitnesses(
+  all: readonly Candidate[],
+  chosen: ReadonlySet<Candidate>,
+  { cases }: Corpus,
+): SelectedVariant[] {
+  const witnesses = witnessesOf(
+    [...chosen].map(({ file }) => file),
+    cases,
+  );
+  return all.flatMap((one): SelectedVariant[] => {
+    if (chosen.has(one)) return [{ ...one, reason: 'selected' }];
+    return witnesses.has(one.file.id) ? [{ ...one, reason: 'witness' }] : [];
+  });
+}
+
+/** Each of them selects something: what each does alone shows which one is meant otherwise. */
+function contradiction(asked: {
+  patterns: readonly string[];
+  named: readonly Candidate[];
+  narrowings: readonly Narrowing[];
+  all: readonly Candidate[];
+}): string {
+  const { patterns, named, narrowings, all } = asked;
+  const parts = [
+    ...(patterns.length === 0 ? [] : [`--case ${patterns.join(' ')} (${named.length})`]),
+    ...narrowings.map(({ written, admits }) => `${written} (${all.filter(({ file }) => admits(file)).length})`),
+  ];
+  return `No case meets all of this together: ${parts.join(', ')}. In brackets: how many variants each selects alone. Leave one out, or see \`conform list\`.`;
+}
+
+type Candidate = Omit<SelectedVariant, 'reason'>;
+
+/** A path may be written as reports show it, or as it is reached from the folder the user is in. */
+function matcherOf(pattern: string): (candidate: Candidate) => boolean {
+  const places = [pattern.replace(/\/$/, ''), shownPath(resolve(pattern))];
+  const covers = isGlob(pattern)
+    ? (name: string) => places.some((place) => globMatches(place, name))
+    : (name: string) => places.some((place) => name === place || name.startsWith(`${place}/`));
+  return ({ file, variant }) =>
+    provenBy(file).includes(pattern) || [file.id, variant.id, file.userFile ?? file.source.file].some(covers);
+}
+
+/** @returns ids of the cases that others rest on. A witness may rest on witnesses of its own. */
+export function witnessesOf(
+  files: readonly CaseFile[],
+  cases: readonly CaseFile[],
+  found = new Set<string>(),
+): Set<string> {
+  const named = files
+    .flatMap((file) => file.then.map((entry) => witnessOf(entry, file)))
+    .filter((id) => id !== undefined);
+  const fresh = new Set(named.filter((id) => !found.has(id)));
+  if (fresh.size === 0) return found;
+  for (const id of fresh) found.add(id);
+  return witnessesOf(
+    cases.filter(({ id }) => fresh.has(id)),
+    cases,
+    found,
+  );
+}
+
+function complaint(pattern: string, { cases, requirements }: Corpus): string {
+  const known = requirements.find(({ id }) => id === pattern);
+  if (known !== undefined) return `No case proves ${pattern} (${known.title}) yet.`;
+  const base = cases.find(({ id }) => pattern.startsWith(`${id}[`));
+  if (base !== undefined) {
+    const variants = variantsOf(base).map(({ id }) => id);
+    return `${base.id} has no variant "${pattern}".${didYouMean(pattern, variants)} It has: ${variants.join(', ')}.`;
+  }
+  const names = [
+    ...cases.map(({ id }) => id),
+    ...requirements.map(({ id }) => id),
+    ...cases.map(({ source }) => source.file),
+  ];
+  return `"${pattern}" selects no case.${didYouMean(pattern, names)} Run \`conform list\` to see them all.`;
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
+import { CaseError } from '../yaml/diagnostic.ts';
+import { loadRequirements, speaksTo } from './requirements.ts';
+
+const PAIR = `group: PAIR
+title: Calls and results
+requirements:
+  - id: PAIR-1
+    level: 1
+    title: No result without its call
+    text: It MUST have its call.
+    why: The provider rejects it.
+    observes: [view]
+    sources: [ { cite: incident#1, note: It happened. } ]
+`;
+const ORD = PAIR.replaceAll('PAIR', 'ORD');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'conform-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function load(files: Record<string, string>) {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return loadRequirements(folder);
+}
+
+function complaints(files: Record<string, string>): string[] {
+  try {
+    load(files);
+  } catch (error) {
+    if (!(error instanceof CaseError)) throw error;
+    return error.message.match(/^\S.*$/gm)?.map((line) => line.replace(`${folder}/`, '')) ?? [];
+  }
+  return [];
+}
+
+describe('requirements', () => {
+  it('are read from all files, by file and as written', () => {
+    const more = `${PAIR}${PAIR.split('requirements:\n')[1]?.replace('PAIR-1', 'PAIR-2')}    needs: [ORD-1]\n    capability: outcome\n`;
+    const all = load({ 'pair.yaml': more, 'ord.yaml': ORD });
+    expect(all.map(({ id }) => id)).toEqual(['ORD-1', 'PAIR-1', 'PAIR-2']);
+    expect(all[2]).toEqual({
+      id: 'PAIR-2',
+      level: 1,
+      title: 'No result without its call',
+      text: 'It MUST have its call.',
+      why: 'The provider rejects it.',
+      observes: ['view'],
+      sources: [{ cite: 'incident#1', note: 'It happened.' }],
+      needs: ['ORD-1'],
+      capability: 'outcome',
+    });
+  });
+
+  it('speak to every profile, unless they name a capability, a mode, a cut or a trigger', () => {
+    const [plain] = load({ 'pair.yaml': PAIR });
+    const reducer = { ...DEFAULT_PROFILE, mode: 'reduce' as const, capabilities: ['archive' as const] };
+    const hears = (parts: object) =>
+      [DEFAULT_PROFILE, reducer].map((profile) => speaksTo({ ...plain!, ...parts }, profile));
+    expect(hears({})).toEqual([true, true]);
+    expect(hears({ capability: 'archive' })).toEqual([false, true]);
+    expect(hears({ applies: { mode: ['reduce'] } })).toEqual([false, true]);
+    expect(hears({ applies: { mode: ['view', 'rewrite'] } })).toEqual([true, false]);
+    expect(hears({ applies: { cut: 'group' } })).toEqual([true, true]);
+    expect(hears({ applies: { cut: 'user-turn' } })).toEqual([false, false]);
+    expect(hears({ applies: { mode: ['reduce'], cut: 'group' } })).toEqual([false, true]);
+    expect(hears({ applies: { trigger: 'tokens' } })).toEqual([true, true]);
+    expect(hears({ applies: { trigger: 'overflow' } })).toEqual([false, false]);
+    expect(hears({ applies: { mode: ['reduce'], trigger: 'overflow' } })).toEqual([false, false]);
+  });
+
+  it.each([
+    [
+      'an id of another group',
+      PAIR.replace('id: PAIR-1', 'id: ORD-1'),
+      'pair.yaml:4:9: Expected an id of the group PAIR, got ORD-1.',
+    ],
+    [
+      'an unknown need',
+      `${PAIR}    needs: [PIAR-1]\n`,
+      'pair.yaml:11:13: There is no requirement PIAR-1. Did you mean "PAIR-1"?',
+    ],
+    ['itself as need', `${PAIR}    needs: [PAIR-1]\n`, `pair.yaml:11:13: PAIR-1 can't need itself.`],
+    ['an unknown level', PAIR.replace('level: 1', 'level: 4'), 'pair.yaml:5:12: Expected 1, 2 or 3, got 4.'],
+    [
+      'an unknown observation',
+      PAIR.replace('[view]', '[veiw]'),
+      'pair.yaml:9:16: Expected one of view, agent-requests, summarizer-requests, schedule, log, archive, outcome, got "veiw". Did you mean "view"?',
+    ],
+    [
+      'no sources',
+      PAIR.replace(/\[ \{ cite.*$/m, '[]'),
+      'pair.yaml:10:5: Expected at least one entry, got an empty list.',
+    ],
+  ])('%s is refused with its place', (_, text, complaint) => {
+    expect(complaints({ 'pair.yaml': text })[0]).toBe(complaint);
+  });
+
+  it('an id used twice is refused where it stands the second time', () => {
+    expect(complaints({ 'a.yaml': PAIR, 'b.yaml': PAIR })).toEqual([
+      'b.yaml:4:9: The id PAIR-1 is taken: ids are never used twice.',
+    ]);
+  });
+});

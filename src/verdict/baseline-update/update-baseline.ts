@@ -1,0 +1,144 @@
+import type { Drive } from '../../adapter/profile.ts';
+import { fileIdOf } from '../../suite/case/variants.ts';
+import { type Baseline, type BaselineEntry, isAbout, isExact, type Target } from '../baseline/baseline.ts';
+import type { CaseNames } from '../baseline/case-names.ts';
+import { covers, isOn } from '../baseline/target-match.ts';
+import type { WrittenEntry } from '../baseline/written-baseline.ts';
+import type { CaseResult } from '../verdict.ts';
+import { type Failure, failuresIn } from './failures-found.ts';
+import { type Cell, groupingBy } from './group-failures.ts';
+import { type Outlook, outlookOf } from './run-coverage.ts';
+
+/** A finished run, as its report has it. */
+export interface FinishedRun {
+  profile: string;
+  /** of the adapter */
+  drives: readonly Drive[];
+  /** whether it saw all variants of every case, on every drive */
+  whole: boolean;
+  results: readonly CaseResult[];
+}
+
+/** What a new baseline holds, and what came of the old one. */
+export interface Rewritten {
+  entries: WrittenEntry[];
+  /** how many entries have a reason that was there before */
+  kept: number;
+  /** how many wait for their reason */
+  added: number;
+  /** entries of the old one of which nothing is left */
+  dropped: BaselineEntry[];
+}
+
+/**
+ * Writes down what a run has found: for each requirement and verdict the cases, and of an entry that was there before also
+ * what a person wrote into it. What has been repaired goes; what the run can't know about stays.
+ * @param before the baseline there is
+ * @param today the day on which new entries begin
+ */
+export function rewritten(run: FinishedRun, before: Baseline | undefined, names: CaseNames, today: string): Rewritten {
+  const outlook = outlookOf(run, names);
+  const failures = failuresIn(run.results);
+  const old = before?.entries ?? [];
+  const owners = failures.map((failure) => ownerOf(failure, { old, run, names }));
+  const carried = old.map((entry) => {
+    const mine = failures.filter((_, at) => owners[at] === entry);
+    return { entry, written: carriedOn(entry, mine, { run, outlook }) };
+  });
+  const fresh = freshEntries(
+    failures.filter((_, at) => owners[at] === undefined),
+    { run, outlook },
+    today,
+  );
+  const kept = carried.flatMap(({ written }) => written);
+  return {
+    entries: [...kept, ...fresh],
+    kept: kept.length,
+    added: fresh.length,
+    dropped: carried.filter(({ written }) => written.length === 0).map(({ entry }) => entry),
+  };
+}
+
+interface Around {
+  run: FinishedRun;
+  outlook: Outlook;
+}
+
+/** Who names a case knows more of it than who only covers it. */
+function ownerOf(
+  failure: Failure,
+  { old, run, names }: { old: readonly BaselineEntry[]; run: FinishedRun; names: CaseNames },
+): BaselineEntry | undefined {
+  const tag = names.tags.get(fileIdOf(failure.id));
+  const alike = old.filter(
+    (entry) =>
+      entry.requirement === failure.requirement &&
+      entry.verdict === failure.verdict &&
+      isAbout(entry, run.profile) &&
+      isOn(entry, failure.drive),
+  );
+  const owners = alike.filter(({ targets }) => targets.some((target) => covers(target, failure.id, tag)));
+  return owners.find(({ targets }) => targets.every(isExact)) ?? owners[0];
+}
+
+/** An entry with patterns is a person's own way to say it, and stays as long as there may be something left of it. */
+function carriedOn(entry: BaselineEntry, failures: readonly Failure[], { run, outlook }: Around): WrittenEntry[] {
+  const { targets, profiles } = entry;
+  const said = saidIn(entry);
+  const asItWas = [{ ...said, ...placesOf(entry, targets) }];
+  if (!isAbout(entry, run.profile)) return asItWas;
+  if (!targets.every(isExact)) return failures.length > 0 || !outlook.tellsOfAll(entry) ? asItWas : [];
+  const { cells, unknown } = outlook.stretchOf(entry);
+  const failing = new Set(failures.map(nameOf));
+  const left = cells.filter((cell) => failing.has(nameOf(cell)) || !outlook.tellsOf(cell));
+  const beyond = outlook.whole ? [] : unknown;
+  if (left.length === cells.length && beyond.length === unknown.length) return asItWas;
+  const others = profiles.filter((profile) => profile !== run.profile);
+  const here = profiles.length === 0 ? [] : [run.profile];
+  const stays = (part: Partial<BaselineEntry>, names: readonly Target[]): WrittenEntry[] =>
+    names.length === 0 ? [] : [{ ...said, ...placesOf({ ...entry, ...part }, names) }];
+  return [
+    ...groupingBy(outlook)(left).map((group) => ({ ...said, ...profileOf(here), ...group })),
+    ...stays({ profiles: here }, beyond),
+    ...(others.length === 0 ? [] : stays({ profiles: others }, targets)),
+  ];
+}
+
+const nameOf = ({ id, drive }: Cell): string => `${drive} ${id}`;
+
+const profileOf = (profiles: readonly string[]): Pick<WrittenEntry, 'profile'> =>
+  profiles.length === 0 ? {} : { profile: oneOrMore(profiles) };
+
+/** What a person wrote. */
+function saidIn({ requirement, verdict, reason, issue, since, expires }: BaselineEntry): WrittenEntry {
+  return {
+    ...(requirement === undefined ? {} : { requirement }),
+    verdict,
+    reason,
+    ...(issue === undefined ? {} : { issue }),
+    since,
+    ...(expires === undefined ? {} : { expires }),
+  };
+}
+
+function placesOf({ profiles, drives }: BaselineEntry, targets: readonly Target[]): Partial<WrittenEntry> {
+  const names = targets.filter(({ by }) => by !== 'all').map(({ name }) => name);
+  const key = targets.some(({ by }) => by === 'tag') ? 'tag' : 'case';
+  return {
+    ...profileOf(profiles),
+    ...(drives.length === 0 ? {} : { drive: oneOrMore<Drive>(drives) }),
+    ...(names.length === 0 ? {} : { [key]: oneOrMore(names) }),
+  };
+}
+
+function freshEntries(failures: readonly Failure[], { run, outlook }: Around, today: string): WrittenEntry[] {
+  const byCause = Map.groupBy(failures, ({ requirement = '', verdict }) => `${requirement} ${verdict}`);
+  return [...byCause.values()].flatMap((alike) => {
+    const [{ requirement, verdict } = { verdict: 'fail' as const }] = alike as [Failure, ...Failure[]];
+    const said = { ...(requirement === undefined ? {} : { requirement }), verdict, reason: 'TODO', since: today };
+    return groupingBy(outlook)(alike).map((group) => ({ ...said, profile: run.profile, ...group }));
+  });
+}
+
+const oneOrMore = <Value>(values: readonly Value[]): Value | Value[] =>
+  values.length === 1 ? values[0]! : [...values];

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseResult } from '../verdict.ts';
+import { asFound } from '../without-baseline.ts';
+import { settled } from './apply-entries.ts';
+import { entry, resultOf, shortOf } from './baseline.testkit.ts';
+import type { BaselineEntry } from './baseline.ts';
+import { isExact } from './baseline.ts';
+
+const settle = (result: CaseResult, entries: BaselineEntry[], holds: string[] = []): CaseResult =>
+  settled(
+    result,
+    entries.map((one) => ({ entry: one, exact: one.targets.every(isExact) })),
+    (id) => holds.includes(id),
+  );
+
+describe('a result that a baseline knows', () => {
+  it.each([
+    [
+      'an expected failure',
+      'CC-0001 PAIR-1:fail PAIR-2:pass',
+      ['PAIR-1 fail CC-0001'],
+      'known-fail: PAIR-1:known-fail PAIR-2:pass',
+    ],
+    [
+      'a new failure in the same case',
+      'CC-0001 PAIR-1:fail ORD-1:fail',
+      ['PAIR-1 fail CC-0001'],
+      'fail: PAIR-1:known-fail ORD-1:fail',
+    ],
+    [
+      'something blocked in the same case',
+      'CC-0001 PAIR-1:fail ORD-1:blocked',
+      ['PAIR-1 fail CC-0001'],
+      'blocked: PAIR-1:known-fail ORD-1:blocked',
+    ],
+    [
+      'what the failure explains',
+      'CC-0001 PAIR-1:fail ORD-3:blocked<PAIR-1',
+      ['PAIR-1 fail CC-0001'],
+      'known-fail: PAIR-1:known-fail ORD-3:known-fail',
+    ],
+    [
+      'what follows from what it explains',
+      'CC-0001 A-1:fail B-1:blocked<A-1 C-1:blocked<B-1',
+      ['A-1 fail'],
+      'known-fail: A-1:known-fail B-1:known-fail C-1:known-fail',
+    ],
+    [
+      'what a failure explains that is not known',
+      'CC-0001 PAIR-1:fail ORD-3:blocked<PAIR-1',
+      ['ORD-1 fail'],
+      'fail: PAIR-1:fail ORD-3:blocked',
+    ],
+    ['an expected block', 'CC-0001 PAIR-1:blocked', ['PAIR-1 blocked CC-0001'], 'known-fail: PAIR-1:known-fail'],
+    ['another verdict than expected', 'CC-0001 PAIR-1:blocked', ['PAIR-1 fail CC-0001'], 'blocked: PAIR-1:blocked'],
+    ['a failure where a block was expected', 'CC-0001 PAIR-1:fail', ['PAIR-1 blocked CC-0001'], 'fail: PAIR-1:fail'],
+    [
+      'a pass where the case is named',
+      'CC-0001 PAIR-1:pass',
+      ['PAIR-1 fail CC-0001'],
+      'unexpected-pass: PAIR-1:unexpected-pass',
+    ],
+    ['a pass that a pattern covers', 'CC-0001 PAIR-1:pass', ['PAIR-1 fail CC-*'], 'pass: PAIR-1:pass'],
+    ['nothing supported', 'CC-0001 PAIR-1:unsupported', ['PAIR-1 fail CC-0001'], 'unsupported: PAIR-1:unsupported'],
+    ['a suite that broke', 'CC-0001 PAIR-1:suite-error', ['PAIR-1 fail CC-0001'], 'suite-error: PAIR-1:suite-error'],
+  ])('%s', (_, found, entries, expected) => {
+    expect(
+      shortOf(
+        settle(
+          resultOf(found),
+          entries.map((one) => entry(one)),
+        ),
+      ),
+    ).toBe(`CC-0001 ${expected}`);
+  });
+
+  it('stays an error of the suite, whatever of it an entry would know', () => {
+    for (const found of ['CC-0001 PAIR-1:fail', 'CC-0001 PAIR-1:pass']) {
+      const broken = resultOf(found, { verdict: 'suite-error', reason: 'The model broke.' });
+      expect(settle(broken, [entry('PAIR-1 fail CC-0001'), entry('crash CC-0001')], ['PAIR-1'])).toBe(broken);
+    }
+  });
+
+  it('is the very same where nothing is known of it', () => {
+    const result = resultOf('CC-0001 PAIR-1:fail');
+    expect(settle(result, [entry('ORD-1 fail CC-0001'), entry('crash CC-0001')])).toBe(result);
+  });
+
+  it('says why, and where that is written', () => {
+    const known = settle(resultOf('CC-0001 PAIR-1:fail'), [entry('PAIR-1 fail CC-0001', { issue: 'me/mine#12' })]);
+    expect(known.requirements[0]).toEqual({
+      id: 'PAIR-1',
+      verdict: 'known-fail',
+      reason: 'PAIR-1 is broken',
+      known: { was: 'fail', reason: 'The cut ignores calls.', issue: 'me/mine#12', since: '2026-01-05', line: 5 },
+    });
+    expect(known.reason).toBe('PAIR-1: PAIR-1 is broken');
+  });
+
+  it('names the new failure as its reason, not the known one before it', () => {
+    const found = resultOf('CC-0001 PAIR-1:fail ORD-1:fail', { reason: 'PAIR-1: PAIR-1 is broken' });
+    expect(settle(found, [entry('PAIR-1 fail CC-0001')]).reason).toBe('ORD-1: ORD-1 is broken');
+  });
+});
+
+describe('a law that the case does not claim', () => {
+  it('is listed where it is broken, and an entry for it is in vain once it holds', () => {
+    const repaired = settle(resultOf('CC-0001 PAIR-1:pass'), [entry('ORD-3 fail CC-0001')], ['ORD-3']);
+    expect(shortOf(repaired)).toBe('CC-0001 unexpected-pass: PAIR-1:pass ORD-3:unexpected-pass');
+  });
+
+  it('says nothing where nothing exercised it', () => {
+    const found = resultOf('CC-0001 PAIR-1:pass');
+    expect(settle(found, [entry('ORD-3 fail CC-0001')])).toBe(found);
+  });
+});
+
+describe('a case that ended early', () => {
+  const crashed = resultOf('CC-0001 PAIR-1:blocked', { verdict: 'crash', reason: 'It died.' });
+
+  it('is known with all that it left unseen', () => {
+    const known = settle(crashed, [entry('crash CC-0001')]);
+    expect(shortOf(known)).toBe('CC-0001 known-fail: PAIR-1:known-fail');
+    expect(known).toMatchObject({ reason: 'It died.', known: { was: 'crash' } });
+  });
+
+  it('still fails by what it broke before', () => {
+    const both = { ...resultOf('CC-0001 PAIR-1:fail ORD-1:blocked'), verdict: 'crash' as const, reason: 'It died.' };
+    expect(settle(both, [entry('crash CC-0001')])).toMatchObject({
+      verdict: 'fail',
+      reason: 'PAIR-1: PAIR-1 is broken',
+    });
+    expect(settle(both, [entry('PAIR-1 fail CC-0001')])).toMatchObject({ verdict: 'crash', reason: 'It died.' });
+  });
+
+  it('is no time-out, and a time-out is no crash', () => {
+    expect(settle(crashed, [entry('timeout CC-0001')])).toBe(crashed);
+  });
+
+  it('passes unexpectedly once it ends well', () => {
+    const well = settle(resultOf('CC-0001 PAIR-1:pass'), [entry('crash CC-0001')]);
+    expect(shortOf(well)).toBe('CC-0001 unexpected-pass: PAIR-1:unexpected-pass');
+  });
+
+  it('is still a failure where it fails instead', () => {
+    expect(settle(resultOf('CC-0001 PAIR-1:fail'), [entry('crash CC-0001')]).verdict).toBe('fail');
+  });
+});
+
+describe('asFound', () => {
+  it.each([
+    'CC-0001 PAIR-1:fail ORD-3:blocked<PAIR-1 PAIR-2:pass',
+    'CC-0001 PAIR-1:pass PAIR-2:fail',
+    'CC-0001 PAIR-1:blocked',
+    'CC-0001 PAIR-1:pass',
+  ])('takes the baseline out of %s again', (text) => {
+    const found = resultOf(text);
+    const known = settle(found, [entry('PAIR-1 fail CC-0001'), entry('PAIR-1 blocked CC-0001')]);
+    expect(known).not.toEqual(found);
+    expect(shortOf(asFound(known))).toBe(shortOf(found));
+    expect(asFound(known).requirements).toEqual(found.requirements);
+  });
+
+  it('takes out what is listed only because the baseline names it in vain', () => {
+    const found = resultOf('CC-0001 PAIR-1:pass');
+    const known = settle(found, [entry('ORD-3 fail CC-0001')], ['ORD-3']);
+    expect(known.requirements.map(({ id }) => id)).toEqual(['PAIR-1', 'ORD-3']);
+    expect(asFound(known)).toEqual(found);
+  });
+
+  it('finds a crash again', () => {
+    const crashed = resultOf('CC-0001 PAIR-1:blocked ORD-1:fail', { verdict: 'crash', reason: 'It died.' });
+    const known = settle(crashed, [entry('crash CC-0001'), entry('ORD-1 fail CC-0001')]);
+    expect(known.verdict).toBe('known-fail');
+    expect(asFound(known)).toEqual(crashed);
+  });
+});

@@ -1,0 +1,119 @@
+import type { CaseResult, Known, RequirementVerdict, Verdict } from '../verdict.ts';
+import { worst } from '../verdict-order.ts';
+import type { BaselineEntry } from './baseline.ts';
+
+/** An entry that speaks of a case, and whether it names the case or only a pattern that covers it. */
+export interface Matched {
+  entry: BaselineEntry;
+  exact: boolean;
+}
+
+/** Verdicts that end a case before all of it could be judged. */
+export const ENDINGS: readonly Verdict[] = ['crash', 'timeout', 'protocol'];
+
+/** Nothing was said about the implementation, so nothing of it can be known. */
+const SAYS_NOTHING: readonly Verdict[] = ['unsupported', 'suite-error'];
+
+/**
+ * Puts what is known into a result. What is expected becomes `known-fail`, and so does what it explains; what was expected
+ * and passes becomes `unexpected-pass`; any other verdict stays what it is.
+ * @param holds whether a requirement was seen to hold in the case, also one it does not claim
+ * @returns the very same result where nothing is known of it
+ */
+export function settled<Result extends CaseResult>(
+  result: Result,
+  matched: readonly Matched[],
+  holds: (requirement: string) => boolean,
+): Result {
+  if (matched.length === 0 || SAYS_NOTHING.includes(result.verdict)) return result;
+  const whole = knownEnd(result, matched);
+  const marked = result.requirements.map((one) => markOf(one, matched));
+  const listed = [...marked, ...unlisted(result, matched, holds)];
+  const requirements = explained(whole === undefined ? listed : listed.map((one) => endedWith(one, whole)));
+  const isSame = whole === undefined && requirements.every((one, at) => one === result.requirements[at]);
+  if (isSame) return result;
+  return { ...result, ...wordOf(result, requirements, whole), requirements };
+}
+
+/** What is known of the end of the case as a whole. */
+function knownEnd({ verdict }: CaseResult, matched: readonly Matched[]): Known | undefined {
+  const ofCase = matched.filter(({ entry }) => entry.requirement === undefined);
+  const found = ofCase.find(({ entry, exact }) => entry.verdict === verdict || (verdict === 'pass' && exact));
+  return found === undefined ? undefined : knownBy(found.entry, verdict);
+}
+
+function markOf(one: RequirementVerdict, matched: readonly Matched[]): RequirementVerdict {
+  const mine = matched.filter(({ entry }) => entry.requirement === one.id);
+  const expected = mine.find(({ entry }) => entry.verdict === one.verdict);
+  if (expected !== undefined) return asKnown(one, knownBy(expected.entry, one.verdict));
+  const inVain = one.verdict === 'pass' ? mine.find(({ exact }) => exact) : undefined;
+  return inVain === undefined ? one : inVainFor(one.id, inVain.entry);
+}
+
+/** A law that a case does not claim is listed only where it is broken; whether it holds now is in the findings. */
+function unlisted(
+  { requirements }: CaseResult,
+  matched: readonly Matched[],
+  holds: (requirement: string) => boolean,
+): RequirementVerdict[] {
+  const listed = new Set(requirements.map(({ id }) => id));
+  return matched.flatMap(({ entry, exact }) => {
+    const { requirement: id } = entry;
+    if (id === undefined || !exact || listed.has(id) || !holds(id)) return [];
+    listed.add(id);
+    return [{ ...inVainFor(id, entry), unclaimed: true as const }];
+  });
+}
+
+/** What a known end left unseen is known with it; what passes although the end was expected says so. */
+function endedWith(one: RequirementVerdict, whole: Known): RequirementVerdict {
+  if (one.verdict === 'blocked' && whole.was !== 'pass') return asKnown(one, { ...whole, was: 'blocked' });
+  if (one.verdict === 'pass' && whole.was === 'pass') return { ...one, verdict: 'unexpected-pass', known: whole };
+  return one;
+}
+
+/** What follows from a known failure is no news either. */
+function explained(requirements: readonly RequirementVerdict[]): RequirementVerdict[] {
+  const knownOf = ({ known, verdict, explainedBy }: RequirementVerdict, depth = 0): Known | undefined => {
+    if (verdict === 'known-fail') return known;
+    const because = requirements.find(({ id }) => id === explainedBy);
+    // A spec whose requirements need each other in a circle must not hang a run.
+    return because === undefined || depth > requirements.length ? undefined : knownOf(because, depth + 1);
+  };
+  return requirements.map((one) => {
+    const known = one.verdict === 'blocked' && one.explainedBy !== undefined ? knownOf(one) : undefined;
+    return known === undefined ? one : asKnown(one, { ...known, was: 'blocked' });
+  });
+}
+
+type Word = Pick<CaseResult, 'verdict' | 'reason' | 'known'>;
+
+function wordOf(result: CaseResult, requirements: readonly RequirementVerdict[], whole: Known | undefined): Word {
+  const { reason } = result;
+  const isEnded = ENDINGS.includes(result.verdict);
+  const because = reason === undefined ? {} : { reason };
+  if (isEnded && whole === undefined) return { verdict: result.verdict, ...because };
+  const verdict = worst([...requirements.map((one) => one.verdict), ...(isEnded ? ['known-fail' as const] : [])]);
+  const decisive = requirements.find((one) => one.verdict === verdict && one.reason !== undefined);
+  const why = decisive === undefined ? because : { reason: `${decisive.id}: ${decisive.reason}` };
+  const isKnownEnd = isEnded && verdict === 'known-fail';
+  return { verdict, ...(isKnownEnd ? because : why), ...(whole === undefined ? {} : { known: whole }) };
+}
+
+function knownBy({ reason, issue, since, expires, place }: BaselineEntry, was: Verdict): Known {
+  const more = { ...(issue === undefined ? {} : { issue }), ...(expires === undefined ? {} : { expires }) };
+  return { was, reason, since, ...more, line: place.line };
+}
+
+const asKnown = (one: RequirementVerdict, known: Known): RequirementVerdict => ({
+  ...one,
+  verdict: 'known-fail',
+  known,
+});
+
+const inVainFor = (id: string, entry: BaselineEntry): RequirementVerdict => ({
+  id,
+  verdict: 'unexpected-pass',
+  reason: `the baseline expects ${entry.verdict} (line ${entry.place.line}), and it passes`,
+  known: knownBy(entry, 'pass'),
+});

@@ -1,0 +1,141 @@
+import type { Drive } from '../../adapter/profile.ts';
+import { fileIdOf } from '../../suite/case/variants.ts';
+import { isEvaluated } from '../counts.ts';
+import type { CaseResult, Verdict } from '../verdict.ts';
+import { settled } from './apply-entries.ts';
+import { type Baseline, type BaselineEntry, isAbout, isExact, isExpired, type Target } from './baseline.ts';
+import { expiredNote, staleNote } from './baseline-notes.ts';
+import { type BaselineOutcome, unevaluated } from './baseline-outcome.ts';
+import type { CaseNames } from './case-names.ts';
+import { type Told, tellsOfAll } from './run-scope.ts';
+import { covers, isOn } from './target-match.ts';
+
+/** What a baseline is held against. */
+export interface LedgerOptions {
+  /** name of the profile of the run */
+  profile: string;
+  /** as `2026-06-01` */
+  today: string;
+  /** a shard leaves it to all shards together to say what is stale */
+  extent: 'whole' | 'shard';
+  /** what is told of; absent where that is every case on every drive */
+  told?: Told;
+  /** all the adapter has */
+  drives: readonly Drive[];
+  names: CaseNames;
+}
+
+/** Keeps account of a baseline while the results of a run come in. */
+export interface Ledger {
+  /**
+   * @param holds whether a requirement was seen to hold in the case
+   * @returns the result with what is known put in; the very same where nothing is known of it
+   */
+  settle<Result extends CaseResult>(result: Result, holds: (requirement: string) => boolean): Result;
+  /** what became of the baseline, to be asked for after the last result */
+  outcome(): BaselineOutcome;
+}
+
+/** One target of an entry, and what it met. */
+interface Slot {
+  entry: BaselineEntry;
+  target: Target;
+  isExpired: boolean;
+  met: boolean;
+  /** whether something was as bad as expected, or bad in another way: then it is too early to call it stale */
+  needed: boolean;
+}
+
+/** @returns an account of the entries about this profile */
+export function ledgerOf(baseline: Baseline, options: LedgerOptions): Ledger {
+  const slots = slotsOf(baseline, options);
+  const covering = finderOf(slots, options.names);
+  const words: Verdict[] = [];
+  let unseen = 0;
+  return {
+    settle: (result, holds) => {
+      const found = covering(result);
+      const counting = found.filter((slot) => !slot.isExpired);
+      const matched = counting.map(({ entry, target }) => ({ entry, exact: isExact(target) }));
+      const after = settled(result, matched, holds);
+      for (const slot of found) slot.met = true;
+      for (const slot of counting) slot.needed ||= isNeeded(slot.entry, result, after, holds);
+      words.push(after.verdict);
+      if (after.verdict === 'known-fail' && isUnseen(result, after)) unseen += 1;
+      return after;
+    },
+    outcome: () => ({
+      knownFail: words.filter((word) => word === 'known-fail').length,
+      ...unevaluated(unseen),
+      unexpectedPass: words.filter((word) => word === 'unexpected-pass').length,
+      ...notesOf(baseline.file, slots, options),
+    }),
+  };
+}
+
+/** What only follows from a failure was seen well enough: the failure is what is known. */
+const isUnseen = (before: CaseResult, { requirements }: CaseResult): boolean =>
+  !isEvaluated(before.verdict) ||
+  requirements.some(({ known, explainedBy }) => known?.was === 'blocked' && explainedBy === undefined);
+
+const slotsOf = ({ entries }: Baseline, { profile, today }: LedgerOptions): Slot[] =>
+  entries
+    .filter((entry) => isAbout(entry, profile))
+    .flatMap((entry) =>
+      entry.targets.map((target) => ({
+        entry,
+        target,
+        isExpired: isExpired(entry, today),
+        met: false,
+        needed: false,
+      })),
+    );
+
+/** Thousands of names are asked for as often as there are results: they are looked up, and only patterns are tried. */
+function finderOf(slots: readonly Slot[], { tags }: CaseNames): (result: CaseResult) => Slot[] {
+  const byName = Map.groupBy(
+    slots.filter(({ target }) => isExact(target)),
+    ({ target }) => target.name,
+  );
+  const patterns = slots.filter(({ target }) => !isExact(target));
+  return ({ id, drive }) => {
+    const file = fileIdOf(id);
+    const named = [...(byName.get(id) ?? []), ...(file === id ? [] : (byName.get(file) ?? []))];
+    const covering = patterns.filter(({ target }) => covers(target, id, tags.get(file)));
+    return [...named, ...covering].filter(({ entry }) => isOn(entry, drive));
+  };
+}
+
+/** Verdicts behind which an expected failure may still be. */
+const OPEN: readonly Verdict[] = ['fail', 'blocked', 'crash', 'timeout', 'protocol', 'suite-error'];
+
+function isNeeded(
+  { requirement, verdict }: BaselineEntry,
+  before: CaseResult,
+  after: CaseResult,
+  holds: (requirement: string) => boolean,
+): boolean {
+  if (requirement === undefined) return before.verdict === verdict || OPEN.includes(after.verdict);
+  const of = (result: CaseResult) => result.requirements.find(({ id }) => id === requirement)?.verdict;
+  if (of(before) === verdict) return true;
+  return OPEN.includes(of(after) ?? (holds(requirement) ? 'pass' : after.verdict));
+}
+
+function notesOf(file: string, slots: readonly Slot[], { extent, names, told, drives }: LedgerOptions): Notes {
+  const expired = slots.filter((slot) => slot.isExpired && isOnAny(slot.entry, told?.drives ?? drives));
+  const entries = new Set(expired.map(({ entry }) => entry));
+  const idle = slots
+    .filter((slot) => !slot.isExpired && !slot.needed)
+    .filter((slot) => told === undefined || tellsOfAll(told, slot, { names, drives }))
+    .map((slot) => staleNote(file, slot, names));
+  return {
+    stale: extent === 'whole' ? idle : [],
+    expired: [...entries].map((entry) => expiredNote(file, entry)),
+    ...(extent === 'shard' ? { idle } : {}),
+  };
+}
+
+/** What has run out has run out, also where no case of it was run. Other drives are for whoever runs them. */
+const isOnAny = (entry: BaselineEntry, drives: readonly Drive[]): boolean => drives.some((drive) => isOn(entry, drive));
+
+type Notes = Omit<BaselineOutcome, 'knownFail' | 'notEvaluated' | 'unexpectedPass'>;

@@ -1,0 +1,76 @@
+import type { Finding } from '../../judge/findings/finding.ts';
+import { fileIdOf } from '../../suite/case/variants.ts';
+import type { CaseResult, RequirementVerdict, Verdict } from '../verdict.ts';
+import { worst } from '../verdict-order.ts';
+import type { Baseline, BaselineEntry, Target } from './baseline.ts';
+import type { CaseNames } from './case-names.ts';
+
+/** A target by a name as it is written. */
+export function target(name: string, line = 1): Target {
+  const place = { line, column: 9 };
+  if (name === '') return { by: 'all', name, place };
+  if (name.startsWith('tag ')) return { by: 'tag', name: name.slice(4), place };
+  if (/[*?]/.test(name)) return { by: 'glob', name, place };
+  return { by: name.includes('[') ? 'variant' : 'case', name, place };
+}
+
+/** `PAIR-1 fail CC-0001 CC-0002`: an entry about the cut, known since 2026-01-05. */
+export function entry(text: string, more: Partial<BaselineEntry> = {}): BaselineEntry {
+  const [first = '', ...rest] = text.split(/(?<!\btag) /);
+  const isEnding = ['crash', 'timeout', 'protocol'].includes(first);
+  const verdict = (isEnding ? first : rest.shift()) as BaselineEntry['verdict'];
+  const names = rest.length === 0 ? [''] : rest;
+  const place = more.place ?? { line: 5, column: 5 };
+  return {
+    ...(isEnding ? {} : { requirement: first }),
+    verdict,
+    targets: names.map((name, at) => target(name, place.line + at + 1)),
+    reason: 'The cut ignores calls.',
+    since: '2026-01-05',
+    drives: [],
+    profiles: [],
+    place,
+    ...more,
+  };
+}
+
+export const baseline = (...entries: BaselineEntry[]): Baseline => ({
+  file: 'conform-baseline.yaml',
+  digest: 'abc',
+  adapter: 'mine',
+  entries,
+});
+
+/** `CC-0001 PAIR-1:fail ORD-3:pass`: a result on the pure drive, as bad as its worst requirement. */
+export function resultOf(text: string, more: Partial<CaseResult> = {}): CaseResult {
+  const [id = '', ...words] = text.split(' ');
+  const requirements = words.map(toRequirement);
+  const verdict = worst(requirements.map((one) => one.verdict));
+  return { id, title: 'A case', drive: 'pure', verdict, requirements, findings: [], reproduce: '', ...more };
+}
+
+/** `ORD-3:blocked<PAIR-1` is explained by PAIR-1. */
+function toRequirement(word: string): RequirementVerdict {
+  const [id = '', rest = ''] = word.split(':');
+  const [verdict, cause] = rest.split('<') as [Verdict, string | undefined];
+  const reason =
+    verdict === 'pass' ? {} : { reason: cause === undefined ? `${id} is broken` : `explained by ${cause}` };
+  return { id, verdict, ...reason, ...(cause === undefined ? {} : { explainedBy: cause }) };
+}
+
+/** `CC-0001 PAIR-1:known-fail`: the verdicts of a result in short. */
+export const shortOf = ({ id, verdict, requirements }: CaseResult): string =>
+  `${id} ${verdict}: ${requirements.map((one) => `${one.id}:${one.verdict}`).join(' ')}`;
+
+/** The corpus these results are of, all of it in the family `pair`. */
+export const namesOf = (...variants: string[]): CaseNames => ({
+  tags: new Map(variants.map((id) => [fileIdOf(id), 'pair'])),
+  variants: new Set(variants),
+});
+
+export const holding = (requirement: string): Finding => ({
+  requirement,
+  answer: 'holds',
+  source: `law ${requirement}`,
+  message: 'ok',
+});

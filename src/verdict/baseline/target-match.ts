@@ -1,0 +1,23 @@
+import { fileIdOf } from '../../suite/case/variants.ts';
+import { globMatches } from '../../suite/select/glob.ts';
+import type { BaselineEntry, Target } from './baseline.ts';
+
+/** @returns whether a target stands for a variant. @param tag of its case */
+export function covers({ by, name }: Target, id: string, tag: string | undefined): boolean {
+  switch (by) {
+    case 'all':
+      return true;
+    case 'tag':
+      return name === tag;
+    case 'variant':
+      return name === id;
+    case 'case':
+      return name === fileIdOf(id);
+    case 'glob':
+      return globMatches(name, id) || globMatches(name, fileIdOf(id));
+  }
+}
+
+/** @returns whether an entry speaks of a drive */
+export const isOn = ({ drives }: BaselineEntry, drive: string): boolean =>
+  drives.length === 0 || drives.some((one) => one === drive);

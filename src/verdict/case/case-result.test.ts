@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
+import { claim, ended, expectation, holds, judged, requirement, unexercised, violated } from '../verdict.testkit.ts';
+import { caseResult } from './case-result.ts';
+
+const SPEC = [requirement('PAIR-1'), requirement('PAIR-2', 1, { needs: ['PAIR-1'] }), requirement('PROG-3')];
+const anyWitness = () => true;
+const noWitness = () => false;
+
+describe('caseResult', () => {
+  it('passes when everything claimed was exercised and held', () => {
+    const result = caseResult(ended(claim('CC-0001'), judged([holds('PAIR-1')])), SPEC, anyWitness);
+    expect(result).toMatchObject({ verdict: 'pass', requirements: [{ id: 'PAIR-1', verdict: 'pass' }] });
+  });
+
+  it('is blocked, never green, when the case never exercised what it claims', () => {
+    const result = caseResult(ended(claim('CC-0001'), judged([unexercised('PAIR-1')])), SPEC, anyWitness);
+    expect(result).toMatchObject({ verdict: 'blocked', reason: 'PAIR-1: the run never exercised it' });
+  });
+
+  it('is blocked when a law held but an expectation for the same requirement could not be evaluated', () => {
+    const findings = [holds('PAIR-1'), { ...unexercised('PAIR-1'), source: '/then/0' }];
+    expect(caseResult(ended(claim('CC-0001'), judged(findings)), SPEC, anyWitness).verdict).toBe('blocked');
+  });
+
+  it('fails on a law nobody asked for', () => {
+    const result = caseResult(ended(claim('CC-0001'), judged([holds('PAIR-1'), violated('PROG-3')])), SPEC, anyWitness);
+    expect(result.verdict).toBe('fail');
+    expect(result.requirements).toContainEqual({ id: 'PROG-3', verdict: 'fail', reason: 'PROG-3 is broken' });
+  });
+
+  it('blames a failure on the requirement that explains it', () => {
+    const findings = [violated('PAIR-1'), violated('PAIR-2')];
+    const { requirements } = caseResult(ended(claim('CC-0001'), judged(findings)), SPEC, anyWitness);
+    expect(requirements.map(({ id, verdict }) => [id, verdict])).toEqual([
+      ['PAIR-1', 'fail'],
+      ['PAIR-2', 'blocked'],
+    ]);
+  });
+
+  it('is worth nothing without its witness, unless it failed anyway', () => {
+    const still = claim('CC-0002', {
+      proves: ['PROG-3'],
+      then: [expectation('PROG-3', { predicate: { kind: 'compacted', is: false }, witness: 'CC-0003' })],
+    });
+    expect(caseResult(ended(still, judged([holds('PROG-3')])), SPEC, anyWitness).verdict).toBe('pass');
+    expect(caseResult(ended(still, judged([holds('PROG-3')])), SPEC, noWitness).verdict).toBe('blocked');
+    expect(caseResult(ended(still, judged([violated('PROG-3')])), SPEC, noWitness).verdict).toBe('fail');
+  });
+
+  it('asks for a witness only in the branch that matches the profile', () => {
+    const still = claim('CC-0002', {
+      then: [expectation('PROG-3', { if: { cut: 'user-turn' }, witness: 'CC-0003' })],
+    });
+    const byGroup = ended(still, judged([holds('PAIR-1')]), { profile: { ...DEFAULT_PROFILE, cut: 'group' } });
+    expect(caseResult(byGroup, SPEC, noWitness)).toMatchObject({ verdict: 'pass', requirements: [{ id: 'PAIR-1' }] });
+  });
+
+  it.each(['crash', 'timeout', 'protocol'] as const)(
+    'calls a %s by its name and evaluates nothing after it',
+    (kind) => {
+      const fault = { result: { kind: 'fault', fault: { kind, detail: 'gone' } }, exchanges: [] };
+      const result = caseResult(ended(claim('CC-0001'), judged([holds('PAIR-1')], [fault])), SPEC, anyWitness);
+      expect(result).toMatchObject({ verdict: kind, requirements: [{ id: 'PAIR-1', verdict: 'blocked' }] });
+    },
+  );
+
+  it('calls a model request that nobody can classify a protocol fault', () => {
+    const exchanges = [{ class: 'unmatched', request: { path: '/v1/chat/completions' } }];
+    const stray = { result: { kind: 'observed' }, exchanges };
+    expect(caseResult(ended(claim('CC-0001'), judged([holds('PAIR-1')], [stray])), SPEC, anyWitness).verdict).toBe(
+      'protocol',
+    );
+  });
+
+  it('calls a case incomplete when the adapter did not start again after a fault', () => {
+    const dead = caseResult(ended(claim('CC-0001'), { kind: 'not-started', message: 'gone' }), SPEC, anyWitness);
+    expect([dead.verdict, dead.reason]).toEqual(['blocked', 'gone']);
+  });
+
+  it('keeps what the suite could not do apart from what the implementation does not do', () => {
+    const broken = caseResult(ended(claim('CC-0001'), { kind: 'suite-error', message: 'oops' }), SPEC, anyWitness);
+    const lacking = caseResult(
+      ended(claim('CC-0001'), { kind: 'unsupported', lacks: 'no trigger', unreachable: false }),
+      SPEC,
+      anyWitness,
+    );
+    expect([broken.verdict, broken.reason]).toEqual(['suite-error', 'oops']);
+    expect([lacking.verdict, lacking.reason]).toEqual(['unsupported', 'no trigger']);
+  });
+});

@@ -1,0 +1,118 @@
+import type { HostFault } from '../../adapter/host.ts';
+import type { Drive, Profile } from '../../adapter/profile.ts';
+import { branchMatches } from '../../judge/expectations/profile-branch.ts';
+import type { Finding } from '../../judge/findings/finding.ts';
+import type { Trace, TraceStep } from '../../run/trace/trace.ts';
+import type { Claim } from '../../suite/case/case.ts';
+import type { Requirement } from '../../suite/spec/requirements.ts';
+import type { CaseResult, RequirementVerdict, Verdict } from '../verdict.ts';
+import { worst } from '../verdict-order.ts';
+import { claimedBy, requirementVerdicts } from './requirement-verdicts.ts';
+
+/** What a verdict needs of a trace: whether it ended in a fault. A recording may have kept no more of it. */
+export interface Seen {
+  steps: readonly (Pick<TraceStep, 'result' | 'exchanges'> & Partial<Pick<TraceStep, 'noise'>>)[];
+}
+
+/** What came of a case before it has a word: how it ended, and what the judge said. */
+export type Ending<Recorded extends Seen = Trace> =
+  | { kind: 'judged'; trace: Recorded; findings: Finding[] }
+  /** the adapter lacks a declaration the case rests on; it was not run */
+  | {
+      kind: 'unsupported';
+      lacks: string;
+      /** whether no adapter could be brought there on this drive, whatever it declares */
+      unreachable: boolean;
+    }
+  /** the adapter could not be started again after a fault: nothing was evaluated */
+  | { kind: 'not-started'; message: string }
+  /** the suite itself failed: nothing is said about the implementation */
+  | { kind: 'suite-error'; message: string; trace?: Recorded };
+
+export interface Ended<Recorded extends Seen = Trace> {
+  claim: Claim;
+  drive: Drive;
+  profile: Profile;
+  ending: Ending<Recorded>;
+  reproduce: string;
+}
+
+/** The same as whoever ran it knows it: the profile is that of the run. */
+export type Ran<Recorded extends Seen = Trace> = Omit<Ended<Recorded>, 'profile'>;
+
+/** Says whether a witness compacted in the same run and drive. */
+export type Witnesses = (witness: string, drive: Drive) => boolean;
+
+/** @returns the case's result. @param witnesses asked only for cases that expect that nothing happens */
+export function caseResult(ended: Ended<Seen>, requirements: readonly Requirement[], witnesses: Witnesses): CaseResult {
+  const { claim, drive, ending, reproduce } = ended;
+  const base = { id: claim.id, title: claim.title, drive, reproduce };
+  switch (ending.kind) {
+    case 'unsupported':
+      return { ...base, ...everywhere(ended, 'unsupported', ending.lacks, ending.unreachable), findings: [] };
+    case 'not-started':
+      return { ...base, ...everywhere(ended, 'blocked', ending.message), findings: [] };
+    case 'suite-error':
+      return { ...base, ...everywhere(ended, 'suite-error', ending.message), findings: [] };
+    case 'judged':
+      return { ...base, ...judgedResult(ended, ending, requirements, witnesses), findings: ending.findings };
+  }
+}
+
+type Part = Pick<CaseResult, 'verdict' | 'requirements' | 'reason'>;
+
+function judgedResult(
+  ended: Ended<Seen>,
+  { trace, findings }: Extract<Ending<Seen>, { kind: 'judged' }>,
+  requirements: readonly Requirement[],
+  witnesses: Witnesses,
+): Part {
+  const verdicts = requirementVerdicts(ended.claim, ended.profile, findings, requirements);
+  const fault = faultOf(trace);
+  if (fault !== undefined) {
+    const unseen = verdicts.map((entry) => (entry.verdict === 'fail' ? entry : blocked(entry.id, fault.reason)));
+    return { verdict: fault.verdict, requirements: unseen, reason: fault.reason };
+  }
+  const missing = missingWitness(ended, witnesses);
+  const seen = missing === undefined ? verdicts : verdicts.map((entry) => unlessFailed(entry, missing));
+  const verdict = worst(seen.map((entry) => entry.verdict));
+  const decisive = seen.find((entry) => entry.verdict === verdict && entry.reason !== undefined);
+  return {
+    verdict,
+    requirements: seen,
+    ...(decisive?.reason === undefined ? {} : { reason: `${decisive.id}: ${decisive.reason}` }),
+  };
+}
+
+const blocked = (id: string, reason: string): RequirementVerdict => ({ id, verdict: 'blocked', reason });
+
+const unlessFailed = (entry: RequirementVerdict, reason: string): RequirementVerdict =>
+  entry.verdict === 'fail' ? entry : blocked(entry.id, reason);
+
+/** @returns the cases a result rests on: those named by the expectations that the profile matches */
+export const witnessesOf = ({ claim, profile }: Pick<Ended<Seen>, 'claim' | 'profile'>): string[] =>
+  claim.then.filter((expectation) => branchMatches(expectation.if, profile)).flatMap(({ witness }) => witness ?? []);
+
+/** A case that expects nothing to happen is worth something only where the same thing could have happened. */
+function missingWitness(ended: Ended<Seen>, witnesses: Witnesses): string | undefined {
+  const missing = witnessesOf(ended).find((witness) => !witnesses(witness, ended.drive));
+  return missing === undefined ? undefined : `its witness ${missing} did not compact, so doing nothing proves nothing`;
+}
+
+function everywhere({ claim, profile }: Ended<Seen>, verdict: Verdict, reason: string, unreachable = false): Part {
+  const about = { verdict, reason, ...(unreachable ? { unreachable } : {}) };
+  return { verdict, requirements: claimedBy(claim, profile).map((id) => ({ id, ...about })), reason };
+}
+
+/** The first thing in a trace that ends it: an adapter's fault, or a model request that nobody can classify. */
+export function faultOf(trace: Seen): { verdict: HostFault['kind']; reason: string } | undefined {
+  for (const { result, exchanges } of trace.steps) {
+    if (result.kind === 'fault') return { verdict: result.fault.kind, reason: result.fault.detail };
+    const stray = exchanges.find((exchange) => exchange.class === 'unmatched');
+    if (stray !== undefined) return { verdict: 'protocol', reason: strayRequest(stray.request.path) };
+  }
+  return undefined;
+}
+
+const strayRequest = (path: string): string =>
+  `A model request to ${path} was neither the agent's nor the summarizer's: send it with the model name of its class.`;

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
+import type { Profile } from '../../adapter/profile.ts';
+import type { Need } from '../../suite/case/case.ts';
+import { type Equipment, lackedBy } from './unmet-need.ts';
+
+const equipped = (profile: Partial<Profile>, more: Partial<Equipment> = {}): Equipment => ({
+  profile: { ...DEFAULT_PROFILE, triggers: [], keep: [], capabilities: [], ...profile },
+  dialects: ['openai-chat'],
+  drive: 'session',
+  ...more,
+});
+const bare = equipped({});
+
+describe('a need', () => {
+  it.each<[Need, Equipment]>([
+    [{ trigger: 'tokens' }, equipped({ triggers: ['tokens'] })],
+    [{ trigger: 'tokens' }, equipped({ triggers: ['fraction'] })],
+    [{ trigger: 'fraction' }, equipped({ triggers: ['tokens'] })],
+    [{ trigger: 'manual' }, equipped({ triggers: ['manual'] })],
+    [{ trigger: 'manual' }, equipped({ triggers: ['messages'] })],
+    [{ trigger: 'overflow' }, equipped({ triggers: ['overflow'] })],
+    [{ asked: true }, equipped({ triggers: ['manual'] })],
+    [{ keep: 'messages' }, equipped({ keep: ['messages'] })],
+    [{ keep: 'tokens' }, equipped({ keep: ['turns'] })],
+    [{ keep: 'fraction' }, equipped({ keep: ['messages'] })],
+    [{ keep: 'turns' }, bare],
+    [{ capability: 'archive' }, equipped({ capabilities: ['archive'] })],
+    [{ dialect: 'anthropic' }, equipped({}, { dialects: ['openai-chat', 'anthropic'] })],
+    [{ drive: 'agent' }, equipped({}, { drive: 'agent' })],
+    [{ beside: true }, equipped({ capabilities: ['threads'] }, { drive: 'agent' })],
+    [{ beside: true }, equipped({ capabilities: ['threads'] }, { drive: 'session' })],
+    [{ kept: true }, equipped({}, { drive: 'agent' })],
+    [{ kept: true }, equipped({}, { drive: 'session' })],
+    [{ reads: 'archive' }, equipped({}, { drive: 'agent' })],
+    [{ reads: 'log' }, equipped({}, { drive: 'session' })],
+    [{ mode: 'rewrite-or-view' }, equipped({ mode: 'view' })],
+    [{ carries: 'reasoning' }, equipped({ losses: ['id', 'error-flag'] })],
+    [{ windowless: true }, equipped({ triggers: ['fraction', 'messages'], keep: ['tokens'] })],
+    [{ windowless: true }, bare],
+  ])('is met: %j', (need, equipment) => {
+    expect(lackedBy(need, equipment)).toBeUndefined();
+  });
+
+  it.each<[Need, Equipment, string]>([
+    [{ trigger: 'tokens' }, equipped({ triggers: ['messages', 'manual'] }), 'the profile declares no "tokens" trigger'],
+    [{ trigger: 'messages' }, equipped({ triggers: ['tokens'] }), 'the profile declares no "messages" trigger'],
+    [{ trigger: 'manual' }, equipped({ triggers: ['overflow'] }), 'the profile declares no "manual" trigger'],
+    [{ trigger: 'overflow' }, equipped({ triggers: ['manual'] }), 'the profile declares no "overflow" trigger'],
+    [
+      { asked: true },
+      equipped({ triggers: ['tokens', 'fraction', 'messages', 'overflow'] }),
+      'no pass can be asked for, and none comes by itself while a call waits for its result',
+    ],
+    [{ keep: 'messages' }, equipped({ keep: ['tokens'] }), 'the profile declares no "messages" ceiling'],
+    [{ keep: 'turns' }, equipped({ keep: ['messages'] }), 'the profile declares no "turns" ceiling'],
+    [{ capability: 'archive' }, bare, 'the profile does not declare the capability "archive"'],
+    [{ dialect: 'anthropic' }, bare, 'the adapter does not speak the dialect "anthropic"'],
+    [{ kept: true }, equipped({}, { drive: 'pure' }), 'when a function is called again is up to its caller'],
+    [{ drive: 'agent' }, bare, 'it can only be seen with the agent drive'],
+    [{ beside: true }, equipped({}, { drive: 'session' }), 'the profile does not declare the capability "threads"'],
+    [
+      { beside: true },
+      equipped({ capabilities: ['threads'] }, { drive: 'pure' }),
+      'a function has no second conversation on the same instance',
+    ],
+    [{ reads: 'archive' }, equipped({}, { drive: 'pure' }), 'a function has no archive that could be read'],
+    [{ reads: 'log' }, equipped({}, { drive: 'agent' }), 'the log of an agent is its own affair'],
+    [
+      { carries: 'reasoning' },
+      equipped({ losses: ['reasoning'] }),
+      'there is no place for reasoning on the way to the view',
+    ],
+    [
+      { windowless: true },
+      equipped({ triggers: ['fraction', 'manual', 'overflow'], keep: ['tokens'] }),
+      'the window is unknown, and the profile sets sizes as shares of it',
+    ],
+    [
+      { windowless: true },
+      equipped({ triggers: ['tokens'], keep: ['fraction'] }),
+      'the window is unknown, and the profile sets sizes as shares of it',
+    ],
+    [
+      { mode: 'rewrite-or-view' },
+      equipped({ mode: 'reduce' }),
+      'the profile only shortens old tool results, and the conversation has too few of them',
+    ],
+  ])('is lacking: %j', (need, equipment, sentence) => {
+    expect(lackedBy(need, equipment)).toBe(sentence);
+  });
+});
