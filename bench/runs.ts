@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openAdapter } from '../src/adapter/host/open-adapter.ts';
 import type { AdapterHost } from '../src/adapter/host.ts';
 import { resolveAdapter } from '../src/adapter/resolve/resolve-adapter.ts';
-import { closeDoors, openDoors, contextOf as runContextOf } from '../src/certify/execution/prepare-run.ts';
+import { closeServers, runContextOf, startServers } from '../src/certify/execution/prepare-run.ts';
 import { judge } from '../src/judge/judge.ts';
 import { executeCase } from '../src/run/execute.ts';
 import type { RunContext } from '../src/run/run-context.ts';
@@ -11,7 +11,7 @@ import { nominalSizes } from '../src/suite/case/sizes.ts';
 import { variantsOf } from '../src/suite/case/variants.ts';
 import { casesFolder, loadCorpus } from '../src/suite/corpus/load-corpus.ts';
 import { expandCase } from '../src/suite/expand/expand.ts';
-import { lackedBy } from '../src/verdict/case/unmet-need.ts';
+import { unmetNeedReason } from '../src/verdict/case/unmet-need.ts';
 import type { Figure } from './bench.ts';
 import { meanOf } from './clock.ts';
 
@@ -40,7 +40,7 @@ async function casesOn(adapter: string, time: number): Promise<number> {
     .flatMap((file) =>
       variantsOf(file).map((variant) => expandCase(file, { variant, sizes: nominalSizes(), seed: 'bench' })),
     )
-    .filter(({ claim }) => claim.needs.every((need) => lackedBy(need, equipment) === undefined))
+    .filter(({ claim }) => claim.needs.every((need) => unmetNeedReason(need, equipment) === undefined))
     .map(({ runnable, claim }) => ({ runnable: adaptCase(runnable, context.profile, 'pure'), claim }));
   let next = 0;
   const ms = await meanOf(time, async () => {
@@ -55,8 +55,8 @@ async function casesOn(adapter: string, time: number): Promise<number> {
 
 async function contextOf(host: AdapterHost): Promise<{ context: RunContext; close(): Promise<void> }> {
   const identity = await host.identity();
-  const doors = await openDoors(identity);
+  const doors = await startServers(identity);
   const choice = { suite: { version: 'bench', corpus: 'bench' }, seed: 'bench', timeout: 10_000 };
   const context = runContextOf(choice, identity, doors);
-  return { context, close: async () => void (await Promise.all([host.close(), closeDoors(doors)])) };
+  return { context, close: async () => void (await Promise.all([host.close(), closeServers(doors)])) };
 }

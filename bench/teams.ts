@@ -3,9 +3,9 @@ import path from 'node:path';
 import { openAdapter } from '../src/adapter/host/open-adapter.ts';
 import { resolveAdapter } from '../src/adapter/resolve/resolve-adapter.ts';
 import type { CaseJob } from '../src/certify/execution/certify-case.ts';
-import type { Calibrated, Team } from '../src/certify/execution/executor.ts';
-import { solo } from '../src/certify/execution/in-thread.ts';
-import { crew } from '../src/certify/execution/worker-pool.ts';
+import type { CaseExecutor, DriveCalibration } from '../src/certify/execution/executor.ts';
+import { inThreadExecutor } from '../src/certify/execution/in-thread.ts';
+import { workerPool } from '../src/certify/execution/worker-pool.ts';
 import { casesFolder, loadCorpus } from '../src/suite/corpus/load-corpus.ts';
 import { select } from '../src/suite/select/select.ts';
 import type { Figure } from './bench.ts';
@@ -29,7 +29,7 @@ export async function teamFigures(quick: boolean): Promise<Figure[]> {
 /** @returns ms for each case, those that do not apply to the adapter left aside */
 async function casesBy(adapter: string, rounds: number): Promise<number> {
   const team = await teamOf(adapter);
-  const { drives } = (await team.meet()).identity;
+  const { drives } = (await team.handshake()).identity;
   const jobs = jobsOf(await team.calibrate(drives));
   const run = async () => {
     let judged = 0;
@@ -47,7 +47,7 @@ async function casesBy(adapter: string, rounds: number): Promise<number> {
   return ms;
 }
 
-async function teamOf(adapter: string): Promise<Team> {
+async function teamOf(adapter: string): Promise<CaseExecutor> {
   const spec = await resolveAdapter(path.join(ADAPTERS, adapter), '.');
   const asked = { seed: 'bench', timeout: 10_000 };
   const assignment = {
@@ -56,11 +56,11 @@ async function teamOf(adapter: string): Promise<Team> {
     traces: false,
   };
   return spec.kind === 'module'
-    ? crew(cpus().length, { spec, options: {} }, assignment)
-    : solo(() => openAdapter(spec), assignment);
+    ? workerPool(cpus().length, { spec, options: {} }, assignment)
+    : inThreadExecutor(() => openAdapter(spec), assignment);
 }
 
-function jobsOf(calibrated: readonly Calibrated[]): CaseJob[] {
+function jobsOf(calibrated: readonly DriveCalibration[]): CaseJob[] {
   const { variants } = select(loadCorpus(casesFolder()), []);
   return calibrated.flatMap(({ drive, sizes }) => variants.map((one) => ({ ...one, drive, sizes })));
 }

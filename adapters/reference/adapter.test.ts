@@ -4,7 +4,7 @@ import { textOf } from '../../src/conversation/content.ts';
 import type { Settings } from '../../src/conversation/settings.ts';
 import { startLoopback } from '../../src/model/doors/loopback.ts';
 import type { ModelSession } from '../../src/model/model-session.ts';
-import type { SummaryReply } from '../../src/model/script/model-script.ts';
+import type { SummarizerReply } from '../../src/model/script/model-script.ts';
 import { accessTo, HISTORY, PLAIN, SETTINGS, say, sessionOf } from './adapter.testkit.ts';
 import reference from './adapter.ts';
 import { createReferenceAdapter } from './create-adapter.ts';
@@ -17,7 +17,7 @@ afterAll(() => loopback.close());
 const accessOf = (adapter: Adapter, session: ModelSession): ModelAccess =>
   accessTo(session, adapter.door === 'loopback' ? loopback.register(session) : undefined);
 
-async function compactWith(adapter: Adapter, reply: SummaryReply, input: Partial<CompactInput> = {}) {
+async function compactWith(adapter: Adapter, reply: SummarizerReply, input: Partial<CompactInput> = {}) {
   const session = sessionOf(reply);
   const model = accessOf(adapter, session);
   const given = {
@@ -120,7 +120,7 @@ describe('each profile does what it claims', () => {
 });
 
 describe('driven as a session', () => {
-  const open = async (profile: string, reply: SummaryReply) => {
+  const open = async (profile: string, reply: SummarizerReply) => {
     const model = accessOf(reference, sessionOf(reply));
     return reference.open!({ drive: 'session', settings: SETTINGS, model, profile });
   };

@@ -6,7 +6,7 @@ import { seededRandom } from '../../src/conversation/random.ts';
 import type { Settings } from '../../src/conversation/settings.ts';
 import { callbackDoor } from '../../src/model/doors/callback.ts';
 import { createModelSession, type ModelSession } from '../../src/model/model-session.ts';
-import type { SummaryReply } from '../../src/model/script/model-script.ts';
+import type { SummarizerReply } from '../../src/model/script/model-script.ts';
 
 export const SETTINGS: Settings = {
   window: 16_000,
@@ -26,7 +26,7 @@ export const HISTORY = [
 /** What goes with a step that nobody takes back. */
 export const PLAIN: StepOptions = { signal: new AbortController().signal };
 
-export const sessionOf = (reply: SummaryReply): ModelSession =>
+export const sessionOf = (reply: SummarizerReply): ModelSession =>
   createModelSession({
     id: 'adapter-test',
     window: 16_000,

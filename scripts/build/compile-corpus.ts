@@ -6,14 +6,14 @@ import { casesFolder } from '../../src/suite/corpus/load-corpus.ts';
 import { shownPath } from '../../src/suite/package/package-root.ts';
 import {
   type CompiledFiles,
-  compiledPath,
+  compiledFilesUrl,
   nothingCompiled,
   sha256,
 } from '../../src/suite/package/precompiled-files.ts';
 import { failureShapeProblems, failuresFile } from '../../src/suite/spec/failures.ts';
 import { requirementShapeProblems, requirementsFolder } from '../../src/suite/spec/requirements.ts';
 import { checkedSource } from '../../src/suite/yaml/checked-source.ts';
-import { CaseError } from '../../src/suite/yaml/diagnostic.ts';
+import { InvalidFileError } from '../../src/suite/yaml/diagnostic.ts';
 import { readTextFile, type TextFile, yamlFilesIn } from '../../src/suite/yaml/text-files.ts';
 
 /**
@@ -27,7 +27,7 @@ function compile(files: readonly Pick<TextFile, 'file' | 'text'>[], check: Param
     try {
       compiled[file] = { sha256: sha256(text), data: checkedSource(file, text, check, nothingCompiled).data };
     } catch (error) {
-      if (!(error instanceof CaseError)) throw error;
+      if (!(error instanceof InvalidFileError)) throw error;
     }
   }
 }
@@ -36,6 +36,6 @@ compile(yamlFilesIn(casesFolder()), wholeCaseProblems);
 compile(yamlFilesIn(requirementsFolder()), requirementShapeProblems);
 compile([{ file: shownPath(failuresFile()), text: readTextFile(failuresFile()) }], failureShapeProblems);
 
-const target = fileURLToPath(compiledPath());
+const target = fileURLToPath(compiledFilesUrl());
 mkdirSync(path.dirname(target), { recursive: true });
 writeFileSync(target, JSON.stringify(compiled));

@@ -7,8 +7,8 @@ import { packageLibrary } from '../../src/report/html/library.ts';
 import { indexBuilder } from '../../src/report/html/page-index.ts';
 import { wholeReports } from '../../src/report/matrix/comparable.ts';
 import { matrixOf } from '../../src/report/matrix/system-matrix.ts';
-import { dataOf } from '../../src/report/page/page-data.ts';
-import { matches } from '../../src/report/page/result-filter.ts';
+import { readPageData } from '../../src/report/page/page-data.ts';
+import { matchesFilter } from '../../src/report/page/result-filter.ts';
 import { parseRoute } from '../../src/report/page/route.ts';
 import { checkedReport } from '../../src/report/saved/check-report.ts';
 import type { SavedCase } from '../../src/report/saved/saved-case.ts';
@@ -78,7 +78,7 @@ describe('reports/', () => {
       for (const [at, { href = '', word, failed, evaluated, blocked }] of cells.entries()) {
         const route = parseRoute(new URL(href, 'file:///').hash);
         const list = lists.get(columns[at]!.system.file)!;
-        const shown = list.filter((entry) => route?.kind === 'list' && matches(entry, route.filter)).length;
+        const shown = list.filter((entry) => route?.kind === 'list' && matchesFilter(entry, route.filter)).length;
         const expected = { pass: evaluated - failed, fail: failed, blocked }[word as string];
         if (expected === undefined) continue;
         expect({ href, shown }).toEqual({ href, shown: expected });
@@ -98,7 +98,7 @@ describe('reports/', () => {
 function entriesOf({ cases }: { cases: readonly SavedCase[] }) {
   const index = indexBuilder();
   for (const one of cases) index.add({ ...one, findings: [] }, undefined);
-  return dataOf(JSON.stringify(index.finish([], { blocks: [], phrases: [0, 0], files: [0, 0] })), '').entries;
+  return readPageData(JSON.stringify(index.finish([], { blocks: [], phrases: [0, 0], files: [0, 0] })), '').entries;
 }
 
 /** What the tool would put into a file now, also that the corpus is not that of the reports any more. */

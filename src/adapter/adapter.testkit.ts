@@ -108,7 +108,7 @@ export const SETTINGS: Settings = {
 };
 
 /** What every request brings along that hands over a conversation. */
-export const SURROUNDINGS = { settings: SETTINGS, profile: 'default', dialect: 'openai-chat', marker: 'M-1' } as const;
+export const STEP_CONTEXT = { settings: SETTINGS, profile: 'default', dialect: 'openai-chat', marker: 'M-1' } as const;
 
 /** @returns a pure step */
 export const compactStep = (messages: Message[], state: JsonValue = null): StepRequest => ({
@@ -117,14 +117,14 @@ export const compactStep = (messages: Message[], state: JsonValue = null): StepR
   messages,
   reason: 'manual',
   state,
-  ...SURROUNDINGS,
+  ...STEP_CONTEXT,
 });
 
 export const openStep = (session: string, drive: SessionDrive = 'session'): StepRequest => ({
   do: 'open',
   drive,
   session,
-  ...SURROUNDINGS,
+  ...STEP_CONTEXT,
 });
 
 /** A door that answers every request alike, and keeps what was asked. */

@@ -16,7 +16,7 @@ export type StepResult =
 /** Answers the model requests an adapter makes through the call-back door while a step is open. */
 export type ModelDoor = (request: WireRequest) => Promise<WireResponse>;
 
-export interface StepOptions {
+export interface HostStepOptions {
   /** wall-clock watchdog, ms */
   timeout: number;
   door: ModelDoor;
@@ -43,7 +43,7 @@ export interface AdapterHost {
    * @throws HandshakeError when the adapter has to be started for this step and can't be; what the door throws; an Error
    * when a step is open beside which this one can't be taken, or the session was never opened here
    */
-  step(request: StepRequest, options: StepOptions): Promise<StepResult>;
+  step(request: StepRequest, options: HostStepOptions): Promise<StepResult>;
   /** Ends the adapter. A later `step` would start it anew. */
   close(): Promise<void>;
 }

@@ -19,7 +19,7 @@ export type SuiteMessage =
   | { call: string; status: number; headers: Record<string, string>; body: JsonValue };
 
 /** What every request brings along that hands over a conversation. */
-export interface Surroundings {
+export interface StepContext {
   settings: Settings;
   profile: string;
   dialect: DialectName;
@@ -29,8 +29,8 @@ export interface Surroundings {
 
 /** A step as it travels: the pure drive brings everything along, the other drives name their session. */
 export type StepRequest =
-  | ({ do: 'compact'; drive: 'pure'; messages: Message[]; reason: CompactReason; state: JsonValue } & Surroundings)
-  | ({ do: 'open'; drive: SessionDrive; session: string; folder?: string; toolUrl?: string } & Surroundings)
+  | ({ do: 'compact'; drive: 'pure'; messages: Message[]; reason: CompactReason; state: JsonValue } & StepContext)
+  | ({ do: 'open'; drive: SessionDrive; session: string; folder?: string; toolUrl?: string } & StepContext)
   /** a second conversation on the instance that serves the first */
   | { do: 'beside'; drive: SessionDrive; session: string; of: string }
   | ({ drive: SessionDrive; session: string } & SessionStep)

@@ -2,13 +2,13 @@ import type { Drive } from '../adapter/profile.ts';
 import type { FullIdentity } from '../adapter/validation/complete-identity.ts';
 import type { Header } from '../report/events/events.ts';
 import type { Corpus } from '../suite/corpus/load-corpus.ts';
-import type { Selected } from '../suite/select/select.ts';
-import { toldOf } from '../suite/select/shard.ts';
+import type { Selection } from '../suite/select/select.ts';
+import { reportedVariants } from '../suite/select/shard.ts';
 import type { Baseline } from '../verdict/baseline/baseline.ts';
 import { type Ledger, ledgerOf } from '../verdict/baseline/baseline-ledger.ts';
 import { caseNames } from '../verdict/baseline/case-names.ts';
-import { refuseForeign } from '../verdict/baseline/refuse-other-adapter.ts';
-import type { Told } from '../verdict/baseline/run-scope.ts';
+import { refuseOtherAdapter } from '../verdict/baseline/refuse-other-adapter.ts';
+import type { RunScope } from '../verdict/baseline/run-scope.ts';
 
 /** What a run is held against. */
 export interface BaselineInForce {
@@ -19,7 +19,7 @@ export interface BaselineInForce {
 
 interface RunAsked {
   corpus: Corpus;
-  selected: Selected;
+  selected: Selection;
   drives?: readonly Drive[];
   baseline?: BaselineInForce;
 }
@@ -36,7 +36,7 @@ export function ledgerOfRun(
 ): Ledger | undefined {
   if (asked.baseline === undefined) return undefined;
   const { baseline, today } = asked.baseline;
-  refuseForeign(baseline, { name, profiles: [...new Set([...Object.keys(profiles), profile])] });
+  refuseOtherAdapter(baseline, { name, profiles: [...new Set([...Object.keys(profiles), profile])] });
   const extent = asked.selected.shard === undefined ? 'whole' : 'shard';
   return ledgerOf(baseline, {
     profile,
@@ -48,9 +48,9 @@ export function ledgerOfRun(
   });
 }
 
-function toldBy({ selected, drives }: RunAsked, declared: readonly Drive[]): { told?: Told } {
+function toldBy({ selected, drives }: RunAsked, declared: readonly Drive[]): { told?: RunScope } {
   if (selected.patterns.length === 0 && drives === undefined) return {};
-  const variants = selected.dealt ?? new Set(toldOf(selected).map(({ variant }) => variant.id));
+  const variants = selected.idsOfAllShards ?? new Set(reportedVariants(selected).map(({ variant }) => variant.id));
   return { told: { variants, drives: drives ?? declared } };
 }
 

@@ -3,7 +3,7 @@ import type { CaseFile } from '../suite/case/case-file.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 
 /** @returns where a user finds a case of their own, and the expectations of it that were violated */
-export function sourceOf({ userFile, source }: CaseFile, { findings }: CaseResult): { source?: CaseSource } {
+export function caseSourceOf({ userFile, source }: CaseFile, { findings }: CaseResult): { source?: CaseSource } {
   if (userFile === undefined) return {};
   const violated = findings.filter(({ answer, source: by }) => answer === 'violated' && by.startsWith('/'));
   const lines = violated.map(({ source: pointer }) => [pointer, source.place({ pointer, message: '' }).line] as const);

@@ -5,33 +5,33 @@ import { PROTOCOL } from '../adapter/protocol.ts';
 import type { DialectName } from '../model/dialect/dialect.ts';
 import type { Footer, ReportEvent } from '../report/events/events.ts';
 import type { RunContext } from '../run/run-context.ts';
-import { refusalsIn } from '../run/trace/refused-hosts.ts';
+import { refusedHostsIn } from '../run/trace/refused-hosts.ts';
 import type { Trace } from '../run/trace/trace.ts';
 import type { Corpus } from '../suite/corpus/load-corpus.ts';
-import type { Selected } from '../suite/select/select.ts';
-import { toldOf } from '../suite/select/shard.ts';
+import type { Selection } from '../suite/select/select.ts';
+import { reportedVariants } from '../suite/select/shard.ts';
 import type { Ledger } from '../verdict/baseline/baseline-ledger.ts';
-import type { Seen } from '../verdict/case/case-result.ts';
+import type { TraceExcerpt } from '../verdict/case/case-result.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 import { adapterDigest } from './adapter-digest.ts';
 import { type BaselineInForce, baselineInHeader, ledgerOfRun } from './baseline-of-run.ts';
-import { sourceOf } from './case-source.ts';
+import { caseSourceOf } from './case-source.ts';
 import type { AdapterToOpen } from './execution/case-worker-messages.ts';
-import type { CaseJob, PureEnds } from './execution/certify-case.ts';
-import type { Acquaintance, Assignment, Calibrated, Team } from './execution/executor.ts';
-import { contextOf } from './execution/prepare-run.ts';
+import type { CaseJob, ExpandAndJudge } from './execution/certify-case.ts';
+import type { Assignment, CaseExecutor, DriveCalibration, HandshakeResult } from './execution/executor.ts';
+import { runContextOf } from './execution/prepare-run.ts';
 import { UndeclaredError } from './execution/undeclared-error.ts';
 import { footerOf } from './footer/footer.ts';
 import { optionsTaken } from './options-taken.ts';
 import { patienceWith } from './patience.ts';
 import { resultsInOrder } from './results-in-order.ts';
 
-export interface CertifyOptions extends PureEnds {
+export interface CertifyOptions extends ExpandAndJudge {
   corpus: Corpus;
   edition: string;
   version: string;
   /** cases to run, with the witnesses they need */
-  selected: Selected;
+  selected: Selection;
   adapter: {
     /** as given by the user: it is part of every reproduction line */
     argument: string;
@@ -83,8 +83,8 @@ export async function certify(
   const assignment = assignmentOf(options);
   const team = await gather(options, assignment);
   try {
-    const met = await team.meet();
-    const context = contextOf(assignment.choice, met.identity, {});
+    const met = await team.handshake();
+    const context = runContextOf(assignment.choice, met.identity, {});
     const drives = drivesOf(options.drives, met.identity.drives);
     const ledger = ledgerOfRun(options, met.identity, context.profile.name);
     const calibrations = await team.calibrate(drives);
@@ -93,13 +93,13 @@ export async function certify(
     const results: CaseResult[] = [];
     const inOrder = resultsInOrder(jobs, options.corpus.requirements, (found, { ending }, job) => {
       if (job.borrowed) return;
-      const result = ledger?.settle(found, heldIn(found)) ?? found;
+      const result = ledger?.apply(found, heldIn(found)) ?? found;
       results.push({ ...result, findings: [] });
       const trace = 'trace' in ending ? ending.trace : undefined;
       emit({
         kind: 'case',
         result,
-        ...sourceOf(job.file, result),
+        ...caseSourceOf(job.file, result),
         ...(isWhole(trace) ? { trace } : {}),
         ...(job.witness === true ? { witness: true } : {}),
         ...refusedIn(trace),
@@ -108,7 +108,7 @@ export async function certify(
     const patience = patienceWith(jobs, options.patience, (job, ran) =>
       inOrder.add(job, { ...ran, profile: context.profile }),
     );
-    await team.perform(jobs, patience.hear, patience.refusal);
+    await team.perform(jobs, patience.add, patience.skipReason);
     return finish({ options, met, drives, profile: context.profile, results, ledger }, emit);
   } finally {
     await team.close();
@@ -129,10 +129,10 @@ const heldIn =
     findings.some((finding) => finding.requirement === requirement && finding.answer === 'holds');
 
 /** Without anybody who wants traces there is no more left of them than a verdict needs. */
-const isWhole = (trace: Seen | undefined): trace is Trace => trace !== undefined && 'format' in trace;
+const isWhole = (trace: TraceExcerpt | undefined): trace is Trace => trace !== undefined && 'format' in trace;
 
-const refusedIn = (trace: Seen | undefined): { refused?: string[] } => {
-  const refused = refusalsIn(trace?.steps.flatMap(({ noise = [] }) => noise) ?? []);
+const refusedIn = (trace: TraceExcerpt | undefined): { refused?: string[] } => {
+  const refused = refusedHostsIn(trace?.steps.flatMap(({ noise = [] }) => noise) ?? []);
   return refused.length === 0 ? {} : { refused };
 };
 
@@ -160,20 +160,20 @@ function assignmentOf(options: CertifyOptions): Assignment {
  * Programs run beside this thread anyway, and what a debugger looks at must stay in it. With a crew this thread never loads
  * what runs and judges.
  */
-async function teamFor(options: CertifyOptions, assignment: Assignment): Promise<Team> {
+async function teamFor(options: CertifyOptions, assignment: Assignment): Promise<CaseExecutor> {
   const { elsewhere, open, copies } = options.adapter;
   const size = Math.min(cpus().length, Math.ceil(options.selected.variants.length / VARIANTS_FOR_A_CREW) + 1);
   const isModule = elsewhere?.spec.kind === 'module' && elsewhere.options.isolate !== 'none';
   if (elsewhere === undefined || !isModule || options.selected.variants.length < VARIANTS_FOR_A_CREW || size < 2)
-    return (await import('./execution/in-thread.ts')).solo(open, assignment, options, copies);
-  const { crew } = await import('./execution/worker-pool.ts');
-  return crew(size, elsewhere, assignment);
+    return (await import('./execution/in-thread.ts')).inThreadExecutor(open, assignment, options, copies);
+  const { workerPool } = await import('./execution/worker-pool.ts');
+  return workerPool(size, elsewhere, assignment);
 }
 
 function jobsOf(
   { selected }: CertifyOptions,
   drives: readonly Drive[],
-  calibrations: readonly Calibrated[],
+  calibrations: readonly DriveCalibration[],
 ): CaseJob[] {
   return drives.flatMap((drive) => {
     const { sizes } = calibrations.find((one) => one.drive === drive)!;
@@ -191,9 +191,9 @@ function jobsOf(
 function emitHeader(
   run: {
     options: CertifyOptions;
-    met: Acquaintance;
+    met: HandshakeResult;
     context: RunContext;
-    calibrations: Calibrated[];
+    calibrations: DriveCalibration[];
   },
   emit: (event: ReportEvent) => void,
 ): void {
@@ -218,7 +218,7 @@ function emitHeader(
     selection: {
       patterns: [...patterns, ...(options.drives === undefined ? [] : [`--drive ${options.drives.join(' ')}`])],
       declared: options.corpus.variants * drives.length,
-      selected: toldOf(options.selected).length * calibrations.length,
+      selected: reportedVariants(options.selected).length * calibrations.length,
       ...(shard === undefined ? {} : { shard }),
     },
     ...baselineInHeader(options.baseline),
@@ -236,7 +236,7 @@ function digestIn({ elsewhere }: CertifyOptions['adapter']): { digest?: string }
 function finish(
   run: {
     options: CertifyOptions;
-    met: Acquaintance;
+    met: HandshakeResult;
     drives: readonly Drive[];
     profile: Profile;
     results: CaseResult[];

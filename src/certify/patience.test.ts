@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Drive } from '../adapter/profile.ts';
-import type { Ran, Seen } from '../verdict/case/case-result.ts';
+import type { EndedJob, TraceExcerpt } from '../verdict/case/case-result.ts';
 import type { CaseJob } from './execution/certify-case.ts';
 import { patienceWith } from './patience.ts';
 
 type Word = 'timeout' | 'crash' | 'protocol' | 'fine' | 'unsupported' | 'not-started';
 
-function endingOf(word: Word): Ran<Seen>['ending'] {
+function endingOf(word: Word): EndedJob<TraceExcerpt>['ending'] {
   if (word === 'unsupported') return { kind: 'unsupported', lacks: 'x', unreachable: false };
   if (word === 'not-started') return { kind: 'not-started', message: 'gone' };
   const result = word === 'fine' ? { kind: 'observed' } : { kind: 'fault', fault: { kind: word, detail: '', ms: 1 } };
-  return { kind: 'judged', findings: [], trace: { steps: [{ result, exchanges: [] }] } as unknown as Seen };
+  return { kind: 'judged', findings: [], trace: { steps: [{ result, exchanges: [] }] } as unknown as TraceExcerpt };
 }
 
 const jobOf = (name: string, drive: Drive = 'pure') => ({ name, drive }) as unknown as CaseJob & { name: string };
-const ranOf = (word: Word): Ran<Seen> => ({ ending: endingOf(word) }) as Ran<Seen>;
+const ranOf = (word: Word): EndedJob<TraceExcerpt> => ({ ending: endingOf(word) }) as EndedJob<TraceExcerpt>;
 
 /** Jobs that end so, told in this order. @returns each job with what was told of it, and what was refused at the end */
 function told(words: readonly Word[], order = words.map((_, at) => at), limit: number | undefined = 3) {
@@ -24,8 +24,8 @@ function told(words: readonly Word[], order = words.map((_, at) => at), limit: n
     out[(job as unknown as { name: string }).name] =
       ending.kind === 'not-started' ? ending.message.slice(0, 7) : ending.kind;
   });
-  for (const at of order) patience.hear(jobs[at]!, ranOf(words[at]!));
-  return { out: Object.values(out).join(' '), refused: patience.refusal(jobs[0]!) !== undefined };
+  for (const at of order) patience.add(jobs[at]!, ranOf(words[at]!));
+  return { out: Object.values(out).join(' '), refused: patience.skipReason(jobs[0]!) !== undefined };
 }
 
 const HANGS: Word[] = ['timeout', 'crash', 'timeout', 'fine', 'timeout'];
@@ -67,14 +67,14 @@ describe('a run gives up on a drive', () => {
   it('never where it is told to keep going', () => {
     const jobs = [jobOf('0')];
     const patience = patienceWith(jobs, undefined, () => {});
-    for (let count = 0; count < 20; count += 1) patience.hear(jobs[0]!, ranOf('timeout'));
-    expect(patience.refusal(jobs[0]!)).toBeUndefined();
+    for (let count = 0; count < 20; count += 1) patience.add(jobs[0]!, ranOf('timeout'));
+    expect(patience.skipReason(jobs[0]!)).toBeUndefined();
   });
 
   it('and on no other drive', () => {
     const jobs = (['pure', 'session'] as const).flatMap((drive) => ['a', 'b', 'c'].map((name) => jobOf(name, drive)));
     const patience = patienceWith(jobs, 2, () => {});
-    for (const job of jobs) patience.hear(job, ranOf(job.drive === 'pure' ? 'timeout' : 'fine'));
-    expect(jobs.map((job) => patience.refusal(job) !== undefined)).toEqual([true, true, true, false, false, false]);
+    for (const job of jobs) patience.add(job, ranOf(job.drive === 'pure' ? 'timeout' : 'fine'));
+    expect(jobs.map((job) => patience.skipReason(job) !== undefined)).toEqual([true, true, true, false, false, false]);
   });
 });

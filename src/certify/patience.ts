@@ -1,5 +1,5 @@
 import type { Drive } from '../adapter/profile.ts';
-import { faultOf, type Ran, type Seen } from '../verdict/case/case-result.ts';
+import { type EndedJob, faultOf, type TraceExcerpt } from '../verdict/case/case-result.ts';
 import { notRunReason } from '../verdict/case/not-run.ts';
 import type { CaseJob } from './execution/certify-case.ts';
 
@@ -9,9 +9,9 @@ export const PATIENCE = 10;
 /** Watches whether the adapter answers at all: one that hangs in every case would take hours, a watchdog after the other. */
 export interface Patience {
   /** @returns why a job is not worth running any more; undefined while there is hope */
-  refusal(job: CaseJob): string | undefined;
+  skipReason(job: CaseJob): string | undefined;
   /** takes in a job that has ended, in any order */
-  hear(job: CaseJob, ran: Ran<Seen>): void;
+  add(job: CaseJob, ran: EndedJob<TraceExcerpt>): void;
 }
 
 /**
@@ -24,29 +24,29 @@ export interface Patience {
 export function patienceWith(
   jobs: readonly CaseJob[],
   limit: number | undefined,
-  tell: (job: CaseJob, ran: Ran<Seen>) => void,
+  tell: (job: CaseJob, ran: EndedJob<TraceExcerpt>) => void,
 ): Patience {
-  if (limit === undefined) return { refusal: () => undefined, hear: tell };
+  if (limit === undefined) return { skipReason: () => undefined, add: tell };
   const watches = new Map<Drive, Watch>();
   for (const [drive, list] of Map.groupBy(jobs, (job) => job.drive)) watches.set(drive, watchOf(list, limit, tell));
   return {
-    refusal: ({ drive }) => watches.get(drive)?.refusal(),
-    hear: (job, ran) => watches.get(job.drive)?.hear(job, ran),
+    skipReason: ({ drive }) => watches.get(drive)?.refusal(),
+    add: (job, ran) => watches.get(job.drive)?.hear(job, ran),
   };
 }
 
 interface Watch {
   refusal(): string | undefined;
-  hear(job: CaseJob, ran: Ran<Seen>): void;
+  hear(job: CaseJob, ran: EndedJob<TraceExcerpt>): void;
 }
 
 function watchOf(jobs: readonly CaseJob[], limit: number, tell: Parameters<typeof patienceWith>[2]): Watch {
-  const held = new Map<CaseJob, Ran<Seen>>();
+  const held = new Map<CaseJob, EndedJob<TraceExcerpt>>();
   let state: 'open' | 'answered' | 'given up' = 'open';
   let next = 0;
   let unanswered = 0;
 
-  const release = (job: CaseJob, ran: Ran<Seen>): void => {
+  const release = (job: CaseJob, ran: EndedJob<TraceExcerpt>): void => {
     held.delete(job);
     tell(job, state === 'given up' ? notRun(ran, limit) : ran);
   };
@@ -74,7 +74,7 @@ function watchOf(jobs: readonly CaseJob[], limit: number, tell: Parameters<typeo
 }
 
 /** A case that does not apply to the adapter says nothing of it. */
-function answerIn({ ending }: Ran<Seen>): 'some' | 'none' | 'not asked' {
+function answerIn({ ending }: EndedJob<TraceExcerpt>): 'some' | 'none' | 'not asked' {
   switch (ending.kind) {
     case 'unsupported':
       return 'not asked';
@@ -89,5 +89,5 @@ function answerIn({ ending }: Ran<Seen>): 'some' | 'none' | 'not asked' {
   }
 }
 
-const notRun = (ran: Ran<Seen>, limit: number): Ran<Seen> =>
+const notRun = (ran: EndedJob<TraceExcerpt>, limit: number): EndedJob<TraceExcerpt> =>
   ran.ending.kind === 'unsupported' ? ran : { ...ran, ending: { kind: 'not-started', message: notRunReason(limit) } };

@@ -1,6 +1,6 @@
 import type { Requirement } from '../suite/spec/requirements.ts';
-import { caseResult, type Ended, type Seen, witnessesOf } from '../verdict/case/case-result.ts';
-import { testimonyOf } from '../verdict/case/witness-tally.ts';
+import { caseResult, type EndedCase, type TraceExcerpt, witnessesUnderProfile } from '../verdict/case/case-result.ts';
+import { witnessTally } from '../verdict/case/witness-tally.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 import type { CaseJob } from './execution/certify-case.ts';
 
@@ -8,7 +8,7 @@ import type { CaseJob } from './execution/certify-case.ts';
 export interface ResultsInOrder {
   /** results so far, without their findings */
   results: CaseResult[];
-  add(job: CaseJob, ended: Ended<Seen>): void;
+  add(job: CaseJob, ended: EndedCase<TraceExcerpt>): void;
 }
 
 /**
@@ -19,19 +19,19 @@ export interface ResultsInOrder {
 export function resultsInOrder(
   jobs: readonly CaseJob[],
   requirements: readonly Requirement[],
-  tell: (result: CaseResult, ended: Ended<Seen>, job: CaseJob) => void,
+  tell: (result: CaseResult, ended: EndedCase<TraceExcerpt>, job: CaseJob) => void,
 ): ResultsInOrder {
-  const testimony = testimonyOf(jobs.map(({ file: { id }, drive }) => ({ id, drive })));
-  const waiting = new Map<CaseJob, Ended<Seen>>();
+  const testimony = witnessTally(jobs.map(({ file: { id }, drive }) => ({ id, drive })));
+  const waiting = new Map<CaseJob, EndedCase<TraceExcerpt>>();
   const results: CaseResult[] = [];
 
-  const isKnown = (one: Ended<Seen>): boolean =>
-    witnessesOf(one).every((witness) => testimony.isHeard(witness, one.drive));
+  const isKnown = (one: EndedCase<TraceExcerpt>): boolean =>
+    witnessesUnderProfile(one).every((witness) => testimony.isComplete(witness, one.drive));
   const tellNext = (): boolean => {
     const job = jobs[results.length];
     const one = job === undefined ? undefined : waiting.get(job);
     if (job === undefined || one === undefined || !isKnown(one)) return false;
-    const result = caseResult(one, requirements, testimony.testifies);
+    const result = caseResult(one, requirements, testimony.hasCompacted);
     waiting.delete(job);
     // What was found is told now, and nobody asks for it again.
     results.push({ ...result, findings: [] });
@@ -43,7 +43,7 @@ export function resultsInOrder(
     results,
     add(job, one) {
       waiting.set(job, one);
-      testimony.hear(one);
+      testimony.add(one);
       while (tellNext());
     },
   };

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { HandshakeError } from '../adapter/handshake-error.ts';
 import { judgeTrace } from './actions/judge.ts';
-import { carefulAdapter } from './adapters/checked-adapter.ts';
+import { checkedAdapter } from './adapters/checked-adapter.ts';
 import { describeError } from './describe-error.ts';
 import { chosenCases } from './options/chosen-cases.ts';
 import { UsageError } from './options/usage-error.ts';
-import { writersOf } from './output/open-writers.ts';
+import { openWriters } from './output/open-writers.ts';
 
 /** Whatever is handed over: one message with place and next step, exit 2, nothing written, and nobody waits for ever. */
 
@@ -143,7 +143,7 @@ describe('adapter.yaml', () => {
     number += 1;
     written(`adapter-${number}/adapter.mjs`, 'export default {};');
     make(at(`adapter-${number}/adapter.yaml`));
-    return refusal(() => carefulAdapter(at(`adapter-${number}`)));
+    return refusal(() => checkedAdapter(at(`adapter-${number}`)));
   }
 
   it('of this test is good before anything is done to it', async () => {
@@ -205,7 +205,7 @@ describe('adapter.yaml', () => {
 
   it('is not asked for of a pipe that is called a module', async () => {
     execFileSync('mkfifo', [at('pipe.mjs')]);
-    expect(await refusal(() => carefulAdapter(at('pipe.mjs')))).toMatch(/^exit 2: pipe\.mjs is a pipe or a device/);
+    expect(await refusal(() => checkedAdapter(at('pipe.mjs')))).toMatch(/^exit 2: pipe\.mjs is a pipe or a device/);
   });
 });
 
@@ -227,7 +227,7 @@ describe('what a message quotes', () => {
 });
 
 describe('a place to write to', () => {
-  const write = (reporter: string) => refusal(() => writersOf({ reporter: [reporter], quiet: true }));
+  const write = (reporter: string) => refusal(() => openWriters({ reporter: [reporter], quiet: true }));
 
   it('that is a device is left alone', async () => {
     symlinkSync('/dev/full', at('full.json'));
@@ -251,7 +251,7 @@ describe('a place to write to', () => {
     ['/dev/null/x/y', /^exit 2: --out \S+ can't be written to: \/dev\/null is there already, and is no folder\. Name/],
     ['/proc/foo', /^exit 2: --out \/proc\/foo can't be written to: the system makes no new folder in \/proc\. Name/],
   ])('that is no folder is refused in words: --out %s', async (out, message) => {
-    expect(await refusal(() => writersOf({ out, quiet: true }))).toMatch(message);
+    expect(await refusal(() => openWriters({ out, quiet: true }))).toMatch(message);
   });
 
   it('below a file is refused', async () => {

@@ -5,7 +5,7 @@ import { UnknownProfileError } from '../adapter/resolve/resolve-profile.ts';
 import { UndeclaredError } from '../certify/execution/undeclared-error.ts';
 import { ReportError } from '../report/saved/read-report.ts';
 import { SelectionError } from '../suite/select/select.ts';
-import { CaseError } from '../suite/yaml/diagnostic.ts';
+import { InvalidFileError } from '../suite/yaml/diagnostic.ts';
 import { printableLines } from '../suite/yaml/printable.ts';
 import { BaselineError } from '../verdict/baseline/baseline.ts';
 import { UsageError } from './options/usage-error.ts';
@@ -13,7 +13,7 @@ import { UsageError } from './options/usage-error.ts';
 /** Errors whose message is written for the user; everything else is a defect of the suite and shows its stack. */
 const TEACHING = [
   UsageError,
-  CaseError,
+  InvalidFileError,
   SelectionError,
   AdapterNotFoundError,
   UnknownProfileError,

@@ -5,7 +5,7 @@ import { compact } from './compact.ts';
 import { answer, assistant, OPTIONS as CALM, calls, deepFreeze, result, user, words } from './compactor.testkit.ts';
 import type { SummaryReply } from './summarize/accept-reply.ts';
 import type { CompactorOptions } from './types/options.ts';
-import { kindOf, summaryMessage } from './view/synthetic-messages.ts';
+import { summaryMessage, syntheticKind } from './view/synthetic-messages.ts';
 
 /** A pass over the history below is due, and after it none is. */
 const OPTIONS: CompactorOptions = { ...CALM, trigger: { tokens: 200 } };
@@ -186,7 +186,7 @@ describe('a request that takes fifty passes of tool calls', () => {
         async () => answer('SUMMARY'),
       );
       expect(outcome).toEqual({ kind: 'compacted' });
-      expect(messages.map(kindOf)).toEqual(['summary', 'request', null]);
+      expect(messages.map(syntheticKind)).toEqual(['summary', 'request', null]);
       expect(JSON.stringify(messages).split('Migrate all tables.')).toHaveLength(2);
       history = messages;
     }

@@ -1,10 +1,10 @@
 import type { JsonValue, Message } from '../conversation/message.ts';
-import { type Filed, file } from './install/archive-originals.ts';
-import { latched, type Pass } from './install/failed-attempt.ts';
-import { type Installed, install, reduce } from './install/install.ts';
-import { type Outcome, unchanged, withoutEviction } from './install/pass-outcome.ts';
+import { type ArchiveResult, archiveOriginals } from './install/archive-originals.ts';
+import { failedAttempt, type PassInput } from './install/failed-attempt.ts';
+import { type InstallResult, installReduction, installSummary } from './install/install.ts';
+import { nothingToEvictOutcome, type Outcome, unchanged } from './install/pass-outcome.ts';
 import { readPassState, writePassState } from './install/pass-state.ts';
-import { type Fold, plan, type Reduction } from './plan/plan-pass.ts';
+import { type Fold, planPass, type Reduction } from './plan/plan-pass.ts';
 import { type Complete, summarize } from './summarize/summarize.ts';
 import { type CompactorOptions, type Rules, rulesOf } from './types/options.ts';
 
@@ -20,7 +20,7 @@ export interface Compacted {
   installed?: Result;
 }
 
-type Result = Extract<Installed, { kind: 'compacted' }>;
+type Result = Extract<InstallResult, { kind: 'compacted' }>;
 
 /**
  * One pass over a conversation: plan, ask for a summary if need be, archive, install. It waits for nothing but the model.
@@ -31,28 +31,28 @@ export async function compact(
   history: readonly Message[],
   options: CompactorOptions,
   complete: Complete,
-  pass: Pass = { reason: 'auto', state: null },
+  pass: PassInput = { reason: 'auto', state: null },
 ): Promise<Compacted> {
   const rules = rulesOf(options);
   const { parts } = rules;
   const signal = parts.cancellation(pass.signal);
   const same = (outcome: Outcome): Compacted => ({ messages: history, outcome, state: pass.state });
   if (signal.aborted) return same(unchanged(CANCELLED));
-  if (parts.isLatched(pass, history, rules)) return same(unchanged('same-as-failed: nothing is new since'));
-  const planned = plan(history, options, pass.reason, pass.usage);
+  if (parts.repeatsFailure(pass, history, rules)) return same(unchanged('same-as-failed: nothing is new since'));
+  const planned = planPass(history, options, pass.reason, pass.usage);
   switch (planned.kind) {
     case 'below-trigger':
       return same(unchanged('below-trigger'));
     case 'nothing-to-evict':
-      return same(withoutEviction(planned));
+      return same(nothingToEvictOutcome(planned));
     case 'reduction':
-      return finish(planned, () => reduce(planned, rules), pass, rules);
+      return finish(planned, () => installReduction(planned, rules), pass, rules);
     case 'fold': {
-      const early = parts.archiveStage() === 'planned' ? file(planned, pass, rules) : null;
+      const early = parts.archiveStage() === 'planned' ? archiveOriginals(planned, pass, rules) : null;
       const summarized = await summarize(planned, rules, complete, signal);
       if (summarized.kind === 'cancelled') return same(unchanged(CANCELLED));
       if (summarized.kind === 'failed') return inVain(summarized, pass, history, rules);
-      return finish(planned, (archive) => install(planned, summarized.text, rules, archive), pass, rules, early);
+      return finish(planned, (archive) => installSummary(planned, summarized.text, rules, archive), pass, rules, early);
     }
   }
 }
@@ -63,10 +63,10 @@ export async function compact(
  */
 function finish(
   planned: Fold | Reduction,
-  put: (archive: string | null) => Installed,
-  pass: Pass,
+  put: (archive: string | null) => InstallResult,
+  pass: PassInput,
   rules: Rules,
-  early: Filed | null = null,
+  early: ArchiveResult | null = null,
 ): Compacted {
   const installed = put(pass.archive?.name ?? null);
   if (installed.kind === 'not-smaller') {
@@ -74,17 +74,17 @@ function finish(
     const reason = `not-smaller: ${before} tokens would have become ${after}`;
     return inVain(unchanged(reason), pass, planned.history, rules);
   }
-  const { pointer, unarchived } = early ?? file(planned, pass, rules);
+  const { pointer, unarchived } = early ?? archiveOriginals(planned, pass, rules);
   const result = pointer === null ? (put(null) as Result) : installed;
   const { messages, tokens } = result;
   const outcome = rules.parts.outcomeOf(messages, tokens.after, rules);
-  return { messages, outcome, state: writePassState({ latch: null, unarchived }), installed: result };
+  return { messages, outcome, state: writePassState({ failedAttempt: null, unarchived }), installed: result };
 }
 
 /** The history is as it was, and the same pass is not tried again until something is new. */
-function inVain(outcome: Outcome, pass: Pass, history: readonly Message[], rules: Rules): Compacted {
-  const latch = latched(pass.reason, history, rules);
-  const state = writePassState({ ...readPassState(pass.state), latch });
+function inVain(outcome: Outcome, pass: PassInput, history: readonly Message[], rules: Rules): Compacted {
+  const latch = failedAttempt(pass.reason, history, rules);
+  const state = writePassState({ ...readPassState(pass.state), failedAttempt: latch });
   return { messages: history, outcome, state };
 }
 

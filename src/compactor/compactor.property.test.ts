@@ -9,7 +9,7 @@ import { compact } from './compact.ts';
 import { conversations, deepFreeze, losslessSummarizer, optionSets } from './compactor.testkit.ts';
 import { requestTokens } from './plan/token-budget.ts';
 import { rulesOf } from './types/options.ts';
-import { kindOf } from './view/synthetic-messages.ts';
+import { syntheticKind } from './view/synthetic-messages.ts';
 
 /** Sizes, system messages, orphans and abandoned calls from here; late, mixed and grouped results from there; then anything. */
 const HISTORIES = fc.oneof(conversations, conversation, anyMessages.map(withPlainSystem));
@@ -73,7 +73,7 @@ describe('any pass over any conversation', () => {
   it('keeps what it keeps as the very same messages in their order, and writes only what it marks', () =>
     always(async (history, options) => {
       const { messages, outcome } = await pass(history, options);
-      const kept = messages.filter((message) => kindOf(message) === null);
+      const kept = messages.filter((message) => syntheticKind(message) === null);
       const indices = kept.map((message) => history.indexOf(message));
       expect(indices).not.toContain(-1);
       expect(indices).toEqual([...new Set(indices)].sort((left, right) => left - right));
@@ -118,7 +118,7 @@ describe('any pass over any conversation', () => {
   it('shows every fact that leaves the view to the summarizer', () =>
     always(async (history, options) => {
       const { messages, outcome, requests } = await pass(history, options);
-      const summaryless = messages.filter((message) => kindOf(message) !== 'summary');
+      const summaryless = messages.filter((message) => syntheticKind(message) !== 'summary');
       const left = new Set(marksIn(summaryless.map(textOf).join('\n'), 'F'));
       const shown = new Set(marksIn(requests.map(({ prompt }) => prompt).join('\n'), 'F'));
       const lost = marksIn(history.map(textOf).join('\n'), 'F').filter((fact) => !left.has(fact) && !shown.has(fact));

@@ -4,7 +4,7 @@ import { textOf } from '../conversation/content.ts';
 import { marksIn } from '../conversation/mark.ts';
 import { chunks, losslessSummarizer, optionSets } from './compactor.testkit.ts';
 import { createSession, type SessionOptions } from './session.ts';
-import { kindOf } from './view/synthetic-messages.ts';
+import { syntheticKind } from './view/synthetic-messages.ts';
 
 const FOLDS = 50;
 
@@ -42,7 +42,7 @@ describe.each(['rewrite', 'view'] as const)(
         expect(marksIn(wholeText(given), 'F').filter((fact) => !facts.has(fact))).toEqual([]);
         const request = given.findLast(({ role }) => role === 'user');
         if (request !== undefined) expect(wholeText(view)).toContain(textOf(request));
-        expect(view.filter((message) => kindOf(message) === 'summary').length).toBeLessThanOrEqual(1);
+        expect(view.filter((message) => syntheticKind(message) === 'summary').length).toBeLessThanOrEqual(1);
       });
       expect(compacted).toBeGreaterThan(100);
     });

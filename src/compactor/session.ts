@@ -4,7 +4,7 @@ import { type Complete, compact, type Outcome } from './compact.ts';
 import type { Archive } from './install/archive-originals.ts';
 import type { Usage } from './plan/measured-tokens.ts';
 import { type Disk, memoryDisk } from './store/disk.ts';
-import { storeOf } from './store/session-store.ts';
+import { createSessionStore } from './store/session-store.ts';
 import type { CompactorOptions } from './types/options.ts';
 import { realParts } from './types/parts.ts';
 
@@ -49,7 +49,7 @@ export function createSession(
   { archive, disk = memoryDisk() }: Surroundings = {},
 ): Session {
   const parts = { ...realParts, ...options.parts };
-  const store = storeOf(options.store, parts, disk);
+  const store = createSessionStore(options.store, parts, disk);
   let usage: Usage | null = null;
   let isRunning = false;
   const closing = new AbortController();

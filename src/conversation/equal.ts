@@ -1,4 +1,4 @@
-import { canonical } from './hash.ts';
+import { canonicalJson } from './hash.ts';
 import type { Block, Message, TextBlock } from './message.ts';
 
 /**
@@ -20,7 +20,7 @@ export const sameView = (a: readonly Message[], b: readonly Message[]): boolean 
  * @param blocks content of a message, or part of it
  * @returns text that is equal exactly where the blocks say the same
  */
-export const contentKey = (blocks: readonly Block[]): string => canonical(joinTexts(blocks).map(normalBlock));
+export const contentKey = (blocks: readonly Block[]): string => canonicalJson(joinTexts(blocks).map(normalBlock));
 
 /** Neighbouring texts become one, parted by newlines as `textOf` reads them. */
 function joinTexts<Kind extends Block>(blocks: readonly Kind[]): (Kind | TextBlock)[] {

@@ -1,4 +1,4 @@
-import { type Measure, measure, wordsOf } from './measure.ts';
+import { countedTextOf, type Measure, measure } from './measure.ts';
 import type { Block, Message } from './message.ts';
 
 /** Estimates the size of a list in tokens. Every one here is linear, and more content never lowers it. */
@@ -31,7 +31,7 @@ export const suiteTokens: Estimator = (messages) => {
 };
 
 const suiteTokensOfBlock = (block: Block): number =>
-  block.type === 'image' ? TOKENS_PER_IMAGE : suiteTokensOfText(wordsOf(block));
+  block.type === 'image' ? TOKENS_PER_IMAGE : suiteTokensOfText(countedTextOf(block));
 
 /** An estimator by what it makes of each message, and of the sum of these. */
 interface Rule {

@@ -2,7 +2,7 @@ import { callsOf, resultsOf } from './content.ts';
 import type { Group, Pair } from './group.ts';
 import type { Message, ToolCallBlock } from './message.ts';
 import { type Pairing, pairCalls } from './pairing.ts';
-import { isRealUser, type RealUser } from './turns.ts';
+import { type IsRealUser, isRealUser } from './turns.ts';
 
 /** A conversation parted into atomic groups. */
 export interface Grouping {
@@ -23,7 +23,7 @@ export interface Grouping {
  * @param isReal which messages the user wrote; later complete turns of theirs turn waiting calls into abandoned ones
  * @returns the grouping; linear in the size of the conversation
  */
-export function groupsOf(messages: readonly Message[], isReal: RealUser = isRealUser): Grouping {
+export function groupsOf(messages: readonly Message[], isReal: IsRealUser = isRealUser): Grouping {
   const pairing = pairCalls(messages);
   const { groups, groupOf } = collect(messages, pairing.pairs);
   const grouping = { groups, groupOf, pairs: pairing.pairs, orphans: pairing.orphans };
@@ -93,7 +93,7 @@ function nameKinds(messages: readonly Message[], { groups, groupOf }: Grouping):
 }
 
 /** What a call declares wins; an undeclared one waits until a later turn of the user is complete. */
-function sortOpenCalls(messages: readonly Message[], grouping: Grouping, { open }: Pairing, isReal: RealUser): void {
+function sortOpenCalls(messages: readonly Message[], grouping: Grouping, { open }: Pairing, isReal: IsRealUser): void {
   const lastTurn = lastCompleteTurn(messages, open, isReal);
   for (const { id, message, block } of open) {
     const group = grouping.groups[grouping.groupOf[message]!]!;
@@ -103,7 +103,7 @@ function sortOpenCalls(messages: readonly Message[], grouping: Grouping, { open 
 }
 
 /** The last real user message that an assistant message without open calls follows; -1 where there is none. */
-function lastCompleteTurn(messages: readonly Message[], open: Pairing['open'], isReal: RealUser): number {
+function lastCompleteTurn(messages: readonly Message[], open: Pairing['open'], isReal: IsRealUser): number {
   const waits = new Set<number>();
   for (const { message, block } of open) {
     if (statusAt(messages, message, block) !== 'abandoned') waits.add(message);

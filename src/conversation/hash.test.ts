@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { text } from './content.ts';
-import { canonical, hashOf } from './hash.ts';
+import { canonicalJson, hashOf } from './hash.ts';
 import type { Message } from './message.ts';
 
 const reversed = (value: unknown): unknown => {
@@ -16,14 +16,16 @@ const reversed = (value: unknown): unknown => {
 
 describe('canonical', () => {
   it('sorts keys at every depth and leaves undefined members out', () => {
-    expect(canonical({ b: [{ d: 1, c: null }], a: 'x"y', e: undefined })).toBe('{"a":"x\\"y","b":[{"c":null,"d":1}]}');
+    expect(canonicalJson({ b: [{ d: 1, c: null }], a: 'x"y', e: undefined })).toBe(
+      '{"a":"x\\"y","b":[{"c":null,"d":1}]}',
+    );
   });
 
   it('does not depend on the order of keys, and says all that JSON says', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        expect(canonical(reversed(value))).toBe(canonical(value));
-        expect(JSON.parse(canonical(value))).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(canonicalJson(reversed(value))).toBe(canonicalJson(value));
+        expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
       }),
     );
   });

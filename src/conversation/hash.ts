@@ -9,7 +9,7 @@ const HEX_DIGITS = 16;
  * @param value plain data
  * @returns one line of JSON
  */
-export function canonical(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   return Array.isArray(value) ? canonicalList(value) : canonicalRecord(value as Record<string, unknown>);
 }
@@ -18,7 +18,7 @@ function canonicalList(items: readonly unknown[]): string {
   let text = '[';
   for (let index = 0; index < items.length; index += 1) {
     if (index > 0) text += ',';
-    text += canonical(items[index]);
+    text += canonicalJson(items[index]);
   }
   return `${text}]`;
 }
@@ -29,7 +29,7 @@ function canonicalRecord(record: Record<string, unknown>): string {
     const member = record[key];
     if (member === undefined) continue;
     if (text.length > 1) text += ',';
-    text += `${JSON.stringify(key)}:${canonical(member)}`;
+    text += `${JSON.stringify(key)}:${canonicalJson(member)}`;
   }
   return `${text}}`;
 }
@@ -41,7 +41,7 @@ function canonicalRecord(record: Record<string, unknown>): string {
 export function hashOf(message: Message): string {
   const found = known.get(message);
   if (found !== undefined) return found;
-  const name = hash('sha256', canonical(message), 'hex').slice(0, HEX_DIGITS);
+  const name = hash('sha256', canonicalJson(message), 'hex').slice(0, HEX_DIGITS);
   known.set(message, name);
   return name;
 }

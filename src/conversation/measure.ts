@@ -35,7 +35,7 @@ export function measure({ role, content }: Message): Measure {
 }
 
 /** @returns what a model reads of a block that is no result */
-export function wordsOf(block: Block): string {
+export function countedTextOf(block: Block): string {
   switch (block.type) {
     case 'text':
     case 'reasoning':
@@ -60,7 +60,7 @@ function addNewline(sum: Measure): void {
 }
 
 function addBlock(sum: Measure, block: Block): void {
-  const text = wordsOf(block);
+  const text = countedTextOf(block);
   if (block.type === 'image') sum.images += 1;
   sum.characters += text.length;
   sum.quarters += Math.ceil(text.length / 4);

@@ -3,13 +3,13 @@ import { marksIn } from './mark.ts';
 import type { Block, Message } from './message.ts';
 
 /** Tells whether a message was written by the user. A judge that knows more (an alignment) passes its own. */
-export type RealUser = (message: Message, index: number) => boolean;
+export type IsRealUser = (message: Message, index: number) => boolean;
 
 /**
  * What can be told from a message alone: it has the user's role, says something (tool results alone are no speech, though
  * some dialects send them as `user`), and carries no scripted summary.
  */
-export const isRealUser: RealUser = (message) =>
+export const isRealUser: IsRealUser = (message) =>
   message.role === 'user' && message.content.some(isSpeech) && marksIn(textOf(message), 'S').length === 0;
 
 /**
@@ -19,7 +19,7 @@ export const isRealUser: RealUser = (message) =>
  * @param isReal which messages the user wrote
  * @returns indices of the messages that open a turn, ascending
  */
-export function turnStarts(messages: readonly Message[], isReal: RealUser = isRealUser): number[] {
+export function turnStarts(messages: readonly Message[], isReal: IsRealUser = isRealUser): number[] {
   const starts: number[] = [];
   messages.forEach((message, index) => {
     if (isReal(message, index)) starts.push(index);

@@ -4,9 +4,9 @@ import { openAdapter } from '../adapter/host/open-adapter.ts';
 import type { AdapterHost } from '../adapter/host.ts';
 import { resolveAdapter } from '../adapter/resolve/resolve-adapter.ts';
 import type { Message } from '../conversation/message.ts';
-import type { Checked } from './checks/check.ts';
-import { examine } from './doctor.ts';
-import { examineTwins } from './examine-wrong-mappings.ts';
+import type { CheckResult } from './checks/check.ts';
+import { examineAdapter } from './doctor.ts';
+import { examineWrongMappings } from './examine-wrong-mappings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const choice = { suite: { version: '0', corpus: 'doctor' }, seed: '1', timeout: 10_000 };
@@ -29,15 +29,15 @@ const altering = (open: () => AdapterHost, alter: (messages: Message[]) => Messa
   };
 };
 
-const wrongIn = (checked: Checked[]): string[] =>
+const wrongIn = (checked: CheckResult[]): string[] =>
   checked.filter(({ diagnosis }) => diagnosis.kind === 'wrong').map(({ id }) => id);
 
 describe('the doctor', () => {
   let open: () => AdapterHost;
-  let right: Checked[];
+  let right: CheckResult[];
   beforeAll(async () => {
     open = await opening('example-typescript');
-    right = await examine(open, choice);
+    right = await examineAdapter(open, choice);
   });
 
   it('finds nothing wrong with an adapter that is right, and sees most of it', () => {
@@ -49,7 +49,7 @@ describe('the doctor', () => {
   });
 
   it('catches each setting that is mapped wrong', async () => {
-    const twins = await examineTwins(open, choice, right);
+    const twins = await examineWrongMappings(open, choice, right);
     const verdicts = Object.fromEntries(twins.map(({ map, kind }) => [map.name, kind]));
     // A pure adapter sends no agent requests, so that nobody sees whether prompt and tools arrive.
     expect(verdicts).toEqual({
@@ -73,18 +73,18 @@ describe('the doctor', () => {
         ),
       })),
     );
-    expect(wrongIn(await examine(trimming, choice))).toContain('conversion');
+    expect(wrongIn(await examineAdapter(trimming, choice))).toContain('conversion');
   });
 
   it('sees a loss nobody declared', async () => {
     const forgetful = altering(open, (messages) => messages.map(({ id: _, ...message }) => message));
-    expect(wrongIn(await examine(forgetful, choice))).toEqual(['losses']);
+    expect(wrongIn(await examineAdapter(forgetful, choice))).toEqual(['losses']);
   });
 
   it('sees a summary that is not handed back', async () => {
     const dropping = altering(open, (messages) =>
       messages.filter((message) => !JSON.stringify(message).includes('S-')),
     );
-    expect(wrongIn(await examine(dropping, choice))).toContain('lossless');
+    expect(wrongIn(await examineAdapter(dropping, choice))).toContain('lossless');
   });
 });

@@ -1,6 +1,12 @@
 import type { AdapterHost } from '../adapter/host.ts';
-import { closeDoors, contextOf, type Doors, openDoors, type RunChoice } from '../certify/execution/prepare-run.ts';
-import type { Check, Checked, Patient } from './checks/check.ts';
+import {
+  closeServers,
+  type RunChoice,
+  type RunServers,
+  runContextOf,
+  startServers,
+} from '../certify/execution/prepare-run.ts';
+import type { AdapterUnderCheck, Check, CheckResult } from './checks/check.ts';
 import { conversionOfText, declaredLosses } from './checks/conversion.ts';
 import { keepChecks } from './checks/keep-settings.ts';
 import { factsSurvive, requestClasses } from './checks/lossless-pass.ts';
@@ -31,19 +37,19 @@ export const CHECKS: readonly Check[] = [
  * @returns all checks, on every drive
  * @throws HandshakeError where the adapter can't be started or lacks what was asked for
  */
-export async function examine(
+export async function examineAdapter(
   open: () => AdapterHost,
   choice: RunChoice,
-  checked: (one: Checked) => void = () => {},
+  checked: (one: CheckResult) => void = () => {},
   checks: readonly Check[] = CHECKS,
-): Promise<Checked[]> {
+): Promise<CheckResult[]> {
   const host = open();
-  let doors: Doors = {};
+  let doors: RunServers = {};
   try {
     const identity = await host.identity();
-    doors = await openDoors(identity);
-    const context = contextOf(choice, identity, doors);
-    const all: Checked[] = [];
+    doors = await startServers(identity);
+    const context = runContextOf(choice, identity, doors);
+    const all: CheckResult[] = [];
     for (const drive of identity.drives) {
       for (const check of checks) {
         const one = await perform(check, { identity, host, drive, context });
@@ -54,11 +60,11 @@ export async function examine(
     return all;
   } finally {
     await host.close();
-    await closeDoors(doors);
+    await closeServers(doors);
   }
 }
 
-async function perform({ id, title, run }: Check, patient: Patient): Promise<Checked> {
+async function perform({ id, title, run }: Check, patient: AdapterUnderCheck): Promise<CheckResult> {
   const noise: string[] = [];
   const host: AdapterHost = {
     ...patient.host,

@@ -1,12 +1,12 @@
 import type { AdapterHost } from '../adapter/host.ts';
 import type { RunChoice } from '../certify/execution/prepare-run.ts';
-import type { Checked } from './checks/check.ts';
-import { CHECKS, examine } from './doctor.ts';
-import { mappedWrong, WRONG_MAPS, type WrongMap } from './wrong-mappings.ts';
+import type { CheckResult } from './checks/check.ts';
+import { CHECKS, examineAdapter } from './doctor.ts';
+import { WRONG_MAPPINGS, type WrongMapping, withWrongMapping } from './wrong-mappings.ts';
 
 /** What became of an adapter with one setting mapped wrong. */
-export interface Twin {
-  map: WrongMap;
+export interface WrongMappingResult {
+  map: WrongMapping;
   /** `silent`: no check of the right adapter looks at this setting, since it has no such thing */
   kind: 'caught' | 'missed' | 'silent';
   /** checks that were right before and are wrong now, as `id (drive)` */
@@ -17,21 +17,21 @@ export interface Twin {
  * Maps one setting wrong at a time. A check that the right adapter passes has to turn wrong.
  * @param right what the adapter showed as it is
  */
-export async function examineTwins(
+export async function examineWrongMappings(
   open: () => AdapterHost,
   choice: RunChoice,
-  right: readonly Checked[],
-): Promise<Twin[]> {
-  const twins: Twin[] = [];
-  for (const map of WRONG_MAPS) {
+  right: readonly CheckResult[],
+): Promise<WrongMappingResult[]> {
+  const twins: WrongMappingResult[] = [];
+  for (const map of WRONG_MAPPINGS) {
     const watching = right.filter((one) => one.diagnosis.kind === 'right' && isSeenBy(map, one));
     if (watching.length === 0) {
       twins.push({ map, kind: 'silent', by: [] });
       continue;
     }
     const checks = CHECKS.filter(({ id }) => watching.some((one) => one.id === id));
-    const found = await examine(
-      () => mappedWrong(open(), map),
+    const found = await examineAdapter(
+      () => withWrongMapping(open(), map),
       choice,
       () => {},
       checks,
@@ -46,4 +46,4 @@ export async function examineTwins(
   return twins;
 }
 
-const isSeenBy = ({ seenBy }: WrongMap, { id }: Checked): boolean => seenBy.some((head) => id.startsWith(head));
+const isSeenBy = ({ seenBy }: WrongMapping, { id }: CheckResult): boolean => seenBy.some((head) => id.startsWith(head));

@@ -1,26 +1,26 @@
 import type { AdapterHost } from '../adapter/host.ts';
-import type { StepRequest, Surroundings } from '../adapter/protocol.ts';
+import type { StepContext, StepRequest } from '../adapter/protocol.ts';
 import type { KeepRule, Settings, TriggerRule } from '../conversation/settings.ts';
 
 /**
  * Adapters with one setting mapped wrong, made of any right one: the setting is altered on its way in. Each must be caught
  * by a check that the right adapter passes, or else a finding could be the adapter's and nobody would know.
  */
-export interface WrongMap {
+export interface WrongMapping {
   name: string;
   /** what is wrong, as half a sentence */
   about: string;
   /** heads of the ids of the checks that look at this setting: one of them has to catch it */
   seenBy: readonly string[];
-  alter(surroundings: Surroundings): Surroundings;
+  alter(surroundings: StepContext): StepContext;
 }
 
-const withSettings = (alter: (settings: Settings) => Settings) => (surroundings: Surroundings) => ({
+const withSettings = (alter: (settings: Settings) => Settings) => (surroundings: StepContext) => ({
   ...surroundings,
   settings: alter(surroundings.settings),
 });
 
-export const WRONG_MAPS: readonly WrongMap[] = [
+export const WRONG_MAPPINGS: readonly WrongMapping[] = [
   {
     name: 'trigger-fixed',
     about: 'the trigger is always the same, whatever is set',
@@ -87,11 +87,11 @@ const tenfold = (keep: KeepRule): KeepRule =>
   Object.fromEntries(Object.entries(keep).map(([kind, value]) => [kind, (value as number) * 10])) as KeepRule;
 
 /** @returns the adapter with this one thing mapped wrong */
-export const mappedWrong = (host: AdapterHost, { alter }: WrongMap): AdapterHost => ({
+export const withWrongMapping = (host: AdapterHost, { alter }: WrongMapping): AdapterHost => ({
   ...host,
   step: (request, options) => host.step(altered(request, alter), options),
 });
 
-function altered(request: StepRequest, alter: WrongMap['alter']): StepRequest {
+function altered(request: StepRequest, alter: WrongMapping['alter']): StepRequest {
   return 'settings' in request ? { ...request, ...alter(request) } : request;
 }

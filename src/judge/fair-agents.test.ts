@@ -3,7 +3,7 @@ import type { Loss, Profile } from '../adapter/profile.ts';
 import type { Message } from '../conversation/message.ts';
 import type { DialectName } from '../model/dialect/dialect.ts';
 import { DIALECTS } from '../model/dialects.ts';
-import { onTheWire } from '../run/drivers/agent-turn.ts';
+import { inWireForm } from '../run/drivers/agent-turn.ts';
 import { evidenceOf, judgeLaws } from './judge.ts';
 import { asked } from './passes/exchanges.testkit.ts';
 import { assistant, calls, merged, note, result, summary, user } from './passes/messages.testkit.ts';
@@ -32,7 +32,7 @@ interface Sent {
 /** A request of an agent: what it was given, and what it sends, as that wire has them. */
 function sends(dialect: DialectName, { before, view }: Sent, more: Partial<PassStory> = {}): PassStory {
   const wire = DIALECTS[dialect];
-  return { compact: 'auto', ...more, before: onTheWire(before, wire), view: onTheWire(view, wire) };
+  return { compact: 'auto', ...more, before: inWireForm(before, wire), view: inWireForm(view, wire) };
 }
 
 const lossesOf = (dialect: DialectName): Loss[] => [...DIALECTS[dialect].losses];

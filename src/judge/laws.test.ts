@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { loadRequirements, requirementsFolder } from '../suite/spec/requirements.ts';
-import type { Answer, Finding } from './findings/finding.ts';
+import type { Finding, FindingAnswer } from './findings/finding.ts';
 import { evidenceOf, judgeLaws } from './judge.ts';
 import { COVER_SITUATIONS } from './laws/content/cover.testkit.ts';
 import { COVER_FOLDS_SITUATIONS } from './laws/content/cover-folds.testkit.ts';
 import { COVER_INPUT_SITUATIONS } from './laws/content/cover-input.testkit.ts';
 import { FOLD_LIVE_SITUATIONS } from './laws/content/fold.live.testkit.ts';
 import { FOLD_SITUATIONS } from './laws/content/fold.testkit.ts';
-import { FOLD_NEW_SITUATIONS } from './laws/content/fold-nothing-new.testkit.ts';
+import { FOLD_NOTHING_NEW_SITUATIONS } from './laws/content/fold-nothing-new.testkit.ts';
 import { KEEP_EDGES_SITUATIONS } from './laws/content/keep.edges.testkit.ts';
 import { KEEP_SITUATIONS } from './laws/content/keep.testkit.ts';
 import { SPLIT_SITUATIONS } from './laws/content/split.testkit.ts';
@@ -30,9 +30,9 @@ import { TRUST_SITUATIONS } from './laws/messages/trust.testkit.ts';
 import { TRUST_CARRIER_SITUATIONS } from './laws/messages/trust-carrier.testkit.ts';
 import { UNI_SITUATIONS } from './laws/messages/uni.testkit.ts';
 import { IDEM_SITUATIONS } from './laws/progress/idem.testkit.ts';
-import { IDEM_AGAIN_SITUATIONS } from './laws/progress/idem-repeatable.testkit.ts';
+import { IDEM_REPEATABLE_SITUATIONS } from './laws/progress/idem-repeatable.testkit.ts';
 import { OVER_SITUATIONS } from './laws/progress/over.testkit.ts';
-import { OVER_REFUSED_SITUATIONS } from './laws/progress/over-other-refusals.testkit.ts';
+import { OVER_OTHER_REFUSALS_SITUATIONS } from './laws/progress/over-other-refusals.testkit.ts';
 import { PROG_SITUATIONS } from './laws/progress/prog.testkit.ts';
 import { PROG_REPEAT_SITUATIONS } from './laws/progress/prog-repeat.testkit.ts';
 import { SIZE_SITUATIONS } from './laws/progress/size.testkit.ts';
@@ -52,9 +52,9 @@ import { traceOf } from './passes/trace.testkit.ts';
 const SITUATIONS: Situation[] = [
   ...PROG_REPEAT_SITUATIONS,
   ...REAS_SITUATIONS,
-  ...OVER_REFUSED_SITUATIONS,
+  ...OVER_OTHER_REFUSALS_SITUATIONS,
   ...OBS_SITUATIONS,
-  ...IDEM_AGAIN_SITUATIONS,
+  ...IDEM_REPEATABLE_SITUATIONS,
   ...FAIL_UNFINISHED_SITUATIONS,
   ...DUR_SITUATIONS,
   ...CLEAR_ORDER_SITUATIONS,
@@ -72,7 +72,7 @@ const SITUATIONS: Situation[] = [
   ...FAIL_EVICTING_SITUATIONS,
   ...FOLD_SITUATIONS,
   ...FOLD_LIVE_SITUATIONS,
-  ...FOLD_NEW_SITUATIONS,
+  ...FOLD_NOTHING_NEW_SITUATIONS,
   ...IDEM_SITUATIONS,
   ...KEEP_SITUATIONS,
   ...KEEP_EDGES_SITUATIONS,
@@ -95,7 +95,7 @@ const SITUATIONS: Situation[] = [
   ...UNI_SITUATIONS,
 ];
 
-const ANSWERS: Answer[] = ['holds', 'violated', 'not-exercised'];
+const ANSWERS: FindingAnswer[] = ['holds', 'violated', 'not-exercised'];
 
 const judgeStory = ({ story }: Situation): Finding[] => judgeLaws(evidenceOf(traceOf(story)));
 

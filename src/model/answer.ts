@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Mark } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
-import { classify } from './classify-request.ts';
-import type { AnswerMark, Dialect, Heard, HeardRequest, Refusal } from './dialect/dialect.ts';
+import { classifyRequest } from './classify-request.ts';
+import type { AnswerIdentity, Dialect, ParsedRequest, ParseResult, Refusal } from './dialect/dialect.ts';
 import type { RequestClass, Ruling, WireRequest, WireResponse } from './dialect/exchange.ts';
 import { DIALECTS, dialectOf } from './dialects.ts';
 import { type ModelState, windowFor } from './model-state.ts';
 import { readableText } from './readable-text.ts';
-import { type Asked, type Decision, overflowInWords, perform } from './scripted-answer.ts';
+import { answerFromScript, type Decision, scriptedOverflow, type ValidRequest } from './scripted-answer.ts';
 
-export interface Answer {
+export interface ModelAnswer {
   response: WireResponse;
   ruling: Ruling;
   class: RequestClass;
@@ -27,10 +27,10 @@ export interface Answer {
  * breaks several is refused by the first.
  * @returns the answer, and the state for the next request. Both arguments stay as they are
  */
-export function answer(state: ModelState, request: WireRequest): Answer {
+export function answer(state: ModelState, request: WireRequest): ModelAnswer {
   const dialect = dialectOf(request.path) ?? DIALECTS[state.dialect];
   const heard = dialect.read(request);
-  const who = classify(state, featuresOf(heard, dialect, request));
+  const who = classifyRequest(state, featuresOf(heard, dialect, request));
   const refuse = (refusal: Refusal): Decision => reject(dialect, refusal, markOf(state));
   const decision = heard.kind === 'read' ? decide(state, who, heard.request, dialect, refuse) : refuse(heard.refusal);
   const { response, ruling, summary, said, rule } = decision;
@@ -39,7 +39,7 @@ export function answer(state: ModelState, request: WireRequest): Answer {
 }
 
 /** A refused request is classified too: its text stands in the body, however broken. */
-function featuresOf(heard: Heard, dialect: Dialect, { body }: WireRequest) {
+function featuresOf(heard: ParseResult, dialect: Dialect, { body }: WireRequest) {
   if (heard.kind === 'refused') return { model: heard.model, text: readableText(dialect.decodeMessages(body)) };
   return { model: heard.request.model, text: readableText(heard.request.messages) };
 }
@@ -47,7 +47,7 @@ function featuresOf(heard: Heard, dialect: Dialect, { body }: WireRequest) {
 function decide(
   state: ModelState,
   who: RequestClass,
-  request: HeardRequest,
+  request: ParsedRequest,
   dialect: Dialect,
   refuse: (refusal: Refusal) => Decision,
 ): Decision {
@@ -56,13 +56,13 @@ function decide(
   if (misplaced !== undefined) return refuse(misplaced);
   const window = windowFor(state, who);
   const overflow = request.overflow(window, state.generation);
-  const asked: Asked = { state, who, request, dialect: dialect.name, window, mark: markOf(state) };
-  if (overflow === undefined) return perform(asked);
+  const asked: ValidRequest = { state, who, request, dialect: dialect.name, window, mark: markOf(state) };
+  if (overflow === undefined) return answerFromScript(asked);
   const ruling: Ruling = { kind: 'overflow', tokens: overflow.tokens, limit: window };
-  return overflowInWords(asked) ?? { ...refuse(overflow.refusal), ruling };
+  return scriptedOverflow(asked) ?? { ...refuse(overflow.refusal), ruling };
 }
 
-const reject = (dialect: Dialect, refusal: Refusal, mark: AnswerMark): Decision => ({
+const reject = (dialect: Dialect, refusal: Refusal, mark: AnswerIdentity): Decision => ({
   response: dialect.refuse(refusal, mark),
   ruling: { kind: 'rejected', rule: refusal.rule },
 });
@@ -74,7 +74,7 @@ function advance(state: ModelState, who: RequestClass, rule: number | undefined)
 }
 
 /** Looks like the provider's ids, and follows from the session and the count of its requests alone. */
-const markOf = ({ id, answered, clock }: ModelState): AnswerMark => ({
+const markOf = ({ id, answered, clock }: ModelState): AnswerIdentity => ({
   id: createHash('sha256').update(`${id}/${answered}`).digest('hex').slice(0, 32),
   clock,
 });

@@ -1,5 +1,5 @@
 import type { WireResponse } from './dialect/exchange.ts';
-import { piecesOf } from './dialect/stream-chunks.ts';
+import { streamChunks } from './dialect/stream-chunks.ts';
 
 /** Answers that never arrive whole: the connection breaks before them, or in the middle of the body. */
 
@@ -11,7 +11,7 @@ export const HUNG_UP: WireResponse = { status: 0, headers: {}, body: '', broken:
  * piece, which looks like the beginning of a summary.
  */
 export function sentPart(text: string): string {
-  const pieces = piecesOf(text);
+  const pieces = streamChunks(text);
   return pieces.slice(0, Math.max(1, Math.floor(pieces.length / 2))).join('');
 }
 
@@ -33,7 +33,7 @@ function bodyUpTo(body: string, text: string): string {
 
 /** A stream brings one piece of the text an event. */
 function eventsUpTo(body: string, text: string): string {
-  const pieces = piecesOf(sentPart(text));
+  const pieces = streamChunks(sentPart(text));
   let at = 0;
   for (const piece of pieces) at = body.indexOf(quoted(piece), at) + 1;
   return body.slice(0, body.indexOf(END_OF_EVENT, at) + END_OF_EVENT.length);

@@ -1,19 +1,19 @@
 import { callsOf, textOf } from '../conversation/content.ts';
 import { marksIn } from '../conversation/mark.ts';
 import type { Message, ReasoningBlock } from '../conversation/message.ts';
-import type { HeardRequest } from './dialect/dialect.ts';
+import type { ParsedRequest } from './dialect/dialect.ts';
 import type { RequestClass } from './dialect/exchange.ts';
 import type { ModelState } from './model-state.ts';
 import { readableText } from './readable-text.ts';
-import { choose } from './script/choose-rule.ts';
-import type { AgentReply, SummaryReply } from './script/model-script.ts';
+import { chooseRule } from './script/choose-rule.ts';
+import type { AgentReply, SummarizerReply } from './script/model-script.ts';
 import { recoveryArgument } from './script/recovery.ts';
 import { storyReply } from './script/story.ts';
-import { compose, type Reply } from './summarizer/compose-reply.ts';
+import { composeReply, type ModelReply } from './summarizer/compose-reply.ts';
 
 /** What the model says to a request that is in order. */
-export interface Said {
-  reply: Reply;
+export interface ChosenReply {
+  reply: ModelReply;
   /** what made it say so, for the record: a behaviour of the summarizer, or a kind of agent's reply */
   name: string;
   /** index of the rule of the script that answered; undefined where none did */
@@ -21,22 +21,31 @@ export interface Said {
 }
 
 /** Says nothing and asks for nothing, so that any loop comes to its end. */
-const goesOn = (mark = ''): Reply => ({
+const goesOn = (mark = ''): ModelReply => ({
   kind: 'text',
   text: `Understood${mark === '' ? '' : ` (${mark})`}. I will go on from here.`,
   end: 'complete',
 });
 
 /** @returns what script and story make the model say */
-export function replyTo(state: ModelState, who: Exclude<RequestClass, 'unmatched'>, request: HeardRequest): Said {
+export function replyTo(
+  state: ModelState,
+  who: Exclude<RequestClass, 'unmatched'>,
+  request: ParsedRequest,
+): ChosenReply {
   if (who === 'auxiliary') return { reply: goesOn(), name: 'text' };
   const text = readableText(request.messages);
-  const chosen = choose(state.script, state.used, who, text);
+  const chosen = chooseRule(state.script, state.used, who, text);
   if (chosen !== undefined) return { ...sayAs(chosen.reply, state, request, text), rule: chosen.rule };
   return who === 'summarizer' ? sayAs('lossless', state, request, text) : live(state, request);
 }
 
-function sayAs(reply: SummaryReply | AgentReply, state: ModelState, request: HeardRequest, text: string): Said {
+function sayAs(
+  reply: SummarizerReply | AgentReply,
+  state: ModelState,
+  request: ParsedRequest,
+  text: string,
+): ChosenReply {
   if (typeof reply === 'string') return { reply: summarize(reply, state, request, text), name: reply };
   if ('recover' in reply) return { reply: recover(reply.recover, state, request), name: 'recover' };
   if ('refuse' in reply) return { reply: { kind: 'refused', refusal: reply.refuse }, name: reply.refuse };
@@ -44,12 +53,12 @@ function sayAs(reply: SummaryReply | AgentReply, state: ModelState, request: Hea
   return { reply: { kind: 'calls', ...reply }, name: 'calls' };
 }
 
-function summarize(reply: SummaryReply, state: ModelState, { size }: HeardRequest, text: string): Reply {
+function summarize(reply: SummarizerReply, state: ModelState, { size }: ParsedRequest, text: string): ModelReply {
   const format = state.summaryFormat === undefined ? {} : { format: state.summaryFormat };
-  return compose(reply, { facts: marksIn(text, 'F'), nonce: state.nonce, ...size, ...format });
+  return composeReply(reply, { facts: marksIn(text, 'F'), nonce: state.nonce, ...size, ...format });
 }
 
-function recover(mark: string, { recovery, script }: ModelState, { messages }: HeardRequest): Reply {
+function recover(mark: string, { recovery, script }: ModelState, { messages }: ParsedRequest): ModelReply {
   const value = recovery && recoveryArgument(recovery, mark, script.story ?? [], messages);
   if (recovery === undefined || value === undefined) {
     return { kind: 'text', text: 'There is nothing to recover.', end: 'complete' };
@@ -58,13 +67,13 @@ function recover(mark: string, { recovery, script }: ModelState, { messages }: H
 }
 
 /** Goes on in the story, or else says something of no meaning. */
-function live({ script, remark, recovery }: ModelState, { messages, thinks }: HeardRequest): Said {
+function live({ script, remark, recovery }: ModelState, { messages, thinks }: ParsedRequest): ChosenReply {
   const next = storyReply(script.story ?? [], messages, recovery?.tool);
   return next === undefined ? { reply: goesOn(remark), name: 'text' } : { reply: recite(next, thinks), name: 'story' };
 }
 
 /** @param thinks whether thoughts are shown, too */
-function recite(message: Message, thinks: boolean): Reply {
+function recite(message: Message, thinks: boolean): ModelReply {
   const reasoning = message.content.filter((block): block is ReasoningBlock => thinks && block.type === 'reasoning');
   const thought = reasoning.length === 0 ? {} : { reasoning };
   const text = textOf(message);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { classify, type Matcher } from './classify-request.ts';
+import { classifyRequest, type Matcher } from './classify-request.ts';
 import { agentRequest, MODELS, openSession, summarizerRequest, textIn } from './model.testkit.ts';
 
 const asked = (text: string, model: string | undefined = MODELS.agent, matchers: Matcher[] = [], marker = 'NONCE-1') =>
-  classify({ marker, matchers, models: MODELS }, { model, text });
+  classifyRequest({ marker, matchers, models: MODELS }, { model, text });
 
 const titles: Matcher = { class: 'auxiliary', contains: 'a title for' };
 
@@ -41,7 +41,9 @@ describe('who asks is told', () => {
   test('by the name of the model in the end', () => {
     expect(asked('', MODELS.agent)).toBe('agent');
     expect(asked('', MODELS.summarizer)).toBe('summarizer');
-    expect(classify({ marker: '', matchers: [], models: MODELS }, { model: undefined, text: '' })).toBe('unmatched');
+    expect(classifyRequest({ marker: '', matchers: [], models: MODELS }, { model: undefined, text: '' })).toBe(
+      'unmatched',
+    );
   });
 });
 

@@ -12,7 +12,7 @@ export interface Matcher {
 }
 
 /** What a request is told by. */
-export interface Features {
+export interface RequestFeatures {
   /** undefined where none could be read */
   model: string | undefined;
   /** all that is readable in it */
@@ -24,9 +24,9 @@ export interface Features {
  * believed: whoever sends facts away under another name is asking for a summary.
  * @returns who asks; `unmatched` is a request the suite did not expect
  */
-export function classify(
+export function classifyRequest(
   { marker, matchers, models }: Pick<ModelState, 'marker' | 'matchers' | 'models'>,
-  features: Features,
+  features: RequestFeatures,
 ): RequestClass {
   if (marker !== '' && features.text.includes(marker)) return 'summarizer';
   const declared = matchers.find((matcher) => matches(matcher, features))?.class;
@@ -36,7 +36,7 @@ export function classify(
 }
 
 /** A matcher without any condition tells nothing, and so matches nothing. */
-function matches({ model, contains }: Matcher, features: Features): boolean {
+function matches({ model, contains }: Matcher, features: RequestFeatures): boolean {
   if (model === undefined && contains === undefined) return false;
   if (model !== undefined && model !== features.model) return false;
   return contains === undefined || features.text.includes(contains);

@@ -2,7 +2,7 @@ import { readableOf } from '../conversation/content.ts';
 import { type Mark, markSource, marksIn } from '../conversation/mark.ts';
 import type { JsonValue } from '../conversation/message.ts';
 import { answer } from './answer.ts';
-import { type Archive, archiveWatch } from './archive-watch.ts';
+import { type ArchiveFiles, archiveWatch } from './archive-watch.ts';
 import type { Matcher } from './classify-request.ts';
 import type { DialectName, Generation } from './dialect/dialect.ts';
 import type { DoorName, Exchange, WireRequest, WireResponse } from './dialect/exchange.ts';
@@ -27,7 +27,7 @@ export interface ModelSession {
   beginStep(): void;
 }
 
-export interface SessionOptions {
+export interface ModelSessionOptions {
   /** name of the session, free of meaning for whoever is tested: it travels in URLs */
   id: string;
   /** context window, tokens of the suite's counter */
@@ -47,7 +47,7 @@ export interface SessionOptions {
   /** what the implementation declares about its requests */
   matchers?: readonly Matcher[];
   /** @returns the archive as it stands now; undefined where there is none. Called at every request */
-  archive?: () => Archive | undefined;
+  archive?: () => ArchiveFiles | undefined;
   /** the form a summary must have (see the profile); plain text where left out */
   summaryFormat?: JsonValue;
   /** how the agent gets back what was taken out */
@@ -60,7 +60,7 @@ export interface SessionOptions {
  * the recovery is no regular expression; where the form of the summary has no place for the summary; where the script
  * names a refusal that is not there, or not in this dialect
  */
-export function createModelSession(options: SessionOptions): ModelSession {
+export function createModelSession(options: ModelSessionOptions): ModelSession {
   assertDistinct(options.models);
   assertUsable(options);
   const changedArchive = archiveWatch(options.archive);
@@ -94,7 +94,7 @@ export function createModelSession(options: SessionOptions): ModelSession {
 }
 
 /** @returns a source of marks that gives none the story has: each must say which message it came from */
-function freshMarks({ random, script }: SessionOptions): (kind: 'F' | 'S') => Mark {
+function freshMarks({ random, script }: ModelSessionOptions): (kind: 'F' | 'S') => Mark {
   const taken = new Set(marksIn((script.story ?? []).map(readableOf).join('\n'), 'F'));
   const draw = markSource(random);
   return (kind) => {
@@ -104,7 +104,7 @@ function freshMarks({ random, script }: SessionOptions): (kind: 'F' | 'S') => Ma
   };
 }
 
-const beginning = (options: SessionOptions, nonce: string, remark: string): ModelState => ({
+const beginning = (options: ModelSessionOptions, nonce: string, remark: string): ModelState => ({
   id: options.id,
   dialect: options.dialect ?? 'openai-chat',
   window: options.window,
@@ -124,7 +124,7 @@ const beginning = (options: SessionOptions, nonce: string, remark: string): Mode
 });
 
 /** They come from a profile or a case, and would else break in the middle of it. */
-function assertUsable({ recovery, summaryFormat, script, dialect = 'openai-chat' }: SessionOptions): void {
+function assertUsable({ recovery, summaryFormat, script, dialect = 'openai-chat' }: ModelSessionOptions): void {
   for (const { reply } of script.rules) {
     if (typeof reply === 'object' && 'refuse' in reply) assertRefusal(reply.refuse, dialect);
   }

@@ -3,7 +3,7 @@ import { text } from '../conversation/content.ts';
 import type { Message, ToolCallBlock } from '../conversation/message.ts';
 import { seededRandom } from '../conversation/random.ts';
 import type { WireRequest, WireResponse } from './dialect/exchange.ts';
-import { createModelSession, type ModelSession, type SessionOptions } from './model-session.ts';
+import { createModelSession, type ModelSession, type ModelSessionOptions } from './model-session.ts';
 import type { ApiError } from './openai-chat/errors.ts';
 import { CHAT_PATH, type ChatCompletion } from './openai-chat/wire.ts';
 import type { ScriptRule } from './script/model-script.ts';
@@ -13,7 +13,7 @@ import type { ScriptRule } from './script/model-script.ts';
 export const MODELS = { agent: 'model-of-agent', summarizer: 'model-of-summarizer' };
 
 /** @returns a session with a wide window and no rules, unless told otherwise */
-export const openSession = (options: Partial<SessionOptions> = {}): ModelSession =>
+export const openSession = (options: Partial<ModelSessionOptions> = {}): ModelSession =>
   createModelSession({
     id: 'session-1',
     window: 100_000,
@@ -24,7 +24,7 @@ export const openSession = (options: Partial<SessionOptions> = {}): ModelSession
   });
 
 /** @returns a session whose summarizer always behaves in this way */
-export const summarizing = (reply: ScriptRule['reply'], options: Partial<SessionOptions> = {}): ModelSession =>
+export const summarizing = (reply: ScriptRule['reply'], options: Partial<ModelSessionOptions> = {}): ModelSession =>
   openSession({ script: { rules: [{ class: 'summarizer', reply }] }, ...options });
 
 /** @returns a request of the agent that is in order, with the given fields over it */

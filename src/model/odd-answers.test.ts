@@ -3,8 +3,8 @@ import { marksIn } from '../conversation/mark.ts';
 import { messagesRequest } from './anthropic/anthropic.testkit.ts';
 import type { DialectName } from './dialect/dialect.ts';
 import { agentRequest, MODELS, summarizing } from './model.testkit.ts';
-import type { SessionOptions } from './model-session.ts';
-import type { SummaryReply } from './script/model-script.ts';
+import type { ModelSessionOptions } from './model-session.ts';
+import type { SummarizerReply } from './script/model-script.ts';
 
 /** Answers of status 200 that are not simply a summary, and failures that have no status: as each wire tells them. */
 
@@ -18,7 +18,7 @@ const asking: Record<DialectName, (stream: boolean) => ReturnType<typeof agentRe
     messagesRequest({ model: MODELS.summarizer, messages: [{ role: 'user', content: SHOWN }], stream }),
 };
 
-function ask(dialect: DialectName, reply: SummaryReply, stream = false, options: Partial<SessionOptions> = {}) {
+function ask(dialect: DialectName, reply: SummarizerReply, stream = false, options: Partial<ModelSessionOptions> = {}) {
   const session = summarizing(reply, { dialect, ...options });
   const response = session.ask(asking[dialect](stream), 'suite');
   return { response, exchange: session.exchanges[0]!, body: response.body };
@@ -51,7 +51,7 @@ const WIRES = (['openai-chat', 'anthropic'] as const).flatMap((dialect) =>
 );
 
 describe.each(WIRES)('in $dialect, streamed: $stream', ({ dialect, stream }) => {
-  const read = (reply: SummaryReply, options: Partial<SessionOptions> = {}) => {
+  const read = (reply: SummarizerReply, options: Partial<ModelSessionOptions> = {}) => {
     const { body, exchange, response } = ask(dialect, reply, stream, options);
     const objects = objectsIn(body);
     const told = (key: string) => gather(objects, key);

@@ -1,17 +1,20 @@
 import { text } from '../conversation/content.ts';
 import type { Message } from '../conversation/message.ts';
-import type { AnswerMark } from './dialect/dialect.ts';
-import type { Reply, Spoken } from './summarizer/compose-reply.ts';
+import type { AnswerIdentity } from './dialect/dialect.ts';
+import type { ModelReply, SuccessfulReply } from './summarizer/compose-reply.ts';
 
 /** @returns the reply with an id for every call, so that its result is known again whatever the dialect */
-export function identified(reply: Reply, { id }: AnswerMark): Spoken | Exclude<Reply, { kind: 'calls' }> {
+export function withCallIds(
+  reply: ModelReply,
+  { id }: AnswerIdentity,
+): SuccessfulReply | Exclude<ModelReply, { kind: 'calls' }> {
   if (reply.kind !== 'calls') return reply;
   const own = (index: number): string => `call_${id.slice(0, 24)}${index === 0 ? '' : `_${index}`}`;
   return { ...reply, calls: reply.calls.map((call, index) => ({ id: own(index), ...call })) };
 }
 
 /** @returns what the scripted model said as a message of the conversation; a call of no name is of no use to anybody */
-export function asMessage(reply: Spoken): Message {
+export function replyMessage(reply: SuccessfulReply): Message {
   switch (reply.kind) {
     case 'text':
     case 'refusal':
@@ -29,6 +32,6 @@ export function asMessage(reply: Spoken): Message {
 }
 
 /** No wire gives an empty text back as a block. */
-const textsOf = (reply: Spoken) => (reply.text ? [text(reply.text)] : []);
+const textsOf = (reply: SuccessfulReply) => (reply.text ? [text(reply.text)] : []);
 
-const reasoningOf = (reply: Spoken) => ('reasoning' in reply ? (reply.reasoning ?? []) : []);
+const reasoningOf = (reply: SuccessfulReply) => ('reasoning' in reply ? (reply.reasoning ?? []) : []);

@@ -2,16 +2,16 @@ import type { Mark } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
 import { cutShort, HUNG_UP, sentPart } from './broken-connection.ts';
 import { replyTo } from './choose-reply.ts';
-import type { AnswerMark, DialectName, HeardRequest } from './dialect/dialect.ts';
+import type { AnswerIdentity, DialectName, ParsedRequest } from './dialect/dialect.ts';
 import type { RequestClass, Ruling, WireResponse } from './dialect/exchange.ts';
 import type { ModelState } from './model-state.ts';
 import { readableText } from './readable-text.ts';
 import { refusalNamed } from './refusals/all-refusals.ts';
 import type { ProviderRefusal } from './refusals/refusal.ts';
-import { asMessage, identified } from './reply-message.ts';
-import { choose } from './script/choose-rule.ts';
+import { replyMessage, withCallIds } from './reply-message.ts';
+import { chooseRule } from './script/choose-rule.ts';
 import { stopAtWindow } from './stop-at-window.ts';
-import type { Spoken } from './summarizer/compose-reply.ts';
+import type { SuccessfulReply } from './summarizer/compose-reply.ts';
 
 /** What was decided on a request, before it is put together with what was before. */
 export interface Decision {
@@ -24,22 +24,22 @@ export interface Decision {
 }
 
 /** A request that breaks no rule of the provider. */
-export interface Asked {
+export interface ValidRequest {
   state: ModelState;
   who: Exclude<RequestClass, 'unmatched'>;
-  request: HeardRequest;
+  request: ParsedRequest;
   dialect: DialectName;
   /** of the model that is asked, tokens */
   window: number;
-  mark: AnswerMark;
+  mark: AnswerIdentity;
 }
 
 /** Lets the script answer. */
-export function perform(asked: Asked): Decision {
+export function answerFromScript(asked: ValidRequest): Decision {
   const { state, who, request, window, mark } = asked;
   const { reply: wanted, name, rule } = replyTo(state, who, request);
   const spent = rule === undefined ? {} : { rule };
-  const reply = identified(wanted, mark);
+  const reply = withCallIds(wanted, mark);
   const failed: Ruling = { kind: 'failed', reply: name };
   switch (reply.kind) {
     case 'failure': {
@@ -62,23 +62,23 @@ export function perform(asked: Asked): Decision {
  * the same once more would be another story.
  * @returns undefined where the script has chosen none
  */
-export function overflowInWords(asked: Asked): Decision | undefined {
+export function scriptedOverflow(asked: ValidRequest): Decision | undefined {
   const { state, who, request } = asked;
   if (who === 'auxiliary') return undefined;
-  const chosen = choose(state.script, state.used, who, readableText(request.messages));
+  const chosen = chooseRule(state.script, state.used, who, readableText(request.messages));
   if (typeof chosen?.reply !== 'object' || !('refuse' in chosen.reply)) return undefined;
   const refusal = refusalFor(chosen.reply.refuse, asked);
   return refusal.kind === 'overflow' ? { ...inWords(refusal, asked), rule: chosen.rule } : undefined;
 }
 
 /** @throws Error where the script was not checked before */
-function refusalFor(name: string, { dialect }: Asked): ProviderRefusal {
+function refusalFor(name: string, { dialect }: ValidRequest): ProviderRefusal {
   const refusal = refusalNamed(name);
   if (refusal?.dialects.includes(dialect)) return refusal;
   throw new Error(`There is no refusal named "${name}" in the dialect ${dialect}.`);
 }
 
-function inWords(refusal: ProviderRefusal, { request, dialect, window, mark }: Asked): Decision {
+function inWords(refusal: ProviderRefusal, { request, dialect, window, mark }: ValidRequest): Decision {
   const { model, messages, size, streams } = request;
   const response = refusal.answer({ model, messages, size, streams, dialect, window, mark });
   if (refusal.kind !== 'overflow') {
@@ -88,7 +88,7 @@ function inWords(refusal: ProviderRefusal, { request, dialect, window, mark }: A
   return { response, ruling: { kind: 'overflow', tokens, limit: window, refusal: refusal.name } };
 }
 
-function speak(reply: Spoken, name: string, { state, who, request, window, mark }: Asked): Decision {
+function speak(reply: SuccessfulReply, name: string, { state, who, request, window, mark }: ValidRequest): Decision {
   const { generation, script } = state;
   const said = generation === 'input-then-stop' ? stopAtWindow(reply, request.size, window) : reply;
   const response = request.speak(said, mark, who === 'agent' ? script.usage : undefined);
@@ -98,5 +98,5 @@ function speak(reply: Spoken, name: string, { state, who, request, window, mark 
   }
   const ruling: Ruling = { kind: 'accepted', reply: name };
   const summary = said.kind === 'text' && said.nonce !== undefined ? { summary: said.nonce } : {};
-  return { response, ruling, ...summary, ...(who === 'agent' ? { said: asMessage(said) } : {}) };
+  return { response, ruling, ...summary, ...(who === 'agent' ? { said: replyMessage(said) } : {}) };
 }

@@ -1,6 +1,6 @@
 import { suiteTokensOfText } from '../conversation/estimate.ts';
 import type { RequestSize } from './dialect/dialect.ts';
-import type { Spoken } from './summarizer/compose-reply.ts';
+import type { SuccessfulReply } from './summarizer/compose-reply.ts';
 
 const CHARACTERS_PER_TOKEN = 4;
 
@@ -10,7 +10,11 @@ const CHARACTERS_PER_TOKEN = 4;
  * @param window tokens, which request and answer share
  * @returns the answer as it is where it fits
  */
-export function stopAtWindow(reply: Spoken, { input }: Pick<RequestSize, 'input'>, window: number): Spoken {
+export function stopAtWindow(
+  reply: SuccessfulReply,
+  { input }: Pick<RequestSize, 'input'>,
+  window: number,
+): SuccessfulReply {
   const room = window - input;
   if (tokensOf(reply) <= room) return reply;
   const text = (reply.text ?? '').slice(0, room * CHARACTERS_PER_TOKEN);
@@ -19,7 +23,7 @@ export function stopAtWindow(reply: Spoken, { input }: Pick<RequestSize, 'input'
   return { kind: 'text', text, end: 'window-full', ...(nonce === undefined ? {} : { nonce }) };
 }
 
-function tokensOf(reply: Spoken): number {
+function tokensOf(reply: SuccessfulReply): number {
   const calls = reply.kind === 'calls' ? reply.calls : [];
   return suiteTokensOfText(reply.text ?? '') + (calls.length === 0 ? 0 : suiteTokensOfText(JSON.stringify(calls)));
 }

@@ -8,7 +8,7 @@ import { filler } from '../suite/content/filler.ts';
 import type { RunContext } from './run-context.ts';
 
 /** What a trial of the calibration is made of. All sizes are tokens. */
-export interface Trial {
+export interface CalibrationTrial {
   /** size of the conversation, suite's counter */
   size: number;
   /** the trigger, as the implementation counts */
@@ -31,7 +31,7 @@ const TOOL: ToolSpec = {
  * A plain conversation of a given size in varied English words, and one pass that the trigger decides on. It ends with a
  * user message, so that an agent can be asked; it has tool results where an implementation reduces nothing else.
  */
-export function calibrationCase(trial: Trial, { profile, seed }: RunContext): Runnable {
+export function calibrationCase(trial: CalibrationTrial, { profile, seed }: RunContext): Runnable {
   const { size, trigger, window, keep } = trial;
   const conversation = profile.mode === 'reduce' ? withTools(size, seed) : plain(size, seed);
   return {

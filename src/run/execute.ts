@@ -12,7 +12,7 @@ import { driveSession } from './drivers/drive-session.ts';
 import type { Driver, DriverOptions, OpenDriver } from './drivers/driver.ts';
 import { type ArchiveFolder, makeArchiveFolder } from './environment/archive-folder.ts';
 import { type WatchedModel, watchedModel } from './environment/watched-model.ts';
-import { toStep } from './record-step.ts';
+import { recordStep } from './record-step.ts';
 import type { RunContext } from './run-context.ts';
 import { createMessageStore, type MessageStore } from './trace/message-store.ts';
 import type { Trace, TraceStep } from './trace/trace.ts';
@@ -153,7 +153,7 @@ async function takeSteps(runnable: Runnable, conversations: Conversations, store
     if (name !== last) conversations.of(name).resume?.();
     last = name;
     const taken = await conversations.of(name).take(step, number);
-    steps.push(...taken.map((one) => toStep(one, step.in, store)));
+    steps.push(...taken.map((one) => recordStep(one, step.in, store)));
     if (steps.at(-1)?.result.kind === 'fault') break;
   }
   return steps;
@@ -186,7 +186,7 @@ function assemble(parts: {
     format: 'conform-trace/1',
     suite: context.suite,
     adapter: { ...context.adapter, drive },
-    profile: profileSeen(context.profile, drive, dialect),
+    profile: judgedProfile(context.profile, drive, dialect),
     seed: context.seed,
     dialect,
     case: { ...rest, conversation: store.put(conversation) },
@@ -196,7 +196,11 @@ function assemble(parts: {
 }
 
 /** @returns the profile to be judged by: what no request of the dialect can carry is not there to be seen on the wire */
-export function profileSeen(profile: RunContext['profile'], drive: Drive, dialect: DialectName): RunContext['profile'] {
+export function judgedProfile(
+  profile: RunContext['profile'],
+  drive: Drive,
+  dialect: DialectName,
+): RunContext['profile'] {
   if (drive !== 'agent') return profile;
   return { ...profile, losses: [...new Set([...profile.losses, ...DIALECTS[dialect].losses])] };
 }

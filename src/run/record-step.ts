@@ -1,4 +1,4 @@
-import type { Reading, Taken, TakenPass } from './drivers/driver.ts';
+import type { StepReading, TakenPass, TakenStep } from './drivers/driver.ts';
 import type { MessageStore } from './trace/message-store.ts';
 import type { CompactStep, TraceResult, TraceStep } from './trace/trace.ts';
 
@@ -6,8 +6,8 @@ import type { CompactStep, TraceResult, TraceStep } from './trace/trace.ts';
  * @param name of the conversation, where the case has several
  * @returns the step as the trace has it, with hashes in place of messages
  */
-export function toStep(
-  { step, given, reading, probe, ...rest }: Taken,
+export function recordStep(
+  { step, given, reading, probe, ...rest }: TakenStep,
   name: string | undefined,
   store: MessageStore,
 ): TraceStep {
@@ -22,7 +22,7 @@ export function toStep(
   };
 }
 
-function recorded(step: Taken['step'], store: MessageStore): TraceStep['step'] {
+function recorded(step: TakenStep['step'], store: MessageStore): TraceStep['step'] {
   switch (step.do) {
     case 'append':
       return { do: 'append', messages: store.put(step.messages) };
@@ -40,7 +40,7 @@ function recordedPass({ meanwhile, ...step }: TakenPass, store: MessageStore): C
   return { ...step, meanwhile: { ...meanwhile, what: stored } };
 }
 
-function toResult(reading: Reading, store: MessageStore): TraceResult {
+function toResult(reading: StepReading, store: MessageStore): TraceResult {
   if (reading.kind === 'fault') return { kind: 'fault', fault: reading.fault };
   const { noise: _, ...rest } = reading;
   return { ...rest, view: store.put(reading.view) };

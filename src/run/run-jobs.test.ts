@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { schedule } from './run-jobs.ts';
+import { runJobs } from './run-jobs.ts';
 
 describe('schedule', () => {
   it('returns results in the order of the jobs, whichever worker was faster', async () => {
     const gates = new Map(['a', 'b', 'c'].map((job) => [job, Promise.withResolvers<void>()]));
-    const run = schedule(['a', 'b', 'c'], [1, 2, 3], async (job) => {
+    const run = runJobs(['a', 'b', 'c'], [1, 2, 3], async (job) => {
       await gates.get(job)!.promise;
       return job.toUpperCase();
     });
@@ -14,7 +14,7 @@ describe('schedule', () => {
 
   it('never gives a worker a second job while one is open', async () => {
     const open = new Map<number, number>();
-    await schedule([...Array(50).keys()], [1, 2], async (_, worker) => {
+    await runJobs([...Array(50).keys()], [1, 2], async (_, worker) => {
       open.set(worker, (open.get(worker) ?? 0) + 1);
       expect(open.get(worker)).toBe(1);
       await Promise.resolve();
@@ -24,7 +24,7 @@ describe('schedule', () => {
   });
 
   it('passes on what a job throws', async () => {
-    await expect(schedule([1], ['w'], () => Promise.reject(new Error('bad case file')))).rejects.toThrow(
+    await expect(runJobs([1], ['w'], () => Promise.reject(new Error('bad case file')))).rejects.toThrow(
       'bad case file',
     );
   });

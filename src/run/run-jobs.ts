@@ -5,7 +5,7 @@
  * @returns results in the order of the jobs
  * @throws what a job throws, after the other workers have finished their open job
  */
-export async function schedule<Job, Worker, Result>(
+export async function runJobs<Job, Worker, Result>(
   jobs: readonly Job[],
   workers: readonly Worker[],
   perform: (job: Job, worker: Worker) => Promise<Result>,

@@ -1,5 +1,5 @@
 import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
-import type { AdapterHost, StepOptions, StepResult } from '../adapter/host.ts';
+import type { AdapterHost, HostStepOptions, StepResult } from '../adapter/host.ts';
 import type { Drive } from '../adapter/profile.ts';
 import type { StepAnswer, StepRequest } from '../adapter/protocol.ts';
 import type { FullIdentity } from '../adapter/validation/complete-identity.ts';
@@ -29,7 +29,7 @@ export const runnable = (steps: CaseStep[], conversation = [user('one'), user('t
   sizes: sizesFor(4000),
 });
 
-export type Behave = (request: StepRequest, options: StepOptions) => StepAnswer | Promise<StepAnswer>;
+export type Behave = (request: StepRequest, options: HostStepOptions) => StepAnswer | Promise<StepAnswer>;
 
 /** A host that answers with what a test says, and keeps what it was asked. */
 export function fakeHost(behave: Behave): { host: AdapterHost; asked: StepRequest[] } {

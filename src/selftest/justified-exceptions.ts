@@ -1,12 +1,12 @@
 /** What stays although no mutant needs it, each with the cause. */
-export interface Justified {
+export interface JustifiedExceptions {
   /** cases, by id */
   cases: Readonly<Record<string, string>>;
   /** kinds of expectations */
   expectations: Readonly<Record<string, string>>;
 }
 
-export const JUSTIFIED: Justified = {
+export const JUSTIFIED: JustifiedExceptions = {
   cases: {},
   expectations: {
     kept: 'wherever our cases say it a law says it, too; in a case of one’s own no law knows what has to stay',

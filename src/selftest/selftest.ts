@@ -4,16 +4,21 @@ import { variantsOf } from '../suite/case/variants.ts';
 import type { Corpus } from '../suite/corpus/load-corpus.ts';
 import { expandCase } from '../suite/expand/expand.ts';
 import { didYouMean } from '../suite/yaml/suggest.ts';
-import { type Claims, caseCharges, predicateCharges, requirementCharges } from './charges/corpus-charges.ts';
-import { killMatrix, type Row, type Run } from './charges/kill-matrix.ts';
-import { type Score, scoreOf } from './charges/null-score.ts';
+import {
+  type ClaimsByVariant,
+  predicateCharges,
+  requirementCharges,
+  unneededCaseCharges,
+} from './charges/corpus-charges.ts';
+import { type KillMatrixRow, killMatrix, type SpecimenRun } from './charges/kill-matrix.ts';
+import { type NullScore, nullScore } from './charges/null-score.ts';
 import { type Charge, chargesAgainst } from './charges/specimen-charges.ts';
 import { onlyMutants, unnoticedDamage } from './charges/unnoticed-damage.ts';
-import type { Justified } from './justified-exceptions.ts';
-import type { Share } from './recordings/corpus-share.ts';
+import type { JustifiedExceptions } from './justified-exceptions.ts';
+import type { CorpusShare } from './recordings/corpus-share.ts';
 import type { Recording } from './recordings/recording.ts';
-import { inThreads } from './recordings/run-in-threads.ts';
-import { SEED } from './recordings/run-specimen.ts';
+import { runInThreads } from './recordings/run-in-threads.ts';
+import { SELFTEST_SEED } from './recordings/run-specimen.ts';
 import { type Specimen, specimenName } from './specimens/specimen.ts';
 
 /** What one specimen did under one profile, and what speaks against the suite because of it. */
@@ -27,8 +32,8 @@ export interface Examination {
 
 /** What all specimens together say about the suite. */
 export interface Appraisal {
-  matrix: Row[];
-  scores: Score[];
+  matrix: KillMatrixRow[];
+  scores: NullScore[];
   /** requirements without a mutant, cases and judges that nobody needs */
   charges: Charge[];
 }
@@ -41,12 +46,12 @@ export interface Appraisal {
 export async function examineAll(
   specimens: readonly Specimen[],
   corpus: Corpus,
-  { version, share }: { version: string; share: Share },
+  { version, share }: { version: string; share: CorpusShare },
   tell: (examination: Examination) => void,
 ): Promise<Examination[]> {
   const jobs = specimens.flatMap((specimen) => specimen.profiles.map((profile) => ({ specimen, profile })));
   const examinations: Examination[] = [];
-  await inThreads(jobs, availableParallelism(), { version, share }, ({ specimen, profile }, told) => {
+  await runInThreads(jobs, availableParallelism(), { version, share }, ({ specimen, profile }, told) => {
     const examination =
       'died' in told
         ? { specimen, profile, charges: [`its run died: ${told.died}`] }
@@ -57,20 +62,24 @@ export async function examineAll(
   return examinations;
 }
 
-export function appraise(examinations: readonly Examination[], corpus: Corpus, justified: Justified): Appraisal {
-  const runs = examinations.flatMap(({ specimen, recording }): Run[] =>
+export function appraise(
+  examinations: readonly Examination[],
+  corpus: Corpus,
+  justified: JustifiedExceptions,
+): Appraisal {
+  const runs = examinations.flatMap(({ specimen, recording }): SpecimenRun[] =>
     recording === undefined ? [] : [{ specimen, recording }],
   );
   const mutants = onlyMutants(runs);
   const { requirements } = corpus;
-  const claims = claimsOf(corpus);
+  const claims = claimsByVariant(corpus);
   const matrix = killMatrix(requirements, mutants);
   return {
     matrix,
-    scores: runs.flatMap(({ specimen, recording }) => (specimen.kind === 'null' ? [scoreOf(recording)] : [])),
+    scores: runs.flatMap(({ specimen, recording }) => (specimen.kind === 'null' ? [nullScore(recording)] : [])),
     charges: [
       ...requirementCharges(matrix),
-      ...caseCharges(corpus, mutants, justified.cases),
+      ...unneededCaseCharges(corpus, mutants, justified.cases),
       ...predicateCharges(claims, mutants, justified.expectations),
       ...unnoticedDamage(runs, corpus, { requirements, claims }, justified.expectations),
     ],
@@ -78,11 +87,13 @@ export function appraise(examinations: readonly Examination[], corpus: Corpus, j
 }
 
 /** What each case claims does not hang on the sizes that were calibrated. */
-export function claimsOf({ cases }: Pick<Corpus, 'cases'>): Claims {
+export function claimsByVariant({ cases }: Pick<Corpus, 'cases'>): ClaimsByVariant {
   const sizes = nominalSizes();
   return new Map(
     cases.flatMap((file) =>
-      variantsOf(file).map((variant) => [variant.id, expandCase(file, { variant, sizes, seed: SEED }).claim] as const),
+      variantsOf(file).map(
+        (variant) => [variant.id, expandCase(file, { variant, sizes, seed: SELFTEST_SEED }).claim] as const,
+      ),
     ),
   );
 }

@@ -1,8 +1,8 @@
 import type { Drive, Profile } from '../adapter/profile.ts';
-import { type Requirement, speaksTo } from '../suite/spec/requirements.ts';
+import { appliesTo, type Requirement } from '../suite/spec/requirements.ts';
 import type { CaseResult, RequirementVerdict, Verdict } from './verdict.ts';
-import { worst } from './verdict-order.ts';
-import { asFound } from './without-baseline.ts';
+import { worstVerdict } from './verdict-order.ts';
+import { withoutBaseline } from './without-baseline.ts';
 
 export type CertificateClass = 'Core' | 'Robust';
 
@@ -44,10 +44,12 @@ export function certificatesOf(run: {
 
 function certificate(name: CertificateClass, run: Parameters<typeof certificatesOf>[0]): Certificate {
   const mine = run.results.filter((result) => result.drive === run.drive);
-  const found = mine.map(asFound);
+  const found = mine.map(withoutBaseline);
   const inClass = run.requirements.filter(({ level }) => LEVELS[name].includes(level));
   const entries = byRequirement(found);
-  const observable = inClass.filter((requirement) => isInSight(requirement, entries.get(requirement.id) ?? [], run));
+  const observable = inClass.filter((requirement) =>
+    countsForClass(requirement, entries.get(requirement.id) ?? [], run),
+  );
   const counting = new Set(inClass.map(({ id }) => id));
   const standings = observable.map(({ id }) => ({ id, verdict: standing(entries.get(id) ?? [], counting) }));
   const denied = standings.filter(({ verdict }) => verdict !== 'pass');
@@ -91,14 +93,14 @@ function standing(entries: readonly RequirementVerdict[], counting: ReadonlySet<
   const spoke = entries.filter(
     ({ verdict, explainedBy }) => verdict !== 'unsupported' && (explainedBy === undefined || counting.has(explainedBy)),
   );
-  return spoke.length === 0 ? 'never evaluated' : worst(spoke.map(({ verdict }) => verdict));
+  return spoke.length === 0 ? 'never evaluated' : worstVerdict(spoke.map(({ verdict }) => verdict));
 }
 
 /**
  * @param entries what all cases of the drive say of the requirement
  * @returns whether a class asks for the requirement: this drive and profile let us see it, and so did the corpus
  */
-export const isInSight = (
+export const countsForClass = (
   requirement: Requirement,
   entries: readonly RequirementVerdict[],
   { drive, profile }: { drive: Drive; profile: Profile },
@@ -116,7 +118,7 @@ const disturbed = (results: readonly CaseResult[]): string[] =>
 const isKnownEnd = ({ known }: CaseResult): boolean => known !== undefined && known.was !== 'pass';
 
 const isObservable = (requirement: Requirement, drive: Drive, profile: Profile): boolean =>
-  speaksTo(requirement, profile) && requirement.observes.every((observation) => canSee(observation, drive, profile));
+  appliesTo(requirement, profile) && requirement.observes.every((observation) => canSee(observation, drive, profile));
 
 function canSee(observation: Requirement['observes'][number], drive: Drive, profile: Profile): boolean {
   switch (observation) {

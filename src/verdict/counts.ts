@@ -1,5 +1,5 @@
 import type { CaseResult } from './verdict.ts';
-import { asFound } from './without-baseline.ts';
+import { withoutBaseline } from './without-baseline.ts';
 
 /** The four numbers that every line of a report carries: a bare percentage hides what was never looked at. */
 export interface Counts {
@@ -17,7 +17,7 @@ export interface Counts {
  * @param declared case variants in the corpus times drives of the adapter
  */
 export function countsOf(declared: number, results: readonly CaseResult[]): Counts {
-  const found = results.map((result) => asFound(result).verdict);
+  const found = results.map((result) => withoutBaseline(result).verdict);
   const evaluated = found.filter(isEvaluated).length;
   const passed = found.filter((verdict) => verdict === 'pass').length;
   return { declared, selected: results.length, evaluated, passed };

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { worst } from './verdict-order.ts';
+import { worstVerdict } from './verdict-order.ts';
 
 describe('worst', () => {
   it('lets a failure outweigh what could not be evaluated', () => {
-    expect(worst(['pass', 'blocked', 'fail'])).toBe('fail');
+    expect(worstVerdict(['pass', 'blocked', 'fail'])).toBe('fail');
   });
 
   it('never lets a skip or a block read as green', () => {
-    expect(worst(['pass', 'blocked'])).toBe('blocked');
-    expect(worst(['pass', 'unsupported'])).toBe('unsupported');
+    expect(worstVerdict(['pass', 'blocked'])).toBe('blocked');
+    expect(worstVerdict(['pass', 'unsupported'])).toBe('unsupported');
   });
 
   it('puts a broken suite before everything it may have said', () => {
-    expect(worst(['fail', 'suite-error', 'crash'])).toBe('suite-error');
+    expect(worstVerdict(['fail', 'suite-error', 'crash'])).toBe('suite-error');
   });
 
   it('refuses to make something of nothing', () => {
-    expect(() => worst([])).toThrow(RangeError);
+    expect(() => worstVerdict([])).toThrow(RangeError);
   });
 });

@@ -20,7 +20,7 @@ const WORST_FIRST = [
  * @returns the worst of them
  * @throws RangeError on none: nothing evaluated is not a pass
  */
-export function worst(verdicts: readonly Verdict[]): Verdict {
+export function worstVerdict(verdicts: readonly Verdict[]): Verdict {
   const found = WORST_FIRST.find((verdict) => verdicts.includes(verdict));
   if (found === undefined) throw new RangeError('There is no worst of no verdicts.');
   return found;

@@ -3,7 +3,7 @@ import type { Finding } from '../judge/findings/finding.ts';
 import type { Trace } from '../run/trace/trace.ts';
 import type { Claim, Expectation } from '../suite/case/case.ts';
 import type { Requirement } from '../suite/spec/requirements.ts';
-import type { Ended, Ending } from './case/case-result.ts';
+import type { EndedCase, Ending } from './case/case-result.ts';
 
 export const requirement = (id: string, level: 1 | 2 | 3 = 1, more: Partial<Requirement> = {}): Requirement => ({
   id,
@@ -54,7 +54,7 @@ export const judged = (findings: Finding[], steps: unknown[] = []): Ending => ({
   findings,
 });
 
-export const ended = (one: Claim, ending: Ending, more: Partial<Ended> = {}): Ended => ({
+export const ended = (one: Claim, ending: Ending, more: Partial<EndedCase> = {}): EndedCase => ({
   claim: one,
   drive: 'pure',
   profile: DEFAULT_PROFILE,

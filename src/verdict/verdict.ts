@@ -15,7 +15,7 @@ export type Verdict =
   | 'pass';
 
 /** What a baseline says of a verdict, where it says something. */
-export interface Known {
+export interface KnownFailure {
   /** the verdict without the baseline */
   was: Verdict;
   /** why it fails, as its maintainers say */
@@ -37,7 +37,7 @@ export interface RequirementVerdict {
   /** the requirement whose failure explains this one away; the most serious of several */
   explainedBy?: string;
   /** there for `known-fail` and `unexpected-pass` */
-  known?: Known;
+  known?: KnownFailure;
   /** set where the drive itself can't get there, whatever an adapter declares */
   unreachable?: boolean;
   /** set where the case says nothing of it, and it is listed only because the baseline names it in vain */
@@ -54,7 +54,7 @@ export interface CaseResult {
   /** why the case is not `pass`, one line */
   reason?: string;
   /** there where a baseline expects the case to end early: a crash, a time-out, an answer outside the contract */
-  known?: Known;
+  known?: KnownFailure;
   /** command that reproduces just this result */
   reproduce: string;
 }

@@ -1,12 +1,12 @@
-import { ENDINGS } from './baseline/apply-entries.ts';
+import { EARLY_END_VERDICTS } from './baseline/apply-entries.ts';
 import type { CaseResult, RequirementVerdict } from './verdict.ts';
-import { worst } from './verdict-order.ts';
+import { worstVerdict } from './verdict-order.ts';
 
 /**
  * The opposite of `settled`: a report that was made with a baseline can be held against another one.
  * @returns the result as it was before anything was known of it
  */
-export function asFound<Result extends CaseResult>(result: Result): Result {
+export function withoutBaseline<Result extends CaseResult>(result: Result): Result {
   const { known, reason, ...rest } = result;
   const requirements = result.requirements.filter(({ unclaimed }) => unclaimed !== true).map(unknown);
   const isSame =
@@ -14,8 +14,8 @@ export function asFound<Result extends CaseResult>(result: Result): Result {
     requirements.length === result.requirements.length &&
     requirements.every((one, at) => one === result.requirements[at]);
   if (isSame) return result;
-  const isEnded = ENDINGS.includes(result.verdict);
-  const verdict = known?.was ?? (isEnded ? result.verdict : worst(requirements.map((one) => one.verdict)));
+  const isEnded = EARLY_END_VERDICTS.includes(result.verdict);
+  const verdict = known?.was ?? (isEnded ? result.verdict : worstVerdict(requirements.map((one) => one.verdict)));
   const because = reason === undefined || verdict === 'pass' ? {} : { reason };
   return { ...rest, verdict, ...because, requirements } as Result;
 }

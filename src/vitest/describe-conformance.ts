@@ -1,12 +1,12 @@
 import { beforeAll, describe, type TestContext, test } from 'vitest';
-import { outcomeLines } from '../report/wording/baseline-lines.ts';
+import { baselineOutcomeLines } from '../report/wording/baseline-lines.ts';
 import { casesFolder, loadCorpus } from '../suite/corpus/load-corpus.ts';
 import { type SelectedVariant, select } from '../suite/select/select.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 import { type AdapterUnderTest, titleOf } from './adapter-under-test.ts';
-import { unsaidOf } from './problem-without-test.ts';
-import { type ConformanceOptions, type Outcome, runOnce } from './run-conformance.ts';
-import { answerOf, ConformanceError } from './test-conclusion.ts';
+import { problemWithoutTest } from './problem-without-test.ts';
+import { type ConformanceOptions, type ConformanceRun, runConformance } from './run-conformance.ts';
+import { ConformanceError, testConclusionOf } from './test-conclusion.ts';
 import { idsToRun } from './tests-to-run.ts';
 
 export type { AdapterUnderTest, ConformanceOptions };
@@ -34,7 +34,7 @@ export function describeConformance(adapter: AdapterUnderTest, options: Conforma
   const isPath = typeof adapter === 'string' || adapter instanceof URL;
 
   describe(`${titleOf(adapter, options.name)} conforms`, () => {
-    let outcome: Outcome;
+    let outcome: ConformanceRun;
     let isAlone = false;
     let listed: ReadonlySet<string>;
 
@@ -45,7 +45,7 @@ export function describeConformance(adapter: AdapterUnderTest, options: Conforma
       listed = new Set(ids);
       const isWhole = ids.length === 0 || ids.length === asked.length;
       const chosen = isWhole ? selected : select(corpus, ids);
-      outcome = await runOnce(adapter, options, { corpus, selected: chosen });
+      outcome = await runConformance(adapter, options, { corpus, selected: chosen });
     }, NO_LIMIT);
 
     // What is out of date is a line or two; behind hundreds of failures nobody would find it.
@@ -53,7 +53,7 @@ export function describeConformance(adapter: AdapterUnderTest, options: Conforma
       test('the baseline is in order', () => {
         const { stale = [], expired = [] } = outcome.footer.baseline ?? {};
         if (stale.length + expired.length > 0)
-          throw new ConformanceError(outcomeLines(outcome.footer.baseline).join('\n'));
+          throw new ConformanceError(baselineOutcomeLines(outcome.footer.baseline).join('\n'));
       });
 
     for (const one of asked) {
@@ -64,7 +64,7 @@ export function describeConformance(adapter: AdapterUnderTest, options: Conforma
 
     // The last one: what cases say by themselves says more. Whoever asks for one of them does not ask for this.
     test('the run is whole and conformant', () => {
-      const unsaid = unsaidOf(outcome, listed);
+      const unsaid = problemWithoutTest(outcome, listed);
       if (unsaid !== undefined) throw new ConformanceError(unsaid);
     });
   });
@@ -84,7 +84,7 @@ function settle(
   const { file, name } = context.task;
   const [id = name] = name.split('  ');
   const again = isPath ? undefined : `npx vitest run ${file.name} -t '${asPattern(id)}'`;
-  const answer = answerOf(results, { again, isAlone });
+  const answer = testConclusionOf(results, { again, isAlone });
   if (answer.kind === 'failed') throw new ConformanceError(answer.why);
   if (answer.kind === 'skipped') context.skip(answer.why);
 }

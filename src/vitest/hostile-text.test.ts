@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failedWith } from '../report/events/report.testkit.ts';
 import { HOSTILE } from '../report/formats/formats.testkit.ts';
 import type { CaseResult, Verdict } from '../verdict/verdict.ts';
-import { answerOf } from './test-conclusion.ts';
+import { testConclusionOf } from './test-conclusion.ts';
 
 const ORDERS = [
   '::error::planted',
@@ -18,7 +18,7 @@ function saidOf(text: string): string {
   const failed = failedWith(text).result;
   const ended = (verdict: Verdict): CaseResult => ({ ...failed, verdict, reason: text, findings: [] });
   const answers = [[failed], [ended('crash')], [ended('unsupported')], [ended('known-fail')], [ended('blocked')]];
-  return answers.map((results) => JSON.stringify(answerOf(results))).join('\n');
+  return answers.map((results) => JSON.stringify(testConclusionOf(results))).join('\n');
 }
 
 /** As the runner of GitHub reads a log: a line without the blanks before it, or a mark anywhere. */

@@ -1,8 +1,8 @@
 import { certificateLine, countsLine } from '../report/wording/certificate-lines.ts';
 import { isProblem } from '../report/wording/problem-groups.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
-import type { Outcome } from './run-conformance.ts';
-import { answerOf } from './test-conclusion.ts';
+import type { ConformanceRun } from './run-conformance.ts';
+import { testConclusionOf } from './test-conclusion.ts';
 
 /**
  * The command line has an exit code; here somebody has to fail where no test of a case does.
@@ -10,7 +10,10 @@ import { answerOf } from './test-conclusion.ts';
  * @returns why the run is not green where none of these tests says so: witnesses that failed, or that nothing came of it all;
  * undefined where there is nothing to add
  */
-export function unsaidOf({ results, footer }: Outcome, listed: ReadonlySet<string>): string | undefined {
+export function problemWithoutTest(
+  { results, footer }: ConformanceRun,
+  listed: ReadonlySet<string>,
+): string | undefined {
   const problems = [...results.values()].flat().filter(isProblem);
   const unlisted = problems.filter(({ id }) => !listed.has(id));
   if (unlisted.length > 0)
@@ -31,7 +34,7 @@ const heading = (count: number): string =>
 const MOST_CASES = 5;
 
 function detailsOf(problems: readonly CaseResult[]): string[] {
-  const told = problems.slice(0, MOST_CASES).map((one) => answerOf([one]));
+  const told = problems.slice(0, MOST_CASES).map((one) => testConclusionOf([one]));
   const rest = problems.length - MOST_CASES;
   return [
     ...told.flatMap((answer) => (answer.kind === 'failed' ? [answer.why] : [])),
@@ -40,6 +43,6 @@ function detailsOf(problems: readonly CaseResult[]): string[] {
 }
 
 /** As the command line ends. */
-const footerLines = ({ counts, certificates }: Outcome['footer']): string[] => [
+const footerLines = ({ counts, certificates }: ConformanceRun['footer']): string[] => [
   [countsLine(counts), ...certificates.map(certificateLine)].join('\n'),
 ];

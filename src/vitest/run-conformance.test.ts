@@ -7,14 +7,14 @@ import example from '../../adapters/example-typescript/adapter.ts';
 import { casesFolder, loadCorpus } from '../suite/corpus/load-corpus.ts';
 import { select } from '../suite/select/select.ts';
 import type { AdapterUnderTest } from './adapter-under-test.ts';
-import { type ConformanceOptions, runOnce } from './run-conformance.ts';
+import { type ConformanceOptions, runConformance } from './run-conformance.ts';
 
 const ADAPTERS = path.resolve(import.meta.dirname, '../../adapters');
 const corpus = loadCorpus(casesFolder());
 const selected = select(corpus, ['CC-0002', 'CC-0020']);
 
 async function verdicts(adapter: AdapterUnderTest, options: ConformanceOptions = {}) {
-  const { results } = await runOnce(adapter, options, { corpus, selected });
+  const { results } = await runConformance(adapter, options, { corpus, selected });
   return Object.fromEntries(
     [...results].map(([id, all]) => [id, all.map(({ drive, verdict }) => `${drive} ${verdict}`)]),
   );
@@ -43,7 +43,7 @@ describe('runOnce', () => {
       return { messages };
     };
     const many = select(corpus, ['PAIR-1']);
-    await runOnce(slow, {}, { corpus, selected: many });
+    await runConformance(slow, {}, { corpus, selected: many });
     expect(many.variants.length).toBeGreaterThan(50);
     expect(most).toBe(1);
   });
@@ -55,13 +55,13 @@ describe('runOnce', () => {
     const known = 'requirement: PROG-4, verdict: fail, reason: It does nothing., since: 2026-01-05, case: CC-0002';
     writeFileSync(file, `format: conform-baseline/1\nadapter: idle\nentries:\n  - { ${known} }\n`);
     const idle: AdapterUnderTest = ({ messages }) => ({ messages });
-    const { results, footer } = await runOnce(idle, { name: 'idle', baseline: file }, { corpus, selected });
+    const { results, footer } = await runConformance(idle, { name: 'idle', baseline: file }, { corpus, selected });
     const [result] = results.get('CC-0002')!;
     expect(result!.requirements.find(({ id }) => id === 'PROG-4')!.verdict).toBe('known-fail');
     expect(footer.baseline).toMatchObject({ stale: [], expired: [] });
-    await expect(runOnce(idle, { name: 'other', baseline: pathToFileURL(file) }, { corpus, selected })).rejects.toThrow(
-      'is about the adapter "idle"',
-    );
+    await expect(
+      runConformance(idle, { name: 'other', baseline: pathToFileURL(file) }, { corpus, selected }),
+    ).rejects.toThrow('is about the adapter "idle"');
   });
 
   it('refuses an object that would send requests from this thread', async () => {

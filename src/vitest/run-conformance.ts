@@ -5,7 +5,7 @@ import { PATIENCE } from '../certify/patience.ts';
 import type { Footer } from '../report/events/events.ts';
 import type { Corpus } from '../suite/corpus/load-corpus.ts';
 import { packageVersion } from '../suite/package/package-version.ts';
-import type { Selected } from '../suite/select/select.ts';
+import type { Selection } from '../suite/select/select.ts';
 import { EDITION } from '../suite/spec/edition.ts';
 import { loadBaseline } from '../verdict/baseline/load-baseline.ts';
 import { todayOf } from '../verdict/baseline/today.ts';
@@ -28,18 +28,18 @@ export interface ConformanceOptions {
 }
 
 /** What came of a run. */
-export interface Outcome {
+export interface ConformanceRun {
   /** one for each drive, by the id of the variant */
   results: ReadonlyMap<string, CaseResult[]>;
   footer: Footer;
 }
 
 /** Runs and judges what is selected. @throws what is wrong with the adapter or the baseline, in words for its author */
-export async function runOnce(
+export async function runConformance(
   adapter: AdapterUnderTest,
   options: ConformanceOptions,
-  { corpus, selected }: { corpus: Corpus; selected: Selected },
-): Promise<Outcome> {
+  { corpus, selected }: { corpus: Corpus; selected: Selection },
+): Promise<ConformanceRun> {
   const { name, profile, baseline, seed = '1', timeout = DEFAULT_TIMEOUT } = options;
   const version = packageVersion();
   const results = new Map<string, CaseResult[]>();

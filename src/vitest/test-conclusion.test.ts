@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failedWith, passed } from '../report/events/report.testkit.ts';
 import type { CaseResult, Verdict } from '../verdict/verdict.ts';
-import { answerOf, ConformanceError } from './test-conclusion.ts';
+import { ConformanceError, testConclusionOf } from './test-conclusion.ts';
 import { idsToRun } from './tests-to-run.ts';
 
 const good = passed.result;
@@ -10,11 +10,11 @@ const as = (verdict: Verdict, reason: string): CaseResult => ({ ...good, drive: 
 
 describe('what a test says of a case', () => {
   it('passes where one drive did and the others can’t', () => {
-    expect(answerOf([good, as('unsupported', 'no archive')])).toEqual({ kind: 'passed' });
+    expect(testConclusionOf([good, as('unsupported', 'no archive')])).toEqual({ kind: 'passed' });
   });
 
   it('fails with what was found on each drive, and how to do it again', () => {
-    expect(answerOf([good, bad])).toEqual({
+    expect(testConclusionOf([good, bad])).toEqual({
       kind: 'failed',
       why: [
         'CC-0002[fanout=6] (pure) fail: a result without its call',
@@ -24,7 +24,7 @@ describe('what a test says of a case', () => {
         "  Reproduce: npx conform run --case 'CC-0002[fanout=6]'",
       ].join('\n'),
     });
-    expect(answerOf([bad], { again: 'npx vitest run a.test.ts' })).toMatchObject({
+    expect(testConclusionOf([bad], { again: 'npx vitest run a.test.ts' })).toMatchObject({
       why: expect.stringContaining('Reproduce: npx vitest run a.test.ts'),
     });
   });
@@ -34,8 +34,8 @@ describe('what a test says of a case', () => {
       ...bad.findings[0]!,
       requirement,
     }));
-    const answer = answerOf([{ ...bad, findings: many }]);
-    const whole = answerOf([{ ...bad, findings: many }], { isAlone: true });
+    const answer = testConclusionOf([{ ...bad, findings: many }]);
+    const whole = testConclusionOf([{ ...bad, findings: many }], { isAlone: true });
     expect(whole.kind === 'failed' && whole.why).not.toContain('more');
     expect(answer.kind === 'failed' && answer.why.split('\n')).toEqual([
       'CC-0002[fanout=6] (pure) fail: a result without its call',
@@ -52,7 +52,7 @@ describe('what a test says of a case', () => {
 
   it('counts lines that are no findings alike', () => {
     const requirements = ['A-1', 'B-1', 'C-1'].map((id) => ({ id, verdict: 'blocked' as const, reason: 'nothing' }));
-    const answer = answerOf([{ ...good, verdict: 'blocked', requirements }]);
+    const answer = testConclusionOf([{ ...good, verdict: 'blocked', requirements }]);
     expect(answer.kind === 'failed' && answer.why.split('\n').slice(1)).toEqual([
       '  A-1 blocked: nothing',
       '  B-1 blocked: nothing',
@@ -64,12 +64,15 @@ describe('what a test says of a case', () => {
   it.each<Verdict>(['blocked', 'crash', 'timeout', 'protocol', 'suite-error', 'unexpected-pass'])(
     'fails on %s',
     (verdict) => {
-      expect(answerOf([good, as(verdict, 'for a reason')]).kind).toBe('failed');
+      expect(testConclusionOf([good, as(verdict, 'for a reason')]).kind).toBe('failed');
     },
   );
 
   it('is skipped where no drive supports it, with the reason', () => {
-    expect(answerOf([as('unsupported', 'no archive')])).toEqual({ kind: 'skipped', why: 'unsupported: no archive' });
+    expect(testConclusionOf([as('unsupported', 'no archive')])).toEqual({
+      kind: 'skipped',
+      why: 'unsupported: no archive',
+    });
   });
 
   it('is skipped where it fails as known: that is no pass', () => {
@@ -79,14 +82,14 @@ describe('what a test says of a case', () => {
       verdict: 'known-fail',
       requirements: [{ id: 'PAIR-1', verdict: 'known-fail', known }],
     };
-    expect(answerOf([good, result])).toEqual({
+    expect(testConclusionOf([good, result])).toEqual({
       kind: 'skipped',
       why: 'known-fail: known since 2026-01-05: The cut ignores calls.',
     });
   });
 
   it('fails where nothing was run', () => {
-    expect(answerOf([]).kind).toBe('failed');
+    expect(testConclusionOf([]).kind).toBe('failed');
   });
 
   it('shows no calls within the suite', () => {

@@ -1,10 +1,10 @@
-import { caseDetails, reasonOf } from '../report/wording/case-details.ts';
+import { caseDetails, caseReason } from '../report/wording/case-details.ts';
 import { printable } from '../report/wording/printable.ts';
 import { isProblem } from '../report/wording/problem-groups.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 
 /** What a test has to say. */
-export type Answer = { kind: 'passed' } | { kind: 'skipped' | 'failed'; why: string };
+export type TestConclusion = { kind: 'passed' } | { kind: 'skipped' | 'failed'; why: string };
 
 /** What was found, for a person. A trace of calls within the suite would only hide it. */
 export class ConformanceError extends Error {
@@ -17,7 +17,7 @@ export class ConformanceError extends Error {
 }
 
 /** How a failure is told. */
-export interface Telling {
+export interface TestMessageOptions {
   /** what repeats the test, where the command line can't: it knows no adapter that has no path */
   again?: string | undefined;
   /** whether nothing else is tested, so that there is room for all that was found */
@@ -28,21 +28,21 @@ export interface Telling {
  * @param results of one case variant, one for each drive
  * @returns the worst of it; skipped only where no drive had anything else to say, or what it had to say is known
  */
-export function answerOf(results: readonly CaseResult[], telling: Telling = {}): Answer {
+export function testConclusionOf(results: readonly CaseResult[], telling: TestMessageOptions = {}): TestConclusion {
   const problems = results.filter(isProblem);
   if (problems.length > 0) return { kind: 'failed', why: problems.map((one) => textOf(one, telling)).join('\n\n') };
   const known = results.find(({ verdict }) => verdict === 'known-fail');
   const [first] = results;
-  if (known !== undefined) return { kind: 'skipped', why: printable(`known-fail: ${reasonOf(known)}`) };
+  if (known !== undefined) return { kind: 'skipped', why: printable(`known-fail: ${caseReason(known)}`) };
   if (first === undefined) return { kind: 'failed', why: 'The run has no result for this case.' };
   if (results.some(({ verdict }) => verdict === 'pass')) return { kind: 'passed' };
-  return { kind: 'skipped', why: printable(`${first.verdict}: ${reasonOf(first)}`) };
+  return { kind: 'skipped', why: printable(`${first.verdict}: ${caseReason(first)}`) };
 }
 
 /** Hundreds of tests may fail at once; who repairs one of them runs it again, and sees all. */
 const MOST_FINDINGS = 2;
 
-function textOf(result: CaseResult, { again, isAlone = false }: Telling): string {
+function textOf(result: CaseResult, { again, isAlone = false }: TestMessageOptions): string {
   const { id, drive, verdict, title } = result;
   const findings = findingsIn(caseDetails(result));
   const rest = isAlone ? 0 : findings.length - MOST_FINDINGS;

@@ -4,7 +4,7 @@ import path from 'node:path';
  * A program that stands in the folder is meant by its path, `.venv/bin/pip`; any other is looked up on the PATH.
  * @returns the command with that path made absolute
  */
-export function commandIn(folder: string, command: readonly string[]): string[] {
+export function resolveCommand(folder: string, command: readonly string[]): string[] {
   const [program = '', ...args] = command;
   return [/[\\/]/.test(program) ? path.resolve(folder, program) : program, ...args];
 }

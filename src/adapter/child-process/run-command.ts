@@ -4,7 +4,7 @@ import path from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { LATE, within } from './deadline.ts';
 import { HAS_GROUPS, signalGroup, sweepGroup, watchGroup } from './process-group.ts';
-import { commandIn } from './resolve-command.ts';
+import { resolveCommand } from './resolve-command.ts';
 
 export interface CommandOptions {
   cwd: string;
@@ -31,7 +31,7 @@ const DRAIN = 500;
  */
 export async function runCommand(command: readonly string[], options: CommandOptions): Promise<CommandResult> {
   const { cwd, timeout, report = () => {} } = options;
-  const [program = '', ...args] = commandIn(cwd, command);
+  const [program = '', ...args] = resolveCommand(cwd, command);
   const child = spawn(program, args, {
     cwd,
     detached: HAS_GROUPS,

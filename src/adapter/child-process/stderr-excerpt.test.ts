@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorFirst } from './stderr-excerpt.ts';
+import { stderrExcerpt } from './stderr-excerpt.ts';
 
 describe('what a program printed when it died, in one line', () => {
   it.each([
@@ -45,6 +45,6 @@ Node.js v24.1.0`,
     ],
     ['nothing', '', ''],
   ])('shows %s', (_, printed, expected) => {
-    expect(errorFirst(printed)).toBe(expected);
+    expect(stderrExcerpt(printed)).toBe(expected);
   });
 });

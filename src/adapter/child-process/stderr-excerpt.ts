@@ -10,7 +10,7 @@ const NOTHING = /^[\s^~|]*$|^Node\.js v\d/;
  * @param printed the end of a stderr
  * @returns it in one line: the error, then what came before it and after it, in order, with `|` between lines
  */
-export function errorFirst(printed: string): string {
+export function stderrExcerpt(printed: string): string {
   const lines = printed.split(/\r?\n/).filter((line) => !NOTHING.test(line));
   const at = [ERROR, /^\S/, /./].map((kind) => lines.findLastIndex((line) => kind.test(line))).find((one) => one >= 0);
   const error = lines[at ?? -1]?.trim() ?? '';

@@ -1,16 +1,21 @@
 import type { WireRequest, WireResponse } from '../../model/dialect/exchange.ts';
-import { type HandedMessages, note, restore } from '../runtime/handed-messages.ts';
+import { type HandedMessages, noteHandedMessages, resolveReferences } from '../runtime/handed-messages.ts';
 import { type LoadOptions, loadModule } from '../runtime/load-module.ts';
-import { pack } from '../runtime/packed-step.ts';
+import { packStep } from '../runtime/packed-step.ts';
 import { createRuntime, runStep } from '../runtime/run-step.ts';
-import { crash, type Life, type LifeResult, type LifeStepOptions } from '../runtime/running-adapter.ts';
+import {
+  crashFault,
+  type RawStepResult,
+  type RunningAdapter,
+  type UntimedStepOptions,
+} from '../runtime/running-adapter.ts';
 import type { CheckedAdapter } from '../validation/check-adapter.ts';
 
 let lives = 0;
 
 interface OpenStep {
-  door: LifeStepOptions['door'];
-  settle: (result: LifeResult) => void;
+  door: UntimedStepOptions['door'];
+  settle: (result: RawStepResult) => void;
   fail: (error: unknown) => void;
 }
 
@@ -19,13 +24,13 @@ interface OpenStep {
  * endless loop hangs the suite, `process.exit` ends it, output is printed, and no guard is on the network.
  * @throws HandshakeError where the module can't be imported or is no adapter
  */
-export async function startInlineLife({ file, claims }: LoadOptions): Promise<Life> {
+export async function startInlineAdapter({ file, claims }: LoadOptions): Promise<RunningAdapter> {
   lives += 1;
-  return inlineLifeOf(await loadModule({ file, claims, fresh: `${lives}` }));
+  return inlineAdapterOf(await loadModule({ file, claims, fresh: `${lives}` }));
 }
 
 /** @returns a life in this thread of an adapter that is there already */
-export function inlineLifeOf({ adapter, identity }: CheckedAdapter): Life {
+export function inlineAdapterOf({ adapter, identity }: CheckedAdapter): RunningAdapter {
   const open = new Set<OpenStep>();
   const handed: HandedMessages = new Map();
   let death: string | undefined;
@@ -36,16 +41,16 @@ export function inlineLifeOf({ adapter, identity }: CheckedAdapter): Life {
       new Promise((settle, fail) => {
         const step: OpenStep = { door, settle, fail };
         open.add(step);
-        const known = note(handed, request);
-        const end = runStep(runtime, pack(request), signal).finally(() => open.delete(step));
-        end.then((ended) => settle(restore(ended, known)), fail);
+        const known = noteHandedMessages(handed, request);
+        const end = runStep(runtime, packStep(request), signal).finally(() => open.delete(step));
+        end.then((ended) => settle(resolveReferences(ended, known)), fail);
       }),
     death: () => death,
     takeNoise: () => [],
-    lastWords: () => '',
+    stderrTail: () => '',
     end: async () => {
       death ??= 'The suite ended it.';
-      for (const { settle } of open) settle(crash(death));
+      for (const { settle } of open) settle(crashFault(death));
     },
   };
 }

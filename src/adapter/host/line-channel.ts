@@ -3,15 +3,15 @@ import type { WireResponse } from '../../model/dialect/exchange.ts';
 import { type Child, type ChildPlace, startChild } from '../child-process/child.ts';
 import { decodeLine, encodeLine, lineOf } from '../child-process/json-lines.ts';
 import { type Noise, shorten } from '../child-process/noise.ts';
-import { errorFirst } from '../child-process/stderr-excerpt.ts';
+import { stderrExcerpt } from '../child-process/stderr-excerpt.ts';
 import type { CompletionRequest } from '../contract.ts';
 import type { HostFault } from '../host.ts';
 import type { SuiteMessage } from '../protocol.ts';
 import { checkModelCall } from '../validation/check-answer.ts';
-import { describeProblem, isRecord, type JsonRecord } from '../validation/shape-check.ts';
+import { describeShapeProblem, isRecord, type JsonRecord } from '../validation/shape-check.ts';
 
 /** The line that answers a message, or why there is none. */
-export type Reply = { kind: 'line'; line: JsonRecord } | { kind: 'fault'; fault: HostFault };
+export type LineReply = { kind: 'line'; line: JsonRecord } | { kind: 'fault'; fault: HostFault };
 
 /** Answers a request to the model that an adapter makes while a message of the suite is open. */
 export type CallAnswerer = (request: CompletionRequest) => Promise<WireResponse>;
@@ -32,12 +32,12 @@ export interface Channel {
 
 interface Exchange {
   onCall: CallAnswerer;
-  settle: (reply: Reply) => void;
+  settle: (reply: LineReply) => void;
   fail: (error: unknown) => void;
 }
 
 /** A message that is to be answered, and is already JSON. */
-export interface Asking {
+export interface OutgoingMessage {
   id: string;
   json: string;
 }
@@ -61,7 +61,7 @@ export function openChannel(command: readonly string[], place: ChildPlace, noise
  * @returns a fault where garbage or the death of the program comes instead; nothing where the program stays silent
  * @throws what `onCall` throws
  */
-export function ask(channel: Channel, message: Asking, onCall: CallAnswerer): Promise<Reply> {
+export function ask(channel: Channel, message: OutgoingMessage, onCall: CallAnswerer): Promise<LineReply> {
   const { broken, death } = channel;
   if (broken !== undefined) return Promise.resolve({ kind: 'fault', fault: broken });
   if (death !== undefined) return Promise.resolve({ kind: 'fault', fault: { kind: 'crash', detail: death } });
@@ -79,7 +79,7 @@ export function cancel({ open, child }: Channel, id: string): void {
 /** @returns the end of the program's stderr, as a sentence of one line with the error first, or the empty string */
 export const stderrOf = ({ child }: Channel): string => {
   const tail = child.stderr();
-  return tail === '' ? '' : `Its stderr ends: ${errorFirst(tail)}`;
+  return tail === '' ? '' : `Its stderr ends: ${stderrExcerpt(tail)}`;
 };
 
 /** @returns the same as it was printed, for where there is room for it */
@@ -88,12 +88,12 @@ export const wholeStderrOf = ({ child }: Channel): string => {
   return tail === '' ? '' : `Its stderr ends:\n${tail}`;
 };
 
-function settle({ open }: Channel, id: string, reply: Reply): void {
+function settle({ open }: Channel, id: string, reply: LineReply): void {
   open.get(id)?.settle(reply);
   open.delete(id);
 }
 
-function settleAll(channel: Channel, reply: Reply): void {
+function settleAll(channel: Channel, reply: LineReply): void {
   for (const id of channel.open.keys()) settle(channel, id, reply);
 }
 
@@ -110,7 +110,7 @@ function fault(channel: Channel, detail: string): void {
 }
 
 /** What a line of stdout turned out to be. */
-type Heard =
+type IncomingLine =
   | { kind: 'answer'; id: string; line: JsonRecord }
   | { kind: 'call'; call: ModelCall }
   | { kind: 'garbage'; detail: string };
@@ -123,7 +123,7 @@ interface ModelCall {
 
 function receive(channel: Channel, bytes: Uint8Array): void {
   if (channel.broken !== undefined) return;
-  const heard = hear(bytes);
+  const heard = classifyLine(bytes);
   switch (heard.kind) {
     case 'answer':
       receiveAnswer(channel, heard.id, heard.line);
@@ -136,22 +136,22 @@ function receive(channel: Channel, bytes: Uint8Array): void {
   }
 }
 
-function hear(bytes: Uint8Array): Heard {
+function classifyLine(bytes: Uint8Array): IncomingLine {
   const decoded = decodeLine(bytes);
   const quoted = JSON.stringify(shorten(decoded.text, 300));
   if (decoded.kind === 'not-utf8') return { kind: 'garbage', detail: `A line on stdout is not UTF-8: ${quoted}.` };
   const line = parse(decoded.text);
   if (line === undefined) return { kind: 'garbage', detail: notJson(quoted) };
-  if ('call' in line) return hearCall(line);
+  if ('call' in line) return classifyModelCall(line);
   if (typeof line.id === 'string') return { kind: 'answer', id: line.id, line };
   const detail = `A line on stdout has neither an "id", as an answer has, nor a "call": ${quoted}.`;
   return { kind: 'garbage', detail };
 }
 
-function hearCall(line: JsonRecord): Heard {
+function classifyModelCall(line: JsonRecord): IncomingLine {
   const problem = checkModelCall(line);
   if (problem === undefined) return { kind: 'call', call: line as unknown as ModelCall };
-  return { kind: 'garbage', detail: `A model call is wrong ${describeProblem(problem)}` };
+  return { kind: 'garbage', detail: `A model call is wrong ${describeShapeProblem(problem)}` };
 }
 
 function parse(text: string): JsonRecord | undefined {

@@ -1,7 +1,7 @@
 import type { AdapterHost } from '../host.ts';
-import { startInlineLife } from './inline-adapter.ts';
-import { livingHost } from './supervised-host.ts';
-import { startWorkerLife, type WorkerOptions } from './worker-adapter.ts';
+import { startInlineAdapter } from './inline-adapter.ts';
+import { supervisedHost } from './supervised-host.ts';
+import { startWorkerAdapter, type WorkerOptions } from './worker-adapter.ts';
 
 export interface ModuleOptions extends WorkerOptions {
   /** `none` runs the adapter in the suite's own thread, for debuggers */
@@ -13,5 +13,5 @@ export interface ModuleOptions extends WorkerOptions {
 /** @returns a host for an adapter that is a JavaScript or TypeScript module */
 export const moduleHost = ({ isolate, prepare, ...options }: ModuleOptions): AdapterHost =>
   isolate === 'none'
-    ? livingHost('none', () => prepare().then(() => startInlineLife(options)))
-    : livingHost('sockets', () => prepare().then(() => startWorkerLife(options)));
+    ? supervisedHost('none', () => prepare().then(() => startInlineAdapter(options)))
+    : supervisedHost('sockets', () => prepare().then(() => startWorkerAdapter(options)));

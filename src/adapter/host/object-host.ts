@@ -2,8 +2,8 @@ import type { Adapter } from '../contract.ts';
 import { HandshakeError } from '../handshake-error.ts';
 import type { AdapterHost } from '../host.ts';
 import { checkAdapter } from '../validation/check-adapter.ts';
-import { inlineLifeOf } from './inline-adapter.ts';
-import { livingHost } from './supervised-host.ts';
+import { inlineAdapterOf } from './inline-adapter.ts';
+import { supervisedHost } from './supervised-host.ts';
 
 /**
  * A host for an adapter that is an object of this program already, as in a test. It runs in this thread, and nothing is
@@ -16,7 +16,7 @@ export function objectHost(adapter: Adapter): AdapterHost {
   const { door, drives } = checked.identity;
   if (door === 'loopback') throw new HandshakeError(needsAddress('door: "loopback"'));
   if (drives.includes('agent')) throw new HandshakeError(needsAddress('the drive "agent"'));
-  return livingHost('none', async () => inlineLifeOf(checked));
+  return supervisedHost('none', async () => inlineAdapterOf(checked));
 }
 
 const needsAddress = (what: string): string =>

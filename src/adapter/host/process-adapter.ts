@@ -3,25 +3,25 @@ import { createNoise } from '../child-process/noise.ts';
 import { HandshakeError } from '../handshake-error.ts';
 import type { ModelDoor } from '../host.ts';
 import { PROTOCOL, type StepRequest, type SuiteMessage } from '../protocol.ts';
-import { toWire } from '../runtime/completion-request.ts';
-import { type HandedMessages, note, withMessages } from '../runtime/handed-messages.ts';
-import { packedLine } from '../runtime/packed-step.ts';
-import { breach, type Life, type LifeResult } from '../runtime/running-adapter.ts';
+import { toWireRequest } from '../runtime/completion-request.ts';
+import { type HandedMessages, mapAnswerMessages, noteHandedMessages } from '../runtime/handed-messages.ts';
+import { packStepLine } from '../runtime/packed-step.ts';
+import { protocolFault, type RawStepResult, type RunningAdapter } from '../runtime/running-adapter.ts';
 import { checkAnswer } from '../validation/check-answer.ts';
 import type { ManifestClaims } from '../validation/complete-identity.ts';
 import { readHello } from '../validation/read-hello.ts';
-import { describeProblem, type JsonRecord, show } from '../validation/shape-check.ts';
+import { describeShapeProblem, type JsonRecord, jsonExcerpt } from '../validation/shape-check.ts';
 import {
-  type Asking,
   ask,
   type CallAnswerer,
   type Channel,
   cancel,
+  type OutgoingMessage,
   openChannel,
   stderrOf,
   wholeStderrOf,
 } from './line-channel.ts';
-import { recognised } from './reuse-messages.ts';
+import { reuseHandedMessages } from './reuse-messages.ts';
 
 export interface ProcessOptions {
   command: readonly string[];
@@ -41,10 +41,10 @@ const FAREWELL = 500;
  * Starts a program and shakes hands.
  * @throws HandshakeError where it does not start, dies, stays silent, or says what the contract does not know
  */
-export async function startProcessLife(options: ProcessOptions): Promise<Life> {
+export async function startProcessAdapter(options: ProcessOptions): Promise<RunningAdapter> {
   const noise = createNoise();
-  const { startProxyRecorder } = await import('./refusing-proxy.ts');
-  const recorder = await startProxyRecorder((line) => noise.add(line));
+  const { startRefusingProxy } = await import('./refusing-proxy.ts');
+  const recorder = await startRefusingProxy((line) => noise.add(line));
   const channel = openChannel(options.command, { cwd: options.cwd, env: recorder.environment }, noise);
   channel.child.ended.then(() => recorder.close());
   try {
@@ -57,14 +57,14 @@ export async function startProcessLife(options: ProcessOptions): Promise<Life> {
       step: (request, { door, signal }) => {
         steps += 1;
         const id = `${steps}`;
-        const known = note(handed, request);
+        const known = noteHandedMessages(handed, request);
         const answer = step(channel, id, request, callsThrough(door, summarizerOf(request, summarizers)));
         signal?.addEventListener('abort', () => cancel(channel, id));
-        return answer.then((result) => withMessages(result, (list) => recognised(list, known)));
+        return answer.then((result) => mapAnswerMessages(result, (list) => reuseHandedMessages(list, known)));
       },
       death: () => channel.death,
       takeNoise: () => channel.noise.take(),
-      lastWords: () => stderrOf(channel),
+      stderrTail: () => stderrOf(channel),
       end: (manner) => (manner === 'bye' ? sayBye(channel) : channel.child.kill()),
     };
   } catch (error) {
@@ -90,7 +90,10 @@ async function hello(channel: Channel, { suite, startTimeout }: ProcessOptions):
 const startFault = (channel: Channel, detail: string): string =>
   channel.end === undefined || detail !== channel.death ? detail : `${channel.end} ${wholeStderrOf(channel)}`.trimEnd();
 
-const asking = (message: { id: string } & SuiteMessage): Asking => ({ id: message.id, json: JSON.stringify(message) });
+const asking = (message: { id: string } & SuiteMessage): OutgoingMessage => ({
+  id: message.id,
+  json: JSON.stringify(message),
+});
 
 const noCalls: CallAnswerer = () =>
   Promise.reject(new HandshakeError('The adapter called the model before it answered "hello".'));
@@ -98,14 +101,14 @@ const noCalls: CallAnswerer = () =>
 const byHand = ({ command, cwd }: ProcessOptions): string =>
   `To see it by hand: cd ${cwd} && echo '{"id":"hello","verb":"hello","protocol":${PROTOCOL},"suite":"by hand"}' | ${command.join(' ')}`;
 
-async function step(channel: Channel, id: string, request: StepRequest, onCall: CallAnswerer): Promise<LifeResult> {
-  const reply = await ask(channel, { id, json: packedLine({ id, verb: 'step' }, request) }, onCall);
+async function step(channel: Channel, id: string, request: StepRequest, onCall: CallAnswerer): Promise<RawStepResult> {
+  const reply = await ask(channel, { id, json: packStepLine({ id, verb: 'step' }, request) }, onCall);
   if (reply.kind === 'fault') return reply;
   const { id: _, ...value } = reply.line;
   const checked = checkAnswer(request, value);
   if (checked.kind === 'wrong') {
-    return breach(
-      `The answer to "${request.do}" is wrong ${describeProblem(checked.problem)} The answer: ${show(value)}`,
+    return protocolFault(
+      `The answer to "${request.do}" is wrong ${describeShapeProblem(checked.problem)} The answer: ${jsonExcerpt(value)}`,
     );
   }
   return { kind: 'answer', answer: checked.answer, inputMutated: false };
@@ -114,7 +117,7 @@ async function step(channel: Channel, id: string, request: StepRequest, onCall: 
 const callsThrough =
   (door: ModelDoor, summarizer: string): CallAnswerer =>
   (request) =>
-    door(toWire(request, summarizer));
+    door(toWireRequest(request, summarizer));
 
 /** Only the first step of a session brings settings along, and a session beside it shares its model. */
 function summarizerOf(request: StepRequest, known: Map<string, string>): string {

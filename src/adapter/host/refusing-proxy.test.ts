@@ -3,10 +3,10 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOf, compactStep, hostOf, moduleOf, rawProgramOf, take } from '../adapter.testkit.ts';
-import { startProxyRecorder } from './refusing-proxy.ts';
+import { startRefusingProxy } from './refusing-proxy.ts';
 
 const reported: string[] = [];
-const recorder = await startProxyRecorder((line) => reported.push(line));
+const recorder = await startRefusingProxy((line) => reported.push(line));
 const proxy = new URL(recorder.environment.HTTP_PROXY!);
 const server = http.createServer((request, response) => response.end(`${request.method} ${request.url}`));
 await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { isLoopback } from '../runtime/network-guard.ts';
 
 /** A proxy that lets nothing off this machine, and says what wanted to leave it. */
-export interface ProxyRecorder {
+export interface RefusingProxy {
   /** what has to stand in the environment of a program for its HTTP clients to come here */
   environment: Record<string, string>;
   close(): void;
@@ -17,7 +17,7 @@ export interface ProxyRecorder {
  * provider. A client that ignores `NO_PROXY` is let through to this machine.
  * @param report gets a line for each refusal
  */
-export async function startProxyRecorder(report: (line: string) => void): Promise<ProxyRecorder> {
+export async function startRefusingProxy(report: (line: string) => void): Promise<RefusingProxy> {
   const refuse = (target: string): string => {
     const refusal = refusalOf(target);
     report(refusal);

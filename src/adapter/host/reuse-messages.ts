@@ -22,7 +22,7 @@ const sameItems = (one: readonly unknown[], other: readonly unknown[]): boolean 
  * @param handed messages the suite holds; those without an id are not found again
  * @returns the same list
  */
-export function recognised(list: readonly Message[], handed: readonly Message[]): Message[] {
+export function reuseHandedMessages(list: readonly Message[], handed: readonly Message[]): Message[] {
   const byId = new Map(handed.map((message) => [message.id, message]));
   return list.map((message) => {
     const known = message.id === undefined ? undefined : byId.get(message.id);

@@ -1,27 +1,27 @@
 import { LATE, within } from '../child-process/deadline.ts';
-import type { AdapterHost, StepOptions, StepResult } from '../host.ts';
+import type { AdapterHost, HostStepOptions, StepResult } from '../host.ts';
 import type { StepRequest } from '../protocol.ts';
-import { crash, type Life, type LifeResult } from '../runtime/running-adapter.ts';
+import { crashFault, type RawStepResult, type RunningAdapter } from '../runtime/running-adapter.ts';
 
 /** What a host remembers between two steps. */
-interface Memory {
-  start: () => Promise<Life>;
-  current: Promise<Life> | undefined;
+interface HostState {
+  start: () => Promise<RunningAdapter>;
+  current: Promise<RunningAdapter> | undefined;
   /** the life each open session was opened in */
-  sessions: Map<string, Life>;
+  sessions: Map<string, RunningAdapter>;
   /** the steps that are open, the older one first */
   open: OpenStep[];
   /** what a life ended of: a step that was open beside the one at fault has to say the same */
-  causes: WeakMap<Life, Fault>;
+  causes: WeakMap<RunningAdapter, Fault>;
 }
 
 interface OpenStep {
   request: StepRequest;
   /** undefined while the adapter is being started */
-  life: Life | undefined;
+  life: RunningAdapter | undefined;
 }
 
-type Fault = Extract<LifeResult, { kind: 'fault' }>;
+type Fault = Extract<RawStepResult, { kind: 'fault' }>;
 
 /**
  * A host that keeps its adapter alive: it starts the adapter when it is first needed, watches the clock while a step is
@@ -29,11 +29,11 @@ type Fault = Extract<LifeResult, { kind: 'fault' }>;
  * @param guard what keeps the adapter from leaving this machine
  * @param start begins a life; rejects with a HandshakeError where it can't
  */
-export function livingHost(guard: AdapterHost['guard'], start: () => Promise<Life>): AdapterHost {
-  const memory: Memory = { start, current: undefined, sessions: new Map(), open: [], causes: new WeakMap() };
+export function supervisedHost(guard: AdapterHost['guard'], start: () => Promise<RunningAdapter>): AdapterHost {
+  const memory: HostState = { start, current: undefined, sessions: new Map(), open: [], causes: new WeakMap() };
   return {
     guard,
-    identity: async () => (await aliveOf(memory)).identity,
+    identity: async () => (await runningAdapterOf(memory)).identity,
     step: async (request, options) => {
       refuseBeside(memory.open, request);
       const open: OpenStep = { request, life: undefined };
@@ -52,7 +52,7 @@ export function livingHost(guard: AdapterHost['guard'], start: () => Promise<Lif
   };
 }
 
-async function aliveOf(memory: Memory): Promise<Life> {
+async function runningAdapterOf(memory: HostState): Promise<RunningAdapter> {
   const life = await memory.current;
   if (life !== undefined && life.death() === undefined) return life;
   await life?.end('kill');
@@ -77,12 +77,12 @@ function refuseBeside([first, second]: readonly OpenStep[], request: StepRequest
 const sessionOf = (request: StepRequest): string | undefined =>
   request.drive === 'pure' ? undefined : request.session;
 
-async function step(memory: Memory, open: OpenStep, options: StepOptions): Promise<StepResult> {
+async function step(memory: HostState, open: OpenStep, options: HostStepOptions): Promise<StepResult> {
   const { request } = open;
   const lost = lostSession(memory, request);
   if (lost !== undefined) return { ...lost, noise: [] };
   // Beside another step nothing is awaited before this one is sent: the model is answered right afterwards.
-  const life = memory.open[0]?.life ?? (await aliveOf(memory));
+  const life = memory.open[0]?.life ?? (await runningAdapterOf(memory));
   open.life = life;
   const result = await watched(life, request, options);
   if (result.kind === 'fault') return { ...(await endAfter(memory, life, result)), noise: life.takeNoise() };
@@ -90,14 +90,18 @@ async function step(memory: Memory, open: OpenStep, options: StepOptions): Promi
   return { ...result, noise: life.takeNoise() };
 }
 
-async function endAfter({ causes }: Memory, life: Life, fault: Fault): Promise<Fault> {
+async function endAfter({ causes }: HostState, life: RunningAdapter, fault: Fault): Promise<Fault> {
   const cause = causes.get(life) ?? fault;
   causes.set(life, cause);
   await life.end('kill');
   return cause;
 }
 
-async function watched(life: Life, request: StepRequest, { timeout, ...rest }: StepOptions): Promise<LifeResult> {
+async function watched(
+  life: RunningAdapter,
+  request: StepRequest,
+  { timeout, ...rest }: HostStepOptions,
+): Promise<RawStepResult> {
   try {
     const result = await within(timeout, life.step(request, rest));
     return result === LATE ? tooLate(life, timeout) : result;
@@ -107,14 +111,14 @@ async function watched(life: Life, request: StepRequest, { timeout, ...rest }: S
   }
 }
 
-function tooLate(life: Life, ms: number): LifeResult {
-  const words = life.lastWords();
+function tooLate(life: RunningAdapter, ms: number): RawStepResult {
+  const words = life.stderrTail();
   const detail = `No answer within ${ms} ms, so the adapter was ended.${words === '' ? '' : ` ${words}`}`;
   return { kind: 'fault', fault: { kind: 'timeout', ms, detail } };
 }
 
 /** A session lives in the memory of one adapter and dies with it: the case it belongs to is lost, no other one. */
-function lostSession({ sessions }: Memory, request: StepRequest): LifeResult | undefined {
+function lostSession({ sessions }: HostState, request: StepRequest): RawStepResult | undefined {
   if (request.drive === 'pure' || request.do === 'open') return undefined;
   const session = request.do === 'beside' ? request.of : request.session;
   const home = sessions.get(session);
@@ -122,10 +126,10 @@ function lostSession({ sessions }: Memory, request: StepRequest): LifeResult | u
   sessions.delete(session);
   if (request.do === 'close') return { kind: 'answer', answer: { done: true }, inputMutated: false };
   if (home === undefined) throw new Error(`Session "${session}" was never opened on this host.`);
-  return crash(`The adapter died between two steps, and session "${session}" with it: ${home.death()}`);
+  return crashFault(`The adapter died between two steps, and session "${session}" with it: ${home.death()}`);
 }
 
-function noteSession({ sessions }: Memory, request: StepRequest, life: Life): void {
+function noteSession({ sessions }: HostState, request: StepRequest, life: RunningAdapter): void {
   if (request.drive === 'pure') return;
   if (request.do === 'open' || request.do === 'beside') sessions.set(request.session, life);
   if (request.do === 'close') sessions.delete(request.session);

@@ -5,9 +5,14 @@ import { LATE, within } from '../child-process/deadline.ts';
 import { createNoise, NOISE_LINES, type Noise } from '../child-process/noise.ts';
 import { HandshakeError } from '../handshake-error.ts';
 import type { StepRequest } from '../protocol.ts';
-import { type HandedMessages, note, restore } from '../runtime/handed-messages.ts';
-import { pack } from '../runtime/packed-step.ts';
-import { crash, type Life, type LifeResult, type LifeStepOptions } from '../runtime/running-adapter.ts';
+import { type HandedMessages, noteHandedMessages, resolveReferences } from '../runtime/handed-messages.ts';
+import { packStep } from '../runtime/packed-step.ts';
+import {
+  crashFault,
+  type RawStepResult,
+  type RunningAdapter,
+  type UntimedStepOptions,
+} from '../runtime/running-adapter.ts';
 import type { FullIdentity } from '../validation/complete-identity.ts';
 import type { FromWorker, ToWorker, WorkerInput } from './worker-messages.ts';
 
@@ -36,10 +41,10 @@ interface Thread {
 }
 
 interface OpenStep {
-  door: LifeStepOptions['door'];
+  door: UntimedStepOptions['door'];
   /** what the answer may refer to */
   handed: readonly Message[];
-  settle: (result: LifeResult) => void;
+  settle: (result: RawStepResult) => void;
   fail: (error: unknown) => void;
 }
 
@@ -47,7 +52,7 @@ interface OpenStep {
  * Starts a worker thread with an adapter module.
  * @throws HandshakeError where the module can't be imported, is no adapter, or takes too long
  */
-export async function startWorkerLife(options: WorkerOptions): Promise<Life> {
+export async function startWorkerAdapter(options: WorkerOptions): Promise<RunningAdapter> {
   const { promise: ready, resolve, reject } = Promise.withResolvers<FullIdentity>();
   const thread = startThread(options, resolve, reject);
   const identity = await within(options.startTimeout, ready).catch(async (error) => {
@@ -85,14 +90,14 @@ function startThread(options: WorkerOptions, ready: Thread['ready'], refuse: Thr
   return thread;
 }
 
-function lifeOf(thread: Thread, identity: FullIdentity): Life {
+function lifeOf(thread: Thread, identity: FullIdentity): RunningAdapter {
   return {
     identity,
     step: (request, options) =>
-      thread.death === undefined ? takeStep(thread, request, options) : Promise.resolve(crash(thread.death)),
+      thread.death === undefined ? takeStep(thread, request, options) : Promise.resolve(crashFault(thread.death)),
     death: () => thread.death,
     takeNoise: () => thread.noise.take(),
-    lastWords: () => '',
+    stderrTail: () => '',
     end: async () => {
       thread.death ??= 'The suite ended its thread.';
       await thread.worker.terminate();
@@ -100,12 +105,12 @@ function lifeOf(thread: Thread, identity: FullIdentity): Life {
   };
 }
 
-function takeStep(thread: Thread, request: StepRequest, { door, signal }: LifeStepOptions): Promise<LifeResult> {
+function takeStep(thread: Thread, request: StepRequest, { door, signal }: UntimedStepOptions): Promise<RawStepResult> {
   thread.steps += 1;
   const step = thread.steps;
   return new Promise((settle, fail) => {
-    thread.open.set(step, { door, handed: note(thread.handed, request), settle, fail });
-    send(thread, { kind: 'step', step, packed: pack(request) });
+    thread.open.set(step, { door, handed: noteHandedMessages(thread.handed, request), settle, fail });
+    send(thread, { kind: 'step', step, packed: packStep(request) });
     signal?.addEventListener('abort', () => send(thread, { kind: 'cancel', step }));
   });
 }
@@ -122,7 +127,7 @@ function receive(thread: Thread, message: FromWorker): void {
       thread.noise.add(message.line);
       break;
     case 'result':
-      settle(thread, message.step, restore(message.end, thread.open.get(message.step)?.handed ?? []));
+      settle(thread, message.step, resolveReferences(message.end, thread.open.get(message.step)?.handed ?? []));
       break;
     case 'call':
       passOn(thread, message);
@@ -137,7 +142,7 @@ function passOn(thread: Thread, { call, request }: Extract<FromWorker, { kind: '
 
 const send = ({ worker }: Thread, message: ToWorker): void => worker.postMessage(message);
 
-function settle({ open }: Thread, step: number, result: LifeResult): void {
+function settle({ open }: Thread, step: number, result: RawStepResult): void {
   open.get(step)?.settle(result);
   open.delete(step);
 }
@@ -145,7 +150,7 @@ function settle({ open }: Thread, step: number, result: LifeResult): void {
 function die(thread: Thread, cause: string): void {
   thread.death ??= cause;
   thread.refuse(new HandshakeError(`The adapter died while it was imported. ${cause}`));
-  for (const step of thread.open.keys()) settle(thread, step, crash(thread.death));
+  for (const step of thread.open.keys()) settle(thread, step, crashFault(thread.death));
 }
 
 function causeOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import type { WireRequest, WireResponse } from '../../model/dialect/exchange.ts';
 import type { PackedStep } from '../runtime/packed-step.ts';
-import type { StepEnd } from '../runtime/run-step.ts';
+import type { ReferencedResult } from '../runtime/run-step.ts';
 import type { FullIdentity, ManifestClaims } from '../validation/complete-identity.ts';
 
 /** What passes between the suite and a worker thread; all of it is copied on the way. */
@@ -23,6 +23,6 @@ export type FromWorker =
   | { kind: 'ready'; identity: FullIdentity }
   /** the module is no adapter */
   | { kind: 'refused'; reason: string }
-  | { kind: 'result'; step: number; end: StepEnd }
+  | { kind: 'result'; step: number; end: ReferencedResult }
   | { kind: 'call'; call: number; request: WireRequest }
   | { kind: 'noise'; line: string };

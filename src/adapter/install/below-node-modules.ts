@@ -1,12 +1,12 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { AdapterSpec } from '../resolve/resolve-adapter.ts';
-import { lackOf, shownFolder } from './setup-state.ts';
+import { shownFolder, whyNotSetUp } from './setup-state.ts';
 
 const TYPED = /\.[cm]?ts$/;
 
 /** Why an adapter below `node_modules` can't be used where it lies: Node runs no TypeScript there, and npm empties the place. */
-export type Obstacle = 'typed' | 'set-up';
+export type CopyReason = 'typed' | 'set-up';
 
 /** @returns whether the adapter is TypeScript that Node refuses to run where it lies; it goes by where links lead */
 export async function isTypedBelowNodeModules(spec: AdapterSpec): Promise<boolean> {
@@ -14,13 +14,15 @@ export async function isTypedBelowNodeModules(spec: AdapterSpec): Promise<boolea
 }
 
 /** @returns whether what a set-up of the adapter makes would be gone after the next `npm ci` */
-export async function hasPassingSetup({ manifest }: AdapterSpec): Promise<boolean> {
+export async function hasTransientSetup({ manifest }: AdapterSpec): Promise<boolean> {
   return manifest !== undefined && manifest.setup.length > 0 && (await isBelowNodeModules(manifest.folder));
 }
 
 /** @returns whether the adapter has to be set up where that would not last */
-export async function lacksPassingSetup(spec: AdapterSpec): Promise<boolean> {
-  return (await hasPassingSetup(spec)) && spec.manifest !== undefined && (await lackOf(spec.manifest)) !== undefined;
+export async function needsTransientSetup(spec: AdapterSpec): Promise<boolean> {
+  return (
+    (await hasTransientSetup(spec)) && spec.manifest !== undefined && (await whyNotSetUp(spec.manifest)) !== undefined
+  );
 }
 
 async function isBelowNodeModules(place: string): Promise<boolean> {
@@ -32,7 +34,7 @@ async function isBelowNodeModules(place: string): Promise<boolean> {
 export const folderOf = (spec: AdapterSpec): string =>
   spec.manifest?.folder ?? (spec.kind === 'module' ? path.dirname(spec.file) : spec.cwd);
 
-const REASONS: Record<Obstacle, string> = {
+const REASONS: Record<CopyReason, string> = {
   typed: 'is written in TypeScript, and Node removes no types below node_modules.',
   'set-up': 'has to be set up, and what is installed below node_modules is gone after the next npm ci.',
 };
@@ -41,7 +43,7 @@ const REASONS: Record<Obstacle, string> = {
  * @param next commands that do what the user wanted with the copy
  * @returns what is wrong with an adapter that lies below `node_modules`, and the commands that put it where it can run
  */
-export function copyAdvice(spec: AdapterSpec, obstacle: Obstacle, next: readonly string[]): string {
+export function copyAdvice(spec: AdapterSpec, obstacle: CopyReason, next: readonly string[]): string {
   const folder = folderOf(spec);
   return [
     `${shownFolder(folder)} ${REASONS[obstacle]}`,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cp, lstat, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { UNFINISHED } from './unfinished-setup.ts';
+import { UNFINISHED_SETUP_FILE } from './unfinished-setup.ts';
 
 /** What an install puts into a folder, and what tools leave there: no part of the adapter. */
-const NOT_COPIED = new Set(['node_modules', '.venv', '__pycache__', '.git', '.DS_Store', UNFINISHED]);
+const NOT_COPIED = new Set(['node_modules', '.venv', '__pycache__', '.git', '.DS_Store', UNFINISHED_SETUP_FILE]);
 const SOURCE = /\.[cm]?[jt]s$/;
 
 /**

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '../child-process/run-command.ts';
 import { chooseCompanions, type Release } from './choose-companions.ts';
-import { reasonOf } from './setup.ts';
+import { commandFailureReason } from './setup.ts';
 import { compareVersions } from './version-range.ts';
 import { noSuchVersion, type WantedVersion, WithVersionError } from './wanted-version.ts';
 
@@ -50,7 +50,7 @@ async function tryEach(
     report(`$ ${command.join(' ')}`);
     const result = await runCommand(command, { cwd: folder, timeout: TIMEOUT });
     if (result.kind === 'done') return;
-    reason = reasonOf(command, result);
+    reason = commandFailureReason(command, result);
     if (result.kind !== 'failed' || !UNSOLVABLE.test(result.lines.join('\n'))) break;
   }
   throw new WithVersionError(`${name}@${version} could not be installed: ${reason}`);
@@ -93,7 +93,7 @@ async function view<Answer>(folder: string, name: string, fields: string[], rang
   const command = ['npm', 'view', `${name}${range}`, 'name', 'version', ...fields, '--json'];
   const result = await runCommand(command, { cwd: folder, timeout: TIMEOUT });
   if (result.kind === 'done') return JSON.parse(result.stdout) as Answer;
-  throw new WithVersionError(`npm could not say what there is of ${name}: ${reasonOf(command, result)}`);
+  throw new WithVersionError(`npm could not say what there is of ${name}: ${commandFailureReason(command, result)}`);
 }
 
 async function rewrite(folder: string, dependencies: Record<string, string>): Promise<void> {

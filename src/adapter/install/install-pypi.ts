@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type CommandResult, runCommand } from '../child-process/run-command.ts';
-import { reasonOf } from './setup.ts';
+import { commandFailureReason } from './setup.ts';
 import { noSuchVersion, type WantedVersion, WithVersionError } from './wanted-version.ts';
 
 const TIMEOUT = 600_000;
@@ -69,7 +69,7 @@ function refuseFailed(wanted: WantedVersion, command: string[], result: CommandR
   const known = result.kind === 'failed' ? versionsIn(result.lines.join('\n'), wanted) : undefined;
   if (known !== undefined) throw noSuchVersion(wanted, known);
   const { package: name, version } = wanted;
-  throw new WithVersionError(`${name}@${version} could not be installed: ${reasonOf(command, result)}`);
+  throw new WithVersionError(`${name}@${version} could not be installed: ${commandFailureReason(command, result)}`);
 }
 
 /** @returns what there is, where that is what pip says; the newest is the last */

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { HandshakeError } from '../handshake-error.ts';
 import type { Manifest } from '../resolve/read-manifest.ts';
-import { isUnfinished } from './unfinished-setup.ts';
+import { isSetupUnfinished } from './unfinished-setup.ts';
 
 /** @returns the paths an adapter needs in its folder that are not there */
 export async function missingNeeds({ folder, needs }: Manifest): Promise<string[]> {
@@ -11,15 +11,15 @@ export async function missingNeeds({ folder, needs }: Manifest): Promise<string[
 }
 
 /** @returns why an adapter can't run before it is set up; undefined where it can */
-export async function lackOf(manifest: Manifest): Promise<string | undefined> {
+export async function whyNotSetUp(manifest: Manifest): Promise<string | undefined> {
   const missing = await missingNeeds(manifest);
   if (missing.length > 0) return `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`;
-  return (await isUnfinished(manifest.folder)) ? 'its last set-up did not come to its end' : undefined;
+  return (await isSetupUnfinished(manifest.folder)) ? 'its last set-up did not come to its end' : undefined;
 }
 
 /** @throws HandshakeError that says what is missing and how to get it, where an adapter was not set up */
 export async function refuseNotSetUp(manifest: Manifest): Promise<void> {
-  const lack = await lackOf(manifest);
+  const lack = await whyNotSetUp(manifest);
   if (lack === undefined) return;
   const { folder } = manifest;
   throw new HandshakeError(

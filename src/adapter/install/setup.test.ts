@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { writeTemporary } from '../adapter.testkit.ts';
 import type { Manifest } from '../resolve/read-manifest.ts';
 import { setUp } from './setup.ts';
-import { lackOf, refuseNotSetUp } from './setup-state.ts';
+import { refuseNotSetUp, whyNotSetUp } from './setup-state.ts';
 
 const manifestWith = (setup: string[][], needs: string[] = []): Manifest => {
   const folder = path.dirname(writeTemporary('adapter.yaml', ''));
@@ -69,25 +69,25 @@ await setUp(${JSON.stringify(manifest)}, { report() {} });`;
     const { signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', program]);
     expect(signal).toBe('SIGKILL');
     expect(existsSync(path.join(manifest.folder, 'made'))).toBe(true);
-    expect(await lackOf(manifest)).toBe('its last set-up did not come to its end');
+    expect(await whyNotSetUp(manifest)).toBe('its last set-up did not come to its end');
     await expect(refuseNotSetUp(manifest)).rejects.toThrow(
       /not set up: its last .*\nRun: npx compaction-conformance setup /,
     );
     const again = { ...manifest, setup: [node('')] };
     expect((await run(again)).result).toEqual({ kind: 'set-up' });
-    expect(await lackOf(again)).toBeUndefined();
+    expect(await whyNotSetUp(again)).toBeUndefined();
   });
 
   it('counts as none where a command fails that was to do the rest', async () => {
     const manifest = manifestWith([node(`fs.mkdirSync('made')`), node('process.exit(1)')], ['made']);
     await run(manifest);
-    expect(await lackOf(manifest)).toBe('its last set-up did not come to its end');
+    expect(await whyNotSetUp(manifest)).toBe('its last set-up did not come to its end');
   });
 
   it('is none of an adapter that was set up by other means', async () => {
     const manifest = manifestWith([node('')], ['made']);
     mkdirSync(path.join(manifest.folder, 'made'));
-    expect(await lackOf(manifest)).toBeUndefined();
+    expect(await whyNotSetUp(manifest)).toBeUndefined();
   });
 });
 

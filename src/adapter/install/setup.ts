@@ -35,7 +35,7 @@ export async function setUp(manifest: Manifest, { report, timeout = TEN_MINUTES 
   for (const command of manifest.setup) {
     report(`$ ${command.join(' ')}`);
     const result = await runCommand(command, { cwd: manifest.folder, timeout, report });
-    if (result.kind !== 'done') return { kind: 'failed', reason: reasonOf(command, result) };
+    if (result.kind !== 'done') return { kind: 'failed', reason: commandFailureReason(command, result) };
   }
   const missing = await missingNeeds(manifest);
   if (missing.length === 0) {
@@ -50,7 +50,10 @@ export async function setUp(manifest: Manifest, { report, timeout = TEN_MINUTES 
 }
 
 /** @returns why a command failed, with the end of what it printed */
-export function reasonOf(command: readonly string[], result: Exclude<CommandResult, { kind: 'done' }>): string {
+export function commandFailureReason(
+  command: readonly string[],
+  result: Exclude<CommandResult, { kind: 'done' }>,
+): string {
   switch (result.kind) {
     case 'not-found': {
       const name = path.basename(result.program);

@@ -7,7 +7,7 @@ import { copyAdapter, hashOfFolder } from './copy-adapter.ts';
 import { missingNeeds } from './setup-state.ts';
 import { type WantedVersion, WithVersionError, wantedVersion } from './wanted-version.ts';
 
-export interface WithOptions {
+export interface WithVersionOptions {
   /** gets what is done, line by line; nothing where the version is already in the cache */
   report: (line: string) => void;
   /** folder of the cache. Default: `compaction-conformance/with` where the user keeps caches */
@@ -22,7 +22,7 @@ export interface WithOptions {
  * @throws WithVersionError that says what is wrong with the wish, or why the version can't be installed; nothing of a
  * failed install is kept
  */
-export async function withVersion(spec: AdapterSpec, wish: string, options: WithOptions): Promise<AdapterSpec> {
+export async function withVersion(spec: AdapterSpec, wish: string, options: WithVersionOptions): Promise<AdapterSpec> {
   const { manifest, wanted } = await wantedVersion(spec, wish);
   const { folder } = manifest;
   const shelf = path.join(options.cache ?? defaultCache(), path.basename(folder));
@@ -48,7 +48,7 @@ async function make(
   entry: string,
   manifest: Manifest,
   wanted: WantedVersion,
-  report: WithOptions['report'],
+  report: WithVersionOptions['report'],
 ): Promise<void> {
   await mkdir(path.dirname(entry), { recursive: true });
   const unfinished = await mkdtemp(path.join(path.dirname(entry), '.unfinished-'));
@@ -66,7 +66,7 @@ async function make(
   }
 }
 
-async function install(folder: string, wanted: WantedVersion, report: WithOptions['report']): Promise<void> {
+async function install(folder: string, wanted: WantedVersion, report: WithVersionOptions['report']): Promise<void> {
   const { registry } = wanted;
   switch (registry) {
     case 'npm':

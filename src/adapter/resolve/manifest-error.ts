@@ -1,4 +1,4 @@
-import { describeProblem, type Problem } from '../validation/shape-check.ts';
+import { describeShapeProblem, type ShapeProblem } from '../validation/shape-check.ts';
 import { AdapterNotFoundError } from './adapter-not-found.ts';
 
 /** A manifest says what the contract does not know. It names the part, so that whoever has the text can find the line. */
@@ -11,8 +11,8 @@ export class ManifestError extends AdapterNotFoundError {
   readonly detail: string;
 
   /** @param file absolute path of the manifest */
-  constructor(file: string, problem: Problem) {
-    super(`${file} is wrong ${describeProblem(problem)}`);
+  constructor(file: string, problem: ShapeProblem) {
+    super(`${file} is wrong ${describeShapeProblem(problem)}`);
     this.pointer = problem.key === undefined ? problem.path : `${problem.path}/${problem.key}`;
     this.part = problem.key === undefined ? 'value' : 'key';
     this.detail = `Expected ${problem.expected}, got ${problem.got}.${problem.hint}`;

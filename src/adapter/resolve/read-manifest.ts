@@ -3,7 +3,15 @@ import { parse, YAMLParseError } from 'yaml';
 import { CLAIM_CHECKS } from '../validation/check-identity.ts';
 import type { ManifestClaims } from '../validation/complete-identity.ts';
 import { didYouMean } from '../validation/did-you-mean.ts';
-import { aName, type Check, isRecord, listOf, objectOf, type Problem, show } from '../validation/shape-check.ts';
+import {
+  aName,
+  arrayOf,
+  isRecord,
+  jsonExcerpt,
+  objectOf,
+  type ShapeCheck,
+  type ShapeProblem,
+} from '../validation/shape-check.ts';
 import { AdapterNotFoundError } from './adapter-not-found.ts';
 import { ManifestError } from './manifest-error.ts';
 
@@ -29,35 +37,35 @@ export interface Manifest {
 }
 
 /** A module to import, or a program to start. */
-export type Entry = { module: string } | { start: string[] };
+export type EntryPoint = { module: string } | { start: string[] };
 
 interface Written extends ManifestClaims, Partial<Omit<Manifest, 'folder' | 'claims'>> {
   module?: string;
   start?: string[];
 }
 
-const aCommand: Check = (value) =>
-  listOf(aName)(value) ??
+const aCommand: ShapeCheck = (value) =>
+  arrayOf(aName)(value) ??
   (Array.isArray(value) && value.length > 0 ? undefined : wrong('a program and its arguments', value));
 
-const aPlaceBelow: Check = (value) => {
+const aPlaceBelow: ShapeCheck = (value) => {
   const problem = aName(value);
   if (problem !== undefined) return problem;
   const place = path.normalize(String(value));
   return path.isAbsolute(place) || place.startsWith('..') ? wrong('a path below the folder', value) : undefined;
 };
 
-const aVersion: Check = (value) =>
+const aVersion: ShapeCheck = (value) =>
   typeof value === 'number' ? wrong(`a version in quotes: "${value}"`, value) : aName(value);
 
-const KEYS: Record<keyof Written, Check> = {
+const KEYS: Record<keyof Written, ShapeCheck> = {
   module: aName,
   start: aCommand,
   name: aName,
   package: (value) => objectOf({}, { npm: aName, pypi: aName })(value) ?? exactlyOne(value, 'one of npm and pypi'),
   tested: aVersion,
-  setup: listOf(aCommand),
-  needs: listOf(aPlaceBelow),
+  setup: arrayOf(aCommand),
+  needs: arrayOf(aPlaceBelow),
   recommended: aName,
   ...CLAIM_CHECKS,
 };
@@ -69,7 +77,7 @@ const EXAMPLE = 'Write either "module: ./adapter.ts" or "start: [python3, adapte
  * @param text its YAML
  * @throws AdapterNotFoundError where it names no entry or two, or says something unknown
  */
-export function readManifest(file: string, text: string): { entry: Entry; manifest: Manifest } {
+export function readManifest(file: string, text: string): { entry: EntryPoint; manifest: Manifest } {
   const value = parseYaml(file, text);
   const problem = objectOf({}, KEYS)(value) ?? wrongEntry(value) ?? unknownProfile(value as Written);
   if (problem !== undefined) throw new ManifestError(file, problem);
@@ -83,7 +91,7 @@ export function readManifest(file: string, text: string): { entry: Entry; manife
     recommended,
     ...claims
   } = value as Written;
-  const entry: Entry = module === undefined ? { start: start ?? [] } : { module };
+  const entry: EntryPoint = module === undefined ? { start: start ?? [] } : { module };
   const said = { package: published, tested, recommended };
   const known = Object.fromEntries(Object.entries(said).filter(([, item]) => item !== undefined));
   return { entry, manifest: { folder: path.dirname(file), claims, setup, needs, ...known } };
@@ -99,20 +107,25 @@ function parseYaml(file: string, text: string): unknown {
   }
 }
 
-function wrongEntry(value: unknown): Problem | undefined {
+function wrongEntry(value: unknown): ShapeProblem | undefined {
   const { module, start } = value as Written;
   if ((module === undefined) !== (start === undefined)) return undefined;
   return { ...wrong('a module, or a program to start', value), hint: ` ${EXAMPLE}` };
 }
 
-function unknownProfile({ profiles, recommended }: Written): Problem | undefined {
+function unknownProfile({ profiles, recommended }: Written): ShapeProblem | undefined {
   const names = Object.keys(profiles ?? {});
   if (recommended === undefined || names.includes(recommended)) return undefined;
   const expected = names.length === 0 ? '"profiles" beside it' : names.map((name) => `"${name}"`).join(' or ');
-  return { path: '/recommended', expected, got: show(recommended), hint: didYouMean(recommended, names) };
+  return { path: '/recommended', expected, got: jsonExcerpt(recommended), hint: didYouMean(recommended, names) };
 }
 
-const exactlyOne = (value: unknown, expected: string): Problem | undefined =>
+const exactlyOne = (value: unknown, expected: string): ShapeProblem | undefined =>
   isRecord(value) && Object.keys(value).length === 1 ? undefined : wrong(expected, value);
 
-const wrong = (expected: string, value: unknown): Problem => ({ path: '', expected, got: show(value), hint: '' });
+const wrong = (expected: string, value: unknown): ShapeProblem => ({
+  path: '',
+  expected,
+  got: jsonExcerpt(value),
+  hint: '',
+});

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { commandIn } from '../child-process/resolve-command.ts';
+import { resolveCommand } from '../child-process/resolve-command.ts';
 import { isRecord } from '../validation/shape-check.ts';
 import { AdapterNotFoundError } from './adapter-not-found.ts';
 import type { Manifest } from './read-manifest.ts';
@@ -61,7 +61,7 @@ async function fromManifest(folder: string, text: string, label: string): Promis
   const { readManifest } = await import('./read-manifest.ts');
   const { entry, manifest } = readManifest(path.join(folder, MANIFEST), text);
   if ('module' in entry) return { ...(await toModule(folder, entry.module, MANIFEST, label)), manifest };
-  return { kind: 'process', command: commandIn(folder, entry.start), cwd: folder, label, manifest };
+  return { kind: 'process', command: resolveCommand(folder, entry.start), cwd: folder, label, manifest };
 }
 
 async function toModule(folder: string, entry: string, source: string, label: string): Promise<AdapterSpec> {

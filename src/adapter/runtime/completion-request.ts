@@ -7,7 +7,7 @@ import type { CompletionRequest } from '../contract.ts';
  * @param summarizer name of the model where the request names none
  * @returns the request as it goes through the call-back door
  */
-export const toWire = (request: CompletionRequest, summarizer: string): WireRequest => ({
+export const toWireRequest = (request: CompletionRequest, summarizer: string): WireRequest => ({
   path: CHAT_PATH,
   body: JSON.stringify({ model: summarizer, ...request }),
 });

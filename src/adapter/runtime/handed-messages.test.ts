@@ -11,7 +11,7 @@ import {
   say,
   take,
 } from '../adapter.testkit.ts';
-import { recognised, sameJson } from '../host/reuse-messages.ts';
+import { reuseHandedMessages, sameJson } from '../host/reuse-messages.ts';
 import type { StepRequest } from '../protocol.ts';
 
 /** What came back unaltered travels as its place alone; nothing of that may be seen. */
@@ -124,7 +124,7 @@ describe('what came back from a program', () => {
   const copy = structuredClone(given);
 
   it('is the very message that was handed over, where it bears its id and says the same', () => {
-    const list = recognised([copy[1]!, { ...copy[0]!, meta: { b: [null], a: 1 } }], given);
+    const list = reuseHandedMessages([copy[1]!, { ...copy[0]!, meta: { b: [null], a: 1 } }], given);
     expect(list[0]).toBe(given[1]);
     expect(list[1]).toBe(given[0]);
   });
@@ -133,7 +133,7 @@ describe('what came back from a program', () => {
     const altered = { ...copy[0]!, meta: { a: 1 } };
     const stranger = { ...copy[1]!, id: 'm9' };
     const list = [altered, stranger, copy[2]!];
-    for (const [at, message] of recognised(list, given).entries()) expect(message).toBe(list[at]);
+    for (const [at, message] of reuseHandedMessages(list, given).entries()) expect(message).toBe(list[at]);
   });
 
   it.each([

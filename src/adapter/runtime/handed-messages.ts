@@ -1,7 +1,7 @@
 import type { Message } from '../../conversation/message.ts';
 import type { StepAnswer, StepRequest } from '../protocol.ts';
-import type { StepEnd } from './run-step.ts';
-import type { LifeResult } from './running-adapter.ts';
+import type { ReferencedResult } from './run-step.ts';
+import type { RawStepResult } from './running-adapter.ts';
 
 /** What has been handed to each open session, on the suite's side; in the same order as on the other. */
 export type HandedMessages = Map<string, Message[]>;
@@ -10,7 +10,7 @@ export type HandedMessages = Map<string, Message[]>;
  * Notes what a step hands over, before it is sent.
  * @returns all that its answer may give back
  */
-export function note(handed: HandedMessages, request: StepRequest): readonly Message[] {
+export function noteHandedMessages(handed: HandedMessages, request: StepRequest): readonly Message[] {
   if (request.drive === 'pure') return request.messages;
   const { session } = request;
   const known = handed.get(session) ?? [];
@@ -21,13 +21,16 @@ export function note(handed: HandedMessages, request: StepRequest): readonly Mes
 }
 
 /** @returns the result as the adapter gave it, with what was left out on the way */
-export function restore({ result, places }: StepEnd, handed: readonly Message[]): LifeResult {
+export function resolveReferences({ result, places }: ReferencedResult, handed: readonly Message[]): RawStepResult {
   if (places.length === 0) return result;
-  return withMessages(result, (list) => list.map((item, at) => handed[places[at] ?? -1] ?? item));
+  return mapAnswerMessages(result, (list) => list.map((item, at) => handed[places[at] ?? -1] ?? item));
 }
 
 /** @returns the result with another list of messages, where it has one */
-export function withMessages(result: LifeResult, change: (list: readonly Message[]) => Message[]): LifeResult {
+export function mapAnswerMessages(
+  result: RawStepResult,
+  change: (list: readonly Message[]) => Message[],
+): RawStepResult {
   return result.kind === 'fault' ? result : { ...result, answer: changed(result.answer, change) };
 }
 

@@ -7,29 +7,29 @@ import { isRecord, type JsonRecord } from '../validation/shape-check.ts';
  */
 
 /** What a pure step or a session has been handed, on the adapter's side. */
-export interface Handed {
+export interface HandedIndex {
   /** each message as it was, as JSON */
   texts: string[];
   places: WeakMap<object, number>;
 }
 
-export const nothingHanded = (): Handed => ({ texts: [], places: new WeakMap() });
+export const emptyHandedIndex = (): HandedIndex => ({ texts: [], places: new WeakMap() });
 
 /** Takes in what is handed over now. */
-export function handOver({ texts, places }: Handed, messages: readonly Message[], json: readonly string[]): void {
+export function addHanded({ texts, places }: HandedIndex, messages: readonly Message[], json: readonly string[]): void {
   messages.forEach((message, at) => {
     places.set(message, texts.push(json[at]!) - 1);
   });
 }
 
 /** @returns the place of something an adapter gives back; null where it was not handed over, or has been altered since */
-export function placeOf({ texts, places }: Handed, value: unknown): number | null {
+export function handedPlaceOf({ texts, places }: HandedIndex, value: unknown): number | null {
   const place = typeof value === 'object' && value !== null ? places.get(value) : undefined;
-  return place !== undefined && isStill(value, texts[place]!) ? place : null;
+  return place !== undefined && isUnchangedJson(value, texts[place]!) ? place : null;
 }
 
 /** @returns whether a value is what this JSON says. One that can no longer be written as JSON was certainly changed */
-export function isStill(value: unknown, json: string): boolean {
+export function isUnchangedJson(value: unknown, json: string): boolean {
   try {
     return JSON.stringify(value) === json;
   } catch {
@@ -38,7 +38,7 @@ export function isStill(value: unknown, json: string): boolean {
 }
 
 /** An answer with something small in place of what was handed over, and the place of each message. */
-export interface Parted {
+export interface ReferencedAnswer {
   value: unknown;
   places: (number | null)[];
 }
@@ -47,10 +47,10 @@ const LISTS = ['messages', 'view'] as const;
 const STAND_IN: Message = { role: 'user', content: [] };
 
 /** @param value what an adapter returned, before anything of it has been checked */
-export function partFrom(handed: Handed, value: unknown): Parted {
+export function replaceByReferences(handed: HandedIndex, value: unknown): ReferencedAnswer {
   const list = listIn(value);
   if (list === undefined) return { value, places: [] };
-  const places = list.items.map((item) => placeOf(handed, item));
+  const places = list.items.map((item) => handedPlaceOf(handed, item));
   const items = list.items.map((item, at) => (places[at] === null ? item : STAND_IN));
   return { value: { ...(value as object), [list.key]: items }, places };
 }

@@ -1,7 +1,7 @@
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { WireRequest, WireResponse } from '../../model/dialect/exchange.ts';
 import type { Completion, CompletionRequest, ModelAccess } from '../contract.ts';
-import { toWire } from './completion-request.ts';
+import { toWireRequest } from './completion-request.ts';
 import { ModelError } from './model-error.ts';
 
 export interface ModelAccessOptions {
@@ -25,7 +25,7 @@ export function modelAccess(options: ModelAccessOptions): ModelAccess {
     if (!isOpen()) {
       throw new Error('model.complete() was called after its step had ended: await each call before you return.');
     }
-    return readCompletion(await call(toWire(request, summarizer)));
+    return readCompletion(await call(toWireRequest(request, summarizer)));
   };
   return { complete, dialect, marker, ...(baseUrl === undefined ? {} : { baseUrl }) };
 }

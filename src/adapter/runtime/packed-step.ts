@@ -12,22 +12,22 @@ export interface PackedStep {
 }
 
 /** @returns the step as text */
-export function pack(request: StepRequest): PackedStep {
+export function packStep(request: StepRequest): PackedStep {
   if (!('messages' in request)) return { rest: JSON.stringify(request) };
   const { messages, ...rest } = request;
   return { rest: JSON.stringify(rest), messages: messages.map(textOf) };
 }
 
 /** @returns a copy of the step that was packed */
-export function unpack({ rest, messages }: PackedStep): StepRequest {
+export function unpackStep({ rest, messages }: PackedStep): StepRequest {
   const request = JSON.parse(rest) as StepRequest;
   if (messages === undefined) return request;
   return { ...request, messages: messages.map((text) => JSON.parse(text) as Message) } as StepRequest;
 }
 
 /** @returns the step as one JSON object, with more members before its own */
-export function packedLine(members: { id: string; verb: 'step' }, request: StepRequest): string {
-  const { rest, messages } = pack(request);
+export function packStepLine(members: { id: string; verb: 'step' }, request: StepRequest): string {
+  const { rest, messages } = packStep(request);
   const head = `${JSON.stringify(members).slice(0, -1)},${rest.slice(1, -1)}`;
   return messages === undefined ? `${head}}` : `${head},"messages":[${messages.join(',')}]}`;
 }

@@ -3,18 +3,24 @@ import type { WireRequest, WireResponse } from '../../model/dialect/exchange.ts'
 import type { Adapter, AdapterSession, ModelAccess, SessionStep } from '../contract.ts';
 import type { StepRequest } from '../protocol.ts';
 import { checkAnswer } from '../validation/check-answer.ts';
-import { describeProblem } from '../validation/shape-check.ts';
+import { describeShapeProblem } from '../validation/shape-check.ts';
 import { NotJsonError, toJson } from '../validation/to-json.ts';
-import { type Handed, handOver, isStill, nothingHanded, partFrom } from './message-references.ts';
+import {
+  addHanded,
+  emptyHandedIndex,
+  type HandedIndex,
+  isUnchangedJson,
+  replaceByReferences,
+} from './message-references.ts';
 import { modelAccess } from './model-access.ts';
-import { type PackedStep, unpack } from './packed-step.ts';
-import { breach, type LifeResult } from './running-adapter.ts';
+import { type PackedStep, unpackStep } from './packed-step.ts';
+import { protocolFault, type RawStepResult } from './running-adapter.ts';
 
 interface OpenedSession {
   session: AdapterSession;
   /** the session its instance was opened with; the model that one was given serves them all */
   root: string;
-  handed: Handed;
+  handed: HandedIndex;
 }
 
 /** A loaded adapter with all it holds between steps. */
@@ -37,8 +43,8 @@ export const createRuntime = (adapter: Adapter, call: Runtime['call']): Runtime 
 class ContractBreach extends Error {}
 
 /** What came of a step, with the messages that were handed over and came back unaltered left out. */
-export interface StepEnd {
-  result: LifeResult;
+export interface ReferencedResult {
+  result: RawStepResult;
   /** for each message of the answer: at which place it was handed over, to this step or to this session */
   places: (number | null)[];
 }
@@ -49,33 +55,33 @@ export interface StepEnd {
  * @param signal aborted when the caller takes the step back
  * @returns the answer, checked and copied; what the implementation throws is an answer too
  */
-export async function runStep(runtime: Runtime, step: PackedStep, signal: AbortSignal): Promise<StepEnd> {
-  const request = unpack(step);
+export async function runStep(runtime: Runtime, step: PackedStep, signal: AbortSignal): Promise<ReferencedResult> {
+  const request = unpackStep(step);
   const handed = handedTo(runtime, request, step);
   const isMutated = watch(request, step);
   runtime.open.add(request);
   try {
-    const { value, places } = partFrom(handed, await perform(runtime, request, signal));
+    const { value, places } = replaceByReferences(handed, await perform(runtime, request, signal));
     const checked = checkAnswer(request, toJson(value));
     if (checked.kind === 'fine')
       return { result: { kind: 'answer', answer: checked.answer, inputMutated: isMutated() }, places };
-    return without(breach(`The answer to "${request.do}" is wrong ${describeProblem(checked.problem)}`));
+    return without(protocolFault(`The answer to "${request.do}" is wrong ${describeShapeProblem(checked.problem)}`));
   } catch (error) {
-    if (error instanceof ContractBreach) return without(breach(error.message));
+    if (error instanceof ContractBreach) return without(protocolFault(error.message));
     if (error instanceof NotJsonError)
-      return without(breach(`The answer to "${request.do}" is wrong ${error.message}`));
+      return without(protocolFault(`The answer to "${request.do}" is wrong ${error.message}`));
     return without({ kind: 'answer', answer: { threw: describeThrown(error) }, inputMutated: isMutated() });
   } finally {
     runtime.open.delete(request);
   }
 }
 
-const without = (result: LifeResult): StepEnd => ({ result, places: [] });
+const without = (result: RawStepResult): ReferencedResult => ({ result, places: [] });
 
-function handedTo({ sessions }: Runtime, request: StepRequest, { messages: texts = [] }: PackedStep): Handed {
+function handedTo({ sessions }: Runtime, request: StepRequest, { messages: texts = [] }: PackedStep): HandedIndex {
   const known = request.drive === 'pure' ? undefined : sessions.get(request.session)?.handed;
-  const handed = known ?? nothingHanded();
-  if ('messages' in request) handOver(handed, request.messages, texts);
+  const handed = known ?? emptyHandedIndex();
+  if ('messages' in request) addHanded(handed, request.messages, texts);
   return handed;
 }
 
@@ -83,9 +89,10 @@ function handedTo({ sessions }: Runtime, request: StepRequest, { messages: texts
 function watch(request: StepRequest, { rest, messages: texts = [] }: PackedStep): () => boolean {
   const { messages = [], ...others } = { messages: undefined, ...request };
   const handed = [...messages];
-  const isSame = (message: object | undefined, at: number) => message === messages[at] && isStill(message, texts[at]!);
+  const isSame = (message: object | undefined, at: number) =>
+    message === messages[at] && isUnchangedJson(message, texts[at]!);
   return () => {
-    return messages.length !== handed.length || !handed.every(isSame) || !isStill(others, rest);
+    return messages.length !== handed.length || !handed.every(isSame) || !isUnchangedJson(others, rest);
   };
 }
 
@@ -126,7 +133,11 @@ async function performInSession(runtime: Runtime, request: SessionRequest, signa
   }
 }
 
-const opened = (session: AdapterSession, root: string): OpenedSession => ({ session, root, handed: nothingHanded() });
+const opened = (session: AdapterSession, root: string): OpenedSession => ({
+  session,
+  root,
+  handed: emptyHandedIndex(),
+});
 
 async function openSession(
   runtime: Runtime,

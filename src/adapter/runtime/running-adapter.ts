@@ -1,35 +1,38 @@
-import type { HostFault, StepOptions } from '../host.ts';
+import type { HostFault, HostStepOptions } from '../host.ts';
 import type { StepAnswer, StepRequest } from '../protocol.ts';
 import type { FullIdentity } from '../validation/complete-identity.ts';
 
 /** What came of one step, before the host adds the noise. */
-export type LifeResult =
+export type RawStepResult =
   | { kind: 'answer'; answer: StepAnswer; inputMutated: boolean }
   | { kind: 'fault'; fault: HostFault };
 
 /** What goes with a step of a life; the clock is the host's affair. */
-export type LifeStepOptions = Omit<StepOptions, 'timeout'>;
+export type UntimedStepOptions = Omit<HostStepOptions, 'timeout'>;
 
 /**
  * One life of an adapter: a thread or a process, from the end of its handshake to its death. A host lives through
  * several of them, as a hang or a death ends one and the next step begins another.
  */
-export interface Life {
+export interface RunningAdapter {
   identity: FullIdentity;
   /**
    * Sends the step before it returns. Never settles where the adapter hangs: the host watches the clock.
    * @throws only what the door throws
    */
-  step(request: StepRequest, options: LifeStepOptions): Promise<LifeResult>;
+  step(request: StepRequest, options: UntimedStepOptions): Promise<RawStepResult>;
   /** what it died of; undefined while it lives */
   death(): string | undefined;
   /** what it said beside the contract since the last time */
   takeNoise(): string[];
   /** what helps to understand its silence, e.g. the end of its stderr; may be empty */
-  lastWords(): string;
+  stderrTail(): string;
   /** `bye` lets it finish what it holds open, `kill` does not. Resolves when it is gone */
   end(manner: 'bye' | 'kill'): Promise<void>;
 }
 
-export const crash = (detail: string): LifeResult => ({ kind: 'fault', fault: { kind: 'crash', detail } });
-export const breach = (detail: string): LifeResult => ({ kind: 'fault', fault: { kind: 'protocol', detail } });
+export const crashFault = (detail: string): RawStepResult => ({ kind: 'fault', fault: { kind: 'crash', detail } });
+export const protocolFault = (detail: string): RawStepResult => ({
+  kind: 'fault',
+  fault: { kind: 'protocol', detail },
+});

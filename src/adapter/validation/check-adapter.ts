@@ -3,7 +3,7 @@ import { HandshakeError } from '../handshake-error.ts';
 import type { Drive } from '../profile.ts';
 import { checkIdentity } from './check-identity.ts';
 import { completeIdentity, type FullIdentity, type ManifestClaims } from './complete-identity.ts';
-import { type Check, describeProblem, isRecord, type JsonRecord, show } from './shape-check.ts';
+import { describeShapeProblem, isRecord, type JsonRecord, jsonExcerpt, type ShapeCheck } from './shape-check.ts';
 import { toJson } from './to-json.ts';
 
 /** An adapter module that was found in order. */
@@ -26,7 +26,7 @@ const SMALLEST = 'export default { name, version, async compact({ messages, sett
 export function checkAdapter(namespace: JsonRecord, claims: ManifestClaims = {}): CheckedAdapter {
   const exported = defaultExport(namespace);
   const problem = checkIdentity(exported, { compact: aFunction, open: aFunction });
-  if (problem !== undefined) throw new HandshakeError(`The default export is wrong ${describeProblem(problem)}`);
+  if (problem !== undefined) throw new HandshakeError(`The default export is wrong ${describeShapeProblem(problem)}`);
   const adapter = exported as unknown as Adapter;
   const { compact: _, open: __, ...said } = exported;
   const identity = completeIdentity(toJson(said) as unknown as AdapterIdentity, claims, drivesOf(adapter));
@@ -41,7 +41,7 @@ function defaultExport(namespace: JsonRecord): JsonRecord {
     throw new HandshakeError(`The module has no default export; it exports ${others}. Write: ${SMALLEST}`);
   }
   if (isRecord(exported)) return exported;
-  const got = typeof exported === 'function' ? 'a function' : show(exported);
+  const got = typeof exported === 'function' ? 'a function' : jsonExcerpt(exported);
   throw new HandshakeError(`The default export must be an object, got ${got}. Write: ${SMALLEST}`);
 }
 
@@ -59,5 +59,5 @@ function refuseUndrivable(adapter: Adapter, drive: Drive): void {
   throw new HandshakeError(`The adapter declares the drive "${drive}" and has no function "${DRIVEN_BY[drive]}".`);
 }
 
-const aFunction: Check = (value) =>
-  typeof value === 'function' ? undefined : { path: '', expected: 'a function', got: show(value), hint: '' };
+const aFunction: ShapeCheck = (value) =>
+  typeof value === 'function' ? undefined : { path: '', expected: 'a function', got: jsonExcerpt(value), hint: '' };

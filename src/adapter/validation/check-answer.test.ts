@@ -6,7 +6,7 @@ import type { StepRequest } from '../protocol.ts';
 import { validatorOf } from '../protocol-schema.testkit.ts';
 import { checkAnswer, checkModelCall } from './check-answer.ts';
 import { checkIdentity } from './check-identity.ts';
-import { describeProblem } from './shape-check.ts';
+import { describeShapeProblem } from './shape-check.ts';
 
 const STEPS = {
   compact: compactStep([]),
@@ -142,7 +142,7 @@ describe('an answer within the contract', () => {
 describe('an answer outside the contract', () => {
   it.each(BAD)('%s', (_, step, value, message) => {
     const checked = checkAnswer(STEPS[step], value);
-    expect(checked.kind === 'wrong' ? describeProblem(checked.problem) : 'fine').toContain(message);
+    expect(checked.kind === 'wrong' ? describeShapeProblem(checked.problem) : 'fine').toContain(message);
     expect(SCHEMAS[step](onLine(value))).toBe(false);
   });
 });

@@ -4,21 +4,21 @@ import {
   aName,
   anything,
   aRecord,
+  arrayOf,
   aString,
   byKind,
-  type Check,
+  dictionaryOf,
   exactly,
   isRecord,
-  listOf,
   objectOf,
   oneOf,
   openObjectOf,
-  type Problem,
-  recordOf,
+  type ShapeCheck,
+  type ShapeProblem,
 } from './shape-check.ts';
 
 /** An answer as it arrived: within the contract, or what is wrong with it. */
-export type CheckedAnswer = { kind: 'fine'; answer: StepAnswer } | { kind: 'wrong'; problem: Problem };
+export type CheckedAnswer = { kind: 'fine'; answer: StepAnswer } | { kind: 'wrong'; problem: ShapeProblem };
 
 const textBlock = objectOf({ type: exactly('text'), text: aString });
 const imageBlock = objectOf({ type: exactly('image'), mediaType: aString, data: aString });
@@ -35,14 +35,14 @@ const block = byKind('type', {
     {
       type: exactly('tool-result'),
       callId: aString,
-      content: listOf(byKind('type', { text: textBlock, image: imageBlock })),
+      content: arrayOf(byKind('type', { text: textBlock, image: imageBlock })),
     },
     { isError: aBoolean },
   ),
 });
 
 const message = objectOf(
-  { role: oneOf(['system', 'user', 'assistant', 'tool']), content: listOf(block) },
+  { role: oneOf(['system', 'user', 'assistant', 'tool']), content: arrayOf(block) },
   { id: aString, meta: aRecord },
 );
 
@@ -53,19 +53,19 @@ const outcome = byKind('kind', {
   irreducible: objectOf({ kind: exactly('irreducible'), detail: aString }),
 });
 
-const compactOutput = objectOf({ messages: listOf(message) }, { state: anything, outcome });
-const STORED = { log: aString, archive: recordOf(aString), outcome };
-const observation = objectOf({ view: listOf(message) }, STORED);
+const compactOutput = objectOf({ messages: arrayOf(message) }, { state: anything, outcome });
+const STORED = { log: aString, archive: dictionaryOf(aString), outcome };
+const observation = objectOf({ view: arrayOf(message) }, STORED);
 /** What an agent shows its model is read off the wire. */
-const agentObservation = objectOf({}, { view: listOf(message), ...STORED });
+const agentObservation = objectOf({}, { view: arrayOf(message), ...STORED });
 const threw = objectOf({ threw: objectOf({ message: aString }, { stack: aString }) });
 const done = objectOf({ done: exactly(true) });
 
 /** A chat completion request; what else it holds is for the scripted model to judge. */
-const completionRequest = openObjectOf({ messages: listOf(anything) }, { model: aString });
+const completionRequest = openObjectOf({ messages: arrayOf(anything) }, { model: aString });
 
 /** A call of the model, as it stands on a line: `{ call, for, model }`. */
-export const checkModelCall: Check = objectOf({ call: aName, for: aString, model: completionRequest });
+export const checkModelCall: ShapeCheck = objectOf({ call: aName, for: aString, model: completionRequest });
 
 /**
  * Checks an answer against the step it answers; unknown keys are errors, so that a misspelt one can't pass unseen.
@@ -77,7 +77,7 @@ export function checkAnswer(request: StepRequest, value: unknown): CheckedAnswer
   return problem === undefined ? { kind: 'fine', answer: value as StepAnswer } : { kind: 'wrong', problem };
 }
 
-function shapeOf(request: StepRequest, value: unknown): Check {
+function shapeOf(request: StepRequest, value: unknown): ShapeCheck {
   if (isRecord(value) && 'threw' in value) return threw;
   switch (request.do) {
     case 'compact':
@@ -93,4 +93,4 @@ function shapeOf(request: StepRequest, value: unknown): Check {
   }
 }
 
-const observationOf = (drive: SessionDrive): Check => (drive === 'agent' ? agentObservation : observation);
+const observationOf = (drive: SessionDrive): ShapeCheck => (drive === 'agent' ? agentObservation : observation);

@@ -2,34 +2,34 @@ import type { AdapterIdentity } from '../contract.ts';
 import { checkProfile } from './check-profile.ts';
 import {
   aName,
-  type Check,
+  arrayOf,
+  dictionaryOf,
   isRecord,
   type JsonRecord,
-  listOf,
+  jsonExcerpt,
   objectOf,
   oneOf,
-  type Problem,
-  recordOf,
-  show,
+  type ShapeCheck,
+  type ShapeProblem,
 } from './shape-check.ts';
 
 /** What an adapter claims; a program says it, or the manifest beside it. */
-export type Claims = Omit<AdapterIdentity, 'name' | 'version'>;
+export type AdapterClaims = Omit<AdapterIdentity, 'name' | 'version'>;
 
-const checkMatcher: Check = (value) => {
+const checkMatcher: ShapeCheck = (value) => {
   const problem = objectOf({ class: oneOf(['summarizer', 'auxiliary']) }, { model: aName, contains: aName })(value);
   if (problem !== undefined || Object.keys(value as object).length > 1) return problem;
-  return { path: '', expected: '"model" or "contains" beside the class', got: show(value), hint: '' };
+  return { path: '', expected: '"model" or "contains" beside the class', got: jsonExcerpt(value), hint: '' };
 };
 
 /** The checks of all claims, for whoever reads them from elsewhere. */
-export const CLAIM_CHECKS: Record<keyof Claims, Check> = {
-  drives: atLeastOne(listOf(oneOf(['pure', 'session', 'agent'])), 'a list with at least one drive'),
+export const CLAIM_CHECKS: Record<keyof AdapterClaims, ShapeCheck> = {
+  drives: atLeastOne(arrayOf(oneOf(['pure', 'session', 'agent'])), 'a list with at least one drive'),
   door: oneOf(['callback', 'loopback']),
-  dialects: atLeastOne(listOf(oneOf(['openai-chat', 'anthropic'])), 'a list with at least one dialect'),
-  reach: atLeastOne(listOf(oneOf(['preload', 'replay'])), 'a list with "preload", "replay" or both'),
-  matchers: listOf(checkMatcher),
-  profiles: atLeastOne(recordOf(checkProfile), 'at least one profile, or no "profiles" at all'),
+  dialects: atLeastOne(arrayOf(oneOf(['openai-chat', 'anthropic'])), 'a list with at least one dialect'),
+  reach: atLeastOne(arrayOf(oneOf(['preload', 'replay'])), 'a list with "preload", "replay" or both'),
+  matchers: arrayOf(checkMatcher),
+  profiles: atLeastOne(dictionaryOf(checkProfile), 'at least one profile, or no "profiles" at all'),
 };
 
 const REQUIRED = { name: aName, version: aName };
@@ -40,14 +40,14 @@ const REQUIRED = { name: aName, version: aName };
  * @param also further keys that may stand beside the identity
  * @returns the first problem
  */
-export const checkIdentity = (value: JsonRecord, also: Record<string, Check>): Problem | undefined =>
+export const checkIdentity = (value: JsonRecord, also: Record<string, ShapeCheck>): ShapeProblem | undefined =>
   objectOf(REQUIRED, { ...CLAIM_CHECKS, ...also })(value);
 
-function atLeastOne(check: Check, expected: string): Check {
+function atLeastOne(check: ShapeCheck, expected: string): ShapeCheck {
   return (value) => {
     const problem = check(value);
     if (problem !== undefined) return problem;
     const size = isRecord(value) ? Object.keys(value).length : (value as unknown[]).length;
-    return size > 0 ? undefined : { path: '', expected, got: show(value), hint: '' };
+    return size > 0 ? undefined : { path: '', expected, got: jsonExcerpt(value), hint: '' };
   };
 }

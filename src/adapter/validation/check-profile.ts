@@ -1,14 +1,24 @@
 import type { Capability, Profile, ProfileClaims } from '../profile.ts';
-import { aBoolean, aName, anything, type Check, listOf, objectOf, oneOf, type Problem, passes } from './shape-check.ts';
+import {
+  aBoolean,
+  aName,
+  anything,
+  arrayOf,
+  objectOf,
+  oneOf,
+  predicateCheck,
+  type ShapeCheck,
+  type ShapeProblem,
+} from './shape-check.ts';
 
 /** A group in it finds the argument; a pattern that does not compile would only show in the middle of a run. */
-const aPattern = passes(
+const aPattern = predicateCheck(
   'a regular expression with a group',
-  (value) => typeof value === 'string' && groupsOf(value) > 0,
+  (value) => typeof value === 'string' && capturingGroupsOf(value) > 0,
 );
 
 /** @returns number of capturing groups: an alternative that is empty matches anything, with all groups of the other */
-function groupsOf(pattern: string): number {
+function capturingGroupsOf(pattern: string): number {
   try {
     return (new RegExp(`${pattern}|`).exec('')?.length ?? 1) - 1;
   } catch {
@@ -33,7 +43,7 @@ const CAPABILITIES: Capability[] = [
   'argument-clipping',
 ];
 
-const CLAIMS: Record<keyof Profile, Check> = {
+const CLAIMS: Record<keyof Profile, ShapeCheck> = {
   mode: oneOf(['rewrite', 'view', 'reduce']),
   cut: oneOf(['user-turn', 'group']),
   summary: objectOf(
@@ -47,29 +57,29 @@ const CLAIMS: Record<keyof Profile, Check> = {
   ack: aBoolean,
   onSummarizerFailure: oneOf(['unchanged', 'raise', 'fallback']),
   triggerBoundary: oneOf(['inclusive', 'exclusive']),
-  triggers: listOf(oneOf(['tokens', 'fraction', 'messages', 'manual', 'overflow'])),
-  keep: listOf(oneOf(['turns', 'tokens', 'messages', 'fraction'])),
+  triggers: arrayOf(oneOf(['tokens', 'fraction', 'messages', 'manual', 'overflow'])),
+  keep: arrayOf(oneOf(['turns', 'tokens', 'messages', 'fraction'])),
   ceilings: oneOf(['strict', 'round-up']),
   summaries: oneOf(['fold', 'accumulate']),
-  capabilities: listOf(oneOf(CAPABILITIES)),
-  losses: listOf(oneOf(['id', 'meta', 'reasoning', 'error-flag', 'image'])),
+  capabilities: arrayOf(oneOf(CAPABILITIES)),
+  losses: arrayOf(oneOf(['id', 'meta', 'reasoning', 'error-flag', 'image'])),
   recovery: objectOf({ tool: aName, argument: aName, pattern: aPattern }),
 };
 
 const eachClaim = objectOf({}, CLAIMS);
 
 /** Claims of one profile; each of them may be left out, and so may each part of what is said of the summary. */
-export const checkProfile: Check = (value) =>
+export const checkProfile: ShapeCheck = (value) =>
   eachClaim(value) ?? withoutWayBack(value as ProfileClaims) ?? withoutArchive(value as ProfileClaims);
 
 /** The suite reads the original back itself, and has to be told how. */
-function withoutWayBack({ capabilities = [], recovery }: ProfileClaims): Problem | undefined {
+function withoutWayBack({ capabilities = [], recovery }: ProfileClaims): ShapeProblem | undefined {
   if (recovery !== undefined || !capabilities.includes('recovery')) return undefined;
   return { path: '', expected: 'the key "recovery" beside the capability of that name', got: 'none', hint: '' };
 }
 
 /** Else the claim would never be looked at: what can't be seen is not judged (ARCH-5). */
-function withoutArchive({ capabilities = [] }: ProfileClaims): Problem | undefined {
+function withoutArchive({ capabilities = [] }: ProfileClaims): ShapeProblem | undefined {
   if (!capabilities.includes('replayable-archive') || capabilities.includes('archive')) return undefined;
   return { path: '/capabilities', expected: '"archive" beside "replayable-archive"', got: 'none', hint: '' };
 }

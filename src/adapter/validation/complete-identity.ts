@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdapterIdentity } from '../contract.ts';
 import { HandshakeError } from '../handshake-error.ts';
-import type { Claims } from './check-identity.ts';
-import { show } from './shape-check.ts';
+import type { AdapterClaims } from './check-identity.ts';
+import { jsonExcerpt } from './shape-check.ts';
 
 /** What a manifest says of an adapter; the program says the rest of it. */
-export type ManifestClaims = { name?: string } & Claims;
+export type ManifestClaims = { name?: string } & AdapterClaims;
 
 /** Who an adapter is, with nothing left to be assumed but the profiles. */
 export type FullIdentity = AdapterIdentity & Required<Omit<AdapterIdentity, 'profiles'>>;
@@ -31,5 +31,5 @@ const isSame = (one: unknown, other: unknown): boolean =>
 
 const conflict = (key: string, said: unknown, claimed: unknown): HandshakeError =>
   new HandshakeError(
-    `The adapter and its manifest disagree about "${key}": the adapter says ${show(said)}, adapter.yaml says ${show(claimed)}. Say it in one of the two places only.`,
+    `The adapter and its manifest disagree about "${key}": the adapter says ${jsonExcerpt(said)}, adapter.yaml says ${jsonExcerpt(claimed)}. Say it in one of the two places only.`,
   );

@@ -3,7 +3,7 @@ import { HandshakeError } from '../handshake-error.ts';
 import { PROTOCOL } from '../protocol.ts';
 import { checkIdentity } from './check-identity.ts';
 import { completeIdentity, type FullIdentity, type ManifestClaims } from './complete-identity.ts';
-import { anything, describeProblem, type JsonRecord, show } from './shape-check.ts';
+import { anything, describeShapeProblem, type JsonRecord, jsonExcerpt } from './shape-check.ts';
 
 /**
  * @param answer to `hello`, one line of JSON
@@ -15,12 +15,13 @@ import { anything, describeProblem, type JsonRecord, show } from './shape-check.
 export function readHello(answer: JsonRecord, claims: ManifestClaims = {}): FullIdentity {
   if (answer.protocol !== PROTOCOL) throw new HandshakeError(otherProtocol(answer.protocol));
   const problem = checkIdentity(answer, { id: anything, protocol: anything });
-  if (problem !== undefined) throw new HandshakeError(`The answer to "hello" is wrong ${describeProblem(problem)}`);
+  if (problem !== undefined)
+    throw new HandshakeError(`The answer to "hello" is wrong ${describeShapeProblem(problem)}`);
   const { id: _, protocol: __, ...identity } = answer;
   return completeIdentity(identity as unknown as AdapterIdentity, claims, ['pure']);
 }
 
 function otherProtocol(got: unknown): string {
   const next = 'Bring the suite and the adapter to the same version, then run again.';
-  return `The answer to "hello" must have "protocol": ${PROTOCOL}, which is what this suite speaks; got ${show(got)}. ${next}`;
+  return `The answer to "hello" must have "protocol": ${PROTOCOL}, which is what this suite speaks; got ${jsonExcerpt(got)}. ${next}`;
 }

@@ -6,7 +6,7 @@ import { didYouMean } from './did-you-mean.ts';
  */
 
 /** What is wrong with a value. */
-export interface Problem {
+export interface ShapeProblem {
   /** JSON pointer into the value */
   path: string;
   expected: string;
@@ -18,7 +18,7 @@ export interface Problem {
 }
 
 /** @returns the first problem, or undefined where the value is as it should be */
-export type Check = (value: unknown) => Problem | undefined;
+export type ShapeCheck = (value: unknown) => ShapeProblem | undefined;
 
 export type JsonRecord = Record<string, unknown>;
 
@@ -29,41 +29,41 @@ export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @returns the problem in one sentence: where, expected, got, and a suggestion */
-export const describeProblem = ({ path, expected, got, hint }: Problem): string =>
+export const describeShapeProblem = ({ path, expected, got, hint }: ShapeProblem): string =>
   `${path === '' ? 'at the top' : `at ${path}`}: expected ${expected}, got ${got}.${hint}`;
 
 /** @returns the value as JSON, shortened for a message */
-export function show(value: unknown): string {
+export function jsonExcerpt(value: unknown): string {
   if (value === undefined) return 'nothing';
   const json = JSON.stringify(value) ?? String(value);
   return json.length > EXCERPT ? `${json.slice(0, EXCERPT)}…` : json;
 }
 
-const wrong = (expected: string, value: unknown, hint = ''): Problem => ({
+const wrong = (expected: string, value: unknown, hint = ''): ShapeProblem => ({
   path: '',
   expected,
-  got: show(value),
+  got: jsonExcerpt(value),
   hint,
 });
 
 /** A value of which one question decides. */
-export const passes =
-  (expected: string, isFine: (value: unknown) => boolean): Check =>
+export const predicateCheck =
+  (expected: string, isFine: (value: unknown) => boolean): ShapeCheck =>
   (value) =>
     isFine(value) ? undefined : wrong(expected, value);
 
-export const anything: Check = () => undefined;
-export const aString = passes('a string', (value) => typeof value === 'string');
-export const aName = passes('a string that is not empty', (value) => typeof value === 'string' && value !== '');
-export const aBoolean = passes('true or false', (value) => typeof value === 'boolean');
-export const aRecord = passes('an object', isRecord);
+export const anything: ShapeCheck = () => undefined;
+export const aString = predicateCheck('a string', (value) => typeof value === 'string');
+export const aName = predicateCheck('a string that is not empty', (value) => typeof value === 'string' && value !== '');
+export const aBoolean = predicateCheck('true or false', (value) => typeof value === 'boolean');
+export const aRecord = predicateCheck('an object', isRecord);
 
 /** A constant. */
-export const exactly = (constant: string | number | boolean): Check =>
-  passes(JSON.stringify(constant), (value) => value === constant);
+export const exactly = (constant: string | number | boolean): ShapeCheck =>
+  predicateCheck(JSON.stringify(constant), (value) => value === constant);
 
 /** One word of a closed list. */
-export const oneOf = (words: readonly string[]): Check => {
+export const oneOf = (words: readonly string[]): ShapeCheck => {
   const expected = words.map((word) => `"${word}"`).join(' or ');
   return (value) => {
     if (typeof value !== 'string') return wrong(expected, value);
@@ -72,8 +72,8 @@ export const oneOf = (words: readonly string[]): Check => {
 };
 
 /** An array, each item checked. */
-export const listOf =
-  (item: Check): Check =>
+export const arrayOf =
+  (item: ShapeCheck): ShapeCheck =>
   (value) => {
     if (!Array.isArray(value)) return wrong('a list', value);
     for (let index = 0; index < value.length; index += 1) {
@@ -84,8 +84,8 @@ export const listOf =
   };
 
 /** An object with any keys, each value checked. */
-export const recordOf =
-  (item: Check): Check =>
+export const dictionaryOf =
+  (item: ShapeCheck): ShapeCheck =>
   (value) => {
     if (!isRecord(value)) return wrong('an object', value);
     for (const key of Object.keys(value)) {
@@ -96,7 +96,10 @@ export const recordOf =
   };
 
 /** An object with these keys and no other. */
-export const objectOf = (required: Record<string, Check>, optional: Record<string, Check> = {}): Check => {
+export const objectOf = (
+  required: Record<string, ShapeCheck>,
+  optional: Record<string, ShapeCheck> = {},
+): ShapeCheck => {
   const inside = openObjectOf(required, optional);
   const known = new Set(Object.keys({ ...required, ...optional }));
   return (value) => {
@@ -106,7 +109,10 @@ export const objectOf = (required: Record<string, Check>, optional: Record<strin
 };
 
 /** An object with these keys and any others. */
-export const openObjectOf = (required: Record<string, Check>, optional: Record<string, Check> = {}): Check => {
+export const openObjectOf = (
+  required: Record<string, ShapeCheck>,
+  optional: Record<string, ShapeCheck> = {},
+): ShapeCheck => {
   const known = new Map(Object.entries({ ...required, ...optional }));
   const needed = Object.keys(required);
   return (value) => {
@@ -122,7 +128,7 @@ export const openObjectOf = (required: Record<string, Check>, optional: Record<s
 };
 
 /** An object whose shape follows from one of its keys. */
-export const byKind = (key: string, shapes: Record<string, Check>): Check => {
+export const byKind = (key: string, shapes: Record<string, ShapeCheck>): ShapeCheck => {
   const checkKind = oneOf(Object.keys(shapes));
   return (value) => {
     if (!isRecord(value)) return wrong(`an object with "${key}"`, value);
@@ -132,7 +138,7 @@ export const byKind = (key: string, shapes: Record<string, Check>): Check => {
   };
 };
 
-const unknownKey = (key: string, known: string[]): Problem => ({
+const unknownKey = (key: string, known: string[]): ShapeProblem => ({
   path: '',
   expected: known.length === 0 ? 'no keys' : `no keys but ${known.join(', ')}`,
   got: `the key "${key}"`,
@@ -140,7 +146,7 @@ const unknownKey = (key: string, known: string[]): Problem => ({
   key,
 });
 
-const missingKey = (key: string, keys: string[]): Problem => ({
+const missingKey = (key: string, keys: string[]): ShapeProblem => ({
   path: '',
   expected: `the key "${key}"`,
   got: `the keys ${keys.join(', ') || '(none)'}`,
@@ -148,7 +154,7 @@ const missingKey = (key: string, keys: string[]): Problem => ({
 });
 
 /** The path grows on the way up, so that a value without a problem costs none; keys are escaped as RFC 6901 says. */
-const below = (key: string, problem: Problem): Problem => ({
+const below = (key: string, problem: ShapeProblem): ShapeProblem => ({
   ...problem,
   path: `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}${problem.path}`,
 });

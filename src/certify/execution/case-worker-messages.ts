@@ -5,12 +5,12 @@ import type { Calibration } from '../../run/calibrate.ts';
 import type { Sizes } from '../../suite/case/case.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
 import type { Variant } from '../../suite/case/variants.ts';
-import type { Ran, Seen } from '../../verdict/case/case-result.ts';
-import type { Acquaintance, Assignment } from './executor.ts';
+import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
+import type { Assignment, HandshakeResult } from './executor.ts';
 
 /** What passes between a crew and one of its members; all of it is copied on the way. */
 
-export interface MemberInput {
+export interface CaseWorkerInput {
   adapter: AdapterToOpen;
   assignment: Assignment;
 }
@@ -22,10 +22,10 @@ export interface AdapterToOpen {
 }
 
 /** A case file without what can't be copied: of its lines only that of the id is ever asked for. */
-export type PlainFile = Omit<CaseFile, 'source'> & { source: { file: string; line: number } };
+export type PlainCaseFile = Omit<CaseFile, 'source'> & { source: { file: string; line: number } };
 
 /** One variant of a case with the drives it is to run on, one after the other. */
-export interface Unit {
+export interface WorkUnit {
   number: number;
   /** index into the files */
   file: number;
@@ -33,22 +33,22 @@ export interface Unit {
   drives: { drive: Drive; sizes: Sizes; refusal?: string }[];
 }
 
-export type ToMember =
+export type ToCaseWorker =
   | { kind: 'calibrate'; drive: Drive }
-  | { kind: 'files'; files: PlainFile[] }
-  | { kind: 'unit'; unit: Unit }
+  | { kind: 'files'; files: PlainCaseFile[] }
+  | { kind: 'unit'; unit: WorkUnit }
   | { kind: 'end' };
 
-export type FromMember =
-  | ({ kind: 'ready' } & Acquaintance)
+export type FromCaseWorker =
+  | ({ kind: 'ready' } & HandshakeResult)
   | { kind: 'calibrated'; drive: Drive; calibration: Calibration }
   /** in the order of the unit's drives */
-  | { kind: 'ended'; unit: number; ran: Ran<Seen>[] }
+  | { kind: 'ended'; unit: number; ran: EndedJob<TraceExcerpt>[] }
   /** it can't go on */
-  | { kind: 'failed'; failure: Failure };
+  | { kind: 'failed'; failure: SerializedError };
 
 /** An error as it can be copied. */
-export interface Failure {
+export interface SerializedError {
   /** of its class, to be made anew from it */
   name: string;
   message: string;

@@ -2,11 +2,11 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openAdapter } from '../../adapter/host/open-adapter.ts';
 import { calibrate } from '../../run/calibrate.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
-import type { Ran, Seen } from '../../verdict/case/case-result.ts';
-import { inShort } from '../../verdict/case/trim-ending.ts';
-import type { FromMember, MemberInput, PlainFile, ToMember, Unit } from './case-worker-messages.ts';
-import { type Bench, benchOf, endCase } from './certify-case.ts';
-import { closeDoors, contextOf, openDoors } from './prepare-run.ts';
+import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
+import { trimmedEnding } from '../../verdict/case/trim-ending.ts';
+import type { CaseWorkerInput, FromCaseWorker, PlainCaseFile, ToCaseWorker, WorkUnit } from './case-worker-messages.ts';
+import { type CaseEnvironment, caseEnvironment, certifyCase } from './certify-case.ts';
+import { closeServers, runContextOf, startServers } from './prepare-run.ts';
 
 /**
  * The program of one member of a crew: runs and judges cases, one after the other. The adapter has a thread of its own
@@ -14,28 +14,28 @@ import { closeDoors, contextOf, openDoors } from './prepare-run.ts';
  */
 
 const port = parentPort as MessagePort;
-const post = (message: FromMember): void => port.postMessage(message);
-const { adapter, assignment } = workerData as MemberInput;
+const post = (message: FromCaseWorker): void => port.postMessage(message);
+const { adapter, assignment } = workerData as CaseWorkerInput;
 const host = openAdapter(adapter.spec, adapter.options);
 let files: CaseFile[] = [];
 
 async function work(): Promise<void> {
   const identity = await host.identity();
-  const doors = await openDoors(identity);
-  const bench = benchOf(host, contextOf(assignment.choice, identity, doors), assignment.asked);
+  const doors = await startServers(identity);
+  const bench = caseEnvironment(host, runContextOf(assignment.choice, identity, doors), assignment.asked);
   // One at a time: what comes while a case runs waits for its end.
   let last: Promise<unknown> = Promise.resolve();
-  port.on('message', (message: ToMember) => {
+  port.on('message', (message: ToCaseWorker) => {
     last = last.then(() => (message.kind === 'end' ? end() : obey(message, bench))).catch(fail);
   });
   const end = async () => {
-    await Promise.all([host.close(), closeDoors(doors)]);
+    await Promise.all([host.close(), closeServers(doors)]);
     port.close();
   };
   post({ kind: 'ready', identity, guard: host.guard });
 }
 
-async function obey(message: Exclude<ToMember, { kind: 'end' }>, bench: Bench): Promise<void> {
+async function obey(message: Exclude<ToCaseWorker, { kind: 'end' }>, bench: CaseEnvironment): Promise<void> {
   switch (message.kind) {
     case 'calibrate':
       post({ ...message, kind: 'calibrated', calibration: await calibrate(host, message.drive, bench.context) });
@@ -48,16 +48,16 @@ async function obey(message: Exclude<ToMember, { kind: 'end' }>, bench: Bench): 
   }
 }
 
-async function endUnit({ number, file, variant, drives }: Unit, bench: Bench): Promise<FromMember> {
-  const ran: Ran<Seen>[] = [];
+async function endUnit({ number, file, variant, drives }: WorkUnit, bench: CaseEnvironment): Promise<FromCaseWorker> {
+  const ran: EndedJob<TraceExcerpt>[] = [];
   for (const { refusal, ...one } of drives) {
-    const { ending, ...rest } = await endCase({ file: files[file]!, variant, ...one }, bench, refusal);
-    ran.push({ ...rest, ending: assignment.traces ? ending : inShort(ending) });
+    const { ending, ...rest } = await certifyCase({ file: files[file]!, variant, ...one }, bench, refusal);
+    ran.push({ ...rest, ending: assignment.traces ? ending : trimmedEnding(ending) });
   }
   return { kind: 'ended', unit: number, ran };
 }
 
-const fromPlain = ({ source: { file, line }, ...rest }: PlainFile): CaseFile => ({
+const fromPlain = ({ source: { file, line }, ...rest }: PlainCaseFile): CaseFile => ({
   ...rest,
   source: { file, data: null, place: placeless, lineOf: () => line },
 });

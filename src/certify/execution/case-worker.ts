@@ -2,18 +2,18 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { HandshakeError } from '../../adapter/handshake-error.ts';
 import { UnknownProfileError } from '../../adapter/resolve/resolve-profile.ts';
-import type { Failure, FromMember, MemberInput, ToMember } from './case-worker-messages.ts';
+import type { CaseWorkerInput, FromCaseWorker, SerializedError, ToCaseWorker } from './case-worker-messages.ts';
 import { UndeclaredError } from './undeclared-error.ts';
 
 /** A thread that runs cases, seen from the outside. */
-export interface Member {
+export interface CaseWorker {
   /** @returns the answer. One question at a time may wait for each kind of answer. @throws what the member died of */
-  hear<Kind extends FromMember['kind']>(kind: Kind): Promise<Extract<FromMember, { kind: Kind }>>;
+  waitFor<Kind extends FromCaseWorker['kind']>(kind: Kind): Promise<Extract<FromCaseWorker, { kind: Kind }>>;
   /** gets every unit that has ended, until the member fails */
-  onEnded(listener: (message: Extract<FromMember, { kind: 'ended' }>) => void): void;
+  onEnded(listener: (message: Extract<FromCaseWorker, { kind: 'ended' }>) => void): void;
   /** rejects when the member fails; never resolves */
   failed: Promise<never>;
-  send(message: ToMember): void;
+  send(message: ToCaseWorker): void;
   end(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const PROGRAM = new URL(`./case-worker-program${path.extname(import.meta.url)}`,
 const YOUNG_MIB = 64;
 
 /** Starts a member; it says `ready` once its adapter is there. */
-export function startMember(input: MemberInput): Member {
+export function startCaseWorker(input: CaseWorkerInput): CaseWorker {
   const worker = new Worker(PROGRAM, {
     workerData: input,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
@@ -38,26 +38,26 @@ export function startMember(input: MemberInput): Member {
   worker.on('exit', (code) => {
     if (!isEnding) reject(new Error(`A thread that runs cases ended by itself, with exit code ${code}.`));
   });
-  const listeners = new Map<FromMember['kind'], (message: FromMember) => void>();
-  worker.on('message', (message: FromMember) => {
+  const listeners = new Map<FromCaseWorker['kind'], (message: FromCaseWorker) => void>();
+  worker.on('message', (message: FromCaseWorker) => {
     if (message.kind === 'failed') reject(errorOf(message.failure));
     listeners.get(message.kind)?.(message);
   });
-  const hear: Member['hear'] = (kind) =>
+  const hear: CaseWorker['waitFor'] = (kind) =>
     Promise.race([
-      new Promise<Extract<FromMember, { kind: typeof kind }>>((resolve) =>
-        listeners.set(kind, (message) => resolve(message as Extract<FromMember, { kind: typeof kind }>)),
+      new Promise<Extract<FromCaseWorker, { kind: typeof kind }>>((resolve) =>
+        listeners.set(kind, (message) => resolve(message as Extract<FromCaseWorker, { kind: typeof kind }>)),
       ),
       failed,
     ]);
   return {
-    hear,
+    waitFor: hear,
     failed,
     onEnded: (listener) => listeners.set('ended', (message) => message.kind === 'ended' && listener(message)),
     send: (message) => worker.postMessage(message),
     end: async () => {
       isEnding = true;
-      worker.postMessage({ kind: 'end' } satisfies ToMember);
+      worker.postMessage({ kind: 'end' } satisfies ToCaseWorker);
       await gone;
     },
   };
@@ -66,7 +66,7 @@ export function startMember(input: MemberInput): Member {
 /** Errors that are told apart by their class; any other is a defect of the suite wherever it was thrown. */
 const KNOWN = [HandshakeError, UnknownProfileError, UndeclaredError];
 
-function errorOf({ name, message, stack }: Failure): Error {
+function errorOf({ name, message, stack }: SerializedError): Error {
   const Kind = KNOWN.find((kind) => kind.name === name) ?? Error;
   const error = new Kind(message);
   if (stack !== undefined) error.stack = stack;

@@ -2,7 +2,7 @@ import { HandshakeError } from '../../adapter/handshake-error.ts';
 import type { AdapterHost } from '../../adapter/host.ts';
 import type { Drive } from '../../adapter/profile.ts';
 import { judge } from '../../judge/judge.ts';
-import { executeCase, profileSeen } from '../../run/execute.ts';
+import { executeCase, judgedProfile } from '../../run/execute.ts';
 import type { RunContext } from '../../run/run-context.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import { adaptCase } from '../../suite/adapt/adapt.ts';
@@ -11,10 +11,10 @@ import type { Case, Need, Sizes } from '../../suite/case/case.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
 import type { Variant } from '../../suite/case/variants.ts';
 import type { expandCase } from '../../suite/expand/expand.ts';
-import type { Ending, Ran } from '../../verdict/case/case-result.ts';
-import { lackedBy } from '../../verdict/case/unmet-need.ts';
+import type { EndedJob, Ending } from '../../verdict/case/case-result.ts';
+import { unmetNeedReason } from '../../verdict/case/unmet-need.ts';
 import { type Expander, expander } from './expander.ts';
-import { type Asked, reproduceLine } from './reproduce.ts';
+import { type ReproduceOptions, reproduceLine } from './reproduce.ts';
 
 /** One case variant to be run on one drive, with the sizes calibrated for it. */
 export interface CaseJob {
@@ -29,22 +29,27 @@ export interface CaseJob {
 }
 
 /** The pure ends of a case. The self-test remembers what they gave before, for it asks the same of dozens of specimens. */
-export interface PureEnds {
+export interface ExpandAndJudge {
   expand?: typeof expandCase;
   judge?: typeof judge;
 }
 
 /** Where cases are run one after the other, and what is the same for all of them. */
-export interface Bench {
+export interface CaseEnvironment {
   host: AdapterHost;
   context: RunContext;
-  asked: Asked & { adapter: string };
+  asked: ReproduceOptions & { adapter: string };
   expand: Expander;
   judge: typeof judge;
 }
 
 /** @param asked what was asked of the run, as every reproduction line repeats it */
-export const benchOf = (host: AdapterHost, context: RunContext, asked: Bench['asked'], ends: PureEnds = {}): Bench => ({
+export const caseEnvironment = (
+  host: AdapterHost,
+  context: RunContext,
+  asked: CaseEnvironment['asked'],
+  ends: ExpandAndJudge = {},
+): CaseEnvironment => ({
   host,
   context,
   asked,
@@ -56,7 +61,7 @@ export const benchOf = (host: AdapterHost, context: RunContext, asked: Bench['as
  * Expands, runs and judges one case. It throws only for what is wrong with the case file itself.
  * @param refusal why it is not to be run
  */
-export async function endCase(job: CaseJob, bench: Bench, refusal?: string): Promise<Ran> {
+export async function certifyCase(job: CaseJob, bench: CaseEnvironment, refusal?: string): Promise<EndedJob> {
   const expanded = bench.expand(job.file, job.variant, job.sizes);
   const { claim } = expanded;
   const reproduce = reproduceLine({ ...bench.asked, id: claim.id, file: job.file.userFile });
@@ -66,7 +71,7 @@ export async function endCase(job: CaseJob, bench: Bench, refusal?: string): Pro
 async function endingOf(
   expanded: Case,
   drive: Drive,
-  { host, context, judge: judged }: Bench,
+  { host, context, judge: judged }: CaseEnvironment,
   refusal: string | undefined,
 ): Promise<Ending> {
   const lack = lackOf(expanded, drive, context);
@@ -91,12 +96,12 @@ function lackOf(
   drive: Drive,
   context: RunContext,
 ): { lacks: string; unreachable: boolean } | undefined {
-  const profile = profileSeen(context.profile, drive, runnable.dialect ?? context.dialect);
+  const profile = judgedProfile(context.profile, drive, runnable.dialect ?? context.dialect);
   const adapter = { profile, dialects: context.dialects, drive };
-  const lacking = claim.needs.filter((one) => lackedBy(one, adapter) !== undefined);
+  const lacking = claim.needs.filter((one) => unmetNeedReason(one, adapter) !== undefined);
   const beyond = lacking.find(isBeyond);
   const need = beyond ?? lacking[0];
-  if (need !== undefined) return { lacks: lackedBy(need, adapter) ?? '', unreachable: beyond !== undefined };
+  if (need !== undefined) return { lacks: unmetNeedReason(need, adapter) ?? '', unreachable: beyond !== undefined };
   const obstacle = drive === 'agent' ? agentObstacle(runnable, [context.reach]) : undefined;
   return obstacle === undefined ? undefined : { lacks: obstacle, unreachable: true };
 }

@@ -2,17 +2,17 @@ import type { AdapterHost } from '../../adapter/host.ts';
 import type { Drive } from '../../adapter/profile.ts';
 import type { FullIdentity } from '../../adapter/validation/complete-identity.ts';
 import type { Calibration } from '../../run/calibrate.ts';
-import type { Ran, Seen } from '../../verdict/case/case-result.ts';
+import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
 import type { CaseJob } from './certify-case.ts';
 import type { RunChoice } from './prepare-run.ts';
-import type { Asked } from './reproduce.ts';
+import type { ReproduceOptions } from './reproduce.ts';
 
 /** Whoever calibrates an adapter and runs cases on it: this thread by itself, or several. */
-export interface Team {
+export interface CaseExecutor {
   /** shakes hands with the adapter. @throws HandshakeError when it can't be started at all */
-  meet(): Promise<Acquaintance>;
+  handshake(): Promise<HandshakeResult>;
   /** finds the sizes for each drive, in the order of the drives; to be called once, after `meet` */
-  calibrate(drives: readonly Drive[]): Promise<Calibrated[]>;
+  calibrate(drives: readonly Drive[]): Promise<DriveCalibration[]>;
   /**
    * Runs and judges cases, each exactly once.
    * @param tell gets each as soon as it has ended, in any order; with its trace where the assignment asks for traces
@@ -20,7 +20,7 @@ export interface Team {
    */
   perform(
     jobs: readonly CaseJob[],
-    tell: (job: CaseJob, ran: Ran<Seen>) => void,
+    tell: (job: CaseJob, ran: EndedJob<TraceExcerpt>) => void,
     refusal?: (job: CaseJob) => string | undefined,
   ): Promise<void>;
   /** ends the adapter and all that was started for it */
@@ -28,19 +28,19 @@ export interface Team {
 }
 
 /** What is known of an adapter after the handshake. */
-export interface Acquaintance {
+export interface HandshakeResult {
   identity: FullIdentity;
   /** what keeps it from leaving this machine */
   guard: AdapterHost['guard'];
 }
 
-export type Calibrated = { drive: Drive } & Calibration;
+export type DriveCalibration = { drive: Drive } & Calibration;
 
 /** What a team has to know of a run. Plain data: it is copied to other threads. */
 export interface Assignment {
   choice: RunChoice;
   /** as every reproduction line repeats it */
-  asked: Asked & { adapter: string };
+  asked: ReproduceOptions & { adapter: string };
   /** whether anybody wants to see what cases were judged from; to hold on to it costs memory and time */
   traces: boolean;
 }

@@ -1,4 +1,4 @@
-import { renamed } from '../../suite/adapt/randomize-names.ts';
+import { withRandomNames } from '../../suite/adapt/randomize-names.ts';
 import type { Case, Sizes } from '../../suite/case/case.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
 import type { Variant } from '../../suite/case/variants.ts';
@@ -19,7 +19,7 @@ export function expander(seed: string, rename: boolean, expand = expandCase): Ex
     const key = JSON.stringify(sizes);
     if (last?.variant === variant && last.sizes === key) return last.expanded;
     const { claim, runnable } = expand(file, { variant, sizes, seed });
-    const expanded = { claim, runnable: rename ? renamed(runnable, seed) : runnable };
+    const expanded = { claim, runnable: rename ? withRandomNames(runnable, seed) : runnable };
     last = { variant, sizes: key, expanded };
     return expanded;
   };

@@ -2,11 +2,11 @@ import { cpus } from 'node:os';
 import type { AdapterHost } from '../../adapter/host.ts';
 import { calibrate } from '../../run/calibrate.ts';
 import type { RunContext } from '../../run/run-context.ts';
-import { schedule } from '../../run/run-jobs.ts';
-import { inShort } from '../../verdict/case/trim-ending.ts';
-import { benchOf, endCase, type PureEnds } from './certify-case.ts';
-import type { Assignment, Calibrated, Team } from './executor.ts';
-import { closeDoors, contextOf, type Doors, openDoors } from './prepare-run.ts';
+import { runJobs } from '../../run/run-jobs.ts';
+import { trimmedEnding } from '../../verdict/case/trim-ending.ts';
+import { caseEnvironment, certifyCase, type ExpandAndJudge } from './certify-case.ts';
+import type { Assignment, CaseExecutor, DriveCalibration } from './executor.ts';
+import { closeServers, type RunServers, runContextOf, startServers } from './prepare-run.ts';
 
 /** Every further copy of an adapter costs its start-up; below this many jobs one copy is faster. */
 const JOBS_PER_HOST = 25;
@@ -16,41 +16,41 @@ const JOBS_PER_HOST = 25;
  * @param open starts one more copy
  * @param most how many copies there may be
  */
-export function solo(
+export function inThreadExecutor(
   open: () => AdapterHost | Promise<AdapterHost>,
   assignment: Assignment,
-  ends: PureEnds = {},
+  ends: ExpandAndJudge = {},
   most = cpus().length,
-): Team {
+): CaseExecutor {
   const hosts: AdapterHost[] = [];
-  let doors: Doors = {};
+  let doors: RunServers = {};
   let context: RunContext;
   return {
-    meet: async () => {
+    handshake: async () => {
       const first = await open();
       hosts.push(first);
       const identity = await first.identity();
-      doors = await openDoors(identity);
-      context = contextOf(assignment.choice, identity, doors);
+      doors = await startServers(identity);
+      context = runContextOf(assignment.choice, identity, doors);
       return { identity, guard: first.guard };
     },
     calibrate: async (drives) => {
-      const calibrated: Calibrated[] = [];
+      const calibrated: DriveCalibration[] = [];
       for (const drive of drives) calibrated.push({ drive, ...(await calibrate(hosts[0]!, drive, context)) });
       return calibrated;
     },
     perform: async (jobs, tell, refusal = () => undefined) => {
       const wanted = Math.min(most, Math.ceil(jobs.length / JOBS_PER_HOST));
       while (hosts.length < wanted) hosts.push(await open());
-      const benches = hosts.map((host) => benchOf(host, context, assignment.asked, ends));
-      await schedule(jobs, benches, async (job, bench) => {
-        const { ending, ...rest } = await endCase(job, bench, refusal(job));
-        tell(job, { ...rest, ending: assignment.traces ? ending : inShort(ending) });
+      const benches = hosts.map((host) => caseEnvironment(host, context, assignment.asked, ends));
+      await runJobs(jobs, benches, async (job, bench) => {
+        const { ending, ...rest } = await certifyCase(job, bench, refusal(job));
+        tell(job, { ...rest, ending: assignment.traces ? ending : trimmedEnding(ending) });
       });
     },
     close: async () => {
       await Promise.all(hosts.map((host) => host.close()));
-      await closeDoors(doors);
+      await closeServers(doors);
     },
   };
 }

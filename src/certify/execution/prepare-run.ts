@@ -9,14 +9,14 @@ import type { RunContext } from '../../run/run-context.ts';
 import { UndeclaredError } from './undeclared-error.ts';
 
 /** The servers of a run: the model behind HTTP, and the tools of agents. Each is started only where it is used. */
-export interface Doors {
+export interface RunServers {
   loopback?: Loopback;
   tools?: ToolServer;
 }
 
 /** @returns the servers this adapter needs; close them */
-export async function openDoors({ door, drives }: FullIdentity): Promise<Doors> {
-  const doors: Doors = {};
+export async function startServers({ door, drives }: FullIdentity): Promise<RunServers> {
+  const doors: RunServers = {};
   if (door === 'loopback') {
     const { startLoopback } = await import('../../model/doors/loopback.ts');
     doors.loopback = await startLoopback();
@@ -28,7 +28,7 @@ export async function openDoors({ door, drives }: FullIdentity): Promise<Doors> 
   return doors;
 }
 
-export const closeDoors = async ({ loopback, tools }: Doors): Promise<void> => {
+export const closeServers = async ({ loopback, tools }: RunServers): Promise<void> => {
   await Promise.all([loopback?.close(), tools?.close()]);
 };
 
@@ -44,7 +44,7 @@ export interface RunChoice {
 }
 
 /** @throws UndeclaredError where the adapter does not declare what was asked for */
-export function contextOf(options: RunChoice, identity: FullIdentity, doors: Doors): RunContext {
+export function runContextOf(options: RunChoice, identity: FullIdentity, doors: RunServers): RunContext {
   return {
     suite: options.suite,
     adapter: { name: identity.name, version: identity.version },

@@ -1,10 +1,10 @@
-import { fileIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/variants.ts';
 
 /** Watchdog for each step where nothing else is said, ms of wall time. */
 export const DEFAULT_TIMEOUT = 10_000;
 
 /** What was asked of a run besides its adapter, as far as results hang on it. */
-export interface Asked {
+export interface ReproduceOptions {
   /** another version of the package under test, as `package@version` */
   with?: string;
   profile?: string;
@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** What one result hangs on. */
-export interface Reproduction extends Asked {
+export interface Reproduction extends ReproduceOptions {
   adapter: string;
   id: string;
   /** case file given by the user, where the case is not one of the corpus */
@@ -27,7 +27,7 @@ export interface Reproduction extends Asked {
 
 /** @returns a shell command that runs just this case again, the same to the letter */
 export function reproduceLine({ adapter, id, file, seed, ...asked }: Reproduction): string {
-  const name = file === undefined ? id : `${file}${id.slice(fileIdOf(id).length)}`;
+  const name = file === undefined ? id : `${file}${id.slice(caseIdOf(id).length)}`;
   const words = ['npx', 'compaction-conformance', 'run', '--adapter', adapter, '--case', name, '--seed', seed];
   if (asked.timeout !== DEFAULT_TIMEOUT) words.push('--timeout', String(asked.timeout));
   for (const option of ['with', 'profile', 'dialect', 'reach'] as const) {

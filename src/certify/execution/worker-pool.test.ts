@@ -5,12 +5,12 @@ import { openAdapter } from '../../adapter/host/open-adapter.ts';
 import { type AdapterSpec, resolveAdapter } from '../../adapter/resolve/resolve-adapter.ts';
 import type { ReportEvent } from '../../report/events/events.ts';
 import { select } from '../../suite/select/select.ts';
-import { tellingFindings } from '../../verdict/case/trim-ending.ts';
+import { decisiveFindings } from '../../verdict/case/trim-ending.ts';
 import { ADAPTERS, corpus, moduleOf, THIRD, verdictsOf } from '../certify.testkit.ts';
 import { certify } from '../certify.ts';
-import type { Team } from './executor.ts';
-import { solo } from './in-thread.ts';
-import { crew } from './worker-pool.ts';
+import type { CaseExecutor } from './executor.ts';
+import { inThreadExecutor } from './in-thread.ts';
+import { workerPool } from './worker-pool.ts';
 
 const REFERENCE = path.join(ADAPTERS, 'reference/adapter.ts');
 const EXAMPLE = path.join(ADAPTERS, 'example-typescript/adapter.ts');
@@ -36,8 +36,10 @@ async function eventsOf(
       ...(patience === undefined ? {} : { patience }),
     },
     (event) => events.push(event),
-    (_, assignment): Promise<Team> =>
-      Promise.resolve(by === 'one' ? solo(open, assignment) : crew(2, { spec, options: {} }, assignment)),
+    (_, assignment): Promise<CaseExecutor> =>
+      Promise.resolve(
+        by === 'one' ? inThreadExecutor(open, assignment) : workerPool(2, { spec, options: {} }, assignment),
+      ),
   );
   return events;
 }
@@ -49,7 +51,7 @@ const resultsIn = (events: readonly ReportEvent[]) =>
 function bare(event: ReportEvent): ReportEvent {
   if (event.kind !== 'case') return event;
   const { trace: _, source: __, ...rest } = event;
-  return { ...rest, result: { ...event.result, findings: tellingFindings(event.result.findings) } };
+  return { ...rest, result: { ...event.result, findings: decisiveFindings(event.result.findings) } };
 }
 
 describe('a crew', () => {

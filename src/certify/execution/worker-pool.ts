@@ -1,10 +1,10 @@
 import type { Drive } from '../../adapter/profile.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
-import type { Ran, Seen } from '../../verdict/case/case-result.ts';
-import { type Member, startMember } from './case-worker.ts';
-import type { AdapterToOpen, PlainFile, Unit } from './case-worker-messages.ts';
+import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
+import { type CaseWorker, startCaseWorker } from './case-worker.ts';
+import type { AdapterToOpen, PlainCaseFile, WorkUnit } from './case-worker-messages.ts';
 import type { CaseJob } from './certify-case.ts';
-import type { Assignment, Calibrated, Team } from './executor.ts';
+import type { Assignment, CaseExecutor, DriveCalibration } from './executor.ts';
 
 /** Cases a member has in hand: the one it runs, and the next, so that it never waits for one. */
 const IN_HAND = 2;
@@ -14,16 +14,16 @@ const IN_HAND = 2;
  * running, so that one thread for both would leave the other cores idle.
  * @param size how many threads
  */
-export function crew(size: number, adapter: AdapterToOpen, assignment: Assignment): Team {
-  const members = Array.from({ length: size }, () => startMember({ adapter, assignment }));
-  const ready = members.map((member) => member.hear('ready'));
+export function workerPool(size: number, adapter: AdapterToOpen, assignment: Assignment): CaseExecutor {
+  const members = Array.from({ length: size }, () => startCaseWorker({ adapter, assignment }));
+  const ready = members.map((member) => member.waitFor('ready'));
   for (const one of ready) one.catch(() => {});
   return {
-    meet: () => ready[0]!,
+    handshake: () => ready[0]!,
     calibrate: async (drives) => {
       const queue = drives.entries();
-      const calibrated: Calibrated[] = [];
-      const calibrateNext = async (member: Member, at: number) => {
+      const calibrated: DriveCalibration[] = [];
+      const calibrateNext = async (member: CaseWorker, at: number) => {
         await ready[at];
         for (const [index, drive] of queue) calibrated[index] = await calibrateOn(member, drive);
       };
@@ -35,7 +35,7 @@ export function crew(size: number, adapter: AdapterToOpen, assignment: Assignmen
       const plain = files.map(toPlain);
       for (const member of members) member.send({ kind: 'files', files: plain });
       const units = unitsOf(jobs, files, assignment.traces);
-      const told = (unit: number, ran: Ran<Seen>[]) =>
+      const told = (unit: number, ran: EndedJob<TraceExcerpt>[]) =>
         ran.forEach((one, at) => {
           tell(units[unit]!.jobs[at]!, one);
         });
@@ -47,9 +47,9 @@ export function crew(size: number, adapter: AdapterToOpen, assignment: Assignmen
   };
 }
 
-async function calibrateOn(member: Member, drive: Drive): Promise<Calibrated> {
+async function calibrateOn(member: CaseWorker, drive: Drive): Promise<DriveCalibration> {
   member.send({ kind: 'calibrate', drive });
-  const { calibration } = await member.hear('calibrated');
+  const { calibration } = await member.waitFor('calibrated');
   return { drive, ...calibration };
 }
 
@@ -57,7 +57,7 @@ async function calibrateOn(member: Member, drive: Drive): Promise<Calibrated> {
 function* unitsWith(
   units: readonly UnitOfJobs[],
   refusal: (job: CaseJob) => string | undefined,
-): Generator<Unit, void> {
+): Generator<WorkUnit, void> {
   for (const { unit, jobs } of units) {
     const drives = unit.drives.map((one, at) => {
       const why = refusal(jobs[at]!);
@@ -69,15 +69,15 @@ function* unitsWith(
 
 /** Hands out units until all have ended. @param count how many there are */
 function deal(
-  members: readonly Member[],
-  queue: Generator<Unit, void>,
+  members: readonly CaseWorker[],
+  queue: Generator<WorkUnit, void>,
   count: number,
-  tell: (unit: number, ran: Ran<Seen>[]) => void,
+  tell: (unit: number, ran: EndedJob<TraceExcerpt>[]) => void,
 ): Promise<void> {
   const finished = new Promise<void>((resolve, reject) => {
     let open = count;
     if (open === 0) resolve();
-    const hand = (member: Member) => {
+    const hand = (member: CaseWorker) => {
       const { value: unit } = queue.next();
       if (unit !== undefined) member.send({ kind: 'unit', unit });
     };
@@ -100,7 +100,7 @@ function deal(
 }
 
 interface UnitOfJobs {
-  unit: Unit;
+  unit: WorkUnit;
   jobs: CaseJob[];
 }
 
@@ -125,7 +125,7 @@ function unitsOf(jobs: readonly CaseJob[], files: readonly CaseFile[], apart: bo
   return [...units.values()];
 }
 
-const toPlain = ({ source, ...rest }: CaseFile): PlainFile => ({
+const toPlain = ({ source, ...rest }: CaseFile): PlainCaseFile => ({
   ...rest,
   source: { file: source.file, line: source.lineOf('id') },
 });

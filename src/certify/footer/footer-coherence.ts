@@ -4,7 +4,7 @@ import { firstDifference } from '../../report/saved/first-difference.ts';
 import type { SavedReport } from '../../report/saved/read-report.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
 import { footerOf } from './footer.ts';
-import { foreignContradiction } from './foreign-footer.ts';
+import { foreignFooterContradiction } from './foreign-footer.ts';
 
 /**
  * @param requirements of the suite that ran; undefined where that is not this one, and classes are not ours to count
@@ -28,7 +28,7 @@ export function footerContradiction(
     baseline: footer.baseline,
   });
   if (requirements === undefined) {
-    const foreign = foreignContradiction(report, footer, isComplete(header));
+    const foreign = foreignFooterContradiction(report, footer, isComplete(header));
     if (foreign !== undefined) return foreign;
   }
   const difference = firstDifference(...comparable(expected, footer, requirements !== undefined));

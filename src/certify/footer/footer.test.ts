@@ -19,7 +19,7 @@ function footerOfRun(found: readonly CaseResult[], entries: readonly BaselineEnt
     drives: ['pure'],
     names: NAMES,
   });
-  const results = found.map((one) => ledger.settle(one, (id) => id === 'LAW-1'));
+  const results = found.map((one) => ledger.apply(one, (id) => id === 'LAW-1'));
   return footerOf({
     declared: 9,
     requirements: SPEC,

@@ -8,7 +8,7 @@ import { exitCodeOf } from '../../verdict/exit-code.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 
 /** What the end of a report hangs on. Shards that are put together end as the whole run would have. */
-export interface Ran {
+export interface FooterInput {
   /** variants in the corpus times drives of the adapter */
   declared: number;
   requirements: readonly Requirement[];
@@ -23,7 +23,15 @@ export interface Ran {
 }
 
 /** @returns the counts, the certificates and the exit code of a run */
-export function footerOf({ declared, requirements, drives, profile, results, complete, baseline }: Ran): Footer {
+export function footerOf({
+  declared,
+  requirements,
+  drives,
+  profile,
+  results,
+  complete,
+  baseline,
+}: FooterInput): Footer {
   const certificates = drives.flatMap((drive) => certificatesOf({ results, requirements, drive, profile, complete }));
   const counts = countsOf(declared, results);
   const verdicts = results.map(({ verdict }) => verdict);

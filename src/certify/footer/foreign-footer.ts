@@ -1,10 +1,10 @@
 import type { Footer } from '../../report/events/events.ts';
 import type { SavedReport } from '../../report/saved/read-report.ts';
-import { ENDINGS } from '../../verdict/baseline/apply-entries.ts';
+import { EARLY_END_VERDICTS } from '../../verdict/baseline/apply-entries.ts';
 import type { Certificate } from '../../verdict/certificate.ts';
 import { exitCodeOf } from '../../verdict/exit-code.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
-import { asFound } from '../../verdict/without-baseline.ts';
+import { withoutBaseline } from '../../verdict/without-baseline.ts';
 
 /**
  * What every suite that writes this format means by a class and an exit code, whichever requirements it has. What a class asks
@@ -12,9 +12,13 @@ import { asFound } from '../../verdict/without-baseline.ts';
  * @param complete whether the whole corpus was selected
  * @returns what of a footer contradicts itself or its cases, as a sentence
  */
-export function foreignContradiction({ cases }: SavedReport, footer: Footer, complete: boolean): string | undefined {
+export function foreignFooterContradiction(
+  { cases }: SavedReport,
+  footer: Footer,
+  complete: boolean,
+): string | undefined {
   const ofClasses = footer.certificates.map((one) => {
-    const mine = cases.filter(({ drive }) => drive === one.drive).map(asFound);
+    const mine = cases.filter(({ drive }) => drive === one.drive).map(withoutBaseline);
     const problem =
       numbersContradiction(one) ??
       selectionContradiction(one, complete) ??
@@ -44,7 +48,7 @@ function selectionContradiction({ earned, selection }: Certificate, complete: bo
 
 /** @param mine the cases of the drive, as they were found: a baseline earns nothing */
 function disturbed(mine: readonly CaseResult[]): string | undefined {
-  const ended = mine.find(({ verdict }) => ENDINGS.includes(verdict));
+  const ended = mine.find(({ verdict }) => EARLY_END_VERDICTS.includes(verdict));
   return ended === undefined ? undefined : `it is earned, and ${ended.id} ended in ${ended.verdict}`;
 }
 

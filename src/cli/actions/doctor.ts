@@ -1,13 +1,13 @@
 import { openAdapter } from '../../adapter/host/open-adapter.ts';
-import { counted } from '../../conversation/pluralize.ts';
-import type { Checked, Diagnosis } from '../../doctor/checks/check.ts';
-import { examine } from '../../doctor/doctor.ts';
-import { examineTwins } from '../../doctor/examine-wrong-mappings.ts';
+import { pluralize } from '../../conversation/pluralize.ts';
+import type { CheckResult, Diagnosis } from '../../doctor/checks/check.ts';
+import { examineAdapter } from '../../doctor/doctor.ts';
+import { examineWrongMappings } from '../../doctor/examine-wrong-mappings.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import { DIALECTS } from '../../model/dialects.ts';
 import { printable } from '../../report/wording/printable.ts';
 import { adapterOf } from '../adapters/find-adapter.ts';
-import { millisecondsOf } from '../options/timeout-option.ts';
+import { timeoutOf } from '../options/timeout-option.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { packageVersion } from '../options/version.ts';
 import { print } from '../output/print.ts';
@@ -33,9 +33,9 @@ export async function doctor(options: DoctorOptions): Promise<number> {
     ...(options.profile === undefined ? {} : { profile: options.profile }),
     ...(options.dialect === undefined ? {} : { dialect: dialectOf(options.dialect) }),
     seed: options.seed,
-    timeout: millisecondsOf(options.timeout),
+    timeout: timeoutOf(options.timeout),
   };
-  const checks = await examine(open, choice, (one) => {
+  const checks = await examineAdapter(open, choice, (one) => {
     for (const line of linesOf(one)) print(printable(line));
   });
   const wrong = checks.filter(({ diagnosis }) => diagnosis.kind === 'wrong');
@@ -49,8 +49,8 @@ function dialectOf(value: string): DialectName {
   throw new UsageError(`--dialect takes ${Object.keys(DIALECTS).join(' or ')}; got "${value}".`);
 }
 
-async function twins(...examined: Parameters<typeof examineTwins>): Promise<number> {
-  const found = await examineTwins(...examined);
+async function twins(...examined: Parameters<typeof examineWrongMappings>): Promise<number> {
+  const found = await examineWrongMappings(...examined);
   for (const { map, kind, by } of found) {
     print(`${kind.padEnd(8)} ${map.name}: ${map.about}${by.length === 0 ? '' : `: ${by.join(', ')}`}`);
   }
@@ -59,7 +59,7 @@ async function twins(...examined: Parameters<typeof examineTwins>): Promise<numb
 
 const WORDS: Record<Diagnosis['kind'], string> = { right: 'right', wrong: 'WRONG', open: 'open ' };
 
-function linesOf({ id, title, drive, diagnosis, noise }: Checked): string[] {
+function linesOf({ id, title, drive, diagnosis, noise }: CheckResult): string[] {
   const printed = noise.slice(0, 3).map((line) => `          it printed: ${line.slice(0, 160)}`);
   const head = `${WORDS[diagnosis.kind]}  ${drive.padEnd(7)} ${id.padEnd(17)} ${title}`;
   switch (diagnosis.kind) {
@@ -79,7 +79,7 @@ function linesOf({ id, title, drive, diagnosis, noise }: Checked): string[] {
   }
 }
 
-function summaryOf(checks: readonly Checked[]): string {
+function summaryOf(checks: readonly CheckResult[]): string {
   const count = (kind: Diagnosis['kind']) => checks.filter(({ diagnosis }) => diagnosis.kind === kind).length;
-  return `${counted(checks.length, 'check')}: ${count('right')} right, ${count('wrong')} wrong, ${count('open')} not seen`;
+  return `${pluralize(checks.length, 'check')}: ${count('right')} right, ${count('wrong')} wrong, ${count('open')} not seen`;
 }

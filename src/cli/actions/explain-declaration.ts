@@ -1,8 +1,8 @@
 import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
-import { counted } from '../../conversation/pluralize.ts';
+import { pluralize } from '../../conversation/pluralize.ts';
 import type { Need } from '../../suite/case/case.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
-import { provenBy } from '../../suite/case/proven-by.ts';
+import { requirementsProved } from '../../suite/case/proven-by.ts';
 import { nominalSizes } from '../../suite/case/sizes.ts';
 import { variantsOf } from '../../suite/case/variants.ts';
 import { expandCase } from '../../suite/expand/expand.ts';
@@ -96,8 +96,8 @@ function printCases(cases: readonly CaseFile[], what: string): void {
     print('\nNo case needs it.');
     return;
   }
-  const proven = [...new Set(cases.flatMap(provenBy))].sort();
-  print(`\nCases: ${counted(cases.length, 'case')} ${cases.length === 1 ? what.replace(/^\w+/, '$&s') : what}`);
+  const proven = [...new Set(cases.flatMap(requirementsProved))].sort();
+  print(`\nCases: ${pluralize(cases.length, 'case')} ${cases.length === 1 ? what.replace(/^\w+/, '$&s') : what}`);
   const sorted = cases.toSorted((one, other) => one.id.localeCompare(other.id));
   for (const { id, title } of sorted.slice(0, SHOWN)) print(`  ${id}  ${title}`);
   const rest = sorted.slice(SHOWN).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { CaseFile } from '../../suite/case/case-file.ts';
-import { provenBy } from '../../suite/case/proven-by.ts';
-import { fileIdOf } from '../../suite/case/variants.ts';
+import { requirementsProved } from '../../suite/case/proven-by.ts';
+import { caseIdOf } from '../../suite/case/variants.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { type FailureClass, failuresFile, loadFailures } from '../../suite/spec/failures.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
@@ -16,7 +16,7 @@ type Library = Pick<Corpus, 'cases' | 'requirements'> & { failures: FailureClass
 export function explain(name: string): number {
   const { cases, requirements } = loadCorpus(casesFolder());
   const library = { cases, requirements, failures: loadFailures(failuresFile(), { cases, requirements }) };
-  const id = fileIdOf(name).toUpperCase();
+  const id = caseIdOf(name).toUpperCase();
   const requirement = requirements.find((one) => one.id === id);
   const file = cases.find((one) => one.id === id);
   const failure = library.failures.find((one) => one.id === id);
@@ -45,7 +45,7 @@ function explainRequirement(requirement: Requirement, { cases, failures }: Libra
   if (needs.length > 0) print(`\nExplained away by: ${needs.join(', ')}`);
   printNamed(
     'Cases:',
-    cases.filter((one) => provenBy(one).includes(id)),
+    cases.filter((one) => requirementsProved(one).includes(id)),
   );
   printNamed(
     'Failures it stands for:',
@@ -58,7 +58,7 @@ function explainCase(file: CaseFile, { requirements, failures }: Library): void 
   print(`\n${file.why.trim()}`);
   printSeenIn(file['seen-in']);
   if (file.twin !== undefined) print(`\nTwin: ${file.twin}`);
-  const proven = provenBy(file);
+  const proven = requirementsProved(file);
   printNamed(
     'Proves:',
     proven.map((id) => ({ id, title: requirements.find((one) => one.id === id)?.title ?? '' })),

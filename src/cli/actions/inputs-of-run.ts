@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
-import type { Selected } from '../../suite/select/select.ts';
+import type { Selection } from '../../suite/select/select.ts';
 
 /** @returns the files a run reads: none of its reports may take their place */
 export function inputsOfRun(
   { adapter, baseline }: { adapter: string; baseline?: string },
   spec: AdapterSpec,
-  { variants }: Pick<Selected, 'variants'>,
+  { variants }: Pick<Selection, 'variants'>,
 ): string[] {
   const cases = variants.flatMap(({ file }) => file.userFile ?? []);
   const listed = baseline === undefined ? [] : [baseline];

@@ -6,12 +6,12 @@ import type { Trace } from '../../run/trace/trace.ts';
 import type { Claim } from '../../suite/case/case.ts';
 import { expandCase } from '../../suite/expand/expand.ts';
 import { SelectionError } from '../../suite/select/select.ts';
-import { CaseError } from '../../suite/yaml/diagnostic.ts';
+import { InvalidFileError } from '../../suite/yaml/diagnostic.ts';
 import { readTextFile } from '../../suite/yaml/text-files.ts';
 import { caseResult } from '../../verdict/case/case-result.ts';
 import { exitCodeOf } from '../../verdict/exit-code.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
-import { type Chosen, chosenCases } from '../options/chosen-cases.ts';
+import { type ChosenCases, chosenCases } from '../options/chosen-cases.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { print } from '../output/print.ts';
 
@@ -41,7 +41,7 @@ export function judgeTrace(file: string, options: { json?: boolean; case?: strin
 }
 
 /** A trace holds what happened and no expectations: those of a case of the user's own are in a file that only they have. */
-function casesOf(file: string, { case: { id } }: Trace, named: string | undefined): Chosen {
+function casesOf(file: string, { case: { id } }: Trace, named: string | undefined): ChosenCases {
   try {
     return chosenCases({ case: [named ?? id] });
   } catch (error) {
@@ -95,7 +95,7 @@ function readTrace(file: string): Trace {
 }
 
 const reasonOf = (error: Error): string =>
-  error instanceof CaseError ? (error.diagnostics[0]?.message ?? '') : error.message;
+  error instanceof InvalidFileError ? (error.diagnostics[0]?.message ?? '') : error.message;
 
 const PARTS = ['suite', 'adapter', 'profile', 'seed', 'case', 'messages', 'steps'] as const satisfies (keyof Trace)[];
 

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { counted } from '../../conversation/pluralize.ts';
+import { pluralize } from '../../conversation/pluralize.ts';
 import { SPECIMENS } from '../../selftest/all-specimens.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
 import { variantsOf } from '../../suite/case/variants.ts';
-import { type Linted, lintCases } from '../../suite/corpus/lint-cases.ts';
+import { type LintResult, lintCases } from '../../suite/corpus/lint-cases.ts';
 import { renderDiagnostic } from '../../suite/yaml/diagnostic.ts';
 import { yamlFilesIn } from '../../suite/yaml/text-files.ts';
 import { UsageError } from '../options/usage-error.ts';
@@ -41,19 +41,20 @@ function isFolder(name: string): boolean {
   }
 }
 
-const asJson = (files: readonly string[], { cases, diagnostics }: Linted) => ({
+const asJson = (files: readonly string[], { cases, diagnostics }: LintResult) => ({
   files: files.length,
   cases: cases.map((file) => ({ id: file.id, file: file.userFile, variants: variantsOf(file).length })),
   problems: diagnostics,
 });
 
-function report(files: readonly string[], { cases, diagnostics }: Linted): void {
+function report(files: readonly string[], { cases, diagnostics }: LintResult): void {
   const wrong = new Set(diagnostics.map(({ file }) => file));
   for (const file of cases.filter(({ userFile = '' }) => !wrong.has(userFile))) print(lineOf(file));
   for (const diagnostic of diagnostics) process.stderr.write(`${renderDiagnostic(diagnostic)}\n\n`);
-  const sum = diagnostics.length === 0 ? 'nothing wrong' : `${counted(diagnostics.length, 'problem')} in ${wrong.size}`;
-  print(`${counted(files.length, 'file')}: ${sum}`);
+  const sum =
+    diagnostics.length === 0 ? 'nothing wrong' : `${pluralize(diagnostics.length, 'problem')} in ${wrong.size}`;
+  print(`${pluralize(files.length, 'file')}: ${sum}`);
 }
 
 const lineOf = (file: CaseFile): string =>
-  `${file.userFile}: ${file.id}, ${counted(variantsOf(file).length, 'variant')}`;
+  `${file.userFile}: ${file.id}, ${pluralize(variantsOf(file).length, 'variant')}`;

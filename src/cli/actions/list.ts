@@ -1,7 +1,7 @@
 import type { Drive } from '../../adapter/profile.ts';
-import { counted } from '../../conversation/pluralize.ts';
+import { pluralize } from '../../conversation/pluralize.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
-import { provenBy } from '../../suite/case/proven-by.ts';
+import { requirementsProved } from '../../suite/case/proven-by.ts';
 import { casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { type SelectedVariant, SelectionError } from '../../suite/select/select.ts';
 import { tagOf } from '../../suite/select/tag.ts';
@@ -65,7 +65,7 @@ function caseList(options: SelectionOptions): Listing {
     lines: columns(rows),
     // Only here, because every variant has to be expanded for it.
     value: () => entries.map((entry, at) => ({ ...entry, drives: drivesOf(byFile[at]?.[1] ?? []) })),
-    sum: `${counted(entries.length, 'case')}, ${counted(asked.length, 'variant')}`,
+    sum: `${pluralize(entries.length, 'case')}, ${pluralize(asked.length, 'variant')}`,
   };
 }
 
@@ -73,7 +73,7 @@ const isPlayable = (one: SelectedVariant, drives: readonly Drive[] | undefined):
   drives === undefined || drivesOfVariant(one).some((drive) => drives.includes(drive));
 
 function caseEntry(file: CaseFile, variants: readonly SelectedVariant[], requirements: readonly Requirement[]) {
-  const proves = provenBy(file);
+  const proves = requirementsProved(file);
   const levels = requirements.filter(({ id }) => proves.includes(id)).map(({ level }) => level);
   return {
     id: file.id,
@@ -93,14 +93,14 @@ function requirementList(): Listing {
     id,
     level,
     title,
-    cases: cases.filter((file) => provenBy(file).includes(id)).map((file) => file.id),
+    cases: cases.filter((file) => requirementsProved(file).includes(id)).map((file) => file.id),
   }));
   const rows = value.map(({ id, level, title, cases: { length } }) => [
     id,
     `L${level}`,
-    `${title} (${counted(length, 'case')})`,
+    `${title} (${pluralize(length, 'case')})`,
   ]);
-  return { lines: columns(rows), value: () => value, sum: counted(value.length, 'requirement') };
+  return { lines: columns(rows), value: () => value, sum: pluralize(value.length, 'requirement') };
 }
 
 function failureList(): Listing {

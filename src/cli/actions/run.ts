@@ -4,16 +4,16 @@ import { certify } from '../../certify/certify.ts';
 import { PATIENCE } from '../../certify/patience.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { ReportEvent } from '../../report/events/events.ts';
-import { clockOf, stamped } from '../../report/events/timestamps.ts';
+import { clockOf, timestamped } from '../../report/events/timestamps.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
 import { EDITION } from '../../suite/spec/edition.ts';
 import { adapterOf, findAdapter } from '../adapters/find-adapter.ts';
-import { wordOf } from '../options/choice-option.ts';
+import { choiceOf } from '../options/choice-option.ts';
 import { chosenCases, type SelectionOptions } from '../options/chosen-cases.ts';
 import { withShard } from '../options/shard-option.ts';
-import { millisecondsOf } from '../options/timeout-option.ts';
+import { timeoutOf } from '../options/timeout-option.ts';
 import { packageVersion } from '../options/version.ts';
-import { writersOf } from '../output/open-writers.ts';
+import { openWriters } from '../output/open-writers.ts';
 import { inputsOfRun } from './inputs-of-run.ts';
 
 export interface RunOptions extends SelectionOptions {
@@ -38,14 +38,14 @@ export interface RunOptions extends SelectionOptions {
 
 /** `conform run`. @returns the exit code */
 export async function run(options: RunOptions): Promise<number> {
-  const timeout = millisecondsOf(options.timeout);
-  const isolate = wordOf('--isolate', options.isolate, ISOLATIONS);
+  const timeout = timeoutOf(options.timeout);
+  const isolate = choiceOf('--isolate', options.isolate, ISOLATIONS);
   const asked = askedOf(options);
   const { corpus, selected, drives } = withShard(options.shard, chosenCases(options));
   const baseline = await baselineOf(options, corpus);
   const spec = await specOf(options);
   const host = { suite: packageVersion(), isolate };
-  const { writers, traces } = await writersOf({
+  const { writers, traces } = await openWriters({
     ...options,
     inputs: inputsOfRun(options, spec, selected),
   });
@@ -74,7 +74,7 @@ export async function run(options: RunOptions): Promise<number> {
         timeout,
         ...(options.keepGoing === true ? {} : { patience: PATIENCE }),
       },
-      stamped((event: ReportEvent) => {
+      timestamped((event: ReportEvent) => {
         for (const writer of writers) writer.write(event);
       }, clockOf(process.env.SOURCE_DATE_EPOCH)),
     );
@@ -93,8 +93,8 @@ const REACHES: readonly Reach[] = ['preload', 'replay'];
 function askedOf({ profile, dialect, reach, with: other, rename }: RunOptions) {
   return {
     ...(profile === undefined ? {} : { profile }),
-    ...(dialect === undefined ? {} : { dialect: wordOf('--dialect', dialect, DIALECTS) }),
-    ...(reach === undefined ? {} : { reach: wordOf('--reach', reach, REACHES) }),
+    ...(dialect === undefined ? {} : { dialect: choiceOf('--dialect', dialect, DIALECTS) }),
+    ...(reach === undefined ? {} : { reach: choiceOf('--reach', reach, REACHES) }),
     ...(other === undefined ? {} : { with: other }),
     ...(rename === undefined ? {} : { rename }),
   };
@@ -103,11 +103,11 @@ function askedOf({ profile, dialect, reach, with: other, rename }: RunOptions) {
 /** Read before anything runs: a list that can't be used must not cost a run. */
 async function baselineOf({ baseline: file, ...options }: RunOptions, corpus: Corpus) {
   if (file === undefined) return {};
-  const [{ loadBaseline }, { today }] = await Promise.all([
+  const [{ loadBaseline }, { todayFromOptions }] = await Promise.all([
     import('../../verdict/baseline/load-baseline.ts'),
     import('../options/today-option.ts'),
   ]);
-  const day = today(options);
+  const day = todayFromOptions(options);
   return { baseline: { baseline: loadBaseline(file, { ...corpus, today: day }), today: day } };
 }
 

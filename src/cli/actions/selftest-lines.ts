@@ -1,7 +1,7 @@
-import type { Hit, Row } from '../../selftest/charges/kill-matrix.ts';
-import type { Score } from '../../selftest/charges/null-score.ts';
-import { listed } from '../../selftest/charges/specimen-charges.ts';
-import { failedIn } from '../../selftest/recordings/recording.ts';
+import type { KillMatrixRow, MutantCases } from '../../selftest/charges/kill-matrix.ts';
+import type { NullScore } from '../../selftest/charges/null-score.ts';
+import { firstFew } from '../../selftest/charges/specimen-charges.ts';
+import { failedRequirements } from '../../selftest/recordings/recording.ts';
 import type { Appraisal, Examination } from '../../selftest/selftest.ts';
 import { specimenName } from '../../selftest/specimens/specimen.ts';
 
@@ -17,7 +17,7 @@ export function examinationLines({ specimen, profile, recording, charges }: Exam
 
 function deedsOf({ cases }: NonNullable<Examination['recording']>): string {
   const passed = cases.filter(({ verdict }) => verdict === 'pass').length;
-  const violated = [...new Set(cases.flatMap(failedIn))].sort();
+  const violated = [...new Set(cases.flatMap(failedRequirements))].sort();
   return `passed ${passed} of ${cases.length}; violates ${violated.join(' ') || 'nothing'}`;
 }
 
@@ -35,7 +35,7 @@ export function appraisalLines({ matrix, scores, charges }: Appraisal, isComplet
   ];
 }
 
-function rowLines({ requirement, kills, survivors, overkills, blocks }: Row): string[] {
+function rowLines({ requirement, kills, survivors, overkills, blocks }: KillMatrixRow): string[] {
   const name = requirement.padEnd(8);
   const lines = [
     ...kills.map((hit) => `killed    ${hitText(hit)}`),
@@ -47,10 +47,10 @@ function rowLines({ requirement, kills, survivors, overkills, blocks }: Row): st
   return [`  ${name} ${first}`, ...rest.map((line) => `  ${''.padEnd(8)} ${line}`)];
 }
 
-const hitText = ({ mutant, cases, byLaw }: Hit): string =>
-  `${mutant} (${cases.length}: ${listed(cases)}${byLaw ? '' : '; by cases alone'})`;
+const hitText = ({ mutant, cases, byLaw }: MutantCases): string =>
+  `${mutant} (${cases.length}: ${firstFew(cases)}${byLaw ? '' : '; by cases alone'})`;
 
-const scoreLine = ({ name, passed, failed, blocked, unsupported, total }: Score): string =>
+const scoreLine = ({ name, passed, failed, blocked, unsupported, total }: NullScore): string =>
   `  ${name.padEnd(24)} passed ${passed}, failed ${failed}, blocked ${blocked}, unsupported ${unsupported} of ${total}`;
 
 /** @returns the same for machines. @param appraisal where all specimens were run */

@@ -1,6 +1,6 @@
 import { SPECIMENS } from '../../selftest/all-specimens.ts';
 import { CORPUS_COMPLETE, JUSTIFIED } from '../../selftest/justified-exceptions.ts';
-import type { Share } from '../../selftest/recordings/corpus-share.ts';
+import type { CorpusShare } from '../../selftest/recordings/corpus-share.ts';
 import { appraise, type Examination, examineAll, specimensNamed } from '../../selftest/selftest.ts';
 import { casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { UsageError } from '../options/usage-error.ts';
@@ -21,7 +21,7 @@ export async function selftest(
   const tell = (examination: Examination) => {
     if (!json) for (const line of examinationLines(examination)) print(line);
   };
-  const share: Share = whole ? 'whole' : 'part';
+  const share: CorpusShare = whole ? 'whole' : 'part';
   const examinations = await examineAll(chosen(names), corpus, { version: packageVersion(), share }, tell);
   const wrong = examinations.filter(({ charges }) => charges.length > 0).length;
   const isWhole = names.length === 0;

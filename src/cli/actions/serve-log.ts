@@ -1,10 +1,10 @@
-import { counted } from '../../conversation/pluralize.ts';
+import { pluralize } from '../../conversation/pluralize.ts';
 import type { Exchange, RequestClass, Ruling } from '../../model/dialect/exchange.ts';
 import { DIALECTS, dialectOf } from '../../model/dialects.ts';
 import { printable } from '../../report/wording/printable.ts';
 
 /** What was asked so far, by who asked and what came of it. */
-export interface Tally {
+export interface RequestTally {
   classes: Partial<Record<RequestClass | 'astray', number>>;
   rulings: Partial<Record<Ruling['kind'], number>>;
 }
@@ -40,16 +40,16 @@ function rulingInWords(ruling: Ruling): string {
 }
 
 /** Counts one more request in. */
-export function count(tally: Tally, who: RequestClass | 'astray', kind: Ruling['kind']): void {
+export function countRequest(tally: RequestTally, who: RequestClass | 'astray', kind: Ruling['kind']): void {
   tally.classes[who] = (tally.classes[who] ?? 0) + 1;
   tally.rulings[kind] = (tally.rulings[kind] ?? 0) + 1;
 }
 
 /** @returns the last line: how many asked, and what came of it */
-export function summaryOf({ classes, rulings }: Tally): string {
+export function tallyLine({ classes, rulings }: RequestTally): string {
   const total = Object.values(classes).reduce((sum, one) => sum + one, 0);
   if (total === 0) return 'No requests came.';
-  return `${counted(total, 'request')}: ${inWords(classes)} · ${inWords(rulings)}`;
+  return `${pluralize(total, 'request')}: ${inWords(classes)} · ${inWords(rulings)}`;
 }
 
 const inWords = (counts: Partial<Record<string, number>>): string =>

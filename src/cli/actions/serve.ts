@@ -4,14 +4,14 @@ import { DIALECTS } from '../../model/dialects.ts';
 import { type Loopback, startLoopback } from '../../model/doors/loopback.ts';
 import { createModelSession } from '../../model/model-session.ts';
 import type { ModelNames } from '../../model/model-state.ts';
-import type { SummaryReply } from '../../model/script/model-script.ts';
-import { SUMMARY_REPLIES } from '../../model/script/summarizer-replies.ts';
+import type { SummarizerReply } from '../../model/script/model-script.ts';
+import { SUMMARIZER_REPLIES } from '../../model/script/summarizer-replies.ts';
 import { watchedModel } from '../../run/environment/watched-model.ts';
-import { wordOf } from '../options/choice-option.ts';
+import { choiceOf } from '../options/choice-option.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { wholeNumberOf } from '../options/whole-number-option.ts';
 import { print } from '../output/print.ts';
-import { count, logLine, strayLine, summaryOf, type Tally } from './serve-log.ts';
+import { countRequest, logLine, type RequestTally, strayLine, tallyLine } from './serve-log.ts';
 
 export interface ServeOptions {
   port: string;
@@ -24,7 +24,7 @@ export interface ServeOptions {
 interface Serving {
   port: number;
   dialect: DialectName;
-  summarizer: SummaryReply;
+  summarizer: SummarizerReply;
   window: number;
   models: ModelNames;
 }
@@ -32,21 +32,21 @@ interface Serving {
 /** `conform serve`: the scripted model alone, until it is interrupted. @returns the exit code */
 export async function serve(options: ServeOptions): Promise<0> {
   const serving = servingOf(options);
-  const tally: Tally = { classes: {}, rulings: {} };
+  const tally: RequestTally = { classes: {}, rulings: {} };
   const interrupted = interruption();
   const { door, baseUrl } = await open(serving, tally);
   for (const line of greeting(baseUrl, serving)) print(line);
   await interrupted;
   await door.close();
-  print(`\n${summaryOf(tally)}`);
+  print(`\n${tallyLine(tally)}`);
   return 0;
 }
 
 function servingOf(options: ServeOptions): Serving {
   return {
     port: wholeNumberOf('--port', options.port, { from: 0, to: 65_535, example: 4010 }),
-    dialect: wordOf('--dialect', options.dialect, Object.keys(DIALECTS) as DialectName[]),
-    summarizer: wordOf('--summarizer', options.summarizer, SUMMARY_REPLIES),
+    dialect: choiceOf('--dialect', options.dialect, Object.keys(DIALECTS) as DialectName[]),
+    summarizer: choiceOf('--summarizer', options.summarizer, SUMMARIZER_REPLIES),
     window: wholeNumberOf('--window', options.window, { from: 1, to: 1_000_000_000, example: 16_000 }),
     models: modelsOf(options.models),
   };
@@ -63,11 +63,15 @@ function modelsOf(value: string): ModelNames {
 const NAME = 'serve';
 const MARKER = 'conform-summary';
 
-async function open({ port, dialect, summarizer, window, models }: Serving, tally: Tally) {
+async function open({ port, dialect, summarizer, window, models }: Serving, tally: RequestTally) {
   let requests = 0;
-  const log = (who: keyof Tally['classes'], ruling: keyof Tally['rulings'], line: (number: number) => string) => {
+  const log = (
+    who: keyof RequestTally['classes'],
+    ruling: keyof RequestTally['rulings'],
+    line: (number: number) => string,
+  ) => {
     requests += 1;
-    count(tally, who, ruling);
+    countRequest(tally, who, ruling);
     print(line(requests));
   };
   const model = watchedModel(

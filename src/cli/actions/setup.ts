@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { hasPassingSetup, isTypedBelowNodeModules } from '../../adapter/install/below-node-modules.ts';
+import { hasTransientSetup, isTypedBelowNodeModules } from '../../adapter/install/below-node-modules.ts';
 import { setUp } from '../../adapter/install/setup.ts';
-import { lackOf, shownFolder } from '../../adapter/install/setup-state.ts';
+import { shownFolder, whyNotSetUp } from '../../adapter/install/setup-state.ts';
 import { AdapterNotFoundError } from '../../adapter/resolve/adapter-not-found.ts';
 import type { Manifest } from '../../adapter/resolve/read-manifest.ts';
 import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
-import { carefulAdapter } from '../adapters/checked-adapter.ts';
+import { checkedAdapter } from '../adapters/checked-adapter.ts';
 import { noSuchAdapter } from '../adapters/no-such-adapter.ts';
-import { elsewhere, runnableAdapter } from '../adapters/runnable-adapter.ts';
+import { adviceToRunElsewhere, runnableAdapter } from '../adapters/runnable-adapter.ts';
 import { listedAdapters } from '../adapters/shipped-adapters.ts';
 import { columns } from '../output/columns.ts';
 import { heading, print } from '../output/print.ts';
@@ -30,8 +30,8 @@ export async function setup(names: readonly string[]): Promise<0 | 2> {
 async function manifestOf(name: string): Promise<Manifest> {
   const spec = await foundAdapter(name);
   // Also where all is there: it would be made anew in a place it does not last.
-  if (!(await isTypedBelowNodeModules(spec)) && (await hasPassingSetup(spec)))
-    throw new AdapterNotFoundError(elsewhere(spec, 'set-up', name));
+  if (!(await isTypedBelowNodeModules(spec)) && (await hasTransientSetup(spec)))
+    throw new AdapterNotFoundError(adviceToRunElsewhere(spec, 'set-up', name));
   const { manifest } = await runnableAdapter(spec, name);
   if (manifest !== undefined) return manifest;
   throw new AdapterNotFoundError(`"${name}" has no adapter.yaml, so there is nothing that says how to set it up.`);
@@ -39,7 +39,7 @@ async function manifestOf(name: string): Promise<Manifest> {
 
 async function foundAdapter(name: string): Promise<AdapterSpec> {
   try {
-    return await carefulAdapter(await folderOf(name));
+    return await checkedAdapter(await folderOf(name));
   } catch (error) {
     if (!(error instanceof AdapterNotFoundError)) throw error;
     throw await noSuchAdapter(error, name);
@@ -64,7 +64,7 @@ async function list(): Promise<0> {
   print(heading('Adapters below ./adapters, and those of this package'));
   const rows = (await listedAdapters()).map(async (folder) => [
     `  ${shownFolder(folder)}`,
-    await stateOf(await carefulAdapter(folder)),
+    await stateOf(await checkedAdapter(folder)),
   ]);
   for (const line of columns(await Promise.all(rows))) print(line);
   print();
@@ -73,7 +73,7 @@ async function list(): Promise<0> {
 }
 
 async function stateOf(spec: AdapterSpec): Promise<string> {
-  const lack = spec.manifest === undefined ? undefined : await lackOf(spec.manifest);
+  const lack = spec.manifest === undefined ? undefined : await whyNotSetUp(spec.manifest);
   if (await canRun(spec)) return lack === undefined ? 'set up' : `not set up: ${lack}`;
   return (await isTypedBelowNodeModules(spec))
     ? 'TypeScript, which Node does not run below node_modules: copy it into your project, or run it --with a version'

@@ -6,7 +6,7 @@ import { type ExpandOptions, expandCase } from '../../suite/expand/expand.ts';
 import { packageRoot } from '../../suite/package/package-root.ts';
 import type { SelectedVariant } from '../../suite/select/select.ts';
 import { DRIVES, possibleDrives } from '../../verdict/case/possible-drives.ts';
-import { wordOf } from '../options/choice-option.ts';
+import { choiceOf } from '../options/choice-option.ts';
 import { chosenCases } from '../options/chosen-cases.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { print } from '../output/print.ts';
@@ -19,7 +19,7 @@ export interface ShowOptions {
 }
 
 /** `conform show`. @param name id of a case or variant, or a case file. @returns the exit code */
-export async function show(name: string, options: ShowOptions): Promise<number> {
+export async function printCase(name: string, options: ShowOptions): Promise<number> {
   if (options.expanded === true && options.stdin === true)
     throw new UsageError('--expanded and --stdin are two ways to show a case; ask for one.');
   if (options.drive !== undefined && options.stdin !== true) throw new UsageError('--drive goes with --stdin.');
@@ -44,7 +44,7 @@ function theOne(name: string): SelectedVariant {
 async function showLines(file: SelectedVariant['file'], expansion: ExpandOptions, options: ShowOptions): Promise<void> {
   const expanded = expandCase(file, expansion);
   const drives = possibleDrives(expanded);
-  const drive = options.drive === undefined ? (drives[0] ?? 'pure') : wordOf('--drive', options.drive, DRIVES);
+  const drive = options.drive === undefined ? (drives[0] ?? 'pure') : choiceOf('--drive', options.drive, DRIVES);
   if (!drives.includes(drive)) {
     throw new UsageError(
       `${expanded.claim.id} can't be played on the drive ${drive}, only on ${drives.join(', ')}. Add --drive ${drives[0]}.`,

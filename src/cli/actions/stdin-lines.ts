@@ -2,7 +2,7 @@ import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
 import type { AdapterHost } from '../../adapter/host.ts';
 import type { Drive } from '../../adapter/profile.ts';
 import { PROTOCOL, type StepAnswer, type StepRequest, type SuiteMessage } from '../../adapter/protocol.ts';
-import { packedLine } from '../../adapter/runtime/packed-step.ts';
+import { packStepLine } from '../../adapter/runtime/packed-step.ts';
 import type { FullIdentity } from '../../adapter/validation/complete-identity.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
@@ -58,7 +58,7 @@ function recordingHost(record: (line: string) => void): AdapterHost {
     identity: () => Promise.resolve(IDENTITY),
     step: (request) => {
       steps += 1;
-      record(packedLine({ id: `${steps}`, verb: 'step' }, request));
+      record(packStepLine({ id: `${steps}`, verb: 'step' }, request));
       return Promise.resolve({ kind: 'answer', answer: unchanged(request, views), inputMutated: false, noise: [] });
     },
     close: () => Promise.resolve(),

@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { ManifestError } from '../../adapter/resolve/manifest-error.ts';
 import { type AdapterSpec, MANIFEST, resolveAdapter } from '../../adapter/resolve/resolve-adapter.ts';
-import { CaseError } from '../../suite/yaml/diagnostic.ts';
+import { InvalidFileError } from '../../suite/yaml/diagnostic.ts';
 import { parseYaml, type YamlKind, type YamlSource } from '../../suite/yaml/parse-yaml.ts';
 import { readTextFile } from '../../suite/yaml/text-files.ts';
 
@@ -12,14 +12,14 @@ import { readTextFile } from '../../suite/yaml/text-files.ts';
  * @param argument path, absolute or relative
  * @throws CaseError for a manifest that can't be used; AdapterNotFoundError where there is no adapter
  */
-export async function carefulAdapter(argument: string): Promise<AdapterSpec> {
+export async function checkedAdapter(argument: string): Promise<AdapterSpec> {
   const manifest = manifestOf(argument);
   try {
     return await resolveAdapter(argument, process.cwd());
   } catch (error) {
     if (manifest === undefined || !(error instanceof ManifestError)) throw error;
     const { pointer, part, detail: message } = error;
-    throw new CaseError([manifest.place({ pointer, part, message })]);
+    throw new InvalidFileError([manifest.place({ pointer, part, message })]);
   }
 }
 

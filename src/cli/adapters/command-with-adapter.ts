@@ -6,7 +6,11 @@ import { shellWord } from '../../certify/execution/reproduce.ts';
  * @param other what to name instead
  * @param words of the command line, without Node and the program
  */
-export function yourCommand(adapter: string, other: string, words: readonly string[] = process.argv.slice(2)): string {
+export function commandWithAdapter(
+  adapter: string,
+  other: string,
+  words: readonly string[] = process.argv.slice(2),
+): string {
   const option = '--adapter=';
   const replaced = words.map((word) =>
     word === adapter ? other : word === `${option}${adapter}` ? `${option}${other}` : word,

@@ -3,7 +3,7 @@ import { AdapterNotFoundError } from '../../adapter/resolve/adapter-not-found.ts
 import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
 import { SPECIMENS } from '../../selftest/all-specimens.ts';
 import { specimenName } from '../../selftest/specimens/specimen.ts';
-import { carefulAdapter } from './checked-adapter.ts';
+import { checkedAdapter } from './checked-adapter.ts';
 import { noSuchAdapter } from './no-such-adapter.ts';
 import { runnableAdapter } from './runnable-adapter.ts';
 
@@ -29,7 +29,7 @@ export async function findAdapter(argument: string): Promise<AdapterSpec> {
   const file = builtIn.get(argument);
   if (file !== undefined) return { kind: 'module', file, label: argument };
   try {
-    return await carefulAdapter(argument);
+    return await checkedAdapter(argument);
   } catch (error) {
     if (!(error instanceof AdapterNotFoundError)) throw error;
     throw await noSuchAdapter(error, argument, [...builtIn.keys()]);

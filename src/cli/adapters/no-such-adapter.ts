@@ -4,8 +4,8 @@ import path from 'node:path';
 import { shownFolder } from '../../adapter/install/setup-state.ts';
 import { AdapterNotFoundError } from '../../adapter/resolve/adapter-not-found.ts';
 import { didYouMean, nearest } from '../../suite/yaml/suggest.ts';
-import { carefulAdapter } from './checked-adapter.ts';
-import { yourCommand } from './command-with-adapter.ts';
+import { checkedAdapter } from './checked-adapter.ts';
+import { commandWithAdapter } from './command-with-adapter.ts';
 import { runnableAdapter } from './runnable-adapter.ts';
 import { shippedAdapters } from './shipped-adapters.ts';
 
@@ -53,11 +53,11 @@ async function beside(argument: string): Promise<string[]> {
 
 async function namesake(folder: string, argument: string): Promise<string> {
   const found = `This package has an adapter of that name: ${shownFolder(folder)}`;
-  const there = `${found}\n    ${yourCommand(argument, shownFolder(folder))}`;
+  const there = `${found}\n    ${commandWithAdapter(argument, shownFolder(folder))}`;
   // With another version it is a copy in a cache that runs, and that one needs no copy of the user's.
   if (process.argv.some((word) => /^--with(=|$)/.test(word))) return there;
   try {
-    await runnableAdapter(await carefulAdapter(folder), argument);
+    await runnableAdapter(await checkedAdapter(folder), argument);
     return there;
   } catch (error) {
     return `${found}\n${(error as Error).message}`;

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
+  type CopyReason,
   copyAdvice,
   folderOf,
   isTypedBelowNodeModules,
-  lacksPassingSetup,
-  type Obstacle,
+  needsTransientSetup,
 } from '../../adapter/install/below-node-modules.ts';
 import { shownFolder } from '../../adapter/install/setup-state.ts';
 import { AdapterNotFoundError } from '../../adapter/resolve/adapter-not-found.ts';
 import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
 import { shellWord } from '../../certify/execution/reproduce.ts';
 import { packageRoot } from '../../suite/package/package-root.ts';
-import { yourCommand } from './command-with-adapter.ts';
+import { commandWithAdapter } from './command-with-adapter.ts';
 
 /**
  * @param named what the user called it; the label of the adapter where left out
@@ -24,25 +24,27 @@ export async function runnableAdapter(spec: AdapterSpec, named = spec.label): Pr
   const file = await compiledFile(spec);
   if (file !== undefined && spec.kind === 'module') return { ...spec, file };
   const obstacle = await obstacleOf(spec);
-  if (obstacle !== undefined) throw new AdapterNotFoundError(elsewhere(spec, obstacle, named));
+  if (obstacle !== undefined) throw new AdapterNotFoundError(adviceToRunElsewhere(spec, obstacle, named));
   return spec;
 }
 
-async function obstacleOf(spec: AdapterSpec): Promise<Obstacle | undefined> {
+async function obstacleOf(spec: AdapterSpec): Promise<CopyReason | undefined> {
   if (await isTypedBelowNodeModules(spec)) return 'typed';
-  return (await lacksPassingSetup(spec)) ? 'set-up' : undefined;
+  return (await needsTransientSetup(spec)) ? 'set-up' : undefined;
 }
 
 /**
  * @param named what the user called it
  * @returns what to do about an adapter that can't be used below `node_modules`: its copy, or a copy in the cache
  */
-export function elsewhere(spec: AdapterSpec, obstacle: Obstacle, named: string): string {
+export function adviceToRunElsewhere(spec: AdapterSpec, obstacle: CopyReason, named: string): string {
   const folder = folderOf(spec);
   const copy = `./${path.basename(folder)}`;
   const needsSetup = (spec.manifest?.setup.length ?? 0) > 0;
   const runs = (place: string) =>
-    isCommand('setup') ? `npx compaction-conformance run --adapter ${shellWord(place)}` : yourCommand(named, place);
+    isCommand('setup')
+      ? `npx compaction-conformance run --adapter ${shellWord(place)}`
+      : commandWithAdapter(named, place);
   const next = [...(needsSetup ? [`npx compaction-conformance setup ${shellWord(copy)}`] : []), runs(copy)];
   const wish = wishOf(spec);
   // Only a run takes another version.

@@ -1,11 +1,11 @@
 import type { Drive } from '../../adapter/profile.ts';
-import { fileIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/variants.ts';
 import { globMatches, isGlob } from '../../suite/select/glob.ts';
 import type { Baseline, BaselineEntry } from '../../verdict/baseline/baseline.ts';
-import { saying } from '../../verdict/baseline/baseline-notes.ts';
+import { entrySummary } from '../../verdict/baseline/baseline-notes.ts';
 import type { CaseNames } from '../../verdict/baseline/case-names.ts';
-import { covers } from '../../verdict/baseline/target-match.ts';
-import { listOf, type WrittenEntry } from '../../verdict/baseline/written-baseline.ts';
+import { targetCovers } from '../../verdict/baseline/target-match.ts';
+import { asArray, type WrittenEntry } from '../../verdict/baseline/written-baseline.ts';
 
 /** Names of cases a line has room for. */
 const SHOWN = 6;
@@ -25,7 +25,7 @@ export function lossLines(
   const losses = (before?.entries ?? []).flatMap((entry) => {
     const heirs = after.filter((one) => isHeir(one, entry));
     const lost = heirs.length === 0 ? [] : lostOf(entry, heirs, around);
-    return lost.length === 0 ? [] : [`  no longer in it: ${saying(entry, [])}: ${shortened(lost)}`];
+    return lost.length === 0 ? [] : [`  no longer in it: ${entrySummary(entry, [])}: ${shortened(lost)}`];
   });
   return losses.length === 0 ? [] : [`In ${losses.length} of those that were kept cases were dropped:`, ...losses];
 }
@@ -41,7 +41,7 @@ function lostOf(
 ): string[] {
   const on = entry.drives.length === 0 ? drives : entry.drives;
   const mine = [...names.variants].filter((id) =>
-    entry.targets.some((target) => covers(target, id, names.tags.get(fileIdOf(id)))),
+    entry.targets.some((target) => targetCovers(target, id, names.tags.get(caseIdOf(id)))),
   );
   const stays = (id: string, drive: Drive) => heirs.some((heir) => excuses(heir, id, drive, names));
   return mine.flatMap((id) => {
@@ -53,15 +53,15 @@ function lostOf(
 
 /** Patterns and tags are carried over whole, so that only names can have become fewer. */
 function excuses(heir: WrittenEntry, id: string, drive: Drive, { tags }: CaseNames): boolean {
-  const drives = listOf(heir.drive);
+  const drives = asArray(heir.drive);
   if (drives.length > 0 && !drives.includes(drive)) return false;
-  const cases = listOf(heir.case);
-  if (heir.tag !== undefined) return listOf(heir.tag).some((tag) => tag === tags.get(fileIdOf(id)));
+  const cases = asArray(heir.case);
+  if (heir.tag !== undefined) return asArray(heir.tag).some((tag) => tag === tags.get(caseIdOf(id)));
   if (cases.length === 0) return true;
-  return cases.some((name) => name === id || name === fileIdOf(id) || (isGlob(name) && isUnder(name, id)));
+  return cases.some((name) => name === id || name === caseIdOf(id) || (isGlob(name) && isUnder(name, id)));
 }
 
-const isUnder = (glob: string, id: string): boolean => globMatches(glob, id) || globMatches(glob, fileIdOf(id));
+const isUnder = (glob: string, id: string): boolean => globMatches(glob, id) || globMatches(glob, caseIdOf(id));
 
 const shortened = (ids: readonly string[]): string =>
   ids.length <= SHOWN ? ids.join(', ') : `${ids.slice(0, SHOWN).join(', ')} and ${ids.length - SHOWN} more`;

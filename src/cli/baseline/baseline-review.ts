@@ -6,7 +6,7 @@ import {
   isUnwritten,
   type Target,
 } from '../../verdict/baseline/baseline.ts';
-import { placed, saying } from '../../verdict/baseline/baseline-notes.ts';
+import { entrySummary, positionText } from '../../verdict/baseline/baseline-notes.ts';
 import { daysBetween } from '../../verdict/baseline/today.ts';
 
 /** Entries that expire within so many days are due for a decision. */
@@ -65,7 +65,7 @@ const ALSO_NEW = 'also in cases that are added later';
 export const openLines = ({ file, entries }: Baseline): string[] =>
   entries
     .filter(({ targets }) => !targets.every(isExact))
-    .map((entry) => `open     ${placed(file, entry.place)}: ${saying(entry, entry.targets)}: ${ALSO_NEW}`);
+    .map((entry) => `open     ${positionText(file, entry.place)}: ${entrySummary(entry, entry.targets)}: ${ALSO_NEW}`);
 
 function summary(entries: readonly BaselineEntry[], today: string): string {
   const expired = entries.filter((entry) => isExpired(entry, today)).length;

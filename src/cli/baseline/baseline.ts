@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Drive } from '../../adapter/profile.ts';
-import { counted } from '../../conversation/pluralize.ts';
+import { pluralize } from '../../conversation/pluralize.ts';
 import type { SavedReport } from '../../report/saved/read-report.ts';
 import type { SavedCase } from '../../report/saved/saved-case.ts';
 import { writeWhole } from '../../report/saved/write-file.ts';
@@ -8,19 +8,29 @@ import { STALE_HINT } from '../../report/wording/baseline-lines.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { type Baseline, isExpired } from '../../verdict/baseline/baseline.ts';
 import { ledgerOf } from '../../verdict/baseline/baseline-ledger.ts';
-import { type BaselineNote, expiredNote, missing, placed, saying } from '../../verdict/baseline/baseline-notes.ts';
+import {
+  type BaselineNote,
+  entrySummary,
+  expiredNote,
+  positionText,
+  unknownNameReason,
+} from '../../verdict/baseline/baseline-notes.ts';
 import { type CaseNames, caseNames } from '../../verdict/baseline/case-names.ts';
 import { loadBaseline } from '../../verdict/baseline/load-baseline.ts';
-import { refuseForeign } from '../../verdict/baseline/refuse-other-adapter.ts';
-import type { Told } from '../../verdict/baseline/run-scope.ts';
+import { refuseOtherAdapter } from '../../verdict/baseline/refuse-other-adapter.ts';
+import type { RunScope } from '../../verdict/baseline/run-scope.ts';
 import type { WrittenBaseline } from '../../verdict/baseline/written-baseline.ts';
 import { baselineText } from '../../verdict/baseline-update/baseline-text.ts';
-import { type FinishedRun, type Rewritten, rewritten } from '../../verdict/baseline-update/update-baseline.ts';
-import { asFound } from '../../verdict/without-baseline.ts';
-import { today } from '../options/today-option.ts';
+import {
+  type BaselineUpdate,
+  type FinishedRun,
+  updatedBaseline,
+} from '../../verdict/baseline-update/update-baseline.ts';
+import { withoutBaseline } from '../../verdict/without-baseline.ts';
+import { todayFromOptions } from '../options/today-option.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { print } from '../output/print.ts';
-import { savedReport } from '../reports/verified-report.ts';
+import { verifiedReport } from '../reports/verified-report.ts';
 import { lossLines } from './baseline-losses.ts';
 import { openLines, reviewLines } from './baseline-review.ts';
 
@@ -33,7 +43,7 @@ export function baselineWrite(report: string, options: { out: string; today?: st
   const saved = finished(report);
   const before = existsSync(out) ? loadBaseline(out, { ...corpus, drafts: true }) : undefined;
   if (before !== undefined) refuseOthers(before, saved.header.adapter.name);
-  const result = rewritten(runOf(saved), before, caseNames(corpus), today(options));
+  const result = updatedBaseline(runOf(saved), before, caseNames(corpus), todayFromOptions(options));
   const { adapter, profile } = saved.header;
   const ofFile = before === undefined ? profile.name : before.profile;
   save(out, baselineText(writtenOf(adapter.name, ofFile, result)));
@@ -52,7 +62,7 @@ function refuseOthers({ file, adapter }: Baseline, name: string): void {
 
 /** @throws UsageError for a run that was cut short: what it did not come to would look repaired */
 function finished(report: string): SavedReport {
-  const saved = savedReport(report);
+  const saved = verifiedReport(report);
   if (saved.footer !== undefined) return saved;
   throw new UsageError(`${saved.file} has no footer: the run was cut short, and what it lacks would look repaired.`);
 }
@@ -61,7 +71,7 @@ const isWhole = ({ header }: SavedReport): boolean =>
   header.selection.patterns.length === 0 && header.selection.shard === undefined;
 
 /** A shard by itself is read as a selection: what the others need is not in it. */
-const toldIn = (saved: SavedReport): { told?: Told } =>
+const toldIn = (saved: SavedReport): { told?: RunScope } =>
   isWhole(saved) ? {} : { told: { variants: new Set(saved.cases.map(({ id }) => id)), drives: drivesIn(saved) } };
 
 const drivesIn = ({ header, cases }: SavedReport): Drive[] =>
@@ -75,7 +85,7 @@ const runOf = (saved: SavedReport): FinishedRun => ({
 });
 
 /** What all of a file has in common is said once. */
-function writtenOf(adapter: string, profile: string | undefined, { entries }: Rewritten): WrittenBaseline {
+function writtenOf(adapter: string, profile: string | undefined, { entries }: BaselineUpdate): WrittenBaseline {
   const short = entries.map(({ profile: own, ...entry }) =>
     own === undefined || own === profile ? entry : { ...entry, profile: own },
   );
@@ -92,7 +102,7 @@ function save(file: string, text: string): void {
 
 function writeLines(
   file: string,
-  { entries, kept, added, dropped }: Rewritten,
+  { entries, kept, added, dropped }: BaselineUpdate,
   cases: readonly SavedCase[],
   lost: readonly string[],
 ): string[] {
@@ -100,7 +110,7 @@ function writeLines(
   const broken = cases.filter(({ verdict }) => verdict === 'suite-error').length;
   return [
     `${file}: ${kept} kept, ${added} new, ${dropped.length} dropped`,
-    ...dropped.map((entry) => `  dropped: ${saying(entry, entry.targets)}; nothing is left of that`),
+    ...dropped.map((entry) => `  dropped: ${entrySummary(entry, entry.targets)}; nothing is left of that`),
     ...lost,
     ...(added === 0 ? [] : [`Write the reasons of the new ones: a run refuses an entry whose reason says TODO.`]),
     ...(unseen === 0
@@ -111,7 +121,7 @@ function writeLines(
     ...(broken === 0
       ? []
       : [
-          `${counted(broken, 'result')} ${broken === 1 ? 'is an error' : 'are errors'} of the suite itself, which no baseline excuses.`,
+          `${pluralize(broken, 'result')} ${broken === 1 ? 'is an error' : 'are errors'} of the suite itself, which no baseline excuses.`,
         ]),
   ];
 }
@@ -122,7 +132,7 @@ const ACCEPTED =
 /** `conform baseline check`. @returns 1 where something has expired or is stale; what can't be used is thrown */
 export function baselineCheck(file: string, options: { report?: string; today?: string }): number {
   const corpus = corpusOf();
-  const day = today(options);
+  const day = todayFromOptions(options);
   const baseline = loadBaseline(file, { ...corpus, today: day });
   const names = caseNames(corpus);
   const lines =
@@ -143,8 +153,8 @@ function linesAlone(baseline: Baseline, names: CaseNames, day: string): string[]
   return entries.flatMap((entry) => {
     if (isExpired(entry, day)) return [lineOf('expired', expiredNote(file, entry))];
     return entry.targets.flatMap((target) => {
-      const message = missing(target, names);
-      const note = { place: placed(file, target.place), what: saying(entry, [target]) };
+      const message = unknownNameReason(target, names);
+      const note = { place: positionText(file, target.place), what: entrySummary(entry, [target]) };
       return message === undefined ? [] : [lineOf('stale', { ...note, message })];
     });
   });
@@ -156,7 +166,7 @@ function linesWith(
   { names, day }: { names: CaseNames; day: string },
 ): string[] {
   const { adapter, profile } = saved.header;
-  refuseForeign(baseline, adapter);
+  refuseOtherAdapter(baseline, adapter);
   const { drives } = adapter;
   const ledger = ledgerOf(baseline, {
     profile: profile.name,
@@ -167,7 +177,7 @@ function linesWith(
     names,
   });
   const passing = saved.cases
-    .map((one) => ledger.settle(asFound(one), (id) => one.held[id] !== undefined))
+    .map((one) => ledger.apply(withoutBaseline(one), (id) => one.held[id] !== undefined))
     .filter(({ verdict }) => verdict === 'unexpected-pass');
   const { stale } = ledger.outcome();
   const expired = baseline.entries.filter((entry) => isExpired(entry, day));
@@ -185,6 +195,6 @@ const lineOf = (word: string, { place, what, message }: Omit<BaselineNote, 'met'
 /** `conform baseline review`. @returns the exit code */
 export function baselineReview(file: string, options: { today?: string }): number {
   const baseline = loadBaseline(file, { ...corpusOf(), drafts: true });
-  for (const line of reviewLines(baseline, today(options))) print(line);
+  for (const line of reviewLines(baseline, todayFromOptions(options))) print(line);
   return 0;
 }

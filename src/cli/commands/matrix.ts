@@ -12,7 +12,7 @@ export function declareMatrix(conform: Command): void {
     .option('--allow-mixed', 'also compare reports of different suites or selections; the result says so')
     .addHelpText('after', EXAMPLES)
     .action(async (reports, options) =>
-      exitWith((await import('../reports/report-matrix.ts')).matrix(reports, options)),
+      exitWith((await import('../reports/report-matrix.ts')).reportMatrix(reports, options)),
     );
 }
 

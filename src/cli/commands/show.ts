@@ -26,5 +26,5 @@ export function declareShow(conform: Command): void {
         ],
       ),
     )
-    .action(async (id, options) => exitWith((await import('../actions/show.ts')).show(id, options)));
+    .action(async (id, options) => exitWith((await import('../actions/show.ts')).printCase(id, options)));
 }

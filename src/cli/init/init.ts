@@ -1,7 +1,7 @@
 import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { shellWord } from '../../certify/execution/reproduce.ts';
-import { wordOf } from '../options/choice-option.ts';
+import { choiceOf } from '../options/choice-option.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { packageVersion } from '../options/version.ts';
 import { print } from '../output/print.ts';
@@ -12,7 +12,7 @@ import { writeAll } from './write-all.ts';
 /** `conform init`: an adapter that works, for a compactor of one's own. @returns the exit code */
 export function init(folder = 'conform-adapter', { lang }: { lang: string }): 0 {
   if (folder.trim() === '') throw new UsageError('conform init takes the name of a folder; got nothing but blanks.');
-  const language = wordOf('--lang', lang, Object.keys(LANGUAGES) as LanguageName[]);
+  const language = choiceOf('--lang', lang, Object.keys(LANGUAGES) as LanguageName[]);
   const files = starterFiles(language, folder, packageVersion());
   refuseOverwriting(folder, [...files.keys()]);
   try {

@@ -2,7 +2,7 @@ import { didYouMean } from '../../suite/yaml/suggest.ts';
 import { UsageError } from './usage-error.ts';
 
 /** @returns the value of an option that takes one of a few words. @throws UsageError for any other */
-export function wordOf<Word extends string>(option: string, value: string, words: readonly Word[]): Word {
+export function choiceOf<Word extends string>(option: string, value: string, words: readonly Word[]): Word {
   const found = words.find((word) => word === value);
   if (found !== undefined) return found;
   const quoted = words.map((word) => `"${word}"`);

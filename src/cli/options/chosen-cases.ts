@@ -3,9 +3,9 @@ import type { Drive } from '../../adapter/profile.ts';
 import { nominalSizes } from '../../suite/case/sizes.ts';
 import { type Corpus, casesFolder, loadCorpus, withUserFiles } from '../../suite/corpus/load-corpus.ts';
 import { expandCase } from '../../suite/expand/expand.ts';
-import { type Selected, type SelectedVariant, SelectionError, select } from '../../suite/select/select.ts';
+import { type SelectedVariant, type Selection, SelectionError, select } from '../../suite/select/select.ts';
 import { DRIVES, possibleDrives } from '../../verdict/case/possible-drives.ts';
-import { wordOf } from './choice-option.ts';
+import { choiceOf } from './choice-option.ts';
 
 /** The options cases are chosen by, as they were typed; each value may be several with commas between. */
 export interface SelectionOptions {
@@ -16,9 +16,9 @@ export interface SelectionOptions {
   drive?: string[];
 }
 
-export interface Chosen {
+export interface ChosenCases {
   corpus: Corpus;
-  selected: Selected;
+  selected: Selection;
   /** those asked for; all the adapter has where left out */
   drives?: Drive[];
 }
@@ -28,7 +28,7 @@ export interface Chosen {
  * @throws CaseError for a file that can't be used, SelectionError for a pattern or a filter that selects nothing,
  * UsageError for a drive that does not exist
  */
-export function chosenCases({ case: patterns = [], drive, ...asked }: SelectionOptions): Chosen {
+export function chosenCases({ case: patterns = [], drive, ...asked }: SelectionOptions): ChosenCases {
   const drives = drive === undefined ? {} : { drives: drivesOf(drive) };
   const own = patterns.flatMap((pattern) => ownFileOf(pattern)?.file ?? []);
   const corpus = withUserFiles(loadCorpus(casesFolder()), own);
@@ -45,14 +45,14 @@ export function chosenCases({ case: patterns = [], drive, ...asked }: SelectionO
 const apart = (values: readonly string[] = []): string[] => values.flatMap((value) => value.split(','));
 
 const drivesOf = (values: readonly string[]): Drive[] =>
-  [...new Set(apart(values))].map((value) => wordOf('--drive', value, DRIVES));
+  [...new Set(apart(values))].map((value) => choiceOf('--drive', value, DRIVES));
 
 /** @returns the drives a variant can be played on, whatever the adapter */
 export const drivesOfVariant = ({ file, variant }: Pick<SelectedVariant, 'file' | 'variant'>): Drive[] =>
   possibleDrives(expandCase(file, { variant, sizes: nominalSizes(), seed: '1' }));
 
 /** A run of nothing but cases that none of these drives can play would evaluate nothing. */
-function refuseUnplayable({ selected, drives }: Chosen): void {
+function refuseUnplayable({ selected, drives }: ChosenCases): void {
   if (drives === undefined || selected.patterns.length === 0) return;
   const asked = selected.variants.filter(({ reason }) => reason === 'selected');
   if (asked.some((one) => drivesOfVariant(one).some((drive) => drives.includes(drive)))) return;

@@ -1,12 +1,12 @@
 import { type Shard, shardOf } from '../../suite/select/shard.ts';
-import type { Chosen } from './chosen-cases.ts';
+import type { ChosenCases } from './chosen-cases.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
  * @param written value of `--shard`; all cases stay where it is left out
  * @throws UsageError where it is no `i/n`, SelectionError where there are more shards than cases
  */
-export const withShard = (written: string | undefined, chosen: Chosen): Chosen =>
+export const withShard = (written: string | undefined, chosen: ChosenCases): ChosenCases =>
   written === undefined
     ? chosen
     : { ...chosen, selected: shardOf(chosen.selected, shardNamed(written), chosen.corpus.cases) };

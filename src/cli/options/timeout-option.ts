@@ -4,7 +4,7 @@ import { UsageError } from './usage-error.ts';
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** @returns the value of `--timeout` as ms. @throws UsageError where it is none a timer can take */
-export function millisecondsOf(value: string): number {
+export function timeoutOf(value: string): number {
   const number = Number(value);
   if (Number.isInteger(number) && number > 0 && number <= LONGEST_TIMER) return number;
   throw new UsageError(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { removeOldTraces } from './old-traces.ts';
-import { writersOf } from './open-writers.ts';
+import { openWriters } from './open-writers.ts';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'conform-traces-'));
 
@@ -40,7 +40,9 @@ describe('--out', () => {
   it('touches nobody’s folder that happens to be called traces', async () => {
     const out = folder();
     const mine = put(path.join(out, 'traces/mine.txt'));
-    await expect(writersOf({ out, quiet: true })).rejects.toThrow(/--out .* can't be written to: .*mine\.txt is there/);
+    await expect(openWriters({ out, quiet: true })).rejects.toThrow(
+      /--out .* can't be written to: .*mine\.txt is there/,
+    );
     expect(existsSync(mine)).toBe(true);
   });
 });

@@ -6,22 +6,22 @@ import { didYouMean } from '../../suite/yaml/suggest.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { removeOldTraces } from './old-traces.ts';
 import { print } from './print.ts';
-import { refuseTaken } from './refuse-overwrite.ts';
-import { terminal } from './terminal-reporter.ts';
+import { refuseOverwrite } from './refuse-overwrite.ts';
+import { terminalReporter } from './terminal-reporter.ts';
 
 /** Who writes a run down, and where to. A reporter without a file prints. */
 interface Reporter {
   /** name of its file or folder below the output folder */
   file?: string;
   /** what came of an earlier run is removed first: it must not stand beside, or instead of, what this one writes */
-  open(place: string, asked: WritersAsked & { page?: string }, beside: Beside): Promise<ReportWriter>;
+  open(place: string, asked: WriterOptions & { page?: string }, beside: Beside): Promise<ReportWriter>;
 }
 
 /** @returns whether a trace lies beside a report, or will: both are given as their places */
 type Beside = (report: string, trace: string) => boolean;
 
 const REPORTERS = {
-  terminal: { open: async (_, asked) => terminal(asked) },
+  terminal: { open: async (_, asked) => terminalReporter(asked) },
   github: { open: async () => (await import('../../report/formats/github.ts')).githubWriter(workflow()) },
   ndjson: {
     file: 'report.ndjson',
@@ -56,7 +56,7 @@ const WHOLE: readonly ReporterName[] = ['ndjson', 'json', 'html', 'traces'];
 /** Reporters that need what cases were judged from. */
 const OF_TRACES: readonly ReporterName[] = ['html', 'traces'];
 
-export interface WritersAsked {
+export interface WriterOptions {
   /** `--reporter`, each `name`, `name=file`, or several with commas between */
   reporter?: readonly string[];
   /** `--out` */
@@ -73,7 +73,7 @@ export interface WritersAsked {
   inputs?: readonly string[];
 }
 
-export interface Writers {
+export interface OpenWriters {
   writers: ReportWriter[];
   /** whether any of them needs the traces */
   traces: boolean;
@@ -91,7 +91,7 @@ interface Wanted {
  * it can't be kept.
  * @throws UsageError for a reporter nobody knows, and for a place that can't be written to
  */
-export async function writersOf(asked: WritersAsked): Promise<Writers> {
+export async function openWriters(asked: WriterOptions): Promise<OpenWriters> {
   const { reporter = [], out, folder = out, from = [], inputs = [] } = asked;
   const named = reporter.flatMap((entry) => entry.split(',')).map((entry) => wantedOf(entry, folder));
   const whole =
@@ -100,7 +100,7 @@ export async function writersOf(asked: WritersAsked): Promise<Writers> {
   const wanted: Wanted[] = [...(asked.quiet ? [] : [TERMINAL]), ...whole, ...named];
   const once = [...new Map(wanted.map((one) => [`${one.name} ${one.place}`, one])).values()];
   const files = once.filter(({ name }) => !isPrinted(name));
-  refuseTaken(
+  refuseOverwrite(
     files.map(({ name, place, option }) => ({ place, option, isTraces: name === 'traces' })),
     { from, inputs },
   );
@@ -131,7 +131,7 @@ function besideOf(wanted: readonly Wanted[], from: readonly string[]): Beside {
 
 const TERMINAL: Wanted = { name: 'terminal', place: '', option: '' };
 
-function refuseContradiction({ quiet, verbose }: WritersAsked, named: readonly Wanted[]): void {
+function refuseContradiction({ quiet, verbose }: WriterOptions, named: readonly Wanted[]): void {
   if (quiet !== true) return;
   const other = verbose === true ? '--verbose' : named.find(({ name }) => name === 'terminal')?.option;
   if (other !== undefined) throw new UsageError(`--quiet and ${other} contradict each other: leave one of them out.`);

@@ -2,13 +2,13 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
 /** @returns where a path leads to through all links, also where its last parts are not there yet */
-export function realPlace(place: string): string {
+export function realPathOf(place: string): string {
   const whole = path.resolve(place);
   const parent = path.dirname(whole);
   try {
     return realpathSync(whole);
   } catch {
-    return parent === whole ? whole : path.join(realPlace(parent), path.basename(whole));
+    return parent === whole ? whole : path.join(realPathOf(parent), path.basename(whole));
   }
 }
 

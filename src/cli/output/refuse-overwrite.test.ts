@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run } from '../actions/run.ts';
 import { UsageError } from '../options/usage-error.ts';
-import { writersOf } from './open-writers.ts';
+import { openWriters } from './open-writers.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'conform-taken-'));
 const at = (...names: string[]): string => path.join(folder, ...names);
@@ -57,7 +57,7 @@ describe('a reporter that would overwrite what the run reads', () => {
     mkdirSync(at('out/traces'), { recursive: true });
     writeFileSync(at('out/traces/known.yaml'), 'x');
     const inputs = [at('out/traces/known.yaml')];
-    await expect(writersOf({ quiet: true, reporter: [`traces=${at('out')}`], inputs })).rejects.toThrow(
+    await expect(openWriters({ quiet: true, reporter: [`traces=${at('out')}`], inputs })).rejects.toThrow(
       /would overwrite/,
     );
     expect(existsSync(at('out/traces/known.yaml'))).toBe(true);
@@ -74,14 +74,14 @@ describe('two reporters', () => {
   ])('are refused one file: %j', async (names, out) => {
     const reporter = names.map((entry) => entry.replace('=', `=${folder}/`));
     const more = out === undefined ? {} : { out: at(out) };
-    await expect(writersOf({ quiet: true, reporter, ...more })).rejects.toThrow(/would overwrite what --.* writes\./);
+    await expect(openWriters({ quiet: true, reporter, ...more })).rejects.toThrow(/would overwrite what --.* writes\./);
     expect(existsSync(at('same'))).toBe(false);
     expect(existsSync(at('whole'))).toBe(false);
   });
 
   it('may lie beside each other', async () => {
     const reporter = [`junit=${at('fine/junit.xml')}`, `traces=${at('fine')}`, 'badge'];
-    const { writers } = await writersOf({ quiet: true, reporter, out: at('fine') });
+    const { writers } = await openWriters({ quiet: true, reporter, out: at('fine') });
     expect(writers).toHaveLength(6);
   });
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { UsageError } from '../options/usage-error.ts';
-import { isWithin, realPlace } from './real-path.ts';
+import { isWithin, realPathOf } from './real-path.ts';
 
 /** A place that something is about to be written to. */
 export interface Destination {
@@ -12,7 +12,7 @@ export interface Destination {
 }
 
 /** What has to outlive the writing. */
-export interface Sources {
+export interface ProtectedFiles {
   /** saved reports all is made from; the traces beside them as well */
   from: readonly string[];
   /** files the command reads besides: an adapter, a baseline, cases */
@@ -23,13 +23,13 @@ export interface Sources {
  * To be called before anything is touched: what was there before is removed first.
  * @throws UsageError where something would overwrite what it is made from, or what another reporter writes
  */
-export function refuseTaken(destinations: readonly Destination[], { from, inputs }: Sources): void {
+export function refuseOverwrite(destinations: readonly Destination[], { from, inputs }: ProtectedFiles): void {
   const targets = destinations.map((one) => ({ ...one, real: targetOf(one) }));
   const reports = from.flatMap((file) => [
-    { file, what: 'it', real: realPlace(file) },
-    { file, what: 'the traces beside it', real: realPlace(path.join(path.dirname(file), 'traces')) },
+    { file, what: 'it', real: realPathOf(file) },
+    { file, what: 'the traces beside it', real: realPathOf(path.join(path.dirname(file), 'traces')) },
   ]);
-  const files = inputs.map((file) => ({ file, what: 'it', real: realPlace(file) }));
+  const files = inputs.map((file) => ({ file, what: 'it', real: realPathOf(file) }));
   for (const { option, real } of targets) {
     const taken = [...reports, ...files].find((one) => isWithin(one.real, real) || isTraceOf(one, real));
     if (taken === undefined) continue;
@@ -47,7 +47,8 @@ export function refuseTaken(destinations: readonly Destination[], { from, inputs
 }
 
 /** What is removed. The folder `traces` is the reporter's own, and not the one it lies in. */
-const targetOf = ({ place, isTraces }: Destination): string => realPlace(isTraces ? path.join(place, 'traces') : place);
+const targetOf = ({ place, isTraces }: Destination): string =>
+  realPathOf(isTraces ? path.join(place, 'traces') : place);
 
 const isTraceOf = ({ what, real }: { what: string; real: string }, place: string): boolean =>
   what !== 'it' && isWithin(place, real);

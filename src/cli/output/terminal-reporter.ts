@@ -3,14 +3,14 @@ import { type LiveLine, liveLine } from '../../report/terminal/live-line.ts';
 import { terminalWriter } from '../../report/terminal/terminal.ts';
 import { heading, print } from './print.ts';
 
-export interface TerminalAsked {
+export interface TerminalReporterOptions {
   verbose?: boolean;
   /** where the page of the run is written to, as the user named it */
   page?: string;
 }
 
 /** @returns what prints a run to standard output; whoever watches it on a terminal sees how far it is */
-export function terminal({ verbose = false, page }: TerminalAsked): ReportWriter {
+export function terminalReporter({ verbose = false, page }: TerminalReporterOptions): ReportWriter {
   const waiting = isWatched() ? { live: liveOf() } : { pulse: everyMinute };
   return terminalWriter({
     print,

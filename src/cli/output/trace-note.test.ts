@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { failedWith, footer, header } from '../../report/events/report.testkit.ts';
 import type { CaseEvidence, PageIndex } from '../../report/page/page-format.ts';
 import { readReport } from '../../report/saved/read-report.ts';
-import { keptCases } from '../../report/saved/replay.ts';
-import { tellAgain } from '../reports/replay-to-writers.ts';
-import { type WritersAsked, writersOf } from './open-writers.ts';
+import { replayCases } from '../../report/saved/replay.ts';
+import { replayToWriters } from '../reports/replay-to-writers.ts';
+import { openWriters, type WriterOptions } from './open-writers.ts';
 
 const TRACE = 'traces/pure/CC-0002[fanout=6].json';
 
@@ -18,8 +18,8 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'conform-trace-note-'));
 });
 
-async function run(asked: WritersAsked): Promise<void> {
-  const { writers } = await writersOf({ ...asked, quiet: true });
+async function run(asked: WriterOptions): Promise<void> {
+  const { writers } = await openWriters({ ...asked, quiet: true });
   for (const writer of writers) {
     for (const event of [header, failedWith('It is gone.'), footer]) writer.write(event);
     writer.end();
@@ -30,7 +30,7 @@ const render = (report: string, ...reporter: string[]) => {
   const saved = readReport(report);
   const from = [saved.file];
   const asked = { reporter, from, folder: path.dirname(saved.file), quiet: true, traces: 'place' as const };
-  return tellAgain({ ...saved, cases: keptCases(saved) }, asked);
+  return replayToWriters({ ...saved, cases: replayCases(saved) }, asked);
 };
 
 /** Where the only case of a page says that its trace lies. */

@@ -6,7 +6,7 @@ export const statsOf = (place: string): Stats | undefined =>
   looked(place, () => statSync(place, { throwIfNoEntry: false }));
 
 /** @returns what is in a folder. @throws UsageError where nobody may look */
-export const entriesOf = (folder: string): Dirent[] =>
+export const folderEntries = (folder: string): Dirent[] =>
   looked(folder, () => readdirSync(folder, { withFileTypes: true }));
 
 function looked<Found>(place: string, look: () => Found): Found {

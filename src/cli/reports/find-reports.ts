@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { isGlob } from '../../suite/select/glob.ts';
 import { UsageError } from '../options/usage-error.ts';
-import { realPlace } from '../output/real-path.ts';
-import { entriesOf, statsOf } from './file-lookup.ts';
+import { realPathOf } from '../output/real-path.ts';
+import { folderEntries, statsOf } from './file-lookup.ts';
 
 const NAME = 'report.ndjson';
 
@@ -19,7 +19,7 @@ export function findReports(places: readonly string[]): string[] {
     return found;
   });
   if (files.length === 0) throw new UsageError(nothingAt(places.join(', ')));
-  return [...new Map(files.map((file) => [realPlace(file), file])).values()];
+  return [...new Map(files.map((file) => [realPathOf(file), file])).values()];
 }
 
 /** What a shell's `reports/*` names besides: the pages of reports, and those about them. */
@@ -48,7 +48,7 @@ function reportsAt(place: string): string[] {
 
 /** Beside a report lie its traces, thousands of them, and no other report. */
 function reportsBelow(folder: string): string[] {
-  const entries = entriesOf(folder);
+  const entries = folderEntries(folder);
   if (entries.some((entry) => entry.name === NAME && !entry.isDirectory())) return [path.join(folder, NAME)];
   return entries
     .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'))

@@ -1,22 +1,27 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { counted } from '../../conversation/pluralize.ts';
+import { pluralize } from '../../conversation/pluralize.ts';
 import { packageLibrary } from '../../report/html/library.ts';
-import { mixtures, remarksOn, type WholeReport, wholeReports } from '../../report/matrix/comparable.ts';
+import {
+  comparisonRemarks,
+  incomparableReports,
+  type WholeReport,
+  wholeReports,
+} from '../../report/matrix/comparable.ts';
 import { matrixMarkdown } from '../../report/matrix/matrix-markdown.ts';
 import { matrixPage } from '../../report/matrix/matrix-page.ts';
 import { type MatrixReport, matrixOf } from '../../report/matrix/system-matrix.ts';
-import { marked, placeTable } from '../../report/matrix/table-markers.ts';
+import { betweenMarkers, placeTable } from '../../report/matrix/table-markers.ts';
 import { writeWhole } from '../../report/saved/write-file.ts';
 import { casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { EDITION } from '../../suite/spec/edition.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { packageVersion } from '../options/version.ts';
 import { print } from '../output/print.ts';
-import { realPlace } from '../output/real-path.ts';
+import { realPathOf } from '../output/real-path.ts';
 import { statsOf } from './file-lookup.ts';
 import { findReports } from './find-reports.ts';
-import { savedReport } from './verified-report.ts';
+import { verifiedReport } from './verified-report.ts';
 
 export interface MatrixOptions {
   out?: string;
@@ -28,15 +33,15 @@ export interface MatrixOptions {
  * `conform matrix`. Everything is made before anything is written.
  * @returns 0: whether anybody conforms was the matter of the runs
  */
-export function matrix(places: readonly string[], { out, markdown, allowMixed = false }: MatrixOptions): number {
+export function reportMatrix(places: readonly string[], { out, markdown, allowMixed = false }: MatrixOptions): number {
   const files = findReports(places);
   const page = out === undefined ? undefined : pageFile(out);
   refuseOverwriting(files, [page, markdown]);
-  const reports = wholeReports(files.map(savedReport));
+  const reports = wholeReports(files.map(verifiedReport));
   if (!allowMixed) refuseMixed(reports);
   const compared = reports.map((report) => withPage(report, page));
   const whole = matrixOf(compared, packageLibrary());
-  const remarks = remarksOn(compared, present());
+  const remarks = comparisonRemarks(compared, present());
   const table = matrixMarkdown(whole, remarks);
   const writes = [
     ...(page === undefined ? [] : [{ file: page, text: matrixPage(whole, remarks) }]),
@@ -44,7 +49,7 @@ export function matrix(places: readonly string[], { out, markdown, allowMixed = 
   ];
   for (const { file, text } of writes) write(file, text);
   print(
-    writes.length === 0 ? table : `${counted(files.length, 'report')}: ${writes.map(({ file }) => file).join(', ')}`,
+    writes.length === 0 ? table : `${pluralize(files.length, 'report')}: ${writes.map(({ file }) => file).join(', ')}`,
   );
   return 0;
 }
@@ -59,16 +64,16 @@ function pageFile(out: string): string {
 }
 
 function refuseOverwriting(files: readonly string[], targets: readonly (string | undefined)[]): void {
-  const taken = new Set(files.flatMap((file) => [file, pageBeside(file)]).map(realPlace));
+  const taken = new Set(files.flatMap((file) => [file, pageBeside(file)]).map(realPathOf));
   for (const target of targets)
-    if (target !== undefined && taken.has(realPlace(target)))
+    if (target !== undefined && taken.has(realPathOf(target)))
       throw new UsageError(
         `${target} is a report that the matrix is made from, and would be overwritten. Name another place.`,
       );
 }
 
 function refuseMixed(reports: readonly WholeReport[]): void {
-  const problems = mixtures(reports);
+  const problems = incomparableReports(reports);
   if (problems.length > 0)
     throw new UsageError(
       `${problems.join('\n')}\nRun them again with one suite; or compare them all the same with --allow-mixed, and the result will say so.`,
@@ -95,7 +100,7 @@ const addressOf = (relative: string): string => `./${relative.split(path.sep).ma
 const present = () => ({ version: packageVersion(), edition: EDITION, digest: loadCorpus(casesFolder()).digest });
 
 function withTable(file: string, table: string): string {
-  if (!existsSync(file)) return marked(table);
+  if (!existsSync(file)) return betweenMarkers(table);
   const placed = placeTable(readText(file), table);
   if (placed.kind === 'placed') return placed.text;
   throw new UsageError(`--markdown ${file}: ${placed.why}.`);

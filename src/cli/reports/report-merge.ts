@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { footerOf } from '../../certify/footer/footer.ts';
 import type { Footer } from '../../report/events/events.ts';
-import { type Merged, mergeShards } from '../../report/saved/merge-shards.ts';
+import { type MergedRun, mergeShards } from '../../report/saved/merge-shards.ts';
 import type { SavedReport } from '../../report/saved/read-report.ts';
 import { casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { EDITION } from '../../suite/spec/edition.ts';
 import { loadRequirements, requirementsFolder } from '../../suite/spec/requirements.ts';
-import { mergedOutcome } from '../../verdict/baseline/baseline-outcome.ts';
+import { mergedBaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { packageVersion } from '../options/version.ts';
-import { entriesOf, statsOf } from './file-lookup.ts';
-import { tellAgain } from './replay-to-writers.ts';
-import { savedReport } from './verified-report.ts';
+import { folderEntries, statsOf } from './file-lookup.ts';
+import { replayToWriters } from './replay-to-writers.ts';
+import { verifiedReport } from './verified-report.ts';
 
 export interface MergeOptions {
   out: string;
@@ -26,11 +26,11 @@ export interface MergeOptions {
  * @returns the exit code of the whole run
  */
 export async function reportMerge(places: readonly string[], options: MergeOptions): Promise<number> {
-  const reports = places.flatMap(reportsAt).map(savedReport);
+  const reports = places.flatMap(reportsAt).map(verifiedReport);
   const merged = mergeShards(reports);
   refuseOtherSuite(merged);
   const footer = footerFor(merged, reports);
-  await tellAgain(
+  await replayToWriters(
     { ...merged, footer },
     {
       ...options,
@@ -44,7 +44,7 @@ export async function reportMerge(places: readonly string[], options: MergeOptio
 function reportsAt(place: string): string[] {
   const isFolder = statsOf(place)?.isDirectory() ?? false;
   if (!isFolder) return [place];
-  const holders = entriesOf(place)
+  const holders = folderEntries(place)
     .map(({ name }) => name)
     .filter((name) => isReport(path.join(place, name)));
   if (isReport(place) || holders.length === 0) return [place];
@@ -54,7 +54,7 @@ function reportsAt(place: string): string[] {
 const isReport = (folder: string): boolean => statsOf(path.join(folder, 'report.ndjson'))?.isFile() ?? false;
 
 /** Classes are earned by the requirements of this suite, so it has to be the one that ran. */
-function refuseOtherSuite({ header: { suite }, whole }: Merged): void {
+function refuseOtherSuite({ header: { suite }, whole }: MergedRun): void {
   const version = packageVersion();
   const isSame = suite.version === version && suite.edition === EDITION;
   const isCorpus = !whole || suite.corpus.digest === loadCorpus(casesFolder()).digest;
@@ -66,7 +66,7 @@ function refuseOtherSuite({ header: { suite }, whole }: Merged): void {
 }
 
 const footerFor = (
-  { cases, drives, declared, header, whole, ended }: Merged,
+  { cases, drives, declared, header, whole, ended }: MergedRun,
   shards: readonly SavedReport[],
 ): Footer => ({
   ...footerOf({
@@ -76,7 +76,7 @@ const footerFor = (
     profile: header.profile,
     results: cases.map(({ saved }) => saved),
     complete: whole,
-    baseline: mergedOutcome(shards.map(({ footer }) => footer?.baseline)),
+    baseline: mergedBaselineOutcome(shards.map(({ footer }) => footer?.baseline)),
   }),
   ...(ended === undefined ? {} : { ended }),
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { keptCases } from '../../report/saved/replay.ts';
-import { tellAgain } from './replay-to-writers.ts';
-import { savedReport } from './verified-report.ts';
+import { replayCases } from '../../report/saved/replay.ts';
+import { replayToWriters } from './replay-to-writers.ts';
+import { verifiedReport } from './verified-report.ts';
 
 export interface RenderOptions {
   reporter: string[];
@@ -10,10 +10,10 @@ export interface RenderOptions {
 
 /** `conform report render`. @returns 0: whether the implementation conforms was the matter of the run */
 export async function reportRender(place: string, { reporter, verbose = false }: RenderOptions): Promise<number> {
-  const report = savedReport(place);
+  const report = verifiedReport(place);
   const folder = path.dirname(report.file);
-  await tellAgain(
-    { ...report, cases: keptCases(report) },
+  await replayToWriters(
+    { ...report, cases: replayCases(report) },
     {
       reporter,
       verbose,

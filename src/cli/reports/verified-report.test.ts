@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../actions/run.ts';
 import { baselineCheck, baselineWrite } from '../baseline/baseline.ts';
 import { describeError } from '../describe-error.ts';
-import { matrix } from './report-matrix.ts';
+import { reportMatrix } from './report-matrix.ts';
 import { reportMerge } from './report-merge.ts';
 import { reportRender } from './report-render.ts';
 
@@ -54,7 +54,7 @@ function changed(name: string, change: (lines: Line[]) => void): string {
 const READERS: [string, (file: string) => unknown][] = [
   ['merge', (file) => reportMerge([file], { out: at('merged'), quiet: true })],
   ['render', (file) => reportRender(file, { reporter: [`badge=${at('badge.json')}`] })],
-  ['matrix', (file) => matrix([file], { markdown: at('matrix.md') })],
+  ['matrix', (file) => reportMatrix([file], { markdown: at('matrix.md') })],
   ['baseline write', (file) => baselineWrite(file, { out: at('new.yaml') })],
   ['baseline check', (file) => baselineCheck(at('known.yaml'), { report: file })],
 ];

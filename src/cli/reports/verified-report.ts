@@ -10,7 +10,7 @@ import { packageVersion } from '../options/version.ts';
  * Reads a report that others rest on: in form, and one that says the same everywhere.
  * @throws ReportError with file and line of what contradicts the rest
  */
-export function savedReport(place: string): SavedReport {
+export function verifiedReport(place: string): SavedReport {
   const report = checkedReport(place);
   const { file, header, cases } = report;
   const seen = new Set<string>();

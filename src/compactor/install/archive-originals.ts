@@ -2,7 +2,7 @@ import type { Message } from '../../conversation/message.ts';
 import type { Fold, Reduction } from '../plan/plan-pass.ts';
 import type { Rules } from '../types/options.ts';
 import { reducedBlocks } from '../view/synthetic-messages.ts';
-import type { Pass } from './failed-attempt.ts';
+import type { PassInput } from './failed-attempt.ts';
 import { readPassState } from './pass-state.ts';
 
 /** Where evicted originals go. Both functions throw where it can't be reached; nothing else of the compactor writes. */
@@ -16,13 +16,13 @@ export interface Archive {
 }
 
 /** When in a pass the archive might be written. */
-export type Stage = 'planned' | 'accepted';
+export type ArchiveStage = 'planned' | 'accepted';
 
 /** @returns when it is written: a section whose summary then failed would hold what is still in the view (deepagents) */
-export const archiveStage = (): Stage => 'accepted';
+export const archiveStage = (): ArchiveStage => 'accepted';
 
 /** @returns what an archive holds after more lines: all it held, and these. Overwriting lost what came before (deepagents-swift) */
-export const archived = (before: string, lines: string): string => before + lines;
+export const archiveContent = (before: string, lines: string): string => before + lines;
 
 /**
  * @returns the originals that a plan takes from the view, as they were given, one line of JSON each: what goes, and what
@@ -34,11 +34,11 @@ export function originalsOf({ history, layout, gone }: Fold | Reduction, { parts
   return originals.map((message) => `${JSON.stringify(message)}\n`).join('');
 }
 
-const isOriginal = (message: Message, { kindOf }: Rules['parts']): boolean =>
-  kindOf(message) === null && (reducedBlocks(message) ?? []).length === 0;
+const isOriginal = (message: Message, { syntheticKind }: Rules['parts']): boolean =>
+  syntheticKind(message) === null && (reducedBlocks(message) ?? []).length === 0;
 
 /** What came of archiving. */
-export interface Filed {
+export interface ArchiveResult {
   /** what the view may call the archive; null where it does not hold what left the view */
   pointer: string | null;
   /** lines that it did not take */
@@ -46,12 +46,16 @@ export interface Filed {
 }
 
 /** Adds to the archive what a plan takes from the view, and before it what earlier passes could not add. */
-export function file(planned: Fold | Reduction, { archive, state }: Pass, rules: Rules): Filed {
+export function archiveOriginals(
+  planned: Fold | Reduction,
+  { archive, state }: PassInput,
+  rules: Rules,
+): ArchiveResult {
   const { unarchived } = readPassState(state);
   if (archive === undefined) return { pointer: null, unarchived };
   const lines = unarchived + originalsOf(planned, rules);
   try {
-    archive.write(rules.parts.archived(archive.read(), lines));
+    archive.write(rules.parts.archiveContent(archive.read(), lines));
     return { pointer: archive.name, unarchived: '' };
   } catch {
     return { pointer: null, unarchived: lines };

@@ -11,13 +11,13 @@ import { readPassState } from './pass-state.ts';
  * Without it every turn of a conversation above its trigger pays for the same failure (codex#10919, opencode#38102);
  * a mere flag would stay set for ever, so the latch opens by itself as soon as anything is new.
  */
-export interface Latch {
+export interface FailedAttempt {
   material: string;
   reason: CompactReason;
 }
 
 /** What a pass is started with. */
-export interface Pass {
+export interface PassInput {
   reason: CompactReason;
   /** what the last pass returned as `state`; null on the first */
   state: JsonValue;
@@ -30,22 +30,22 @@ export interface Pass {
 }
 
 /** @returns what holds a later pass on the same material back */
-export function latched(reason: CompactReason, history: readonly Message[], rules: Rules): Latch {
-  return { material: materialOf(history, rules), reason };
+export function failedAttempt(reason: CompactReason, history: readonly Message[], rules: Rules): FailedAttempt {
+  return { material: attemptDigest(history, rules), reason };
 }
 
 /**
  * @returns whether the pass would only repeat one that failed. A pass asked for by hand may always try again; a provider's
  * overflow is news to a pass that failed for any other reason.
  */
-export function isLatched({ reason, state }: Pass, history: readonly Message[], rules: Rules): boolean {
-  const { latch } = readPassState(state);
-  if (latch === null || reason === 'manual') return false;
-  if (reason === 'overflow' && latch.reason !== 'overflow') return false;
-  return latch.material === materialOf(history, rules);
+export function repeatsFailure({ reason, state }: PassInput, history: readonly Message[], rules: Rules): boolean {
+  const { failedAttempt: failed } = readPassState(state);
+  if (failed === null || reason === 'manual') return false;
+  if (reason === 'overflow' && failed.reason !== 'overflow') return false;
+  return failed.material === attemptDigest(history, rules);
 }
 
 /** History and settings: a changed setting can make a pass succeed as well as a new message can. */
-function materialOf(history: readonly Message[], { count: _, parts: __, ...settings }: Rules): string {
+function attemptDigest(history: readonly Message[], { count: _, parts: __, ...settings }: Rules): string {
   return digest({ settings, history });
 }

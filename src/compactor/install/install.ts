@@ -4,7 +4,7 @@ import type { Rules } from '../types/options.ts';
 import type { Layout } from '../view/assemble.ts';
 
 /** What came of a planned pass. */
-export type Installed =
+export type InstallResult =
   | {
       kind: 'compacted';
       messages: Message[];
@@ -22,15 +22,24 @@ export type Installed =
  * @param summary that was accepted
  * @param archive what the archive is called that holds the originals; null where there is none to point to
  */
-export function install(fold: Fold, summary: string, rules: Rules, archive: string | null = null): Installed {
+export function installSummary(
+  fold: Fold,
+  summary: string,
+  rules: Rules,
+  archive: string | null = null,
+): InstallResult {
   const { history, layout } = fold;
-  return installed(fold, rules.parts.headOf(summary, history, layout, rules, archive), rules);
+  return installed(fold, rules.parts.viewHead(summary, history, layout, rules, archive), rules);
 }
 
 /** Puts a plan in place for which no summary is needed. */
-export const reduce = (reduction: Reduction, rules: Rules): Installed => installed(reduction, [], rules);
+export const installReduction = (reduction: Reduction, rules: Rules): InstallResult => installed(reduction, [], rules);
 
-function installed({ history, layout, tokens: before }: Fold | Reduction, head: Message[], rules: Rules): Installed {
+function installed(
+  { history, layout, tokens: before }: Fold | Reduction,
+  head: Message[],
+  rules: Rules,
+): InstallResult {
   const messages = rules.parts.assemble(history, layout, head);
   const tokens = { before, after: rules.parts.requestTokens(messages, rules) };
   if (!rules.parts.isGain(tokens.before, tokens.after, rules)) return { kind: 'not-smaller', tokens };

@@ -1,5 +1,5 @@
 import type { Message } from '../../conversation/message.ts';
-import { stillTooMuch } from '../plan/fold-obstacle.ts';
+import { describeExcess } from '../plan/fold-obstacle.ts';
 import type { NothingToEvict } from '../plan/plan-pass.ts';
 import type { Rules } from '../types/options.ts';
 
@@ -14,11 +14,11 @@ export type Outcome =
 /** @returns what became of a view that was made smaller: while it is too large all the same, that is no plain success */
 export function outcomeOf(view: readonly Message[], tokens: number, rules: Rules): Outcome {
   if (!rules.parts.isDue(view, rules)) return { kind: 'compacted' };
-  return { kind: 'irreducible', detail: stillTooMuch(view, tokens, rules) };
+  return { kind: 'irreducible', detail: describeExcess(view, tokens, rules) };
 }
 
 /** @returns what became of a pass that found nothing to do */
-export function withoutEviction({ reason, blocking }: NothingToEvict): Outcome {
+export function nothingToEvictOutcome({ reason, blocking }: NothingToEvict): Outcome {
   return blocking === null ? unchanged(`nothing-to-evict: ${reason}`) : { kind: 'irreducible', detail: blocking };
 }
 

@@ -3,13 +3,13 @@ import { groupsOf } from '../../conversation/groups.ts';
 import type { Message } from '../../conversation/message.ts';
 import { assistant, calls, OPTIONS, result, system, user } from '../compactor.testkit.ts';
 import { rulesOf } from '../types/options.ts';
-import { requestMessage, summaryMessage } from '../view/synthetic-messages.ts';
-import { isRealUser, legalCuts, pinned } from './allowed-cuts.ts';
+import { carriedRequestMessage, summaryMessage } from '../view/synthetic-messages.ts';
+import { allowedCuts, isUserMessage, pinned } from './allowed-cuts.ts';
 
 const cutsOf = (history: Message[], cut: 'user-turn' | 'group') => {
   const rules = rulesOf({ ...OPTIONS, cut });
-  return legalCuts(
-    groupsOf(history, (message) => isRealUser(message, rules)),
+  return allowedCuts(
+    groupsOf(history, (message) => isUserMessage(message, rules)),
     history,
     rules,
   );
@@ -42,7 +42,7 @@ describe('a tail may begin', () => {
     const folded = [
       system('Rules.'),
       summaryMessage('S', 'user'),
-      requestMessage([]),
+      carriedRequestMessage([]),
       assistant('On it.'),
       user('Next.'),
     ];
@@ -71,6 +71,6 @@ it('system messages stay, but not a summary that was given their role', () => {
 
 it('tool results in the role of a user are not a user speaking', () => {
   const grouped: Message = { role: 'user', content: [{ type: 'tool-result', callId: 'a', content: [] }] };
-  expect(isRealUser(grouped, rulesOf(OPTIONS))).toBe(false);
-  expect(isRealUser(user('Hello'), rulesOf(OPTIONS))).toBe(true);
+  expect(isUserMessage(grouped, rulesOf(OPTIONS))).toBe(false);
+  expect(isUserMessage(user('Hello'), rulesOf(OPTIONS))).toBe(true);
 });

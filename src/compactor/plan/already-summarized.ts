@@ -8,7 +8,7 @@ import type { Fold } from './plan-pass.ts';
  * @returns the summary they hold, or null. Where there are several, all of them: each is all that is left of its range
  */
 export function previousSummary(leaving: readonly Message[], { parts }: Rules): string | null {
-  const summaries = leaving.filter((message) => parts.kindOf(message) === 'summary').map(summaryText);
+  const summaries = leaving.filter((message) => parts.syntheticKind(message) === 'summary').map(summaryText);
   return summaries.length === 0 ? null : summaries.join('\n\n');
 }
 
@@ -16,7 +16,7 @@ export function previousSummary(leaving: readonly Message[], { parts }: Rules): 
  * @returns whether a pass would cover anything that no summary covered before: a message that the compactor did not
  * write, or a request that is carried for the first time. Summarising a summary only wears it down (nac#147).
  */
-export function isNew({ evict, history, layout }: Fold, { parts }: Rules): boolean {
+export function coversAnythingNew({ evict, history, layout }: Fold, { parts }: Rules): boolean {
   const carried = layout.carry === null ? [] : [history[layout.carry.at]!];
-  return [...evict, ...carried].some((message) => parts.kindOf(message) === null);
+  return [...evict, ...carried].some((message) => parts.syntheticKind(message) === null);
 }

@@ -2,12 +2,12 @@ import { text } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import { withoutMiddle } from '../reduce/cut-text.ts';
 import type { Rules } from '../types/options.ts';
-import { requestMessage } from '../view/synthetic-messages.ts';
-import { isGiant, isRealUser, isSpeech } from './allowed-cuts.ts';
+import { carriedRequestMessage } from '../view/synthetic-messages.ts';
+import { isLargerThanWindow, isUserContent, isUserMessage } from './allowed-cuts.ts';
 import { threshold } from './token-budget.ts';
 
 /** The request that is being worked on, on its way over a cut inside its own turn. */
-export interface Carry {
+export interface CarriedRequest {
   /** index of the message it stands for */
   at: number;
   /** what stands in the view for it */
@@ -23,20 +23,20 @@ const SHARE_LEFT = 0.25;
  * carried before goes over as it is, however often.
  * @returns null when the latest request stands in the tail, or when there is none
  */
-export function carryOf(history: readonly Message[], cut: number, rules: Rules): Carry | null {
-  const { kindOf } = rules.parts;
-  const at = history.findLastIndex((message) => isRealUser(message, rules) || kindOf(message) === 'request');
+export function carriedRequest(history: readonly Message[], cut: number, rules: Rules): CarriedRequest | null {
+  const { syntheticKind } = rules.parts;
+  const at = history.findLastIndex((message) => isUserMessage(message, rules) || syntheticKind(message) === 'request');
   const request = history[at];
   if (request === undefined || at >= cut) return null;
-  if (kindOf(request) === 'request') return { at, message: request };
-  return { at, message: requestMessage(bounded(request, rules)) };
+  if (syntheticKind(request) === 'request') return { at, message: request };
+  return { at, message: carriedRequestMessage(bounded(request, rules)) };
 }
 
 /** @returns what the user says in the request, its texts cut down in the middle where no window would hold them */
 function bounded(request: Message, rules: Rules): Message['content'] {
-  const content = request.content.filter(isSpeech);
+  const content = request.content.filter(isUserContent);
   const speech = { ...request, content };
-  if (!isGiant(speech, rules)) return content;
+  if (!isLargerThanWindow(speech, rules)) return content;
   const tokens = rules.count(speech);
   const share = (threshold(rules) * SHARE_LEFT) / tokens;
   const shortened = content.map((block) =>

@@ -1,10 +1,10 @@
 import type { Message } from '../../conversation/message.ts';
 import type { Rules } from '../types/options.ts';
-import { turnsOf } from './allowed-cuts.ts';
+import { userTurnStarts } from './allowed-cuts.ts';
 import { threshold } from './token-budget.ts';
 
 /** What is kept beside the tail and comes off the same ceilings. */
-export interface Reserve {
+export interface KeptBesideTail {
   messages: number;
   tokens: number;
 }
@@ -18,7 +18,7 @@ export interface Reserve {
 export function chooseCut(
   history: readonly Message[],
   cuts: readonly number[],
-  reserve: Reserve,
+  reserve: KeptBesideTail,
   rules: Rules,
 ): number {
   const fits = ceilings(history, reserve, rules);
@@ -26,7 +26,7 @@ export function chooseCut(
 }
 
 /** @returns whether the tail that begins at an index is within all ceilings; one pass over the history, then O(1) */
-function ceilings(history: readonly Message[], reserve: Reserve, rules: Rules): (cut: number) => boolean {
+function ceilings(history: readonly Message[], reserve: KeptBesideTail, rules: Rules): (cut: number) => boolean {
   const { keep } = rules;
   const tokensFrom = suffixTokens(history, rules);
   const turnsFrom = keep.turns === undefined ? () => 0 : suffixTurns(history, rules);
@@ -50,7 +50,7 @@ function suffixTokens(history: readonly Message[], rules: Rules): (cut: number) 
 
 /** A turn that is cut in the middle counts as one; what stands before the first turn belongs to it. */
 function suffixTurns(history: readonly Message[], rules: Rules): (cut: number) => number {
-  const starts = turnsOf(history, rules);
+  const starts = userTurnStarts(history, rules);
   const begun = new Uint32Array(history.length + 1);
   for (const start of starts) begun[start] = 1;
   for (let index = 1; index <= history.length; index += 1) begun[index]! += begun[index - 1]!;

@@ -13,8 +13,8 @@ export type Obstacle =
   | 'too-little';
 
 /** @returns tokens of the whole request after the fold; a summary is not expected to get shorter by covering more */
-export function bestOf({ history, layout, previousSummary }: Fold, rules: Rules): number {
-  const head = rules.parts.headOf(previousSummary ?? '', history, layout, rules);
+export function tokensAfterFold({ history, layout, previousSummary }: Fold, rules: Rules): number {
+  const head = rules.parts.viewHead(previousSummary ?? '', history, layout, rules);
   return rules.parts.requestTokens(rules.parts.assemble(history, layout, head), rules);
 }
 
@@ -25,12 +25,12 @@ export function bestOf({ history, layout, previousSummary }: Fold, rules: Rules)
  */
 export function obstacleTo(fold: Fold, best: number, rules: Rules): Obstacle | null {
   if (fold.layout.cut === 0) return 'all-kept';
-  if (!rules.parts.isNew(fold, rules)) return 'nothing-new';
+  if (!rules.parts.coversAnythingNew(fold, rules)) return 'nothing-new';
   return rules.parts.isGain(fold.tokens, best, rules) ? null : 'too-little';
 }
 
 /** @returns a sentence that names what would have to be made smaller */
-export function blockingPart(history: readonly Message[], { cut, pinned }: Layout, rules: Rules): string {
+export function describeBlocking(history: readonly Message[], { cut, pinned }: Layout, rules: Rules): string {
   const tail = history.slice(cut).reduce((sum, message) => sum + rules.count(message), 0);
   const stays = `messages ${cut + 1} to ${history.length} of ${history.length} (${tail} tokens)`;
   const also = pinned.length === 0 ? '' : `, ${pinned.length} system messages before them`;
@@ -38,6 +38,6 @@ export function blockingPart(history: readonly Message[], { cut, pinned }: Layou
 }
 
 /** @returns the same of a view that a pass made and that is still too large */
-export function stillTooMuch(view: readonly Message[], tokens: number, { overhead }: Rules): string {
+export function describeExcess(view: readonly Message[], tokens: number, { overhead }: Rules): string {
   return `The view was made smaller and still has ${tokens} tokens: ${view.length} messages, and ${overhead} tokens of system prompt and tools.`;
 }

@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '../../conversation/message.ts';
 import { assistant, calls, OPTIONS, result, system, user, words } from '../compactor.testkit.ts';
 import type { CompactorOptions } from '../types/options.ts';
-import { ackMessage, requestMessage, summaryMessage } from '../view/synthetic-messages.ts';
-import { type Fold, plan } from './plan-pass.ts';
+import { ackMessage, carriedRequestMessage, summaryMessage } from '../view/synthetic-messages.ts';
+import { type Fold, planPass } from './plan-pass.ts';
 
 const TWO_TURNS = [user(`Old. ${words(50)}`), assistant(words(50)), user('New.'), assistant('Yes.')];
 
 function folded(history: Message[], options: Partial<CompactorOptions> = {}): Fold {
-  const planned = plan(history, { ...OPTIONS, ...options }, 'manual');
+  const planned = planPass(history, { ...OPTIONS, ...options }, 'manual');
   if (planned.kind !== 'fold') throw new Error(`planned ${JSON.stringify(planned)}`);
   return planned;
 }
 
 describe('a plan', () => {
   it('leaves a conversation below its trigger alone', () => {
-    expect(plan(TWO_TURNS, OPTIONS)).toEqual({ kind: 'below-trigger' });
+    expect(planPass(TWO_TURNS, OPTIONS)).toEqual({ kind: 'below-trigger' });
   });
 
   it('does not ask the trigger when a pass is asked for by hand or by an overflow', () => {
-    expect(plan(TWO_TURNS, OPTIONS, 'manual').kind).toBe('fold');
-    expect(plan(TWO_TURNS, OPTIONS, 'overflow').kind).toBe('fold');
+    expect(planPass(TWO_TURNS, OPTIONS, 'manual').kind).toBe('fold');
+    expect(planPass(TWO_TURNS, OPTIONS, 'overflow').kind).toBe('fold');
   });
 
   it('parts the history into what goes and what stays', () => {
@@ -80,7 +80,7 @@ describe('a cut inside the active turn', () => {
   });
 
   it('leaves an earlier request that was carried to the summary, for its turn is over', () => {
-    const stale = requestMessage(user('Long done.').content);
+    const stale = carriedRequestMessage(user('Long done.').content);
     const { evict, layout } = folded([summaryMessage('OLD', 'user'), stale, ...TWO_TURNS]);
     expect(evict).toContain(stale);
     expect(layout.carry).toBeNull();
@@ -93,7 +93,7 @@ describe('a cut inside the active turn', () => {
 
 describe('a pass that can win nothing is not planned', () => {
   const planOf = (history: Message[], options: Partial<CompactorOptions> = {}) =>
-    plan(history, { ...OPTIONS, ...options }, 'manual');
+    planPass(history, { ...OPTIONS, ...options }, 'manual');
 
   it('on an empty conversation', () => {
     expect(planOf([])).toEqual({ kind: 'nothing-to-evict', reason: 'all-kept', blocking: null });
@@ -110,7 +110,11 @@ describe('a pass that can win nothing is not planned', () => {
   it('when only its own messages could go', () => {
     const history = [summaryMessage(words(500), 'user'), ackMessage(), user('New.'), assistant('Yes.')];
     expect(planOf(history)).toMatchObject({ reason: 'nothing-new' });
-    const carried = [summaryMessage('S', 'user'), requestMessage(user(words(50)).content), ...TWO_TURNS.slice(2)];
+    const carried = [
+      summaryMessage('S', 'user'),
+      carriedRequestMessage(user(words(50)).content),
+      ...TWO_TURNS.slice(2),
+    ];
     expect(planOf(carried)).toMatchObject({ reason: 'nothing-new' });
   });
 

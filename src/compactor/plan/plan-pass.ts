@@ -1,12 +1,12 @@
 import type { Grouping } from '../../conversation/groups.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { CompactReason } from '../../conversation/settings.ts';
-import { won } from '../reduce/choose-reductions.ts';
-import { lighten, untilBelow } from '../reduce/clear-and-clip.ts';
+import { tokensSaved } from '../reduce/choose-reductions.ts';
+import { clearAndClip, takeUntilBelow } from '../reduce/clear-and-clip.ts';
 import { type CompactorOptions, type Rules, rulesOf } from '../types/options.ts';
 import type { Layout, Rewrite } from '../view/assemble.ts';
-import { isRealUser } from './allowed-cuts.ts';
-import { bestOf, blockingPart, type Obstacle, obstacleTo } from './fold-obstacle.ts';
+import { isUserMessage } from './allowed-cuts.ts';
+import { describeBlocking, type Obstacle, obstacleTo, tokensAfterFold } from './fold-obstacle.ts';
 import type { Usage } from './measured-tokens.ts';
 
 /** What a pass would do, decided before anything is changed or asked. */
@@ -70,7 +70,7 @@ interface Scene {
  * @param usage what the provider counted last
  * @throws RangeError when the options allow no sensible pass
  */
-export function plan(
+export function planPass(
   history: readonly Message[],
   options: CompactorOptions,
   reason: CompactReason = 'auto',
@@ -82,7 +82,7 @@ export function plan(
   if (reason === 'auto' && !isDue) return { kind: 'below-trigger' };
   const tokens = parts.requestTokens(history, rules);
   const goal = parts.goalOf(reason, tokens, isDue, rules);
-  const grouping = parts.groupsOf(history, (message) => isRealUser(message, rules));
+  const grouping = parts.groupsOf(history, (message) => isUserMessage(message, rules));
   const scene: Scene = { history, grouping, tokens, goal, rules };
   // Whoever asks for a pass by hand asks for a summary.
   return (reason === 'manual' ? null : lighterAlone(scene)) ?? foldOrReduce(scene, isDue);
@@ -99,11 +99,11 @@ function lighterAlone(scene: Scene): Reduction | null {
   const { history, grouping, rules } = scene;
   const { parts } = rules;
   const goal = scene.goal * CLEARED_TO;
-  const { taken, tokens } = untilBelow(lighten(history, grouping, rules), scene, goal, rules);
+  const { taken, tokens } = takeUntilBelow(clearAndClip(history, grouping, rules), scene, goal, rules);
   if (taken.length === 0 || tokens >= goal || !parts.isGain(scene.tokens, tokens, rules)) return null;
   const reduction = reductionOf(scene, taken);
   const view = parts.assemble(history, reduction.layout, []);
-  const cut = parts.chooseCut(view, parts.legalCuts(grouping, view, rules), { messages: 0, tokens: 0 }, rules);
+  const cut = parts.chooseCut(view, parts.allowedCuts(grouping, view, rules), { messages: 0, tokens: 0 }, rules);
   return cut > 0 || parts.isDue(view, rules) ? null : reduction;
 }
 
@@ -112,22 +112,26 @@ function foldOrReduce(scene: Scene, isDue: boolean): Plan {
   const { parts } = rules;
   const layout = layoutOf(scene);
   const fold = foldOf(scene, layout);
-  const best = bestOf(fold, rules);
+  const best = tokensAfterFold(fold, rules);
   const obstacle = obstacleTo(fold, best, rules);
   const from = obstacle === null ? layout.cut : 0;
   const excess = { isKept: (at: number) => at >= from, tokens: obstacle === null ? best : tokens, goal: scene.goal };
   const rewrites = parts.reductions(history, grouping, excess, rules);
   if (obstacle === null) return { ...fold, layout: { ...layout, rewrites } };
-  if (parts.isGain(tokens, tokens - won(rewrites, history, rules), rules)) return reductionOf(scene, rewrites);
-  return { kind: 'nothing-to-evict', reason: obstacle, blocking: isDue ? blockingPart(history, layout, rules) : null };
+  if (parts.isGain(tokens, tokens - tokensSaved(rewrites, history, rules), rules)) return reductionOf(scene, rewrites);
+  return {
+    kind: 'nothing-to-evict',
+    reason: obstacle,
+    blocking: isDue ? describeBlocking(history, layout, rules) : null,
+  };
 }
 
 /** A carried request comes off the same ceilings as the tail, so that a second pass would keep exactly the same. */
 function layoutOf({ history, grouping, rules }: Scene): Layout {
   const { parts } = rules;
-  const cuts = parts.legalCuts(grouping, history, rules);
+  const cuts = parts.allowedCuts(grouping, history, rules);
   const withoutCarry = parts.chooseCut(history, cuts, { messages: 0, tokens: 0 }, rules);
-  const carry = parts.carryOf(history, withoutCarry, rules);
+  const carry = parts.carriedRequest(history, withoutCarry, rules);
   if (carry === null) {
     return { cut: withoutCarry, pinned: parts.pinned(history, withoutCarry, rules), carry: null, rewrites: [] };
   }
@@ -140,7 +144,7 @@ function foldOf({ history, tokens, rules }: Scene, layout: Layout): Fold {
   const { cut, pinned, carry } = layout;
   const stays = new Set(pinned);
   const at = (index: number): Message => history[index]!;
-  const isHead = (index: number) => ['summary', 'ack'].includes(parts.kindOf(at(index)) ?? '');
+  const isHead = (index: number) => ['summary', 'ack'].includes(parts.syntheticKind(at(index)) ?? '');
   const leaving = Array.from({ length: cut }, (_, index) => index).filter((index) => !stays.has(index));
   const gone = leaving.filter((index) => !isHead(index));
   const covered = gone.filter((index) => index !== carry?.at);

@@ -29,7 +29,7 @@ export function isDue(history: readonly Message[], rules: Rules, usage: Usage | 
  */
 function tooMany(history: readonly Message[], { trigger, parts }: Rules): boolean {
   if (!('messages' in trigger)) return false;
-  return history.filter((message) => parts.kindOf(message) === null).length >= trigger.messages;
+  return history.filter((message) => parts.syntheticKind(message) === null).length >= trigger.messages;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Archive } from '../install/archive-originals.ts';
 import { createSession, type SessionOptions } from '../session.ts';
 import { memoryDisk } from '../store/disk.ts';
 import type { CompactorOptions } from '../types/options.ts';
-import { kindOf, reducedBlocks } from '../view/synthetic-messages.ts';
+import { reducedBlocks, syntheticKind } from '../view/synthetic-messages.ts';
 
 /** Everything at once: triggers that are really reached, clearing, clipping, summarizers with a window of their own. */
 const OPTIONS: fc.Arbitrary<CompactorOptions> = fc
@@ -69,7 +69,7 @@ async function always(
             .map((line): Message => JSON.parse(line));
           look({ given, view, archived, log: session.log(), shown: requests.map(({ prompt }) => prompt).join('\n') });
           if (view.some((message) => (reducedBlocks(message) ?? []).length > 0)) counts.reduced += 1;
-          if (view.some((message) => kindOf(message) === 'summary')) counts.compacted += 1;
+          if (view.some((message) => syntheticKind(message) === 'summary')) counts.compacted += 1;
         }
       },
     ),

@@ -2,7 +2,7 @@ import type { Grouping } from '../../conversation/groups.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Rules } from '../types/options.ts';
 import type { Rewrite } from '../view/assemble.ts';
-import { lighten, untilBelow } from './clear-and-clip.ts';
+import { clearAndClip, takeUntilBelow } from './clear-and-clip.ts';
 
 /** A view that is too much. */
 export interface Excess {
@@ -25,13 +25,13 @@ export function reductions(
   { isKept, tokens, goal }: Excess,
   rules: Rules,
 ): Rewrite[] {
-  const light = lighten(history, grouping, rules).filter(({ at }) => isKept(at));
-  const lighter = untilBelow(light, { history, tokens }, goal, rules);
+  const light = clearAndClip(history, grouping, rules).filter(({ at }) => isKept(at));
+  const lighter = takeUntilBelow(light, { history, tokens }, goal, rules);
   const done = new Set(lighter.taken.map(({ at }) => at));
   const rest = { isKept: (at: number) => isKept(at) && !done.has(at), tokens: lighter.tokens, goal };
   return [...lighter.taken, ...rules.parts.truncations(history, grouping, rest, rules)].sort((a, b) => a.at - b.at);
 }
 
 /** @returns tokens that the rewritten messages win */
-export const won = (rewrites: readonly Rewrite[], history: readonly Message[], { count }: Rules): number =>
+export const tokensSaved = (rewrites: readonly Rewrite[], history: readonly Message[], { count }: Rules): number =>
   rewrites.reduce((sum, { at, message }) => sum + count(history[at]!) - count(message), 0);

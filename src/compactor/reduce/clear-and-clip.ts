@@ -10,7 +10,7 @@ import { reducedBlocks, reducedMessage } from '../view/synthetic-messages.ts';
  * that stands behind the last thing the assistant said, which the model has not read yet (sdk-typescript#1018: the newest
  * result was destroyed, older ones stayed).
  */
-export function spared({ groups, groupOf }: Grouping, history: readonly Message[]): Set<number> {
+export function protectedMessages({ groups, groupOf }: Grouping, history: readonly Message[]): Set<number> {
   const newest = groupOf[history.findLastIndex((message) => resultsOf(message).length > 0)];
   const unread = history.findLastIndex(({ role }) => role === 'assistant') + 1;
   const waiting = groups.filter(({ pending }, index) => pending.length > 0 || index === newest);
@@ -21,13 +21,13 @@ export function spared({ groups, groupOf }: Grouping, history: readonly Message[
  * What could be lighter where it stands: old results cleared, long arguments of old calls clipped, as the options allow.
  * @returns the messages as they would stand there, oldest first; none that was reduced before
  */
-export function lighten(history: readonly Message[], grouping: Grouping, rules: Rules): Rewrite[] {
+export function clearAndClip(history: readonly Message[], grouping: Grouping, rules: Rules): Rewrite[] {
   if (!rules.clearing && !rules.clipping) return [];
-  const untouched = rules.parts.spared(grouping, history);
+  const untouched = rules.parts.protectedMessages(grouping, history);
   const tools = toolsOf(history, grouping);
   const lighter = (message: Message, at: number): Rewrite[] => {
     if (untouched.has(at)) return [];
-    const rewritten = rewrite(message, (block, place) => lighterBlock(block, tools.get(`${at}:${place}`), rules));
+    const rewritten = rewriteBlocks(message, (block, place) => lighterBlock(block, tools.get(`${at}:${place}`), rules));
     return rewritten === null ? [] : [{ at, message: rewritten }];
   };
   return history.flatMap(lighter);
@@ -37,7 +37,10 @@ export function lighten(history: readonly Message[], grouping: Grouping, rules: 
  * @param shorten a block as it would stand there, or null where it stays as it is
  * @returns the message with the blocks in it that became shorter; null where there is none
  */
-export function rewrite(message: Message, shorten: (block: Block, place: number) => Block | null): Message | null {
+export function rewriteBlocks(
+  message: Message,
+  shorten: (block: Block, place: number) => Block | null,
+): Message | null {
   const before = reducedBlocks(message);
   // Thoughts with a signature are bound to the message as it is.
   const isBound = message.content.some((block) => block.type === 'reasoning' && block.signature !== undefined);
@@ -56,7 +59,7 @@ export function rewrite(message: Message, shorten: (block: Block, place: number)
  * @param goal tokens of the whole request to get below
  * @returns as many of the candidates as it takes, the first ones first, or all of them
  */
-export function untilBelow(
+export function takeUntilBelow(
   candidates: readonly Rewrite[],
   { history, tokens }: { history: readonly Message[]; tokens: number },
   goal: number,

@@ -6,7 +6,7 @@ const HEAD_SHARE = 0.7;
  * @returns the nearest index at or before it at which no code point is cut: half of a surrogate pair makes the next
  * request invalid (pi#7121, strands-agents: truncated tool results)
  */
-export function codePointAt(text: string, at: number): number {
+export function codePointBoundary(text: string, at: number): number {
   const isInside = isHigh(text.charCodeAt(at - 1)) && isLow(text.charCodeAt(at));
   return isInside ? at - 1 : at;
 }
@@ -24,7 +24,7 @@ export function withoutMiddle(
   text: string,
   room: number,
   marker: (left: number) => string,
-  cutAt: typeof codePointAt = codePointAt,
+  cutAt: typeof codePointBoundary = codePointBoundary,
 ): string {
   const head = text.slice(0, cutAt(text, Math.ceil(room * HEAD_SHARE)));
   const tail = text.slice(cutAt(text, text.length - Math.floor(room * (1 - HEAD_SHARE))));

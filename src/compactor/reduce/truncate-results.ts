@@ -4,8 +4,8 @@ import type { Block, Message, ToolResultBlock } from '../../conversation/message
 import type { Rules } from '../types/options.ts';
 import type { Rewrite } from '../view/assemble.ts';
 import { reducedBlocks } from '../view/synthetic-messages.ts';
-import { type Excess, won } from './choose-reductions.ts';
-import { rewrite } from './clear-and-clip.ts';
+import { type Excess, tokensSaved } from './choose-reductions.ts';
+import { rewriteBlocks } from './clear-and-clip.ts';
 import { resultTokens } from './clear-result.ts';
 import { withoutMiddle } from './cut-text.ts';
 
@@ -29,7 +29,7 @@ export function truncations(
   const isWaiting = (at: number) => grouping.groups[grouping.groupOf[at]!]!.pending.length > 0;
   const indices = history.flatMap((_, at) => (isKept(at) && !isWaiting(at) ? [at] : []));
   const oversized = cutDown(history, indices, tokens - goal + 1, OVERSIZED * goal, rules);
-  const left = tokens - won(oversized, history, rules);
+  const left = tokens - tokensSaved(oversized, history, rules);
   const room = Math.max(goal, rules.window - rules.reservedOutput);
   if (left < room) return oversized;
   return cutDown(history, indices, tokens - room + 1, SMALL, rules);
@@ -49,7 +49,7 @@ function cutDown(
   const sizes = indices.flatMap((at) => sizesIn(history[at]!, rules)).filter((size) => size > least);
   const level = Math.max(SMALL, levelOf(sizes, sizes.reduce((sum, size) => sum + size, 0) - excess));
   return indices.flatMap((at) => {
-    const message = rewrite(history[at]!, (block) => shortened(block, { least, level }, rules));
+    const message = rewriteBlocks(history[at]!, (block) => shortened(block, { least, level }, rules));
     return message === null ? [] : [{ at, message }];
   });
 }

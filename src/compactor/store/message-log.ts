@@ -2,15 +2,15 @@ import type { Message } from '../../conversation/message.ts';
 import { digest } from '../install/digest.ts';
 
 /** The messages of a conversation in order, and after each a digest of all up to there. Only ever added to. */
-export interface LogBook {
+export interface MessageLog {
   messages: readonly Message[];
   add(messages: readonly Message[]): void;
   /** @returns a name of the first `length` messages; equal conversations have equal ones */
-  baseOf(length: number): string;
+  prefixDigest(length: number): string;
 }
 
 /** @param first what is in it from the beginning */
-export function createLogBook(first: readonly Message[] = []): LogBook {
+export function createMessageLog(first: readonly Message[] = []): MessageLog {
   const messages: Message[] = [];
   const bases = [digest('')];
   const add = (added: readonly Message[]): void => {
@@ -20,5 +20,5 @@ export function createLogBook(first: readonly Message[] = []): LogBook {
     }
   };
   add(first);
-  return { messages, add, baseOf: (length) => bases[length] ?? '' };
+  return { messages, add, prefixDigest: (length) => bases[length] ?? '' };
 }

@@ -1,15 +1,15 @@
 import type { JsonValue, Message } from '../../conversation/message.ts';
-import type { Installed } from '../install/install.ts';
+import type { InstallResult } from '../install/install.ts';
 import type { Parts } from '../types/parts.ts';
-import { recordOf, viewOf } from '../view/compaction-record.ts';
+import { nextRecord, viewFromLog } from '../view/compaction-record.ts';
 import type { Disk } from './disk.ts';
-import { createLogBook } from './message-log.ts';
-import { readStoredRecord, storedRecord } from './stored-record.ts';
+import { createMessageLog } from './message-log.ts';
+import { readStoredRecord, writeStoredRecord } from './stored-record.ts';
 
-type Result = Extract<Installed, { kind: 'compacted' }>;
+type Result = Extract<InstallResult, { kind: 'compacted' }>;
 
 /** Where a session keeps its messages. */
-export interface Store {
+export interface SessionStore {
   append(messages: readonly Message[]): void;
   view(): Message[];
   /** JSON lines, one message each; null where originals are not kept */
@@ -21,7 +21,7 @@ export interface Store {
 }
 
 /** @param disk where a `view` store finds what an earlier session left, and leaves its own */
-export function storeOf(kind: 'rewrite' | 'view', parts: Parts, disk: Disk): Store {
+export function createSessionStore(kind: 'rewrite' | 'view', parts: Parts, disk: Disk): SessionStore {
   switch (kind) {
     case 'rewrite':
       return rewriteStore(parts);
@@ -31,7 +31,7 @@ export function storeOf(kind: 'rewrite' | 'view', parts: Parts, disk: Disk): Sto
 }
 
 /** The list itself is replaced: what is evicted is gone. */
-function rewriteStore(parts: Parts): Store {
+function rewriteStore(parts: Parts): SessionStore {
   let messages: Message[] = [];
   let state: JsonValue = null;
   return {
@@ -53,23 +53,23 @@ function rewriteStore(parts: Parts): Store {
 }
 
 /** The log only grows; a pass replaces the one record that says how the view is read off it. */
-function viewStore(parts: Parts, disk: Disk): Store {
-  const book = createLogBook(parsed(disk.readLog()));
+function viewStore(parts: Parts, disk: Disk): SessionStore {
+  const book = createMessageLog(parsed(disk.readLog()));
   let { record, state } = readStoredRecord(disk.readRecord(), book);
   return {
     append: (added) => {
       book.add(added);
       disk.appendLog(added.map((message) => `${JSON.stringify(message)}\n`).join(''));
     },
-    view: () => viewOf(book.messages, record).messages,
+    view: () => viewFromLog(book.messages, record).messages,
     log: () => disk.readLog(),
     state: () => state,
     begin: () => {
-      const { messages, origins } = viewOf(book.messages, record);
+      const { messages, origins } = viewFromLog(book.messages, record);
       const end = (result: Result | undefined, next: JsonValue) => {
         state = next;
-        if (result !== undefined) record = recordOf(record, origins, result, parts);
-        disk.writeRecord(storedRecord(record, state, book));
+        if (result !== undefined) record = nextRecord(record, origins, result, parts);
+        disk.writeRecord(writeStoredRecord(record, state, book));
       };
       return { messages, end };
     },

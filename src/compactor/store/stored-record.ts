@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../conversation/message.ts';
 import type { CompactionRecord } from '../view/compaction-record.ts';
-import type { LogBook } from './message-log.ts';
+import type { MessageLog } from './message-log.ts';
 
 /** What a session leaves on its disk beside the log. */
 export interface StoredRecord {
@@ -12,8 +12,8 @@ export interface StoredRecord {
 }
 
 /** @returns the record as it is stored, one line of JSON */
-export function storedRecord(record: CompactionRecord | null, state: JsonValue, log: LogBook): string {
-  const stored: StoredRecord = { record, base: log.baseOf(record?.layout.cut ?? 0), state };
+export function writeStoredRecord(record: CompactionRecord | null, state: JsonValue, log: MessageLog): string {
+  const stored: StoredRecord = { record, base: log.prefixDigest(record?.layout.cut ?? 0), state };
   return `${JSON.stringify(stored)}\n`;
 }
 
@@ -22,11 +22,11 @@ export function storedRecord(record: CompactionRecord | null, state: JsonValue, 
  * @returns the record, or none where there is none, where it can't be read, or where it was made for other messages: too
  * long a view can be compacted again, but one that is cut at a foreign boundary has lost something (tardigrade#49)
  */
-export function readStoredRecord(text: string, log: LogBook): Pick<StoredRecord, 'record' | 'state'> {
+export function readStoredRecord(text: string, log: MessageLog): Pick<StoredRecord, 'record' | 'state'> {
   const nothing = { record: null, state: null };
   try {
     const { record, base, state } = JSON.parse(text) as StoredRecord;
-    return base === log.baseOf(record?.layout.cut ?? 0) ? { record, state } : nothing;
+    return base === log.prefixDigest(record?.layout.cut ?? 0) ? { record, state } : nothing;
   } catch {
     return nothing;
   }

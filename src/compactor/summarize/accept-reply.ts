@@ -11,13 +11,13 @@ export type SummaryReply =
   /** no answer: an error of the provider, of the network, a time-out; `overflow` where the request was too long for it */
   | { kind: 'error'; message: string; overflow?: boolean };
 
-export type Judgement = { kind: 'accepted'; summary: string } | { kind: 'refused'; reason: string };
+export type Acceptance = { kind: 'accepted'; summary: string } | { kind: 'refused'; reason: string };
 
 /**
  * Decides whether a reply is fit to replace history. Error texts, empty and cut-off replies have all been installed as
  * summaries, and what they replaced was gone (langchain#38867, stavrobot#28, pi#7048, senpi#1067).
  */
-export function accept(reply: SummaryReply): Judgement {
+export function accept(reply: SummaryReply): Acceptance {
   if (reply.kind === 'error') return refused(`summarizer-error: ${reply.message}`);
   if (reply.toolCalls > 0) return refused('tool-call: the summarizer called a tool');
   if (reply.finish !== 'stop') return refused(`unfinished: the summarizer stopped for "${reply.finish}"`);
@@ -42,4 +42,4 @@ const NOTHING = /^[\s\-*•(]*(none|n\/a|nothing|empty|tbd|unknown)?[\s.)]*$/iu;
 const isFormOnly = (summary: string): boolean =>
   summary.split('\n').every((line) => FORM.test(line) || NOTHING.test(line));
 
-const refused = (reason: string): Judgement => ({ kind: 'refused', reason });
+const refused = (reason: string): Acceptance => ({ kind: 'refused', reason });

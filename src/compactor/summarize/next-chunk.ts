@@ -1,6 +1,6 @@
 import type { Rules } from '../types/options.ts';
 import { type SummaryRequest, summaryRequest, tokensOfText } from './summary-request.ts';
-import { type Piece, splitPiece } from './transcript-pieces.ts';
+import { splitPiece, type TranscriptPiece } from './transcript-pieces.ts';
 
 /** A share of the summarizer's window; where less is left for new material, the fold would take too many requests. */
 const LEAST_ROOM = 1 / 6;
@@ -10,20 +10,20 @@ const SMALL_REQUEST = 1 / 6;
 const CAUTION = 0.9;
 
 /** What one request to the summarizer covers. */
-export interface Share {
+export interface SummaryChunk {
   /** the summary it continues: the one in the view, or that of the shares before */
   previousSummary: string | null;
-  pieces: Piece[];
+  pieces: TranscriptPiece[];
   /** `only`: all there is; else which part of a block that is too long for one request */
   place: 'only' | 'first' | 'middle' | 'last';
 }
 
 /** What is still to be shown to the summarizer. */
-export interface Todo {
+export interface RemainingInput {
   previousSummary: string | null;
   /** the active request */
-  request: Piece[];
-  pieces: Piece[];
+  request: TranscriptPiece[];
+  pieces: TranscriptPiece[];
   isFirst: boolean;
 }
 
@@ -33,40 +33,51 @@ export interface Todo {
  * @param window tokens of the summarizer for request and answer
  * @returns the request and what is left; null where there is no room for anything
  */
-export function nextShare(todo: Todo, window: number, rules: Rules): { request: SummaryRequest; left: Todo } | null {
+export function nextChunk(
+  todo: RemainingInput,
+  window: number,
+  rules: Rules,
+): { request: SummaryRequest; left: RemainingInput } | null {
   const { previousSummary, isFirst } = todo;
-  const whole: Share = { previousSummary, pieces: all(todo), place: isFirst ? 'only' : 'last' };
+  const whole: SummaryChunk = { previousSummary, pieces: all(todo), place: isFirst ? 'only' : 'last' };
   const request = summaryRequest(whole, rules);
   if (request.tokens <= window) return { request, left: { ...todo, pieces: [], isFirst: false } };
   return partOf(withRequestPlaced(todo, window, rules), window, rules);
 }
 
-function partOf(todo: Todo, window: number, rules: Rules): ReturnType<typeof nextShare> {
+function partOf(todo: RemainingInput, window: number, rules: Rules): ReturnType<typeof nextChunk> {
   const { previousSummary, request, isFirst } = todo;
   const place = isFirst ? 'first' : 'middle';
-  const sections: Piece[] = (['request', 'history', 'progress'] as const).map((section) => ({ section, text: '' }));
+  const sections: TranscriptPiece[] = (['request', 'history', 'progress'] as const).map((section) => ({
+    section,
+    text: '',
+  }));
   const frame = summaryRequest({ previousSummary, pieces: [...request, ...sections], place }, rules);
   const room = window - frame.tokens;
   if (room < window * LEAST_ROOM) return null;
-  const { taken, rest } = rules.parts.take(todo.pieces, room, rules);
+  const { taken, rest } = rules.parts.takePieces(todo.pieces, room, rules);
   const asked = summaryRequest({ previousSummary, pieces: [...request, ...taken], place }, rules);
   return asked.tokens > window ? null : { request: asked, left: { ...todo, pieces: rest, isFirst: false } };
 }
 
 /** An active request that would take too much of each share is material like any other, and goes first. */
-function withRequestPlaced(todo: Todo, window: number, rules: Rules): Todo {
+function withRequestPlaced(todo: RemainingInput, window: number, rules: Rules): RemainingInput {
   const tokens = todo.request.reduce((sum, { text }) => sum + tokensOfText(text, rules), 0);
   return tokens <= window * SMALL_REQUEST ? todo : { ...todo, request: [], pieces: all(todo) };
 }
 
-const all = ({ request, pieces }: Todo): Piece[] => [...request, ...pieces];
+const all = ({ request, pieces }: RemainingInput): TranscriptPiece[] => [...request, ...pieces];
 
 /**
  * @param pieces at least one
  * @param room tokens
  * @returns the first pieces, as many as fit; where not even one does, the beginning of it
  */
-export function take(pieces: readonly Piece[], room: number, rules: Rules): { taken: Piece[]; rest: Piece[] } {
+export function takePieces(
+  pieces: readonly TranscriptPiece[],
+  room: number,
+  rules: Rules,
+): { taken: TranscriptPiece[]; rest: TranscriptPiece[] } {
   let left = room;
   const end = pieces.findIndex(({ text }) => {
     left -= tokensOfText(text, rules);
@@ -74,7 +85,7 @@ export function take(pieces: readonly Piece[], room: number, rules: Rules): { ta
   });
   if (end === -1) return { taken: [...pieces], rest: [] };
   if (end > 0) return { taken: pieces.slice(0, end), rest: pieces.slice(end) };
-  const [first, ...rest] = pieces as [Piece, ...Piece[]];
+  const [first, ...rest] = pieces as [TranscriptPiece, ...TranscriptPiece[]];
   const length = Math.floor((first.text.length * CAUTION * room) / tokensOfText(first.text, rules));
   const [head, tail] = splitPiece(first, length, rules);
   return { taken: [head], rest: [tail, ...rest] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../conversation/message.ts';
 import { assistant, calls, result, user } from '../compactor.testkit.ts';
-import { quote, render as renderEach } from './render-messages.ts';
+import { quoteLines, render as renderEach } from './render-messages.ts';
 
 const render = (messages: readonly Message[]): string => renderEach(messages).join('\n\n');
 
@@ -50,13 +50,13 @@ describe('no content can pose as a line of the renderer', () => {
 });
 
 it('a text is inserted literally, whatever a template would make of it', () => {
-  expect(quote("cost $& $' $$5 {messages} {{conversation}} </summary>")).toBe(
+  expect(quoteLines("cost $& $' $$5 {messages} {{conversation}} </summary>")).toBe(
     "| cost $& $' $$5 {messages} {{conversation}} </summary>",
   );
 });
 
 it('half of a surrogate pair becomes a replacement character, for no provider takes it', () => {
-  expect(quote('a\ud83db')).toBe('| a\ufffdb');
+  expect(quoteLines('a\ud83db')).toBe('| a\ufffdb');
 });
 
 it('reasoning is shown and named as such', () => {

@@ -15,7 +15,7 @@ export function render(messages: readonly Message[]): string[] {
 }
 
 /** @returns the content as lines that each begin with `| `; lone surrogates, which no provider takes, as U+FFFD */
-export function quote(content: string): string {
+export function quoteLines(content: string): string {
   return content
     .toWellFormed()
     .split(LINE_BREAK)
@@ -31,9 +31,9 @@ function renderMessage({ role, content }: Message, tools: Map<string, string>): 
 function renderBlock(block: Block, tools: Map<string, string>): string {
   switch (block.type) {
     case 'text':
-      return quote(block.text);
+      return quoteLines(block.text);
     case 'reasoning':
-      return `reasoning:\n${quote(block.text)}`;
+      return `reasoning:\n${quoteLines(block.text)}`;
     case 'image':
       return `image of type ${json(block.mediaType)}, ${Math.floor((block.data.length * 3) / 4)} bytes, not shown here`;
     case 'tool-call':

@@ -1,9 +1,9 @@
 import type { Fold } from '../plan/plan-pass.ts';
 import type { Rules } from '../types/options.ts';
 import type { SummaryReply } from './accept-reply.ts';
-import type { Todo } from './next-chunk.ts';
+import type { RemainingInput } from './next-chunk.ts';
 import type { SummaryRequest } from './summary-request.ts';
-import { piecesOf, requestPieces } from './transcript-pieces.ts';
+import { coveredPieces, requestPieces } from './transcript-pieces.ts';
 
 /**
  * Asks a model for a summary. Whatever it throws counts as a failed summarizer.
@@ -11,7 +11,7 @@ import { piecesOf, requestPieces } from './transcript-pieces.ts';
  */
 export type Complete = (request: SummaryRequest, signal: AbortSignal) => Promise<SummaryReply>;
 
-export type Summarized =
+export type SummarizeResult =
   | { kind: 'summary'; text: string }
   | { kind: 'failed'; reason: string }
   /** the pass was taken back meanwhile */
@@ -29,12 +29,12 @@ export async function summarize(
   rules: Rules,
   complete: Complete,
   signal: AbortSignal,
-): Promise<Summarized> {
-  let result = await inShares(fold, rules.summarizerWindow, rules, complete, signal);
+): Promise<SummarizeResult> {
+  let result = await inChunks(fold, rules.summarizerWindow, rules, complete, signal);
   for (let halving = 0; halving < HALVINGS && result.kind === 'overflow'; halving += 1) {
     // Its window is not what we took it for, and a compaction that overflows itself leaves no way out (claude-code#2964).
     const window = (result.tokens - rules.reservedOutput) / 2 + rules.reservedOutput;
-    const smaller: InShares = await inShares(fold, window, rules, complete, signal);
+    const smaller: InChunks = await inChunks(fold, window, rules, complete, signal);
     result = smaller.kind === 'no-room' ? { kind: 'failed', reason: result.reason } : smaller;
   }
   switch (result.kind) {
@@ -46,28 +46,28 @@ export async function summarize(
   }
 }
 
-type InShares =
-  | Summarized
+type InChunks =
+  | SummarizeResult
   /** the summarizer refused a request of so many tokens for its size */
   | { kind: 'overflow'; tokens: number; reason: string }
   | { kind: 'no-room'; reason: string };
 
-async function inShares(
+async function inChunks(
   fold: Fold,
   window: number,
   rules: Rules,
   complete: Complete,
   signal: AbortSignal,
-): Promise<InShares> {
+): Promise<InChunks> {
   const { parts } = rules;
-  let todo: Todo = {
+  let todo: RemainingInput = {
     previousSummary: fold.previousSummary,
     request: requestPieces(fold, rules),
-    pieces: parts.shown(piecesOf(fold, rules)),
+    pieces: parts.shownPieces(coveredPieces(fold, rules)),
     isFirst: true,
   };
   for (;;) {
-    const share = parts.nextShare(todo, window, rules);
+    const share = parts.nextChunk(todo, window, rules);
     if (share === null) return { kind: 'no-room', reason: NO_ROOM };
     const reply = await answerTo(share.request, complete, signal);
     if (signal.aborted) return { kind: 'cancelled' };
@@ -102,4 +102,4 @@ async function answerTo(request: SummaryRequest, complete: Complete, signal: Abo
 export const cancellation = (signal: AbortSignal | undefined): AbortSignal => signal ?? new AbortController().signal;
 
 /** @returns what of the material the summarizer is shown: all of it, whatever its length */
-export const shown: <Item>(pieces: readonly Item[]) => Item[] = (pieces) => [...pieces];
+export const shownPieces: <Item>(pieces: readonly Item[]) => Item[] = (pieces) => [...pieces];

@@ -1,9 +1,9 @@
-import type { Share } from './next-chunk.ts';
-import { quote } from './render-messages.ts';
-import type { Section } from './transcript-pieces.ts';
+import type { SummaryChunk } from './next-chunk.ts';
+import { quoteLines } from './render-messages.ts';
+import type { PromptSection } from './transcript-pieces.ts';
 
 /** System prompt of the summarizer. */
-export const INSTRUCTIONS = [
+export const SUMMARIZER_INSTRUCTIONS = [
   'You write the summary that replaces the older part of a conversation between a user and an assistant with tools.',
   'The assistant will go on from your summary alone, so keep what it needs: goals and constraints of the user, decisions',
   'and their reasons, facts learnt from tools, files and other things made or changed, what is done and what is not.',
@@ -13,13 +13,13 @@ export const INSTRUCTIONS = [
 
 const PREVIOUS = 'The summary so far. Yours replaces it, so take over all that still matters:';
 const CLOSING = 'Write the summary now.';
-const TITLES: Record<Section, string> = {
+const TITLES: Record<PromptSection, string> = {
   request: "The user's latest request. It is ACTIVE and stays in the conversation; sum up what was done about it:",
   history: 'The older part of the conversation, oldest message first:',
   progress: 'What was done about the latest request so far, oldest message first:',
 };
 /** A share that does not say so reads like a conversation that ends in the middle. */
-const PLACES: Record<Share['place'], string | null> = {
+const PLACES: Record<SummaryChunk['place'], string | null> = {
   only: null,
   first: 'This is the first part of what is too long for one request; more of it follows in the next one.',
   middle:
@@ -32,8 +32,8 @@ const PLACES: Record<Share['place'], string | null> = {
  * template, where a text like `$&` or `{messages}` would expand. The instruction to write stands at the end as well:
  * a model that reads a conversation last tends to continue it (claude-code#66978).
  */
-export function writePrompt({ previousSummary, pieces, place }: Share): string {
-  const summary = previousSummary === null ? [] : [`${PREVIOUS}\n${quote(previousSummary)}`];
+export function writePrompt({ previousSummary, pieces, place }: SummaryChunk): string {
+  const summary = previousSummary === null ? [] : [`${PREVIOUS}\n${quoteLines(previousSummary)}`];
   const sections = (['request', 'history', 'progress'] as const).flatMap((section) => {
     const texts = pieces.filter((piece) => piece.section === section).map(({ text }) => text);
     return texts.length === 0 ? [] : [`${TITLES[section]}\n${texts.join('\n\n')}`];

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../conversation/message.ts';
 import { assistant, calls, OPTIONS, result, user, words } from '../compactor.testkit.ts';
-import { plan } from '../plan/plan-pass.ts';
+import { planPass } from '../plan/plan-pass.ts';
 import type { CompactorOptions } from '../types/options.ts';
 import { rulesOf } from '../types/options.ts';
-import { requestMessage, summaryMessage } from '../view/synthetic-messages.ts';
-import { nextShare } from './next-chunk.ts';
-import { piecesOf, requestPieces } from './transcript-pieces.ts';
+import { carriedRequestMessage, summaryMessage } from '../view/synthetic-messages.ts';
+import { nextChunk } from './next-chunk.ts';
+import { coveredPieces, requestPieces } from './transcript-pieces.ts';
 
 function asked(history: Message[], options: Partial<CompactorOptions> = {}) {
   const rules = rulesOf({ ...OPTIONS, ...options });
-  const planned = plan(history, rules, 'manual');
+  const planned = planPass(history, rules, 'manual');
   if (planned.kind !== 'fold') throw new Error(`planned ${JSON.stringify(planned)}`);
   const { previousSummary } = planned;
-  const todo = { previousSummary, request: requestPieces(planned, rules), pieces: piecesOf(planned, rules) };
-  return nextShare({ ...todo, isFirst: true }, Infinity, rules)!.request;
+  const todo = { previousSummary, request: requestPieces(planned, rules), pieces: coveredPieces(planned, rules) };
+  return nextChunk({ ...todo, isFirst: true }, Infinity, rules)!.request;
 }
 
 const PAST = [user(`Compare the configs. ${words(30)}`), assistant('They differ.')];
@@ -70,7 +70,7 @@ describe('the request to the summarizer', () => {
   it('shows an active request that was carried before, without its frame', () => {
     const { prompt } = asked([
       summaryMessage('S', 'user'),
-      requestMessage(user('Fix it.').content),
+      carriedRequestMessage(user('Fix it.').content),
       ...working.slice(3),
     ]);
     expect(prompt).toContain('sum up what was done about it:\nuser:\n| Fix it.\n\n');

@@ -1,7 +1,7 @@
 import { text } from '../../conversation/content.ts';
 import type { Rules } from '../types/options.ts';
-import type { Share } from './next-chunk.ts';
-import { INSTRUCTIONS } from './summary-prompt.ts';
+import type { SummaryChunk } from './next-chunk.ts';
+import { SUMMARIZER_INSTRUCTIONS } from './summary-prompt.ts';
 
 /** What the summarizer is asked, free of any provider's wire form. */
 export interface SummaryRequest {
@@ -16,12 +16,12 @@ export interface SummaryRequest {
 }
 
 /** Writes the request for one share of a planned pass. Pure. */
-export function summaryRequest(share: Share, rules: Rules): SummaryRequest {
+export function summaryRequest(share: SummaryChunk, rules: Rules): SummaryRequest {
   const { reservedOutput } = rules;
   const prompt = rules.parts.writePrompt(share);
-  const input = tokensOfText(prompt, rules) + rules.count({ role: 'system', content: [text(INSTRUCTIONS)] });
+  const input = tokensOfText(prompt, rules) + rules.count({ role: 'system', content: [text(SUMMARIZER_INSTRUCTIONS)] });
   return {
-    instructions: INSTRUCTIONS,
+    instructions: SUMMARIZER_INSTRUCTIONS,
     prompt,
     maxTokens: reservedOutput > 0 ? reservedOutput : null,
     tokens: input + reservedOutput,

@@ -1,28 +1,28 @@
 import type { Message } from '../../conversation/message.ts';
 import type { Fold } from '../plan/plan-pass.ts';
 import type { Rules } from '../types/options.ts';
-import { requestContent } from '../view/synthetic-messages.ts';
+import { carriedRequestContent } from '../view/synthetic-messages.ts';
 
 /** Where in a request to the summarizer something is shown. */
-export type Section = 'request' | 'history' | 'progress';
+export type PromptSection = 'request' | 'history' | 'progress';
 
 /** A message, or a part of one, as the summarizer is shown it. */
-export interface Piece {
-  section: Section;
+export interface TranscriptPiece {
+  section: PromptSection;
   text: string;
 }
 
 /** @returns what a summary has to cover, in order */
-export function piecesOf({ evict, activeFrom }: Fold, { parts }: Rules): Piece[] {
+export function coveredPieces({ evict, activeFrom }: Fold, { parts }: Rules): TranscriptPiece[] {
   return parts
     .render(evict)
-    .map((text, index): Piece => ({ section: index < activeFrom ? 'history' : 'progress', text }));
+    .map((text, index): TranscriptPiece => ({ section: index < activeFrom ? 'history' : 'progress', text }));
 }
 
 /** @returns the request that is being worked on, as the user wrote it, even where it is carried over shortened */
-export function requestPieces({ history, layout }: Fold, { parts }: Rules): Piece[] {
+export function requestPieces({ history, layout }: Fold, { parts }: Rules): TranscriptPiece[] {
   if (layout.carry === null) return [];
-  const message: Message = { role: 'user', content: requestContent(history[layout.carry.at]!) };
+  const message: Message = { role: 'user', content: carriedRequestContent(history[layout.carry.at]!) };
   return parts.render([message]).map((text) => ({ section: 'request', text }));
 }
 
@@ -34,7 +34,11 @@ const LOOK_BACK = 200;
  * somebody said into a line of ours. Words stay whole where there is a space nearby, code points always.
  * @param length UTF-16 units of the first part
  */
-export function splitPiece({ section, text }: Piece, length: number, { parts }: Rules): [Piece, Piece] {
+export function splitPiece(
+  { section, text }: TranscriptPiece,
+  length: number,
+  { parts }: Rules,
+): [TranscriptPiece, TranscriptPiece] {
   const space = text.slice(Math.max(0, length - LOOK_BACK), length).search(/\s\S*$/);
   const at = space > 0 ? length - Math.min(LOOK_BACK, length) + space : parts.cutAt(text, length);
   return [

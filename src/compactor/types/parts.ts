@@ -1,28 +1,28 @@
 import { groupsOf } from '../../conversation/groups.ts';
-import { archived, archiveStage } from '../install/archive-originals.ts';
-import { isLatched } from '../install/failed-attempt.ts';
+import { archiveContent, archiveStage } from '../install/archive-originals.ts';
+import { repeatsFailure } from '../install/failed-attempt.ts';
 import { outcomeOf } from '../install/pass-outcome.ts';
-import { legalCuts, pinned } from '../plan/allowed-cuts.ts';
-import { isNew, previousSummary } from '../plan/already-summarized.ts';
-import { carryOf } from '../plan/carried-request.ts';
+import { allowedCuts, pinned } from '../plan/allowed-cuts.ts';
+import { coversAnythingNew, previousSummary } from '../plan/already-summarized.ts';
+import { carriedRequest } from '../plan/carried-request.ts';
 import { chooseCut } from '../plan/choose-cut.ts';
 import { measuredTokens } from '../plan/measured-tokens.ts';
 import { goalOf, isDue, isGain, requestTokens } from '../plan/token-budget.ts';
 import { reductions } from '../reduce/choose-reductions.ts';
-import { spared } from '../reduce/clear-and-clip.ts';
+import { protectedMessages } from '../reduce/clear-and-clip.ts';
 import { clearedResult } from '../reduce/clear-result.ts';
 import { clippedCall } from '../reduce/clip-arguments.ts';
-import { codePointAt } from '../reduce/cut-text.ts';
+import { codePointBoundary } from '../reduce/cut-text.ts';
 import { truncations } from '../reduce/truncate-results.ts';
 import { appendedSince, isBusy } from '../store/concurrency.ts';
 import { accept } from '../summarize/accept-reply.ts';
-import { nextShare, take } from '../summarize/next-chunk.ts';
+import { nextChunk, takePieces } from '../summarize/next-chunk.ts';
 import { render } from '../summarize/render-messages.ts';
-import { cancellation, shown } from '../summarize/summarize.ts';
+import { cancellation, shownPieces } from '../summarize/summarize.ts';
 import { writePrompt } from '../summarize/summary-prompt.ts';
-import { assemble, headOf } from '../view/assemble.ts';
-import { inLog } from '../view/compaction-record.ts';
-import { kindOf } from '../view/synthetic-messages.ts';
+import { assemble, viewHead } from '../view/assemble.ts';
+import { logIndex } from '../view/compaction-record.ts';
+import { syntheticKind } from '../view/synthetic-messages.ts';
 
 /**
  * The decisions a compactor stands or falls by, each a pure function of its own. Any one of them can be replaced through
@@ -33,7 +33,7 @@ export interface Parts {
   /** the trigger */
   isDue: typeof isDue;
   /** not again on what failed before */
-  isLatched: typeof isLatched;
+  repeatsFailure: typeof repeatsFailure;
   /** not while another pass is at work */
   isBusy: typeof isBusy;
   /** by what a pass is taken back */
@@ -51,25 +51,25 @@ export interface Parts {
 
   // Where.
   /** which messages are the compactor's own */
-  kindOf: typeof kindOf;
+  syntheticKind: typeof syntheticKind;
   /** which messages belong together */
   groupsOf: typeof groupsOf;
   /** cuts that split no group, and no turn where so profiled */
-  legalCuts: typeof legalCuts;
+  allowedCuts: typeof allowedCuts;
   /** which of the legal cuts the ceilings ask for */
   chooseCut: typeof chooseCut;
   /** what stays although it is older than the cut */
   pinned: typeof pinned;
   /** what becomes of the request that is being worked on */
-  carryOf: typeof carryOf;
+  carriedRequest: typeof carriedRequest;
   /** where a message of the view stands in the log */
-  inLog: typeof inLog;
+  logIndex: typeof logIndex;
 
   // Lighter where it stands.
   /** what of all that stays may be made lighter, and in which order */
   reductions: typeof reductions;
   /** what is never made lighter */
-  spared: typeof spared;
+  protectedMessages: typeof protectedMessages;
   /** what stands for an old tool result */
   clearedResult: typeof clearedResult;
   /** what stands for long arguments of an old call */
@@ -77,21 +77,21 @@ export interface Parts {
   /** what becomes of results that are too large to be kept */
   truncations: typeof truncations;
   /** where a text may be cut */
-  cutAt: typeof codePointAt;
+  cutAt: typeof codePointBoundary;
 
   // Asking.
   /** whether there is anything to summarise that no summary covers */
-  isNew: typeof isNew;
+  coversAnythingNew: typeof coversAnythingNew;
   /** what the next summary is told of the last one */
   previousSummary: typeof previousSummary;
   /** how messages that go are written out */
   render: typeof render;
   /** what of them the summarizer is shown */
-  shown: typeof shown;
+  shownPieces: typeof shownPieces;
   /** what one request to the summarizer covers */
-  nextShare: typeof nextShare;
+  nextChunk: typeof nextChunk;
   /** how much of what is still to be shown goes into a share */
-  take: typeof take;
+  takePieces: typeof takePieces;
   /** how the summarizer is asked */
   writePrompt: typeof writePrompt;
   /** whether a reply is fit to replace history */
@@ -101,9 +101,9 @@ export interface Parts {
   /** when the archive is written */
   archiveStage: typeof archiveStage;
   /** what an archive holds after more was added */
-  archived: typeof archived;
+  archiveContent: typeof archiveContent;
   /** what is written at the head of the view */
-  headOf: typeof headOf;
+  viewHead: typeof viewHead;
   /** the order of the view */
   assemble: typeof assemble;
   /** what was appended meanwhile */
@@ -114,37 +114,37 @@ export interface Parts {
 
 export const realParts: Parts = {
   isDue,
-  isLatched,
+  repeatsFailure,
   isBusy,
   cancellation,
   requestTokens,
   measuredTokens,
   goalOf,
   isGain,
-  kindOf,
+  syntheticKind,
   groupsOf,
-  legalCuts,
+  allowedCuts,
   chooseCut,
   pinned,
-  carryOf,
-  inLog,
+  carriedRequest,
+  logIndex,
   reductions,
-  spared,
+  protectedMessages,
   clearedResult,
   clippedCall,
   truncations,
-  cutAt: codePointAt,
-  isNew,
+  cutAt: codePointBoundary,
+  coversAnythingNew,
   previousSummary,
   render,
-  shown,
-  nextShare,
-  take,
+  shownPieces,
+  nextChunk,
+  takePieces,
   writePrompt,
   accept,
   archiveStage,
-  archived,
-  headOf,
+  archiveContent,
+  viewHead,
   assemble,
   appendedSince,
   outcomeOf,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { assistant, OPTIONS, system, user } from '../compactor.testkit.ts';
 import { rulesOf } from '../types/options.ts';
-import { assemble, headOf } from './assemble.ts';
-import { ackMessage, requestMessage, summaryMessage } from './synthetic-messages.ts';
+import { assemble, viewHead } from './assemble.ts';
+import { ackMessage, carriedRequestMessage, summaryMessage } from './synthetic-messages.ts';
 
 const HISTORY = [
   system('A'),
@@ -14,7 +14,7 @@ const HISTORY = [
   user('Thanks.'),
 ];
 const summary = summaryMessage('S', 'user');
-const carry = { at: 3, message: requestMessage(HISTORY[3]!.content) };
+const carry = { at: 3, message: carriedRequestMessage(HISTORY[3]!.content) };
 
 describe('a view', () => {
   it('has standing instructions first, then the summary, then the tail', () => {
@@ -38,7 +38,7 @@ describe('a view', () => {
 
   it('keeps a system message that came after the request after it', () => {
     const history = [user('Fix it.'), system('B'), assistant('Trying.'), assistant('Still.')];
-    const carried = { at: 0, message: requestMessage(history[0]!.content) };
+    const carried = { at: 0, message: carriedRequestMessage(history[0]!.content) };
     expect(assemble(history, { cut: 3, pinned: [1], carry: carried, rewrites: [] }, [summary])).toEqual([
       summary,
       carried.message,
@@ -52,26 +52,29 @@ describe('the head of a view', () => {
   const acking = rulesOf({ ...OPTIONS, ack: true });
 
   it('is the summary', () => {
-    expect(headOf('S', HISTORY, { cut: 6, pinned: [], carry: null, rewrites: [] }, rulesOf(OPTIONS))).toEqual([
+    expect(viewHead('S', HISTORY, { cut: 6, pinned: [], carry: null, rewrites: [] }, rulesOf(OPTIONS))).toEqual([
       summary,
     ]);
   });
 
   it('is acknowledged before a user speaks, so that roles alternate', () => {
-    expect(headOf('S', HISTORY, { cut: 6, pinned: [], carry: null, rewrites: [] }, acking)).toEqual([
+    expect(viewHead('S', HISTORY, { cut: 6, pinned: [], carry: null, rewrites: [] }, acking)).toEqual([
       summary,
       ackMessage(),
     ]);
-    expect(headOf('S', HISTORY, { cut: 4, pinned: [], carry, rewrites: [] }, acking)).toEqual([summary, ackMessage()]);
+    expect(viewHead('S', HISTORY, { cut: 4, pinned: [], carry, rewrites: [] }, acking)).toEqual([
+      summary,
+      ackMessage(),
+    ]);
   });
 
   it('is not acknowledged before an assistant speaks: two of its messages would follow each other', () => {
-    expect(headOf('S', HISTORY, { cut: 4, pinned: [], carry: null, rewrites: [] }, acking)).toEqual([summary]);
+    expect(viewHead('S', HISTORY, { cut: 4, pinned: [], carry: null, rewrites: [] }, acking)).toEqual([summary]);
   });
 
   it('needs no acknowledgement where the summary is not in the role of a user', () => {
     const rules = rulesOf({ ...OPTIONS, ack: true, summaryRole: 'system' });
-    expect(headOf('S', HISTORY, { cut: 6, pinned: [], carry: null, rewrites: [] }, rules)).toEqual([
+    expect(viewHead('S', HISTORY, { cut: 6, pinned: [], carry: null, rewrites: [] }, rules)).toEqual([
       summaryMessage('S', 'system'),
     ]);
   });

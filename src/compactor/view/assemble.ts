@@ -1,5 +1,5 @@
 import type { Message } from '../../conversation/message.ts';
-import type { Carry } from '../plan/carried-request.ts';
+import type { CarriedRequest } from '../plan/carried-request.ts';
 import type { Rules } from '../types/options.ts';
 import { ackMessage, summaryMessage } from './synthetic-messages.ts';
 
@@ -9,7 +9,7 @@ export interface Layout {
   cut: number;
   /** messages before the cut that stay verbatim, ascending */
   pinned: number[];
-  carry: Carry | null;
+  carry: CarriedRequest | null;
   /** messages that stay with less in them, ascending */
   rewrites: Rewrite[];
 }
@@ -21,13 +21,13 @@ export interface Rewrite {
 }
 
 /** What stays of the range before the cut, by index, ascending: `standing` goes before the summary. */
-export interface Survivors {
+export interface KeptBeforeCut {
   standing: number[];
   rest: number[];
 }
 
 /** Leading system messages keep their place before the summary; everything else that stays comes after it, in order. */
-export function survivorsOf(messages: readonly Message[], { pinned, carry }: Layout): Survivors {
+export function keptBeforeCut(messages: readonly Message[], { pinned, carry }: Layout): KeptBeforeCut {
   const all = carry === null ? pinned : [...pinned, carry.at].sort((left, right) => left - right);
   const first = all.findIndex((index) => messages[index]?.role !== 'system');
   return first === -1 ? { standing: all, rest: [] } : { standing: all.slice(0, first), rest: all.slice(first) };
@@ -35,7 +35,7 @@ export function survivorsOf(messages: readonly Message[], { pinned, carry }: Lay
 
 /** @returns the view: standing system messages, the head the compactor wrote, what else stays, the tail */
 export function assemble(messages: readonly Message[], layout: Layout, head: readonly Message[]): Message[] {
-  const { standing, rest } = survivorsOf(messages, layout);
+  const { standing, rest } = keptBeforeCut(messages, layout);
   const { carry, cut, rewrites } = layout;
   const messageAt = (index: number): Message => (carry?.at === index ? carry.message : messages[index]!);
   const tail = messages.slice(cut);
@@ -48,14 +48,14 @@ export function assemble(messages: readonly Message[], layout: Layout, head: rea
  * @returns the messages the compactor writes at the head of a view: the summary, and an acknowledgement where asked for.
  * Before an assistant's message none is written: it would itself break the alternation it is there for.
  */
-export function headOf(
+export function viewHead(
   summary: string,
   messages: readonly Message[],
   layout: Layout,
   rules: Rules,
   archive: string | null = null,
 ): Message[] {
-  const { rest } = survivorsOf(messages, layout);
+  const { rest } = keptBeforeCut(messages, layout);
   const next = messages[rest[0] ?? layout.cut];
   const written = summaryMessage(summary, rules.summaryRole, archive);
   const acknowledged = rules.ack && rules.summaryRole === 'user' && next?.role === 'user';

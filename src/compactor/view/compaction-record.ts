@@ -1,7 +1,7 @@
 import type { Message } from '../../conversation/message.ts';
-import type { Installed } from '../install/install.ts';
+import type { InstallResult } from '../install/install.ts';
 import type { Parts } from '../types/parts.ts';
-import { assemble, type Layout, type Rewrite, survivorsOf } from './assemble.ts';
+import { assemble, keptBeforeCut, type Layout, type Rewrite } from './assemble.ts';
 
 /**
  * The one record that turns an intact log into a view. It is self-contained: no setting is needed to read it, so a
@@ -15,7 +15,7 @@ export interface CompactionRecord {
 }
 
 /** A view, and for each of its messages the index in the log; null for those the compactor wrote at the head. */
-export interface View {
+export interface ViewWithOrigins {
   messages: Message[];
   origins: (number | null)[];
 }
@@ -23,9 +23,9 @@ export interface View {
 const WHOLE: CompactionRecord = { layout: { cut: 0, pinned: [], carry: null, rewrites: [] }, head: [] };
 
 /** The view as a pure function of log and record; the whole log where there is no record. */
-export function viewOf(log: readonly Message[], record: CompactionRecord | null): View {
+export function viewFromLog(log: readonly Message[], record: CompactionRecord | null): ViewWithOrigins {
   const { layout, head } = record ?? WHOLE;
-  const { standing, rest } = survivorsOf(log, layout);
+  const { standing, rest } = keptBeforeCut(log, layout);
   const tail = Array.from({ length: log.length - layout.cut }, (_, index) => layout.cut + index);
   return {
     messages: assemble(log, layout, head),
@@ -38,15 +38,15 @@ export function viewOf(log: readonly Message[], record: CompactionRecord | null)
  * @param previous the record of that view
  * @param origins of that view
  * @param installed by the pass, in indices of the view
- * @param inLog where a message of the view stands in the log
+ * @param logIndex where a message of the view stands in the log
  */
-export function recordOf(
+export function nextRecord(
   previous: CompactionRecord | null,
   origins: readonly (number | null)[],
-  { layout, head }: Pick<Extract<Installed, { kind: 'compacted' }>, 'layout' | 'head'>,
-  { inLog }: Pick<Parts, 'inLog'>,
+  { layout, head }: Pick<Extract<InstallResult, { kind: 'compacted' }>, 'layout' | 'head'>,
+  { logIndex }: Pick<Parts, 'logIndex'>,
 ): CompactionRecord {
-  const at = (index: number): number => inLog(origins, index);
+  const at = (index: number): number => logIndex(origins, index);
   const rewrites = layout.rewrites.map((rewrite) => ({ ...rewrite, at: at(rewrite.at) }));
   // A pass that evicted nothing leaves the boundary where it was.
   const base = previous ?? WHOLE;
@@ -60,7 +60,7 @@ export function recordOf(
  * @returns where a message of the view stands in the log
  * @throws Error for a message of the compactor's own, which stands nowhere in it
  */
-export function inLog(origins: readonly (number | null)[], index: number): number {
+export function logIndex(origins: readonly (number | null)[], index: number): number {
   const origin = origins[index];
   if (typeof origin === 'number') return origin;
   throw new Error(`A pass planned to keep message ${index} of the view, which stands for no message of the log.`);

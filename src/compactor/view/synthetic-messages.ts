@@ -14,7 +14,7 @@ const REQUEST_FRAME = "The user's latest request, carried over; the summary says
 const ACK = 'Understood.';
 
 /** @returns what the compactor wrote the message as, or null for a message that is not its own */
-export function kindOf(message: Message): SyntheticKind | null {
+export function syntheticKind(message: Message): SyntheticKind | null {
   const mark = message.meta?.compaction;
   if (mark === null || typeof mark !== 'object' || Array.isArray(mark)) return null;
   return typeof mark.kind === 'string' && KINDS.includes(mark.kind) ? (mark.kind as SyntheticKind) : null;
@@ -47,12 +47,12 @@ export function ackMessage(): Message {
 }
 
 /** @returns the user's request as a message of the compactor's own, which says so */
-export function requestMessage(content: Message['content']): Message {
+export function carriedRequestMessage(content: Message['content']): Message {
   return { role: 'user', content: [text(REQUEST_FRAME), ...content], meta: marked('request') };
 }
 
 /** @returns the content of a carried request, without its frame */
-export function requestContent(message: Message): Message['content'] {
+export function carriedRequestContent(message: Message): Message['content'] {
   const [first, ...rest] = message.content;
   return first?.type === 'text' && first.text === REQUEST_FRAME ? rest : message.content;
 }

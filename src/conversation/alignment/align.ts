@@ -4,11 +4,11 @@ import { fatesOf } from './fates.ts';
 import { followLinks, followPartnersAnywhere, type Links, linksOf } from './match-by-links.ts';
 import { matchByMarks, ownersOf } from './match-by-marks.ts';
 import { joinMembers, joinNeighbours } from './match-by-neighbours.ts';
-import { byCall, byContent, byName, settleEven } from './match-by-order.ts';
+import { byCall, byContent, byName, settleEqualCounts } from './match-by-order.ts';
 import { settleMoved, settleRest, settleSurplus } from './match-remaining.ts';
 import { joinPieces } from './match-split-texts.ts';
 import { emptyMatching, type Matching } from './matching.ts';
-import { partsOf } from './message-parts.ts';
+import { partListOf } from './message-parts.ts';
 
 export { AmbiguousAlignment } from './ambiguous-alignment.ts';
 
@@ -61,8 +61,8 @@ export { AmbiguousAlignment } from './ambiguous-alignment.ts';
  * @throws AmbiguousAlignment where the view holds some but not all of several given messages that nothing tells apart
  */
 export function align(given: readonly Message[], view: readonly Message[]): Alignment {
-  const parts = partsOf(given);
-  const matching = emptyMatching(parts, partsOf(view), ownersOf(parts));
+  const parts = partListOf(given);
+  const matching = emptyMatching(parts, partListOf(view), ownersOf(parts));
   matchByMarks(matching);
   joinPieces(matching);
   const links = linksOf(matching);
@@ -77,10 +77,10 @@ type Step = (matching: Matching, links: Links) => void;
 const STEPS: Step[] = [
   joinMembers,
   followLinks,
-  (matching) => settleEven(matching, byCall),
-  (matching) => settleEven(matching, byContent),
+  (matching) => settleEqualCounts(matching, byCall),
+  (matching) => settleEqualCounts(matching, byContent),
   settleMoved,
-  (matching) => settleEven(matching, byName),
+  (matching) => settleEqualCounts(matching, byName),
   joinNeighbours,
   settleSurplus,
   followPartnersAnywhere,

@@ -2,7 +2,7 @@ import { sameContent } from '../equal.ts';
 import type { Mark } from '../mark.ts';
 import type { Alignment, Duplicate, Fate, Origin } from './alignment.ts';
 import type { Matching } from './matching.ts';
-import type { Part, PartList } from './message-parts.ts';
+import type { MessagePart, PartList } from './message-parts.ts';
 
 /** @returns what the matched parts say about whole messages */
 export function fatesOf(matching: Matching): Alignment {
@@ -60,7 +60,7 @@ function duplicatesOf({ given, view, places }: Matching): Duplicate[] {
   return [...copies].map(([index, at]) => ({ given: index, at: [...at].sort((a, b) => a - b) }));
 }
 
-function copiesOf(part: Part, holders: readonly Part[]): number[] {
+function copiesOf(part: MessagePart, holders: readonly MessagePart[]): number[] {
   const messages = new Set(holders.map(({ message }) => message));
   if (messages.size < 2) return [];
   if (part.kind !== 'text') return [...messages];
@@ -69,7 +69,7 @@ function copiesOf(part: Part, holders: readonly Part[]): number[] {
 }
 
 /** View messages in which some mark of a text stands more often than it stood there. */
-function repeats(part: Part, holders: readonly Part[]): number[] {
+function repeats(part: MessagePart, holders: readonly MessagePart[]): number[] {
   const left = new Map<Mark, number>();
   for (const { mark } of part.facts) left.set(mark, (left.get(mark) ?? 0) + 1);
   const messagesOf = (mark: Mark) =>

@@ -4,14 +4,14 @@ import { text } from '../content.ts';
 import type { Message } from '../message.ts';
 import { gapsOf } from './gaps.ts';
 import { emptyMatching, hold } from './matching.ts';
-import { partsOf } from './message-parts.ts';
+import { partListOf } from './message-parts.ts';
 
 const list = (count: number): Message[] =>
   Array.from({ length: count }, (_, index) => ({ role: 'user', content: [text(`Message ${index}`)] }));
 
 /** One view part per number; null where nothing is known. */
 function gaps(held: (number | null)[], given: number) {
-  const matching = emptyMatching(partsOf(list(given)), partsOf(list(held.length)), new Map());
+  const matching = emptyMatching(partListOf(list(given)), partListOf(list(held.length)), new Map());
   held.forEach((part, index) => {
     if (part !== null) hold(matching, matching.view.parts[index]!, matching.given.parts[part]!);
   });

@@ -1,5 +1,5 @@
 import type { Matching } from './matching.ts';
-import type { Part } from './message-parts.ts';
+import type { MessagePart } from './message-parts.ts';
 
 /** Per view part the given parts it must stand between, by its nearest identified neighbours; both ends excluded. */
 export interface Gaps {
@@ -38,7 +38,7 @@ export function gapsOf(matching: Matching): Gaps {
 }
 
 /** Whether a given part lies in the gap of a view part. */
-export const isInGap = ({ after, before }: Gaps, view: Part, given: Part): boolean =>
+export const isInGap = ({ after, before }: Gaps, view: MessagePart, given: MessagePart): boolean =>
   given.index > after[view.index]! && given.index < before[view.index]!;
 
 /** The longest strictly increasing run of given parts along the view, in order; n log n. */

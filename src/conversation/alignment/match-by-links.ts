@@ -1,7 +1,7 @@
 import { type Position, pairCalls } from '../pairing.ts';
 import { gapsOf, isInGap } from './gaps.ts';
 import { heldMessages, hold, isHeld, type Matching } from './matching.ts';
-import { linkOf, type Part, type PartList } from './message-parts.ts';
+import { linkIdOf, type MessagePart, type PartList } from './message-parts.ts';
 
 /** The links between calls and results of both lists, looked up once. */
 export interface Links {
@@ -11,9 +11,9 @@ export interface Links {
 
 interface Linked {
   /** per part the call or result it is paired with */
-  partner: (Part | undefined)[];
+  partner: (MessagePart | undefined)[];
   /** `call` or `result`, and the id → parts, in order */
-  byId: Map<string, Part[]>;
+  byId: Map<string, MessagePart[]>;
 }
 
 /** @returns who answers whom in both lists */
@@ -38,17 +38,17 @@ export function followPartnersAnywhere(matching: Matching, links: Links): void {
 }
 
 /** The k-th call of an id in a message is the k-th of this id in the given messages it holds. */
-function matchCallsOfMessage(matching: Matching, parts: readonly Part[]): void {
+function matchCallsOfMessage(matching: Matching, parts: readonly MessagePart[]): void {
   const unknown = parts.filter((part) => part.kind === 'call' && !isHeld(matching, part));
   if (unknown.length === 0) return;
-  const own = new Map<string, Part[]>();
+  const own = new Map<string, MessagePart[]>();
   for (const message of heldMessages(matching, parts)) {
-    for (const part of matching.given.ofMessage[message]!) if (part.kind === 'call') shelve(own, linkOf(part), part);
+    for (const part of matching.given.ofMessage[message]!) if (part.kind === 'call') shelve(own, linkIdOf(part), part);
   }
   const used = new Map<string, number>();
   for (const part of parts) {
     if (part.kind !== 'call') continue;
-    const id = linkOf(part);
+    const id = linkIdOf(part);
     const candidates = own.get(id);
     const at = used.get(id) ?? 0;
     used.set(id, at + 1);
@@ -71,19 +71,19 @@ function followPartners(matching: Matching, links: Links, kind: 'call' | 'result
       continue;
     }
     const first = matching.places[known]![0] === partner.index;
-    const fits = first && linkOf(found) === linkOf(part) && isInGap(gaps, part, found);
+    const fits = first && linkIdOf(found) === linkIdOf(part) && isInGap(gaps, part, found);
     if (fits || !inOrder) hold(matching, part, found);
   }
 }
 
 function followSingleIds(matching: Matching, { given }: Links, kind: 'call' | 'result'): void {
   for (const part of unknownOf(matching, kind)) {
-    const parts = given.byId.get(`${kind} ${linkOf(part)}`);
+    const parts = given.byId.get(`${kind} ${linkIdOf(part)}`);
     if (parts?.length === 1) hold(matching, part, parts[0]!);
   }
 }
 
-const unknownOf = (matching: Matching, kind: 'call' | 'result'): Part[] =>
+const unknownOf = (matching: Matching, kind: 'call' | 'result'): MessagePart[] =>
   matching.view.parts.filter(
     (part) => part.kind === kind && !isHeld(matching, part) && !matching.foreign.has(part.index),
   );
@@ -93,22 +93,22 @@ function linked(list: PartList): Linked {
   const partAt = partFinder(list);
   for (const { call, result } of pairCalls(list.messages).pairs) link(links, partAt(call), partAt(result));
   for (const part of list.parts) {
-    if (part.kind === 'call' || part.kind === 'result') shelve(links.byId, `${part.kind} ${linkOf(part)}`, part);
+    if (part.kind === 'call' || part.kind === 'result') shelve(links.byId, `${part.kind} ${linkIdOf(part)}`, part);
   }
   return links;
 }
 
-function link({ partner }: Linked, call: Part, result: Part): void {
+function link({ partner }: Linked, call: MessagePart, result: MessagePart): void {
   partner[call.index] = result;
   partner[result.index] = call;
 }
 
-function partFinder({ ofMessage }: PartList): (position: Position) => Part {
+function partFinder({ ofMessage }: PartList): (position: Position) => MessagePart {
   const byBlock = ofMessage.map((parts) => new Map(parts.map((part) => [part.at, part])));
   return ({ message, block }) => byBlock[message]!.get(block)!;
 }
 
-function shelve<Key>(shelves: Map<Key, Part[]>, key: Key, part: Part): void {
+function shelve<Key>(shelves: Map<Key, MessagePart[]>, key: Key, part: MessagePart): void {
   const shelf = shelves.get(key);
   if (shelf === undefined) shelves.set(key, [part]);
   else shelf.push(part);

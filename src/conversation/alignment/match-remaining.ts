@@ -1,8 +1,17 @@
 import { AmbiguousAlignment } from './ambiguous-alignment.ts';
-import { isBare } from './match-by-neighbours.ts';
-import { byContent, byName, type Contest, canBe, contestsOf, isOpen, type Naming, sizeOf } from './match-by-order.ts';
+import { isUnmarkedText } from './match-by-neighbours.ts';
+import {
+  byContent,
+  byName,
+  type CandidateSet,
+  canBePart,
+  candidateCount,
+  candidateSetsOf,
+  isOpen,
+  type PartNaming,
+} from './match-by-order.ts';
 import { heldMessages, hold, type Matching } from './matching.ts';
-import { keyOf, linkOf, type Part } from './message-parts.ts';
+import { linkIdOf, type MessagePart, partKey } from './message-parts.ts';
 
 /**
  * More in the view than were given. A bare text is written by many an implementation on its own, so the surplus is
@@ -10,39 +19,39 @@ import { keyOf, linkOf, type Part } from './message-parts.ts';
  * surplus are copies.
  */
 export function settleSurplus(matching: Matching): void {
-  for (const contest of contestsOf(matching, butResults)) {
-    const size = sizeOf(contest);
+  for (const contest of candidateSetsOf(matching, butResults)) {
+    const size = candidateCount(contest);
     if (contest.view.length < size) continue;
-    const known = isBare(contest.view[0]!) ? contest.view.slice(-size) : contest.view;
+    const known = isUnmarkedText(contest.view[0]!) ? contest.view.slice(-size) : contest.view;
     known.forEach((part, index) => {
       hold(matching, part, contest.shelf[contest.from + Math.min(index, size - 1)]!);
     });
   }
-  for (const contest of contestsOf(matching, byName)) {
+  for (const contest of candidateSetsOf(matching, byName)) {
     const only = contest.shelf[contest.from]!;
-    if (sizeOf(contest) > 1) continue;
-    for (const part of contest.view) if (canBe(part, only)) hold(matching, part, only);
+    if (candidateCount(contest) > 1) continue;
+    for (const part of contest.view) if (canBePart(part, only)) hold(matching, part, only);
   }
 }
 
 /** A cleared result looks like any other cleared one, so the surplus among them says nothing. */
-const butResults: Naming = (matching, part) => (part.kind === 'result' ? [] : byContent(matching, part));
+const butResults: PartNaming = (matching, part) => (part.kind === 'result' ? [] : byContent(matching, part));
 
 /**
  * Copies that stand far from their original, and what can't be told apart at all.
  * @throws AmbiguousAlignment where a view part may be one of several given ones
  */
 export function settleRest(matching: Matching): void {
-  for (const contest of contestsOf(matching, byContent)) {
+  for (const contest of candidateSetsOf(matching, byContent)) {
     if (!isHarmless(matching, contest.view[0]!)) throw ambiguous(contest.view[0]!, candidatesOf(contest));
   }
-  for (const contest of contestsOf(matching, byName)) settleNamed(matching, contest);
+  for (const contest of candidateSetsOf(matching, byName)) settleNamed(matching, contest);
   settleStrays(matching);
 }
 
-function settleNamed(matching: Matching, contest: Contest): void {
+function settleNamed(matching: Matching, contest: CandidateSet): void {
   for (const part of contest.view) {
-    const [first, second] = candidatesOf(contest).filter((given) => canBe(part, given));
+    const [first, second] = candidatesOf(contest).filter((given) => canBePart(part, given));
     if (first !== undefined && second !== undefined) throw ambiguous(part, [first, second]);
     if (first !== undefined) hold(matching, part, first);
   }
@@ -66,12 +75,12 @@ export function settleMoved(matching: Matching): void {
 }
 
 /** Unknown view parts that say something, with the given parts of the same content, known or not; at least one. */
-function twinsOf(matching: Matching): [Part, Part[]][] {
-  const open = matching.view.parts.filter((part) => isOpen(matching, part) && !isBare(part));
+function twinsOf(matching: Matching): [MessagePart, MessagePart[]][] {
+  const open = matching.view.parts.filter((part) => isOpen(matching, part) && !isUnmarkedText(part));
   if (open.length === 0) return [];
-  const byKey = Map.groupBy(matching.given.parts, keyOf);
-  return open.flatMap((part): [Part, Part[]][] => {
-    const twins = byKey.get(keyOf(part));
+  const byKey = Map.groupBy(matching.given.parts, partKey);
+  return open.flatMap((part): [MessagePart, MessagePart[]][] => {
+    const twins = byKey.get(partKey(part));
     return twins === undefined ? [] : [[part, twins]];
   });
 }
@@ -80,24 +89,24 @@ function twinsOf(matching: Matching): [Part, Part[]][] {
  * Nothing hangs on parts that link to nothing in a message that is known by others, nor on a bare text beside a new
  * summary, which is the implementation's own.
  */
-function isHarmless(matching: Matching, part: Part): boolean {
+function isHarmless(matching: Matching, part: MessagePart): boolean {
   const { view } = matching;
   if (part.kind === 'call' || part.kind === 'result' || part.marks.length > 0) return false;
   if (heldMessages(matching, view.ofMessage[part.message]!).length > 0) return true;
   const isNewSummary = (message: number) =>
     view.carriers[message] === true && heldMessages(matching, view.ofMessage[message]!).length === 0;
-  return isBare(part) && (isNewSummary(part.message - 1) || isNewSummary(part.message + 1));
+  return isUnmarkedText(part) && (isNewSummary(part.message - 1) || isNewSummary(part.message + 1));
 }
 
-const candidatesOf = ({ shelf, from, to }: Contest): Part[] => shelf.slice(from, to);
+const candidatesOf = ({ shelf, from, to }: CandidateSet): MessagePart[] => shelf.slice(from, to);
 
-function ambiguous(part: Part, candidates: readonly Part[]): AmbiguousAlignment {
+function ambiguous(part: MessagePart, candidates: readonly MessagePart[]): AmbiguousAlignment {
   const messages = [...new Set(candidates.map(({ message }) => message))];
   return new AmbiguousAlignment(describe(part), part.message, messages);
 }
 
-function describe(part: Part): string {
-  if (part.kind === 'call' || part.kind === 'result') return `the tool ${part.kind} with the id "${linkOf(part)}"`;
+function describe(part: MessagePart): string {
+  if (part.kind === 'call' || part.kind === 'result') return `the tool ${part.kind} with the id "${linkIdOf(part)}"`;
   if (part.kind === 'empty') return `the empty ${part.role} message`;
   const start = part.text.length > 40 ? `${part.text.slice(0, 40)}…` : part.text;
   return part.kind === 'text' ? `the ${part.role} text "${start}"` : `the ${part.kind}`;

@@ -1,5 +1,5 @@
 import { hold, isHeld, type Matching } from './matching.ts';
-import type { Part } from './message-parts.ts';
+import type { MessagePart } from './message-parts.ts';
 
 /**
  * A text that was split leaves pieces without a mark. They are known where they and the piece with the mark make up the
@@ -15,7 +15,7 @@ export function joinPieces(matching: Matching): void {
 }
 
 /** @returns the unmarked neighbours that complete a text; none where it stays incomplete */
-function piecesAround(matching: Matching, view: Part, whole: string): Part[] {
+function piecesAround(matching: Matching, view: MessagePart, whole: string): MessagePart[] {
   const start = startOf(view, whole);
   if (start === undefined) return [];
   const head = leftPieces(matching, view, whole, start);
@@ -24,15 +24,15 @@ function piecesAround(matching: Matching, view: Part, whole: string): Part[] {
 }
 
 /** Where a piece lies in the whole text, by its first mark; a mark that is repeated there gives nothing to go by. */
-function startOf(view: Part, whole: string): number | undefined {
+function startOf(view: MessagePart, whole: string): number | undefined {
   const [first] = view.facts;
   if (first === undefined) return undefined;
   const start = whole.indexOf(first.mark) - first.at;
   return start >= 0 && whole.startsWith(view.text, start) ? start : undefined;
 }
 
-function leftPieces(matching: Matching, view: Part, whole: string, start: number): Part[] | undefined {
-  const pieces: Part[] = [];
+function leftPieces(matching: Matching, view: MessagePart, whole: string, start: number): MessagePart[] | undefined {
+  const pieces: MessagePart[] = [];
   let end = skipBack(whole, start);
   for (let index = view.index - 1; end > 0; index -= 1) {
     const piece = freeText(matching, index);
@@ -44,8 +44,8 @@ function leftPieces(matching: Matching, view: Part, whole: string, start: number
   return pieces;
 }
 
-function rightPieces(matching: Matching, view: Part, whole: string, end: number): Part[] | undefined {
-  const pieces: Part[] = [];
+function rightPieces(matching: Matching, view: MessagePart, whole: string, end: number): MessagePart[] | undefined {
+  const pieces: MessagePart[] = [];
   let start = skip(whole, end);
   for (let index = view.index + 1; start < whole.length; index += 1) {
     const piece = freeText(matching, index);
@@ -56,7 +56,7 @@ function rightPieces(matching: Matching, view: Part, whole: string, end: number)
   return pieces;
 }
 
-function freeText(matching: Matching, index: number): Part | undefined {
+function freeText(matching: Matching, index: number): MessagePart | undefined {
   const part = matching.view.parts[index];
   if (part?.kind !== 'text' || part.text === '') return undefined;
   return isHeld(matching, part) ? undefined : part;

@@ -1,5 +1,5 @@
 import type { Mark } from '../mark.ts';
-import type { Part, PartList } from './message-parts.ts';
+import type { MessagePart, PartList } from './message-parts.ts';
 
 /** What is known so far about which view part is which given part. Only `hold` adds to it. */
 export interface Matching {
@@ -32,15 +32,15 @@ export const emptyMatching = (given: PartList, view: PartList, owners: Map<Mark,
 });
 
 /** Notes that a view part is a given part, or holds it among others. Each pair is noted once. */
-export function hold(matching: Matching, view: Part, given: Part): void {
+export function hold(matching: Matching, view: MessagePart, given: MessagePart): void {
   matching.held[view.index]!.push(given.index);
   matching.places[given.index]!.push(view.index);
   matching.count += 1;
 }
 
-export const isHeld = ({ held }: Matching, { index }: Part): boolean => held[index]!.length > 0;
+export const isHeld = ({ held }: Matching, { index }: MessagePart): boolean => held[index]!.length > 0;
 
 /** @returns the given messages that a view message holds by what is known so far */
-export const heldMessages = ({ given, held }: Matching, parts: readonly Part[]): number[] => [
+export const heldMessages = ({ given, held }: Matching, parts: readonly MessagePart[]): number[] => [
   ...new Set(parts.flatMap(({ index }) => held[index]!.map((part) => given.parts[part]!.message))),
 ];

@@ -1,6 +1,6 @@
 import { readableOf } from '../content.ts';
 import { contentKey } from '../equal.ts';
-import { canonical } from '../hash.ts';
+import { canonicalJson } from '../hash.ts';
 import { type Mark, type MarkPlace, markPlaces, marksIn } from '../mark.ts';
 import type { Block, Message, Role } from '../message.ts';
 
@@ -8,7 +8,7 @@ import type { Block, Message, Role } from '../message.ts';
  * What alignment matches: a block of a message, or a message without any. Messages are merged and split along their
  * blocks, so a message is known by its parts.
  */
-export interface Part {
+export interface MessagePart {
   /** position among all parts of the list */
   index: number;
   /** the message it belongs to */
@@ -31,18 +31,18 @@ export interface Part {
 export interface PartList {
   messages: readonly Message[];
   /** all parts, in order */
-  parts: Part[];
+  parts: MessagePart[];
   /** per message its parts, in order; never empty */
-  ofMessage: Part[][];
+  ofMessage: MessagePart[][];
   /** per message whether a summary nonce stands anywhere in it */
   carriers: boolean[];
 }
 
 /** @returns the parts of a list; empty texts are none, and a message without others counts as one `empty` part */
-export function partsOf(messages: readonly Message[]): PartList {
+export function partListOf(messages: readonly Message[]): PartList {
   const list: PartList = { messages, parts: [], ofMessage: [], carriers: [] };
   messages.forEach((message, index) => {
-    const own: Part[] = [];
+    const own: MessagePart[] = [];
     message.content.forEach((block, at) => {
       if (block.type !== 'text' || block.text !== '') own.push(partOf(message.role, { message: index, at, block }));
     });
@@ -54,13 +54,13 @@ export function partsOf(messages: readonly Message[]): PartList {
   return list;
 }
 
-function partOf(role: Role, place: Pick<Part, 'message' | 'at' | 'block'>): Part {
+function partOf(role: Role, place: Pick<MessagePart, 'message' | 'at' | 'block'>): MessagePart {
   const { kind, text, facts, nonces, marks } = place.block === undefined ? NOTHING : saidBy(place.block);
   return { ...place, index: -1, role, kind, text, facts, nonces, marks };
 }
 
 /** What can be told of a block alone, wherever it stands. */
-type Said = Pick<Part, 'kind' | 'text' | 'facts' | 'nonces' | 'marks'>;
+type Said = Pick<MessagePart, 'kind' | 'text' | 'facts' | 'nonces' | 'marks'>;
 
 const NOTHING: Said = { kind: 'empty', text: '', facts: [], nonces: [], marks: [] };
 
@@ -79,7 +79,7 @@ function saidBy(block: Block): Said {
   return said;
 }
 
-function kindOf(block: Block): Part['kind'] {
+function kindOf(block: Block): MessagePart['kind'] {
   switch (block.type) {
     case 'tool-call':
       return 'call';
@@ -93,13 +93,13 @@ function kindOf(block: Block): Part['kind'] {
 }
 
 /** @returns the id that links a call or a result; '' for other parts */
-export function linkOf({ block }: Part): string {
+export function linkIdOf({ block }: MessagePart): string {
   if (block?.type === 'tool-call') return block.id;
   return block?.type === 'tool-result' ? block.callId : '';
 }
 
 /** @returns text that is equal exactly where two parts are of the same kind, say the same and link by the same id */
-export function keyOf({ block, kind, role, text }: Part): string {
+export function partKey({ block, kind, role, text }: MessagePart): string {
   if (block === undefined) return `${kind} ${role} `;
   const found = keys.get(block);
   if (found?.role === role) return found.key;
@@ -112,4 +112,4 @@ export function keyOf({ block, kind, role, text }: Part): string {
 const keys = new WeakMap<Block, { role: Role; key: string }>();
 
 const contentOf = (block: Block): string =>
-  block.type === 'tool-call' ? canonical(['call', block.id, block.name, block.arguments]) : contentKey([block]);
+  block.type === 'tool-call' ? canonicalJson(['call', block.id, block.name, block.arguments]) : contentKey([block]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isOnlyMarks, type Relation, relate } from './text-relation.ts';
+import { isOnlyMarks, relationOf, type TextRelation } from './text-relation.ts';
 
 describe('relate', () => {
-  it.each<[Relation, string]>([
+  it.each<[TextRelation, string]>([
     ['same', 'Use 80. (M)'],
     ['part', 'Use 80. (M'],
     ['part', '80. (M)'],
@@ -15,7 +15,7 @@ describe('relate', () => {
     ['mark', 'M'.repeat(3)],
   ])('calls %s what stands in %j', (relation, view) => {
     const places = [...view.matchAll(/M/g)].map(({ index }) => index);
-    expect(relate(view, places, 'Use 80. (M)', 9)).toBe(relation);
+    expect(relationOf(view, places, 'Use 80. (M)', 9)).toBe(relation);
   });
 });
 

@@ -1,5 +1,5 @@
 /** How the text of a view part and that of a given part relate. */
-export type Relation =
+export type TextRelation =
   /** equal */
   | 'same'
   /** the view's text is part of the given one */
@@ -18,7 +18,7 @@ export type Relation =
  * @param given text of the given part
  * @param at where the mark first stands in it
  */
-export function relate(view: string, places: readonly number[], given: string, at: number): Relation {
+export function relationOf(view: string, places: readonly number[], given: string, at: number): TextRelation {
   if (view === given) return 'same';
   const starts = places.map((place) => place - at);
   const whole = starts.filter((start) => view.startsWith(given, start));

@@ -4,7 +4,7 @@ import type { FullIdentity } from '../../adapter/validation/complete-identity.ts
 import type { RunContext } from '../../run/run-context.ts';
 
 /** What a check looks at: an adapter on one of its drives. */
-export interface Patient {
+export interface AdapterUnderCheck {
   identity: FullIdentity;
   host: AdapterHost;
   drive: Drive;
@@ -23,11 +23,11 @@ export interface Check {
   id: string;
   /** what is asked, as a sentence */
   title: string;
-  run(patient: Patient): Promise<Diagnosis>;
+  run(patient: AdapterUnderCheck): Promise<Diagnosis>;
 }
 
 /** A check with what it found, on one drive. */
-export interface Checked {
+export interface CheckResult {
   id: string;
   title: string;
   drive: Drive;

@@ -3,9 +3,9 @@ import { text } from '../../conversation/content.ts';
 import { contentKey } from '../../conversation/equal.ts';
 import type { Block, JsonObject, Message } from '../../conversation/message.ts';
 import { DIALECTS } from '../../model/dialects.ts';
-import type { Check, Diagnosis, Patient } from './check.ts';
+import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
 import { nextStep } from './next-step.ts';
-import { type Scribe, type Seen, scribe, tryOut } from './trial.ts';
+import { type MarkedMessageWriter, markedMessageWriter, runTrial, type TrialResult } from './trial.ts';
 
 /**
  * A conversation far below the trigger goes in and comes out: whatever is missing then was lost by conversion and not by
@@ -25,8 +25,8 @@ export const conversionOfText: Check = {
   id: 'conversion',
   title: 'Messages come through conversion in both directions',
   run: async (patient) => {
-    const conversation = plainConversation(scribe('conversion'));
-    const seen = await tryOut(patient, { conversation });
+    const conversation = plainConversation(markedMessageWriter('conversion'));
+    const seen = await runTrial(patient, { conversation });
     if (seen.failure !== undefined) return broken(seen.failure, seen);
     const changed = conversation.findIndex((message, index) => !isSame(message, seen.after[index]));
     if (changed === -1 && seen.after.length === conversation.length) {
@@ -36,7 +36,7 @@ export const conversionOfText: Check = {
   },
 };
 
-const broken = (failure: string, seen: Seen): Diagnosis => ({
+const broken = (failure: string, seen: TrialResult): Diagnosis => ({
   kind: 'wrong',
   detail: 'A small conversation far below the trigger can’t be taken through.',
   expected: 'the conversation, unchanged',
@@ -44,7 +44,7 @@ const broken = (failure: string, seen: Seen): Diagnosis => ({
   hint: nextStep(seen),
 });
 
-function altered(conversation: Message[], { after }: Seen, at: number): Diagnosis {
+function altered(conversation: Message[], { after }: TrialResult, at: number): Diagnosis {
   return {
     kind: 'wrong',
     detail: `Message ${at + 1} of ${conversation.length} did not come back as it was, though nothing was compacted.`,
@@ -55,7 +55,7 @@ function altered(conversation: Message[], { after }: Seen, at: number): Diagnosi
 }
 
 /** Text in every script and with every sign that converters trip over, in one block and in several, and arguments of all kinds. */
-function plainConversation({ say, mark }: Scribe): Message[] {
+function plainConversation({ say, mark }: MarkedMessageWriter): Message[] {
   const call = (id: string, given: JsonObject): Block => ({
     type: 'tool-call',
     id,
@@ -113,15 +113,15 @@ export const declaredLosses: Check = {
 };
 
 /** The wire of an agent carries no ids and no meta at all, so there is nothing to measure about them. */
-function samplesFor({ drive, context }: Patient): Sample[] {
-  const samples = lossSamples(scribe('losses'));
+function samplesFor({ drive, context }: AdapterUnderCheck): Sample[] {
+  const samples = lossSamples(markedMessageWriter('losses'));
   const onWire: Loss[] = ['image', 'error-flag'];
   const { losses } = DIALECTS[context.dialect];
   if (drive !== 'agent') return samples;
   return samples.filter(({ loss }) => onWire.includes(loss) && !losses.includes(loss));
 }
 
-function lossSamples({ say, mark }: Scribe): Sample[] {
+function lossSamples({ say, mark }: MarkedMessageWriter): Sample[] {
   const reasoning: Block = { type: 'reasoning', text: `thinking ${mark()}`, signature: 'c2lnbmF0dXJl' };
   return [
     { loss: 'id', message: { ...say('user', 10), id: 'msg-7' }, survives: (message) => message?.id === 'msg-7' },
@@ -158,10 +158,10 @@ function lossSamples({ say, mark }: Scribe): Sample[] {
 }
 
 async function tried(
-  patient: Patient,
+  patient: AdapterUnderCheck,
   { loss, message, survives }: Sample,
 ): Promise<{ isLost: boolean; failure: string | undefined }> {
-  const { say } = scribe(`loss of ${loss}`);
+  const { say } = markedMessageWriter(`loss of ${loss}`);
   const call: Message = {
     role: 'assistant',
     content: [{ type: 'tool-call', id: 'call_x', name: 'read_file', arguments: { input: 'x' } }],
@@ -169,11 +169,11 @@ async function tried(
   const before =
     message.role === 'tool' ? [say('user', 10), call] : message.role === 'assistant' ? [say('user', 10)] : [];
   const behind = message.role === 'assistant' ? [] : [say('assistant', 10)];
-  const seen = await tryOut(patient, { conversation: [...before, message, ...behind, say('user', 10)] });
+  const seen = await runTrial(patient, { conversation: [...before, message, ...behind, say('user', 10)] });
   return { isLost: !survives(seen.after[before.length], message), failure: seen.failure };
 }
 
-function compare({ drive, context }: Patient, lost: readonly Loss[]): Diagnosis {
+function compare({ drive, context }: AdapterUnderCheck, lost: readonly Loss[]): Diagnosis {
   const declared = context.profile.losses;
   const hidden = lost.filter((loss) => !declared.includes(loss));
   if (hidden.length > 0) {

@@ -3,8 +3,8 @@ import { suiteTokens } from '../../conversation/estimate.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { KeepRule, TriggerRule } from '../../conversation/settings.ts';
 import { NOMINAL_TRIGGER } from '../../suite/case/sizes.ts';
-import type { Check, Diagnosis, Patient } from './check.ts';
-import { plainTurns, tryOut } from './trial.ts';
+import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
+import { plainTurns, runTrial } from './trial.ts';
 
 /** A ceiling of the tail is set to two values; what is kept has to stay near each, and to differ. */
 
@@ -49,7 +49,7 @@ export const keepChecks: Check[] = KINDS.map((kind) => ({
   run: (patient) => checkKind(patient, kind),
 }));
 
-async function checkKind(patient: Patient, kind: Kind): Promise<Diagnosis> {
+async function checkKind(patient: AdapterUnderCheck, kind: Kind): Promise<Diagnosis> {
   const { profile } = patient.context;
   if (!profile.keep.includes(kind.kind as 'tokens'))
     return { kind: 'open', reason: `no "${kind.kind}" ceiling declared` };
@@ -80,12 +80,12 @@ const wrong = ({ kind }: Kind, got: string): Diagnosis => ({
 });
 
 async function keptWith(
-  patient: Patient,
+  patient: AdapterUnderCheck,
   kind: Kind,
   value: number,
 ): Promise<{ kept: number; limit: number } | string> {
   const trigger = dueTrigger(patient);
-  const seen = await tryOut(patient, {
+  const seen = await runTrial(patient, {
     conversation: plainTurns(TURNS, EACH - 10),
     trigger,
     keep: { [kind.kind]: value },
@@ -97,7 +97,7 @@ async function keptWith(
   return { kept: kind.measure(kept), limit: kind.amount(value) };
 }
 
-function dueTrigger({ context }: Patient): TriggerRule {
+function dueTrigger({ context }: AdapterUnderCheck): TriggerRule {
   const { triggers } = context.profile;
   if (triggers.includes('tokens')) return { tokens: NOMINAL_TRIGGER };
   return triggers.includes('fraction') ? { fraction: NOMINAL_TRIGGER / WIDE } : { messages: TURNS };

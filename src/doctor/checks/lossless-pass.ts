@@ -2,20 +2,24 @@ import type { Matcher } from '../../adapter/profile.ts';
 import { readableOf } from '../../conversation/content.ts';
 import { marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
-import { counted } from '../../conversation/pluralize.ts';
+import { pluralize } from '../../conversation/pluralize.ts';
 import { calibrate } from '../../run/calibrate.ts';
-import type { Check, Diagnosis, Patient } from './check.ts';
-import { bodyOf, material, type Seen, tryOut } from './trial.ts';
+import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
+import { bodyOf, compactableConversation, runTrial, type TrialResult } from './trial.ts';
 
 /** A pass with a lossless summarizer: who asked is known, and what was summarized is still there. */
 
 /** Clearly due, and as small as can be: what a compactor leaves out of a large conversation is no fault of the adapter. */
 const DUE = 1.4;
 
-const compacted = (patient: Patient): Promise<Seen> => compactedWith(patient, (tokens) => material(patient, tokens));
+const compacted = (patient: AdapterUnderCheck): Promise<TrialResult> =>
+  compactedWith(patient, (tokens) => compactableConversation(patient, tokens));
 
 /** @param conversationOf a conversation of about so many tokens, suite's counter. @returns a pass that is clearly due */
-export async function compactedWith(patient: Patient, conversationOf: (tokens: number) => Message[]): Promise<Seen> {
+export async function compactedWith(
+  patient: AdapterUnderCheck,
+  conversationOf: (tokens: number) => Message[],
+): Promise<TrialResult> {
   const { host, drive, context } = patient;
   const { sizes } = await calibrate(host, drive, context);
   const { triggers } = context.profile;
@@ -25,7 +29,7 @@ export async function compactedWith(patient: Patient, conversationOf: (tokens: n
       ? { fraction: sizes.trigger / sizes.window }
       : { messages: 8 };
   const conversation = conversationOf(DUE * sizes.effectiveTrigger);
-  return tryOut(patient, { conversation, trigger, window: sizes.window });
+  return runTrial(patient, { conversation, trigger, window: sizes.window });
 }
 
 export const requestClasses: Check = {
@@ -42,7 +46,7 @@ export const requestClasses: Check = {
     if (idle.length > 0) return idleMatcher(idle[0]!);
     const asked = seen.exchanges.filter((exchange) => exchange.class === 'summarizer').length;
     if (asked > 0)
-      return { kind: 'right', detail: `${counted(seen.exchanges.length, 'request')}, ${asked} of the summarizer` };
+      return { kind: 'right', detail: `${pluralize(seen.exchanges.length, 'request')}, ${asked} of the summarizer` };
     const changed = JSON.stringify(seen.before) !== JSON.stringify(seen.after);
     if (!changed) return { kind: 'open', reason: 'nothing was compacted' };
     return patient.context.profile.mode === 'reduce'
@@ -112,7 +116,7 @@ const summaryLost = (nonce: string): Diagnosis => ({
 /** In a conversation this small nothing is trimmed by design, so that what is missing was most likely not handed over. */
 const lostFacts = (gone: number, unseen: number): Diagnosis => ({
   kind: 'wrong',
-  detail: `After a pass whose summarizer forgets nothing ${counted(gone, 'fact')} ${gone === 1 ? 'is' : 'are'} gone; ${unseen} of them never reached it.`,
+  detail: `After a pass whose summarizer forgets nothing ${pluralize(gone, 'fact')} ${gone === 1 ? 'is' : 'are'} gone; ${unseen} of them never reached it.`,
   expected: 'every fact in a kept message or in the summary',
   got: `${gone} in neither`,
   hint: 'Either conversion drops text on the way in (compare the trace’s summarizer request), or the compactor itself loses it even here.',

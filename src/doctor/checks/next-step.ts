@@ -1,9 +1,9 @@
-import { hostsRefused } from '../../run/trace/refused-hosts.ts';
-import type { Seen } from './trial.ts';
+import { distinctRefusedHosts } from '../../run/trace/refused-hosts.ts';
+import type { TrialResult } from './trial.ts';
 
 /** @returns what to do about a trial that failed: what is to be looked at depends on what went wrong */
-export function nextStep({ pass, noise }: Pick<Seen, 'pass' | 'noise'>): string {
-  const hosts = hostsRefused(noise);
+export function nextStep({ pass, noise }: Pick<TrialResult, 'pass' | 'noise'>): string {
+  const hosts = distinctRefusedHosts(noise);
   if (hosts.length > 0)
     return `It wanted to reach ${hosts.join(', ')}, and was not let. Send model requests through model.complete() (a program: a "model" line), or declare door: loopback and use the base URL it is given.`;
   const result = pass?.result;

@@ -1,23 +1,23 @@
 import { readableOf, resultsOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
-import { counted } from '../../conversation/pluralize.ts';
+import { pluralize } from '../../conversation/pluralize.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
-import type { Check, Diagnosis, Patient } from './check.ts';
-import { bodyOf, messagesIn, type Seen, scribe, toolTurns, tryOut } from './trial.ts';
+import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
+import { bodyOf, markedMessageWriter, messagesIn, runTrial, type TrialResult, toolTurns } from './trial.ts';
 
 /** What an agent sends beside the conversation: the system prompt, the tools, and what the suite's tools gave back. */
 
 const agentOnly = async (
-  patient: Patient,
-  look: (seen: Seen, requests: Exchange[]) => ReturnType<Check['run']>,
+  patient: AdapterUnderCheck,
+  look: (seen: TrialResult, requests: Exchange[]) => ReturnType<Check['run']>,
 ): ReturnType<Check['run']> => {
   if (patient.drive !== 'agent')
     return { kind: 'open', reason: 'the suite makes the agent request itself on this drive' };
-  const { say } = scribe('prompt');
+  const { say } = markedMessageWriter('prompt');
   // Nothing is loaded: the whole story is played, so that its tool call really goes through the adapter's tool.
   const [, call, result, answer] = toolTurns(1, 40, 'prompt tools');
   const question = say('user', 20);
-  const seen = await tryOut(patient, { conversation: [question, call!, result!, answer!] });
+  const seen = await runTrial(patient, { conversation: [question, call!, result!, answer!] });
   const requests = seen.trace.steps.flatMap(({ probe }) => probe ?? []);
   if (requests.length === 0) return { kind: 'open', reason: seen.failure ?? 'no agent request was made' };
   return look(seen, requests);
@@ -41,7 +41,7 @@ export const systemPrompt: Check = {
         };
       return {
         kind: 'wrong',
-        detail: `Of ${counted(requests.length, 'agent request')} ${missing.length} ${missing.length === 1 ? 'lacks' : 'lack'} settings.system.`,
+        detail: `Of ${pluralize(requests.length, 'agent request')} ${missing.length} ${missing.length === 1 ? 'lacks' : 'lack'} settings.system.`,
         expected: '"You are careful with files." in the system prompt',
         got: bodyOf(missing[0]!).slice(0, 160),
         hint: 'Hand settings.system over as the system prompt of the agent.',

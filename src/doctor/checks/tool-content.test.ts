@@ -4,8 +4,8 @@ import { openAdapter } from '../../adapter/host/open-adapter.ts';
 import type { AdapterHost } from '../../adapter/host.ts';
 import { resolveAdapter } from '../../adapter/resolve/resolve-adapter.ts';
 import type { Block, Message } from '../../conversation/message.ts';
-import { examine } from '../doctor.ts';
-import type { Checked } from './check.ts';
+import { examineAdapter } from '../doctor.ts';
+import type { CheckResult } from './check.ts';
 import { conversionOfText, declaredLosses } from './conversion.ts';
 import { factsSurvive } from './lossless-pass.ts';
 import { toolContent } from './tool-content.ts';
@@ -50,8 +50,8 @@ const resultsAs =
   (block: Block): Block =>
     block.type === 'tool-result' ? { ...block, content: [{ type: 'text', text: words }] } : block;
 
-const look = async (open: () => AdapterHost, checks = [toolContent]): Promise<Checked['diagnosis'][]> =>
-  (await examine(open, choice, () => {}, checks)).map(({ diagnosis }) => diagnosis);
+const look = async (open: () => AdapterHost, checks = [toolContent]): Promise<CheckResult['diagnosis'][]> =>
+  (await examineAdapter(open, choice, () => {}, checks)).map(({ diagnosis }) => diagnosis);
 
 describe('what the doctor says of tool content', () => {
   it('is that objects written as text are wrong', async () => {

@@ -1,10 +1,10 @@
 import { resultsOf, textOf } from '../../conversation/content.ts';
 import type { Mark } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
-import type { Check, Diagnosis, Patient } from './check.ts';
+import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
 import { compactedWith } from './lossless-pass.ts';
-import { type ToolStory, toolStory } from './tool-conversation.ts';
-import { bodyOf, type Seen } from './trial.ts';
+import { type ToolConversation, toolConversation } from './tool-conversation.ts';
+import { bodyOf, type TrialResult } from './trial.ts';
 
 /**
  * What tools were asked and what they gave back has to reach the summarizer, and to come back in what is kept. An adapter
@@ -15,9 +15,9 @@ export const toolContent: Check = {
   id: 'content',
   title: 'What tools were asked, and what they gave back, is handed over',
   run: async (patient) => {
-    let story: ToolStory | undefined;
+    let story: ToolConversation | undefined;
     const seen = await compactedWith(patient, (tokens) => {
-      story = toolStory(tokens);
+      story = toolConversation(tokens);
       return story.conversation;
     });
     if (seen.failure !== undefined || story === undefined)
@@ -31,7 +31,7 @@ export const toolContent: Check = {
 };
 
 /** Nothing the suite hands out has these words in it, so that only a conversion can have written them. */
-function placesOf(words: string, { exchanges, after }: Seen): string | undefined {
+function placesOf(words: string, { exchanges, after }: TrialResult): string | undefined {
   const shown = exchanges.find((one) => one.class === 'summarizer' && bodyOf(one).includes(words));
   if (shown !== undefined) return 'a summarizer request';
   return JSON.stringify(after).includes(words) ? 'what the model sees next' : undefined;
@@ -49,7 +49,7 @@ const TAKE_TEXT =
   'The content of a message is a list of blocks, and the content of a tool-result block is a list of text blocks once more; the arguments of a call are an object: write them as JSON.';
 
 /** What a compactor clears on purpose says so; nothing at all is left only by a conversion that found no text. */
-function emptied({ before, after }: Seen): Diagnosis | undefined {
+function emptied({ before, after }: TrialResult): Diagnosis | undefined {
   const given = new Map(before.flatMap(resultsOf).map(({ callId, content }) => [callId, content]));
   const bare = after.flatMap(resultsOf).filter(({ callId, content }) => given.has(callId) && isBlank(content));
   if (bare.length > 0) return keptWithout('result of a tool came back without a word', JSON.stringify(bare[0]));
@@ -81,7 +81,7 @@ interface Fate {
   lost: number;
 }
 
-function fateOf(marks: readonly Mark[], { exchanges, after }: Seen): Fate {
+function fateOf(marks: readonly Mark[], { exchanges, after }: TrialResult): Fate {
   const requests = exchanges.filter((one) => one.class === 'summarizer').map(bodyOf);
   const view = JSON.stringify(after);
   const shown = marks.filter((mark) => requests.some((body) => body.includes(mark)));
@@ -89,7 +89,7 @@ function fateOf(marks: readonly Mark[], { exchanges, after }: Seen): Fate {
   return { all: marks.length, shown: shown.length, lost: lost.length };
 }
 
-function handedOver({ context }: Patient, seen: Seen, story: ToolStory): Diagnosis {
+function handedOver({ context }: AdapterUnderCheck, seen: TrialResult, story: ToolConversation): Diagnosis {
   const said = fateOf(story.said, seen);
   const results = fateOf(story.results, seen);
   const errors = fateOf(story.errors, seen);

@@ -1,10 +1,10 @@
 import { text } from '../../conversation/content.ts';
 import type { Mark } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
-import { scribe } from './trial.ts';
+import { markedMessageWriter } from './trial.ts';
 
 /** A conversation full of small tool calls, and the facts in it by where they stand. */
-export interface ToolStory {
+export interface ToolConversation {
   conversation: Message[];
   /** in texts of the user and the assistant */
   said: Mark[];
@@ -29,9 +29,9 @@ const RESULT = 0.5;
  * @param tokens about so many of the user's and the assistant's words, suite's counter. The results come on top: who finds
  * no text in them does not count them either, and has to be over the trigger all the same
  */
-export function toolStory(tokens: number): ToolStory {
-  const { mark, words } = scribe('tool content');
-  const story: ToolStory = { conversation: [], said: [], results: [], errors: [], asked: [] };
+export function toolConversation(tokens: number): ToolConversation {
+  const { mark, words } = markedMessageWriter('tool content');
+  const story: ToolConversation = { conversation: [], said: [], results: [], errors: [], asked: [] };
   const each = tokens / TURNS;
   const draw = (list: Mark[]): Mark => {
     const drawn = mark();

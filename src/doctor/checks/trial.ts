@@ -11,7 +11,7 @@ import type { Trace, TraceStep } from '../../run/trace/trace.ts';
 import type { Runnable } from '../../suite/case/case.ts';
 import { NOMINAL_TRIGGER } from '../../suite/case/sizes.ts';
 import { filler } from '../../suite/content/filler.ts';
-import type { Patient } from './check.ts';
+import type { AdapterUnderCheck } from './check.ts';
 
 /** What a trial sets; the rest is roomy enough not to matter. */
 export interface TrialInput {
@@ -23,7 +23,7 @@ export interface TrialInput {
 }
 
 /** What a trial showed. */
-export interface Seen {
+export interface TrialResult {
   trace: Trace;
   /** the pass that was made; undefined where the adapter failed before one */
   pass: TraceStep | undefined;
@@ -48,7 +48,7 @@ const TOOLS: ToolSpec[] = [
 ];
 
 /** Runs one small conversation through the adapter, with a pass that its trigger decides on, and a lossless summarizer. */
-export async function tryOut({ host, drive, context }: Patient, input: TrialInput): Promise<Seen> {
+export async function runTrial({ host, drive, context }: AdapterUnderCheck, input: TrialInput): Promise<TrialResult> {
   const trace = await executeCase(runnableOf(input, context.profile), drive, host, context);
   const pass = trace.steps.find(({ step }) => step.do === 'compact' && step.number > 0) ?? trace.steps.at(-1);
   const { result } = pass!;
@@ -69,7 +69,7 @@ export async function tryOut({ host, drive, context }: Patient, input: TrialInpu
 export const bodyOf = ({ request }: Exchange): string => request.body;
 
 /** @returns the messages of a request as the dialect of the trial reads them */
-export const messagesIn = ({ request }: Exchange, { trace }: Seen): Message[] =>
+export const messagesIn = ({ request }: Exchange, { trace }: TrialResult): Message[] =>
   DIALECTS[trace.dialect].decodeMessages(request.body);
 
 function runnableOf(
@@ -112,14 +112,14 @@ function failureOf({ result }: TraceStep): string | undefined {
 }
 
 /** Writes messages with a mark of their own each. */
-export interface Scribe {
+export interface MarkedMessageWriter {
   say(role: 'user' | 'assistant', tokens: number): Message;
   mark(): Mark;
   words(tokens: number): string;
 }
 
 /** @param seed the same seed gives the same messages */
-export function scribe(seed: string): Scribe {
+export function markedMessageWriter(seed: string): MarkedMessageWriter {
   const random = seededRandom(seed);
   const draw = markSource(random);
   const mark = () => draw('F');
@@ -133,14 +133,14 @@ export function scribe(seed: string): Scribe {
 
 /** @returns turns of a question and an answer, and a last question, each of about so many tokens */
 export function plainTurns(turns: number, tokens: number, seed = 'plain'): Message[] {
-  const { say } = scribe(seed);
+  const { say } = markedMessageWriter(seed);
   const pairs = Array.from({ length: turns }, () => [say('user', tokens), say('assistant', tokens)]);
   return [...pairs.flat(), say('user', tokens)];
 }
 
 /** @returns turns with a large tool result each, for implementations that reduce nothing else, and a last question */
 export function toolTurns(turns: number, tokens: number, seed = 'tools'): Message[] {
-  const { say, mark, words } = scribe(seed);
+  const { say, mark, words } = markedMessageWriter(seed);
   const turn = (_: unknown, index: number): Message[] => [
     say('user', tokens / 10),
     {
@@ -160,5 +160,5 @@ export function toolTurns(turns: number, tokens: number, seed = 'tools'): Messag
 }
 
 /** @returns a conversation of about so many tokens that this implementation can make smaller */
-export const material = ({ context }: Patient, tokens: number): Message[] =>
+export const compactableConversation = ({ context }: AdapterUnderCheck, tokens: number): Message[] =>
   context.profile.mode === 'reduce' ? toolTurns(6, tokens / 7.2) : plainTurns(12, tokens / 25);

@@ -3,9 +3,9 @@ import { suiteTokens } from '../../conversation/estimate.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { TriggerRule } from '../../conversation/settings.ts';
 import { NOMINAL_TRIGGER } from '../../suite/case/sizes.ts';
-import type { Check, Diagnosis, Patient } from './check.ts';
+import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
 import { nextStep } from './next-step.ts';
-import { material, plainTurns, tryOut } from './trial.ts';
+import { compactableConversation, plainTurns, runTrial } from './trial.ts';
 
 /** A trigger is set to two values, and the size at which it fires has to move with them. */
 
@@ -42,7 +42,7 @@ function sizeTrigger(kind: 'tokens' | 'fraction', rule: (tokens: number) => Trig
 const SAME = 1.3;
 
 /** A window that is mapped wrong moves every fraction, and twice the fraction is twice the size all the same. */
-async function unlikeTokens(patient: Patient, fraction: number): Promise<Diagnosis | undefined> {
+async function unlikeTokens(patient: AdapterUnderCheck, fraction: number): Promise<Diagnosis | undefined> {
   if (!patient.context.profile.triggers.includes('tokens')) return undefined;
   const tokens = await firingSize(patient, { tokens: 4 * SMALL });
   if (tokens === undefined || (fraction / tokens < SAME && tokens / fraction < SAME)) return undefined;
@@ -68,9 +68,9 @@ const doesNotArrive = (kind: string, once: number, twice: number): Diagnosis => 
   hint: `Hand settings.trigger.${kind} to the implementation as it is: check its unit and its option's name.`,
 });
 
-async function neverFires(kind: string, patient: Patient): Promise<Diagnosis> {
-  const seen = await tryOut(patient, {
-    conversation: material(patient, 30 * SMALL),
+async function neverFires(kind: string, patient: AdapterUnderCheck): Promise<Diagnosis> {
+  const seen = await runTrial(patient, {
+    conversation: compactableConversation(patient, 30 * SMALL),
     trigger: { tokens: SMALL },
   });
   return {
@@ -84,11 +84,11 @@ async function neverFires(kind: string, patient: Patient): Promise<Diagnosis> {
 }
 
 /** @returns tokens, suite's counter, at which a pass fires; undefined where none does, or all do */
-async function firingSize(patient: Patient, trigger: TriggerRule): Promise<number | undefined> {
+async function firingSize(patient: AdapterUnderCheck, trigger: TriggerRule): Promise<number | undefined> {
   const tokens = 'tokens' in trigger ? trigger.tokens : 'fraction' in trigger ? trigger.fraction * WIDE : 0;
-  const at = (size: number): Message[] => material(patient, size);
+  const at = (size: number): Message[] => compactableConversation(patient, size);
   const fires = async (size: number) => {
-    const { before, after, failure } = await tryOut(patient, { conversation: at(size), trigger, window: WIDE });
+    const { before, after, failure } = await runTrial(patient, { conversation: at(size), trigger, window: WIDE });
     return failure === undefined && !sameView(before, after);
   };
   let [quiet, firing] = [tokens / 4, tokens * 4];
@@ -108,7 +108,7 @@ export const triggerMessages: Check = {
     if (!patient.context.profile.triggers.includes('messages'))
       return { kind: 'open', reason: 'no "messages" trigger declared' };
     const compacts = async (turns: number, messages: number) => {
-      const { before, after } = await tryOut(patient, { conversation: plainTurns(turns, 60), trigger: { messages } });
+      const { before, after } = await runTrial(patient, { conversation: plainTurns(turns, 60), trigger: { messages } });
       return !sameView(before, after);
     };
     const got = [await compacts(3, 14), await compacts(9, 14), await compacts(9, 30)];

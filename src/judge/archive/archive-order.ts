@@ -2,8 +2,8 @@ import { type Mark, markPlaces, marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import { factsOf } from '../facts/facts.ts';
 import type { Pass } from '../passes/pass.ts';
-import { signatureOf } from '../text/words-around-mark.ts';
-import { textOfFiles } from './archived-twice.ts';
+import { wordsBesideMark } from '../text/words-around-mark.ts';
+import { archiveText } from './archived-twice.ts';
 
 /** A message whose words stand in a file, from their first place to their last. */
 interface Standing {
@@ -18,9 +18,9 @@ interface Standing {
  * the newest part may come first.
  * @returns two messages that stand the wrong way round in some file
  */
-export function wrongWayRound(pass: Pass): [Message, Message] | undefined {
+export function firstSwappedInArchive(pass: Pass): [Message, Message] | undefined {
   const { before: was = {}, after: is = {} } = { before: pass.stored.before.archive, after: pass.stored.after.archive };
-  const gone = goneNow(pass, textOfFiles(was));
+  const gone = goneNow(pass, archiveText(was));
   const written = Object.keys(is).filter((path) => was[path] !== is[path]);
   for (const file of gone.length < 2 ? [] : written.map((path) => fileOf(is[path]!))) {
     const found = firstSwapped(gone.flatMap((message) => standingIn(file, message)));
@@ -50,7 +50,7 @@ function firstSwapped(standing: readonly Standing[]): [Message, Message] | undef
 
 function standingIn({ text, places }: File, message: Message): Standing[] {
   const found = factsOf(message).flatMap((fact) => {
-    const words = signatureOf(message, fact);
+    const words = wordsBesideMark(message, fact);
     if (words === undefined) return [];
     const offset = words.indexOf(fact);
     return (places.get(fact) ?? []).filter((at) => text.startsWith(words, at - offset));

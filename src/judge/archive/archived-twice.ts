@@ -3,14 +3,14 @@ import { type Mark, markPlaces } from '../../conversation/mark.ts';
 import { factsOf } from '../facts/facts.ts';
 import type { Evidence } from '../findings/law.ts';
 import type { Archive } from '../passes/archives-around-steps.ts';
-import { once } from '../passes/memoize.ts';
+import { memoize } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
-import { signatureOf } from '../text/words-around-mark.ts';
+import { wordsBesideMark } from '../text/words-around-mark.ts';
 
 /** @returns all that stands in an archive */
-export const textOfFiles = (archive: Archive = {}): string => joined(archive);
+export const archiveText = (archive: Archive = {}): string => joined(archive);
 
-const joined = once((archive: Archive): string => Object.values(archive).join('\n'));
+const joined = memoize((archive: Archive): string => Object.values(archive).join('\n'));
 
 /**
  * @returns facts of evicted messages that stand twice in one file, or once more although they were evicted in an earlier
@@ -20,7 +20,7 @@ export function archivedTwice(pass: Pass, { passes }: Evidence): Mark[] {
   const { before, after = {} } = { before: pass.stored.before.archive, after: pass.stored.after.archive };
   const earlier = passes.filter((other) => other.in === pass.in && other.step < pass.step).flatMap(evictedIn);
   const now = evictedIn(pass);
-  const [was, is] = [indexOf(textOfFiles(before)), indexOf(textOfFiles(after))];
+  const [was, is] = [indexOf(archiveText(before)), indexOf(archiveText(after))];
   const files = Object.values(after).map(indexOf);
   const said = indexOf([...earlier, ...now].map(({ text }) => text).join('\n'));
   const current = new Set(now.map(({ fact }) => fact));
@@ -42,12 +42,12 @@ interface Evicted {
 }
 
 /** Every later pass asks about every earlier one. */
-const evictedIn = once(({ before, real, alignment }: Pass): Evicted[] =>
+const evictedIn = memoize(({ before, real, alignment }: Pass): Evicted[] =>
   before.flatMap((message, at) => {
     if (!real[at] || alignment.given[at]!.kind !== 'evicted') return [];
     const text = readableOf(message);
     return factsOf(message).flatMap((fact) => {
-      const words = signatureOf(message, fact);
+      const words = wordsBesideMark(message, fact);
       return words === undefined ? [] : [{ fact, words, text }];
     });
   }),

@@ -5,9 +5,9 @@ import { messagesOf } from '../../run/trace/message-store.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import type { Evidence } from '../findings/law.ts';
 import type { Archive } from '../passes/archives-around-steps.ts';
-import { appendedIn, chatOf } from '../passes/conversation-state.ts';
+import { appendedIn, conversationNameOf } from '../passes/conversation-state.ts';
 import { withoutLosses } from '../passes/conversion-losses.ts';
-import { onceForBoth } from '../passes/memoize.ts';
+import { memoizeByBoth } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
 
 /**
@@ -16,13 +16,13 @@ import type { Pass } from '../passes/pass.ts';
  */
 
 /** Role and content of a message; the same exactly where two messages say the same. */
-export const keyOf: (message: Message, losses: readonly Loss[]) => string = onceForBoth(
+export const messageKey: (message: Message, losses: readonly Loss[]) => string = memoizeByBoth(
   (message: Message, losses: readonly Loss[]) =>
     `${message.role} ${contentKey(withoutLosses(message, losses).content)}`,
 );
 
 /** A message that has left the view. */
-export interface Gone {
+export interface EvictedMessage {
   key: string;
   /** step of the pass that evicted it */
   pass: number;
@@ -31,25 +31,25 @@ export interface Gone {
 }
 
 /** @returns the keys of all that was said in a conversation, or in all of them, in order */
-export function keysSaid({ steps, messages }: Trace, losses: readonly Loss[], chat?: string): string[] {
-  const own = steps.filter((step) => chat === undefined || chatOf(step) === chat);
-  return own.flatMap((step) => messagesOf(messages, appendedIn(step))).map((message) => keyOf(message, losses));
+export function saidMessageKeys({ steps, messages }: Trace, losses: readonly Loss[], chat?: string): string[] {
+  const own = steps.filter((step) => chat === undefined || conversationNameOf(step) === chat);
+  return own.flatMap((step) => messagesOf(messages, appendedIn(step))).map((message) => messageKey(message, losses));
 }
 
 /**
  * @returns the messages of the case that left the view up to the end of a pass, in the order in which they did. One that
  * was rewritten before it went is no original any more, and is left out: its words are ARCH-2's affair
  */
-export function goneSoFar(pass: Pass, { passes, trace, profile: { losses } }: Evidence): Gone[] {
-  const said = keysSaid(trace, losses, pass.in);
+export function evictedUpTo(pass: Pass, { passes, trace, profile: { losses } }: Evidence): EvictedMessage[] {
+  const said = saidMessageKeys(trace, losses, pass.in);
   const places = new Map(said.map((key, at) => [key, at]));
   const repeated = repeatedIn(said);
   return passes
     .filter((other) => other.in === pass.in && other.step <= pass.step && !other.spans && !other.again)
     .flatMap(({ before, real, alignment, step }) =>
-      before.flatMap((message, at): Gone[] => {
+      before.flatMap((message, at): EvictedMessage[] => {
         if (!real[at] || alignment.given[at]!.kind !== 'evicted') return [];
-        const key = keyOf(message, losses);
+        const key = messageKey(message, losses);
         const place = repeated.has(key) ? undefined : places.get(key);
         return places.has(key) ? [{ key, pass: step, place }] : [];
       }),
@@ -65,13 +65,13 @@ function repeatedIn(keys: readonly string[]): Set<string> {
 const byName = new Intl.Collator('en', { numeric: true }).compare;
 
 /** One line of an archive: the key of the message it holds; undefined where it holds none. */
-export interface Line {
+export interface ArchiveLine {
   key: string | undefined;
   text: string;
 }
 
 /** @returns the lines of an archive's files of JSON lines, in order */
-export const linesOf = (archive: Archive, losses: readonly Loss[]): Line[] =>
+export const archiveLinesOf = (archive: Archive, losses: readonly Loss[]): ArchiveLine[] =>
   Object.keys(archive)
     .filter((path) => path.endsWith('.jsonl'))
     .sort(byName)
@@ -81,7 +81,7 @@ export const linesOf = (archive: Archive, losses: readonly Loss[]): Line[] =>
 
 function keyOfLine(line: string, losses: readonly Loss[]): string | undefined {
   try {
-    return keyOf(JSON.parse(line) as Message, losses);
+    return messageKey(JSON.parse(line) as Message, losses);
   } catch {
     return undefined;
   }

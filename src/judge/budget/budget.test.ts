@@ -7,8 +7,8 @@ import { passesOf } from '../passes/read-passes.ts';
 import { idle, type Story, traceOf } from '../passes/trace.testkit.ts';
 import { ceilingsOf } from './ceilings.ts';
 import { isRealUserOf, unitsOf } from './indivisible-units.ts';
-import { surelyNoSmaller, weigh } from './token-bounds.ts';
-import { isDue, standingOf } from './trigger.ts';
+import { surelyNoSmaller, tokenBoundsOf } from './token-bounds.ts';
+import { mustCompact, triggerPositionOf } from './trigger.ts';
 import { thresholdOf } from './trigger-threshold.ts';
 
 /** The last pass of a story, and its trace. */
@@ -25,7 +25,7 @@ describe('weight', () => {
     // 40 letters: the suite says 4 + 10; characters/4 in total says 10; the mixed one 4 + (2 + 10) / 2 = 10;
     // characters/3.3 with the role says 3 + 44/3.3, rounded up = 17.
     const messages = [note('user', 'x'.repeat(40)), note('user', 'x'.repeat(40))];
-    const weight = weigh(messages);
+    const weight = tokenBoundsOf(messages);
     expect([weight.low(0, 1), weight.high(0, 1)]).toEqual([10, 17]);
     expect([weight.low(0, 2), weight.high(0, 2)]).toEqual([20, 34]);
     expect([weight.low(1, 1), weight.high(1, 1)]).toEqual([0, 0]);
@@ -53,7 +53,7 @@ describe('weight', () => {
 describe('a conversation stands with its trigger', () => {
   const standing = (tokens: number, more: Partial<Story> = {}) => {
     const { pass, trace } = given([user('a', tokens)], more);
-    return standingOf(pass, trace);
+    return triggerPositionOf(pass, trace);
   };
 
   it('clearly above it, near it or clearly below it, by every estimator', () => {
@@ -80,7 +80,7 @@ describe('a conversation stands with its trigger', () => {
     });
     const standingWith = (content: string) => {
       const { pass, trace } = given([], story(content));
-      return standingOf(pass, trace);
+      return triggerPositionOf(pass, trace);
     };
     expect([standingWith('ok'), standingWith('')]).toEqual(['clearly-below', 'near']);
   });
@@ -100,7 +100,7 @@ describe('a conversation stands with its trigger', () => {
         settings: { trigger: { messages: 3 } },
         profile: { triggers: ['messages'] },
       });
-      return standingOf(pass, trace);
+      return triggerPositionOf(pass, trace);
     };
     expect([2, 3, 4].map((count) => counted(count, false))).toEqual(['clearly-below', 'near', 'clearly-above']);
     expect([1, 2, 3, 4].map((count) => counted(count, true))).toEqual([
@@ -113,7 +113,7 @@ describe('a conversation stands with its trigger', () => {
 
   const due = (compact: 'auto' | 'manual' | 'overflow', tokens: number, more: Partial<Story> = {}) => {
     const { pass, trace } = given([user('a', tokens)], { steps: [idle(compact)], ...more });
-    return isDue(pass, trace);
+    return mustCompact(pass, trace);
   };
 
   it('and a pass is due there, or when it was asked for', () => {

@@ -4,7 +4,7 @@ import type { Message } from '../../conversation/message.ts';
 import { assistant, calls, cleared, note, result, summary, user } from '../passes/messages.testkit.ts';
 import { passesOf } from '../passes/read-passes.ts';
 import { idle, type Story, traceOf } from '../passes/trace.testkit.ts';
-import { isBare, isSubstantial, materialOf } from './evictable.ts';
+import { evictableMessagesOf, hasNothingEvictable, isWorthEvicting } from './evictable.ts';
 
 /** The last pass of a story, and its trace. */
 function lastOf(story: Story) {
@@ -26,7 +26,7 @@ describe('material', () => {
   ];
   const materialIn = (messages: Message[], more: Partial<Story> = {}) => {
     const { pass, trace } = given(messages, more);
-    return materialOf(pass, trace);
+    return evictableMessagesOf(pass, trace);
   };
 
   it('is what is older than the unit that crosses the ceiling', () => {
@@ -104,7 +104,7 @@ describe('material', () => {
     const worth = (tokens: number) => {
       const work = ['x', 'y', 'z'].flatMap((id) => [calls(`c${id}`, id), result(id, tokens)]);
       const { pass, trace } = given(work, { profile: { mode: 'reduce', keep: [] } });
-      return isSubstantial(pass, materialOf(pass, trace), trace);
+      return isWorthEvicting(pass, evictableMessagesOf(pass, trace), trace);
     };
     // A tenth of the trigger are 400 tokens, and each of the two older results leaves 100.
     expect([250, 400].map(worth)).toEqual([false, true]);
@@ -113,7 +113,7 @@ describe('material', () => {
   it('is worth a pass from two messages and a tenth of the trigger on', () => {
     const worth = (messages: Message[]) => {
       const { pass, trace } = given(messages);
-      return isSubstantial(pass, materialOf(pass, trace), trace);
+      return isWorthEvicting(pass, evictableMessagesOf(pass, trace), trace);
     };
     const tail = [assistant('crossing', 900), user('kept', 900)];
     expect(worth([user('u1', 300), assistant('a1', 300), ...tail])).toBe(true);
@@ -124,7 +124,7 @@ describe('material', () => {
   it('is definitely none in a bare conversation', () => {
     const bare = (messages: Message[], more: Partial<Story> = {}) => {
       const { pass, trace } = given(messages, more);
-      return isBare(pass, trace);
+      return hasNothingEvictable(pass, trace);
     };
     const turns = { profile: { cut: 'user-turn' } } as const;
     expect(bare([])).toBe(true);

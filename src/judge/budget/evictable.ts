@@ -2,14 +2,21 @@ import { resultsOf } from '../../conversation/content.ts';
 import { groupsOf } from '../../conversation/groups.ts';
 import { turnStarts } from '../../conversation/turns.ts';
 import type { Trace } from '../../run/trace/trace.ts';
-import { onceForBoth } from '../passes/memoize.ts';
+import { memoizeByBoth } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
 import { type Ceiling, ceilingsOf } from './ceilings.ts';
-import { indicesOf, isMaterial, isRealUserOf, realUnits, type Unit, unitsOf } from './indivisible-units.ts';
-import { type Weight, weigh } from './token-bounds.ts';
+import {
+  compactableUnits,
+  type IndivisibleUnit,
+  indicesOf,
+  isCompactable,
+  isRealUserOf,
+  unitsOf,
+} from './indivisible-units.ts';
+import { type TokenBounds, tokenBoundsOf } from './token-bounds.ts';
 
 /** What lies beyond the kept tail for every fair reading of the ceilings. */
-export interface Material {
+export interface EvictableMessages {
   /** given messages in units older than the one in which the tail ends, ascending; only those that can go or shrink */
   messages: number[];
   /** whether the unit in which the tail ends is larger than the ceiling all by itself */
@@ -26,25 +33,25 @@ const REFERENCE = 100;
  * it, and so the newest unit never is. Where no ceiling can be set, what is kept is the design's own affair and nothing
  * counts; but for a design that reduces in place, which declares that only the newest batch of results is untouched.
  */
-export const materialOf: (pass: Pass, trace: Trace) => Material = onceForBoth((pass, trace) => {
+export const evictableMessagesOf: (pass: Pass, trace: Trace) => EvictableMessages = memoizeByBoth((pass, trace) => {
   const isReducer = trace.profile.mode === 'reduce';
   const ceilings = ceilingsOf(trace);
   if (isReducer && ceilings.length === 0) {
     return { messages: reducible(pass, [...pass.before.keys()]), oversized: false };
   }
   const units = unitsOf(pass, trace.profile);
-  const weight = weigh(pass.before);
+  const weight = tokenBoundsOf(pass.before);
   const ends = ceilings.map((ceiling) => tailEnd(pass, units, weight, ceiling));
   const crossing = Math.max(-1, ...ends.map(({ unit }) => unit));
   const oversized = ends.some((end) => end.unit === crossing && end.oversized);
   const older = units.slice(0, Math.max(0, crossing)).flatMap(indicesOf);
-  const messages = older.filter((at) => isMaterial(pass, at));
+  const messages = older.filter((at) => isCompactable(pass, at));
   return { messages: isReducer ? reducible(pass, messages) : messages, oversized };
 });
 
 /** @returns whether so much is evictable that any working summary of it is smaller: two messages, a tenth of the trigger */
-export function isSubstantial(pass: Pass, { messages }: Material, trace: Trace): boolean {
-  const weight = weigh(pass.before);
+export function isWorthEvicting(pass: Pass, { messages }: EvictableMessages, trace: Trace): boolean {
+  const weight = tokenBoundsOf(pass.before);
   const left = trace.profile.mode === 'reduce' ? REFERENCE : 0;
   const tokens = messages.reduce((sum, at) => sum + Math.max(0, weight.low(at, at + 1) - left), 0);
   return messages.length >= 2 && tokens >= WORTH_A_PASS * trace.case.sizes.effectiveTrigger;
@@ -55,14 +62,14 @@ export function isSubstantial(pass: Pass, { messages }: Material, trace: Trace):
  * a design that cuts at turns only, or no result but the newest batch for one that reduces in place. Anything else some
  * design has a way with
  */
-export function isBare(pass: Pass, trace: Trace): boolean {
-  const real = pass.before.flatMap((_, at) => (isMaterial(pass, at) ? [at] : []));
+export function hasNothingEvictable(pass: Pass, trace: Trace): boolean {
+  const real = pass.before.flatMap((_, at) => (isCompactable(pass, at) ? [at] : []));
   const [only] = real;
   if (only === undefined) return true;
   const { cut, mode } = trace.profile;
   if (mode === 'reduce') return olderResults(pass, real).length === 0 && !isAnyReduced(pass);
-  if (real.length === 1) return weigh(pass.before).high(only, only + 1) < trace.case.sizes.effectiveTrigger;
-  return cut === 'user-turn' && realUnits(pass, unitsOf(pass, trace.profile)).length === 1;
+  if (real.length === 1) return tokenBoundsOf(pass.before).high(only, only + 1) < trace.case.sizes.effectiveTrigger;
+  return cut === 'user-turn' && compactableUnits(pass, unitsOf(pass, trace.profile)).length === 1;
 }
 
 /** Who reduces the newest batch as well, or summarizes it and takes it off, has found something after all. */
@@ -73,10 +80,12 @@ const isAnyReduced = ({ alignment, before, summarizer }: Pass): boolean =>
   );
 
 /** Where the tail ends: index of the unit that crosses the ceiling going backwards, -1 where all fits. */
-function tailEnd(pass: Pass, units: readonly Unit[], weight: Weight, { kind, limit }: Ceiling) {
+function tailEnd(pass: Pass, units: readonly IndivisibleUnit[], weight: TokenBounds, { kind, limit }: Ceiling) {
   if (kind === 'turns') return { unit: firstUnitOfTurns(pass, units, limit), oversized: false };
   const size =
-    kind === 'messages' ? (unit: Unit) => countReal(pass, unit) : (unit: Unit) => weight.low(unit.from, unit.to);
+    kind === 'messages'
+      ? (unit: IndivisibleUnit) => countReal(pass, unit)
+      : (unit: IndivisibleUnit) => weight.low(unit.from, unit.to);
   let sum = 0;
   const unit = units.findLastIndex((candidate) => {
     sum += size(candidate);
@@ -86,18 +95,19 @@ function tailEnd(pass: Pass, units: readonly Unit[], weight: Weight, { kind, lim
 }
 
 /** A tail of turns never begins after the unit that holds the start of the first of them. */
-function firstUnitOfTurns(pass: Pass, units: readonly Unit[], turns: number): number {
+function firstUnitOfTurns(pass: Pass, units: readonly IndivisibleUnit[], turns: number): number {
   // None may be kept: what is left is the newest unit, as with any other ceiling of zero.
   if (turns === 0) return units.length - 1;
   const start = turnStarts(pass.before, isRealUserOf(pass)).at(-turns);
   return start === undefined ? -1 : units.findIndex(({ to }) => to > start);
 }
 
-const countReal = (pass: Pass, unit: Unit): number => indicesOf(unit).filter((at) => isMaterial(pass, at)).length;
+const countReal = (pass: Pass, unit: IndivisibleUnit): number =>
+  indicesOf(unit).filter((at) => isCompactable(pass, at)).length;
 
 /** A design that reduces in place works on tool results alone; from one it has reduced nothing more is to be had. */
 const reducible = (pass: Pass, messages: readonly number[]): number[] =>
-  olderResults(pass, messages).filter((at) => isMaterial(pass, at) && !pass.reduced[at]!);
+  olderResults(pass, messages).filter((at) => isCompactable(pass, at) && !pass.reduced[at]!);
 
 /** Results but those of the newest batch, which such a design leaves alone. */
 function olderResults({ before, real }: Pass, messages: readonly number[]): number[] {

@@ -1,12 +1,12 @@
 import type { Profile } from '../../adapter/profile.ts';
 import type { Group } from '../../conversation/group.ts';
 import { type Grouping, groupsOf, legalCuts } from '../../conversation/groups.ts';
-import { type RealUser, turnStarts } from '../../conversation/turns.ts';
-import { once, onceForBoth } from '../passes/memoize.ts';
+import { type IsRealUser, turnStarts } from '../../conversation/turns.ts';
+import { memoize, memoizeByBoth } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
 
 /** A stretch of the given list that a design can only keep or evict as one: `from` inclusive, `to` exclusive. */
-export interface Unit {
+export interface IndivisibleUnit {
   from: number;
   to: number;
 }
@@ -16,12 +16,13 @@ export interface Unit {
  * into one message are still theirs; tool results that a dialect sends in the user's role are not
  */
 export const isRealUserOf =
-  ({ real }: Pass): RealUser =>
+  ({ real }: Pass): IsRealUser =>
   (message, at) =>
     message.role === 'user' && real[at]! && message.content.some(({ type }) => type === 'text' || type === 'image');
 
 /** @returns whether a given message is part of what compaction is about: said in the conversation, not to the model */
-export const isMaterial = ({ before, real }: Pass, at: number): boolean => real[at]! && before[at]!.role !== 'system';
+export const isCompactable = ({ before, real }: Pass, at: number): boolean =>
+  real[at]! && before[at]!.role !== 'system';
 
 /**
  * The indivisible units of the given list under a profile: whole turns where it cuts only at turns, else atomic groups.
@@ -29,7 +30,7 @@ export const isMaterial = ({ before, real }: Pass, at: number): boolean => real[
  * everything is one, for nothing behind it may be evicted without it.
  * @returns units that cover the list, oldest first
  */
-export const unitsOf: (pass: Pass, profile: Profile) => readonly Unit[] = onceForBoth((pass, { cut }) => {
+export const unitsOf: (pass: Pass, profile: Profile) => readonly IndivisibleUnit[] = memoizeByBoth((pass, { cut }) => {
   const isRealUser = isRealUserOf(pass);
   const { length } = pass.before;
   const turns = new Set([0, ...turnStarts(pass.before, isRealUser)]);
@@ -38,19 +39,20 @@ export const unitsOf: (pass: Pass, profile: Profile) => readonly Unit[] = onceFo
   return cuts.slice(1).map((to, at) => ({ from: cuts[at]!, to }));
 });
 
-const groupingOf: (pass: Pass) => Grouping = once((pass) => groupsOf(pass.before, isRealUserOf(pass)));
+const groupingOf: (pass: Pass) => Grouping = memoize((pass) => groupsOf(pass.before, isRealUserOf(pass)));
 
 /** @returns the results of `before` without an open call, which valid conversations don't have */
-export const orphansOf = (pass: Pass): Grouping['orphans'] => groupingOf(pass).orphans;
+export const orphanResultsOf = (pass: Pass): Grouping['orphans'] => groupingOf(pass).orphans;
 
 /** @returns the groups of `before` that wait for a result */
-export const pendingGroups: (pass: Pass) => readonly Group[] = once((pass) =>
+export const pendingGroups: (pass: Pass) => readonly Group[] = memoize((pass) =>
   groupingOf(pass).groups.filter(({ pending }) => pending.length > 0),
 );
 
 /** @returns those units that hold any material */
-export const realUnits = (pass: Pass, units: readonly Unit[]): Unit[] =>
-  units.filter((unit) => indicesOf(unit).some((at) => isMaterial(pass, at)));
+export const compactableUnits = (pass: Pass, units: readonly IndivisibleUnit[]): IndivisibleUnit[] =>
+  units.filter((unit) => indicesOf(unit).some((at) => isCompactable(pass, at)));
 
 /** @returns indices of the messages of a unit */
-export const indicesOf = ({ from, to }: Unit): number[] => Array.from({ length: to - from }, (_, at) => from + at);
+export const indicesOf = ({ from, to }: IndivisibleUnit): number[] =>
+  Array.from({ length: to - from }, (_, at) => from + at);

@@ -1,19 +1,19 @@
 import { ESTIMATORS, estimatesOf, suiteTokens } from '../../conversation/estimate.ts';
 import type { Message } from '../../conversation/message.ts';
-import { once } from '../passes/memoize.ts';
+import { memoize } from '../passes/memoize.ts';
 
 /**
  * What a stretch of messages weighs, in tokens, by all estimators. Real ones differ by 1.7 times on the same messages, so
  * a law only speaks where they agree: `low` is the least any of them says, `high` the most.
  */
-export interface Weight {
+export interface TokenBounds {
   /** @param from first index @param to one past the last */
   low(from: number, to: number): number;
   high(from: number, to: number): number;
 }
 
 /** @returns the weight of any stretch of the messages; one pass over them, then no more than one step per estimator */
-export function weigh(messages: readonly Message[]): Weight {
+export function tokenBoundsOf(messages: readonly Message[]): TokenBounds {
   const sums = prefixSums(messages);
   const each = (from: number, to: number, choose: (a: number, b: number) => number) =>
     sums.map((sum) => sum[to]! - sum[from]!).reduce(choose);
@@ -40,12 +40,12 @@ export const tokensAsJson = (messages: readonly Message[]): number => asJson(mes
 const asJson = (messages: readonly Message[]): number =>
   messages.reduce((sum, message) => sum + jsonLength(message), 0);
 
-const jsonLength: (message: Message) => number = once((message) => JSON.stringify(message).length);
+const jsonLength: (message: Message) => number = memoize((message) => JSON.stringify(message).length);
 
 const ESTIMATOR_COUNT = Object.keys(ESTIMATORS).length;
 
 /** For each estimator the tokens of the first messages, from none to all. */
-const prefixSums: (messages: readonly Message[]) => readonly Float64Array[] = once((messages) => {
+const prefixSums: (messages: readonly Message[]) => readonly Float64Array[] = memoize((messages) => {
   const sums = Array.from({ length: ESTIMATOR_COUNT }, () => new Float64Array(messages.length + 1));
   messages.forEach((message, index) => {
     const estimates = knownEstimatesOf(message);
@@ -57,4 +57,4 @@ const prefixSums: (messages: readonly Message[]) => readonly Float64Array[] = on
   return sums;
 });
 
-const knownEstimatesOf: (message: Message) => readonly number[] = once(estimatesOf);
+const knownEstimatesOf: (message: Message) => readonly number[] = memoize(estimatesOf);

@@ -2,14 +2,14 @@ import { callsOf, resultsOf, text } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Settings } from '../../conversation/settings.ts';
 import type { Trace } from '../../run/trace/trace.ts';
-import { onceForBoth } from '../passes/memoize.ts';
+import { memoizeByBoth } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
-import { isMaterial } from './indivisible-units.ts';
-import { tokensAsJson, weigh } from './token-bounds.ts';
+import { isCompactable } from './indivisible-units.ts';
+import { tokenBoundsOf, tokensAsJson } from './token-bounds.ts';
 import { thresholdOf } from './trigger-threshold.ts';
 
 /** Where a conversation stands with its trigger, as far as every estimator agrees. */
-export type Standing = 'clearly-above' | 'clearly-below' | 'near';
+export type TriggerPosition = 'clearly-above' | 'clearly-below' | 'near';
 
 /**
  * Real estimators differ by 1.7 times on the same messages, and an implementation may count what the suite does not. What
@@ -22,14 +22,14 @@ const CLEARLY_BELOW = 0.66;
  * @returns where what was given stands; `near` as well where the implementation has no such trigger to set. System prompt and
  * tools count only where they keep it from being below: who counts them fires earlier, and who does not is SIZE-3's affair
  */
-export const standingOf: (pass: Pass, trace: Trace) => Standing = onceForBoth((pass, trace) => {
+export const triggerPositionOf: (pass: Pass, trace: Trace) => TriggerPosition = memoizeByBoth((pass, trace) => {
   const { trigger } = trace.case.settings;
   if ('messages' in trigger)
     return trace.profile.triggers.includes('messages') ? standingByCount(pass, trigger.messages) : 'near';
   const threshold = settableThreshold(trace);
   if (threshold === undefined) return 'near';
   if (leastTokens(pass) > CLEARLY_ABOVE * threshold) return 'clearly-above';
-  if (mostTokens(pass, trace) < CLEARLY_BELOW * threshold && !hasUnseen(pass)) return 'clearly-below';
+  if (mostTokens(pass, trace) < CLEARLY_BELOW * threshold && !hasUnseenContent(pass)) return 'clearly-below';
   return 'near';
 });
 
@@ -42,17 +42,17 @@ export function settableThreshold({ case: played, profile }: Trace): number | un
 }
 
 /** @returns tokens of what was given, the messages alone, by the lowest estimator */
-export const leastTokens = ({ before }: Pass): number => weigh(before).low(0, before.length);
+export const leastTokens = ({ before }: Pass): number => tokenBoundsOf(before).low(0, before.length);
 
 /** @returns tokens of what was given with system prompt and tools, by the highest estimator, or as JSON, by which many count */
 export function mostTokens({ before }: Pass, { case: { settings } }: Trace): number {
-  const beside = besideMessages(settings);
-  const said = Math.max(weigh(before).high(0, before.length), tokensAsJson(before));
-  return said + weigh(beside).high(0, beside.length);
+  const beside = promptAndToolsAsMessages(settings);
+  const said = Math.max(tokenBoundsOf(before).high(0, before.length), tokensAsJson(before));
+  return said + tokenBoundsOf(beside).high(0, beside.length);
 }
 
 /** @returns what goes with every agent request besides the messages, as if it were messages */
-export function besideMessages(settings: Settings): Message[] {
+export function promptAndToolsAsMessages(settings: Settings): Message[] {
   const found =
     beside.get(settings) ?? partsOf(settings).map((part): Message => ({ role: 'system', content: [text(part)] }));
   beside.set(settings, found);
@@ -71,7 +71,7 @@ const partsOf = ({ system, tools }: Settings): string[] => [
  * @returns whether something was given whose size nobody knows. The result of a tool of the agent's own that was compacted
  * before the model saw it stands there without content; one that came in before a turn failed was never shown at all
  */
-export const hasUnseen = ({ onWire, before }: Pass): boolean =>
+export const hasUnseenContent = ({ onWire, before }: Pass): boolean =>
   onWire &&
   (before.some((message) => resultsOf(message).some(({ content }) => content.length === 0)) || lacksResults(before));
 
@@ -84,15 +84,15 @@ function lacksResults(messages: readonly Message[]): boolean {
  * @returns whether every design has to compact now: it was told to, or the trigger lies clearly behind. An overflow tells
  * those who declare that they recover from it; others pass the error on
  */
-export function isDue(pass: Pass, trace: Trace): boolean {
+export function mustCompact(pass: Pass, trace: Trace): boolean {
   if (pass.reason === 'manual' || (pass.reason === 'overflow' && trace.profile.triggers.includes('overflow')))
     return true;
-  return standingOf(pass, trace) === 'clearly-above';
+  return triggerPositionOf(pass, trace) === 'clearly-above';
 }
 
 /** Some count their own messages and the system's and some don't, so both counts must agree. */
-function standingByCount(pass: Pass, threshold: number): Standing {
-  const said = pass.before.filter((_, at) => isMaterial(pass, at)).length;
+function standingByCount(pass: Pass, threshold: number): TriggerPosition {
+  const said = pass.before.filter((_, at) => isCompactable(pass, at)).length;
   if (said > threshold) return 'clearly-above';
   return pass.before.length < threshold ? 'clearly-below' : 'near';
 }

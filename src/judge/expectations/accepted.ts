@@ -1,10 +1,13 @@
 import type { Predicate } from '../../suite/case/case.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
 import { describeRuling } from '../requests/ruling.ts';
-import type { Check } from './predicate-check.ts';
+import type { PredicateCheck } from './predicate-check.ts';
 
 /** The provider's own verdict on the next agent request. */
-export const checkAccepted: Check<Extract<Predicate, { kind: 'accepted' }>> = ({ is }, { pass: { probe } }) => {
+export const checkAccepted: PredicateCheck<Extract<Predicate, { kind: 'accepted' }>> = (
+  { is },
+  { pass: { probe } },
+) => {
   if (probe === undefined) return notExercised('No next agent request was seen.');
   const accepted = probe.ruling.kind === 'accepted';
   const got = describeRuling(probe);

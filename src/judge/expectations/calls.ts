@@ -2,10 +2,13 @@ import type { Predicate } from '../../suite/case/case.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
 import { summarizerRequests } from '../findings/phrases.ts';
 import { needsNoSummary } from '../view/shortened-in-place.ts';
-import type { Check } from './predicate-check.ts';
+import type { PredicateCheck } from './predicate-check.ts';
 
 /** Every request counts, however it was answered. Clearing results in place needs none, so none are no proof there. */
-export const checkCalls: Check<Extract<Predicate, { kind: 'calls' }>> = ({ atLeast, atMost }, { pass, profile }) => {
+export const checkCalls: PredicateCheck<Extract<Predicate, { kind: 'calls' }>> = (
+  { atLeast, atMost },
+  { pass, profile },
+) => {
   const made = pass.summarizer.length;
   if (made === 0 && atLeast > 0 && needsNoSummary(pass, profile)) {
     return profile.mode === 'reduce'

@@ -1,17 +1,17 @@
 import { suiteTokens } from '../../conversation/estimate.ts';
 import type { Predicate } from '../../suite/case/case.ts';
-import { surelyNoSmaller, weigh } from '../budget/token-bounds.ts';
+import { surelyNoSmaller, tokenBoundsOf } from '../budget/token-bounds.ts';
 import { settableThreshold } from '../budget/trigger.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
 import type { Pass } from '../passes/pass.ts';
 import { compacted } from '../view/changes.ts';
-import type { Check, Sighting } from './predicate-check.ts';
+import type { ExpectationEvidence, PredicateCheck } from './predicate-check.ts';
 
 /**
  * `true`: something was evicted or rewritten, and the view is smaller by at least one estimator (an implementation may
  * count like that one). `false`: nothing was evicted.
  */
-export const checkCompacted: Check<Extract<Predicate, { kind: 'compacted' }>> = ({ is }, sighting) => {
+export const checkCompacted: PredicateCheck<Extract<Predicate, { kind: 'compacted' }>> = ({ is }, sighting) => {
   const { pass } = sighting;
   const evicted = pass.alignment.given.flatMap(({ kind }, at) => (kind === 'evicted' ? [at] : []));
   if (!is) {
@@ -39,9 +39,11 @@ export const checkCompacted: Check<Extract<Predicate, { kind: 'compacted' }>> = 
  * A case sees to it that a pass is due when it says so. An agent does so as well, at every request of the turn, and has
  * nothing left to do at the next step where an earlier request has brought it below its trigger for every estimator.
  */
-function wasNotDue({ pass: { onWire, reason, before }, trace }: Sighting): boolean {
+function wasNotDue({ pass: { onWire, reason, before }, trace }: ExpectationEvidence): boolean {
   const threshold = settableThreshold(trace);
-  return onWire && reason === 'auto' && threshold !== undefined && weigh(before).high(0, before.length) < threshold;
+  return (
+    onWire && reason === 'auto' && threshold !== undefined && tokenBoundsOf(before).high(0, before.length) < threshold
+  );
 }
 
 const sizesOf = ({ before, after }: Pass): string =>

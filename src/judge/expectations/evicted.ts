@@ -2,13 +2,13 @@ import { resultsOf } from '../../conversation/content.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { factsStanding, statedAt } from '../facts/facts.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
-import { type Check, markOf, type Sighting } from './predicate-check.ts';
+import { type ExpectationEvidence, markOf, type PredicateCheck } from './predicate-check.ts';
 
 /**
  * The facts stand nowhere in the view but in what the implementation wrote. A design that reduces in place evicts nothing:
  * there the tool results that stated them no longer do, and what was said elsewhere stays.
  */
-export const checkEvicted: Check<Extract<Predicate, { kind: 'evicted' }>> = ({ facts: named }, sighting) => {
+export const checkEvicted: PredicateCheck<Extract<Predicate, { kind: 'evicted' }>> = ({ facts: named }, sighting) => {
   const { pass, trace, profile } = sighting;
   const facts = profile.mode === 'reduce' ? named.filter((name) => isResult(name, sighting)) : named;
   if (facts.length === 0) return notExercised('No tool result states these facts, and only results are reduced.');
@@ -23,5 +23,5 @@ export const checkEvicted: Check<Extract<Predicate, { kind: 'evicted' }>> = ({ f
 };
 
 /** Whether only tool results say so, in what was given or, if it went in an earlier pass, nothing does any more. */
-const isResult = (name: string, { pass, trace }: Sighting): boolean =>
+const isResult = (name: string, { pass, trace }: ExpectationEvidence): boolean =>
   statedAt(pass, markOf(name, trace)).every((at) => resultsOf(pass.before[at]!).length > 0);

@@ -4,7 +4,7 @@ import type { Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 
-import type { Answer } from '../findings/finding.ts';
+import type { FindingAnswer } from '../findings/finding.ts';
 import { assistant, calls, cleared, result, user } from '../passes/messages.testkit.ts';
 import { folded, idle, type Story } from '../passes/trace.testkit.ts';
 
@@ -23,7 +23,7 @@ export const long = [user('big', 4000), ...talk];
 export const atWork = (given: Message[]): Story => ({ given, drive: 'agent', steps: [idle('auto')] });
 export const raising: Story = { given: talk, steps: [idle('manual', { threw: 'no' })] };
 
-export type Row = [title: string, answer: Answer, story: Story, predicate: Predicate];
+export type Row = [title: string, answer: FindingAnswer, story: Story, predicate: Predicate];
 
 export const sent = (
   to: 'agent' | 'summarizer',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Expectation, Predicate } from '../../suite/case/case.ts';
-import type { Answer, Finding } from '../findings/finding.ts';
+import type { Finding, FindingAnswer } from '../findings/finding.ts';
 import { evidenceOf } from '../judge.ts';
 import { asked } from '../passes/exchanges.testkit.ts';
 import { markFor, note, summary, user } from '../passes/messages.testkit.ts';
@@ -16,14 +16,14 @@ function judgeOne(story: Story, predicate: Predicate, more: Partial<Expectation>
   return judgeExpectations([expectation], evidenceOf(traceOf(story)))[0];
 }
 
-const answerTo = (story: Story, predicate: Predicate): Answer | undefined => judgeOne(story, predicate)?.answer;
+const answerTo = (story: Story, predicate: Predicate): FindingAnswer | undefined => judgeOne(story, predicate)?.answer;
 
 describe('an expectation', () => {
   it.each(ROWS)('%s (%s)', (_title, answer, story, predicate) => {
     expect(answerTo(story, predicate)).toBe(answer);
   });
 
-  it.each(['holds', 'violated'] satisfies Answer[])('of every kind was seen to be: %s', (answer) => {
+  it.each(['holds', 'violated'] satisfies FindingAnswer[])('of every kind was seen to be: %s', (answer) => {
     const kinds = ROWS.filter((row) => row[1] === answer).map((row) => row[3].kind);
     const all = ['accepted', 'calls', 'compacted', 'evicted', 'kept', 'outcome', 'sent', 'unchanged'];
     expect([...new Set(kinds)].sort()).toEqual(all);

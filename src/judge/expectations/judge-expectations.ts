@@ -10,7 +10,7 @@ import { checkCompacted } from './compacted.ts';
 import { checkEvicted } from './evicted.ts';
 import { checkKept } from './kept.ts';
 import { checkOutcome } from './outcome.ts';
-import type { Sighting } from './predicate-check.ts';
+import type { ExpectationEvidence } from './predicate-check.ts';
 import { branchMatches } from './profile-branch.ts';
 import { checkSent } from './sent.ts';
 import { checkUnchanged } from './unchanged.ts';
@@ -48,7 +48,7 @@ const endedEarly = ({ steps }: Trace): boolean => steps.some(({ result }) => res
 const whyNoPass = ({ pass }: Expectation): string =>
   pass === undefined ? 'The last pass was not observed.' : `Pass ${pass} was not observed.`;
 
-function check(predicate: Predicate, sighting: Sighting): Judgement {
+function check(predicate: Predicate, sighting: ExpectationEvidence): Judgement {
   switch (predicate.kind) {
     case 'compacted':
       return checkCompacted(predicate, sighting);

@@ -2,10 +2,10 @@ import type { Predicate } from '../../suite/case/case.ts';
 import { statedAt } from '../facts/facts.ts';
 import { holds, violated } from '../findings/judgement.ts';
 import { standsWhole } from '../view/changes.ts';
-import { type Check, markOf } from './predicate-check.ts';
+import { markOf, type PredicateCheck } from './predicate-check.ts';
 
 /** The real messages that state the facts stand in the view unaltered. Merged with a summary, a message still stands. */
-export const checkKept: Check<Extract<Predicate, { kind: 'kept' }>> = ({ facts }, { pass, trace }) => {
+export const checkKept: PredicateCheck<Extract<Predicate, { kind: 'kept' }>> = ({ facts }, { pass, trace }) => {
   const missing = facts.filter((name) => {
     const stating = statedAt(pass, markOf(name, trace));
     return stating.length === 0 || !stating.every((at) => standsWhole(pass, at));

@@ -1,9 +1,9 @@
 import type { Predicate } from '../../suite/case/case.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
-import type { Check } from './predicate-check.ts';
+import type { PredicateCheck } from './predicate-check.ts';
 
 /** What the implementation says became of the pass. Raising is saying `failed`. */
-export const checkOutcome: Check<Extract<Predicate, { kind: 'outcome' }>> = ({ is }, { pass, profile }) => {
+export const checkOutcome: PredicateCheck<Extract<Predicate, { kind: 'outcome' }>> = ({ is }, { pass, profile }) => {
   if (!profile.capabilities.includes('outcome')) return notExercised('The profile declares no outcomes.');
   const said = pass.threw === undefined ? pass.outcome?.kind : 'failed';
   if (said === undefined) return notExercised('The implementation reported no outcome.');

@@ -5,14 +5,14 @@ import type { Judgement } from '../findings/judgement.ts';
 import type { Pass } from '../passes/pass.ts';
 
 /** What an expectation is shown: one pass, and what it was part of. */
-export interface Sighting {
+export interface ExpectationEvidence {
   pass: Pass;
   trace: Trace;
   profile: Profile;
 }
 
 /** Judges one kind of predicate by one pass. */
-export type Check<Predicate> = (predicate: Predicate, sighting: Sighting) => Judgement;
+export type PredicateCheck<Predicate> = (predicate: Predicate, sighting: ExpectationEvidence) => Judgement;
 
 /**
  * @param name of a fact as the case writes it, e.g. `F1`

@@ -8,7 +8,7 @@ import { requestTextOf } from '../requests/request-text.ts';
 import { holdsLiterally } from '../text/holds-literally.ts';
 import { compacted } from '../view/changes.ts';
 import { needsNoSummary } from '../view/shortened-in-place.ts';
-import { type Check, markOf, type Sighting } from './predicate-check.ts';
+import { type ExpectationEvidence, markOf, type PredicateCheck } from './predicate-check.ts';
 
 type Sent = Extract<Predicate, { kind: 'sent' }>;
 
@@ -17,7 +17,7 @@ type Sent = Extract<Predicate, { kind: 'sent' }>;
  * stands in one of them as it was written, or escaped. The agent is asked at the latest by the probe, so a missing agent
  * request is missing evidence; a summarizer that was never asked has not been shown what a pass took away.
  */
-export const checkSent: Check<Sent> = (predicate, sighting) => {
+export const checkSent: PredicateCheck<Sent> = (predicate, sighting) => {
   const requests = requestsTo(predicate.to, sighting);
   if (requests.length === 0) return unasked(predicate, sighting);
   const texts = requests.map(requestTextOf);
@@ -42,28 +42,28 @@ export const checkSent: Check<Sent> = (predicate, sighting) => {
 };
 
 /** A design that reduces in place need not show its summarizer what it leaves standing. */
-function owed({ to, has }: Sent, { pass, profile, trace }: Sighting): string[] {
+function owed({ to, has }: Sent, { pass, profile, trace }: ExpectationEvidence): string[] {
   if (to === 'agent' || profile.mode !== 'reduce') return has;
   const standing = factsStanding(pass);
   return has.filter((name) => !standing.has(markOf(name, trace)));
 }
 
 /** What still stands in the view as it was said need not have been shown to a summarizer. */
-function wordsOwed({ to, text }: Sent, { pass }: Sighting): string[] {
+function wordsOwed({ to, text }: Sent, { pass }: ExpectationEvidence): string[] {
   if (to === 'agent') return text;
   const view = pass.after.map(readableOf);
   return text.filter((wanted) => !view.some((said) => said.includes(wanted)));
 }
 
 /** Requests of the class made while the pass ran, and for the agent the next one after it. */
-function requestsTo(to: Sent['to'], { pass, trace }: Sighting): Exchange[] {
+function requestsTo(to: Sent['to'], { pass, trace }: ExpectationEvidence): Exchange[] {
   if (to === 'summarizer') return pass.summarizer;
   const during = trace.steps[pass.step]!.exchanges.filter((exchange) => exchange.class === 'agent');
   return pass.probe === undefined ? during : [...during, pass.probe];
 }
 
 /** Shortening in place needs no model, so whoever does no more than that never asks one; what still stands was not owed. */
-function unasked(predicate: Sent, sighting: Sighting): Judgement {
+function unasked(predicate: Sent, sighting: ExpectationEvidence): Judgement {
   const { to, has, text } = predicate;
   const { pass, profile } = sighting;
   if (to === 'agent' || (has.length === 0 && text.length === 0)) return notExercised(`No ${to} request was seen.`);

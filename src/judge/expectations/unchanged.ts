@@ -1,14 +1,14 @@
 import type { Drive } from '../../adapter/profile.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
-import { changedParts, isDeclared, type Part } from '../state/changed-parts.ts';
-import type { Check } from './predicate-check.ts';
+import { changedParts, isDeclared, type StatePart } from '../state/changed-parts.ts';
+import type { PredicateCheck } from './predicate-check.ts';
 
 /**
  * Each part that is declared is as it was before the pass; a declared part that was not read is missing evidence. A
  * function has neither log nor archive to read, and the log of an agent grows in every turn by what was said.
  */
-export const checkUnchanged: Check<Extract<Predicate, { kind: 'unchanged' }>> = (
+export const checkUnchanged: PredicateCheck<Extract<Predicate, { kind: 'unchanged' }>> = (
   { what },
   { pass, profile, trace },
 ) => {
@@ -29,7 +29,7 @@ export const checkUnchanged: Check<Extract<Predicate, { kind: 'unchanged' }>> = 
   return holds(`As before: ${declared.join(', ')}.`);
 };
 
-function canCompare(part: Part, drive: Drive): boolean {
+function canCompare(part: StatePart, drive: Drive): boolean {
   switch (part) {
     case 'view':
       return true;

@@ -2,24 +2,24 @@ import type { Mark } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import { marksOf, requestTextOf, wasAnswered } from '../requests/request-text.ts';
-import { standsInWords } from '../text/words-around-mark.ts';
+import { standsAmongOwnWords } from '../text/words-around-mark.ts';
 
 /**
  * How the summarizer was shown a fact. `words`: among words of the message that states it. `bare`: its mark alone, as in a
  * list of marks, or in an earlier summary. `unseen`: not at all, in no request that was answered.
  */
-export type Showing = 'words' | 'bare' | 'unseen';
+export type FactVisibility = 'words' | 'bare' | 'unseen';
 
 /**
  * @param message that states the fact; where it has too few words of its own to tell, its mark is enough
  * @returns how the best of the requests shows it
  */
-export function showingOf(message: Message, fact: Mark, exchanges: readonly Exchange[]): Showing {
-  let showing: Showing = 'unseen';
+export function factVisibilityOf(message: Message, fact: Mark, exchanges: readonly Exchange[]): FactVisibility {
+  let showing: FactVisibility = 'unseen';
   for (const exchange of exchanges) {
     const places = wasAnswered(exchange) ? marksOf(exchange).get(fact) : undefined;
     if (places === undefined) continue;
-    if (standsInWords(message, fact, requestTextOf(exchange), places) !== false) return 'words';
+    if (standsAmongOwnWords(message, fact, requestTextOf(exchange), places) !== false) return 'words';
     showing = 'bare';
   }
   return showing;

@@ -1,14 +1,14 @@
 import { readableOf } from '../../conversation/content.ts';
 import { type Mark, marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
-import { once } from '../passes/memoize.ts';
+import { memoize } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
 
 /** @returns the facts that can be read in a message */
-export const factsOf: (message: Message) => readonly Mark[] = once((message) => marksIn(readableOf(message), 'F'));
+export const factsOf: (message: Message) => readonly Mark[] = memoize((message) => marksIn(readableOf(message), 'F'));
 
 /** @returns nonces of the scripted summaries that can be read in a message */
-const noncesOf: (message: Message) => readonly Mark[] = once((message) => marksIn(readableOf(message), 'S'));
+const noncesOf: (message: Message) => readonly Mark[] = memoize((message) => marksIn(readableOf(message), 'S'));
 
 /** @returns the facts that can be read in any of the messages */
 export function factsIn(messages: readonly Message[]): Set<Mark> {
@@ -24,7 +24,7 @@ export const summariesIn = (messages: readonly Message[]): Set<Mark> => new Set(
  * The facts that stand in the view for themselves, in a message that came from the case. What only a summary repeats is
  * not among them; a message that holds a summary and a user's words counts with the user's words alone.
  */
-export const factsStanding: (pass: Pass) => ReadonlySet<Mark> = once((pass) => {
+export const factsStanding: (pass: Pass) => ReadonlySet<Mark> = memoize((pass) => {
   const standing = new Set<Mark>();
   pass.alignment.view.forEach(({ from }, at) => {
     const own = from.filter((given) => pass.real[given]).map((given) => factsOf(pass.before[given]!));
@@ -42,7 +42,7 @@ export const factsStanding: (pass: Pass) => ReadonlySet<Mark> = once((pass) => {
 const FEW = 8;
 
 /** @returns the facts that real messages of the given list state */
-export const factsStated: (pass: Pass) => ReadonlySet<Mark> = once((pass) =>
+export const factsStated: (pass: Pass) => ReadonlySet<Mark> = memoize((pass) =>
   factsIn(pass.before.filter((_, at) => pass.real[at])),
 );
 

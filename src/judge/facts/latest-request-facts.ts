@@ -6,16 +6,16 @@ import { requestTextOf, wasAnswered } from '../requests/request-text.ts';
 import { factsIn, factsOf } from './facts.ts';
 
 /** @returns the facts of the latest request of the user that could still be read before the pass: what was lost earlier is that pass's fault */
-export function pendingFacts({ request, before }: Pass): Mark[] {
+export function latestRequestFacts({ request, before }: Pass): Mark[] {
   if (request === undefined) return [];
   const readable = factsIn(before);
   return factsOf(request).filter((fact) => readable.has(fact));
 }
 
 /** @returns those that the next agent request should hold and does not */
-export function missingFrom(pass: Pass, probe: Exchange): Mark[] {
+export function requestFactsMissingFrom(pass: Pass, probe: Exchange): Mark[] {
   const sent = new Set(marksIn(requestTextOf(probe), 'F'));
-  const missing = pendingFacts(pass).filter((fact) => !sent.has(fact));
+  const missing = latestRequestFacts(pass).filter((fact) => !sent.has(fact));
   return missing.every((fact) => wasLostByModel(fact, pass)) ? [] : missing;
 }
 

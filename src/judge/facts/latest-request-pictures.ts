@@ -12,7 +12,7 @@ import type { Pass } from '../passes/pass.ts';
  * @param probe the next agent request
  * @returns how many pictures of the request the pass was given, and how many of those the next agent request lacks
  */
-export function requestPictures(
+export function latestRequestPictures(
   request: Message,
   probe: Exchange,
   pass: Pass,

@@ -4,14 +4,14 @@ import { type Mark, marksIn } from '../../conversation/mark.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { Pass } from '../passes/pass.ts';
 import { answerText } from '../requests/answer-text.ts';
-import { marksOf, requestTextOf, shownTo, wasAnswered } from '../requests/request-text.ts';
+import { marksOf, marksShownTo, requestTextOf, wasAnswered } from '../requests/request-text.ts';
 import { yieldOf } from '../requests/summarizer-yield.ts';
 import { addedText, sharedStart } from '../text/shared-text.ts';
 import { factsOfStrayResults } from '../view/pair-faults.ts';
 import { factsIn, factsOf } from './facts.ts';
 
 /** Facts that were in what was given and are not in the view, and whose doing that is. */
-export interface LeftFacts {
+export interface LostFacts {
   /** no summarizer was shown them, and nothing in their place says that they are missing */
   dropped: Mark[];
   /** a summarizer was shown them and gave them back, and its answer is not in the view */
@@ -21,19 +21,19 @@ export interface LeftFacts {
 }
 
 /** @returns the facts that the pass took out of the view; those of a result without its call are nobody's loss */
-export function leftFacts(pass: Pass, profile: Profile): LeftFacts {
+export function lostFactsOf(pass: Pass, profile: Profile): LostFacts {
   const found = known.get(pass) ?? findLeft(pass, profile);
   known.set(pass, found);
   return found;
 }
 
 /** Several laws ask, and a pass belongs to one trace with one profile. */
-const known = new WeakMap<Pass, LeftFacts>();
+const known = new WeakMap<Pass, LostFacts>();
 
-function findLeft(pass: Pass, profile: Profile): LeftFacts {
+function findLeft(pass: Pass, profile: Profile): LostFacts {
   const lost = factsLost(pass);
   if (lost.length === 0) return { dropped: [], forgotten: [], count: 0 };
-  const shown = shownTo(pass.summarizer);
+  const shown = marksShownTo(pass.summarizer);
   const excused = excusedFacts(pass, profile);
   const returned = returnedFacts(pass);
   return {
@@ -114,7 +114,7 @@ function isClipped(answer: string, { after, alignment }: Pass): boolean {
 }
 
 /** @returns hashes of the given messages that state any of the facts */
-export function statedBy(pass: Pass, facts: readonly Mark[]): string[] {
+export function messageHashesStating(pass: Pass, facts: readonly Mark[]): string[] {
   const wanted = new Set(facts);
   return pass.hashes.before.filter((_, at) => factsOf(pass.before[at]!).some((fact) => wanted.has(fact)));
 }

@@ -1,12 +1,12 @@
 import type { Hash } from '../../run/trace/trace.ts';
 
 /** The three answers a judge can give; "could not tell" is never a yes. */
-export type Answer = 'holds' | 'violated' | 'not-exercised';
+export type FindingAnswer = 'holds' | 'violated' | 'not-exercised';
 
 /** One answer for one requirement, with where it comes from and what it rests on. */
 export interface Finding {
   requirement: string;
-  answer: Answer;
+  answer: FindingAnswer;
   /** `law` or pointer of the expectation in its case file, e.g. `law PAIR-1` or `/then/2` */
   source: string;
   /** index into the trace's steps */

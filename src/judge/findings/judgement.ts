@@ -1,11 +1,11 @@
 import type { Hash } from '../../run/trace/trace.ts';
 import type { Pass } from '../passes/pass.ts';
-import type { Answer } from './finding.ts';
+import type { FindingAnswer } from './finding.ts';
 import type { Evidence, Law } from './law.ts';
 
 /** What a judge says about one pass, before it is signed with a requirement and a place. */
 export interface Judgement {
-  answer: Answer;
+  answer: FindingAnswer;
   /** one sentence: what was seen */
   message: string;
   expected?: string;

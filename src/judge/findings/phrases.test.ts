@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aMessageOf, summarizerRequests } from './phrases.ts';
+import { messageWithArticle, summarizerRequests } from './phrases.ts';
 
 it('one is no plural', () => {
   expect([0, 1, 2].map(summarizerRequests)).toEqual([
@@ -11,7 +11,7 @@ it('one is no plural', () => {
 
 it('the article goes by how the role sounds', () => {
   const roles = ['assistant', 'user', 'system', 'tool'] as const;
-  expect(roles.map((role) => aMessageOf({ role }))).toEqual([
+  expect(roles.map((role) => messageWithArticle({ role }))).toEqual([
     'an assistant message',
     'a user message',
     'a system message',

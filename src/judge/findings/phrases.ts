@@ -4,5 +4,5 @@ import type { Message } from '../../conversation/message.ts';
 export const summarizerRequests = (count: number): string => `${count} summarizer request${count === 1 ? '' : 's'}`;
 
 /** @returns `an assistant message`, `a user message` */
-export const aMessageOf = ({ role }: Pick<Message, 'role'>): string =>
+export const messageWithArticle = ({ role }: Pick<Message, 'role'>): string =>
   `${/^[aeio]/.test(role) ? 'an' : 'a'} ${role} message`;

@@ -1,10 +1,10 @@
-import type { Answer } from '../findings/finding.ts';
+import type { FindingAnswer } from '../findings/finding.ts';
 import type { Story } from '../passes/trace.testkit.ts';
 
 /** One situation, and what a law must say about its last pass. */
 export interface Situation {
   law: string;
-  answer: Answer;
+  answer: FindingAnswer;
   /** the situation as a sentence, without its verdict */
   title: string;
   story: Story;
@@ -15,12 +15,12 @@ export interface Situation {
 /** Situations of one law: what it says, then a story by title. */
 export const situationsOf = (
   law: string,
-  answers: Partial<Record<Answer, Record<string, Story | { story: Story; also: string[] }>>>,
+  answers: Partial<Record<FindingAnswer, Record<string, Story | { story: Story; also: string[] }>>>,
 ): Situation[] =>
   Object.entries(answers).flatMap(([answer, stories]) =>
     Object.entries(stories).map(([title, told]) => ({
       law,
-      answer: answer as Answer,
+      answer: answer as FindingAnswer,
       title,
       ...('story' in told ? told : { story: told }),
     })),

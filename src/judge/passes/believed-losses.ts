@@ -1,7 +1,7 @@
 import type { Loss } from '../../adapter/profile.ts';
 import type { Hash, Trace } from '../../run/trace/trace.ts';
 import type { Evidence } from '../findings/law.ts';
-import { chatOf } from './conversation-state.ts';
+import { conversationNameOf } from './conversation-state.ts';
 import type { Pass } from './pass.ts';
 
 /**
@@ -32,7 +32,7 @@ function goThrough({ steps }: Trace): FirstSeen {
   const chats = new Map<string, Map<Hash, number>>();
   steps.forEach((step, index) => {
     if (step.result.kind === 'fault') return;
-    const name = chatOf(step);
+    const name = conversationNameOf(step);
     const seen = chats.get(name) ?? new Map<Hash, number>();
     chats.set(name, seen);
     for (const hash of step.result.view) if (!seen.has(hash)) seen.set(hash, index);

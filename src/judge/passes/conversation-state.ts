@@ -4,40 +4,40 @@ import { turnStarts } from '../../conversation/turns.ts';
 import { messagesOf } from '../../run/trace/message-store.ts';
 import type { Hash, Trace, TraceStep } from '../../run/trace/trace.ts';
 import type { Pass } from './pass.ts';
-import { type Sayings, say } from './split-joined.ts';
+import { recordSaid, type SaidMessages } from './split-joined.ts';
 
 /** The name of the conversation that has none. */
 const MAIN = 'main';
 
 /** @returns the name of the conversation a step belongs to */
-export const chatOf = (step: TraceStep): string => step.in ?? MAIN;
+export const conversationNameOf = (step: TraceStep): string => step.in ?? MAIN;
 
 /** What is known of one conversation while its steps are read in order. Several on one instance know nothing of each other. */
-export interface Chat {
+export interface ConversationState {
   name: string;
   /** nonces of the summaries answered in it, oldest first */
   nonces: Mark[];
   /** by key, for messages of earlier views: what they are */
-  written: Map<string, Knowledge>;
+  written: Map<string, KnownMessage>;
   /** what was said in it by the case */
-  sayings: Sayings;
+  sayings: SaidMessages;
   /** the last thing a user said */
   request?: Message;
   /** whether the session was reloaded since its last pass */
   reloaded: boolean;
   /** what was known when its first pass began: a pass that is repeated starts from there */
-  first?: Chat;
+  first?: ConversationState;
 }
 
 /** What a message of an earlier view is. */
-export interface Knowledge {
+export interface KnownMessage {
   /** whether some of it came from the case */
   real: boolean;
   /** whether it had been rewritten */
   reduced: boolean;
 }
 
-export const newChat = (name: string): Chat => ({
+export const newConversationState = (name: string): ConversationState => ({
   name,
   nonces: [],
   written: new Map(),
@@ -46,7 +46,11 @@ export const newChat = (name: string): Chat => ({
 });
 
 /** @returns what is known now, to be gone on from without touching it */
-export const copyOf = (chat: Chat): Chat => ({ ...chat, nonces: [...chat.nonces], written: new Map(chat.written) });
+export const copyOfConversationState = (chat: ConversationState): ConversationState => ({
+  ...chat,
+  nonces: [...chat.nonces],
+  written: new Map(chat.written),
+});
 
 /** @returns what a step adds to the conversation, be it while a pass runs */
 export function appendedIn({ step }: TraceStep): Hash[] {
@@ -57,19 +61,19 @@ export function appendedIn({ step }: TraceStep): Hash[] {
 }
 
 /** Takes in what a step brings before its view is read. */
-export function hear(chat: Chat, step: TraceStep, { messages, profile, adapter }: Trace): void {
+export function takeInStep(chat: ConversationState, step: TraceStep, { messages, profile, adapter }: Trace): void {
   chat.nonces.push(...step.exchanges.flatMap(({ summary }) => summary ?? []));
   if (step.step.do === 'reload') chat.reloaded = true;
   const appended = messagesOf(messages, appendedIn(step));
   if (appended.length === 0) return;
   // Only what comes off a wire is ever taken apart again.
-  if (adapter.drive === 'agent') say(chat.sayings, appended, profile.losses);
+  if (adapter.drive === 'agent') recordSaid(chat.sayings, appended, profile.losses);
   const request = appended[turnStarts(appended).at(-1) ?? -1];
   if (request !== undefined) chat.request = request;
 }
 
 /** Takes in what a pass left: a view message is real where it holds something of a given message that was. */
-export function remember(chat: Chat, pass: Pass, keys: readonly string[]): void {
+export function takeInView(chat: ConversationState, pass: Pass, keys: readonly string[]): void {
   pass.alignment.view.forEach(({ from }, at) => {
     chat.written.set(keys[at]!, {
       real: from.some((given) => pass.real[given]!),

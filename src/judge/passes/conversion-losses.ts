@@ -1,6 +1,6 @@
 import type { Loss } from '../../adapter/profile.ts';
 import type { Block, Message } from '../../conversation/message.ts';
-import { onceForBoth } from './memoize.ts';
+import { memoizeByBoth } from './memoize.ts';
 
 /**
  * What is left of a message after a conversion with these losses. An implementation that works on a form of its own
@@ -10,7 +10,7 @@ import { onceForBoth } from './memoize.ts';
 export const withoutLosses = (message: Message, losses: readonly Loss[]): Message =>
   losses.length === 0 ? message : stripped(message, losses);
 
-const stripped = onceForBoth((message: Message, losses: readonly Loss[]): Message => {
+const stripped = memoizeByBoth((message: Message, losses: readonly Loss[]): Message => {
   const { id, meta, content, ...rest } = message;
   return {
     ...rest,

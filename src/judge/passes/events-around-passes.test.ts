@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../conversation/message.ts';
-import type { MeanwhileRecord, Trace } from '../../run/trace/trace.ts';
+import type { MidPassEventRecord, Trace } from '../../run/trace/trace.ts';
 import { asked } from './exchanges.testkit.ts';
 import { assistant, markFor, summary, user } from './messages.testkit.ts';
 import { passesOf } from './read-passes.ts';
@@ -21,12 +21,17 @@ const MANUAL = { do: 'compact', reason: 'manual', number: 1 } as const;
 
 describe('what came while a pass ran', () => {
   /** `late` is known to the trace as a message of a later step. */
-  const during = (record: Partial<MeanwhileRecord>, view: Message[]) => {
+  const during = (record: Partial<MidPassEventRecord>, view: Message[]) => {
     const story: Story = { given: talk, steps: [folded('S1', gone, [], { view }), { append: [late] }] };
     return traceWith(story, ({ steps }) => {
       const { step } = steps[2]!;
       const messages = step.do === 'append' ? step.messages : [];
-      const meanwhile: MeanwhileRecord = { at: 'asked', happened: true, what: { do: 'append', messages }, ...record };
+      const meanwhile: MidPassEventRecord = {
+        at: 'asked',
+        happened: true,
+        what: { do: 'append', messages },
+        ...record,
+      };
       return { ...MANUAL, meanwhile };
     });
   };
@@ -61,7 +66,7 @@ describe('what came while a pass ran', () => {
       given: talk,
       steps: [folded('S1', gone, tail, { asked: [asked(gone, 'S1'), asked(gone, 'S2')] })],
     };
-    const meanwhile: MeanwhileRecord = {
+    const meanwhile: MidPassEventRecord = {
       at: 'asked',
       happened: true,
       what: { do: 'compact', reason: 'auto' },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { once, onceForBoth } from './memoize.ts';
+import { memoize, memoizeByBoth } from './memoize.ts';
 
 describe('once', () => {
   it('works an answer out once for each object, also where the answer is nothing', () => {
     let asked = 0;
-    const ask = once(({ value }: { value: number | undefined }) => {
+    const ask = memoize(({ value }: { value: number | undefined }) => {
       asked += 1;
       return value;
     });
@@ -17,7 +17,7 @@ describe('once', () => {
 
   it('does not keep what was thrown', () => {
     let asked = 0;
-    const ask = once((_: object) => {
+    const ask = memoize((_: object) => {
       asked += 1;
       if (asked === 1) throw new Error('not yet');
       return asked;
@@ -30,7 +30,7 @@ describe('once', () => {
 
 describe('onceForBoth', () => {
   it('tells the same object apart by what it is held against', () => {
-    const sum = onceForBoth((one: { value: number }, other: { value: number }) => ({ sum: one.value + other.value }));
+    const sum = memoizeByBoth((one: { value: number }, other: { value: number }) => ({ sum: one.value + other.value }));
     const [one, two, three] = [{ value: 1 }, { value: 2 }, { value: 3 }];
     expect([sum(one, two).sum, sum(one, three).sum, sum(one, two).sum]).toEqual([3, 4, 3]);
     expect(sum(three, two)).toBe(sum(three, two));

@@ -4,7 +4,7 @@
  * @param derive a pure function of an object that never changes
  * @returns the same function, that works each answer out once and forgets it with the object
  */
-export function once<Of extends object, Answer>(derive: (of: Of) => Answer): (of: Of) => Answer {
+export function memoize<Of extends object, Answer>(derive: (of: Of) => Answer): (of: Of) => Answer {
   const known = new WeakMap<Of, { answer: Answer }>();
   return (of) => {
     const found = known.get(of);
@@ -16,7 +16,7 @@ export function once<Of extends object, Answer>(derive: (of: Of) => Answer): (of
 }
 
 /** The same for a function of two objects, such as a pass and a profile. */
-export function onceForBoth<Of extends object, By extends object, Answer>(
+export function memoizeByBoth<Of extends object, By extends object, Answer>(
   derive: (of: Of, by: By) => Answer,
 ): (of: Of, by: By) => Answer {
   const known = new WeakMap<Of, { by: By; answer: Answer }>();

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../adapter/contract.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { CompactReason } from '../../conversation/settings.ts';
-import type { MeanwhileRecord } from '../../run/trace/trace.ts';
+import type { MidPassEventRecord } from '../../run/trace/trace.ts';
 
 /** What happens in the middle of a pass of a hand-written trace. */
 export interface MeanwhileStory {
@@ -26,7 +26,7 @@ export const arrivedIn = ({ meanwhile }: { meanwhile?: MeanwhileStory }): Messag
 export function recorded(
   { at = 'asked', request, what, happened = true, outcome, threw }: MeanwhileStory,
   put: (list: readonly Message[]) => string[],
-): MeanwhileRecord {
+): MidPassEventRecord {
   return {
     at,
     ...(request === undefined ? {} : { request }),
@@ -40,7 +40,7 @@ export function recorded(
 function whatHappened(
   what: MeanwhileStory['what'],
   put: (list: readonly Message[]) => string[],
-): MeanwhileRecord['what'] {
+): MidPassEventRecord['what'] {
   if (what === 'cancel') return { do: 'cancel' };
   return 'append' in what ? { do: 'append', messages: put(what.append) } : { do: 'compact', reason: what.compact };
 }

@@ -4,22 +4,22 @@ import type { Pass } from './pass.ts';
 /** What happened in the middle of a pass, in the words of the laws. */
 
 /** @returns whether the caller took the pass back while it ran */
-export const wasTakenBack = ({ meanwhile }: Pass): boolean =>
+export const wasCancelled = ({ meanwhile }: Pass): boolean =>
   meanwhile?.happened === true && meanwhile.what.do === 'cancel';
 
 /** @returns whether a second pass was asked for while this one ran */
-export const wasDoubled = ({ meanwhile }: Pass): boolean =>
+export const hadSecondPass = ({ meanwhile }: Pass): boolean =>
   meanwhile?.happened === true && meanwhile.what.do === 'compact';
 
 /** @returns how many messages arrived while the pass ran; they stand at the end of `before` */
-export const arrivedIn = ({ meanwhile }: Pass): number =>
+export const arrivalCount = ({ meanwhile }: Pass): number =>
   meanwhile?.happened === true && meanwhile.what.do === 'append' ? meanwhile.what.messages.length : 0;
 
 /** @returns those messages, by their places in `before` */
 export function arrivals(pass: Pass): { at: number; message: Message }[] {
-  const first = pass.before.length - arrivedIn(pass);
+  const first = pass.before.length - arrivalCount(pass);
   return pass.before.slice(first).map((message, index) => ({ at: first + index, message }));
 }
 
 /** @returns whether the pass could not write its archive, and so may leave everything as it was */
-export const lackedArchive = ({ archive }: Pass): boolean => archive === 'unwritable';
+export const archiveWasUnwritable = ({ archive }: Pass): boolean => archive === 'unwritable';

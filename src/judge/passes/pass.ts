@@ -5,7 +5,7 @@ import type { Message } from '../../conversation/message.ts';
 import type { CompactReason } from '../../conversation/settings.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
-import type { Hash, MeanwhileRecord, Stored } from '../../run/trace/trace.ts';
+import type { Hash, MidPassEventRecord, StoredState } from '../../run/trace/trace.ts';
 
 /** One pass of compaction, in the words the laws need. Derived from a trace, once. */
 export interface Pass {
@@ -45,7 +45,7 @@ export interface Pass {
   threw?: string;
   inputMutated: boolean;
   /** what happened while it ran; appended messages stand at the end of `before` */
-  meanwhile?: MeanwhileRecord;
+  meanwhile?: MidPassEventRecord;
   /** nothing could be written to the archive meanwhile */
   archive?: 'unwritable';
   /**
@@ -55,5 +55,5 @@ export interface Pass {
   again: boolean;
   /** the session was reloaded since the pass before; the reload itself is a step of the trace and no pass */
   reloaded: boolean;
-  stored: { before: Stored; after: Stored };
+  stored: { before: StoredState; after: StoredState };
 }

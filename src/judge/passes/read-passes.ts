@@ -6,12 +6,20 @@ import { marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import { messagesOf } from '../../run/trace/message-store.ts';
 import type { Hash, Trace, TraceStep } from '../../run/trace/trace.ts';
-import { sameBut } from '../view/changes.ts';
+import { sameUpToLosses } from '../view/changes.ts';
 import { archivesOf } from './archives-around-steps.ts';
-import { appendedIn, type Chat, chatOf, copyOf, hear, newChat, remember } from './conversation-state.ts';
+import {
+  appendedIn,
+  type ConversationState,
+  conversationNameOf,
+  copyOfConversationState,
+  newConversationState,
+  takeInStep,
+  takeInView,
+} from './conversation-state.ts';
 import { withoutLosses } from './conversion-losses.ts';
 import type { Pass } from './pass.ts';
-import { unmerge } from './split-joined.ts';
+import { splitJoined } from './split-joined.ts';
 
 /**
  * Reads the passes out of a trace: one for each compact step that was observed or threw. A step that ended in a fault
@@ -23,22 +31,22 @@ import { unmerge } from './split-joined.ts';
  */
 export function passesOf(trace: Trace): Pass[] {
   const passes: Pass[] = [];
-  const chats = new Map<string, Chat>();
+  const chats = new Map<string, ConversationState>();
   const archives = archivesOf(trace);
   trace.steps.forEach((step, index) => {
-    const name = chatOf(step);
-    const lasting = chats.get(name) ?? newChat(name);
+    const name = conversationNameOf(step);
+    const lasting = chats.get(name) ?? newConversationState(name);
     chats.set(name, lasting);
-    if (step.step.do === 'compact') lasting.first ??= copyOf(lasting);
-    const chat = isAgain(step) ? copyOf(lasting.first!) : lasting;
-    if (!isSpan(step)) hear(chat, step, trace);
+    if (step.step.do === 'compact') lasting.first ??= copyOfConversationState(lasting);
+    const chat = isAgain(step) ? copyOfConversationState(lasting.first!) : lasting;
+    if (!isSpan(step)) takeInStep(chat, step, trace);
     if (isPlainAppend(step, trace)) return;
     const earlier = () => passes.filter((pass) => pass.in === name);
     const read = alignable(earlier, trace, () => passOf(trace, step, { index, chat, archive: archives[index]! }));
     if (read === undefined) return;
     passes.push(read.pass);
     chat.reloaded = false;
-    if (!read.pass.spans) remember(chat, read.pass, read.keys);
+    if (!read.pass.spans) takeInView(chat, read.pass, read.keys);
   });
   return passes;
 }
@@ -68,7 +76,7 @@ interface Read {
 
 interface Place {
   index: number;
-  chat: Chat;
+  chat: ConversationState;
   archive: ReturnType<typeof archivesOf>[number];
 }
 
@@ -131,12 +139,12 @@ interface List {
 }
 
 /** The messages behind the hashes; those of an agent's request parted where its wire has joined them. */
-function listOf(hashes: readonly Hash[], trace: Trace, { sayings }: Chat): List {
+function listOf(hashes: readonly Hash[], trace: Trace, { sayings }: ConversationState): List {
   const list: List = { messages: [], hashes: [], keys: [] };
   const messages = messagesOf(trace.messages, hashes);
   hashes.forEach((hash, index) => {
     const message = messages[index]!;
-    const parts = trace.adapter.drive === 'agent' ? unmerge(message, sayings) : [message];
+    const parts = trace.adapter.drive === 'agent' ? splitJoined(message, sayings) : [message];
     parts.forEach((part, at) => {
       list.messages.push(part);
       list.hashes.push(hash);
@@ -151,7 +159,7 @@ function isPlainAppend({ step, given, result, exchanges }: TraceStep, { messages
   if (step.do !== 'append' || result.kind === 'fault' || exchanges.length > 0) return false;
   const expected = [...given, ...step.messages];
   if (expected.join() === result.view.join()) return true;
-  return sameBut(profile.losses, messagesOf(messages, expected), messagesOf(messages, result.view));
+  return sameUpToLosses(profile.losses, messagesOf(messages, expected), messagesOf(messages, result.view));
 }
 
 /** What the conversion loses must not make a kept message look rewritten, so both sides are matched without it. */

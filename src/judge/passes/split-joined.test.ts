@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../conversation/message.ts';
 import { assistant, calls, merged, note, result, summary, user } from './messages.testkit.ts';
-import { type Sayings, say, unmerge } from './split-joined.ts';
+import { recordSaid, type SaidMessages, splitJoined } from './split-joined.ts';
 
 const told = [
   user('u1'),
@@ -13,8 +13,8 @@ const told = [
   calls('c2', 'z'),
 ];
 const [u1, u2, a1, c1, x, y, c2] = told as [Message, Message, Message, Message, Message, Message, Message];
-const sayings: Sayings = new Map();
-say(sayings, told, []);
+const sayings: SaidMessages = new Map();
+recordSaid(sayings, told, []);
 
 describe('a message on the wire', () => {
   it.each<[string, Message, Message[]]>([
@@ -25,11 +25,11 @@ describe('a message on the wire', () => {
     ['two messages with calls', merged(c1, c2), [c1, c2]],
     ['results of one batch', merged(x, y), [x, y]],
   ])('is parted: %s', (_title, message, parts) => {
-    expect(unmerge({ ...message, role: parts[0]!.role }, sayings)).toEqual(parts);
+    expect(splitJoined({ ...message, role: parts[0]!.role }, sayings)).toEqual(parts);
   });
 
   it('has its results taken out, whoever is said to bring them', () => {
-    expect(unmerge({ role: 'user', content: [...x.content, ...y.content, ...u1.content] }, sayings)).toEqual([
+    expect(splitJoined({ role: 'user', content: [...x.content, ...y.content, ...u1.content] }, sayings)).toEqual([
       x,
       y,
       u1,
@@ -43,13 +43,13 @@ describe('a message on the wire', () => {
     ['it was said by somebody else', { ...merged(u1, u2), role: 'assistant' }],
     ['it has no content', { role: 'user', content: [] }],
   ])('stays one: %s', (_title, message) => {
-    expect(unmerge(message, sayings)).toEqual([message]);
+    expect(splitJoined(message, sayings)).toEqual([message]);
   });
 
   it('is known although the wire has lost a part of it', () => {
     const thoughtful: Message = { role: 'assistant', content: [{ type: 'reasoning', text: 'hm' }, ...a1.content] };
-    const known: Sayings = new Map();
-    say(known, [thoughtful, c1], ['reasoning']);
-    expect(unmerge(merged(a1, c1), known)).toEqual([a1, c1]);
+    const known: SaidMessages = new Map();
+    recordSaid(known, [thoughtful, c1], ['reasoning']);
+    expect(splitJoined(merged(a1, c1), known)).toEqual([a1, c1]);
   });
 });

@@ -12,10 +12,10 @@ import { withoutLosses } from './conversion-losses.ts';
  */
 
 /** What was said in a conversation, by role and content. */
-export type Sayings = Map<string, Message>;
+export type SaidMessages = Map<string, Message>;
 
 /** Remembers messages of the case. @param losses what the wire has no place for */
-export function say(sayings: Sayings, messages: readonly Message[], losses: readonly Loss[]): void {
+export function recordSaid(sayings: SaidMessages, messages: readonly Message[], losses: readonly Loss[]): void {
   for (const message of messages) {
     const bare = withoutLosses(message, losses);
     sayings.set(keyOf(bare.role, bare.content), bare);
@@ -26,7 +26,7 @@ export function say(sayings: Sayings, messages: readonly Message[], losses: read
  * @param message of an agent's request, or of what it was given
  * @returns the messages it was joined of; the message itself where it was not
  */
-export function unmerge(message: Message, sayings: Sayings): Message[] {
+export function splitJoined(message: Message, sayings: SaidMessages): Message[] {
   const parts = runsOf(message).flatMap((run) => parted(run, sayings));
   return parts.length < 2 ? [message] : parts;
 }
@@ -44,7 +44,7 @@ function runsOf(message: Message): Message[] {
 }
 
 /** Parts that were said, and what carries a summary; anything else stays with its neighbour: it may be a frame around it. */
-function parted(run: Message, sayings: Sayings): Message[] {
+function parted(run: Message, sayings: SaidMessages): Message[] {
   if (run.role === 'tool' || isSaid(run, sayings)) return [run];
   const pieces = piecesOf(run, sayings);
   const known = pieces.every((piece) => isSaid(piece, sayings) || marksIn(textOf(piece), 'S').length > 0);
@@ -52,7 +52,7 @@ function parted(run: Message, sayings: Sayings): Message[] {
 }
 
 /** The longest stretches of blocks that were said, and the stretches between them. */
-function piecesOf({ role, content }: Message, sayings: Sayings): Message[] {
+function piecesOf({ role, content }: Message, sayings: SaidMessages): Message[] {
   const pieces: Message[] = [];
   let between: Block[] = [];
   const endBetween = () => {
@@ -73,7 +73,7 @@ function piecesOf({ role, content }: Message, sayings: Sayings): Message[] {
 }
 
 /** The number of blocks from here that one message said, at most those of the whole run. */
-function saidFrom(role: Message['role'], content: readonly Block[], at: number, sayings: Sayings): number {
+function saidFrom(role: Message['role'], content: readonly Block[], at: number, sayings: SaidMessages): number {
   for (let length = Math.min(MOST_BLOCKS, content.length - at); length > 0; length -= 1) {
     if (sayings.has(keyOf(role, content.slice(at, at + length)))) return length;
   }
@@ -83,6 +83,6 @@ function saidFrom(role: Message['role'], content: readonly Block[], at: number, 
 /** Messages of cases have few blocks but for calls, and a message with many calls is told as a whole. */
 const MOST_BLOCKS = 12;
 
-const isSaid = ({ role, content }: Message, sayings: Sayings): boolean => sayings.has(keyOf(role, content));
+const isSaid = ({ role, content }: Message, sayings: SaidMessages): boolean => sayings.has(keyOf(role, content));
 
 const keyOf = (role: Message['role'], content: readonly Block[]): string => `${role} ${contentKey(content)}`;

@@ -7,7 +7,7 @@ import type { Message } from '../../conversation/message.ts';
 import type { CompactReason, Settings } from '../../conversation/settings.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
-import type { SummaryReply } from '../../model/script/model-script.ts';
+import type { SummarizerReply } from '../../model/script/model-script.ts';
 import type { CompactStep, Trace, TraceStep } from '../../run/trace/trace.ts';
 import type { Sizes } from '../../suite/case/case.ts';
 import { AGENT, asked, probeOf, type Sending, SUMMARIZER } from './exchanges.testkit.ts';
@@ -27,7 +27,7 @@ export interface Story {
   settings?: Partial<Settings>;
   sizes?: Partial<Sizes>;
   /** what the summarizer would have answered */
-  script?: SummaryReply | { text: string };
+  script?: SummarizerReply | { text: string };
   /** default: session. The passes of an agent are its requests: each brings its own list of what was given */
   drive?: Drive;
   dialect?: DialectName;

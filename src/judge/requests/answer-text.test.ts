@@ -5,7 +5,7 @@ import { assistant, markFor, result, summary, user } from '../passes/messages.te
 import { passesOf } from '../passes/read-passes.ts';
 import { idle, type Story, traceOf } from '../passes/trace.testkit.ts';
 import { answerText } from './answer-text.ts';
-import { shownTo } from './request-text.ts';
+import { marksShownTo } from './request-text.ts';
 import { couldSummarize, yieldOf } from './summarizer-yield.ts';
 
 const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
@@ -130,7 +130,7 @@ describe('what a summarizer request yields', () => {
   });
 
   it('was shown only what an answered request held', () => {
-    const shown = shownTo([
+    const shown = marksShownTo([
       asked([talk[0]!], { fails: 'overflow' }),
       asked([talk[1]!, summary('S0', [])], { blank: '' }),
     ]);

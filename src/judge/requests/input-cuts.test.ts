@@ -6,7 +6,7 @@ import { asked } from '../passes/exchanges.testkit.ts';
 import { assistant, calls, markFor, note, result, summary, user } from '../passes/messages.testkit.ts';
 import type { Pass } from '../passes/pass.ts';
 import { type PassStory, traceOf } from '../passes/trace.testkit.ts';
-import { evictedBy, inputCuts } from './input-cuts.ts';
+import { inputCuts, owedToSummarizer } from './input-cuts.ts';
 
 const task = user('task', 200);
 const long = assistant('long', 900);
@@ -23,10 +23,10 @@ function inputOf(...requests: string[]) {
     view: [summary('S0', gone), next],
   };
   const { passes } = evidenceOf(traceOf({ given: [...gone, next], steps: [pass] }));
-  return { evicted: evictedBy(passes[0]!), cuts: cutsOf(passes[0]!) };
+  return { evicted: owedToSummarizer(passes[0]!), cuts: cutsOf(passes[0]!) };
 }
 
-const cutsOf = (pass: Pass) => inputCuts(pass, evictedBy(pass));
+const cutsOf = (pass: Pass) => inputCuts(pass, owedToSummarizer(pass));
 
 const rendered = (change: (message: Message) => string = textOf): string =>
   gone.map((message) => `${message.role}: ${change(message)}`).join('\n\n');

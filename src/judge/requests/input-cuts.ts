@@ -1,9 +1,9 @@
 import { textOf } from '../../conversation/content.ts';
 import { markPlaces } from '../../conversation/mark.ts';
 import { pairCalls } from '../../conversation/pairing.ts';
-import { arrivedIn } from '../passes/mid-pass.ts';
+import { arrivalCount } from '../passes/mid-pass.ts';
 import type { Pass } from '../passes/pass.ts';
-import { evenly } from '../text/collapse-white-space.ts';
+import { collapseWhiteSpace } from '../text/collapse-white-space.ts';
 import { sharedEnd, sharedStart } from '../text/shared-text.ts';
 import { requestTextOf, wasAnswered } from './request-text.ts';
 
@@ -31,10 +31,10 @@ const UNLIKE = 1000;
 const ENOUGH = 20;
 
 /** @returns the messages that the summarizer of a pass had to be shown */
-export function evictedBy(pass: Pass): Evicted[] {
+export function owedToSummarizer(pass: Pass): Evicted[] {
   // No provider takes a result that had lost its call, and what arrived meanwhile was not there to be shown.
   const stray = new Set(pairCalls(pass.before).orphans.map(({ message }) => message));
-  const there = pass.before.length - arrivedIn(pass);
+  const there = pass.before.length - arrivalCount(pass);
   return pass.before.flatMap((message, at) =>
     pass.real[at]! && pass.alignment.given[at]!.kind === 'evicted' && !stray.has(at) && at < there
       ? [{ at, text: textOf(message) }]
@@ -48,7 +48,7 @@ export function evictedBy(pass: Pass): Evicted[] {
  * @returns the first cut of each evicted message that has any, in order
  */
 export function inputCuts(pass: Pass, evicted: readonly Evicted[]): InputCut[] {
-  const request = evenly(pass.summarizer.filter(wasAnswered).map(requestTextOf).join('\n'));
+  const request = collapseWhiteSpace(pass.summarizer.filter(wasAnswered).map(requestTextOf).join('\n'));
   const stretches = stretchesOf(evicted, request);
   const usual = usualWords(stretches, request);
   return stretches.flatMap(({ at, cut, from }, index) => {

@@ -1,6 +1,6 @@
 import { DIALECTS, refusalOf } from '../../model/dialects.ts';
 import type { Trace } from '../../run/trace/trace.ts';
-import { onceForBoth } from '../passes/memoize.ts';
+import { memoizeByBoth } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Pass } from '../passes/pass.ts';
  * conversation can't ask of a compactor that it comes out whole.
  * @returns id of the rule it breaks, undefined where it breaks none
  */
-export const givenRefusal: (pass: Pass, trace: Trace) => string | undefined = onceForBoth(
+export const refusalBeforePass: (pass: Pass, trace: Trace) => string | undefined = memoizeByBoth(
   ({ before }, { case: { settings }, dialect: name }) => {
     const { models, system } = settings;
     const dialect = DIALECTS[name];

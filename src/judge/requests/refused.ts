@@ -9,7 +9,7 @@ export const wasTooLong = (exchange: Exchange | undefined): boolean =>
   exchange?.ruling.kind === 'overflow' || (exchange?.ruling.kind === 'failed' && exchange.ruling.reply === 'overflow');
 
 /** @returns for what other reason it was refused in the words of a provider; undefined where for none */
-export const refusedFor = (exchange: Exchange | undefined): OtherRefusal | undefined =>
+export const otherRefusalOf = (exchange: Exchange | undefined): OtherRefusal | undefined =>
   exchange?.ruling.kind === 'failed' ? exchange.ruling.as : undefined;
 
 /** @returns the request of the agent before this one, in the same conversation; undefined where nobody saw one */

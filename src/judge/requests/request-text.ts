@@ -40,6 +40,6 @@ export const wasAnswered = ({ response, ruling }: Exchange): boolean =>
  * is too long, and sends less the next time, has shown only the less (a codex retry loses the oldest messages so).
  * @returns facts and nonces that stand in answered requests
  */
-export function shownTo(exchanges: readonly Exchange[]): Set<Mark> {
+export function marksShownTo(exchanges: readonly Exchange[]): Set<Mark> {
   return new Set(exchanges.filter(wasAnswered).flatMap((exchange) => [...marksOf(exchange).keys()]));
 }

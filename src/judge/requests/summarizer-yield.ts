@@ -1,15 +1,15 @@
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { ScriptRule } from '../../model/script/model-script.ts';
 import type { Trace } from '../../run/trace/trace.ts';
-import { once } from '../passes/memoize.ts';
-import { lackedArchive, wasTakenBack } from '../passes/mid-pass.ts';
+import { memoize } from '../passes/memoize.ts';
+import { archiveWasUnwritable, wasCancelled } from '../passes/mid-pass.ts';
 import type { Pass } from '../passes/pass.ts';
 import { answerText } from './answer-text.ts';
-import { givenRefusal } from './refusal-before-pass.ts';
+import { refusalBeforePass } from './refusal-before-pass.ts';
 import { wasAnswered } from './request-text.ts';
 
 /** What a summarizer request came to, from the side of the compactor. */
-export type Yield =
+export type SummarizerYield =
   /** a text that can be installed as a summary and is smaller than what it stands for */
   | 'usable'
   /** an answer without a word in it */
@@ -24,7 +24,7 @@ export type Yield =
   | 'rejected';
 
 /** @returns what one summarizer exchange yielded */
-export const yieldOf = once((exchange: Exchange): Yield => {
+export const yieldOf = memoize((exchange: Exchange): SummarizerYield => {
   const { ruling, response } = exchange;
   if (ruling.kind === 'rejected') return 'rejected';
   if (response.broken === 'cut-short') return 'broken';
@@ -39,7 +39,7 @@ export const yieldOf = once((exchange: Exchange): Yield => {
  * @returns whether the answer was stopped, refused, broke off, calls a tool, or is a form that nobody filled in: whatever it
  * says, it is not finished
  */
-export const isUnfinished = (exchange: Exchange): boolean =>
+export const isUnfinishedAnswer = (exchange: Exchange): boolean =>
   exchange.response.broken === 'cut-short' ||
   isTemplate(exchange) ||
   (wasAnswered(exchange) && answerText(exchange.response.body).unfinished);
@@ -54,12 +54,13 @@ const isTemplate = ({ ruling }: Exchange): boolean => ruling.kind === 'accepted'
  * excuse, and so is an archive that can't be written (ARCH-4).
  */
 export function couldSummarize(pass: Pass, trace: Trace): boolean {
-  if (wasTakenBack(pass) || (lackedArchive(pass) && trace.profile.capabilities.includes('archive'))) return false;
+  if (wasCancelled(pass) || (archiveWasUnwritable(pass) && trace.profile.capabilities.includes('archive')))
+    return false;
   const { rules } = trace.case.script;
   if (pass.summarizer.length === 0) return rules.every((rule) => rule.class !== 'summarizer' || isWorking(rule.reply));
   const yields = pass.summarizer.map(yieldOf);
   if (!yields.every((result) => result === 'usable' || result === 'rejected')) return false;
-  return !yields.includes('rejected') || givenRefusal(pass, trace) === undefined;
+  return !yields.includes('rejected') || refusalBeforePass(pass, trace) === undefined;
 }
 
 /** @returns whether the answer was padded to the size of the input or beyond: whoever guards against growth refuses it */

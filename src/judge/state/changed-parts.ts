@@ -1,16 +1,16 @@
 import type { Profile } from '../../adapter/profile.ts';
-import { onceForBoth } from '../passes/memoize.ts';
-import { arrivedIn } from '../passes/mid-pass.ts';
+import { memoizeByBoth } from '../passes/memoize.ts';
+import { arrivalCount } from '../passes/mid-pass.ts';
 import type { Pass } from '../passes/pass.ts';
 import { viewChanged } from '../view/changes.ts';
 
-export type Part = 'view' | 'log' | 'archive';
+export type StatePart = 'view' | 'log' | 'archive';
 
 /** Equality is up to times (design of IDEM): a store may note when it was read. Dates as text, or ms since 1970. */
 const TIME = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?|\b1\d{12}\b/g;
 
 /** @returns whether the profile promises that a part can be read; the view always can */
-export function isDeclared(part: Part, { capabilities }: Profile): boolean {
+export function isDeclared(part: StatePart, { capabilities }: Profile): boolean {
   switch (part) {
     case 'view':
       return true;
@@ -22,23 +22,23 @@ export function isDeclared(part: Part, { capabilities }: Profile): boolean {
 }
 
 /** @returns which declared parts of the state the pass changed */
-export const changedParts: (pass: Pass, profile: Profile) => readonly Part[] = onceForBoth((pass, profile) =>
+export const changedParts: (pass: Pass, profile: Profile) => readonly StatePart[] = memoizeByBoth((pass, profile) =>
   PARTS.filter((part) => isDeclared(part, profile) && isChanged(part, pass, profile)),
 );
 
-const PARTS: readonly Part[] = ['view', 'log', 'archive'];
+const PARTS: readonly StatePart[] = ['view', 'log', 'archive'];
 
 /**
  * A log that was not read on both sides can't be compared and counts as unchanged, and so does one that has to hold what
  * arrived while the pass ran. An archive that was not read is an empty one, and the names of its files don't matter.
  */
-function isChanged(part: Part, pass: Pass, profile: Profile): boolean {
+function isChanged(part: StatePart, pass: Pass, profile: Profile): boolean {
   const { before, after } = pass.stored;
   switch (part) {
     case 'view':
       return viewChanged(pass, profile);
     case 'log':
-      if (before.log === undefined || after.log === undefined || arrivedIn(pass) > 0) return false;
+      if (before.log === undefined || after.log === undefined || arrivalCount(pass) > 0) return false;
       return before.log !== after.log && timeless(before.log) !== timeless(after.log);
     case 'archive':
       return !sameFiles(before.archive, after.archive) && contents(before.archive) !== contents(after.archive);

@@ -5,7 +5,7 @@ import { splitsTurn } from '../view/active-turn.ts';
 import { compacted } from '../view/changes.ts';
 
 /** What went before a pass in its conversation. */
-export interface Earlier {
+export interface PriorPasses {
   /** the latest pass that compacted */
   fold?: Pass;
   /** whether a pass before it evicted or reduced a part of the turn that is still the active one */
@@ -17,15 +17,15 @@ export interface Earlier {
  * gone through once, for each evidence.
  * @returns what went before a pass; nothing where it repeats the first one, with the state of that time
  */
-export function earlierThan(pass: Pass, evidence: Evidence): Earlier {
+export function priorPassesOf(pass: Pass, evidence: Evidence): PriorPasses {
   if (pass.again) return NOTHING;
   const found = known.get(evidence) ?? goThrough(evidence);
   known.set(evidence, found);
   return found.get(pass) ?? NOTHING;
 }
 
-const NOTHING: Earlier = { hasSplit: false };
-const known = new WeakMap<Evidence, ReadonlyMap<Pass, Earlier>>();
+const NOTHING: PriorPasses = { hasSplit: false };
+const known = new WeakMap<Evidence, ReadonlyMap<Pass, PriorPasses>>();
 
 interface Chat {
   fold?: Pass;
@@ -33,9 +33,9 @@ interface Chat {
   split?: Message;
 }
 
-function goThrough({ passes }: Evidence): Map<Pass, Earlier> {
+function goThrough({ passes }: Evidence): Map<Pass, PriorPasses> {
   const chats = new Map<string, Chat>();
-  const found = new Map<Pass, Earlier>();
+  const found = new Map<Pass, PriorPasses>();
   for (const pass of passes) {
     const chat = chats.get(pass.in) ?? {};
     chats.set(pass.in, chat);

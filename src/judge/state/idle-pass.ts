@@ -1,13 +1,13 @@
 import type { Trace } from '../../run/trace/trace.ts';
-import { weigh } from '../budget/token-bounds.ts';
-import { hasUnseen, mostTokens, standingOf } from '../budget/trigger.ts';
+import { tokenBoundsOf } from '../budget/token-bounds.ts';
+import { hasUnseenContent, mostTokens, triggerPositionOf } from '../budget/trigger.ts';
 import { thresholdOf } from '../budget/trigger-threshold.ts';
 import type { Evidence } from '../findings/law.ts';
 import { summarizerRequests } from '../findings/phrases.ts';
-import { chatOf } from '../passes/conversation-state.ts';
-import { arrivedIn } from '../passes/mid-pass.ts';
+import { conversationNameOf } from '../passes/conversation-state.ts';
+import { arrivalCount } from '../passes/mid-pass.ts';
 import type { Pass } from '../passes/pass.ts';
-import { passBefore, refusedFor, wasTooLong } from '../requests/refused.ts';
+import { otherRefusalOf, passBefore, wasTooLong } from '../requests/refused.ts';
 import { wasAnswered } from '../requests/request-text.ts';
 import { compacted } from '../view/changes.ts';
 import { changedParts } from './changed-parts.ts';
@@ -19,17 +19,17 @@ import { changedParts } from './changed-parts.ts';
  * where the provider has just refused a request, or one about as large for its size: what an agent makes of that is
  * OVER-1's and OVER-2's affair
  */
-export function whyQuiet(pass: Pass, { passes, trace }: Evidence): string | undefined {
+export function whyNothingIsDue(pass: Pass, { passes, trace }: Evidence): string | undefined {
   if (pass.onWire && (followsRefusal(pass, passes) || isNearOverflow(pass, passes))) return undefined;
-  if (standingOf(pass, trace) === 'clearly-below') return 'the conversation is far below the trigger';
+  if (triggerPositionOf(pass, trace) === 'clearly-below') return 'the conversation is far below the trigger';
   const previous = passes.find(({ step }) => step === stepBefore(pass, trace));
-  const isOwnDoing = previous !== undefined && compacted(previous) && arrivedIn(previous) === 0;
+  const isOwnDoing = previous !== undefined && compacted(previous) && arrivalCount(previous) === 0;
   const repeats = isOwnDoing && isBelow(pass, trace);
   return repeats ? 'it follows directly on a pass that compacted, and the view is below the trigger' : undefined;
 }
 
 /** @returns what a pass did that had nothing to do, in a few words each; none where it was quiet */
-export function noiseOf(pass: Pass, evidence: Evidence): string[] {
+export function activityOf(pass: Pass, evidence: Evidence): string[] {
   const changed = changedParts(pass, evidence.profile);
   return [
     ...(pass.summarizer.length > 0 ? [summarizerRequests(pass.summarizer.length)] : []),
@@ -47,12 +47,12 @@ const wasRefused = (pass: Pass, { passes }: Evidence): boolean =>
 
 function followsRefusal(pass: Pass, passes: Pass[]): boolean {
   const probe = passBefore(pass, { passes })?.probe;
-  return wasTooLong(probe) || refusedFor(probe) !== undefined;
+  return wasTooLong(probe) || otherRefusalOf(probe) !== undefined;
 }
 
 /** Too many bytes, a picture, no reason at all: whoever takes these for an overflow does nothing wrong. */
 const mayBeTooLong = ({ probe }: Pass): boolean =>
-  wasTooLong(probe) || ['bytes', 'media', 'unclear'].includes(refusedFor(probe) ?? '');
+  wasTooLong(probe) || ['bytes', 'media', 'unclear'].includes(otherRefusalOf(probe) ?? '');
 
 /** Of a request that was too long; an agent that has learned from the refusal may well keep some way off. */
 const NEAR = 0.5;
@@ -64,16 +64,18 @@ const isNearOverflow = ({ in: name, step, before }: Pass, passes: Pass[]): boole
       other.in === name &&
       other.step < step &&
       mayBeTooLong(other) &&
-      weigh(before).high(0, before.length) > NEAR * weigh(other.after).low(0, other.after.length),
+      tokenBoundsOf(before).high(0, before.length) > NEAR * tokenBoundsOf(other.after).low(0, other.after.length),
   );
 
 /** The last step of the same conversation: several on one instance take turns, and loading one again adds nothing to it. */
 const stepBefore = (pass: Pass, { steps }: Trace): number =>
-  steps.findLastIndex((step, at) => at < pass.step && step.step.do !== 'reload' && chatOf(step) === pass.in);
+  steps.findLastIndex(
+    (step, at) => at < pass.step && step.step.do !== 'reload' && conversationNameOf(step) === pass.in,
+  );
 
 /** Right after a pass the size is the implementation's own doing, so the trigger itself is the line. */
 function isBelow(pass: Pass, trace: Trace): boolean {
   const threshold = thresholdOf(trace.case);
-  if (threshold === undefined || hasUnseen(pass)) return false;
+  if (threshold === undefined || hasUnseenContent(pass)) return false;
   return mostTokens(pass, trace) < threshold;
 }

@@ -1,9 +1,9 @@
-import { once } from '../passes/memoize.ts';
+import { memoize } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
 import { compacted } from '../view/changes.ts';
 
 /** Steps of the first pass of each conversation that compacted. */
-const firstCompactions = once((passes: readonly Pass[]): ReadonlyMap<string, number> => {
+const firstCompactions = memoize((passes: readonly Pass[]): ReadonlyMap<string, number> => {
   const first = new Map<string, number>();
   for (const pass of passes) {
     if (!first.has(pass.in) && !pass.again && compacted(pass)) first.set(pass.in, pass.step);

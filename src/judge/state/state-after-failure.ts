@@ -12,15 +12,15 @@ import { changedParts } from './changed-parts.ts';
  * owes is said by the other laws. The text of an error is no summary there either.
  * @param cause why it came to nothing, as the part of a sentence
  */
-export function keptAll(pass: Pass, profile: Profile, cause: string): Judgement {
-  const quoted = quotedError(pass);
+export function judgeStateAfterFailure(pass: Pass, profile: Profile, cause: string): Judgement {
+  const quoted = judgeQuotedError(pass);
   if (quoted !== undefined) return quoted;
   if (profile.onSummarizerFailure === 'fallback') return notExercised('The profile declares a fallback for this.');
-  return leftAlone(pass, profile, cause);
+  return judgeStateUnchanged(pass, profile, cause);
 }
 
 /** The same where no fallback is an excuse. */
-export function leftAlone(pass: Pass, profile: Profile, cause: string): Judgement {
+export function judgeStateUnchanged(pass: Pass, profile: Profile, cause: string): Judgement {
   const changed = changedParts(pass, profile);
   if (changed.length === 0) return holds(`View, log and archive are as before, although ${cause}.`);
   return violated(`The pass changed its state, although ${cause}.`, {
@@ -31,7 +31,7 @@ export function leftAlone(pass: Pass, profile: Profile, cause: string): Judgemen
 }
 
 /** @returns a violation where the view quotes the error of one of the pass's requests */
-export function quotedError(pass: Pass): Judgement | undefined {
+export function judgeQuotedError(pass: Pass): Judgement | undefined {
   const at = writtenIn(pass).find((index) => quotesError(pass.after[index]!, pass));
   if (at === undefined) return undefined;
   return violated('The text of an error stands in the view.', {

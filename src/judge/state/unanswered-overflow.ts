@@ -1,4 +1,4 @@
-import { isBare, isSubstantial, materialOf } from '../budget/evictable.ts';
+import { evictableMessagesOf, hasNothingEvictable, isWorthEvicting } from '../budget/evictable.ts';
 import { pendingGroups } from '../budget/indivisible-units.ts';
 import { holds, type Judgement, notExercised, violated } from '../findings/judgement.ts';
 import type { Evidence } from '../findings/law.ts';
@@ -9,7 +9,7 @@ import { couldSummarize } from '../requests/summarizer-yield.ts';
 /** What an agent owes that sent a request which was too long, and sends no other. */
 
 /** @returns whether no request followed: in this step, or because the step after it ended in an error */
-export function isGivenUp(pass: Pass, { passes }: Evidence): boolean {
+export function isOverflowUnanswered(pass: Pass, { passes }: Evidence): boolean {
   if (pass.reason === 'overflow' && pass.probe === undefined) return true;
   return wasTooLong(pass.probe) && !passes.some((other) => other.in === pass.in && other.step > pass.step);
 }
@@ -18,12 +18,12 @@ export function isGivenUp(pass: Pass, { passes }: Evidence): boolean {
  * Passing the error on is right where nothing more is to be had: nothing to evict, no summary, or a smaller request that was
  * too long as well. Where plenty could be evicted, who declares a recovery owes it.
  */
-export function givenUp(pass: Pass, evidence: Evidence): Judgement {
+export function judgeUnansweredOverflow(pass: Pass, evidence: Evidence): Judgement {
   const { trace, profile } = evidence;
   if (!profile.triggers.includes('overflow')) return notExercised('The profile declares no recovery from overflow.');
   if (pendingGroups(pass).length > 0) return notExercised('A call is pending, so the pass may be put off.');
-  if (isBare(pass, trace)) return holds('There was nothing to evict, and the refusal was passed on.');
-  if (!isSubstantial(pass, materialOf(pass, trace), trace)) {
+  if (hasNothingEvictable(pass, trace)) return holds('There was nothing to evict, and the refusal was passed on.');
+  if (!isWorthEvicting(pass, evictableMessagesOf(pass, trace), trace)) {
     return wasRetried(pass, evidence)
       ? holds('A smaller request was no help, nothing more was clearly evictable, and the refusal was passed on.')
       : notExercised('Little or nothing was clearly evictable.');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { evenly } from './collapse-white-space.ts';
+import { collapseWhiteSpace } from './collapse-white-space.ts';
 
 it.each([
   ['one space', 'one two', 'one two'],
@@ -11,5 +11,5 @@ it.each([
   ['white space at both ends', ' \tone two\n', 'one two'],
   ['nothing else', ' \n ', ''],
 ])('makes one space of %s', (_what, text, even) => {
-  expect(evenly(text)).toBe(even);
+  expect(collapseWhiteSpace(text)).toBe(even);
 });

@@ -1,12 +1,12 @@
-import { evenly } from './collapse-white-space.ts';
+import { collapseWhiteSpace } from './collapse-white-space.ts';
 
 /**
  * Whether a text holds another as it was written, or escaped for the form it was put into: as XML, or as a JSON string.
  * How white space is laid out doesn't count.
  */
 export function holdsLiterally(text: string, wanted: string): boolean {
-  const laid = evenly(text);
-  return formsOf(wanted).some((form) => laid.includes(evenly(form)));
+  const laid = collapseWhiteSpace(text);
+  return formsOf(wanted).some((form) => laid.includes(collapseWhiteSpace(form)));
 }
 
 function formsOf(text: string): string[] {

@@ -2,34 +2,34 @@ import { describe, expect, it } from 'vitest';
 import { text } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import { holdsLiterally } from './holds-literally.ts';
-import { signatureOf, standsInWords } from './words-around-mark.ts';
+import { standsAmongOwnWords, wordsBesideMark } from './words-around-mark.ts';
 
 const says = (words: string): Message => ({ role: 'user', content: [text(words)] });
 
 describe('the words a mark stands among', () => {
   it('are those before it, as far as every rendering leaves them alone', () => {
-    expect(signatureOf(says('Please compare the two configs (F-AAAA) now.'), 'F-AAAA')).toBe(
+    expect(wordsBesideMark(says('Please compare the two configs (F-AAAA) now.'), 'F-AAAA')).toBe(
       'ompare the two configs (F-AAAA',
     );
-    expect(signatureOf(says('He said "the pool is 20 F-AAAA".'), 'F-AAAA')).toBe('the pool is 20 F-AAAA');
+    expect(wordsBesideMark(says('He said "the pool is 20 F-AAAA".'), 'F-AAAA')).toBe('the pool is 20 F-AAAA');
   });
 
   it('are those behind it where there are none before', () => {
-    expect(signatureOf(says('F-AAAA is the one we need\nhere'), 'F-AAAA')).toBe('F-AAAA is the one we need');
+    expect(wordsBesideMark(says('F-AAAA is the one we need\nhere'), 'F-AAAA')).toBe('F-AAAA is the one we need');
   });
 
   it('are none where there are too few to tell', () => {
-    expect(signatureOf(says('ok: F-AAAA'), 'F-AAAA')).toBeUndefined();
-    expect(signatureOf(says('nothing'), 'F-AAAA')).toBeUndefined();
+    expect(wordsBesideMark(says('ok: F-AAAA'), 'F-AAAA')).toBeUndefined();
+    expect(wordsBesideMark(says('nothing'), 'F-AAAA')).toBeUndefined();
   });
 
   it('are found again in a rendering, and not in a list of marks', () => {
     const message = says('The connection pool of production holds twenty connections (F-AAAA) at most.');
-    const stands = (rendered: string) => standsInWords(message, 'F-AAAA', rendered);
+    const stands = (rendered: string) => standsAmongOwnWords(message, 'F-AAAA', rendered);
     expect(stands('Human: The connection pool of production holds twenty connections (F-AAAA) at most.')).toBe(true);
     expect(stands('&gt; production holds twenty (F-AAAA)')).toBe(true);
     expect(stands('Summarize this for me please: F-AAAA, F-BBBB, F-CCCC')).toBe(false);
-    expect(standsInWords(says('ok (F-AAAA)'), 'F-AAAA', 'F-AAAA')).toBeUndefined();
+    expect(standsAmongOwnWords(says('ok (F-AAAA)'), 'F-AAAA', 'F-AAAA')).toBeUndefined();
   });
 });
 

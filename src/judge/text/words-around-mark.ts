@@ -17,7 +17,7 @@ const TELLING = 6;
  * @param message that states the fact
  * @returns the mark with the plain words before it, or else behind it; undefined where there are too few to tell
  */
-export function signatureOf(message: Message, mark: Mark): string | undefined {
+export function wordsBesideMark(message: Message, mark: Mark): string | undefined {
   const text = readableOf(message);
   const at = text.indexOf(mark);
   if (at === -1) return undefined;
@@ -43,7 +43,7 @@ const [ENOUGH, SHARE] = [3, 1 / 3];
  * @param places where it stands there
  * @returns whether it stands there among its own words; undefined where the message has too few of them to tell
  */
-export function standsInWords(
+export function standsAmongOwnWords(
   message: Message,
   mark: Mark,
   text: string,

@@ -1,5 +1,5 @@
 import { turnStarts } from '../../conversation/turns.ts';
-import { isMaterial, isRealUserOf } from '../budget/indivisible-units.ts';
+import { isCompactable, isRealUserOf } from '../budget/indivisible-units.ts';
 import type { Pass } from '../passes/pass.ts';
 import { standsWhole } from './changes.ts';
 
@@ -11,7 +11,7 @@ import { standsWhole } from './changes.ts';
 export function activeTurn(pass: Pass): number[] {
   if (pass.request === undefined) return [];
   const start = turnStarts(pass.before, isRealUserOf(pass)).at(-1) ?? -1;
-  return pass.before.flatMap((_, at) => (at > start && isMaterial(pass, at) ? [at] : []));
+  return pass.before.flatMap((_, at) => (at > start && isCompactable(pass, at) ? [at] : []));
 }
 
 /** @returns whether the pass evicted or reduced anything of the active turn, beside its request */

@@ -6,14 +6,18 @@ import type { Message } from '../../conversation/message.ts';
 import type { Loss } from '../../model/dialect/dialect.ts';
 import { summariesIn } from '../facts/facts.ts';
 import { withoutLosses } from '../passes/conversion-losses.ts';
-import { once, onceForBoth } from '../passes/memoize.ts';
+import { memoize, memoizeByBoth } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
 
 /**
  * @returns whether two lists say the same; ids and declared losses don't count, nor does it whether the results of a batch
  * share a message: some message types have one result each
  */
-export const sameBut = (losses: readonly Loss[], before: readonly Message[], after: readonly Message[]): boolean =>
+export const sameUpToLosses = (
+  losses: readonly Loss[],
+  before: readonly Message[],
+  after: readonly Message[],
+): boolean =>
   sameView(
     before.map((message) => withoutLosses(message, losses)).flatMap(eachResult),
     after.map((message) => withoutLosses(message, losses)).flatMap(eachResult),
@@ -29,8 +33,8 @@ const eachResult = (message: Message): Message[] =>
  * what it likes to its requests, a reminder or the state of its plan: there a view has changed where something given
  * does not stand whole, or a summary came.
  */
-export const viewChanged: (pass: Pass, profile: Profile) => boolean = onceForBoth((pass, { losses }) => {
-  if (sameBut(losses, pass.before, pass.after)) return false;
+export const viewChanged: (pass: Pass, profile: Profile) => boolean = memoizeByBoth((pass, { losses }) => {
+  if (sameUpToLosses(losses, pass.before, pass.after)) return false;
   return !pass.onWire || pass.before.some((_, at) => counts(pass, at) && !standsWhole(pass, at)) || bringsSummary(pass);
 });
 
@@ -49,13 +53,13 @@ export function bringsSummary({ before, alignment }: Pass): boolean {
  * Why a pass says nothing about what is kept: doing nothing must earn nothing, and neither must throwing everything away.
  * @returns the reason as a sentence, undefined where the view has something to say
  */
-export function whySilent(pass: Pass, profile: Profile): string | undefined {
+export function whyNothingToJudge(pass: Pass, profile: Profile): string | undefined {
   if (!viewChanged(pass, profile)) return 'The pass changed nothing.';
   return pass.after.length === 0 ? 'The view is empty.' : undefined;
 }
 
 /** @returns whether the pass did what compaction is: it evicted or rewrote something */
-export const compacted: (pass: Pass) => boolean = once((pass) =>
+export const compacted: (pass: Pass) => boolean = memoize((pass) =>
   pass.alignment.given.some(({ kind }, at) => kind !== 'kept' && counts(pass, at)),
 );
 

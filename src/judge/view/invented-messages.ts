@@ -13,7 +13,7 @@ import { compacted } from './changes.ts';
  * when no summary could be had.
  * @returns index of the first such message in the view
  */
-export function inventedIn(pass: Pass, { passes, profile }: Evidence): number | undefined {
+export function firstInventedMessage(pass: Pass, { passes, profile }: Evidence): number | undefined {
   if (!compacted(pass)) return undefined;
   const hasFailed = pass.summarizer.length > 0 && pass.summarizer.every((asked) => yieldOf(asked) !== 'usable');
   if (profile.onSummarizerFailure === 'fallback' && hasFailed) return undefined;

@@ -1,7 +1,7 @@
 import type { Loss } from '../../adapter/profile.ts';
 import { callsOf, resultsOf, textOf } from '../../conversation/content.ts';
 import { sameContent } from '../../conversation/equal.ts';
-import { canonical } from '../../conversation/hash.ts';
+import { canonicalJson } from '../../conversation/hash.ts';
 import type { Message } from '../../conversation/message.ts';
 import { withoutLosses } from '../passes/conversion-losses.ts';
 import type { Pass } from '../passes/pass.ts';
@@ -41,7 +41,7 @@ export function damageTo(
 function labelDamage(was: Message, is: Message): string | undefined {
   if (was.id !== undefined && was.id !== is.id) return is.id === undefined ? 'its id is gone' : 'its id was changed';
   const altered = Object.entries(was.meta ?? {}).find(
-    ([key, value]) => canonical(is.meta?.[key] ?? null) !== canonical(value),
+    ([key, value]) => canonicalJson(is.meta?.[key] ?? null) !== canonicalJson(value),
   );
   return altered === undefined ? undefined : `its meta "${altered[0]}" was altered or dropped`;
 }
@@ -93,7 +93,7 @@ function callDamage(was: Message, is: Message): string | undefined {
     const call = calls.get(id);
     if (call === undefined) continue;
     if (call.name !== name) return `call "${id}" was renamed from ${call.name} to ${name}`;
-    const [then, changed] = [canonical(call.arguments), canonical(now)];
+    const [then, changed] = [canonicalJson(call.arguments), canonicalJson(now)];
     if (changed !== then && (changed.length >= then.length || then.length <= SHORT))
       return `the arguments of call "${id}" were changed`;
   }

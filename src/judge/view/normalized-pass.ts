@@ -8,7 +8,7 @@ import { answerText } from '../requests/answer-text.ts';
  * What a pass asked and left, without what may differ from one time to the next: ids that the implementation gave, times,
  * names that are drawn anew, and what the scripted summarizer answered, which carries a nonce.
  */
-export interface Normalized {
+export interface NormalizedPass {
   /** bodies of its summarizer requests, in order */
   requests: string[];
   /** messages of its view; ids and meta are left out */
@@ -25,7 +25,7 @@ const DRAWN: readonly RegExp[] = [
 ];
 
 /** @returns requests and view of a pass in a form in which two passes over the same can be compared */
-export function normalized(pass: Pass): Normalized {
+export function normalizePass(pass: Pass): NormalizedPass {
   const clean = cleaner(pass);
   return {
     requests: pass.summarizer.map(({ request }) => clean(request.body)),

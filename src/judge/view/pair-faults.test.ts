@@ -4,7 +4,7 @@ import { assistant, calls, cleared, merged, note, openCall, result, user } from 
 import type { Pass } from '../passes/pass.ts';
 import { passesOf } from '../passes/read-passes.ts';
 import { idle, type Story, traceOf } from '../passes/trace.testkit.ts';
-import { givenRefusal } from '../requests/refusal-before-pass.ts';
+import { refusalBeforePass } from '../requests/refusal-before-pass.ts';
 import { newFaults, pairFaults } from './pair-faults.ts';
 
 const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
@@ -12,7 +12,7 @@ const passOf = (story: Story): Pass => passesOf(traceOf(story)).at(-1)!;
 describe('what the provider would have said to what was given', () => {
   const refusal = (given: Message[], system?: string) => {
     const story: Story = { given, steps: [idle('auto')], settings: system === undefined ? {} : { system } };
-    return givenRefusal(passOf(story), traceOf(story));
+    return refusalBeforePass(passOf(story), traceOf(story));
   };
 
   it('is nothing, or the first rule it breaks', () => {
@@ -22,7 +22,7 @@ describe('what the provider would have said to what was given', () => {
 
   it('is what the provider of the run would have said', () => {
     const story: Story = { given: [user('u'), result('lost')], steps: [idle('auto')], dialect: 'anthropic' };
-    expect(givenRefusal(passOf(story), traceOf(story))).toMatch(/^anthropic\//);
+    expect(refusalBeforePass(passOf(story), traceOf(story))).toMatch(/^anthropic\//);
   });
 
   it('counts the system prompt that goes along', () => {

@@ -4,7 +4,7 @@ import type { Message } from '../../conversation/message.ts';
 import { pairCalls } from '../../conversation/pairing.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import { factsIn } from '../facts/facts.ts';
-import { once } from '../passes/memoize.ts';
+import { memoize } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
 
 /** One breach of the rule that calls and results come together, each result right behind its call. */
@@ -69,7 +69,7 @@ function callersOf(messages: readonly Message[], dialect: DialectName): { from: 
  * itself is.
  * @returns faults of the view that no given message had in the same way
  */
-export const newFaults: (pass: Pass) => readonly NewFault[] = once((pass) => {
+export const newFaults: (pass: Pass) => readonly NewFault[] = memoize((pass) => {
   const { after, alignment } = pass;
   const given = faultsByPlace(pass);
   const broken = brokenRuns(pass);

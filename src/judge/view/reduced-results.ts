@@ -2,7 +2,7 @@ import { resultsOf, textOf } from '../../conversation/content.ts';
 import { contentKey } from '../../conversation/equal.ts';
 import { marksIn } from '../../conversation/mark.ts';
 import type { Message, ToolResultBlock } from '../../conversation/message.ts';
-import { once } from '../passes/memoize.ts';
+import { memoize } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
 
 /** One tool result, before and after a pass. */
@@ -24,7 +24,7 @@ export interface ResultFates {
 }
 
 /** @returns the fates of all results whose call id is used once; a summary that stands in the place of one is left out */
-export const resultFates = once(({ before, after, real }: Pass): ResultFates => {
+export const resultFates = memoize(({ before, after, real }: Pass): ResultFates => {
   const view = onlyResults(after);
   const pairs = [...onlyResults(before)].flatMap(([callId, { result: was, at: given }]): ResultPair[] => {
     const now = view.get(callId);
@@ -32,7 +32,7 @@ export const resultFates = once(({ before, after, real }: Pass): ResultFates => 
   });
   const isSame = ({ was, is }: ResultPair) => was === is || contentKey(was.content) === contentKey(is.content);
   return {
-    reduced: pairs.filter((pair) => !isSame(pair) && marksIn(wordsOf(pair.is), 'S').length === 0),
+    reduced: pairs.filter((pair) => !isSame(pair) && marksIn(resultText(pair.is), 'S').length === 0),
     untouched: pairs.filter(isSame),
   };
 });
@@ -41,7 +41,8 @@ export const resultFates = once(({ before, after, real }: Pass): ResultFates => 
  * @returns whether a result got a note that had none before, even one that quotes all of it and so wins nothing: that is
  * CLEAR-3's, and the pass had material all the same (agent-sdk)
  */
-export const notesNew = (pass: Pass): boolean => resultFates(pass).reduced.some(({ given }) => !pass.reduced[given]);
+export const reducesAnotherResult = (pass: Pass): boolean =>
+  resultFates(pass).reduced.some(({ given }) => !pass.reduced[given]);
 
 /** Results by the id of their call; ids that are used again are left out. */
 function onlyResults(messages: readonly Message[]): Map<string, { result: ToolResultBlock; at: number }> {
@@ -58,7 +59,7 @@ function onlyResults(messages: readonly Message[]): Map<string, { result: ToolRe
 }
 
 /** @returns what can be read in a result */
-export const wordsOf = (result: ToolResultBlock): string => textOf(asMessage(result));
+export const resultText = (result: ToolResultBlock): string => textOf(toolMessageOf(result));
 
 /** @returns a message with nothing but this result, for whoever weighs it */
-export const asMessage = (result: ToolResultBlock): Message => ({ role: 'tool', content: [result] });
+export const toolMessageOf = (result: ToolResultBlock): Message => ({ role: 'tool', content: [result] });

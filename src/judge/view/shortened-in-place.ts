@@ -1,4 +1,4 @@
-import { clears } from '../../adapter/capabilities.ts';
+import { clearsInPlace } from '../../adapter/capabilities.ts';
 import type { Profile } from '../../adapter/profile.ts';
 import type { Pass } from '../passes/pass.ts';
 import { compacted } from './changes.ts';
@@ -9,7 +9,7 @@ import { compacted } from './changes.ts';
  */
 export function needsNoSummary(pass: Pass, profile: Profile): boolean {
   if (profile.mode === 'reduce') return true;
-  const shortens = clears(profile) || profile.capabilities.includes('argument-clipping');
+  const shortens = clearsInPlace(profile) || profile.capabilities.includes('argument-clipping');
   return (
     shortens && compacted(pass) && pass.alignment.given.every(({ kind }, at) => kind !== 'evicted' || !pass.real[at])
   );

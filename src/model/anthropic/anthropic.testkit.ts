@@ -1,6 +1,6 @@
 import type { WireRequest, WireResponse } from '../dialect/exchange.ts';
 import { MODELS, openSession } from '../model.testkit.ts';
-import type { SessionOptions } from '../model-session.ts';
+import type { ModelSessionOptions } from '../model-session.ts';
 import type { ApiError } from './errors.ts';
 import { type AnswerMessage, MESSAGES_PATH } from './wire.ts';
 
@@ -23,7 +23,7 @@ export const messagesRequest = (fields: Record<string, unknown> = {}): WireReque
 });
 
 /** @returns what a session makes of the request */
-export function ask(fields: Record<string, unknown> = {}, options: Partial<SessionOptions> = {}) {
+export function ask(fields: Record<string, unknown> = {}, options: Partial<ModelSessionOptions> = {}) {
   const session = openSession({ dialect: 'anthropic', ...options });
   const response = session.ask(messagesRequest(fields), 'suite');
   return { response, ruling: session.exchanges[0]!.ruling, exchange: session.exchanges[0]! };

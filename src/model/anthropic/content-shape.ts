@@ -1,6 +1,6 @@
 import { isRecord, type JsonRecord } from '../../conversation/json.ts';
 import type { Rejection } from './errors.ts';
-import { extra, missing, wrongPattern, wrongTag, wrongType } from './validation-errors.ts';
+import { extraField, missingField, wrongPattern, wrongTag, wrongType } from './validation-errors.ts';
 
 /** The shape of content: a text, or blocks of the types the API knows. */
 
@@ -8,9 +8,9 @@ import { extra, missing, wrongPattern, wrongTag, wrongType } from './validation-
 const ID_PATTERN = /^[a-zA-Z0-9_-]+$/;
 
 /** What is wrong with a value, once it is known where it stands: paths are made only where there is a fault to tell of. */
-export type Fault = (path: string) => Rejection;
+export type FaultAtPath = (path: string) => Rejection;
 
-type FieldCheck = (value: unknown) => Fault | undefined;
+type FieldCheck = (value: unknown) => FaultAtPath | undefined;
 
 interface BlockShape {
   required: Map<string, FieldCheck>;
@@ -18,13 +18,13 @@ interface BlockShape {
 }
 
 const isNo =
-  (expected: string): Fault =>
+  (expected: string): FaultAtPath =>
   (path) =>
     wrongType(path, expected);
 
 /** @returns the fault, of something within what the path leads to */
 const within =
-  (step: string | number, fault: Fault): Fault =>
+  (step: string | number, fault: FaultAtPath): FaultAtPath =>
   (path) =>
     fault(`${path}.${step}`);
 
@@ -44,12 +44,12 @@ const anything: FieldCheck = () => undefined;
 
 const source: FieldCheck = (value) => {
   if (!isRecord(value)) return isNo('dictionary');
-  if (value.type === undefined) return within('type', missing);
+  if (value.type === undefined) return within('type', missingField);
   const tag = String(value.type);
   const fields = SOURCE_FIELDS[tag];
   if (fields === undefined) return (path) => wrongTag(path, tag, Object.keys(SOURCE_FIELDS));
   const absent = fields.find((field) => value[field] === undefined);
-  return absent === undefined ? undefined : within(`${tag}.${absent}`, missing);
+  return absent === undefined ? undefined : within(`${tag}.${absent}`, missingField);
 };
 
 const SOURCE_FIELDS: Record<string, string[]> = { base64: ['media_type', 'data'], url: ['url'], file: ['file_id'] };
@@ -109,7 +109,7 @@ const TAGS = [
  * @param tags types a block may have here
  * @returns the first fault of the content, in the order of the document
  */
-export function contentFault(content: unknown, tags: readonly string[] = TAGS): Fault | undefined {
+export function contentFault(content: unknown, tags: readonly string[] = TAGS): FaultAtPath | undefined {
   if (typeof content === 'string') return undefined;
   if (!Array.isArray(content)) return isNo('list');
   for (let index = 0; index < content.length; index += 1) {
@@ -119,9 +119,9 @@ export function contentFault(content: unknown, tags: readonly string[] = TAGS): 
   return undefined;
 }
 
-function blockFault(block: unknown, tags: readonly string[]): Fault | undefined {
+function blockFault(block: unknown, tags: readonly string[]): FaultAtPath | undefined {
   if (!isRecord(block)) return isNo('dictionary');
-  if (block.type === undefined) return within('type', missing);
+  if (block.type === undefined) return within('type', missingField);
   const tag = String(block.type);
   if (!tags.includes(tag)) return (path) => wrongTag(path, tag, tags);
   const fields = SHAPES.get(tag);
@@ -129,9 +129,9 @@ function blockFault(block: unknown, tags: readonly string[]): Fault | undefined 
   return fault === undefined ? undefined : within(tag, fault);
 }
 
-function fieldFault(block: JsonRecord, { required, optional }: BlockShape): Fault | undefined {
+function fieldFault(block: JsonRecord, { required, optional }: BlockShape): FaultAtPath | undefined {
   for (const [field, check] of required) {
-    const fault = block[field] === undefined ? missing : check(block[field]);
+    const fault = block[field] === undefined ? missingField : check(block[field]);
     if (fault !== undefined) return within(field, fault);
   }
   for (const field in block) {
@@ -142,7 +142,7 @@ function fieldFault(block: JsonRecord, { required, optional }: BlockShape): Faul
   return undefined;
 }
 
-const otherFieldFault = (value: unknown, check: FieldCheck | undefined): Fault | undefined => {
-  if (check === undefined) return extra;
+const otherFieldFault = (value: unknown, check: FieldCheck | undefined): FaultAtPath | undefined => {
+  if (check === undefined) return extraField;
   return value === null ? undefined : check(value);
 };

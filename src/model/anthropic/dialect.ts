@@ -1,10 +1,10 @@
-import type { Dialect, Heard, HeardRequest } from '../dialect/dialect.ts';
+import type { Dialect, ParsedRequest, ParseResult } from '../dialect/dialect.ts';
 import type { WireRequest } from '../dialect/exchange.ts';
 import { decodeMessages, decodeRequest } from './decode.ts';
 import { encodeRequest } from './encode.ts';
 import { type ApiError, errorResponse } from './errors.ts';
 import { messageResponse } from './message-response.ts';
-import { overflowOf, sizeOf } from './overflow.ts';
+import { overflowOf, requestSizeOf } from './overflow.ts';
 import { ruleFault } from './rules.ts';
 import { failureResponse } from './scripted-failure.ts';
 import { notFound, readRequest } from './validate.ts';
@@ -24,14 +24,14 @@ export const anthropic: Dialect = {
   decodeMessages,
 };
 
-function read(request: WireRequest): Heard {
+function read(request: WireRequest): ParseResult {
   const heard = readRequest(request);
   return heard.kind === 'read' ? { kind: 'read', request: hear(heard.request) } : heard;
 }
 
-function hear(request: MessagesRequest): HeardRequest {
+function hear(request: MessagesRequest): ParsedRequest {
   const messages = decodeRequest({ ...request });
-  const size = sizeOf(request, messages);
+  const size = requestSizeOf(request, messages);
   return {
     model: request.model,
     messages,

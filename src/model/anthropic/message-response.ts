@@ -1,21 +1,21 @@
 import { suiteTokensOfText } from '../../conversation/estimate.ts';
 import type { ReasoningBlock } from '../../conversation/message.ts';
-import type { AnswerMark, UsageReport } from '../dialect/dialect.ts';
+import type { AnswerIdentity, UsageReport } from '../dialect/dialect.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
-import type { Spoken, SpokenCall, TextEnd } from '../summarizer/compose-reply.ts';
+import type { IdentifiedCall, SuccessfulReply, TextEnd } from '../summarizer/compose-reply.ts';
 import { commonHeaders } from './errors.ts';
-import { roomLeft } from './rate-limit-headers.ts';
+import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { streamBody } from './stream.ts';
-import { signatureOf } from './thinking-signature.ts';
+import { thoughtSignature } from './thinking-signature.ts';
 import type {
   AnswerBlock,
   AnswerMessage,
   MessagesRequest,
   StopReason,
-  Usage,
   WireText,
   WireThinking,
   WireToolUse,
+  WireUsage,
 } from './wire.ts';
 
 /**
@@ -24,29 +24,29 @@ import type {
  */
 export function messageResponse(
   request: MessagesRequest,
-  reply: Spoken,
+  reply: SuccessfulReply,
   input: number,
-  mark: AnswerMark,
+  mark: AnswerIdentity,
   report?: UsageReport,
 ): WireResponse {
-  const message = messageOf(request, reply, input, mark, report);
+  const message = answerMessageOf(request, reply, input, mark, report);
   const streamed = request.stream === true;
   return {
     status: 200,
     headers: {
       ...commonHeaders(`req_${mark.id}`, streamed ? 'text/event-stream; charset=utf-8' : 'application/json'),
-      ...roomLeft(mark.clock),
+      ...rateLimitHeaders(mark.clock),
     },
     body: streamed ? streamBody(message) : JSON.stringify(message),
   };
 }
 
 /** @returns the answer in one piece */
-export function messageOf(
+export function answerMessageOf(
   request: MessagesRequest,
-  reply: Spoken,
+  reply: SuccessfulReply,
   input: number,
-  mark: AnswerMark,
+  mark: AnswerIdentity,
   report?: UsageReport,
 ): AnswerMessage {
   const content = contentOf(request, reply);
@@ -66,7 +66,7 @@ export function messageOf(
 const tokensOf = (content: readonly AnswerBlock[]): number =>
   content.reduce((sum, block) => sum + suiteTokensOfText(wordsOf(block)), 0);
 
-const usageOf = (input: number, output: number): Usage => ({
+const usageOf = (input: number, output: number): WireUsage => ({
   input_tokens: input,
   cache_creation_input_tokens: 0,
   cache_read_input_tokens: 0,
@@ -75,7 +75,7 @@ const usageOf = (input: number, output: number): Usage => ({
   service_tier: 'standard',
 });
 
-function contentOf(request: MessagesRequest, reply: Spoken): AnswerBlock[] {
+function contentOf(request: MessagesRequest, reply: SuccessfulReply): AnswerBlock[] {
   const said = say(reply.text ?? '');
   if (reply.kind === 'refusal') return said;
   const thoughts = (reply.reasoning ?? []).map((thought) => think(thought, request));
@@ -89,17 +89,17 @@ const say = (text: string): WireText[] => (text === '' ? [] : [{ type: 'text', t
 const think = ({ text, signature }: ReasoningBlock, request: MessagesRequest): WireThinking => ({
   type: 'thinking',
   thinking: text,
-  signature: signature ?? signatureOf(text, request),
+  signature: signature ?? thoughtSignature(text, request),
 });
 
-const use = ({ id, name, arguments: input }: SpokenCall, { tools }: MessagesRequest): WireToolUse => ({
+const use = ({ id, name, arguments: input }: IdentifiedCall, { tools }: MessagesRequest): WireToolUse => ({
   type: 'tool_use',
   id,
   name: name ?? tools?.[0]?.name ?? 'read_file',
   input,
 });
 
-function stopReasonOf(reply: Spoken): StopReason {
+function stopReasonOf(reply: SuccessfulReply): StopReason {
   switch (reply.kind) {
     case 'text':
       return ENDS[reply.end];
@@ -110,7 +110,7 @@ function stopReasonOf(reply: Spoken): StopReason {
   }
 }
 
-function stopDetailsOf(reply: Spoken): AnswerMessage['stop_details'] {
+function stopDetailsOf(reply: SuccessfulReply): AnswerMessage['stop_details'] {
   if (reply.kind === 'refusal') return { type: 'refusal', category: null, explanation: reply.text };
   const isFiltered = reply.kind === 'text' && reply.end === 'filtered';
   return isFiltered ? { type: 'refusal', category: null, explanation: null } : null;

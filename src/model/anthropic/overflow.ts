@@ -8,7 +8,7 @@ import type { MessagesRequest } from './wire.ts';
  * @param decoded the messages of the request, its system prompt among them
  * @returns its size; tools count with their whole declaration, as the model gets it
  */
-export function sizeOf(request: MessagesRequest, decoded: readonly Message[]): RequestSize {
+export function requestSizeOf(request: MessagesRequest, decoded: readonly Message[]): RequestSize {
   const messages = suiteTokens(decoded);
   const tools = (request.tools ?? []).reduce((sum, tool) => sum + suiteTokensOfText(JSON.stringify(tool)), 0);
   return { messages, tools, input: messages + tools, output: request.max_tokens };

@@ -7,23 +7,23 @@ import { timeAt } from '../dialect/virtual-time.ts';
 
 const REQUESTS = 4_000;
 /** Tokens a minute, of requests and of answers. */
-export const INPUT_TOKENS = 2_000_000;
+export const INPUT_TOKENS_PER_MINUTE = 2_000_000;
 const OUTPUT_TOKENS = 400_000;
 
 /**
  * @param clock virtual ms since the session began
  * @returns the headers of an answer that was given
  */
-export const roomLeft = (clock: number): Record<string, string> => limitHeaders(clock, INPUT_TOKENS);
+export const rateLimitHeaders = (clock: number): Record<string, string> => limitHeaders(clock, INPUT_TOKENS_PER_MINUTE);
 
 /** @returns the headers of an answer that was refused for the tokens of the last minute */
-export const noRoomLeft = (clock: number): Record<string, string> => limitHeaders(clock, 0);
+export const exhaustedRateLimitHeaders = (clock: number): Record<string, string> => limitHeaders(clock, 0);
 
 function limitHeaders(clock: number, input: number): Record<string, string> {
   const kinds = {
     requests: [REQUESTS, REQUESTS - 1],
-    tokens: [INPUT_TOKENS + OUTPUT_TOKENS, input + OUTPUT_TOKENS],
-    'input-tokens': [INPUT_TOKENS, input],
+    tokens: [INPUT_TOKENS_PER_MINUTE + OUTPUT_TOKENS, input + OUTPUT_TOKENS],
+    'input-tokens': [INPUT_TOKENS_PER_MINUTE, input],
     'output-tokens': [OUTPUT_TOKENS, OUTPUT_TOKENS],
   };
   const lines = Object.entries(kinds).flatMap(([kind, [limit, remaining]]) => [

@@ -1,15 +1,15 @@
-import type { AnswerMark, Generation, RequestSize } from '../dialect/dialect.ts';
+import type { AnswerIdentity, Generation, RequestSize } from '../dialect/dialect.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
-import type { Failure } from '../summarizer/compose-reply.ts';
+import type { ScriptedFailure } from '../summarizer/compose-reply.ts';
 import { type ApiError, commonHeaders, errorBody, errorResponse } from './errors.ts';
 import { overflowOf } from './overflow.ts';
-import { INPUT_TOKENS, noRoomLeft } from './rate-limit-headers.ts';
-import { event } from './stream.ts';
+import { exhaustedRateLimitHeaders, INPUT_TOKENS_PER_MINUTE } from './rate-limit-headers.ts';
+import { serverSentEvent } from './stream.ts';
 import type { MessagesRequest } from './wire.ts';
 
 /** What a failure has to know to read like the provider's. */
 export interface FailureContext {
-  mark: AnswerMark;
+  mark: AnswerIdentity;
   size: RequestSize;
   window: number;
   generation: Generation;
@@ -20,7 +20,11 @@ export interface FailureContext {
  * a client of its own mind finds the shortest wait there is. For that reason a transient failure is the plain error of
  * status 500 and not 529, whose own header asks clients to come back.
  */
-export function failureResponse(failure: Failure, { stream }: MessagesRequest, context: FailureContext): WireResponse {
+export function failureResponse(
+  failure: ScriptedFailure,
+  { stream }: MessagesRequest,
+  context: FailureContext,
+): WireResponse {
   const { mark } = context;
   const requestId = `req_${mark.id}`;
   switch (failure) {
@@ -33,7 +37,7 @@ export function failureResponse(failure: Failure, { stream }: MessagesRequest, c
     case 'error-body':
       return errorInBody(stream === true, requestId);
     case 'rate-limit':
-      return errorResponse(429, TOO_FAST, requestId, { ...RETRY_SOON, ...noRoomLeft(mark.clock) });
+      return errorResponse(429, TOO_FAST, requestId, { ...RETRY_SOON, ...exhaustedRateLimitHeaders(mark.clock) });
     case 'too-large':
       return errorResponse(413, { type: 'request_too_large', message: 'Request exceeds the maximum size' }, requestId);
     case 'overflow':
@@ -49,7 +53,7 @@ const TIMED_OUT: ApiError = { type: 'timeout_error', message: 'Request timed out
 /** Documented of streams (docs: errors); of whole answers gateways do it. */
 function errorInBody(streams: boolean, requestId: string): WireResponse {
   const type = streams ? 'text/event-stream; charset=utf-8' : 'application/json';
-  const body = streams ? event({ type: 'error', error: INTERNAL }) : errorBody(INTERNAL, requestId);
+  const body = streams ? serverSentEvent({ type: 'error', error: INTERNAL }) : errorBody(INTERNAL, requestId);
   return { status: 200, headers: commonHeaders(requestId, type), body };
 }
 
@@ -62,7 +66,7 @@ const RETRY_SOON = { 'retry-after-ms': '1', 'retry-after': '1' };
 /** Wording of OpenHands#9259 and continue#9623. */
 const TOO_FAST: ApiError = {
   type: 'rate_limit_error',
-  message: `This request would exceed the rate limit for your organization (org-scripted) of ${INPUT_TOKENS.toLocaleString('en-US')} input tokens per minute. For details, refer to: https://docs.claude.com/en/api/rate-limits. You can see the response headers for current usage. Please reduce the prompt length or the maximum tokens requested, or try again later. You may also contact sales at https://www.anthropic.com/contact-sales to discuss your options for a rate limit increase.`,
+  message: `This request would exceed the rate limit for your organization (org-scripted) of ${INPUT_TOKENS_PER_MINUTE.toLocaleString('en-US')} input tokens per minute. For details, refer to: https://docs.claude.com/en/api/rate-limits. You can see the response headers for current usage. Please reduce the prompt length or the maximum tokens requested, or try again later. You may also contact sales at https://www.anthropic.com/contact-sales to discuss your options for a rate limit increase.`,
 };
 
 /** The request fits, so its size is overstated by just enough to be over the window. */

@@ -1,7 +1,7 @@
 import { isRecord, type JsonRecord } from '../../conversation/json.ts';
-import { contentFault, type Fault } from './content-shape.ts';
+import { contentFault, type FaultAtPath } from './content-shape.ts';
 import type { Rejection } from './errors.ts';
-import { belowMinimum, extra, missing, wrongPattern, wrongType } from './validation-errors.ts';
+import { belowMinimum, extraField, missingField, wrongPattern, wrongType } from './validation-errors.ts';
 
 /** The shape of a request, before anybody asks whether it makes sense: what is there, of which type, and nothing else. */
 
@@ -65,7 +65,7 @@ export function shapeFault(body: JsonRecord): Rejection | undefined {
 }
 
 function* shapeFaults(body: JsonRecord): Generator<Rejection, void> {
-  for (const field of ['model', 'max_tokens', 'messages']) if (body[field] === undefined) yield missing(field);
+  for (const field of ['model', 'max_tokens', 'messages']) if (body[field] === undefined) yield missingField(field);
   if (typeof body.model !== 'string') yield wrongType('model', 'string');
   yield* limitFaults('max_tokens', body.max_tokens, 1);
   yield* messagesFaults(body.messages);
@@ -74,7 +74,7 @@ function* shapeFaults(body: JsonRecord): Generator<Rejection, void> {
   yield* toolsFaults(body.tools);
   yield* thinkingFaults(body.thinking);
   if (isGiven(body.stream) && typeof body.stream !== 'boolean') yield wrongType('stream', 'boolean');
-  for (const field of Object.keys(body)) if (!FIELDS.has(field)) yield extra(field);
+  for (const field of Object.keys(body)) if (!FIELDS.has(field)) yield extraField(field);
 }
 
 function* messagesFaults(messages: unknown): Generator<Rejection, void> {
@@ -85,16 +85,16 @@ function* messagesFaults(messages: unknown): Generator<Rejection, void> {
   }
 }
 
-function messageFault(message: unknown): Fault | undefined {
+function messageFault(message: unknown): FaultAtPath | undefined {
   if (!isRecord(message)) return (path) => wrongType(path, 'dictionary');
   const { role, content, ...others } = message;
-  if (role === undefined) return (path) => missing(`${path}.role`);
-  if (content === undefined) return (path) => missing(`${path}.content`);
+  if (role === undefined) return (path) => missingField(`${path}.role`);
+  if (content === undefined) return (path) => missingField(`${path}.content`);
   if (typeof role !== 'string') return (path) => wrongType(`${path}.role`, 'string');
   const fault = contentFault(content);
   if (fault !== undefined) return (path) => fault(`${path}.content`);
   const [other] = Object.keys(others);
-  return other === undefined ? undefined : (path) => extra(`${path}.${other}`);
+  return other === undefined ? undefined : (path) => extraField(`${path}.${other}`);
 }
 
 function* toolsFaults(tools: unknown): Generator<Rejection, void> {
@@ -108,22 +108,22 @@ function* toolFaults(path: string, tool: unknown): Generator<Rejection, void> {
   if (!isRecord(tool)) return yield wrongType(path, 'dictionary');
   if (isGiven(tool.type) && tool.type !== 'custom') return;
   const inside = `${path}.custom`;
-  for (const field of ['name', 'input_schema']) if (tool[field] === undefined) yield missing(`${inside}.${field}`);
+  for (const field of ['name', 'input_schema']) if (tool[field] === undefined) yield missingField(`${inside}.${field}`);
   if (typeof tool.name !== 'string') return yield wrongType(`${inside}.name`, 'string');
   if (!NAME_PATTERN.test(tool.name)) yield wrongPattern(`${inside}.name`, NAME_PATTERN.source);
   if (!isRecord(tool.input_schema)) return yield wrongType(`${inside}.input_schema`, 'dictionary');
-  if (tool.input_schema.type === undefined) yield missing(`${inside}.input_schema.type`);
-  for (const field of Object.keys(tool)) if (!TOOL_FIELDS.has(field)) yield extra(`${inside}.${field}`);
+  if (tool.input_schema.type === undefined) yield missingField(`${inside}.input_schema.type`);
+  for (const field of Object.keys(tool)) if (!TOOL_FIELDS.has(field)) yield extraField(`${inside}.${field}`);
 }
 
 /** The least budget is documented with extended thinking. */
 function* thinkingFaults(thinking: unknown): Generator<Rejection, void> {
   if (!isGiven(thinking)) return;
   if (!isRecord(thinking)) return yield wrongType('thinking', 'dictionary');
-  if (thinking.type === undefined) yield missing('thinking.type');
+  if (thinking.type === undefined) yield missingField('thinking.type');
   if (thinking.type !== 'enabled') return;
   const path = 'thinking.enabled.budget_tokens';
-  if (thinking.budget_tokens === undefined) yield missing(path);
+  if (thinking.budget_tokens === undefined) yield missingField(path);
   yield* limitFaults(path, thinking.budget_tokens, 1024);
 }
 

@@ -1,5 +1,5 @@
-import { piecesOf } from '../dialect/stream-chunks.ts';
-import type { AnswerBlock, AnswerMessage, Usage } from './wire.ts';
+import { streamChunks } from '../dialect/stream-chunks.ts';
+import type { AnswerBlock, AnswerMessage, WireUsage } from './wire.ts';
 
 /** What one event adds to a block. */
 type Delta =
@@ -17,26 +17,26 @@ type Delta =
 export function streamBody(message: AnswerMessage): string {
   const { content, stop_reason, stop_sequence, stop_details, usage } = message;
   return [
-    opening(message),
+    openingEvents(message),
     ...content.flatMap(blockEvents),
-    event({
+    serverSentEvent({
       type: 'message_delta',
       delta: { stop_reason, stop_sequence, stop_details },
       usage: usage === undefined ? {} : totalsOf(usage),
     }),
-    event({ type: 'message_stop' }),
+    serverSentEvent({ type: 'message_stop' }),
   ].join('');
 }
 
 /** @returns the events before the first word; a model that is told to report nothing counts no word ahead, either */
-export function opening(message: AnswerMessage): string {
+export function openingEvents(message: AnswerMessage): string {
   const { usage } = message;
   const begun = usage === undefined ? {} : { ...usage, output_tokens: usage.input_tokens === 0 ? 0 : 1 };
   const opened = { ...message, content: [], stop_reason: null, stop_details: null, usage: begun };
-  return event({ type: 'message_start', message: opened }) + event({ type: 'ping' });
+  return serverSentEvent({ type: 'message_start', message: opened }) + serverSentEvent({ type: 'ping' });
 }
 
-const totalsOf = (usage: Usage) => ({
+const totalsOf = (usage: WireUsage) => ({
   input_tokens: usage.input_tokens,
   cache_creation_input_tokens: usage.cache_creation_input_tokens,
   cache_read_input_tokens: usage.cache_read_input_tokens,
@@ -45,9 +45,9 @@ const totalsOf = (usage: Usage) => ({
 
 function blockEvents(block: AnswerBlock, index: number): string[] {
   return [
-    event({ type: 'content_block_start', index, content_block: emptied(block) }),
-    ...deltasOf(block).map((delta) => event({ type: 'content_block_delta', index, delta })),
-    event({ type: 'content_block_stop', index }),
+    serverSentEvent({ type: 'content_block_start', index, content_block: emptied(block) }),
+    ...deltasOf(block).map((delta) => serverSentEvent({ type: 'content_block_delta', index, delta })),
+    serverSentEvent({ type: 'content_block_stop', index }),
   ];
 }
 
@@ -66,14 +66,14 @@ function emptied(block: AnswerBlock): AnswerBlock {
 function deltasOf(block: AnswerBlock): Delta[] {
   switch (block.type) {
     case 'text':
-      return piecesOf(block.text).map((text) => ({ type: 'text_delta', text }));
+      return streamChunks(block.text).map((text) => ({ type: 'text_delta', text }));
     case 'thinking':
       return [
-        ...piecesOf(block.thinking).map((thinking): Delta => ({ type: 'thinking_delta', thinking })),
+        ...streamChunks(block.thinking).map((thinking): Delta => ({ type: 'thinking_delta', thinking })),
         { type: 'signature_delta', signature: block.signature },
       ];
     case 'tool_use':
-      return ['', ...piecesOf(JSON.stringify(block.input))].map((partial_json) => ({
+      return ['', ...streamChunks(JSON.stringify(block.input))].map((partial_json) => ({
         type: 'input_json_delta',
         partial_json,
       }));
@@ -81,5 +81,5 @@ function deltasOf(block: AnswerBlock): Delta[] {
 }
 
 /** @returns one event as it stands in a stream */
-export const event = (data: { type: string; [field: string]: unknown }): string =>
+export const serverSentEvent = (data: { type: string; [field: string]: unknown }): string =>
   `event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -1,7 +1,7 @@
 import { invalidRequest, type Rejection } from './errors.ts';
 import { signatureFault } from './thinking-signature.ts';
 import type { MessagesRequest, WireMessage } from './wire.ts';
-import { type PlacedBlock, type Turn, turnsOf } from './wire-turns.ts';
+import { type PlacedBlock, type WireTurn, wireTurnsOf } from './wire-turns.ts';
 
 /**
  * Thinking that is sent back. Signatures of the scripted model can be checked; of any other it can only be asked that
@@ -15,7 +15,7 @@ export function* thinkingFaults(request: MessagesRequest): Generator<Rejection, 
   for (const [index, message] of messages.entries()) {
     if (message.role === 'assistant') yield* orderFaults(index, message);
   }
-  const turns = turnsOf(messages);
+  const turns = wireTurnsOf(messages);
   const latest = turns.findLast(({ role }) => role === 'assistant');
   for (const turn of turns) for (const placed of turn.blocks) yield* signatureFaults(placed, turn === latest, request);
   if (thinking?.type === 'enabled' && latest !== undefined) yield* firstBlockFaults(latest);
@@ -66,7 +66,7 @@ const boundElsewhere =
   'Invalid `signature` in `thinking` block. The block is bound to a different conversation. Remove the block, or set `thinking.block_binding.prefix_mismatch_behavior` to "drop_block". That setting requires the `thinking-binding-controls-2026-08-01` value in the `anthropic-beta` header.';
 
 /** Only where thinking was switched on by hand: n8n#22550, haystack#2146. The spelling is the provider's. */
-function* firstBlockFaults({ blocks }: Turn): Generator<Rejection, void> {
+function* firstBlockFaults({ blocks }: WireTurn): Generator<Rejection, void> {
   const [first] = blocks;
   if (first === undefined || isThought(first.block) || !blocks.some(({ block }) => block.type === 'tool_use')) return;
   yield invalidRequest(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonical } from '../../conversation/hash.ts';
+import { canonicalJson } from '../../conversation/hash.ts';
 import type { JsonValue } from '../../conversation/message.ts';
 import type { MessagesRequest, WireMessage } from './wire.ts';
 
@@ -16,7 +16,7 @@ const DIGITS = 12;
 type Prefix = Pick<MessagesRequest, 'system' | 'tools' | 'messages'>;
 
 /** @returns the signature the scripted model gives to a thought it has on this request */
-export function signatureOf(thought: string, prefix: Prefix): string {
+export function thoughtSignature(thought: string, prefix: Prefix): string {
   const { system, tools, messages } = hashesOf(prefix);
   return [ISSUED, hashOf(thought), system, tools, messages].join('.');
 }
@@ -92,15 +92,16 @@ const messageHashes = ({ messages }: Prefix): string[] =>
 /** A text alone and a list of that text are the same, and marks for the cache are no content. */
 function contentOf({ role, content }: WireMessage): string {
   const blocks = typeof content === 'string' ? [{ type: 'text', text: content }] : content;
-  return canonical([role, blocks.map(withoutCacheMark)] as unknown as JsonValue);
+  return canonicalJson([role, blocks.map(withoutCacheMark)] as unknown as JsonValue);
 }
 
 const systemOf = ({ system }: Prefix): string => {
   const blocks = typeof system === 'string' ? [{ type: 'text', text: system }] : (system ?? []);
-  return canonical(blocks.map(withoutCacheMark) as unknown as JsonValue);
+  return canonicalJson(blocks.map(withoutCacheMark) as unknown as JsonValue);
 };
 
-const toolsOf = ({ tools }: Prefix): string => canonical((tools ?? []).map(withoutCacheMark) as unknown as JsonValue);
+const toolsOf = ({ tools }: Prefix): string =>
+  canonicalJson((tools ?? []).map(withoutCacheMark) as unknown as JsonValue);
 
 const withoutCacheMark = (block: object): object =>
   Object.fromEntries(Object.entries(block).filter(([key]) => key !== 'cache_control'));

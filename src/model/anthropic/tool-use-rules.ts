@@ -1,6 +1,6 @@
 import { invalidRequest, type Rejection } from './errors.ts';
 import type { WireMessage, WireToolResult, WireToolUse } from './wire.ts';
-import { type PlacedBlock, type Turn, turnsOf } from './wire-turns.ts';
+import { type PlacedBlock, type WireTurn, wireTurnsOf } from './wire-turns.ts';
 
 /**
  * Calls and their results. Every call of an assistant turn is answered by a result among the first blocks of the turn that
@@ -13,8 +13,8 @@ import { type PlacedBlock, type Turn, turnsOf } from './wire-turns.ts';
  */
 export function pairingFault(messages: readonly WireMessage[]): Rejection | undefined {
   const issued = new Set<string>();
-  let before: Turn | undefined;
-  for (const turn of turnsOf(messages)) {
+  let before: WireTurn | undefined;
+  for (const turn of wireTurnsOf(messages)) {
     const fault = openFault(before, turn) ?? resultsFault(before, turn) ?? idFault(turn, issued);
     if (fault !== undefined) return fault;
     before = turn;
@@ -26,7 +26,7 @@ export function pairingFault(messages: readonly WireMessage[]): Rejection | unde
  * Results that come after a text are not seen (claude-code#2697, #5989, #6539 and many more); the index is that of the last
  * assistant message with a call in it.
  */
-function openFault(before: Turn | undefined, next: Turn | undefined): Rejection | undefined {
+function openFault(before: WireTurn | undefined, next: WireTurn | undefined): Rejection | undefined {
   const calls = before?.role === 'assistant' ? usesOf(before) : [];
   const answered = new Set(next?.role === 'user' ? leadingResults(next) : []);
   const open = calls.filter(({ block }) => !answered.has(block.id));
@@ -39,7 +39,7 @@ function openFault(before: Turn | undefined, next: Turn | undefined): Rejection 
 }
 
 /** The orphan is the classic of a bad cut (claude-code#13460, #18947). */
-function resultsFault(before: Turn | undefined, turn: Turn): Rejection | undefined {
+function resultsFault(before: WireTurn | undefined, turn: WireTurn): Rejection | undefined {
   const called = new Set(before?.role === 'assistant' ? usesOf(before).map(({ block }) => block.id) : []);
   const seen = new Set<string>();
   for (const { block, message, at } of resultsOf(turn)) {
@@ -52,7 +52,7 @@ function resultsFault(before: Turn | undefined, turn: Turn): Rejection | undefin
 }
 
 /** @param issued ids so far; those of the turn are added */
-function idFault(turn: Turn, issued: Set<string>): Rejection | undefined {
+function idFault(turn: WireTurn, issued: Set<string>): Rejection | undefined {
   for (const { block, message, at } of usesOf(turn)) {
     if (issued.has(block.id)) {
       return invalidRequest('tool-use-id-unique', `messages.${message}.content.${at}: \`tool_use\` ids must be unique`);
@@ -75,14 +75,14 @@ const duplicate = (path: string, id: string): Rejection =>
     `${path}: each tool_use must have a single result. Found multiple \`tool_result\` blocks with id: ${id}`,
   );
 
-function leadingResults({ blocks }: Turn): string[] {
+function leadingResults({ blocks }: WireTurn): string[] {
   const end = blocks.findIndex(({ block }) => block.type !== 'tool_result');
   const leading = end === -1 ? blocks : blocks.slice(0, end);
   return leading.map(({ block }) => (block as WireToolResult).tool_use_id);
 }
 
-const usesOf = ({ blocks }: Turn): (PlacedBlock & { block: WireToolUse })[] =>
+const usesOf = ({ blocks }: WireTurn): (PlacedBlock & { block: WireToolUse })[] =>
   blocks.filter((placed): placed is PlacedBlock & { block: WireToolUse } => placed.block.type === 'tool_use');
 
-const resultsOf = ({ blocks }: Turn): (PlacedBlock & { block: WireToolResult })[] =>
+const resultsOf = ({ blocks }: WireTurn): (PlacedBlock & { block: WireToolResult })[] =>
   blocks.filter((placed): placed is PlacedBlock & { block: WireToolResult } => placed.block.type === 'tool_result');

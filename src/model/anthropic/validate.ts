@@ -5,13 +5,13 @@ import { shapeFault } from './shape.ts';
 import { MESSAGES_PATH, type MessagesRequest } from './wire.ts';
 
 /** A request as far as it could be read. */
-export type Read =
+export type ReadResult =
   | { kind: 'read'; request: MessagesRequest }
   /** `model` where the body got as far as naming one */
   | { kind: 'refused'; refusal: Rejection; model?: string };
 
 /** @returns the request, once its address, its JSON and its shape are in order */
-export function readRequest(request: WireRequest): Read {
+export function readRequest(request: WireRequest): ReadResult {
   const astray = addressFault(request);
   if (astray !== undefined) return { kind: 'refused', refusal: astray };
   const body = parseJson(request.body);

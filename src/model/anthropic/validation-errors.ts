@@ -5,10 +5,10 @@ import { invalidRequest, type Rejection } from './errors.ts';
  * followed by its type in the path (`messages.1.content.0.thinking.signature`, in many threads).
  */
 
-export const missing = (path: string): Rejection => invalidRequest('required-field', `${path}: Field required`);
+export const missingField = (path: string): Rejection => invalidRequest('required-field', `${path}: Field required`);
 
 /** Unknown keys are refused everywhere (docs: compaction on demand, preserved thinking). */
-export const extra = (path: string): Rejection =>
+export const extraField = (path: string): Rejection =>
   invalidRequest('extra-field', `${path}: Extra inputs are not permitted`);
 
 /** @param expected in the validator's words: `list`, `string`, `dictionary`, `integer`, `boolean` */

@@ -10,7 +10,7 @@ export interface PlacedBlock {
 }
 
 /** What the model is shown as one turn. */
-export interface Turn {
+export interface WireTurn {
   role: string;
   blocks: PlacedBlock[];
   /** index of its last message */
@@ -22,8 +22,8 @@ export interface Turn {
  * need not alternate for that reason, and any may come first (release notes of the API, October 2024; types of the client).
  * @returns the turns, in order
  */
-export function turnsOf(messages: readonly WireMessage[]): Turn[] {
-  const turns: Turn[] = [];
+export function wireTurnsOf(messages: readonly WireMessage[]): WireTurn[] {
+  const turns: WireTurn[] = [];
   for (const [index, message] of messages.entries()) {
     const before = turns.at(-1);
     const blocks = blocksOf(message).map((block, at) => ({ block, message: index, at }));

@@ -81,11 +81,11 @@ export interface AnswerMessage {
   stop_sequence: null;
   stop_details: { type: 'refusal'; category: null; explanation: string | null } | null;
   /** compatible servers may leave it out */
-  usage?: Usage;
+  usage?: WireUsage;
 }
 
 /** Counted by the suite's counter. What a cache served is left out of `input_tokens`; there is no cache here. */
-export interface Usage {
+export interface WireUsage {
   input_tokens: number;
   cache_creation_input_tokens: number;
   cache_read_input_tokens: number;

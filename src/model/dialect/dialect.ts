@@ -1,6 +1,6 @@
 import type { Message, ToolSpec } from '../../conversation/message.ts';
 import type { ModelScript } from '../script/model-script.ts';
-import type { Failure, Spoken } from '../summarizer/compose-reply.ts';
+import type { ScriptedFailure, SuccessfulReply } from '../summarizer/compose-reply.ts';
 import type { WireRequest, WireResponse } from './exchange.ts';
 
 /** A provider's API, as it stands on the wire. */
@@ -43,7 +43,7 @@ export interface Overflow {
 }
 
 /** What identifies an answer; nothing in it depends on the real time. */
-export interface AnswerMark {
+export interface AnswerIdentity {
   /** hexadecimal, unique to session and request */
   id: string;
   /** virtual ms since the session began */
@@ -51,13 +51,13 @@ export interface AnswerMark {
 }
 
 /** A request as far as it could be read. */
-export type Heard =
-  | { kind: 'read'; request: HeardRequest }
+export type ParseResult =
+  | { kind: 'read'; request: ParsedRequest }
   /** `model` where the body got as far as naming one */
   | { kind: 'refused'; refusal: Refusal; model?: string };
 
 /** A request that passed the shape check, in the words every dialect shares. */
-export interface HeardRequest {
+export interface ParsedRequest {
   model: string;
   /** one for each on the wire; the system prompt is the first of them, wherever the dialect puts it */
   messages: Message[];
@@ -71,9 +71,12 @@ export interface HeardRequest {
   /** @param window limit in tokens; a request that fills it exactly is accepted */
   overflow(window: number, generation: Generation): Overflow | undefined;
   /** a successful answer, as server-sent events where the request asked to stream */
-  speak(reply: Spoken, mark: AnswerMark, usage?: UsageReport): WireResponse;
+  speak(reply: SuccessfulReply, mark: AnswerIdentity, usage?: UsageReport): WireResponse;
   /** the answer of a model that was told to fail */
-  fail(failure: Failure, context: { window: number; generation: Generation; mark: AnswerMark }): WireResponse;
+  fail(
+    failure: ScriptedFailure,
+    context: { window: number; generation: Generation; mark: AnswerIdentity },
+  ): WireResponse;
 }
 
 /** What an answer says about tokens: as counted where left out. */
@@ -98,9 +101,9 @@ export interface Dialect {
   readonly losses: readonly Loss[];
   /** @returns whether requests to this path (below the session's) speak this dialect */
   serves(path: string): boolean;
-  read(request: WireRequest): Heard;
+  read(request: WireRequest): ParseResult;
   unknownModel(model: string): Refusal;
-  refuse(refusal: Refusal, mark: AnswerMark): WireResponse;
+  refuse(refusal: Refusal, mark: AnswerIdentity): WireResponse;
   /** what the suite itself has to say to a client that went astray, in the provider's envelope */
   complain(status: number, message: string): WireResponse;
   /** writes a neutral conversation without repairing it: what is broken stays broken */

@@ -2,4 +2,4 @@
 const PIECE = /[\s\S]{1,40}/gu;
 
 /** @returns the text in the pieces it is streamed in, none of them a half of a character; none for no text */
-export const piecesOf = (text: string): string[] => text.match(PIECE) ?? [];
+export const streamChunks = (text: string): string[] => text.match(PIECE) ?? [];

@@ -1,8 +1,8 @@
 import Anthropic from '@anthropic-ai/sdk';
 import { afterEach, describe, expect, test } from 'vitest';
 import { MODELS, openSession } from '../model.testkit.ts';
-import type { SessionOptions } from '../model-session.ts';
-import type { ScriptRule, SummaryReply } from '../script/model-script.ts';
+import type { ModelSessionOptions } from '../model-session.ts';
+import type { ScriptRule, SummarizerReply } from '../script/model-script.ts';
 import { startIntercept } from './intercept.ts';
 import { startLoopback } from './loopback.ts';
 import type { AddressedDoor } from './session-registry.ts';
@@ -17,7 +17,7 @@ describe.each([
   ['loopback', startLoopback],
   ['intercept', startIntercept],
 ])('the official client over %s', (_name, start) => {
-  const open = async (options: Partial<SessionOptions> = {}) => {
+  const open = async (options: Partial<ModelSessionOptions> = {}) => {
     const session = openSession({ dialect: 'anthropic', ...options });
     door = await start();
     return { session, client: new Anthropic({ apiKey: 'none', baseURL: door.register(session), maxRetries: 2 }) };
@@ -105,7 +105,7 @@ describe.each([
     expect(message.stop_reason).toBe('tool_use');
   });
 
-  test.each<[SummaryReply, string, number]>([
+  test.each<[SummarizerReply, string, number]>([
     ['empty', 'end_turn', 0],
     ['blank', 'end_turn', 1],
     ['length-stop', 'max_tokens', 1],
@@ -123,7 +123,7 @@ describe.each([
     }
   });
 
-  test.each<[SummaryReply, string, number, string]>([
+  test.each<[SummarizerReply, string, number, string]>([
     ['error', 'BadRequestError', 400, 'invalid_request_error'],
     ['overflow', 'BadRequestError', 400, 'invalid_request_error'],
     ['rate-limit', 'RateLimitError', 429, 'rate_limit_error'],

@@ -3,7 +3,7 @@ import OpenAI from 'openai';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { DialectName } from '../dialect/dialect.ts';
 import { MODELS, summarizing } from '../model.testkit.ts';
-import type { SummaryReply } from '../script/model-script.ts';
+import type { SummarizerReply } from '../script/model-script.ts';
 import { callbackDoor } from './callback.ts';
 import { startIntercept } from './intercept.ts';
 import { startLoopback } from './loopback.ts';
@@ -45,7 +45,7 @@ describe.each([
   ['loopback', startLoopback],
   ['intercept', startIntercept],
 ])('over %s', (_name, start) => {
-  const outcome = async (reply: SummaryReply, dialect: DialectName, stream: boolean) => {
+  const outcome = async (reply: SummarizerReply, dialect: DialectName, stream: boolean) => {
     const session = summarizing(reply, { dialect });
     door = await start();
     const result = await outcomeOf(dialect, door.register(session), stream);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type HttpHandler, HttpResponse, http } from 'msw/http';
 import type { WireRequest, WireResponse } from '../dialect/exchange.ts';
-import type { Registry } from './session-registry.ts';
+import type { SessionRegistry } from './session-registry.ts';
 
 /**
  * The MSW handlers all addressed doors share. They match by the head of the address and leave the rest to the registry: path
@@ -9,25 +9,25 @@ import type { Registry } from './session-registry.ts';
  * @param origin e.g. `http://127.0.0.1:4000`; other hosts are none of their business
  * @returns handlers for every request to a session, whatever its method
  */
-export const modelHandlers = (registry: Registry, origin: string): HttpHandler[] => [
+export const modelHandlers = (registry: SessionRegistry, origin: string): HttpHandler[] => [
   http.all(
     ({ request }) => request.url.startsWith(`${origin}/case/`),
     async ({ request }) => {
-      const answer = registry.route(await toWire(request));
+      const answer = registry.route(await wireRequestOf(request));
       await answer.held;
-      return toResponse(answer);
+      return fetchResponseOf(answer);
     },
   ),
 ];
 
 /** @param path what the session is to see as the request's path; by default its own, with the query */
-export async function toWire(request: Request, path: string = pathOf(request)): Promise<WireRequest> {
+export async function wireRequestOf(request: Request, path: string = pathOf(request)): Promise<WireRequest> {
   const body = await request.text();
   return request.method === 'POST' ? { path, body } : { method: request.method, path, body };
 }
 
 /** An answer that broke is a network error, or a body that ends in one. */
-export function toResponse({ status, headers, body, broken }: WireResponse): Response {
+export function fetchResponseOf({ status, headers, body, broken }: WireResponse): Response {
   if (broken === 'hang-up') return HttpResponse.error();
   // To an empty text `Response` would add a content type.
   if (broken === undefined) return new HttpResponse(body === '' ? null : body, { status, headers });

@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw/http';
 import { isRecord } from '../../conversation/json.ts';
 import type { ModelSession } from '../model-session.ts';
-import { type AddressedDoor, baseUrlOf, createRegistry } from './session-registry.ts';
+import { type AddressedDoor, baseUrlOf, createSessionRegistry } from './session-registry.ts';
 
 /**
  * A door inside this process: requests are caught on their way out. For code in the same process only, and not for the
@@ -29,18 +29,18 @@ let open = false;
 export async function startIntercept(): Promise<Intercept> {
   if (open) throw new Error(ALREADY_OPEN);
   open = true;
-  const [{ setupServer }, { http }, { modelHandlers, pathOf, toResponse, toWire }] = await Promise.all([
+  const [{ setupServer }, { http }, { modelHandlers, pathOf, fetchResponseOf, wireRequestOf }] = await Promise.all([
     import('msw/node'),
     import('msw/http'),
     import('./http-handlers.ts'),
   ]);
-  const registry = createRegistry('intercept');
+  const registry = createSessionRegistry('intercept');
   const sessions = new Set<string>();
   const refused: string[] = [];
   const provider: HttpHandler = http.all(PROVIDER_ADDRESS, async ({ request }) => {
     const [only, ...others] = sessions;
     const base = only !== undefined && others.length === 0 ? `/case/${encodeURIComponent(only)}` : '';
-    return toResponse(registry.route(await toWire(request, `${base}${pathOf(request)}`)));
+    return fetchResponseOf(registry.route(await wireRequestOf(request, `${base}${pathOf(request)}`)));
   });
   const server = setupServer(...modelHandlers(registry, ORIGIN), provider);
   server.listen({ onUnhandledFrame: ({ frame }) => refuse(addressOf(frame.data), refused) });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WireRequest } from '../dialect/exchange.ts';
-import { type AddressedDoor, baseUrlOf, createRegistry } from './session-registry.ts';
+import { type AddressedDoor, baseUrlOf, createSessionRegistry } from './session-registry.ts';
 
 /** A server on this machine, for implementations that have an HTTP client of their own, in whatever language. */
 export type Loopback = AddressedDoor;
@@ -32,17 +32,17 @@ export interface LoopbackOptions {
  * @throws the system's error where the port can't be had
  */
 export async function startLoopback({ port = 0, onStray }: LoopbackOptions = {}): Promise<Loopback> {
-  const [{ getResponse }, { modelHandlers, toResponse, toWire }] = await Promise.all([
+  const [{ getResponse }, { modelHandlers, fetchResponseOf, wireRequestOf }] = await Promise.all([
     import('msw/utils/get-response'),
     import('./http-handlers.ts'),
   ]);
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   const origin = await listen(server, port);
-  const registry = createRegistry('loopback', onStray, origin);
+  const registry = createSessionRegistry('loopback', onStray, origin);
   const handlers = modelHandlers(registry, origin);
   const answering: Answering = {
     answer: (request) => getResponse(handlers, request),
-    unhandled: async (request) => toResponse(registry.route(await toWire(request))),
+    unhandled: async (request) => fetchResponseOf(registry.route(await wireRequestOf(request))),
   };
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     serve(origin, answering, incoming, outgoing).catch((fault: unknown) => {

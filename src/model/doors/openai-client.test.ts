@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Generation } from '../dialect/dialect.ts';
 import { MODELS, openSession, summarizing } from '../model.testkit.ts';
 import type { ModelSession } from '../model-session.ts';
-import type { SummaryReply } from '../script/model-script.ts';
+import type { SummarizerReply } from '../script/model-script.ts';
 import { startIntercept } from './intercept.ts';
 import { startLoopback } from './loopback.ts';
 import type { AddressedDoor } from './session-registry.ts';
@@ -26,7 +26,7 @@ describe.each([
   const user = { role: 'user' as const, content: 'Sum up F-2222.' };
   const summarize = (client: OpenAI) => client.chat.completions.create({ model: MODELS.summarizer, messages: [user] });
 
-  const failureOf = async (reply: SummaryReply) => {
+  const failureOf = async (reply: SummarizerReply) => {
     const session = summarizing(reply);
     const client = await clientOf(session);
     const error: unknown = await summarize(client).catch((caught: unknown) => caught);
@@ -141,7 +141,7 @@ describe.each([
     expect(error).toMatchObject({ param: 'messages.[1].role', code: null });
   });
 
-  test.each<[SummaryReply, string, number]>([
+  test.each<[SummarizerReply, string, number]>([
     ['error', 'BadRequestError', 400],
     ['overflow', 'BadRequestError', 400],
     ['rate-limit', 'RateLimitError', 429],

@@ -11,7 +11,7 @@ import { DIALECTS } from '../dialects.ts';
 import { agentRequest, MODELS, openSession } from '../model.testkit.ts';
 import type { ModelSession } from '../model-session.ts';
 import { REFUSALS } from '../refusals/all-refusals.ts';
-import type { ScriptRule, SummaryReply } from '../script/model-script.ts';
+import type { ScriptRule, SummarizerReply } from '../script/model-script.ts';
 import { callbackDoor } from './callback.ts';
 import { type Intercept, startIntercept } from './intercept.ts';
 import { type Loopback, startLoopback } from './loopback.ts';
@@ -28,7 +28,7 @@ const call = { id: 'a', type: 'function', function: { name: 'read_file', argumen
 const calling = { role: 'assistant', content: null, tool_calls: [call] };
 const result = { role: 'tool', tool_call_id: 'a', content: 'F-3333' };
 
-const REPLIES: Record<SummaryReply, null> = {
+const REPLIES: Record<SummarizerReply, null> = {
   lossless: null,
   structured: null,
   long: null,
@@ -68,7 +68,7 @@ interface Row {
 /** Every summarizer's reply, every provider's refusal, every report of usage: whole and streamed. */
 const scripted = (dialect: DialectName, asking: (fields: object) => WireRequest): Row[] =>
   [false, true].flatMap((stream) => [
-    ...(Object.keys(REPLIES) as SummaryReply[]).map((reply) => ({
+    ...(Object.keys(REPLIES) as SummarizerReply[]).map((reply) => ({
       name: `a summarizer that answers ${reply}${stream ? ', streamed' : ''}`,
       request: asking({ model: MODELS.summarizer, stream }),
       reply,

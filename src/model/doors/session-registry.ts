@@ -4,7 +4,7 @@ import { DIALECTS, dialectOf } from '../dialects.ts';
 import type { ModelSession } from '../model-session.ts';
 
 /** The sessions a door leads to, each below its own path. */
-export interface Registry {
+export interface SessionRegistry {
   /**
    * @returns path of the session below the door's origin, without `/v1`
    * @throws Error where the name is taken
@@ -42,11 +42,11 @@ const CASE_PATH = /^\/case\/([^/?]+)(\/.*)?$/s;
  * @param onStray hears of every request that belongs to no session, and of the status it is refused with
  * @param origin that stands in front of every path
  */
-export function createRegistry(
+export function createSessionRegistry(
   door: DoorName,
   onStray: (request: WireRequest, status: number) => void = () => {},
   origin = '',
-): Registry {
+): SessionRegistry {
   const sessions = new Map<string, ModelSession>();
   const strays: WireRequest[] = [];
   const faults: unknown[] = [];

@@ -1,13 +1,13 @@
 import { suiteTokensOfText } from '../../conversation/estimate.ts';
 import type { ReasoningBlock } from '../../conversation/message.ts';
-import type { AnswerMark, UsageReport } from '../dialect/dialect.ts';
+import type { AnswerIdentity, UsageReport } from '../dialect/dialect.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
 import { secondsAt } from '../dialect/virtual-time.ts';
-import type { Spoken, SpokenCall, TextEnd } from '../summarizer/compose-reply.ts';
+import type { IdentifiedCall, SuccessfulReply, TextEnd } from '../summarizer/compose-reply.ts';
 import { commonHeaders } from './errors.ts';
-import { roomLeft } from './rate-limit-headers.ts';
+import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { streamBody } from './stream.ts';
-import type { AnswerMessage, ChatCompletion, ChatRequest, ChatToolCall, FinishReason, Usage } from './wire.ts';
+import type { AnswerMessage, ChatCompletion, ChatRequest, ChatToolCall, FinishReason, WireUsage } from './wire.ts';
 
 /**
  * @param input tokens of the request, by the suite's counter
@@ -15,9 +15,9 @@ import type { AnswerMessage, ChatCompletion, ChatRequest, ChatToolCall, FinishRe
  */
 export function completionResponse(
   chat: ChatRequest,
-  reply: Spoken,
+  reply: SuccessfulReply,
   input: number,
-  mark: AnswerMark,
+  mark: AnswerIdentity,
   report?: UsageReport,
 ): WireResponse {
   const completion = completionOf(chat, reply, input, mark, report);
@@ -26,7 +26,7 @@ export function completionResponse(
     status: 200,
     headers: {
       ...commonHeaders(`req_${mark.id}`, streamed ? 'text/event-stream; charset=utf-8' : 'application/json'),
-      ...roomLeft(),
+      ...rateLimitHeaders(),
     },
     body: streamed ? streamBody(completion, chat.stream_options?.include_usage === true) : JSON.stringify(completion),
   };
@@ -34,9 +34,9 @@ export function completionResponse(
 
 function completionOf(
   chat: ChatRequest,
-  reply: Spoken,
+  reply: SuccessfulReply,
   input: number,
-  mark: AnswerMark,
+  mark: AnswerIdentity,
   report: UsageReport,
 ): ChatCompletion {
   const { message, finish } = speak(chat, reply);
@@ -52,12 +52,12 @@ function completionOf(
   };
 }
 
-function countedUsage(input: number, message: AnswerMessage): Usage {
+function countedUsage(input: number, message: AnswerMessage): WireUsage {
   const thoughts = suiteTokensOfText(message.reasoning_content ?? '');
   return usageOf(input, thoughts + suiteTokensOfText(message.content ?? '') + callTokens(message), thoughts);
 }
 
-const usageOf = (input: number, output: number, thoughts: number): Usage => ({
+const usageOf = (input: number, output: number, thoughts: number): WireUsage => ({
   prompt_tokens: input,
   completion_tokens: output,
   total_tokens: input + output,
@@ -65,7 +65,7 @@ const usageOf = (input: number, output: number, thoughts: number): Usage => ({
   completion_tokens_details: { reasoning_tokens: thoughts },
 });
 
-function speak(chat: ChatRequest, reply: Spoken): { message: AnswerMessage; finish: FinishReason } {
+function speak(chat: ChatRequest, reply: SuccessfulReply): { message: AnswerMessage; finish: FinishReason } {
   switch (reply.kind) {
     case 'text':
       return { message: { ...say(reply.text), ...think(reply) }, finish: ENDS[reply.end] };
@@ -85,7 +85,7 @@ function speak(chat: ChatRequest, reply: Spoken): { message: AnswerMessage; fini
   }
 }
 
-function writeCall({ id, name, arguments: given }: SpokenCall, { tools }: ChatRequest): ChatToolCall {
+function writeCall({ id, name, arguments: given }: IdentifiedCall, { tools }: ChatRequest): ChatToolCall {
   const called = name ?? tools?.[0]?.function.name ?? 'read_file';
   return { id, type: 'function', function: { name: called, arguments: JSON.stringify(given) } };
 }

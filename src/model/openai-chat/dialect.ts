@@ -1,10 +1,10 @@
-import type { AnswerMark, Dialect, Heard, HeardRequest, Refusal } from '../dialect/dialect.ts';
+import type { AnswerIdentity, Dialect, ParsedRequest, ParseResult, Refusal } from '../dialect/dialect.ts';
 import type { WireRequest } from '../dialect/exchange.ts';
 import { completionResponse } from './completion-response.ts';
 import { decodeList, decodeMessages } from './decode.ts';
 import { encodeRequest } from './encode.ts';
 import { type ApiError, errorResponse, invalidRequest } from './errors.ts';
-import { overflowOf, sizeOf } from './overflow.ts';
+import { overflowOf, requestSizeOf } from './overflow.ts';
 import { failureResponse } from './scripted-failure.ts';
 import { sequenceFault } from './sequence-rules.ts';
 import { readRequest } from './validate.ts';
@@ -25,16 +25,16 @@ export const openaiChat: Dialect = {
   decodeMessages,
 };
 
-function read(request: WireRequest): Heard {
+function read(request: WireRequest): ParseResult {
   const heard = readRequest(request);
   if (heard.kind === 'read') return { kind: 'read', request: hear(heard.chat) };
   const { rejection: refusal, model } = heard;
   return { kind: 'refused', refusal, ...(model === undefined ? {} : { model }) };
 }
 
-function hear(chat: ChatRequest): HeardRequest {
+function hear(chat: ChatRequest): ParsedRequest {
   const messages = decodeList(chat.messages);
-  const size = sizeOf(chat, messages);
+  const size = requestSizeOf(chat, messages);
   return {
     model: chat.model,
     messages,
@@ -54,4 +54,4 @@ const noSuchModel = (model: string): Refusal =>
     code: 'model_not_found',
   });
 
-const requestId = ({ id }: AnswerMark): string => `req_${id}`;
+const requestId = ({ id }: AnswerIdentity): string => `req_${id}`;

@@ -3,7 +3,7 @@ import { invalidRequest, type Rejection } from './errors.ts';
 import {
   emptyArray,
   emptyString,
-  missing,
+  missingField,
   stringTooLong,
   wrongPattern,
   wrongType,
@@ -39,7 +39,7 @@ export function* messageFaults(path: string, index: number, message: JsonRecord)
 }
 
 function* roleFaults(path: string, role: unknown): Generator<Rejection, void> {
-  if (role === undefined) yield missing(path);
+  if (role === undefined) yield missingField(path);
   if (typeof role !== 'string') return yield wrongType(path, `one of ${ROLES.replace('and', 'or')}`, role);
   if (role === 'function') yield outdatedRole(path);
   if (!KNOWN_ROLES.has(role)) yield wrongValue('role', path, role, ROLES);
@@ -63,14 +63,14 @@ function* contentFaults(path: string, content: unknown): Generator<Rejection, vo
 /** Blocks of other providers left in the content are the usual cause: `Invalid value: 'thinking'. …` */
 function* partFaults(path: string, part: unknown): Generator<Rejection, void> {
   if (!isRecord(part)) return yield wrongType(path, 'an object', part);
-  if (part.type === undefined) yield missing(`${path}.type`);
+  if (part.type === undefined) yield missingField(`${path}.type`);
   if (!KNOWN_PARTS.has(part.type)) yield wrongValue('part-type', `${path}.type`, String(part.type), PART_TYPES);
   if (part.type === 'text') {
-    if (part.text === undefined) yield missing(`${path}.text`);
+    if (part.text === undefined) yield missingField(`${path}.text`);
     if (typeof part.text !== 'string') return yield wrongType(`${path}.text`, 'a string', part.text);
     yield* textFaults(`${path}.text`, part.text);
   }
-  if (part.type === 'image_url' && part.image_url === undefined) yield missing(`${path}.image_url`);
+  if (part.type === 'image_url' && part.image_url === undefined) yield missingField(`${path}.image_url`);
 }
 
 function* textFaults(path: string, text: string): Generator<Rejection, void> {
@@ -88,8 +88,8 @@ function* callFaults(path: string, call: unknown): Generator<Rejection, void> {
   if (!isRecord(call)) return yield wrongType(path, 'an object', call);
   yield* stringFaults(`${path}.id`, call.id);
   if (String(call.id).length > MOST_CALL_ID) yield stringTooLong(`${path}.id`, MOST_CALL_ID, String(call.id).length);
-  if (call.type === undefined) yield missing(`${path}.type`);
-  if (call.function === undefined) yield missing(`${path}.function`);
+  if (call.type === undefined) yield missingField(`${path}.type`);
+  if (call.function === undefined) yield missingField(`${path}.function`);
   if (!isRecord(call.function)) return yield wrongType(`${path}.function`, 'an object', call.function);
   const { name } = call.function;
   yield* stringFaults(`${path}.function.name`, name);
@@ -99,7 +99,7 @@ function* callFaults(path: string, call: unknown): Generator<Rejection, void> {
 }
 
 function* stringFaults(path: string, value: unknown): Generator<Rejection, void> {
-  if (value === undefined) yield missing(path);
+  if (value === undefined) yield missingField(path);
   if (typeof value !== 'string') yield wrongType(path, 'a string', value);
 }
 

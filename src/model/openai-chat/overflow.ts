@@ -8,7 +8,7 @@ import type { ChatRequest } from './wire.ts';
  * @param decoded the messages of the request
  * @returns its size; tools count with their whole declaration, as the model gets it
  */
-export function sizeOf(chat: ChatRequest, decoded: readonly Message[]): RequestSize {
+export function requestSizeOf(chat: ChatRequest, decoded: readonly Message[]): RequestSize {
   const messages = suiteTokens(decoded);
   const tools = (chat.tools ?? []).reduce((sum, tool) => sum + suiteTokensOfText(JSON.stringify(tool)), 0);
   const output = chat.max_completion_tokens ?? chat.max_tokens ?? 0;

@@ -1,9 +1,9 @@
 import type { Generation, RequestSize } from '../dialect/dialect.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
-import type { Failure } from '../summarizer/compose-reply.ts';
+import type { ScriptedFailure } from '../summarizer/compose-reply.ts';
 import { type ApiError, commonHeaders, errorResponse } from './errors.ts';
 import { overflowOf } from './overflow.ts';
-import { noRoomLeft, TOKENS } from './rate-limit-headers.ts';
+import { exhaustedRateLimitHeaders, TOKENS_PER_MINUTE } from './rate-limit-headers.ts';
 import { errorChunk } from './stream.ts';
 import type { ChatRequest } from './wire.ts';
 
@@ -19,7 +19,7 @@ export interface FailureContext {
  * @returns the answer of a model that was told to fail. None invites a retry: a client that obeys gives up at once, and
  * a client of its own mind finds the shortest wait there is.
  */
-export function failureResponse(failure: Failure, chat: ChatRequest, context: FailureContext): WireResponse {
+export function failureResponse(failure: ScriptedFailure, chat: ChatRequest, context: FailureContext): WireResponse {
   const { requestId, size } = context;
   switch (failure) {
     case 'permanent':
@@ -31,9 +31,12 @@ export function failureResponse(failure: Failure, chat: ChatRequest, context: Fa
     case 'error-body':
       return errorInBody(chat, requestId);
     case 'rate-limit':
-      return errorResponse(429, tooFast(chat.model, size.input), requestId, { ...RETRY_SOON, ...noRoomLeft() });
+      return errorResponse(429, tooFast(chat.model, size.input), requestId, {
+        ...RETRY_SOON,
+        ...exhaustedRateLimitHeaders(),
+      });
     case 'too-large':
-      return errorResponse(429, tooLarge(chat.model, size.input), requestId, noRoomLeft());
+      return errorResponse(429, tooLarge(chat.model, size.input), requestId, exhaustedRateLimitHeaders());
     case 'overflow':
       return errorResponse(400, claimedOverflow(context), requestId);
   }
@@ -83,7 +86,7 @@ function errorInBody({ stream, model }: ChatRequest, requestId: string): WireRes
 const RETRY_SOON = { 'retry-after-ms': '1', 'retry-after': '1' };
 
 const tooFast = (model: string, requested: number) => ({
-  message: `Rate limit reached for ${model} in organization org-scripted on tokens per min (TPM): Limit ${TOKENS}, Used ${TOKENS}, Requested ${requested}. Please try again in 1ms. Visit https://platform.openai.com/account/rate-limits to learn more.`,
+  message: `Rate limit reached for ${model} in organization org-scripted on tokens per min (TPM): Limit ${TOKENS_PER_MINUTE}, Used ${TOKENS_PER_MINUTE}, Requested ${requested}. Please try again in 1ms. Visit https://platform.openai.com/account/rate-limits to learn more.`,
   type: 'tokens',
   param: null,
   code: 'rate_limit_exceeded',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Message } from '../../conversation/message.ts';
 import { agentRequest, MODELS, validConversation } from '../model.testkit.ts';
 import { encodeRequest } from './encode.ts';
-import { refusalOf } from './validate.ts';
+import { chatRefusalOf } from './validate.ts';
 
 const user = { role: 'user', content: 'Go on.' };
 const calls = (...ids: string[]) => ({
@@ -13,7 +13,7 @@ const calls = (...ids: string[]) => ({
 });
 const result = (id: string) => ({ role: 'tool', tool_call_id: id, content: 'text' });
 
-const faultOf = (...messages: object[]) => refusalOf(agentRequest({ messages }));
+const faultOf = (...messages: object[]) => chatRefusalOf(agentRequest({ messages }));
 const encoded = (messages: Message[]) => encodeRequest({ model: MODELS.agent, messages });
 
 describe('tool-needs-call', () => {
@@ -136,7 +136,7 @@ describe('any conversation', () => {
   test('is accepted while every run of results is complete', () => {
     fc.assert(
       fc.property(validConversation, (messages) => {
-        expect(refusalOf(encoded(messages))).toBeUndefined();
+        expect(chatRefusalOf(encoded(messages))).toBeUndefined();
       }),
     );
   });
@@ -147,7 +147,7 @@ describe('any conversation', () => {
       fc.property(withResults, fc.nat(), (messages, seed) => {
         const results = messages.flatMap(({ role }, index) => (role === 'tool' ? [index] : []));
         const gone = results[seed % results.length]!;
-        expect(refusalOf(encoded(messages.toSpliced(gone, 1)))?.rule).toBe('openai-chat/calls-need-tools');
+        expect(chatRefusalOf(encoded(messages.toSpliced(gone, 1)))?.rule).toBe('openai-chat/calls-need-tools');
       }),
     );
   });
@@ -157,7 +157,7 @@ describe('any conversation', () => {
     fc.assert(
       fc.property(withCalls, (messages) => {
         const first = messages.findIndex(({ role }) => role === 'tool') - 1;
-        expect(refusalOf(encoded(messages.toSpliced(first, 1)))?.rule).toBe('openai-chat/tool-needs-call');
+        expect(chatRefusalOf(encoded(messages.toSpliced(first, 1)))?.rule).toBe('openai-chat/tool-needs-call');
       }),
     );
   });

@@ -2,26 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { agentRequest, errorIn, openSession } from '../model.testkit.ts';
 import { MESSAGE_ROWS } from './shape.testkit.ts';
 import { CALL_ROWS } from './shape-calls.testkit.ts';
-import { refusalOf } from './validate.ts';
+import { chatRefusalOf } from './validate.ts';
 
 describe('the shape of a request', () => {
   test.each([...MESSAGE_ROWS, ...CALL_ROWS])('is refused for $name, and the neighbour is not', (row) => {
-    expect(refusalOf(agentRequest(row.broken))).toEqual({
+    expect(chatRefusalOf(agentRequest(row.broken))).toEqual({
       rule: `openai-chat/${row.rule}`,
       status: 400,
       error: { message: row.message, type: 'invalid_request_error', param: row.param, code: row.code },
     });
-    expect(refusalOf(agentRequest(row.neighbour))).toBeUndefined();
+    expect(chatRefusalOf(agentRequest(row.neighbour))).toBeUndefined();
   });
 
   test('missing content is found last: an unknown role further on is reported first', () => {
     const messages = [{ role: 'user' }, { role: 'model', content: 'Hi.' }];
-    expect(refusalOf(agentRequest({ messages }))?.rule).toBe('openai-chat/role');
+    expect(chatRefusalOf(agentRequest({ messages }))?.rule).toBe('openai-chat/role');
   });
 
   test('the first fault of the document is the one reported', () => {
     const messages = [{ role: 'user', content: 7 }, { role: 'model' }];
-    expect(refusalOf(agentRequest({ messages }))?.error.param).toBe('messages[0].content');
+    expect(chatRefusalOf(agentRequest({ messages }))?.error.param).toBe('messages[0].content');
   });
 });
 

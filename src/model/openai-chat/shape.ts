@@ -1,7 +1,7 @@
 import { isRecord, type JsonRecord } from '../../conversation/json.ts';
 import { invalidRequest, type Rejection } from './errors.ts';
 import { messageFaults, NAME_PATTERN } from './message-shape.ts';
-import { arrayTooLong, belowMinimum, emptyArray, missing, wrongPattern, wrongType } from './validation-errors.ts';
+import { arrayTooLong, belowMinimum, emptyArray, missingField, wrongPattern, wrongType } from './validation-errors.ts';
 
 /**
  * The shape of a request, before anybody asks whether it makes sense. The order of the faults is the measured one: a
@@ -33,7 +33,7 @@ function* shapeFaults(body: JsonRecord): Generator<Rejection, void> {
 }
 
 function* messagesFaults(messages: unknown): Generator<Rejection, void> {
-  if (messages === undefined) yield missing('messages');
+  if (messages === undefined) yield missingField('messages');
   if (!Array.isArray(messages)) return yield wrongType('messages', 'an array of objects', messages);
   if (messages.length === 0) yield emptyArray('messages-nonempty', 'messages');
   for (const [index, message] of messages.entries()) {
@@ -53,11 +53,11 @@ function* toolsFaults(tools: unknown): Generator<Rejection, void> {
 
 function* toolFaults(path: string, tool: unknown): Generator<Rejection, void> {
   if (!isRecord(tool)) return yield wrongType(path, 'an object', tool);
-  if (tool.type === undefined) yield missing(`${path}.type`);
-  if (tool.function === undefined) yield missing(`${path}.function`);
+  if (tool.type === undefined) yield missingField(`${path}.type`);
+  if (tool.function === undefined) yield missingField(`${path}.function`);
   if (!isRecord(tool.function)) return yield wrongType(`${path}.function`, 'an object', tool.function);
   const { name } = tool.function;
-  if (name === undefined) yield missing(`${path}.function.name`);
+  if (name === undefined) yield missingField(`${path}.function.name`);
   if (typeof name !== 'string') return yield wrongType(`${path}.function.name`, 'a string', name);
   if (!NAME_PATTERN.test(name)) yield wrongPattern('tool-name', `${path}.function.name`, NAME_PATTERN.source);
 }

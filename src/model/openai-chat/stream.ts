@@ -1,4 +1,4 @@
-import { piecesOf } from '../dialect/stream-chunks.ts';
+import { streamChunks } from '../dialect/stream-chunks.ts';
 import type { AnswerMessage, ChatCompletion, ChatToolCall, FinishReason } from './wire.ts';
 
 /** What one event adds to the answer. */
@@ -44,10 +44,10 @@ export const errorChunk = (model: string, error: object): string => {
 };
 
 function deltasOf(message: AnswerMessage): Delta[] {
-  const content = piecesOf(message.content ?? '');
+  const content = streamChunks(message.content ?? '');
   return [
     { role: 'assistant', content: message.content === null ? null : '', refusal: null },
-    ...piecesOf(message.reasoning_content ?? '').map((thought) => ({ reasoning_content: thought })),
+    ...streamChunks(message.reasoning_content ?? '').map((thought) => ({ reasoning_content: thought })),
     ...content.map((text) => ({ content: text })),
     ...(message.refusal === null ? [] : [{ refusal: message.refusal }]),
     ...(message.tool_calls ?? []).flatMap(callDeltas),

@@ -6,7 +6,7 @@ import { shapeFault } from './shape.ts';
 import { CHAT_PATH, type ChatRequest } from './wire.ts';
 
 /** A request as far as it could be read. */
-export type Heard =
+export type ReadResult =
   | { kind: 'read'; chat: ChatRequest }
   /** `model` where the body got as far as naming one */
   | { kind: 'rejected'; rejection: Rejection; model?: string };
@@ -15,7 +15,7 @@ export type Heard =
  * @returns the request, once its address, its JSON and its shape are in order. What stands in which order is not asked
  * here (`sequenceFault`), nor whether it fits the window.
  */
-export function readRequest(request: WireRequest): Heard {
+export function readRequest(request: WireRequest): ReadResult {
   const astray = addressFault(request);
   if (astray !== undefined) return { kind: 'rejected', rejection: astray };
   const body = parseJson(request.body);
@@ -30,7 +30,7 @@ export function readRequest(request: WireRequest): Heard {
  * Whether the provider would take these messages at all.
  * @returns the rule it would refuse them by, model name and size left aside; undefined where it would take them
  */
-export function refusalOf(request: WireRequest): Rejection | undefined {
+export function chatRefusalOf(request: WireRequest): Rejection | undefined {
   const heard = readRequest(request);
   return heard.kind === 'rejected' ? heard.rejection : sequenceFault(heard.chat.messages);
 }

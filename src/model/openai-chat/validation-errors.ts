@@ -7,7 +7,7 @@ import { invalidRequest, type Rejection } from './errors.ts';
  */
 
 /** @param path of the field, e.g. `messages[0].role` */
-export const missing = (path: string): Rejection =>
+export const missingField = (path: string): Rejection =>
   invalidRequest('required', `Missing required parameter: '${path}'.`, {
     param: path,
     code: 'missing_required_parameter',

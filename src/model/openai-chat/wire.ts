@@ -54,7 +54,7 @@ export interface ChatCompletion {
   model: string;
   choices: { index: 0; message: AnswerMessage; logprobs: null; finish_reason: FinishReason }[];
   /** compatible servers may leave it out */
-  usage?: Usage;
+  usage?: WireUsage;
   service_tier: 'default';
   system_fingerprint: string;
 }
@@ -69,7 +69,7 @@ export interface AnswerMessage {
 }
 
 /** Counted by the suite's counter; `prompt_tokens` includes what a cache would have served. */
-export interface Usage {
+export interface WireUsage {
   prompt_tokens: number;
   completion_tokens: number;
   total_tokens: number;

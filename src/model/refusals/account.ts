@@ -1,5 +1,5 @@
-import { anthropic, json, nested, openai } from './error-envelopes.ts';
-import { ANTHROPIC, OPENAI, type ProviderRefusal } from './refusal.ts';
+import { anthropicEnvelope, jsonBody, nestedEnvelope, openaiEnvelope } from './error-envelopes.ts';
+import { ANTHROPIC_ONLY, OPENAI_ONLY, type ProviderRefusal } from './refusal.ts';
 
 /** Who may not ask, or has not paid: nothing but the user can help. */
 
@@ -7,54 +7,58 @@ export const ACCOUNT_REFUSALS: readonly ProviderRefusal[] = [
   {
     name: 'openai-auth',
     kind: 'auth',
-    dialects: OPENAI,
+    dialects: OPENAI_ONLY,
     source: 'platform.openai.com/docs/guides/error-codes',
-    answer: (request) => openai(WRONG_KEY, request, { status: 401, code: 'invalid_api_key' }),
+    answer: (request) => openaiEnvelope(WRONG_KEY, request, { status: 401, code: 'invalid_api_key' }),
   },
   {
     name: 'anthropic-auth',
     kind: 'auth',
-    dialects: ANTHROPIC,
+    dialects: ANTHROPIC_ONLY,
     source: 'platform.claude.com/docs/en/api/errors',
-    answer: (request) => anthropic('invalid x-api-key', request, { status: 401, type: 'authentication_error' }),
+    answer: (request) => anthropicEnvelope('invalid x-api-key', request, { status: 401, type: 'authentication_error' }),
   },
   {
     // It has the status of a limit of the rate, and no wait helps.
     name: 'openai-quota',
     kind: 'billing',
-    dialects: OPENAI,
+    dialects: OPENAI_ONLY,
     source: 'platform.openai.com/docs/guides/error-codes',
     answer: (request) =>
-      openai(NO_QUOTA, request, { status: 429, type: 'insufficient_quota', code: 'insufficient_quota' }),
+      openaiEnvelope(NO_QUOTA, request, { status: 429, type: 'insufficient_quota', code: 'insufficient_quota' }),
   },
   {
     name: 'anthropic-billing',
     kind: 'billing',
-    dialects: ANTHROPIC,
+    dialects: ANTHROPIC_ONLY,
     source: 'platform.claude.com/docs/en/api/errors',
-    answer: (request) => anthropic(NO_CREDIT, request, { status: 402, type: 'billing_error' }),
+    answer: (request) => anthropicEnvelope(NO_CREDIT, request, { status: 402, type: 'billing_error' }),
   },
   {
     name: 'anthropic-billing-2024',
     kind: 'billing',
-    dialects: ANTHROPIC,
+    dialects: ANTHROPIC_ONLY,
     source: 'live tests of public adapters',
-    answer: (request) => anthropic(NO_CREDIT, request),
+    answer: (request) => anthropicEnvelope(NO_CREDIT, request),
   },
   {
     name: 'deepseek-billing',
     kind: 'billing',
-    dialects: OPENAI,
+    dialects: OPENAI_ONLY,
     source: 'api-docs.deepseek.com/quick_start/error_codes',
     answer: (request) =>
-      nested('Insufficient Balance', request, { status: 402, type: 'unknown_error', code: 'invalid_request_error' }),
+      nestedEnvelope('Insufficient Balance', request, {
+        status: 402,
+        type: 'unknown_error',
+        code: 'invalid_request_error',
+      }),
   },
   {
     name: 'openrouter-billing',
     kind: 'billing',
-    dialects: OPENAI,
+    dialects: OPENAI_ONLY,
     source: 'openrouter.ai/docs: errors',
-    answer: (request) => json({ error: { message: NO_CREDITS, code: 402 } }, request, 402),
+    answer: (request) => jsonBody({ error: { message: NO_CREDITS, code: 402 } }, request, 402),
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { RequestSize } from '../dialect/dialect.ts';
-import type { Refused } from './refusal.ts';
+import type { RefusedRequest } from './refusal.ts';
 
 /**
  * The sizes an overflow speaks of: the real ones, where the request is over the window. One that fits and is refused by the
@@ -7,12 +7,12 @@ import type { Refused } from './refusal.ts';
  */
 
 /** @returns the size as it is held against the window where only the input counts */
-export function claimedInput({ size, window }: Pick<Refused, 'size' | 'window'>): RequestSize {
+export function claimedInput({ size, window }: Pick<RefusedRequest, 'size' | 'window'>): RequestSize {
   return grown(size, window + 1 - size.input);
 }
 
 /** @returns the same where the output that is asked for counts, too */
-export function claimedTotal({ size, window }: Pick<Refused, 'size' | 'window'>): RequestSize {
+export function claimedTotal({ size, window }: Pick<RefusedRequest, 'size' | 'window'>): RequestSize {
   return grown(size, window + 1 - size.input - size.output);
 }
 

@@ -1,15 +1,15 @@
-import type { AnswerMark, DialectName, HeardRequest } from '../dialect/dialect.ts';
+import type { AnswerIdentity, DialectName, ParsedRequest } from '../dialect/dialect.ts';
 import type { OtherRefusal, WireResponse } from '../dialect/exchange.ts';
 
 /** Why a provider refuses a request, as whoever reads the answer should come to understand it. */
 export type RefusalKind = 'overflow' | OtherRefusal;
 
 /** A request that is refused, as far as a provider's words speak of it. */
-export interface Refused extends Pick<HeardRequest, 'model' | 'messages' | 'size' | 'streams'> {
+export interface RefusedRequest extends Pick<ParsedRequest, 'model' | 'messages' | 'size' | 'streams'> {
   dialect: DialectName;
   /** tokens */
   window: number;
-  mark: AnswerMark;
+  mark: AnswerIdentity;
 }
 
 /** What one generation of one provider says when it refuses a request. */
@@ -22,9 +22,9 @@ export interface ProviderRefusal {
   /** where it was seen: public threads, the provider's pages, the source of the server */
   source: string;
   /** status, headers and body; in the stream where the provider answers so. Numbers are those of the request */
-  answer(request: Refused): WireResponse;
+  answer(request: RefusedRequest): WireResponse;
 }
 
-export const OPENAI: readonly DialectName[] = ['openai-chat'];
-export const ANTHROPIC: readonly DialectName[] = ['anthropic'];
-export const BOTH: readonly DialectName[] = ['openai-chat', 'anthropic'];
+export const OPENAI_ONLY: readonly DialectName[] = ['openai-chat'];
+export const ANTHROPIC_ONLY: readonly DialectName[] = ['anthropic'];
+export const BOTH_DIALECTS: readonly DialectName[] = ['openai-chat', 'anthropic'];

@@ -1,7 +1,7 @@
-import type { AgentReply, ModelScript, ScriptRule, SummaryReply } from './model-script.ts';
+import type { AgentReply, ModelScript, ScriptRule, SummarizerReply } from './model-script.ts';
 
-export interface Choice {
-  reply: SummaryReply | AgentReply;
+export interface ChosenRule {
+  reply: SummarizerReply | AgentReply;
   /** index of the rule in the script */
   rule: number;
 }
@@ -12,12 +12,12 @@ export interface Choice {
  * @param text all that is readable in the request
  * @returns undefined where no rule answers
  */
-export function choose(
+export function chooseRule(
   script: ModelScript,
   used: readonly number[],
   who: ScriptRule['class'],
   text: string,
-): Choice | undefined {
+): ChosenRule | undefined {
   const rule = script.rules.findIndex((candidate, index) => applies(candidate, used[index] ?? 0, who, text));
   const found = script.rules[rule];
   return found === undefined ? undefined : { reply: found.reply, rule };

@@ -4,7 +4,7 @@ import type { Generation } from '../dialect/dialect.ts';
 /** The model's script: what it answers, as data. It comes from a case and never leaves the suite's own process. */
 
 /** How the scripted summarizer answers. Each is one way real summarizers behave or misbehave. */
-export type SummaryReply =
+export type SummarizerReply =
   /** every fact it was shown, and the summary's nonce */
   | 'lossless'
   /** as lossless, in the form real models choose: paragraphs, headings, a list, a block of code, a fact in each of them */
@@ -75,7 +75,7 @@ export interface ScriptRule {
   has?: string[];
   /** how often the rule may answer within one step; without it, always */
   times?: number;
-  reply: SummaryReply | AgentReply;
+  reply: SummarizerReply | AgentReply;
 }
 
 export interface ModelScript {

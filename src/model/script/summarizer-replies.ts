@@ -1,7 +1,7 @@
-import type { SummaryReply } from './model-script.ts';
+import type { SummarizerReply } from './model-script.ts';
 
 /** Typed as a record, so that no way to answer can be forgotten here. */
-const REPLIES: Record<SummaryReply, true> = {
+const REPLIES: Record<SummarizerReply, true> = {
   lossless: true,
   empty: true,
   blank: true,
@@ -29,4 +29,4 @@ const REPLIES: Record<SummaryReply, true> = {
 };
 
 /** Every way the scripted summarizer can answer, by name. */
-export const SUMMARY_REPLIES = Object.keys(REPLIES) as SummaryReply[];
+export const SUMMARIZER_REPLIES = Object.keys(REPLIES) as SummarizerReply[];

@@ -11,7 +11,7 @@ import {
   textIn,
 } from '../model.testkit.ts';
 import { decodeMessages } from '../openai-chat/decode.ts';
-import type { SummaryReply } from '../script/model-script.ts';
+import type { SummarizerReply } from '../script/model-script.ts';
 
 const FACTS = ['F-2222', 'F-3333', 'F-4444', 'F-5555'];
 
@@ -33,7 +33,7 @@ const request = agentRequest({
   ],
 });
 
-const run = (reply: SummaryReply) => {
+const run = (reply: SummarizerReply) => {
   const session = summarizing(reply);
   const response = session.ask(request, 'suite');
   return { response, exchange: session.exchanges[0]! };
@@ -102,7 +102,7 @@ describe('summaries of a wrong size', () => {
 });
 
 describe('answers that are no summary', () => {
-  test.each<[SummaryReply, string]>([
+  test.each<[SummarizerReply, string]>([
     ['empty', ''],
     ['blank', ' \n\t\n '],
   ])('%s is a success with the text %j', (reply, expected) => {
@@ -134,7 +134,7 @@ describe('answers that are no summary', () => {
 });
 
 describe('failures', () => {
-  test.each<[SummaryReply, number, string, string | null]>([
+  test.each<[SummarizerReply, number, string, string | null]>([
     ['error', 400, 'invalid_request_error', 'invalid_prompt'],
     ['server-error', 500, 'server_error', null],
     ['rate-limit', 429, 'tokens', 'rate_limit_exceeded'],

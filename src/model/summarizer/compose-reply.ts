@@ -1,18 +1,18 @@
 import { suiteTokensOfText } from '../../conversation/estimate.ts';
 import type { Mark } from '../../conversation/mark.ts';
 import type { JsonObject, JsonValue, ReasoningBlock } from '../../conversation/message.ts';
-import type { SummaryReply } from '../script/model-script.ts';
+import type { SummarizerReply } from '../script/model-script.ts';
 import { padTo } from './padding.ts';
-import { structured } from './structured-summary.ts';
+import { structuredSummary } from './structured-summary.ts';
 import { fillFormat } from './summary-format.ts';
 
 /** What the scripted model says, before a dialect writes it down. */
-export type Reply =
+export type ModelReply =
   /**
    * `nonce` where the text is a summary and carries one; `reasoning` are thoughts that come before it
    */
   | { kind: 'text'; text: string; end: TextEnd; nonce?: Mark; reasoning?: ReasoningBlock[] }
-  | { kind: 'calls'; calls: WantedCall[]; text?: string; reasoning?: ReasoningBlock[] }
+  | { kind: 'calls'; calls: ScriptedCall[]; text?: string; reasoning?: ReasoningBlock[] }
   | { kind: 'refusal'; text: string }
   | {
       kind: 'failure';
@@ -30,7 +30,7 @@ export type Reply =
 export type TextEnd = 'complete' | 'cut-off' | 'window-full' | 'filtered' | 'broken-off';
 
 /** A call the model makes. */
-export interface WantedCall {
+export interface ScriptedCall {
   /** one that follows from session and request where left out */
   id?: string;
   /** the first tool on offer where left out */
@@ -38,20 +38,20 @@ export interface WantedCall {
   arguments: JsonObject;
 }
 
-export type SpokenCall = WantedCall & { id: string };
+export type IdentifiedCall = ScriptedCall & { id: string };
 
-export type Failure = Extract<Reply, { kind: 'failure' }>['failure'];
+export type ScriptedFailure = Extract<ModelReply, { kind: 'failure' }>['failure'];
 
 /** An answer of status 200; every call has its id. */
-export type Spoken =
-  | SpokenText
-  | Extract<Reply, { kind: 'refusal' }>
-  | (Omit<Extract<Reply, { kind: 'calls' }>, 'calls'> & { calls: SpokenCall[] });
+export type SuccessfulReply =
+  | TextReply
+  | Extract<ModelReply, { kind: 'refusal' }>
+  | (Omit<Extract<ModelReply, { kind: 'calls' }>, 'calls'> & { calls: IdentifiedCall[] });
 
-export type SpokenText = Extract<Reply, { kind: 'text' }>;
+export type TextReply = Extract<ModelReply, { kind: 'text' }>;
 
 /** What the summarizer was shown. */
-export interface Shown {
+export interface SummarizerInput {
   /** facts that stand anywhere in the request, in the order of their first place */
   facts: readonly Mark[];
   /** mark of the summary now to be written */
@@ -88,7 +88,7 @@ const EMPTY_TEMPLATE = '## Goal\n\n## Progress\n\n## Decisions\n\n## Next steps\
  * @param reply which behaviour the script asks for
  * @returns what the scripted model says
  */
-export function compose(reply: SummaryReply | { text: string }, shown: Shown): Reply {
+export function composeReply(reply: SummarizerReply | { text: string }, shown: SummarizerInput): ModelReply {
   if (typeof reply === 'object') return plain(reply.text);
   switch (reply) {
     case 'lossless':
@@ -142,41 +142,43 @@ export function compose(reply: SummaryReply | { text: string }, shown: Shown): R
 }
 
 /** @returns a text that carries no summary */
-const plain = (text: string): SpokenText => ({ kind: 'text', text, end: 'complete' });
+const plain = (text: string): TextReply => ({ kind: 'text', text, end: 'complete' });
 
 /** @returns the text in the form that is asked for */
-function summary({ nonce, facts, format }: Shown, text: string): SpokenText {
+function summary({ nonce, facts, format }: SummarizerInput, text: string): TextReply {
   const body = format === undefined ? text : fillFormat(format, { summary: text, facts });
   return { kind: 'text', text: body, end: 'complete', nonce };
 }
 
 /** @returns tokens the form takes beside the text in it */
-function formTokens(shown: Shown): number {
+function formTokens(shown: SummarizerInput): number {
   const text = lossless(shown);
   return suiteTokensOfText(summary(shown, text).text) - suiteTokensOfText(text);
 }
 
 /** Nonces of earlier summaries are never repeated, so that a nonce says which summary a message holds. */
-const lossless = ({ nonce, facts }: Shown): string => `${opening(nonce)} ${listing(facts)} Nothing else is open.`;
+const lossless = ({ nonce, facts }: SummarizerInput): string =>
+  `${opening(nonce)} ${listing(facts)} Nothing else is open.`;
 
-const inForm = ({ nonce, facts }: Shown, filler?: number): string => structured(opening(nonce), facts, filler);
+const inForm = ({ nonce, facts }: SummarizerInput, filler?: number): string =>
+  structuredSummary(opening(nonce), facts, filler);
 
 /**
  * Tokens of filler in a long summary. Beyond the 4,000 and 16,000 characters at which summaries have been clipped on their
  * way, and well within what models write at once. Less where that would be more than a quarter of what is summarised, or
  * than three quarters of the budget that was asked for: a model keeps to both.
  */
-const fillerFor = ({ input, output }: Shown): number =>
+const fillerFor = ({ input, output }: SummarizerInput): number =>
   Math.floor(Math.min(4500, input / 4, output === 0 ? Number.POSITIVE_INFINITY : 0.75 * output));
 
 /** Half of the facts on each side, so that whatever cuts the text at a hostile place loses some. */
-function hostile({ nonce, facts }: Shown): string {
+function hostile({ nonce, facts }: SummarizerInput): string {
   const half = Math.ceil(facts.length / 2);
   return `${opening(nonce)} ${listing(facts.slice(0, half))} ${HOSTILE_TEXT} ${listing(facts.slice(half))}`;
 }
 
 /** Ends in the middle of a word, before half of the facts were named; a form ends unclosed. */
-function stopped(shown: Shown, end: TextEnd): SpokenText {
+function stopped(shown: SummarizerInput, end: TextEnd): TextReply {
   const named = shown.facts.slice(0, Math.floor(shown.facts.length / 2));
   const half = { ...shown, facts: named };
   const whole = summary(half, `${opening(shown.nonce)} ${listing(named)} The remaining points conc`);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Mark, marksIn } from '../../conversation/mark.ts';
-import { compose, type Shown } from './compose-reply.ts';
-import { structured } from './structured-summary.ts';
+import { composeReply, type SummarizerInput } from './compose-reply.ts';
+import { structuredSummary } from './structured-summary.ts';
 
 const FACTS = ['F-2222', 'F-3333', 'F-4444', 'F-5555', 'F-6666', 'F-7777', 'F-8888'] as Mark[];
-const said = (facts: readonly Mark[], filler?: number): string => structured('So far, S-2222.', facts, filler);
+const said = (facts: readonly Mark[], filler?: number): string => structuredSummary('So far, S-2222.', facts, filler);
 
 describe('a summary in the form real models choose', () => {
   const text = said(FACTS);
@@ -53,9 +53,9 @@ describe('a summary in the form real models choose', () => {
 });
 
 describe('a long summary', () => {
-  const sizeFor = (about: Partial<Shown>): number => {
+  const sizeFor = (about: Partial<SummarizerInput>): number => {
     const shown = { facts: FACTS, nonce: 'S-2222', input: 100_000, messages: 100_000, output: 0, ...about };
-    const reply = compose('long', shown as Shown);
+    const reply = composeReply('long', shown as SummarizerInput);
     if (reply.kind !== 'text') throw new Error(reply.kind);
     expect(reply).toMatchObject({ end: 'complete', nonce: 'S-2222' });
     expect(marksIn(reply.text, 'F')).toHaveLength(FACTS.length);

@@ -9,7 +9,7 @@ import { padTo } from './padding.ts';
  * @param facts each stands once; of few, the last is in the last sentence, and the one before it in the block of code
  * @param filler tokens of text that says nothing, before, between and behind the middle parts
  */
-export function structured(opening: string, facts: readonly Mark[], filler = 0): string {
+export function structuredSummary(opening: string, facts: readonly Mark[], filler = 0): string {
   const { first, listed, heading, code, last } = spread(facts);
   const [before, between, behind] = inThirds(filler);
   const parts = [

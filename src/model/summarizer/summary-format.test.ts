@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { suiteTokensOfText } from '../../conversation/estimate.ts';
-import type { SummaryReply } from '../script/model-script.ts';
-import { compose } from './compose-reply.ts';
+import type { SummarizerReply } from '../script/model-script.ts';
+import { composeReply } from './compose-reply.ts';
 import { fillFormat } from './summary-format.ts';
 
 const FORMAT = {
@@ -48,13 +48,13 @@ describe('a form', () => {
 
 describe('a summarizer that is asked for a form', () => {
   const shown = { facts: ['F-2222', 'F-3333'], nonce: 'S-2222', input: 400, messages: 300, output: 0, format: FORMAT };
-  const said = (reply: SummaryReply) => {
-    const composed = compose(reply, shown);
+  const said = (reply: SummarizerReply) => {
+    const composed = composeReply(reply, shown);
     if (composed.kind !== 'text') throw new Error(`${reply} says ${composed.kind}`);
     return composed;
   };
 
-  test.each<SummaryReply>(['lossless', 'structured', 'long', 'inflated', 'equal', 'hostile-text'])(
+  test.each<SummarizerReply>(['lossless', 'structured', 'long', 'inflated', 'equal', 'hostile-text'])(
     'fills it when %s',
     (reply) => {
       const { text, nonce } = said(reply);

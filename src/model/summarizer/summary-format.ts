@@ -5,7 +5,7 @@ const SUMMARY = '{{summary}}';
 const FACT = '{{fact}}';
 
 /** What goes into a form. */
-export interface Filling {
+export interface FormatContent {
   summary: string;
   facts: readonly Mark[];
 }
@@ -16,19 +16,19 @@ export interface Filling {
  * that holds `{{fact}}` is repeated for every fact
  * @returns JSON as text
  */
-export const fillFormat = (format: JsonValue, filling: Filling): string => JSON.stringify(fill(format, filling));
+export const fillFormat = (format: JsonValue, filling: FormatContent): string => JSON.stringify(fill(format, filling));
 
 /** @returns whether a summary in this form can be told by its nonce, which stands in its text */
 export const holdsSummary = (format: JsonValue): boolean => JSON.stringify(format).includes(SUMMARY);
 
-function fill(value: JsonValue, filling: Filling): JsonValue {
+function fill(value: JsonValue, filling: FormatContent): JsonValue {
   if (Array.isArray(value)) return value.flatMap((item) => fillItem(item, filling));
   if (typeof value === 'string') return replaceAll(value, SUMMARY, filling.summary);
   if (value === null || typeof value !== 'object') return value;
   return mapValues(value, (field) => fill(field, filling));
 }
 
-function fillItem(item: JsonValue, filling: Filling): JsonValue[] {
+function fillItem(item: JsonValue, filling: FormatContent): JsonValue[] {
   if (!isPerFact(item)) return [fill(item, filling)];
   return filling.facts.map((fact) => fill(withFact(item, fact), filling));
 }

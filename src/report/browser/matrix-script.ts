@@ -1,9 +1,9 @@
 import { startTheme } from './elements/theme.ts';
 import { startCompare } from './matrix/compare-columns.ts';
-import { startHead } from './matrix/sticky-head.ts';
+import { startStickyHead } from './matrix/sticky-head.ts';
 import { startTips } from './matrix/tips.ts';
 
 startTheme();
 startCompare();
-startHead();
+startStickyHead();
 startTips();

@@ -1,20 +1,20 @@
-import { dataOf } from '../page/page-data.ts';
-import { type CaseRoute, filterHash, NO_FILTER, parseRoute } from '../page/route.ts';
+import { readPageData } from '../page/page-data.ts';
+import { type CaseRoute, filterAddress, NO_FILTER, parseRoute } from '../page/route.ts';
 import { caseView } from './case/case-view.ts';
 import { byId } from './elements/dom.ts';
 import { startTheme } from './elements/theme.ts';
-import { comeBack, focusLost, type Left, leaveOverview } from './list/overview-position.ts';
+import { focusIfLost, type OverviewPosition, overviewPosition, restoreOverview } from './list/overview-position.ts';
 import { overviewView } from './list/overview-view.ts';
 
 /** Two views share the page, the overview and one case; the part of the address behind `#` says which. */
 function start(): void {
   startTheme();
-  const data = dataOf(byId('index').textContent, byId('evidence').textContent);
+  const data = readPageData(byId('index').textContent, byId('evidence').textContent);
   const overview = overviewView(data);
   const single = caseView(data, overview.filter);
   const title = document.title;
   let isSeen = false;
-  let left: Left | undefined;
+  let left: OverviewPosition | undefined;
 
   const showOverview = (): void => {
     byId('case').hidden = true;
@@ -23,7 +23,7 @@ function start(): void {
     isSeen = true;
   };
   const showCase = (route: CaseRoute): void => {
-    if (isSeen && !byId('overview').hidden) left = leaveOverview();
+    if (isSeen && !byId('overview').hidden) left = overviewPosition();
     byId('overview').hidden = true;
     byId('case').hidden = false;
     void single.show(route);
@@ -38,16 +38,16 @@ function start(): void {
     const closed = single.close();
     showOverview();
     // Drawing the same list anew would fold up what the reader has unfolded.
-    if (route !== undefined && !(isFromCase && filterHash(route.filter) === filterHash(overview.filter())))
+    if (route !== undefined && !(isFromCase && filterAddress(route.filter) === filterAddress(overview.filter())))
       overview.show(route.filter);
     const isBack = isFromCase && (route !== undefined || LIST.has(location.hash));
     if (isBack && left !== undefined) {
-      comeBack(left, closed);
+      restoreOverview(left, closed);
       return;
     }
     const section = route === undefined ? location.hash.slice(1) : 'findings';
     document.getElementById(section)?.scrollIntoView();
-    if (isBack) focusLost(undefined);
+    if (isBack) focusIfLost(undefined);
   };
   overview.show(NO_FILTER);
   addEventListener('hashchange', follow);

@@ -3,7 +3,7 @@ import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
 import { requirement } from '../../verdict/verdict.testkit.ts';
 import type { Verdict } from '../../verdict/verdict.ts';
 import { cellOf } from './cell.ts';
-import { hasNumbers, numbersOf } from './cell-numbers.ts';
+import { cellNumbers, hasNumbers } from './cell-numbers.ts';
 
 const counted = (...verdicts: Verdict[]) => {
   const entries = verdicts.map((verdict) => ({ id: 'PAIR-1', verdict }));
@@ -12,7 +12,7 @@ const counted = (...verdicts: Verdict[]) => {
 /** A cell as it is read: its word, then its numbers. */
 const read = (...verdicts: Verdict[]): string => {
   const cell = counted(...verdicts);
-  return `${cell.word} ${numbersOf(cell).source.replaceAll(/<[^>]*>/g, '')}`;
+  return `${cell.word} ${cellNumbers(cell).source.replaceAll(/<[^>]*>/g, '')}`;
 };
 
 describe('the numbers of a cell', () => {

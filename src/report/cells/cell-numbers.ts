@@ -1,5 +1,5 @@
 import { type Html, html } from '../markup/html-text.ts';
-import { type Cell, isEvaluated } from './cell.ts';
+import { type Cell, countsAsEvaluated } from './cell.ts';
 
 type Counted = Pick<Cell, 'word' | 'own' | 'evaluated'>;
 
@@ -12,7 +12,7 @@ export const hasNumbers = ({ word }: Pick<Cell, 'word'>): boolean =>
  * of what was, so that it is never told as a fraction of it.
  * @returns e.g. `9 of 11` behind `fail`, or `8, 11 evaluated` behind `blocked`: numbers of results
  */
-export function numbersOf({ word, own, evaluated }: Counted): Html {
-  if (isEvaluated(word)) return html`${own} of ${evaluated}<span class="unseen"> evaluated</span>`;
+export function cellNumbers({ word, own, evaluated }: Counted): Html {
+  if (countsAsEvaluated(word)) return html`${own} of ${evaluated}<span class="unseen"> evaluated</span>`;
   return html`${own}, ${evaluated} evaluated`;
 }

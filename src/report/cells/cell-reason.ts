@@ -1,10 +1,10 @@
 import type { Drive, Profile } from '../../adapter/profile.ts';
-import { type Requirement, type Sight, speaksTo } from '../../suite/spec/requirements.ts';
+import { appliesTo, type RequiredObservation, type Requirement } from '../../suite/spec/requirements.ts';
 
 const MOST = 2;
 
 /** @returns the reasons that were given most often, and how many others there are; undefined where there is none */
-export function frequent(reasons: readonly string[]): string | undefined {
+export function mostFrequentReasons(reasons: readonly string[]): string | undefined {
   const counted = [...Map.groupBy(reasons, (reason) => reason)].sort(([, one], [, other]) => other.length - one.length);
   const shown = counted.slice(0, MOST).map(([reason, { length }]) => `${reason} (${length} ${resultsWord(length)})`);
   const left = counted.length - shown.length;
@@ -14,14 +14,18 @@ export function frequent(reasons: readonly string[]): string | undefined {
 
 const resultsWord = (count: number): string => (count === 1 ? 'result' : 'results');
 
-export const UNSPOKEN = 'no case of this run speaks for it';
+export const NO_CASE_SPEAKS = 'no case of this run speaks for it';
 
 /** @returns why no case speaks for a requirement in a column at all */
-export function reasonUnseen(place: { requirement: Requirement | undefined; drive: Drive; profile: Profile }): string {
+export function reasonNotObserved(place: {
+  requirement: Requirement | undefined;
+  drive: Drive;
+  profile: Profile;
+}): string {
   const { requirement, drive, profile } = place;
-  if (requirement === undefined) return UNSPOKEN;
-  if (!speaksTo(requirement, profile)) return `it does not speak to this profile: ${conditionOf(requirement)}`;
-  return `${UNSPOKEN}; it takes ${requirement.observes.map((one) => SIGHTS[one]).join(' and ')}, on the drive ${drive}`;
+  if (requirement === undefined) return NO_CASE_SPEAKS;
+  if (!appliesTo(requirement, profile)) return `it does not speak to this profile: ${conditionOf(requirement)}`;
+  return `${NO_CASE_SPEAKS}; it takes ${requirement.observes.map((one) => SIGHTS[one]).join(' and ')}, on the drive ${drive}`;
 }
 
 function conditionOf({ capability, applies = {} }: Requirement): string {
@@ -35,7 +39,7 @@ function conditionOf({ capability, applies = {} }: Requirement): string {
   return `it is about those with ${conditions.join(' and ')}`;
 }
 
-const SIGHTS: Record<Sight, string> = {
+const SIGHTS: Record<RequiredObservation, string> = {
   view: 'a view',
   'agent-requests': 'requests of the agent',
   'summarizer-requests': 'requests of the summarizer',

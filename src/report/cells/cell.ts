@@ -1,9 +1,9 @@
 import type { Drive, Profile } from '../../adapter/profile.ts';
-import { type Requirement, speaksTo } from '../../suite/spec/requirements.ts';
-import { isInSight } from '../../verdict/certificate.ts';
+import { appliesTo, type Requirement } from '../../suite/spec/requirements.ts';
+import { countsForClass } from '../../verdict/certificate.ts';
 import type { RequirementVerdict, Verdict } from '../../verdict/verdict.ts';
-import { worst } from '../../verdict/verdict-order.ts';
-import { frequent, reasonUnseen, UNSPOKEN } from './cell-reason.ts';
+import { worstVerdict } from '../../verdict/verdict-order.ts';
+import { mostFrequentReasons, NO_CASE_SPEAKS, reasonNotObserved } from './cell-reason.ts';
 
 /** A verdict, or why there is none: the class is denied for what was `never evaluated`, and not asked for the other two. */
 export type CellWord = Verdict | 'never evaluated' | 'not observable';
@@ -40,7 +40,7 @@ export function cellOf(entries: readonly RequirementVerdict[], place: CellPlace)
   for (const { verdict } of entries) {
     if (verdict === word) numbers.own += 1;
     if (FAILED.has(verdict)) numbers.failed += 1;
-    if (isEvaluated(verdict)) numbers.evaluated += 1;
+    if (countsAsEvaluated(verdict)) numbers.evaluated += 1;
     if (verdict === 'blocked') numbers.blocked += 1;
   }
   const reason = [reasonOf(entries, word, place), isExtra(word, counts) ? EXTRA : undefined].filter(Boolean).join('; ');
@@ -57,32 +57,32 @@ const FAILED: ReadonlySet<CellWord> = new Set(['fail', 'known-fail']);
 const EVALUATED: ReadonlySet<CellWord> = new Set(['pass', 'fail', 'known-fail', 'unexpected-pass']);
 
 /** @returns whether the word is a verdict about the implementation, so that results with it are among those evaluated */
-export const isEvaluated = (word: CellWord): boolean => EVALUATED.has(word);
+export const countsAsEvaluated = (word: CellWord): boolean => EVALUATED.has(word);
 
 const isAskedFor = (entries: readonly RequirementVerdict[], { requirement, ...seenFrom }: CellPlace): boolean =>
-  requirement !== undefined && isInSight(requirement, entries, seenFrom);
+  requirement !== undefined && countsForClass(requirement, entries, seenFrom);
 
 /** One case that says something is enough; where none does, the reason decides the word. */
 function wordOf(entries: readonly RequirementVerdict[], counts: boolean, place: CellPlace): CellWord {
   const spoke = entries.filter(({ verdict }) => verdict !== 'unsupported').map(({ verdict }) => verdict);
-  if (spoke.length > 0) return worst(spoke);
+  if (spoke.length > 0) return worstVerdict(spoke);
   if (counts) return 'never evaluated';
-  if (place.requirement !== undefined && !speaksTo(place.requirement, place.profile)) return 'unsupported';
+  if (place.requirement !== undefined && !appliesTo(place.requirement, place.profile)) return 'unsupported';
   return entries.some(({ unreachable }) => unreachable !== true) ? 'unsupported' : 'not observable';
 }
 
 function reasonOf(entries: readonly RequirementVerdict[], word: CellWord, place: CellPlace): string | undefined {
   const reasonsFor = (verdict: Verdict) =>
-    frequent(entries.flatMap((entry) => (entry.verdict === verdict ? [entry.reason ?? verdict] : [])));
+    mostFrequentReasons(entries.flatMap((entry) => (entry.verdict === verdict ? [entry.reason ?? verdict] : [])));
   switch (word) {
     case 'pass':
       return undefined;
     case 'never evaluated':
       // All that it takes is there: a class would not ask for it otherwise.
-      return entries.length === 0 ? UNSPOKEN : reasonsFor('unsupported');
+      return entries.length === 0 ? NO_CASE_SPEAKS : reasonsFor('unsupported');
     case 'not observable':
     case 'unsupported':
-      return entries.length === 0 ? reasonUnseen(place) : reasonsFor('unsupported');
+      return entries.length === 0 ? reasonNotObserved(place) : reasonsFor('unsupported');
     default:
       return reasonsFor(word);
   }

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../verdict/verdict.ts';
-import { worst } from '../../verdict/verdict-order.ts';
+import { worstVerdict } from '../../verdict/verdict-order.ts';
 import type { Cell, CellWord } from './cell.ts';
 
 /** How a whole group of requirements fared. */
@@ -29,7 +29,7 @@ const isFailed = (some: readonly Cell[]): boolean => some.some(({ failed }) => f
 
 function worstOf(seen: readonly Cell[]): CellWord | undefined {
   const verdicts = seen.map(({ word }) => word).filter(isVerdict);
-  const found = verdicts.length === 0 ? undefined : worst(verdicts);
+  const found = verdicts.length === 0 ? undefined : worstVerdict(verdicts);
   const isOpen = seen.length > verdicts.length && (found === undefined || found === 'pass');
   return isOpen ? 'never evaluated' : found;
 }

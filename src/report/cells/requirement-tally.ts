@@ -1,13 +1,13 @@
 import type { CaseResult, RequirementVerdict } from '../../verdict/verdict.ts';
 
 /** What results say of requirements, by requirement and drive. */
-export interface Standings {
+export interface RequirementTally {
   add(result: CaseResult): void;
   of(requirement: string, drive: string): readonly RequirementVerdict[];
 }
 
 /** @returns a tally without any result */
-export function standings(): Standings {
+export function requirementTally(): RequirementTally {
   const tally = new Map<string, RequirementVerdict[]>();
   const said = new Map<string, RequirementVerdict>();
   return {

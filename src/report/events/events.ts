@@ -3,7 +3,7 @@ import type { Drive, Profile, Reach } from '../../adapter/profile.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { Calibration } from '../../run/calibrate.ts';
 import type { Trace } from '../../run/trace/trace.ts';
-import type { ShardTaken } from '../../suite/select/shard.ts';
+import type { ReportedShard } from '../../suite/select/shard.ts';
 import type { BaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts';
 import type { Certificate } from '../../verdict/certificate.ts';
 import type { Counts } from '../../verdict/counts.ts';
@@ -28,7 +28,7 @@ export interface Header {
   /** what else was asked and may change a verdict; absent in reports of earlier suites */
   options?: OptionsTaken;
   /** `shard` is absent where the run is not one of several parts */
-  selection: { patterns: string[]; declared: number; selected: number; shard?: ShardTaken };
+  selection: { patterns: string[]; declared: number; selected: number; shard?: ReportedShard };
   /** the list of what is known to fail; absent where the run had none. `today` is the day its entries expire by */
   baseline?: { file: string; digest: string; entries: number; today: string };
   calibration: ({ drive: Drive } & Calibration)[];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { footer, header, passed } from '../formats/formats.testkit.ts';
 import type { ReportEvent } from './events.ts';
 import { type GatheredRun, gatheringWriter } from './gathering.ts';
-import { clockOf, stamped } from './timestamps.ts';
+import { clockOf, timestamped } from './timestamps.ts';
 
 const gathered = (events: readonly ReportEvent[]): GatheredRun => {
   const runs: GatheredRun[] = [];
@@ -16,7 +16,7 @@ describe('the times of a run', () => {
   it('are said by its report, and are those at which it was run whenever it is told again', () => {
     const told: ReportEvent[] = [];
     let now = Date.UTC(2026, 5, 1, 12);
-    const emit = stamped(
+    const emit = timestamped(
       (event) => told.push(event),
       () => now,
     );

@@ -5,7 +5,7 @@ import type { ReportEvent } from './events.ts';
  * @param clock ms since 1970
  * @returns what passes the events on, the beginning and the end with their time
  */
-export function stamped(emit: (event: ReportEvent) => void, clock: () => number): (event: ReportEvent) => void {
+export function timestamped(emit: (event: ReportEvent) => void, clock: () => number): (event: ReportEvent) => void {
   const now = (): string => new Date(clock()).toISOString();
   // Before the header comes, the adapter has been started and calibrated.
   const started = now();

@@ -4,16 +4,16 @@ import type { Finding } from '../../judge/findings/finding.ts';
 import type { Pass } from '../../judge/passes/pass.ts';
 import { passesOf } from '../../judge/passes/read-passes.ts';
 import type { Trace } from '../../run/trace/trace.ts';
-import type { Known, RequirementVerdict } from '../../verdict/verdict.ts';
+import type { KnownFailure, RequirementVerdict } from '../../verdict/verdict.ts';
 import type { CaseEvent } from '../events/events.ts';
 import type { CaseEvidence, FactCard, FindingCard, MessagePlace, VerdictCard } from '../page/page-format.ts';
 import { traceFileOf } from '../saved/trace-file.ts';
-import { citeOf } from './citation.ts';
+import { citationOf } from './citation.ts';
 import { factCards } from './fact-cards.ts';
 import { messageTable } from './message-table.ts';
 import { passCard } from './pass-card.ts';
 import type { PhraseBook } from './phrase-book.ts';
-import { plainPasses } from './unmatched-passes.ts';
+import { unmatchedPasses } from './unmatched-passes.ts';
 
 type Facts = Trace['case']['facts'];
 
@@ -77,10 +77,10 @@ function verdictCard({ id, verdict, reason, known }: RequirementVerdict): Verdic
   };
 }
 
-const knownCard = ({ reason, issue, since, expires }: Known): NonNullable<VerdictCard['known']> => ({
+const knownCard = ({ reason, issue, since, expires }: KnownFailure): NonNullable<VerdictCard['known']> => ({
   reason,
   since,
-  ...(issue === undefined ? {} : { issue: citeOf(issue) }),
+  ...(issue === undefined ? {} : { issue: citationOf(issue) }),
   ...(expires === undefined ? {} : { expires }),
 });
 
@@ -117,7 +117,7 @@ function readPasses(trace: Trace): { passes: Pass[]; trouble: string[] } {
     return { passes: passesOf(trace), trouble: faults };
   } catch (error) {
     const why = `What became of each message can't be told: ${(error as Error).message}`;
-    return { passes: plainPasses(trace), trouble: [...faults, why] };
+    return { passes: unmatchedPasses(trace), trouble: [...faults, why] };
   }
 }
 

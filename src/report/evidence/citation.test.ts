@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { citeOf } from './citation.ts';
+import { citationOf } from './citation.ts';
 
 describe('an incident', () => {
   it.each([
@@ -9,13 +9,13 @@ describe('an incident', () => {
     ['vercel/eve#12', 'https://github.com/vercel/eve/issues/12'],
     ['https://docs.example.org/page', 'https://docs.example.org/page'],
   ])('%s is linked to where it is', (name, href) => {
-    expect(citeOf(name)).toEqual({ name, href });
+    expect(citationOf(name)).toEqual({ name, href });
   });
 
   it('of two repositories with one short name is linked to its own', () => {
-    expect(citeOf('stella#1750').href).toBe('https://github.com/stella/stella/issues/1750');
-    expect(citeOf('stella#3690').href).toBe('https://github.com/macanderson/stella/issues/3690');
-    expect(citeOf('stella#1')).toEqual({ name: 'stella#1' });
+    expect(citationOf('stella#1750').href).toBe('https://github.com/stella/stella/issues/1750');
+    expect(citationOf('stella#3690').href).toBe('https://github.com/macanderson/stella/issues/3690');
+    expect(citationOf('stella#1')).toEqual({ name: 'stella#1' });
   });
 
   it.each([
@@ -26,6 +26,6 @@ describe('an incident', () => {
     'https://a" onclick="b',
     'data:text/html,x#2',
   ])('%s is shown without a link', (name) => {
-    expect(citeOf(name)).toEqual({ name });
+    expect(citationOf(name)).toEqual({ name });
   });
 });

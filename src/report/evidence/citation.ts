@@ -1,5 +1,5 @@
-import { own } from '../page/own-property.ts';
-import type { Cite } from '../page/page-format.ts';
+import { ownProperty } from '../page/own-property.ts';
+import type { Citation } from '../page/page-format.ts';
 
 /** Repositories by the short names incidents are cited with. A name that is missing here is shown without a link. */
 const REPOSITORIES: Record<string, string> = {
@@ -75,7 +75,7 @@ const THREADS: Record<string, string> = {
  * @returns the name with where it leads. Only two forms of address are ever made, so that no text of a case file can become
  * a link to anywhere else
  */
-export function citeOf(name: string): Cite {
+export function citationOf(name: string): Citation {
   const href = addressOf(name);
   return href === undefined ? { name } : { name, href };
 }
@@ -84,6 +84,7 @@ function addressOf(name: string): string | undefined {
   if (/^https:\/\/[\w.-]+(\/[\w./-]*)?$/.test(name)) return name;
   const [, owner, word = '', number] = /^(?:([\w.-]+)\/)?([\w.-]+)#(\d+)$/.exec(name) ?? [];
   if (number === undefined) return undefined;
-  const repository = owner === undefined ? (own(THREADS, name) ?? own(REPOSITORIES, word)) : `${owner}/${word}`;
+  const repository =
+    owner === undefined ? (ownProperty(THREADS, name) ?? ownProperty(REPOSITORIES, word)) : `${owner}/${word}`;
   return repository === undefined ? undefined : `https://github.com/${repository}/issues/${number}`;
 }

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import type { PageIndex, Place } from '../page/page-format.ts';
+import type { PackedPlace, PageIndex } from '../page/page-format.ts';
 
 /**
  * Compressed blocks of JSON, one after the other in base64: a page can hold thousands of values, none is read before it is
@@ -8,7 +8,7 @@ import type { PageIndex, Place } from '../page/page-format.ts';
  */
 export interface EvidenceStore {
   /** @returns where it lies */
-  add(value: unknown): Place;
+  add(value: unknown): PackedPlace;
   /** @returns all blocks; nothing may be added afterwards */
   finish(): { text: string; blocks: PageIndex['blocks'] };
 }

@@ -15,7 +15,7 @@ export function factCards(
   passes: readonly Pass[],
   shown: readonly Pass[],
 ): FactCard[] {
-  const sightings = passes.map(sightingsIn);
+  const sightings = passes.map(markPlacesIn);
   const onPage = shown.map((pass) => sightings[passes.indexOf(pass)]!);
   return Object.entries(facts).map(([name, mark]) => {
     const lostIn = sightings.findIndex((sighted) => isLost(factAtPass(mark, sighted)));
@@ -31,7 +31,7 @@ export function factCards(
 const isLost = ({ fate }: FactAtPass): boolean => fate === 'gone' || fate === 'archived';
 
 /** Where all marks stand around one pass: looked for once, for there can be hundreds of both. */
-interface Sightings {
+interface MarkPlaces {
   pass: Pass;
   before: ReadonlyMap<string, number[]>;
   after: ReadonlyMap<string, number[]>;
@@ -39,7 +39,7 @@ interface Sightings {
   next: ReadonlySet<string> | undefined;
 }
 
-const sightingsIn = (pass: Pass): Sightings => ({
+const markPlacesIn = (pass: Pass): MarkPlaces => ({
   pass,
   before: placesIn(pass.before),
   after: placesIn(pass.after),
@@ -59,7 +59,7 @@ function placesIn(messages: readonly Message[]): Map<string, number[]> {
   return places;
 }
 
-function factAtPass(mark: string, { pass, before, after, summarized, next }: Sightings): FactAtPass {
+function factAtPass(mark: string, { pass, before, after, summarized, next }: MarkPlaces): FactAtPass {
   const from = before.get(mark) ?? [];
   const holds = (at: number) => (pass.alignment.view[at]?.from ?? []).some((given) => from.includes(given));
   const [held, quoted] = parted(after.get(mark) ?? [], holds);

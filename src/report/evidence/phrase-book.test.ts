@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unpack } from '../page/unpack-text.ts';
+import { unpackText } from '../page/unpack-text.ts';
 import { phraseBook } from './phrase-book.ts';
 
 const SENTENCES =
@@ -11,7 +11,7 @@ describe('a phrase book', () => {
     const book = phraseBook();
     const [one, other] = [`First. ${SENTENCES}`, `Something else. ${SENTENCES}And an end.`];
     const packed = [one, other].map((text) => book.pack(text));
-    expect(packed.map((text) => unpack(text, book.whole()))).toEqual([one, other]);
+    expect(packed.map((text) => unpackText(text, book.whole()))).toEqual([one, other]);
     // The first text is 7 + 103 characters long; of the second only what stands around the sentences is new.
     expect(book.whole()).toHaveLength(one.length);
   });
@@ -30,7 +30,7 @@ describe('a phrase book', () => {
         const book = phraseBook();
         const packed = texts.map((one) => book.pack(one));
         const reread = JSON.parse(JSON.stringify({ packed, whole: book.whole() }));
-        expect(reread.packed.map((one: (typeof packed)[number]) => unpack(one, reread.whole))).toEqual(texts);
+        expect(reread.packed.map((one: (typeof packed)[number]) => unpackText(one, reread.whole))).toEqual(texts);
       }),
     );
   });

@@ -5,11 +5,11 @@ import type { Hash, Trace, TraceStep } from '../../run/trace/trace.ts';
  * The passes of a trace whose messages can't be matched: what was there before and after each of them stands, what became of
  * what does not.
  */
-export function plainPasses(trace: Trace): Pass[] {
-  return trace.steps.flatMap((step, index) => plainPass(trace, step, index) ?? []);
+export function unmatchedPasses(trace: Trace): Pass[] {
+  return trace.steps.flatMap((step, index) => unmatchedPass(trace, step, index) ?? []);
 }
 
-function plainPass(trace: Trace, { step, given, result, exchanges, probe, stored }: TraceStep, index: number) {
+function unmatchedPass(trace: Trace, { step, given, result, exchanges, probe, stored }: TraceStep, index: number) {
   if (step.do !== 'compact' || result.kind === 'fault') return undefined;
   const isThere = (hash: Hash): boolean => trace.messages[hash] !== undefined;
   const hashes = { before: given.filter(isThere), after: result.view.filter(isThere) };

@@ -1,9 +1,9 @@
-import { fileIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/variants.ts';
 import type { Header, ReportWriter } from '../events/events.ts';
 import { type GatheredCase, type GatheredRun, gatheringWriter } from '../events/gathering.ts';
 import { writeWhole } from '../saved/write-file.ts';
 import { caseDetails } from '../wording/case-details.ts';
-import { outcomeOf, type RunProblem, runProblems } from './reported-status.ts';
+import { type RunProblem, reportedStatusOf, runProblems } from './reported-status.ts';
 
 /** `ctrf.json`: the Common Test Report Format, which dashboards read. */
 export const ctrfWriter = (file: string): ReportWriter =>
@@ -54,13 +54,13 @@ function summaryOf(tests: readonly CtrfTest[]): Record<string, number> {
 }
 
 function testOf({ result, source }: GatheredCase, header: Header): CtrfTest {
-  const outcome = outcomeOf(result);
+  const outcome = reportedStatusOf(result);
   const isRed = outcome.kind === 'failed' || outcome.kind === 'error';
   return {
     name: `${result.id} ${result.title}`,
     status: outcome.kind === 'error' ? 'failed' : outcome.kind,
     duration: 0,
-    suite: [header.adapter.name, result.drive, fileIdOf(result.id)],
+    suite: [header.adapter.name, result.drive, caseIdOf(result.id)],
     rawStatus: result.verdict,
     ...(outcome.kind === 'passed' ? {} : { message: outcome.why }),
     ...(isRed ? { trace: caseDetails(result).join('\n') } : {}),

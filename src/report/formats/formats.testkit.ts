@@ -1,4 +1,4 @@
-import type { CaseResult, Known, Verdict } from '../../verdict/verdict.ts';
+import type { CaseResult, KnownFailure, Verdict } from '../../verdict/verdict.ts';
 import type { CaseSource, Footer } from '../events/events.ts';
 import type { GatheredRun } from '../events/gathering.ts';
 import { failedWith, footer, header, passed } from '../events/report.testkit.ts';
@@ -20,7 +20,7 @@ export const HOSTILE = [
   '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]>',
 ] as const;
 
-const KNOWN: Known = { was: 'crash', reason: 'cut by count', issue: 'me/mine#12', since: '2026-01-05', line: 7 };
+const KNOWN: KnownFailure = { was: 'crash', reason: 'cut by count', issue: 'me/mine#12', since: '2026-01-05', line: 7 };
 
 /** @returns a result with the verdict, and a reason that says which it is */
 export const resultWith = (verdict: Verdict, more: Partial<CaseResult> = {}): CaseResult => ({

@@ -7,8 +7,8 @@ import { type GatheredCase, type GatheredRun, gatheringWriter } from '../events/
 import { caseDetails } from '../wording/case-details.ts';
 import { printable } from '../wording/printable.ts';
 import { problemGroups } from '../wording/problem-groups.ts';
-import { aboutRequirement } from '../wording/requirement-label.ts';
-import { MOST_BYTES, markdownOf } from './markdown.ts';
+import { requirementLabel } from '../wording/requirement-label.ts';
+import { MAX_SUMMARY_BYTES, markdownOf } from './markdown.ts';
 import { outdatedProblem, type RunProblem, wholeProblems } from './reported-status.ts';
 import { workflowCommand } from './workflow-command.ts';
 
@@ -23,7 +23,7 @@ export interface Workflow {
   folder: string;
 }
 
-type Surroundings = Pick<Workflow, 'workspace' | 'folder'>;
+type WorkflowFolders = Pick<Workflow, 'workspace' | 'folder'>;
 
 /** Annotations and a job summary, beside what is printed for people to read. */
 export const githubWriter = (workflow: Workflow): ReportWriter =>
@@ -39,7 +39,7 @@ const MOST_ERRORS = 10;
  * @returns an error for every case and requirement, at least one for each requirement before a second one for any. All that is
  * out of date in a baseline is one error: what newly fails is what somebody has to see first
  */
-export function annotationsOf(run: GatheredRun, workflow: Surroundings): string[] {
+export function annotationsOf(run: GatheredRun, workflow: WorkflowFolders): string[] {
   const toAnnotation = (problem: RunProblem) => ofTheRun(problem, workflow);
   const whole = wholeProblems(run).map(toAnnotation);
   const outdated = outdatedProblem(run).map(toAnnotation);
@@ -56,18 +56,18 @@ export function annotationsOf(run: GatheredRun, workflow: Surroundings): string[
 const pointerTo = (rest: number): string =>
   `${rest} more problems are not shown here: GitHub shows ${MOST_ERRORS} errors of a step. All of them are in the log of this step, and in the report that conform run --out FOLDER writes.`;
 
-interface Place {
+interface AnnotationPlace {
   file?: string;
   line?: number;
 }
 
-interface Annotation extends Place {
+interface Annotation extends AnnotationPlace {
   title: string;
   message: string;
 }
 
 /** The first problem of each group, and what comes after it. */
-function problemsOf({ cases }: GatheredRun, workflow: Surroundings): Record<'firsts' | 'others', Annotation[]> {
+function problemsOf({ cases }: GatheredRun, workflow: WorkflowFolders): Record<'firsts' | 'others', Annotation[]> {
   const sources = new Map(cases.map(({ result, source }) => [result, source]));
   const groups = problemGroups(cases.map(({ result }) => result)).map(({ cases: list, requirement }) =>
     list.map((result) => annotationOf({ result, ...sourceIn(sources, result) }, requirement, workflow)),
@@ -83,10 +83,10 @@ const sourceIn = (sources: Map<CaseResult, CaseSource | undefined>, result: Case
 function annotationOf(
   { result, source }: GatheredCase,
   requirement: string | undefined,
-  workflow: Surroundings,
+  workflow: WorkflowFolders,
 ): Annotation {
   const finding = result.findings.find((one) => one.requirement === requirement);
-  const about = requirement === undefined ? undefined : aboutRequirement(requirement);
+  const about = requirement === undefined ? undefined : requirementLabel(requirement);
   const lines = [
     ...(about === undefined ? [] : [about.title]),
     ...caseDetails(result, requirement),
@@ -99,21 +99,28 @@ function annotationOf(
   };
 }
 
-const ofTheRun = ({ name, title = name, why, place }: RunProblem, workflow: Surroundings): Annotation => ({
+const ofTheRun = ({ name, title = name, why, place }: RunProblem, workflow: WorkflowFolders): Annotation => ({
   ...(place === undefined ? {} : placeIn(place, workflow)),
   title: printable(title),
   message: why.split('\n').map(printable).join('\n'),
 });
 
 /** @returns the line of the expectation that was violated, or else of the case */
-function placeOf(source: CaseSource | undefined, finding: Finding | undefined, workflow: Surroundings): Place {
+function placeOf(
+  source: CaseSource | undefined,
+  finding: Finding | undefined,
+  workflow: WorkflowFolders,
+): AnnotationPlace {
   if (source === undefined) return {};
   const line = finding === undefined ? undefined : source.expectations[finding.source];
   return placeIn({ file: source.file, line: line ?? source.line }, workflow);
 }
 
 /** A file outside of the repository, or in somebody's package, has no line that GitHub could show. */
-function placeIn({ file, line }: { file: string; line: number }, { workspace, folder }: Surroundings): Place {
+function placeIn(
+  { file, line }: { file: string; line: number },
+  { workspace, folder }: WorkflowFolders,
+): AnnotationPlace {
   const inside = path.relative(workspace, path.resolve(folder, file)).split(path.sep);
   if (inside[0] === '..' || path.isAbsolute(inside.join(path.sep)) || inside.includes('node_modules')) return {};
   return { file: inside.join('/'), line };
@@ -123,7 +130,7 @@ function placeIn({ file, line }: { file: string; line: number }, { workspace, fo
 function append(file: string, run: GatheredRun): string[] {
   try {
     const taken = existsSync(file) ? statSync(file).size : 0;
-    appendFileSync(file, markdownOf(run, Math.max(0, MOST_BYTES - taken)));
+    appendFileSync(file, markdownOf(run, Math.max(0, MAX_SUMMARY_BYTES - taken)));
     return [];
   } catch (error) {
     return [workflowCommand('warning', {}, `The job summary can't be written: ${(error as Error).message}`)];

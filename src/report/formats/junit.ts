@@ -1,11 +1,11 @@
-import { fileIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/variants.ts';
 import type { Header, ReportWriter } from '../events/events.ts';
 import { type GatheredCase, type GatheredRun, gatheringWriter } from '../events/gathering.ts';
 import { xmlElement, xmlText } from '../markup/xml-text.ts';
 import { writeWhole } from '../saved/write-file.ts';
 import { caseDetails } from '../wording/case-details.ts';
 import { certificateLine, countsLine } from '../wording/certificate-lines.ts';
-import { type Outcome, outcomeOf, type RunProblem, runProblems } from './reported-status.ts';
+import { type ReportedStatus, type RunProblem, reportedStatusOf, runProblems } from './reported-status.ts';
 
 /** `junit.xml`: what build servers read. Valid both for Jenkins and for the stricter form of Ant. */
 export const junitWriter = (file: string): ReportWriter => gatheringWriter((run) => writeWhole(file, junitOf(run)));
@@ -13,7 +13,7 @@ export const junitWriter = (file: string): ReportWriter => gatheringWriter((run)
 interface TestCase {
   name: string;
   className: string;
-  outcome: Outcome;
+  outcome: ReportedStatus;
   /** the verdict, in our word */
   verdict: string;
   details: string;
@@ -53,14 +53,14 @@ const aboutTheRun = (header: Header, problems: readonly RunProblem[]): Suite => 
 /** Build servers take what stands before the last dot for a package: variants of a case stand together in one class. */
 const testOf = ({ result }: GatheredCase): TestCase => ({
   name: `${result.id} ${result.title}`,
-  className: `${result.drive}.${fileIdOf(result.id)}`,
-  outcome: outcomeOf(result),
+  className: `${result.drive}.${caseIdOf(result.id)}`,
+  outcome: reportedStatusOf(result),
   verdict: result.verdict,
   details: [...caseDetails(result), '', `Reproduce: ${result.reproduce}`].join('\n'),
 });
 
 function suiteElement({ name, tests }: Suite, id: number, run: GatheredRun): string {
-  const count = (kind: Outcome['kind']) => tests.filter(({ outcome }) => outcome.kind === kind).length;
+  const count = (kind: ReportedStatus['kind']) => tests.filter(({ outcome }) => outcome.kind === kind).length;
   const attributes = {
     name,
     package: run.header.adapter.name,

@@ -2,23 +2,23 @@ import type { Header, ReportWriter } from '../events/events.ts';
 import { type GatheredRun, gatheringWriter } from '../events/gathering.ts';
 import { markdownBlock, markdownText } from '../markup/markdown-text.ts';
 import { writeWhole } from '../saved/write-file.ts';
-import { unseenLines } from '../wording/baseline-lines.ts';
+import { notEvaluatedLines } from '../wording/baseline-lines.ts';
 import { caseDetails } from '../wording/case-details.ts';
 import { certificateLine } from '../wording/certificate-lines.ts';
-import { casesIn, namesOf, type ProblemGroup, problemGroups } from '../wording/problem-groups.ts';
+import { caseCount, listedCases, type ProblemGroup, problemGroups } from '../wording/problem-groups.ts';
 import { refusedHosts } from '../wording/refused-hosts.ts';
 import { type SkippedGroup, skippedGroups } from '../wording/skipped-groups.ts';
 import { runProblems } from './reported-status.ts';
 
 /** What GitHub takes as the summary of one step. */
-export const MOST_BYTES = 1024 * 1024;
+export const MAX_SUMMARY_BYTES = 1024 * 1024;
 
 /** `report.md`: the run on one page, as the summary of a job shows it. */
 export const markdownWriter = (file: string): ReportWriter =>
   gatheringWriter((run) => writeWhole(file, markdownOf(run)));
 
 /** @returns the page, with as many of the problems as there is room for; it says how many it leaves out */
-export function markdownOf(run: GatheredRun, mostBytes = MOST_BYTES): string {
+export function markdownOf(run: GatheredRun, mostBytes = MAX_SUMMARY_BYTES): string {
   const results = run.cases.map(({ result }) => result);
   const groups = problemGroups(results);
   const head = [...headOf(run), ...tableOf(groups)].join('\n');
@@ -31,7 +31,7 @@ export function markdownOf(run: GatheredRun, mostBytes = MOST_BYTES): string {
 
 function listed(heading: string, groups: readonly SkippedGroup[]): string {
   if (groups.length === 0) return '';
-  const lines = groups.map(({ verdict, reason, count }) => markdownText(`${verdict}: ${casesIn(count)}, ${reason}`));
+  const lines = groups.map(({ verdict, reason, count }) => markdownText(`${verdict}: ${caseCount(count)}, ${reason}`));
   return `\n### ${heading}\n\n${lines.map((line) => `- ${line}\n`).join('')}`;
 }
 
@@ -64,7 +64,7 @@ function headOf(run: GatheredRun): string[] {
     markdownText(`${about}${shardWords(header)}`),
     '',
     ...runProblems(run).flatMap(({ why }) => [`**${markdownText(why)}**`, '']),
-    ...unseenLines(footer?.baseline).flatMap((line) => [`**${markdownText(line)}**`, '']),
+    ...notEvaluatedLines(footer?.baseline).flatMap((line) => [`**${markdownText(line)}**`, '']),
     ...(footer === undefined ? [] : [...countsTable(footer.counts), '']),
     ...refusedIn(run).flatMap((line) => [`**${markdownText(line)}**`, '']),
     ...(footer?.certificates ?? []).map((one) => `- ${one.earned ? '✅' : '❌'} ${markdownText(certificateLine(one))}`),
@@ -102,7 +102,7 @@ function sectionOf({ verdict, requirement, about, cases }: ProblemGroup): string
   const [first] = cases;
   const name = [verdict, requirement, about?.title].filter((part) => part !== undefined).join(' · ');
   return `
-<details><summary>${markdownText(name)} (${casesIn(cases.length)})</summary>
+<details><summary>${markdownText(name)} (${caseCount(cases.length)})</summary>
 
 ${markdownText(`${first.id} (${first.drive}) ${first.title}`)}
 
@@ -110,6 +110,6 @@ ${markdownBlock(caseDetails(first, requirement))}
 
 ${markdownBlock([first.reproduce])}
 
-${cases.length === 1 ? '' : `${markdownText(`All: ${namesOf(cases, MOST_NAMES)}`)}\n\n`}</details>
+${cases.length === 1 ? '' : `${markdownText(`All: ${listedCases(cases, MOST_NAMES)}`)}\n\n`}</details>
 `;
 }

@@ -2,17 +2,17 @@ import type { BaselineNote } from '../../verdict/baseline/baseline-notes.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import type { Footer } from '../events/events.ts';
 import type { GatheredRun } from '../events/gathering.ts';
-import { reasonOf } from '../wording/case-details.ts';
+import { caseReason } from '../wording/case-details.ts';
 
 /**
  * What formats of others have words for. They know no "blocked": what nobody could evaluate must not read as green there, so
  * it is an error.
  */
-export type Outcome = { kind: 'passed' } | { kind: 'failed' | 'error' | 'skipped'; why: string };
+export type ReportedStatus = { kind: 'passed' } | { kind: 'failed' | 'error' | 'skipped'; why: string };
 
 /** @returns a verdict in the words of other tools */
-export function outcomeOf(result: CaseResult): Outcome {
-  const why = `${result.verdict}: ${reasonOf(result)}`;
+export function reportedStatusOf(result: CaseResult): ReportedStatus {
+  const why = `${result.verdict}: ${caseReason(result)}`;
   switch (result.verdict) {
     case 'pass':
       return { kind: 'passed' };
@@ -59,7 +59,7 @@ export function wholeProblems({ footer, cases }: Pick<GatheredRun, 'footer' | 'c
         why: 'INCOMPLETE: the run ended early; none of this is a verdict.',
       },
     ];
-  const isRed = cases.some(({ result }) => ['failed', 'error'].includes(outcomeOf(result).kind));
+  const isRed = cases.some(({ result }) => ['failed', 'error'].includes(reportedStatusOf(result).kind));
   if (isRed || footer.exit === 0 || outdatedIn(footer).length > 0) return [];
   return [{ name: WHOLE, title: TITLES[footer.exit], why: lackOf(footer) }];
 }

@@ -1,5 +1,5 @@
 /** What GitHub shows at the top of a run, and beside the line of a file. */
-export type Level = 'error' | 'warning' | 'notice';
+export type AnnotationLevel = 'error' | 'warning' | 'notice';
 
 /**
  * A line that the runner of GitHub Actions takes for a command. What is not escaped ends the command early, and the rest of
@@ -7,7 +7,7 @@ export type Level = 'error' | 'warning' | 'notice';
  * @param properties those that are undefined are left out
  */
 export function workflowCommand(
-  level: Level,
+  level: AnnotationLevel,
   properties: Record<string, string | number | undefined>,
   message: string,
 ): string {

@@ -1,5 +1,5 @@
-import { fileIdOf } from '../../suite/case/variants.ts';
-import { standings } from '../cells/requirement-tally.ts';
+import { caseIdOf } from '../../suite/case/variants.ts';
+import { requirementTally } from '../cells/requirement-tally.ts';
 import type { CaseEvent, Footer, Header, ReportWriter } from '../events/events.ts';
 import { caseEvidence, type HasTrace } from '../evidence/case-evidence.ts';
 import { evidenceStore } from '../evidence/evidence-store.ts';
@@ -7,11 +7,11 @@ import { phraseBook } from '../evidence/phrase-book.ts';
 import { visible } from '../page/invisible-characters.ts';
 import { writeWhole } from '../saved/write-file.ts';
 import { type Library, packageLibrary } from './library.ts';
-import { plainList } from './noscript-list.ts';
+import { noscriptList } from './noscript-list.ts';
 import { overview } from './overview.ts';
 import { indexBuilder } from './page-index.ts';
-import { page } from './report-page.ts';
-import { totalsOf } from './verdict-totals.ts';
+import { reportPage } from './report-page.ts';
+import { verdictTotals } from './verdict-totals.ts';
 
 export interface HtmlOptions {
   /** where the words of requirements and cases come from */
@@ -52,15 +52,15 @@ function collector(hasTrace?: HasTrace) {
   const book = phraseBook();
   const store = evidenceStore();
   const index = indexBuilder();
-  const tally = standings();
-  const plain = plainList();
+  const tally = requirementTally();
+  const plain = noscriptList();
   const verdicts: CaseEvent['result']['verdict'][] = [];
   const opened = { ids: new Set<string>(), own: new Set<string>() };
 
   const evidenceOf = (event: CaseEvent) => {
     const { id, verdict } = event.result;
     if (verdict === 'pass' || verdict === 'unsupported') return undefined;
-    opened.ids.add(fileIdOf(id));
+    opened.ids.add(caseIdOf(id));
     if (event.source !== undefined) opened.own.add(event.source.file);
     return store.add(caseEvidence(event, book, hasTrace));
   };
@@ -79,8 +79,8 @@ function collector(hasTrace?: HasTrace) {
       const phrases = store.add(book.whole());
       const { text, blocks } = store.finish();
       const ended = footer === undefined ? {} : { footer };
-      const run = { header, ...ended, totals: totalsOf(verdicts), standings: tally, library };
-      return page({
+      const run = { header, ...ended, totals: verdictTotals(verdicts), tally, library };
+      return reportPage({
         title: visible(`${header.adapter.name} ${header.adapter.version} · compaction conformance`),
         main: overview(run, plain.finish()),
         index: index.finish(library.requirements, { blocks, phrases, files }),

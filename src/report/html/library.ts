@@ -8,9 +8,9 @@ import {
   requirementsFolder,
 } from '../../suite/spec/requirements.ts';
 import { checkedSource } from '../../suite/yaml/checked-source.ts';
-import { CaseError } from '../../suite/yaml/diagnostic.ts';
+import { InvalidFileError } from '../../suite/yaml/diagnostic.ts';
 import { readTextFile, type TextFile, yamlFilesIn } from '../../suite/yaml/text-files.ts';
-import { citeOf } from '../evidence/citation.ts';
+import { citationOf } from '../evidence/citation.ts';
 import type { CaseFileCard } from '../page/page-format.ts';
 
 /** What results alone don't say: the words of requirements and of case files. */
@@ -62,7 +62,7 @@ const idOf = ({ text }: Pick<TextFile, 'text'>): string => /^id:\s*["']?([\w-]+)
 
 function cardOf({ file, text }: Pick<TextFile, 'file' | 'text'>): CaseFileCard {
   const { why = '', 'seen-in': seenIn = [] } = readCase(file, text);
-  return { file, why: why.trim(), seenIn: seenIn.map(citeOf), yaml: text };
+  return { file, why: why.trim(), seenIn: seenIn.map(citationOf), yaml: text };
 }
 
 /** A file may have been changed since the run: then it is shown as it is now, without what can't be read from it. */
@@ -70,7 +70,7 @@ function readCase(file: string, text: string): { why?: string; 'seen-in'?: strin
   try {
     return checkedSource(file, text, wholeCaseProblems).data as { why?: string; 'seen-in'?: string[] };
   } catch (error) {
-    if (error instanceof CaseError) return {};
+    if (error instanceof InvalidFileError) return {};
     throw error;
   }
 }

@@ -3,13 +3,13 @@ import { type Html, html } from '../markup/html-text.ts';
 import { BAD } from './report-legend.ts';
 
 /** The findings for readers without a script: a browser that has one does not even parse them. */
-export interface PlainList {
+export interface NoscriptList {
   add(result: CaseResult): void;
   finish(): Html;
 }
 
 /** @returns a list without any entry */
-export function plainList(): PlainList {
+export function noscriptList(): NoscriptList {
   const entries: Html[] = [];
   return {
     add(result) {

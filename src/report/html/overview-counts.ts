@@ -1,6 +1,6 @@
 import { Html, html } from '../markup/html-text.ts';
 import type { Overview } from './overview.ts';
-import type { Totals } from './verdict-totals.ts';
+import type { VerdictTotals } from './verdict-totals.ts';
 
 /** The four counts of results with their denominators, and a bar of all verdicts. */
 export function countsSection({ header, footer, totals }: Overview): Html {
@@ -25,7 +25,7 @@ const count = (name: string, value: number | undefined, of: string): Html =>
   html`<div><dt>${name}</dt><dd><b>${value ?? '?'}</b> <span class="muted">${of}</span></dd></div>`;
 
 /** Its numbers stand in the list below it, so that the picture is for the eye alone. */
-function bar(totals: Totals): Html {
+function bar(totals: VerdictTotals): Html {
   const sum = totals.reduce((all, [, number]) => all + number, 0);
   let x = 0;
   const parts = totals.map(([verdict, number]) => {

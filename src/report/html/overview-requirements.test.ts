@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standings } from '../cells/requirement-tally.ts';
+import { requirementTally } from '../cells/requirement-tally.ts';
 import { footer, header } from '../events/report.testkit.ts';
 import { caseOf, LIBRARY, reportOf, UNREACHABLE, UNSUPPORTED } from '../matrix/matrix.testkit.ts';
 import { matrixPage } from '../matrix/matrix-page.ts';
@@ -25,10 +25,10 @@ function said(
   cases: readonly SavedCase[],
   profile = header.profile,
 ): { overview(id: string): string; matrix(id: string): string } {
-  const tally = standings();
+  const tally = requirementTally();
   for (const one of cases) tally.add(one);
   const library = { ...LIBRARY, files: () => ({}) };
-  const run = { header: { ...header, profile }, footer, totals: [], standings: tally, library };
+  const run = { header: { ...header, profile }, footer, totals: [], tally, library };
   const report = overview(run, [] as never).source;
   const matrix = matrixPage(matrixOf([reportOf({ name: 'one', cases: [...cases], header: { profile } })], LIBRARY), []);
   return {

@@ -2,18 +2,17 @@ import type { Drive } from '../../adapter/profile.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
 import { severityOf } from '../../verdict/verdict-order.ts';
 import { type Cell, type CellWord, cellOf } from '../cells/cell.ts';
-import { hasNumbers, numbersOf } from '../cells/cell-numbers.ts';
+import { cellNumbers, hasNumbers } from '../cells/cell-numbers.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import type { Overview } from './overview.ts';
-import { groupOf } from './page-index.ts';
+import { requirementGroup } from './page-index.ts';
 
 /** All requirements of the spec by group, with what each drive showed of them: in the words and numbers of the matrix. */
-export function requirementsSection({ header, standings, library }: Overview): Html {
+export function requirementsSection({ header, tally, library }: Overview): Html {
   const { adapter, profile } = header;
   const { drives } = adapter;
-  const look: Look = (requirement, drive) =>
-    cellOf(standings.of(requirement.id, drive), { requirement, drive, profile });
-  const groups = Map.groupBy(library.requirements, ({ id }) => groupOf(id));
+  const look: Look = (requirement, drive) => cellOf(tally.of(requirement.id, drive), { requirement, drive, profile });
+  const groups = Map.groupBy(library.requirements, ({ id }) => requirementGroup(id));
   const bodies = [...groups].map(([group, requirements]) => {
     const title = library.groups.get(group) ?? group;
     return groupBody({ group, title, requirements, drives }, look);
@@ -29,7 +28,7 @@ ${bodies}</table></section>`;
 const READING =
   'What each drive showed. A result is one case variant on one drive: “fail 9 of 11” means that 11 results came to a verdict about the requirement, and 9 of them failed; “blocked 8, 11 evaluated” that 8 more could not be evaluated. Without a verdict, a requirement is “unsupported” where the profile does not declare what it is about, “not observable” where the drive can’t show it, and “never evaluated” where a class asks for it all the same. The row of a group counts requirements.';
 
-interface Group {
+interface DrawnGroup {
   group: string;
   title: string;
   requirements: readonly Requirement[];
@@ -38,7 +37,7 @@ interface Group {
 
 type Look = (requirement: Requirement, drive: Drive) => Cell;
 
-function groupBody({ group, title, requirements, drives }: Group, look: Look): Html {
+function groupBody({ group, title, requirements, drives }: DrawnGroup, look: Look): Html {
   const counts = drives.map((drive) => {
     const words = requirements.map((one) => look(one, drive).word);
     return html`<td data-drive="${drive}">${wordCounts(words)}</td>`;
@@ -80,6 +79,6 @@ function row(requirement: Requirement, drives: readonly Drive[], look: Look): Ht
 function cellHtml(cell: Cell): Html {
   const { word, reason } = cell;
   const chip = html`<span class="chip is-${word.replaceAll(' ', '-')}">${word}</span>`;
-  if (hasNumbers(cell)) return html`${chip} <span class="muted">${numbersOf(cell)}</span>`;
+  if (hasNumbers(cell)) return html`${chip} <span class="muted">${cellNumbers(cell)}</span>`;
   return reason === undefined ? chip : html`${chip} <span class="muted">${reason}</span>`;
 }

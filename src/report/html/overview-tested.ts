@@ -2,7 +2,7 @@ import type { Profile } from '../../adapter/profile.ts';
 import type { Header } from '../events/events.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
-import { own } from '../page/own-property.ts';
+import { ownProperty } from '../page/own-property.ts';
 
 /** Everything one has to know to run the same again, and what the implementation says of itself. */
 export function testedSection(header: Header): Html {
@@ -27,7 +27,7 @@ function runTerms({ adapter, suite, dialect, guard, seed, selection, calibration
     ['corpus', `${suite.corpus.cases} cases, digest ${suite.corpus.digest.slice(0, 16)}`],
     ['cases asked for', patterns.length === 0 ? 'all' : patterns.join(' ')],
     ['seed', seed],
-    ['network', own(NETWORK, guard) ?? guard],
+    ['network', ownProperty(NETWORK, guard) ?? guard],
     ...calibration.map((one): Term => [`trigger, ${one.drive} drive`, triggerWords(one)]),
     ['machine', `Node ${environment.node} on ${environment.platform}, ${environment.cpus} cores`],
   ];
@@ -57,7 +57,7 @@ function profileTerms({
 }: Header['profile']): Term[] {
   return [
     ['profile', name],
-    ['mode', own(MODES, mode) ?? mode],
+    ['mode', ownProperty(MODES, mode) ?? mode],
     ['cut', cut === 'user-turn' ? 'only before a user’s message' : 'between any two groups of messages'],
     ['summary', `role ${summary.role}, at the ${summary.position}${ack ? ', followed by an acknowledgement' : ''}`],
     ['triggers', words(triggers)],

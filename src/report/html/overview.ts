@@ -1,4 +1,4 @@
-import type { Standings } from '../cells/requirement-tally.ts';
+import type { RequirementTally } from '../cells/requirement-tally.ts';
 import type { Footer, Header } from '../events/events.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
@@ -7,15 +7,15 @@ import { certificatesSection } from './overview-classes.ts';
 import { countsSection } from './overview-counts.ts';
 import { requirementsSection } from './overview-requirements.ts';
 import { testedSection } from './overview-tested.ts';
-import { LEGEND } from './report-legend.ts';
-import type { Totals } from './verdict-totals.ts';
+import { REPORT_LEGEND } from './report-legend.ts';
+import type { VerdictTotals } from './verdict-totals.ts';
 
 /** What an overview is drawn from; `footer` is absent where the run was cut short. */
 export interface Overview {
   header: Header;
   footer?: Footer;
-  totals: Totals;
-  standings: Standings;
+  totals: VerdictTotals;
+  tally: RequirementTally;
   library: Library;
 }
 
@@ -67,7 +67,7 @@ function conclusionOf(footer: Footer | undefined): Conclusion {
 }
 
 function legendSection(): Html {
-  const groups = LEGEND.map(
+  const groups = REPORT_LEGEND.map(
     ({ title, terms }) =>
       html`<div><h3>${title}</h3><dl class="terms">${terms.map(
         ([term, words]) => html`<dt>${term}</dt><dd>${words}</dd>`,

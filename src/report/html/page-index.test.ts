@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import { resultWith } from '../formats/formats.testkit.ts';
-import { dataOf } from '../page/page-data.ts';
-import { groupsOf, reasonUnder } from '../page/result-filter.ts';
+import { readPageData } from '../page/page-data.ts';
+import { groupResults, reasonUnder } from '../page/result-filter.ts';
 import { NO_FILTER } from '../page/route.ts';
 import { indexBuilder } from './page-index.ts';
 
@@ -11,7 +11,7 @@ function entriesOf(...results: CaseResult[]) {
   const builder = indexBuilder();
   for (const result of results) builder.add(result, undefined);
   const index = builder.finish([], { blocks: [], phrases: [0, 0], files: [0, 0] });
-  return dataOf(JSON.stringify(index), '').entries;
+  return readPageData(JSON.stringify(index), '').entries;
 }
 
 const both = resultWith('fail', {
@@ -25,7 +25,7 @@ const both = resultWith('fail', {
 
 describe('the line under a case in the list', () => {
   const lines = (result: CaseResult, requirement = '') =>
-    groupsOf(entriesOf(result), { ...NO_FILTER, requirement }).map(({ requirement: { id }, entries }) => [
+    groupResults(entriesOf(result), { ...NO_FILTER, requirement }).map(({ requirement: { id }, entries }) => [
       id,
       reasonUnder(entries[0]!, id),
     ]);

@@ -1,11 +1,11 @@
 import type { Requirement } from '../../suite/spec/requirements.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
-import { citeOf } from '../evidence/citation.ts';
-import type { IndexedCase, PageIndex, Place, RequirementCard } from '../page/page-format.ts';
+import { citationOf } from '../evidence/citation.ts';
+import type { IndexedCase, PackedPlace, PageIndex, RequirementCard } from '../page/page-format.ts';
 
 /** Collects the results of a run for the list of a page: numbers into lists of words. */
 export interface IndexBuilder {
-  add(result: CaseResult, evidence: Place | undefined): void;
+  add(result: CaseResult, evidence: PackedPlace | undefined): void;
   /** @param shared where the evidence lies, and what all cases share */
   finish(requirements: readonly Requirement[], shared: Pick<PageIndex, 'blocks' | 'phrases' | 'files'>): PageIndex;
 }
@@ -62,16 +62,16 @@ function wordList(): { words: string[]; of(word: string): number } {
 }
 
 /** @returns e.g. `PAIR` of `PAIR-1` */
-export const groupOf = (id: string): string => id.replace(/-[^-]*$/, '');
+export const requirementGroup = (id: string): string => id.replace(/-[^-]*$/, '');
 
 /** A requirement this suite no longer has is shown by its id. */
 function cardOf(id: string, requirements: readonly Requirement[]): RequirementCard {
-  const group = groupOf(id);
+  const group = requirementGroup(id);
   const known = requirements.find((one) => one.id === id);
   if (known === undefined) return { id, group, level: 0, title: id, text: '', why: '', sources: [] };
   const { level, title, text, why, sources } = known;
-  const cited = sources.map(({ cite, note }) => ({ cite: citeOf(cite), note }));
+  const cited = sources.map(({ cite, note }) => ({ cite: citationOf(cite), note }));
   return { id, group, level, title, text: text.trim(), why: why.trim(), sources: cited };
 }
 
-const optional = (evidence: Place | undefined): [Place?] => (evidence === undefined ? [] : [evidence]);
+const optional = (evidence: PackedPlace | undefined): [PackedPlace?] => (evidence === undefined ? [] : [evidence]);

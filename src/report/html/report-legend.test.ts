@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LEGEND } from './report-legend.ts';
+import { REPORT_LEGEND } from './report-legend.ts';
 
-const terms = LEGEND.flatMap((group) => group.terms.map(([term]) => term)).join(' · ');
+const terms = REPORT_LEGEND.flatMap((group) => group.terms.map(([term]) => term)).join(' · ');
 
 describe('the words of a page', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the words of a page', () => {
   });
 
   it('explain each of them once', () => {
-    const all = LEGEND.flatMap((group) => group.terms.map(([term]) => term));
+    const all = REPORT_LEGEND.flatMap((group) => group.terms.map(([term]) => term));
     expect(all).toEqual([...new Set(all)]);
   });
 });

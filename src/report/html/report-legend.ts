@@ -117,7 +117,7 @@ const OTHERS: [string, string][] = [
 ];
 
 /** Groups of terms for the legend. */
-export const LEGEND: { title: string; terms: [string, string][] }[] = [
+export const REPORT_LEGEND: { title: string; terms: [string, string][] }[] = [
   { title: 'Verdicts', terms: Object.entries(VERDICT_WORDS) },
   { title: 'Messages', terms: FATES },
   { title: 'Findings', terms: FINDINGS },

@@ -1,5 +1,5 @@
 import { SCRIPT, STYLE } from '../generated/page.ts';
-import { policyOf } from '../markup/content-security-policy.ts';
+import { contentSecurityPolicy } from '../markup/content-security-policy.ts';
 import { Html, html } from '../markup/html-text.ts';
 import type { PageIndex } from '../page/page-format.ts';
 
@@ -16,10 +16,10 @@ export interface PageParts {
  * The whole page. Nothing is loaded from anywhere, and nothing runs but the one script whose hash stands in the policy:
  * what a report shows was written by implementations, tools and models, and must stay text.
  */
-export function page({ title, main, index, evidence }: PageParts): Html {
+export function reportPage({ title, main, index, evidence }: PageParts): Html {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policyOf(STYLE, SCRIPT)}">
+<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(STYLE, SCRIPT)}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer"><title>${title}</title><style>${new Html(STYLE)}</style></head>
 <body><a class="skip" href="#main">Skip to the content</a>

@@ -2,10 +2,10 @@ import type { Verdict } from '../../verdict/verdict.ts';
 import { severityOf } from '../../verdict/verdict-order.ts';
 
 /** How many cases came to each verdict, best first, those left out that no case came to. */
-export type Totals = [verdict: Verdict, count: number][];
+export type VerdictTotals = [verdict: Verdict, count: number][];
 
 /** @returns the totals of all verdicts */
-export function totalsOf(verdicts: readonly Verdict[]): Totals {
+export function verdictTotals(verdicts: readonly Verdict[]): VerdictTotals {
   const counts = new Map<Verdict, number>();
   for (const verdict of verdicts) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
   return [...counts].sort(([one], [other]) => rank(one) - rank(other));

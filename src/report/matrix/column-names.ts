@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { visible } from '../page/invisible-characters.ts';
-import type { Column, MatrixSystem } from './system-matrix.ts';
+import type { MatrixColumn, MatrixSystem } from './system-matrix.ts';
 
 /** @returns e.g. `langchain 1.5.14 · trim-off`, with the folder of the run where another is of the same system */
 export const systemName = ({ header: { adapter, profile }, run }: Pick<MatrixSystem, 'header' | 'run'>): string =>
   visible(`${adapter.name} ${adapter.version} · ${profile.name}${run === undefined ? '' : ` (${run})`}`);
 
 /** @returns e.g. `langchain 1.5.14 · trim-off · agent` */
-export const columnName = ({ system, drive }: Column): string => `${systemName(system)} · ${drive}`;
+export const columnName = ({ system, drive }: MatrixColumn): string => `${systemName(system)} · ${drive}`;
 
 /** Tells runs of one system apart by the folders of their reports; by their numbers as well, where that does not do. */
 export function nameRuns(systems: readonly MatrixSystem[]): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Header } from '../events/events.ts';
 import { footer, header } from '../events/report.testkit.ts';
-import { mixtures, remarksOn, wholeReports } from './comparable.ts';
+import { comparisonRemarks, incomparableReports, wholeReports } from './comparable.ts';
 
 const report = (file: string, more: Partial<Header> = {}, selection: 'whole' | 'part' = 'whole') => {
   const certificates = footer.certificates.map((one) => ({ ...one, selection }));
@@ -23,14 +23,14 @@ describe('reports that are compared', () => {
   });
 
   it('are of the same suite, corpus and selection', () => {
-    expect(mixtures([report('a'), report('b', { seed: '2', dialect: 'anthropic' })])).toEqual([]);
-    expect(mixtures([report('a'), report('b', { suite })])).toEqual([
+    expect(incomparableReports([report('a'), report('b', { seed: '2', dialect: 'anthropic' })])).toEqual([]);
+    expect(incomparableReports([report('a'), report('b', { suite })])).toEqual([
       'b can\'t be compared with a: suite.corpus.digest is "fedcba" instead of "abcdef0123456789".',
     ]);
-    expect(mixtures([report('a'), report('b', { suite: { ...header.suite, edition: '2027' } })])[0]).toContain(
-      'suite.edition is "2027" instead of "2026"',
-    );
-    expect(mixtures([report('a'), report('b', { selection: part }, 'part')])).toEqual([
+    expect(
+      incomparableReports([report('a'), report('b', { suite: { ...header.suite, edition: '2027' } })])[0],
+    ).toContain('suite.edition is "2027" instead of "2026"');
+    expect(incomparableReports([report('a'), report('b', { selection: part }, 'part')])).toEqual([
       'b can\'t be compared with a: selection is "CC-0001" instead of "all cases".',
     ]);
   });
@@ -38,24 +38,26 @@ describe('reports that are compared', () => {
   it('may have been run on other drives', () => {
     const pure = { ...part, patterns: ['CC-0001', '--drive pure'] };
     const all = [report('a', { selection: part }, 'part'), report('b', { selection: pure }, 'part')];
-    expect(mixtures(all)).toEqual([]);
+    expect(incomparableReports(all)).toEqual([]);
   });
 });
 
 describe('what a reader is told before comparing', () => {
   it('is nothing where all is as it should be', () => {
-    expect(remarksOn([report('a'), report('b')], present)).toEqual([]);
+    expect(comparisonRemarks([report('a'), report('b')], present)).toEqual([]);
   });
 
   it('is that the reports are not of this suite’s corpus', () => {
-    expect(remarksOn([report('a'), report('b')], { ...present, digest: '0123' })).toEqual([
+    expect(comparisonRemarks([report('a'), report('b')], { ...present, digest: '0123' })).toEqual([
       'These reports are of another corpus (suite 1.2.3, edition 2026, digest abcdef012345) than this suite’s own (suite 1.2.3, edition 2026, digest 0123).',
     ]);
-    expect(remarksOn([report('a'), report('b', { suite })], present)[1]).toMatch(/^1 of these reports are of another/);
+    expect(comparisonRemarks([report('a'), report('b', { suite })], present)[1]).toMatch(
+      /^1 of these reports are of another/,
+    );
   });
 
   it('is that only a part of the cases was run, and that reports are mixed', () => {
-    expect(remarksOn([report('a'), report('b', { selection: part }, 'part')], present)).toEqual([
+    expect(comparisonRemarks([report('a'), report('b', { selection: part }, 'part')], present)).toEqual([
       expect.stringContaining("b can't be compared with a"),
       'b is of a run of selected cases only: 1 of 2 results.',
     ]);

@@ -29,7 +29,7 @@ export function wholeReports(reports: readonly SavedReport[]): WholeReport[] {
 }
 
 /** @returns one sentence for every report that was judged by another suite, or from other cases, than the first */
-export function mixtures(reports: readonly Compared[]): string[] {
+export function incomparableReports(reports: readonly Compared[]): string[] {
   const [first, ...others] = reports;
   if (first === undefined) return [];
   return others.flatMap((report) => {
@@ -52,15 +52,15 @@ const isOfCases = (pattern: string): boolean => !pattern.startsWith('--drive');
 const isWhole = ({ footer }: Compared): boolean => footer.certificates.every(({ selection }) => selection === 'whole');
 
 /** What this suite is. */
-export interface Present {
+export interface SuiteIdentity {
   version: string;
   edition: string;
   digest: string;
 }
 
 /** @returns what a reader has to know before comparing anything, a sentence each */
-export function remarksOn(reports: readonly Compared[], present: Present): string[] {
-  return [...mixtures(reports), ...partial(reports), ...outdated(reports, present)];
+export function comparisonRemarks(reports: readonly Compared[], present: SuiteIdentity): string[] {
+  return [...incomparableReports(reports), ...partial(reports), ...outdated(reports, present)];
 }
 
 function partial(reports: readonly Compared[]): string[] {
@@ -72,7 +72,7 @@ function partial(reports: readonly Compared[]): string[] {
     );
 }
 
-function outdated(reports: readonly Compared[], { version, edition, digest }: Present): string[] {
+function outdated(reports: readonly Compared[], { version, edition, digest }: SuiteIdentity): string[] {
   const others = reports
     .map(({ header: { suite } }) => suite)
     .filter((suite) => suite.version !== version || suite.edition !== edition || suite.corpus.digest !== digest)

@@ -1,7 +1,7 @@
 import type { CellWord } from '../cells/cell.ts';
-import { groupOf } from '../html/page-index.ts';
-import { type Entry, matches } from '../page/result-filter.ts';
-import { filterHash, NO_FILTER } from '../page/route.ts';
+import { requirementGroup } from '../html/page-index.ts';
+import { type ListedResult, matchesFilter } from '../page/result-filter.ts';
+import { filterAddress, NO_FILTER } from '../page/route.ts';
 import type { SavedCase } from '../saved/saved-case.ts';
 
 /**
@@ -9,12 +9,15 @@ import type { SavedCase } from '../saved/saved-case.ts';
  * @returns the part of an address behind `#` under which the report of a system lists the results a cell counts, and only
  * those; where it counts none, all that is said of the requirement
  */
-export function evidenceHash(cases: readonly SavedCase[], at: { id: string; drive: string; word: CellWord }): string {
+export function evidenceAddress(
+  cases: readonly SavedCase[],
+  at: { id: string; drive: string; word: CellWord },
+): string {
   const entries = cases.map(entryOf);
   const asked = { ...NO_FILTER, requirement: at.id, drive: at.drive };
   const filters = wordsOf(at.word).map((verdict) => ({ ...asked, verdict }));
-  const found = filters.find((filter) => entries.some((entry) => matches(entry, filter)));
-  return filterHash(found ?? { ...asked, verdict: 'all' });
+  const found = filters.find((filter) => entries.some((entry) => matchesFilter(entry, filter)));
+  return filterAddress(found ?? { ...asked, verdict: 'all' });
 }
 
 /** A matrix knows no baselines, and the report of a run has what its own one made of a verdict. */
@@ -33,7 +36,7 @@ function wordsOf(word: CellWord): string[] {
   }
 }
 
-function entryOf({ id, title, drive, verdict, requirements }: SavedCase): Entry {
+function entryOf({ id, title, drive, verdict, requirements }: SavedCase): ListedResult {
   return {
     at: 0,
     id,
@@ -44,7 +47,7 @@ function entryOf({ id, title, drive, verdict, requirements }: SavedCase): Entry 
     opens: true,
     requirements: requirements.map((one) => ({
       id: one.id,
-      group: groupOf(one.id),
+      group: requirementGroup(one.id),
       level: 0,
       title: '',
       verdict: one.verdict,

@@ -2,7 +2,7 @@ import type { CellWord } from '../cells/cell.ts';
 import { LEVEL_WORDS, VERDICT_WORDS } from '../html/report-legend.ts';
 
 /** What stands beside every word, so that none is told by its colour alone. */
-export const SYMBOLS: Record<CellWord, string> = {
+export const CELL_SYMBOLS: Record<CellWord, string> = {
   pass: '✓',
   fail: '✕',
   'known-fail': '⚑',
@@ -75,11 +75,11 @@ const levelTerms = (): Term[] => Object.entries(LEVEL_WORDS).map(([level, words]
 const OF_BASELINES: readonly string[] = ['known-fail', 'unexpected-pass'];
 
 /** Groups of terms for the legend: a reader has not read the spec. */
-export const LEGEND: readonly { title: string; terms: readonly Term[] }[] = [
+export const MATRIX_LEGEND: readonly { title: string; terms: readonly Term[] }[] = [
   {
     title: 'Verdicts',
     terms: Object.entries(CELL_WORDS).flatMap(([word, words]): Term[] =>
-      OF_BASELINES.includes(word) ? [] : [[`${SYMBOLS[word as CellWord]} ${word}`, words]],
+      OF_BASELINES.includes(word) ? [] : [[`${CELL_SYMBOLS[word as CellWord]} ${word}`, words]],
     ),
   },
   { title: 'Levels', terms: levelTerms() },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { caseOf, LIBRARY, reportOf, UNREACHABLE } from './matrix.testkit.ts';
-import { SYMBOLS } from './matrix-legend.ts';
+import { CELL_SYMBOLS } from './matrix-legend.ts';
 import { matrixMarkdown } from './matrix-markdown.ts';
 import { matrixOf } from './system-matrix.ts';
 
@@ -37,7 +37,7 @@ describe('the table for a README', () => {
 
   it('explains every sign that it may have', () => {
     // A matrix shows what was found, whatever a baseline knows of it.
-    const { provisional: _, 'suite-error': __, 'known-fail': ___, 'unexpected-pass': ____, ...signs } = SYMBOLS;
+    const { provisional: _, 'suite-error': __, 'known-fail': ___, 'unexpected-pass': ____, ...signs } = CELL_SYMBOLS;
     expect(Object.entries(signs).filter(([, sign]) => !lines[7]!.includes(`${sign} `))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { Certificate } from '../../verdict/certificate.ts';
 import { type GroupCount, groupCount } from '../cells/group-count.ts';
 import { markdownText } from '../markup/markdown-text.ts';
-import { SYMBOLS } from './matrix-legend.ts';
+import { CELL_SYMBOLS } from './matrix-legend.ts';
 import type { Matrix, MatrixGroup, MatrixSystem } from './system-matrix.ts';
 
 /** @returns the matrix by groups of requirements, as a table for a README; lines without an end */
@@ -36,19 +36,19 @@ const classCell = ({ footer }: MatrixSystem, name: Certificate['class']): string
   footer.certificates
     .filter((one) => one.class === name)
     .map(({ drive, earned, passed, observable }) => {
-      return `${SYMBOLS[earned ? 'pass' : 'fail']} ${drive}: ${earned ? 'earned, ' : ''}${passed} of ${observable}`;
+      return `${CELL_SYMBOLS[earned ? 'pass' : 'fail']} ${drive}: ${earned ? 'earned, ' : ''}${passed} of ${observable}`;
     })
     .join('<br>');
 
 function groupCell({ rows }: MatrixGroup, { columns }: MatrixSystem): string {
   const count = groupCount(rows.map(({ cells }) => columns.flatMap((at) => cells[at] ?? [])));
-  return `${SYMBOLS[count.word]} ${countWords(count)}`;
+  return `${CELL_SYMBOLS[count.word]} ${groupCountWords(count)}`;
 }
 
 /** @returns e.g. `2/5 failed, 1 blocked`, or why there is nothing to count */
-export function countWords({ failed, observable, open, word }: GroupCount): string {
+export function groupCountWords({ failed, observable, open, word }: GroupCount): string {
   if (observable === 0) return word;
   return `${failed}/${observable}${open === 0 ? '' : `, ${open} open`}`;
 }
 
-const LEGEND = `${SYMBOLS.pass} nothing failed, ${SYMBOLS.fail} failed: \`2/5\` means that of 5 requirements that could be observed on any drive 2 were violated. ${SYMBOLS.blocked} ${SYMBOLS['never evaluated']} *open*: no violation is counted, and it is not green either, because cases could not be evaluated, or what was seen in them follows from a violation of another requirement, and is counted there. ${SYMBOLS.crash} ${SYMBOLS.timeout} ${SYMBOLS.protocol} *crash, timeout, protocol*: the adapter died, was silent, or answered outside the contract. ${SYMBOLS.unsupported} *unsupported* and ${SYMBOLS['not observable']} *not observable*: not tested, because it is not declared or no drive shows it; never counted as passed. A class is earned per drive: \`20 of 27\` means that 20 of 27 observable requirements passed; Core asks for level 1, Robust for levels 1 and 2, and every one has to pass.`;
+const LEGEND = `${CELL_SYMBOLS.pass} nothing failed, ${CELL_SYMBOLS.fail} failed: \`2/5\` means that of 5 requirements that could be observed on any drive 2 were violated. ${CELL_SYMBOLS.blocked} ${CELL_SYMBOLS['never evaluated']} *open*: no violation is counted, and it is not green either, because cases could not be evaluated, or what was seen in them follows from a violation of another requirement, and is counted there. ${CELL_SYMBOLS.crash} ${CELL_SYMBOLS.timeout} ${CELL_SYMBOLS.protocol} *crash, timeout, protocol*: the adapter died, was silent, or answered outside the contract. ${CELL_SYMBOLS.unsupported} *unsupported* and ${CELL_SYMBOLS['not observable']} *not observable*: not tested, because it is not declared or no drive shows it; never counted as passed. A class is earned per drive: \`20 of 27\` means that 20 of 27 observable requirements passed; Core asks for level 1, Robust for levels 1 and 2, and every one has to pass.`;

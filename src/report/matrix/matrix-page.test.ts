@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { caseOf, LIBRARY, reportOf, UNSUPPORTED } from './matrix.testkit.ts';
-import { LEGEND, SYMBOLS } from './matrix-legend.ts';
+import { CELL_SYMBOLS, MATRIX_LEGEND } from './matrix-legend.ts';
 import { matrixPage } from './matrix-page.ts';
 import { matrixOf } from './system-matrix.ts';
 
@@ -26,20 +26,20 @@ describe('the page', () => {
   });
 
   it('explains every word a cell can have, each with a sign of its own', () => {
-    const terms = LEGEND[0]!.terms.map(([term]) => term);
+    const terms = MATRIX_LEGEND[0]!.terms.map(([term]) => term);
     expect(terms.sort()).toEqual(
-      Object.entries(SYMBOLS)
+      Object.entries(CELL_SYMBOLS)
         .filter(([word]) => word !== 'known-fail' && word !== 'unexpected-pass')
         .map(([word, symbol]) => `${symbol} ${word}`)
         .sort(),
     );
-    expect(new Set(Object.values(SYMBOLS)).size).toBe(Object.keys(SYMBOLS).length);
+    expect(new Set(Object.values(CELL_SYMBOLS)).size).toBe(Object.keys(CELL_SYMBOLS).length);
   });
 
   it.each(['result', 'mode', 'cut', 'dialect', 'seed', 'profile', 'drive', 'not earned', 'never evaluated', '2/5'])(
     'explains what is meant by %s',
     (word) => {
-      const terms = LEGEND.flatMap((group) => group.terms.map(([term]) => term));
+      const terms = MATRIX_LEGEND.flatMap((group) => group.terms.map(([term]) => term));
       expect(terms.filter((term) => term.includes(word))).not.toEqual([]);
     },
   );

@@ -1,8 +1,8 @@
 import { SCRIPT, STYLE } from '../generated/matrix-page.ts';
-import { policyOf } from '../markup/content-security-policy.ts';
+import { contentSecurityPolicy } from '../markup/content-security-policy.ts';
 import { Html, html } from '../markup/html-text.ts';
 import { columnName } from './column-names.ts';
-import { LEGEND } from './matrix-legend.ts';
+import { MATRIX_LEGEND } from './matrix-legend.ts';
 import { matrixTable } from './matrix-table.ts';
 import type { Matrix } from './system-matrix.ts';
 import { systemsSection } from './systems-section.ts';
@@ -41,7 +41,7 @@ function compareForm({ columns }: Matrix): Html {
 }
 
 function legendSection(): Html {
-  const groups = LEGEND.map(
+  const groups = MATRIX_LEGEND.map(
     ({ title, terms }) =>
       html`<div><h3>${title}</h3><dl class="terms">${terms.map(
         ([term, words]) => html`<dt>${term}</dt><dd>${words}</dd>`,
@@ -53,7 +53,7 @@ function legendSection(): Html {
 
 const document = (title: string, main: Html): Html => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policyOf(STYLE, SCRIPT)}">
+<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(STYLE, SCRIPT)}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer"><title>${title}</title><style>${new Html(STYLE)}</style></head>
 <body class="wide"><a class="skip" href="#main">Skip to the content</a>

@@ -1,12 +1,12 @@
 import type { CellWord } from '../cells/cell.ts';
-import { hasNumbers, numbersOf } from '../cells/cell-numbers.ts';
+import { cellNumbers, hasNumbers } from '../cells/cell-numbers.ts';
 import { groupCount } from '../cells/group-count.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
 import { columnName } from './column-names.ts';
-import { SYMBOLS } from './matrix-legend.ts';
-import { countWords } from './matrix-markdown.ts';
-import type { Column, LinkedCell, Matrix, MatrixGroup, Row } from './system-matrix.ts';
+import { CELL_SYMBOLS } from './matrix-legend.ts';
+import { groupCountWords } from './matrix-markdown.ts';
+import type { LinkedCell, Matrix, MatrixColumn, MatrixGroup, RequirementRow } from './system-matrix.ts';
 
 /** The matrix itself. It scrolls by itself where it is wider than the page, and can be focused to be scrolled by keys. */
 export function matrixTable(matrix: Matrix): Html {
@@ -32,7 +32,7 @@ function head({ systems, columns }: Matrix): Html {
 }
 
 /** What each column earned, above the requirements it was earned by. */
-function classBody(columns: readonly Column[]): Html {
+function classBody(columns: readonly MatrixColumn[]): Html {
   const names = [...new Set(columns.flatMap(({ certificates }) => certificates.map((one) => one.class)))];
   const rows = names.map((name) => {
     const cells = columns.map((column, at) => html`<td data-column="${at}">${classCell(column, name)}</td>`);
@@ -43,7 +43,7 @@ function classBody(columns: readonly Column[]): Html {
   )}</tr>${rows}</tbody>`;
 }
 
-function classCell({ certificates, system }: Column, name: string): Html {
+function classCell({ certificates, system }: MatrixColumn, name: string): Html {
   const found = certificates.find((one) => one.class === name);
   if (found === undefined) return html``;
   const { earned, passed, observable } = found;
@@ -55,10 +55,10 @@ function classCell({ certificates, system }: Column, name: string): Html {
   );
 }
 
-function groupBody(group: MatrixGroup, columns: readonly Column[], next: () => number): Html {
+function groupBody(group: MatrixGroup, columns: readonly MatrixColumn[], next: () => number): Html {
   const counts = columns.map((_, at) => {
     const count = groupCount(group.rows.map(({ cells }) => [cells[at]!]));
-    return html`<td data-column="${at}">${worded(count.word, countWords(count))}</td>`;
+    return html`<td data-column="${at}">${worded(count.word, groupCountWords(count))}</td>`;
   });
   return html`<tbody class="group-body-rows"><tr class="group"><th scope="rowgroup">${group.id} · ${group.title}</th>${counts}</tr>
 ${group.rows.map((row) => rowOf(row, columns, next()))}</tbody>`;
@@ -71,7 +71,7 @@ interface Reason {
 }
 
 /** Requirement ids may come from anybody's report, so that elements are told apart by number. */
-function rowOf(row: Row, columns: readonly Column[], number: number): Html {
+function rowOf(row: RequirementRow, columns: readonly MatrixColumn[], number: number): Html {
   const reasons = reasonsOf(row.cells);
   const cells = row.cells.map((cell, at) => {
     const why = reasons.findIndex((one) => one.columns.includes(at));
@@ -94,14 +94,14 @@ function reasonsOf(cells: readonly LinkedCell[]): Reason[] {
 
 function verdictOf(cell: LinkedCell, described: { describedBy?: string }): Html {
   const { word, href } = cell;
-  const numbers = html` <span class="number">${numbersOf(cell)}</span>`;
+  const numbers = html` <span class="number">${cellNumbers(cell)}</span>`;
   const words = html`${worded(word, word)}${hasNumbers(cell) ? numbers : ''}`;
   return linked(words, word, { ...described, ...(href === undefined ? {} : { href }) });
 }
 
 /** A dash is a place to break a line at, whatever follows it. */
 const worded = (sign: CellWord, word: string): Html =>
-  html`<span class="word"><span aria-hidden="true">${SYMBOLS[sign]}</span> ${word}</span>`;
+  html`<span class="word"><span aria-hidden="true">${CELL_SYMBOLS[sign]}</span> ${word}</span>`;
 
 function linked(words: Html, word: string, { href, describedBy }: { href?: string; describedBy?: string }): Html {
   const looks = html`class="verdict is-${word.replaceAll(' ', '-')}"`;
@@ -111,10 +111,10 @@ function linked(words: Html, word: string, { href, describedBy }: { href?: strin
 }
 
 function wordsOf(
-  { id, requirement }: Row,
+  { id, requirement }: RequirementRow,
   number: number,
   reasons: readonly Reason[],
-  columns: readonly Column[],
+  columns: readonly MatrixColumn[],
 ): Html {
   const { level, title, text, why } = requirement ?? NO_WORDS;
   const mark = level === undefined ? html`` : html` <span class="level level-${level}">level ${level}</span>`;

@@ -1,13 +1,13 @@
 import type { Drive } from '../../adapter/profile.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
 import type { Certificate } from '../../verdict/certificate.ts';
-import { asFound } from '../../verdict/without-baseline.ts';
+import { withoutBaseline } from '../../verdict/without-baseline.ts';
 import { type Cell, cellOf } from '../cells/cell.ts';
 import type { Footer, Header } from '../events/events.ts';
-import { groupOf } from '../html/page-index.ts';
+import { requirementGroup } from '../html/page-index.ts';
 import type { SavedCase } from '../saved/saved-case.ts';
 import { nameRuns } from './column-names.ts';
-import { evidenceHash } from './evidence-address.ts';
+import { evidenceAddress } from './evidence-address.ts';
 
 /** A complete report, and where what it rests on can be read. */
 export interface MatrixReport {
@@ -30,7 +30,7 @@ export interface MatrixLibrary {
 /** Systems × requirements. A column is one drive of one report, because each drive earns its own certificate. */
 export interface Matrix {
   systems: MatrixSystem[];
-  columns: Column[];
+  columns: MatrixColumn[];
   groups: MatrixGroup[];
 }
 
@@ -41,7 +41,7 @@ export interface MatrixSystem extends Omit<MatrixReport, 'cases'> {
   columns: number[];
 }
 
-export interface Column {
+export interface MatrixColumn {
   system: MatrixSystem;
   drive: Drive;
   certificates: Certificate[];
@@ -50,10 +50,10 @@ export interface Column {
 export interface MatrixGroup {
   id: string;
   title: string;
-  rows: Row[];
+  rows: RequirementRow[];
 }
 
-export interface Row {
+export interface RequirementRow {
   id: string;
   /** absent where this suite has it no more */
   requirement?: Requirement;
@@ -71,17 +71,17 @@ export function matrixOf(reports: readonly MatrixReport[], library: MatrixLibrar
   const looked = reports.map(lookUp);
   const systems: MatrixSystem[] = looked.map(({ system }) => system);
   nameRuns(systems);
-  const columns: Column[] = [];
+  const columns: MatrixColumn[] = [];
   for (const system of systems)
     for (const drive of drivesOf(system.footer)) {
       system.columns.push(columns.length);
       columns.push({ system, drive, certificates: system.footer.certificates.filter((one) => one.drive === drive) });
     }
-  const casesOf = (column: Column, id: string): readonly SavedCase[] =>
+  const casesOf = (column: MatrixColumn, id: string): readonly SavedCase[] =>
     looked[systems.indexOf(column.system)]!.casesFor(column.drive, id);
   const ids = [...new Set([...library.requirements.map(({ id }) => id), ...looked.flatMap((one) => one.ids)])];
   const rows = ids.map((id) => rowOf(id, library, columns, casesOf));
-  const groups = [...Map.groupBy(rows, ({ id }) => groupOf(id))].map(([id, inGroup]) => ({
+  const groups = [...Map.groupBy(rows, ({ id }) => requirementGroup(id))].map(([id, inGroup]) => ({
     id,
     title: library.groups.get(id) ?? id,
     rows: inGroup,
@@ -110,18 +110,18 @@ function lookUp({ cases, ...about }: MatrixReport) {
 function rowOf(
   id: string,
   { requirements }: MatrixLibrary,
-  columns: readonly Column[],
-  casesOf: (column: Column, id: string) => readonly SavedCase[],
-): Row {
+  columns: readonly MatrixColumn[],
+  casesOf: (column: MatrixColumn, id: string) => readonly SavedCase[],
+): RequirementRow {
   const requirement = requirements.find((one) => one.id === id);
   const cells = columns.map((column): LinkedCell => {
     const cases = casesOf(column, id);
     const { drive, system } = column;
     // What somebody knows of their own failures makes them no better and no worse beside others.
-    const entries = cases.flatMap((one) => asFound(one).requirements.filter((entry) => entry.id === id));
+    const entries = cases.flatMap((one) => withoutBaseline(one).requirements.filter((entry) => entry.id === id));
     const cell = cellOf(entries, { requirement, drive, profile: system.header.profile });
     if (system.page === undefined) return cell;
-    return { ...cell, href: `${system.page}${evidenceHash(cases, { id, drive, word: cell.word })}` };
+    return { ...cell, href: `${system.page}${evidenceAddress(cases, { id, drive, word: cell.word })}` };
   });
   return { id, cells, ...(requirement === undefined ? {} : { requirement }) };
 }

@@ -2,7 +2,7 @@ import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
 import { countsLine } from '../wording/certificate-lines.ts';
 import { systemName } from './column-names.ts';
-import { SYMBOLS } from './matrix-legend.ts';
+import { CELL_SYMBOLS } from './matrix-legend.ts';
 import type { MatrixSystem } from './system-matrix.ts';
 
 /** What each report is of, what it counted, and which class each of its drives earned. */
@@ -27,7 +27,7 @@ type Certificates = MatrixSystem['footer']['certificates'];
 function certificateOf(one: Certificates[number], page: string | undefined): Html {
   const { class: name, drive, earned, observable, total, passed, unmet } = one;
   const word = earned ? 'pass' : 'fail';
-  return html`<li><span class="verdict is-${word}"><span aria-hidden="true">${SYMBOLS[word]}</span> ${earned ? 'earned' : 'not earned'}</span>
+  return html`<li><span class="verdict is-${word}"><span aria-hidden="true">${CELL_SYMBOLS[word]}</span> ${earned ? 'earned' : 'not earned'}</span>
 <b>${name}</b> on the ${drive} drive: ${passed} of ${observable} observable passed, of ${total} in the class.${
     unmet.length === 0
       ? ''

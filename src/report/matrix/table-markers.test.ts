@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marked, placeTable } from './table-markers.ts';
+import { betweenMarkers, placeTable } from './table-markers.ts';
 
 const START = '<!-- matrix:start -->';
 const END = '<!-- matrix:end -->';
@@ -17,11 +17,14 @@ describe('the place of the table', () => {
     const once = placeTable(`a\r\n${START}${END}\r\n`, '| a |\n| b |');
     expect(once).toEqual({ kind: 'placed', text: `a\r\n${START}\r\n\r\n| a |\r\n| b |\r\n\r\n${END}\r\n` });
     expect(placeTable(once.kind === 'placed' ? once.text : '', '| a |\n| b |')).toEqual(once);
-    expect(placeTable(marked('| a |'), '| a |')).toEqual({ kind: 'placed', text: marked('| a |') });
+    expect(placeTable(betweenMarkers('| a |'), '| a |')).toEqual({ kind: 'placed', text: betweenMarkers('| a |') });
   });
 
   it('takes what it holds literally', () => {
-    expect(placeTable(marked('old'), "| $& $' |")).toEqual({ kind: 'placed', text: marked("| $& $' |") });
+    expect(placeTable(betweenMarkers('old'), "| $& $' |")).toEqual({
+      kind: 'placed',
+      text: betweenMarkers("| $& $' |"),
+    });
   });
 
   it.each([

@@ -2,16 +2,16 @@ const START = '<!-- matrix:start -->';
 const END = '<!-- matrix:end -->';
 
 /** The two comments between which a file keeps the table. */
-export const MARKERS = { start: START, end: END } as const;
+export const TABLE_MARKERS = { start: START, end: END } as const;
 
 /** @returns the table between its markers, as a file of its own */
-export const marked = (table: string): string => `${START}\n\n${table}\n\n${END}\n`;
+export const betweenMarkers = (table: string): string => `${START}\n\n${table}\n\n${END}\n`;
 
 /** A text, or why it has no place for the table. */
-export type Placed = { kind: 'placed'; text: string } | { kind: 'no-place'; why: string };
+export type TablePlacement = { kind: 'placed'; text: string } | { kind: 'no-place'; why: string };
 
 /** @returns the text with the table between its markers, all else as it was */
-export function placeTable(text: string, table: string): Placed {
+export function placeTable(text: string, table: string): TablePlacement {
   const starts = text.split(START).length - 1;
   const ends = text.split(END).length - 1;
   if (starts === 0 && ends === 0)
@@ -22,7 +22,7 @@ export function placeTable(text: string, table: string): Placed {
   const to = text.indexOf(END);
   if (to < from) return { kind: 'no-place', why: `${END} stands before ${START}; exchange them` };
   // Files keep their own line ends.
-  const body = marked(table).trimEnd();
+  const body = betweenMarkers(table).trimEnd();
   const fitting = text.includes('\r\n') ? body.replaceAll('\n', '\r\n') : body;
   return { kind: 'placed', text: `${text.slice(0, from)}${fitting}${text.slice(to + END.length)}` };
 }

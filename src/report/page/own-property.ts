@@ -1,3 +1,3 @@
 /** Looks a word up that anybody may have written: `constructor` is none of a table's own. */
-export const own = <Value>(table: Readonly<Record<string, Value>>, word: string): Value | undefined =>
+export const ownProperty = <Value>(table: Readonly<Record<string, Value>>, word: string): Value | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined;

@@ -1,14 +1,14 @@
 import { fileIdOf } from './case-id.ts';
-import type { CaseEvidence, CaseFileCard, IndexedCase, PackedText, PageIndex, Place } from './page-format.ts';
-import type { Entry } from './result-filter.ts';
-import { unpack } from './unpack-text.ts';
+import type { CaseEvidence, CaseFileCard, IndexedCase, PackedPlace, PackedText, PageIndex } from './page-format.ts';
+import type { ListedResult } from './result-filter.ts';
+import { unpackText } from './unpack-text.ts';
 
 /** What the page holds, read when it is asked for. */
-export interface Data {
+export interface PageData {
   index: PageIndex;
-  entries: Entry[];
+  entries: ListedResult[];
   /** @returns what there is to see of a case. @throws where the block is damaged */
-  open(entry: Entry): Promise<OpenedCase>;
+  open(entry: ListedResult): Promise<OpenedCase>;
 }
 
 export interface OpenedCase {
@@ -19,9 +19,9 @@ export interface OpenedCase {
 }
 
 /** @param index text of the index block. @param blocks text of the evidence block */
-export function dataOf(index: string, blocks: string): Data {
+export function readPageData(index: string, blocks: string): PageData {
   const page = JSON.parse(index) as PageIndex;
-  const read = async ([block, at]: Place): Promise<unknown> => {
+  const read = async ([block, at]: PackedPlace): Promise<unknown> => {
     const values = JSON.parse(await inflated(blocks, page.blocks[block]!)) as unknown[];
     return values[at];
   };
@@ -34,7 +34,7 @@ export function dataOf(index: string, blocks: string): Data {
       shared ??= readShared();
       const [evidence, [phrases, files]] = await Promise.all([read(page.cases[at]![6]!), shared]);
       const file = files[fileIdOf(id)];
-      const text = (packed: PackedText): string => unpack(packed, phrases);
+      const text = (packed: PackedText): string => unpackText(packed, phrases);
       return { evidence: evidence as CaseEvidence, ...(file === undefined ? {} : { file }), text };
     },
   };
@@ -48,9 +48,9 @@ async function inflated(blocks: string, [start, length]: PageIndex['blocks'][num
   return new Response(stream).text();
 }
 
-function entryOf(one: IndexedCase, at: number, { verdicts, drives, strings, requirements }: PageIndex): Entry {
+function entryOf(one: IndexedCase, at: number, { verdicts, drives, strings, requirements }: PageIndex): ListedResult {
   const [id, title, drive, verdict, claims, reason, evidence] = one;
-  const claimed: Entry['requirements'] = [];
+  const claimed: ListedResult['requirements'] = [];
   for (let place = 0; place < claims.length; place += 3) {
     const { id: name, group, level, title: words } = requirements[claims[place]!]!;
     const why = strings[claims[place + 2]!] ?? '';

@@ -14,13 +14,13 @@ export interface PageIndex {
   /** where each compressed block begins among the evidence, and how long it is; a block is a list of values */
   blocks: [start: number, length: number][];
   /** texts that messages share */
-  phrases: Place;
+  phrases: PackedPlace;
   /** `Record<string, CaseFileCard>`, by id of the case without its variant */
-  files: Place;
+  files: PackedPlace;
 }
 
 /** Which block a value lies in, and its place in it. */
-export type Place = [block: number, at: number];
+export type PackedPlace = [block: number, at: number];
 
 /** Numbers point into the lists of the index; there are thousands, so that keys would be most of the page. */
 export type IndexedCase = [
@@ -33,7 +33,7 @@ export type IndexedCase = [
   /** into `strings`; -1 where there is none */
   reason: number,
   /** absent where there is nothing to look into */
-  evidence?: Place,
+  evidence?: PackedPlace,
 ];
 
 export interface RequirementCard {
@@ -43,11 +43,11 @@ export interface RequirementCard {
   title: string;
   text: string;
   why: string;
-  sources: { cite: Cite; note: string }[];
+  sources: { cite: Citation; note: string }[];
 }
 
 /** A public incident, with a link where the place is known. */
-export interface Cite {
+export interface Citation {
   name: string;
   href?: string;
 }
@@ -56,7 +56,7 @@ export interface CaseFileCard {
   /** as messages show it */
   file: string;
   why: string;
-  seenIn: Cite[];
+  seenIn: Citation[];
   yaml: string;
 }
 
@@ -85,7 +85,7 @@ export interface VerdictCard {
   verdict: string;
   reason?: string;
   /** what a baseline says of it */
-  known?: { reason: string; issue?: Cite; since: string; expires?: string };
+  known?: { reason: string; issue?: Citation; since: string; expires?: string };
 }
 
 export interface FindingCard {

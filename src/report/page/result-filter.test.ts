@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Entry, groupsOf, matches, reasonUnder, verdictUnder } from './result-filter.ts';
+import { groupResults, type ListedResult, matchesFilter, reasonUnder, verdictUnder } from './result-filter.ts';
 import { type Filter, NO_FILTER } from './route.ts';
 
 const requirement = (id: string, level: number, verdict: string) => ({
@@ -10,7 +10,7 @@ const requirement = (id: string, level: number, verdict: string) => ({
   verdict,
   reason: '',
 });
-const entry = (id: string, verdict: string, requirements: Entry['requirements']): Entry => ({
+const entry = (id: string, verdict: string, requirements: ListedResult['requirements']): ListedResult => ({
   at: 0,
   id,
   title: 'Two parallel reads',
@@ -27,7 +27,7 @@ const BLOCKED = entry('CC-3', 'blocked', [requirement('PAIR-1', 1, 'blocked')]);
 const BOTH = entry('CC-4', 'fail', [requirement('PAIR-1', 1, 'fail'), requirement('CLEAR-3', 2, 'fail')]);
 
 const shown = (filter: Partial<Filter>) =>
-  [FAILED, PASSED, BLOCKED, BOTH].filter((one) => matches(one, { ...NO_FILTER, ...filter })).map(({ id }) => id);
+  [FAILED, PASSED, BLOCKED, BOTH].filter((one) => matchesFilter(one, { ...NO_FILTER, ...filter })).map(({ id }) => id);
 
 describe('the list', () => {
   it('shows at first what needs attention, and all when it is asked to', () => {
@@ -43,7 +43,7 @@ describe('the list', () => {
 
   it('asks of every case what it says of a requirement, whatever else happened there', () => {
     const explained = entry('CC-5', 'fail', [requirement('PAIR-1', 1, 'fail'), requirement('ORD-3', 1, 'blocked')]);
-    const hit = (filter: Partial<Filter>) => matches(explained, { ...NO_FILTER, ...filter });
+    const hit = (filter: Partial<Filter>) => matchesFilter(explained, { ...NO_FILTER, ...filter });
     expect(shown({ requirement: 'TASK-2', verdict: 'pass' })).toEqual(['CC-1']);
     expect(shown({ requirement: 'TASK-2', verdict: 'all' })).toEqual(['CC-1']);
     expect(shown({ requirement: 'TASK-2' })).toEqual([]);
@@ -56,7 +56,7 @@ describe('the list', () => {
   it('finds a bad word of any requirement of a case, and a good one of the case alone', () => {
     const explained = entry('CC-5', 'fail', [requirement('PAIR-1', 1, 'fail'), requirement('ORD-3', 1, 'blocked')]);
     const under = (verdict: string) =>
-      groupsOf([explained], { ...NO_FILTER, verdict }).map(({ requirement: { id } }) => id);
+      groupResults([explained], { ...NO_FILTER, verdict }).map(({ requirement: { id } }) => id);
     expect(under('blocked')).toEqual(['ORD-3']);
     expect(under('fail')).toEqual(['PAIR-1']);
     expect(shown({ verdict: 'pass' })).not.toContain('CC-1');
@@ -74,8 +74,11 @@ describe('the list', () => {
 });
 
 describe('groups', () => {
-  const groups = (entries: Entry[], wanted: Partial<Filter> = {}) =>
-    groupsOf(entries, { ...NO_FILTER, ...wanted }).map((one) => [one.requirement.id, one.entries.map(({ id }) => id)]);
+  const groups = (entries: ListedResult[], wanted: Partial<Filter> = {}) =>
+    groupResults(entries, { ...NO_FILTER, ...wanted }).map((one) => [
+      one.requirement.id,
+      one.entries.map(({ id }) => id),
+    ]);
 
   it('hold a case under each requirement it violates, safety first, what is only blocked last', () => {
     const task = entry('CC-5', 'blocked', [requirement('ATOM-1', 1, 'blocked')]);
@@ -88,7 +91,7 @@ describe('groups', () => {
 
   it('tell of each case what it says of the requirement, and put what is wrong first', () => {
     const idle = entry('CC-0', 'unsupported', [requirement('TASK-2', 2, 'unsupported')]);
-    const [group] = groupsOf([idle, FAILED, BLOCKED], { ...NO_FILTER, requirement: 'PAIR-1', verdict: 'all' });
+    const [group] = groupResults([idle, FAILED, BLOCKED], { ...NO_FILTER, requirement: 'PAIR-1', verdict: 'all' });
     expect(group!.entries.map((one) => [one.id, verdictUnder(one, 'PAIR-1')])).toEqual([
       ['CC-1', 'fail'],
       ['CC-3', 'blocked'],

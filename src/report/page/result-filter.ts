@@ -1,7 +1,7 @@
 import type { Filter } from './route.ts';
 
 /** One result as the list knows it. */
-export interface Entry {
+export interface ListedResult {
   /** its place in the report */
   at: number;
   id: string;
@@ -9,12 +9,12 @@ export interface Entry {
   drive: string;
   verdict: string;
   reason: string;
-  requirements: EntryRequirement[];
+  requirements: ListedRequirement[];
   /** whether it can be opened */
   opens: boolean;
 }
 
-export interface EntryRequirement {
+export interface ListedRequirement {
   id: string;
   group: string;
   level: number;
@@ -34,7 +34,7 @@ export const needsAttention = (verdict: string): boolean => !QUIET.has(verdict);
  * @returns whether an entry is to be shown: drive and words are met, and one of the requirements it stands under has the
  * group and the level that are asked for
  */
-export const matches = (entry: Entry, filter: Filter): boolean =>
+export const matchesFilter = (entry: ListedResult, filter: Filter): boolean =>
   (filter.drive === '' || filter.drive === entry.drive) &&
   standsUnder(entry, filter).length > 0 &&
   holdsWords(entry, filter.q);
@@ -43,13 +43,13 @@ export const matches = (entry: Entry, filter: Filter): boolean =>
  * Who asks for a requirement asks what each case says of it, whatever else happened there. Otherwise a case stands under the
  * requirements that made its verdict what it is; and a word that is bad of any of its requirements finds it under those.
  */
-function standsUnder(entry: Entry, { verdict, requirement, group, level }: Filter): EntryRequirement[] {
+function standsUnder(entry: ListedResult, { verdict, requirement, group, level }: Filter): ListedRequirement[] {
   return standing(entry, verdict, requirement).filter(
     (one) => (group === '' || group === one.group) && (level === '' || level === String(one.level)),
   );
 }
 
-function standing(entry: Entry, verdict: string, requirement: string): EntryRequirement[] {
+function standing(entry: ListedResult, verdict: string, requirement: string): ListedRequirement[] {
   if (requirement !== '') return entry.requirements.filter((one) => one.id === requirement && has(one, verdict));
   if (has(entry, verdict)) return decisive(entry);
   return needsAttention(verdict) ? entry.requirements.filter((one) => one.verdict === verdict) : [];
@@ -61,15 +61,15 @@ function has({ verdict: own }: { verdict: string }, asked: string): boolean {
 }
 
 /** @returns the requirements that made the verdict what it is; all of them where nothing went wrong */
-function decisive({ verdict, requirements }: Entry): EntryRequirement[] {
+function decisive({ verdict, requirements }: ListedResult): ListedRequirement[] {
   const same = requirements.filter((one) => one.verdict === verdict);
   return same.length > 0 ? same : requirements.length > 0 ? requirements : [NOTHING];
 }
 
 /** A case that died before anything was judged speaks of no requirement. */
-const NOTHING: EntryRequirement = { id: '', group: '', level: 0, title: 'No requirement', verdict: '', reason: '' };
+const NOTHING: ListedRequirement = { id: '', group: '', level: 0, title: 'No requirement', verdict: '', reason: '' };
 
-function holdsWords(entry: Entry, q: string): boolean {
+function holdsWords(entry: ListedResult, q: string): boolean {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
   const { id, title, drive, verdict, reason, requirements } = entry;
@@ -79,27 +79,27 @@ function holdsWords(entry: Entry, q: string): boolean {
 }
 
 /** @returns what the case says of a requirement; of none, its own verdict */
-export const verdictUnder = ({ requirements, verdict }: Entry, requirement: string): string =>
+export const verdictUnder = ({ requirements, verdict }: ListedResult, requirement: string): string =>
   requirements.find(({ id }) => id === requirement)?.verdict ?? verdict;
 
 /** @returns what was found of a requirement in the case; where nothing is said of it, why the case is not green */
-export function reasonUnder({ requirements, reason }: Entry, requirement: string): string {
+export function reasonUnder({ requirements, reason }: ListedResult, requirement: string): string {
   const found = requirements.find(({ id }) => id === requirement);
   return found?.verdict === 'pass' ? '' : found?.reason || reason;
 }
 
 /** Entries that stand under one requirement. */
-export interface Group {
-  requirement: EntryRequirement;
-  entries: Entry[];
+export interface ResultGroup {
+  requirement: ListedRequirement;
+  entries: ListedResult[];
 }
 
 /**
  * Sorts entries under the requirements that they are shown for, the gravest first. A case that violates two stands under both.
  * @param entries those to be shown
  */
-export function groupsOf(entries: readonly Entry[], filter: Filter): Group[] {
-  const groups = new Map<string, Group>();
+export function groupResults(entries: readonly ListedResult[], filter: Filter): ResultGroup[] {
+  const groups = new Map<string, ResultGroup>();
   for (const entry of entries)
     for (const requirement of standsUnder(entry, filter)) {
       const group = groups.get(requirement.id) ?? { requirement, entries: [] };
@@ -114,14 +114,14 @@ export function groupsOf(entries: readonly Entry[], filter: Filter): Group[] {
 }
 
 /** Who asks for all of a requirement looks for what is wrong first, and for what was never run last. */
-function rank(entry: Entry, requirement: string): number {
+function rank(entry: ListedResult, requirement: string): number {
   const verdict = verdictUnder(entry, requirement);
   if (needsAttention(verdict)) return 0;
   return verdict === 'unsupported' ? 2 : 1;
 }
 
 /** What fails comes before what could not be evaluated, and safety before quality. */
-function gravity({ requirement: { id, level }, entries }: Group): number {
+function gravity({ requirement: { id, level }, entries }: ResultGroup): number {
   const verdicts = entries.map((entry) => verdictUnder(entry, id));
   const isOpen = verdicts.every((verdict) => verdict === 'blocked');
   const isQuiet = verdicts.every((verdict) => !needsAttention(verdict));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { caseHash, filterHash, NO_FILTER, parseRoute } from './route.ts';
+import { caseAddress, filterAddress, NO_FILTER, parseRoute } from './route.ts';
 
 describe('an address', () => {
   it('of a message leads back to it, whatever stands in the id', () => {
     const route = { id: 'CC-0042[reply=a&b=c]', drive: 'agent', pass: 1, message: { side: 'after' as const, at: 3 } };
-    expect(parseRoute(caseHash(route))).toEqual({ kind: 'case', ...route });
+    expect(parseRoute(caseAddress(route))).toEqual({ kind: 'case', ...route });
   });
 
   it('written by hand may leave out all but the case, and means a message before the pass', () => {
@@ -16,12 +16,12 @@ describe('an address', () => {
   });
 
   it('of a filter holds only what was chosen', () => {
-    expect(filterHash({ ...NO_FILTER, q: 'lost fact', level: '1' })).toBe('#level=1&q=lost+fact');
+    expect(filterAddress({ ...NO_FILTER, q: 'lost fact', level: '1' })).toBe('#level=1&q=lost+fact');
     expect(parseRoute('#level=1&q=lost+fact')).toEqual({
       kind: 'list',
       filter: { ...NO_FILTER, level: '1', q: 'lost fact' },
     });
-    expect(filterHash(NO_FILTER)).toBe('#findings');
+    expect(filterAddress(NO_FILTER)).toBe('#findings');
   });
 
   it.each(['', '#findings', '#words'])('%j is a section, and no view of its own', (hash) => {

@@ -61,7 +61,7 @@ function messageIn(text: string): MessagePlace | undefined {
 }
 
 /** @returns the address of a case, of one of its passes, or of a message in it */
-export function caseHash({ id, drive, pass, message }: CaseRoute): string {
+export function caseAddress({ id, drive, pass, message }: CaseRoute): string {
   const asked = new URLSearchParams({ case: id });
   if (drive !== undefined) asked.set('drive', drive);
   if (pass !== undefined) asked.set('pass', String(pass));
@@ -70,7 +70,7 @@ export function caseHash({ id, drive, pass, message }: CaseRoute): string {
 }
 
 /** @returns the address of a list; of the whole list, its section */
-export function filterHash(filter: Filter): string {
+export function filterAddress(filter: Filter): string {
   const asked = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
   return asked.size === 0 ? '#findings' : `#${asked}`;
 }

@@ -1,5 +1,5 @@
 /** What became of a text that was rewritten, as an excerpt: what both texts share around it, and what stands in between. */
-export interface Change {
+export interface TextChange {
   lead: string;
   gone: string;
   come: string;
@@ -10,7 +10,7 @@ export interface Change {
 const [NEAR, ENDS] = [40, 120];
 
 /** @returns the one stretch outside of which two texts are alike; undefined where all of them is */
-export function changeBetween(before: string, after: string): Change | undefined {
+export function changeBetween(before: string, after: string): TextChange | undefined {
   if (before === after) return undefined;
   const start = sharedStart(before, after);
   const end = sharedEnd(before.slice(start), after.slice(start));

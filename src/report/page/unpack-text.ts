@@ -1,7 +1,7 @@
 import type { PackedText } from './page-format.ts';
 
 /** @returns the text again that a phrase book has packed. @param phrases the whole of that book */
-export function unpack(text: PackedText, phrases: string): string {
+export function unpackText(text: PackedText, phrases: string): string {
   if (typeof text === 'string') return text;
   let whole = '';
   for (let at = 0; at < text.length; at += 1) {

@@ -1,6 +1,6 @@
-import { ENDINGS } from '../../verdict/baseline/apply-entries.ts';
+import { EARLY_END_VERDICTS } from '../../verdict/baseline/apply-entries.ts';
 import type { RequirementVerdict, Verdict } from '../../verdict/verdict.ts';
-import { worst } from '../../verdict/verdict-order.ts';
+import { worstVerdict } from '../../verdict/verdict-order.ts';
 import type { SavedCase } from './saved-case.ts';
 
 /**
@@ -14,7 +14,7 @@ export function caseContradiction(one: SavedCase): string | undefined {
 }
 
 /** Verdicts only a case as a whole has; where the suite broke, nothing is said of any requirement but that. */
-const OF_CASES: readonly Verdict[] = ENDINGS;
+const OF_CASES: readonly Verdict[] = EARLY_END_VERDICTS;
 
 function requirementContradiction(entry: RequirementVerdict, one: SavedCase): string | undefined {
   const { id, verdict, known } = entry;
@@ -48,15 +48,16 @@ function unlistedViolation({ findings, requirements }: SavedCase): string | unde
 function wordContradiction({ verdict, requirements, known }: SavedCase): string | undefined {
   const words = requirements.map((one) => one.verdict);
   const end = known?.was;
-  if (end !== undefined && end !== 'pass' && !ENDINGS.includes(end)) return `it is known of as a whole, and was ${end}`;
-  if (ENDINGS.includes(verdict)) {
+  if (end !== undefined && end !== 'pass' && !EARLY_END_VERDICTS.includes(end))
+    return `it is known of as a whole, and was ${end}`;
+  if (EARLY_END_VERDICTS.includes(verdict)) {
     const better = requirements.find((one) => one.verdict === 'pass' || one.verdict === 'unsupported');
     return better === undefined ? undefined : `it ended in ${verdict}, and ${better.id} says ${better.verdict}`;
   }
   const all = end === undefined || end === 'pass' ? words : [...words, 'known-fail' as const];
   if (all.length === 0)
     return SILENT.includes(verdict) ? undefined : `it says ${verdict}, and nothing of any requirement`;
-  const expected = worst(all);
+  const expected = worstVerdict(all);
   return expected === verdict ? undefined : `it says ${verdict}, and the worst of its requirements is ${expected}`;
 }
 

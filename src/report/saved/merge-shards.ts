@@ -1,16 +1,16 @@
 import type { Drive } from '../../adapter/profile.ts';
-import type { ShardTaken } from '../../suite/select/shard.ts';
+import type { ReportedShard } from '../../suite/select/shard.ts';
 import type { Footer, Header } from '../events/events.ts';
 import { firstDifference } from './first-difference.ts';
 import { ReportError, type SavedReport } from './read-report.ts';
-import { type KeptCase, keptCases } from './replay.ts';
+import { type ReplayCase, replayCases } from './replay.ts';
 
 /** All shards of a run, put together. What they add up to is for others to say. */
-export interface Merged {
+export interface MergedRun {
   /** as that of the whole run */
   header: Header;
   /** in the order of the whole run */
-  cases: KeptCase[];
+  cases: ReplayCase[];
   drives: Drive[];
   /** variants in the corpus times drives of the adapter */
   declared: number;
@@ -21,7 +21,7 @@ export interface Merged {
 }
 
 /** @throws ReportError that names every report that is no whole shard, or not of the same run as the others */
-export function mergeShards(reports: readonly SavedReport[]): Merged {
+export function mergeShards(reports: readonly SavedReport[]): MergedRun {
   const shards = reports.map(shardIn);
   const first = shards[0];
   if (first === undefined) throw new ReportError('There is nothing to merge.');
@@ -42,7 +42,7 @@ export function mergeShards(reports: readonly SavedReport[]): Merged {
 
 interface ShardReport {
   report: SavedReport;
-  shard: ShardTaken;
+  shard: ReportedShard;
   footer: Footer;
 }
 
@@ -55,7 +55,7 @@ function shardIn(report: SavedReport): ShardReport {
   return { report, shard, footer };
 }
 
-const cutShort = (file: string, { number, of }: ShardTaken): string =>
+const cutShort = (file: string, { number, of }: ReportedShard): string =>
   `${file} has no footer: its run was cut short, and nothing in it is a verdict. Run it again, with --shard ${number}/${of}.`;
 
 const refuse = (problems: readonly string[]): void => {
@@ -119,7 +119,7 @@ function timesIn(times: readonly (string | undefined)[]): { first: string; last:
 }
 
 /** The opposite of how variants are dealt out: in turn. */
-function dealtBack(shards: readonly ShardReport[], drive: Drive): KeptCase[] {
+function dealtBack(shards: readonly ShardReport[], drive: Drive): ReplayCase[] {
   const hands = shards.map(({ report, shard }) => handOf(report, shard, drive));
   const { variants } = shards[0]!.shard;
   const cases = Array.from(
@@ -131,8 +131,8 @@ function dealtBack(shards: readonly ShardReport[], drive: Drive): KeptCase[] {
   throw new ReportError(`The shards have the same case twice on the drive ${drive}. Run them again.`);
 }
 
-function handOf(report: SavedReport, { number, of, variants }: ShardTaken, drive: Drive): KeptCase[] {
-  const hand = keptCases(report).filter(({ saved }) => saved.drive === drive);
+function handOf(report: SavedReport, { number, of, variants }: ReportedShard, drive: Drive): ReplayCase[] {
+  const hand = replayCases(report).filter(({ saved }) => saved.drive === drive);
   const expected = Math.floor((variants - number) / of) + 1;
   if (hand.length === expected) return hand;
   throw new ReportError(

@@ -1,7 +1,7 @@
 import { appendFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import type { ReportEvent, ReportWriter } from '../events/events.ts';
 import { savedCase } from './saved-case.ts';
-import { named } from './write-file.ts';
+import { withFileName } from './write-file.ts';
 
 /**
  * `report.ndjson`: the event stream as it happens, one JSON object a line. Without a footer line it is incomplete. Where the
@@ -18,7 +18,7 @@ export function ndjsonWriter(file: string): ReportWriter {
         whole = statSync(file).size;
       } catch (error) {
         cutTo(whole, file);
-        throw named(file, error);
+        throw withFileName(file, error);
       }
     },
     end() {},

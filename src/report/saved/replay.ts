@@ -6,20 +6,20 @@ import { ReportError, type SavedReport } from './read-report.ts';
 import type { SavedCase } from './saved-case.ts';
 
 /** A case of a saved report, and the folder its trace lies in. */
-export interface KeptCase {
+export interface ReplayCase {
   saved: SavedCase;
   folder: string;
 }
 
 /** A run that can be told once more. */
-export interface KeptRun {
+export interface ReplayRun {
   header: Header;
-  cases: readonly KeptCase[];
+  cases: readonly ReplayCase[];
   footer?: Footer | undefined;
 }
 
 /** @returns the cases of a report, with the folder of their traces */
-export const keptCases = ({ cases, file }: SavedReport): KeptCase[] =>
+export const replayCases = ({ cases, file }: SavedReport): ReplayCase[] =>
   cases.map((saved) => ({ saved, folder: path.dirname(file) }));
 
 /** How much of the traces is wanted: all that is in them, where they lie, or nothing. */
@@ -29,13 +29,13 @@ export type TracesWanted = 'whole' | 'place' | 'none';
  * The events a saved report was made of, for writers of other formats.
  * @throws ReportError for a trace that is damaged; one that is not there any more is left out
  */
-export function* replay({ header, cases, footer }: KeptRun, traces: TracesWanted): Generator<ReportEvent> {
+export function* replay({ header, cases, footer }: ReplayRun, traces: TracesWanted): Generator<ReportEvent> {
   yield header;
   for (const one of cases) yield caseEvent(one, traces);
   if (footer !== undefined) yield footer;
 }
 
-function caseEvent({ saved, folder }: KeptCase, traces: TracesWanted): CaseEvent {
+function caseEvent({ saved, folder }: ReplayCase, traces: TracesWanted): CaseEvent {
   const { held, trace: place, source, refused, witness, ...result } = saved;
   const trace = traces === 'whole' && place !== undefined ? traceAt(path.join(folder, place)) : undefined;
   return {

@@ -8,12 +8,12 @@ export function writeWhole(file: string, content: string): void {
     renameSync(partial, file);
   } catch (error) {
     rmSync(partial, { force: true });
-    throw named(file, error);
+    throw withFileName(file, error);
   }
 }
 
 /** @returns the error with the file in its message: the system does not say which one a disk had no place for */
-export function named(file: string, error: unknown): unknown {
+export function withFileName(file: string, error: unknown): unknown {
   if (error instanceof Error && !error.message.startsWith(file)) error.message = `${file}: ${error.message}`;
   return error;
 }

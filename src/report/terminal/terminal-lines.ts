@@ -2,8 +2,8 @@ import { styleText } from 'node:util';
 import type { Calibration } from '../../run/calibrate.ts';
 import type { CaseResult, Verdict } from '../../verdict/verdict.ts';
 import type { CaseEvent, Footer, Header } from '../events/events.ts';
-import { baselineLine, outcomeLines, unseenLines } from '../wording/baseline-lines.ts';
-import { caseDetails, reasonOf } from '../wording/case-details.ts';
+import { baselineLine, baselineOutcomeLines, notEvaluatedLines } from '../wording/baseline-lines.ts';
+import { caseDetails, caseReason } from '../wording/case-details.ts';
 import { certificateLine, countsLine } from '../wording/certificate-lines.ts';
 import { printable } from '../wording/printable.ts';
 import { witnessLine } from './witness-line.ts';
@@ -76,7 +76,7 @@ export function caseLines(result: CaseResult, colour: boolean, requirement?: str
   const about = printable(`${result.drive.padEnd(7)} ${result.id}  ${result.title}`);
   const first = `${verdictColumn(result.verdict, colour)} ${about}`;
   if (result.verdict === 'pass') return [first];
-  if (result.verdict === 'unsupported') return [first, `    ${printable(reasonOf(result))}`];
+  if (result.verdict === 'unsupported') return [first, `    ${printable(caseReason(result))}`];
   const details = caseDetails(result, requirement).map((line) => `    ${printable(line)}`);
   return [first, ...details, `    ${printable(result.reproduce)}`];
 }
@@ -86,12 +86,12 @@ export const footerLines = (
   { counts, certificates, baseline, exit }: Footer,
   witnesses: readonly Pick<CaseEvent, 'result'>[] = [],
 ): string[] => [
-  ...outcomeLines(baseline).map(printable),
+  ...baselineOutcomeLines(baseline).map(printable),
   countsLine(counts),
   ...witnessLine(witnesses).map(printable),
   ...certificates.map(certificateLine).map(printable),
   ...(exit === 0 ? [] : [`exit ${exit}: ${exit === 1 && baseline !== undefined ? UNLIKE_BASELINE : EXIT_WORDS[exit]}`]),
-  ...unseenLines(baseline),
+  ...notEvaluatedLines(baseline),
 ];
 
 const UNLIKE_BASELINE = 'not as the baseline says: something new fails, or something in it is out of date';

@@ -1,7 +1,7 @@
 import { isNotRun } from '../../verdict/case/not-run.ts';
 import type { CaseResult, Verdict } from '../../verdict/verdict.ts';
 import { printable } from '../wording/printable.ts';
-import { casesIn, isProblem, namesOf, type ProblemGroup, problemGroups } from '../wording/problem-groups.ts';
+import { caseCount, isProblem, listedCases, type ProblemGroup, problemGroups } from '../wording/problem-groups.ts';
 import { skippedGroups } from '../wording/skipped-groups.ts';
 import { caseLines, verdictColumn } from './terminal-lines.ts';
 
@@ -34,7 +34,7 @@ const MOST_NAMES = 6;
 export function givenUpLines(results: readonly CaseResult[]): string[] {
   const byDrive = Map.groupBy(results.filter(isNotRun), ({ drive }) => drive);
   return [...byDrive].map(([drive, list]) =>
-    printable(`GAVE UP (${drive}): ${casesIn(list.length)} ${list[0]!.reason}`),
+    printable(`GAVE UP (${drive}): ${caseCount(list.length)} ${list[0]!.reason}`),
   );
 }
 
@@ -44,9 +44,9 @@ function groupLines({ verdict, requirement, about, cases }: ProblemGroup, colour
   const level = about === undefined ? '' : ` (level ${about.level})`;
   const name = [`${requirement ?? verdict}${level}`, about?.title].filter((part) => part !== undefined).join(': ');
   const event = isNotRun(first) ? 'given up' : (EVENTS[verdict] ?? verdict);
-  const heading = printable(`${name} · ${event} in ${casesIn(cases.length)}`);
+  const heading = printable(`${name} · ${event} in ${caseCount(cases.length)}`);
   if (verdict === 'blocked') return [heading, `    ${printable(blockedBy(first, requirement))}`];
-  const others = cases.length === 1 ? [] : [`    also ${namesOf(cases.slice(1), MOST_NAMES)}`];
+  const others = cases.length === 1 ? [] : [`    also ${listedCases(cases.slice(1), MOST_NAMES)}`];
   return [heading, ...caseLines(first, colour, requirement), ...others.map(printable), ''];
 }
 
@@ -74,8 +74,10 @@ function skippedLines(results: readonly CaseResult[], colour: boolean): string[]
   return [
     ...shown.map(
       ({ verdict, reason, count }) =>
-        `${verdictColumn(verdict, colour)} ${printable(`${casesIn(count).padEnd(10)} ${reason}`)}`,
+        `${verdictColumn(verdict, colour)} ${printable(`${caseCount(count).padEnd(10)} ${reason}`)}`,
     ),
-    ...(rest === 0 ? [] : [`and ${casesIn(rest)} more, for ${groups.length - shown.length} other reasons (--verbose)`]),
+    ...(rest === 0
+      ? []
+      : [`and ${caseCount(rest)} more, for ${groups.length - shown.length} other reasons (--verbose)`]),
   ];
 }

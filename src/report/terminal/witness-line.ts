@@ -1,4 +1,4 @@
-import { fileIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/variants.ts';
 import type { CaseEvent } from '../events/events.ts';
 
 /** Names a line has room for. */
@@ -10,7 +10,7 @@ const SHOWN = 4;
  */
 export function witnessLine(witnesses: readonly Pick<CaseEvent, 'result'>[]): string[] {
   if (witnesses.length === 0) return [];
-  const names = [...new Set(witnesses.map(({ result }) => fileIdOf(result.id)))];
+  const names = [...new Set(witnesses.map(({ result }) => caseIdOf(result.id)))];
   const rest = names.length - SHOWN;
   const listed = `${names.slice(0, SHOWN).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
   const what = witnesses.length === 1 ? 'as a witness' : 'as witnesses';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { BaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts';
-import type { CaseResult, Known } from '../../verdict/verdict.ts';
+import type { CaseResult, KnownFailure } from '../../verdict/verdict.ts';
 import { failedWith, header } from '../events/report.testkit.ts';
-import { baselineLine, outcomeLines, unseenLines } from './baseline-lines.ts';
-import { caseDetails, reasonOf } from './case-details.ts';
+import { baselineLine, baselineOutcomeLines, notEvaluatedLines } from './baseline-lines.ts';
+import { caseDetails, caseReason } from './case-details.ts';
 
-const known: Known = {
+const known: KnownFailure = {
   was: 'fail',
   reason: 'The cut ignores calls.',
   issue: 'me/mine#12',
@@ -20,7 +20,7 @@ describe('a known failure in a report', () => {
   it('has the reason of the baseline, and not once more the evidence', () => {
     const result: CaseResult = { ...failed, verdict: 'known-fail', requirements: [asKnown] };
     expect(caseDetails(result)).toEqual([`PAIR-1 ${SAID}`]);
-    expect(reasonOf(result)).toBe(SAID);
+    expect(caseReason(result)).toBe(SAID);
   });
 
   it('stands below what is new in the same case', () => {
@@ -41,7 +41,7 @@ describe('a known failure in a report', () => {
 
   it('says once what is known of several requirements', () => {
     const two = [asKnown, { ...asKnown, id: 'PAIR-2' }];
-    expect(reasonOf({ ...failed, verdict: 'known-fail', requirements: two })).toBe(SAID);
+    expect(caseReason({ ...failed, verdict: 'known-fail', requirements: two })).toBe(SAID);
   });
 });
 
@@ -55,7 +55,7 @@ describe('what became of a baseline', () => {
   };
 
   it('is said with the places to put in order, before the counts', () => {
-    expect(outcomeLines(outcome)).toEqual([
+    expect(baselineOutcomeLines(outcome)).toEqual([
       'expired  b.yaml:5:5: PAIR-1 fails in CC-0002: nothing is left of that',
       'stale    b.yaml:7:9: PAIR-1 fails in CC-0002: nothing is left of that',
       'Stale names go with: conform baseline write REPORT --out FILE',
@@ -64,20 +64,20 @@ describe('what became of a baseline', () => {
   });
 
   it('is not said where there was none', () => {
-    expect(outcomeLines(undefined)).toEqual([]);
+    expect(baselineOutcomeLines(undefined)).toEqual([]);
     expect(baselineLine(header)).toEqual([]);
   });
 
   it('lists twenty, and says where the others are', () => {
-    const lines = outcomeLines({ ...outcome, expired: [], stale: Array.from({ length: 25 }, () => note) });
+    const lines = baselineOutcomeLines({ ...outcome, expired: [], stale: Array.from({ length: 25 }, () => note) });
     // And how to put it in order, and the counts.
     expect(lines).toHaveLength(23);
     expect(lines[20]).toContain('and 5 more: conform baseline check FILE --report FOLDER');
   });
 
   it('says loudly what is accepted though nobody could evaluate it', () => {
-    expect(unseenLines(outcome)).toEqual([]);
-    expect(unseenLines({ ...outcome, knownFail: 30, notEvaluated: 12 })).toEqual([
+    expect(notEvaluatedLines(outcome)).toEqual([]);
+    expect(notEvaluatedLines({ ...outcome, knownFail: 30, notEvaluated: 12 })).toEqual([
       'NOT EVALUATED: 12 of the 30 known-fail cases were blocked, as a whole or in part, or ended early. That is accepted, and says nothing about the implementation.',
     ]);
   });

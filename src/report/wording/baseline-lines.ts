@@ -1,9 +1,9 @@
 import type { BaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts';
-import type { CaseResult, Known } from '../../verdict/verdict.ts';
+import type { CaseResult, KnownFailure } from '../../verdict/verdict.ts';
 import type { Header } from '../events/events.ts';
 
 /** @returns what a baseline says of a failure, e.g. `known since 2026-01-05: cut by count (me/mine#12)` */
-export function knownLine({ reason, issue, since }: Known): string {
+export function knownLine({ reason, issue, since }: KnownFailure): string {
   return `known since ${since}: ${reason}${issue === undefined ? '' : ` (${issue})`}`;
 }
 
@@ -26,7 +26,7 @@ export const baselineLine = ({ baseline }: Header): string[] =>
     : [`baseline ${baseline.file} · ${baseline.digest.slice(0, 12)} · entries ${baseline.entries} · ${baseline.today}`];
 
 /** @returns what an exit code of 0 must not hide: cases that are accepted, and were never evaluated */
-export const unseenLines = (outcome: BaselineOutcome | undefined): string[] =>
+export const notEvaluatedLines = (outcome: BaselineOutcome | undefined): string[] =>
   outcome?.notEvaluated === undefined
     ? []
     : [
@@ -40,7 +40,7 @@ const MOST_NOTES = 20;
 export const STALE_HINT = 'Stale names go with: conform baseline write REPORT';
 
 /** @returns what became of the baseline, and what has to be put in order in it */
-export function outcomeLines(outcome: BaselineOutcome | undefined): string[] {
+export function baselineOutcomeLines(outcome: BaselineOutcome | undefined): string[] {
   if (outcome === undefined) return [];
   const { knownFail, unexpectedPass, stale, expired } = outcome;
   const notes = [

@@ -58,7 +58,7 @@ export const findingLines = ({ requirement, message, source, expected, got }: Fi
 ];
 
 /** @returns why a case has its verdict, in one line; a case that was not run is so for one reason */
-export const reasonOf = (result: CaseResult): string => {
+export const caseReason = (result: CaseResult): string => {
   const { verdict, reason, requirements } = result;
   if (verdict === 'known-fail') return knownReason(result);
   return reason ?? requirements.find((one) => one.reason !== undefined)?.reason ?? '';

@@ -1,7 +1,7 @@
-import { counted } from '../../conversation/pluralize.ts';
+import { pluralize } from '../../conversation/pluralize.ts';
 import type { Certificate } from '../../verdict/certificate.ts';
 import type { Counts } from '../../verdict/counts.ts';
-import { aboutRequirement } from './requirement-label.ts';
+import { requirementLabel } from './requirement-label.ts';
 
 /** @returns e.g. `declared 40 · selected 40 · evaluated 38 · passed 36` */
 export const countsLine = ({ declared, selected, evaluated, passed }: Counts): string =>
@@ -35,8 +35,8 @@ function shortened(reasons: readonly string[]): string {
   const rest = reasons.slice(MOST_REASONS);
   const requirements = rest.filter((line) => !isCase(line)).length;
   const counts = [
-    ...(requirements === 0 ? [] : [counted(requirements, 'requirement')]),
-    ...(requirements === rest.length ? [] : [counted(rest.length - requirements, 'case')]),
+    ...(requirements === 0 ? [] : [pluralize(requirements, 'requirement')]),
+    ...(requirements === rest.length ? [] : [pluralize(rest.length - requirements, 'case')]),
   ];
   return `${reasons.slice(0, MOST_REASONS).join('; ')}; and ${counts.join(' and ')} more`;
 }
@@ -46,5 +46,5 @@ const ENDED_EARLY = /^(.*): (?:crash|timeout|protocol)$/;
 
 function isCase(line: string): boolean {
   const name = ENDED_EARLY.exec(line)?.[1];
-  return name !== undefined && aboutRequirement(name) === undefined;
+  return name !== undefined && requirementLabel(name) === undefined;
 }

@@ -2,14 +2,14 @@ import { isNotRun } from '../../verdict/case/not-run.ts';
 import type { CaseResult, Verdict } from '../../verdict/verdict.ts';
 import { severityOf } from '../../verdict/verdict-order.ts';
 import { isFault } from './case-details.ts';
-import { type About, aboutRequirement } from './requirement-label.ts';
+import { type RequirementLabel, requirementLabel } from './requirement-label.ts';
 
 /** What broke the same rule, or broke in the same way. */
 export interface ProblemGroup {
   verdict: Verdict;
   /** absent where the adapter failed as a program, or was given up for that */
   requirement?: string;
-  about?: About;
+  about?: RequirementLabel;
   /** at least one, in the order of the run */
   cases: [CaseResult, ...CaseResult[]];
 }
@@ -43,7 +43,7 @@ export function problemGroups(results: readonly CaseResult[]): ProblemGroup[] {
       else group.cases.push(result);
     }
   }
-  return [...groups.values()].sort(byWeight);
+  return [...groups.values()].sort(bySeverity);
 }
 
 function requirementsBehind(result: CaseResult): (string | undefined)[] {
@@ -54,7 +54,7 @@ function requirementsBehind(result: CaseResult): (string | undefined)[] {
 }
 
 function newGroup(result: CaseResult, requirement: string | undefined): ProblemGroup {
-  const about = requirement === undefined ? undefined : aboutRequirement(requirement);
+  const about = requirement === undefined ? undefined : requirementLabel(requirement);
   return {
     verdict: result.verdict,
     cases: [result],
@@ -65,17 +65,17 @@ function newGroup(result: CaseResult, requirement: string | undefined): ProblemG
 
 const LOWEST_LEVEL = 4;
 
-const byWeight = (one: ProblemGroup, other: ProblemGroup): number =>
+const bySeverity = (one: ProblemGroup, other: ProblemGroup): number =>
   severityOf(one.verdict) - severityOf(other.verdict) ||
   (one.about?.level ?? LOWEST_LEVEL) - (other.about?.level ?? LOWEST_LEVEL) ||
   other.cases.length - one.cases.length;
 
 /** @returns e.g. `CC-0001[fanout=6] (pure), CC-0002 (session), and 7 more` */
-export function namesOf(cases: readonly CaseResult[], most: number): string {
+export function listedCases(cases: readonly CaseResult[], most: number): string {
   const names = cases.slice(0, most).map(({ id, drive }) => `${id} (${drive})`);
   const rest = cases.length - names.length;
   return rest > 0 ? `${names.join(', ')}, and ${rest} more` : names.join(', ');
 }
 
 /** @returns e.g. `1 case`, `12 cases` */
-export const casesIn = (count: number): string => `${count} case${count === 1 ? '' : 's'}`;
+export const caseCount = (count: number): string => `${count} case${count === 1 ? '' : 's'}`;

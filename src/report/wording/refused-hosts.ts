@@ -1,7 +1,7 @@
-import { counted } from '../../conversation/pluralize.ts';
+import { pluralize } from '../../conversation/pluralize.ts';
 
 /** Hosts an adapter wanted to reach, as they come in with the cases. */
-export interface Refused {
+export interface RefusedHosts {
   /** @param hosts of one case, each as often as it was tried */
   add(hosts: readonly string[]): void;
   /** @returns a line for each host, and nothing where nobody wanted to leave this machine */
@@ -9,7 +9,7 @@ export interface Refused {
 }
 
 /** An adapter may swallow the error; its verdicts then look as if the compactor had done nothing. */
-export function refusedHosts(): Refused {
+export function refusedHosts(): RefusedHosts {
   const tallies = new Map<string, { times: number; cases: number }>();
   return {
     add: (hosts) => {
@@ -23,4 +23,4 @@ export function refusedHosts(): Refused {
 }
 
 const lineOf = (host: string, times: number, cases: number): string =>
-  `NETWORK GUARD: ${host} was refused ${counted(times, 'time')}, in ${counted(cases, 'case')}. Nothing may leave this machine: send model requests through the model the adapter is handed, or declare door: loopback and use its base URL.`;
+  `NETWORK GUARD: ${host} was refused ${pluralize(times, 'time')}, in ${pluralize(cases, 'case')}. Nothing may leave this machine: send model requests through the model the adapter is handed, or declare door: loopback and use its base URL.`;

@@ -1,6 +1,6 @@
 import type { CaseResult, Verdict } from '../../verdict/verdict.ts';
 import { severityOf } from '../../verdict/verdict-order.ts';
-import { reasonOf } from './case-details.ts';
+import { caseReason } from './case-details.ts';
 import { isProblem } from './problem-groups.ts';
 
 /** Cases that count neither for nor against the implementation, for one and the same reason. */
@@ -15,7 +15,7 @@ export function skippedGroups(results: readonly CaseResult[]): SkippedGroup[] {
   const groups = new Map<string, SkippedGroup>();
   for (const result of results.filter((one) => one.verdict !== 'pass' && !isProblem(one))) {
     const { verdict } = result;
-    const reason = reasonOf(result);
+    const reason = caseReason(result);
     const key = `${verdict} ${reason}`;
     const group = groups.get(key) ?? { verdict, reason, count: 0 };
     group.count += 1;

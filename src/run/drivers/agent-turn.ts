@@ -5,16 +5,16 @@ import { marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Dialect } from '../../model/dialect/dialect.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
-import type { Stored } from '../trace/trace.ts';
-import type { Taken } from './driver.ts';
+import type { StoredState } from '../trace/trace.ts';
+import type { TakenStep } from './driver.ts';
 
 /**
  * Reads a turn of an agent off the wire. Each of its own requests shows what the model is to see: that is the view, and
  * all the model was asked in between is what it took to get there.
  */
-export interface Turn {
+export interface AgentTurn {
   /** one for each agent request, in order; none is numbered yet */
-  taken: Taken[];
+  taken: TakenStep[];
   /** the conversation as the model should have seen it first, if nothing were compacted */
   began: Message[];
   /** and as it should see it next */
@@ -24,10 +24,10 @@ export interface Turn {
   /** why the next request would be made: after an overflow it is a retry */
   reason: 'auto' | 'overflow';
   /** log and archive as they were at the last agent request */
-  stored: Stored;
+  stored: StoredState;
 }
 
-export interface TurnInput {
+export interface AgentTurnInput {
   dialect: Dialect;
   exchanges: readonly Exchange[];
   /** requests left over from before */
@@ -41,13 +41,13 @@ export interface TurnInput {
   system: string | undefined;
   /** whether the first system message of a request is the agent's prompt: the case has none at the head of its list */
   prompted: boolean;
-  stored: Stored;
+  stored: StoredState;
 }
 
 /** @returns the requests of a turn as passes */
-export function readTurn(input: TurnInput): Turn {
+export function readAgentTurn(input: AgentTurnInput): AgentTurn {
   const began = beganWith(input);
-  const turn: Turn = {
+  const turn: AgentTurn = {
     taken: [],
     began,
     expected: began,
@@ -83,7 +83,7 @@ export function readTurn(input: TurnInput): Turn {
  * Who passes an error on may let stand what was compacted before it, or take it back with the turn: both are right. Which
  * it was shows in the next requests: the summary of then is in them, or it is gone.
  */
-function beganWith({ expected, otherwise, exchanges }: TurnInput): Message[] {
+function beganWith({ expected, otherwise, exchanges }: AgentTurnInput): Message[] {
   if (otherwise === undefined) return expected;
   const nonces = otherwise.flatMap((message) => marksIn(readableOf(message), 'S'));
   return exchanges.some(({ request }) => nonces.some((nonce) => request.body.includes(nonce))) ? otherwise : expected;
@@ -98,33 +98,33 @@ const wasTooLong = ({ ruling }: Exchange): boolean =>
  * about the turn as a whole. A turn that ended in a refusal has shown the model what was refused.
  * @returns the requests, with the one that is the pass numbered; where there are several, with a last entry that spans them
  */
-export function numbered(taken: readonly Taken[], number: number): Taken[] {
+export function numberAsPass(taken: readonly TakenStep[], number: number): TakenStep[] {
   const [first, ...more] = taken;
   if (first === undefined) return [];
   if (more.length === 0) return [withNumber(first, number)];
   const last = taken.at(-1)!;
   const asked = taken.findLast(({ probe }) => probe !== undefined)?.probe;
   const arrived = taken.slice(1).flatMap(({ given }, index) => given.slice(viewLength(taken[index]!)));
-  const span: Taken = {
+  const span: TakenStep = {
     ...withNumber(last, number),
     ...(asked === undefined || asked.ruling.kind === 'accepted' ? {} : { probe: asked }),
     given: [...first.given, ...arrived],
     stored: first.stored,
     exchanges: taken.flatMap(({ exchanges }) => exchanges),
   };
-  return [...taken, { ...span, step: { ...span.step, spans: taken.length } as Taken['step'] }];
+  return [...taken, { ...span, step: { ...span.step, spans: taken.length } as TakenStep['step'] }];
 }
 
-const withNumber = (one: Taken, number: number): Taken =>
+const withNumber = (one: TakenStep, number: number): TakenStep =>
   one.step.do === 'compact' ? { ...one, step: { ...one.step, number } } : one;
 
-const viewLength = ({ reading }: Taken): number => (reading.kind === 'fault' ? 0 : reading.view.length);
+const viewLength = ({ reading }: TakenStep): number => (reading.kind === 'fault' ? 0 : reading.view.length);
 
 /** What a client does to messages on the way to the wire is no doing of the compactor: both sides are read in that form. */
-export const onTheWire = (messages: readonly Message[], dialect: Dialect): Message[] =>
+export const inWireForm = (messages: readonly Message[], dialect: Dialect): Message[] =>
   joined(dialect.decodeMessages(dialect.encodeRequest({ model: '', messages }).body), dialect);
 
-function viewOf({ request }: Exchange, { dialect, system, prompted }: TurnInput): Message[] {
+function viewOf({ request }: Exchange, { dialect, system, prompted }: AgentTurnInput): Message[] {
   const messages = joined(dialect.decodeMessages(request.body), dialect);
   const [head, ...rest] = messages;
   if (head?.role !== 'system') return messages;
@@ -146,13 +146,13 @@ function joined(messages: readonly Message[], { name }: Dialect): Message[] {
 }
 
 /** The results of the calls made last: from the story, since the view may show them shortened; else as they came. */
-function withResults(expected: Message[], view: readonly Message[], { story, dialect }: TurnInput): Message[] {
+function withResults(expected: Message[], view: readonly Message[], { story, dialect }: AgentTurnInput): Message[] {
   const said = expected.at(-1);
   if (said?.role !== 'assistant') return expected;
   const results = callsOf(said).flatMap(({ id }) => {
     const inView = view.findLast((message) => resultsOf(message).some(({ callId }) => callId === id));
     const found = resultInStory(said, id, story);
-    if (found !== undefined) return onTheWire([found], dialect);
+    if (found !== undefined) return inWireForm([found], dialect);
     return [inView ?? unseen(id)];
   });
   return [...expected, ...results];

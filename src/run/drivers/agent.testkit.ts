@@ -1,4 +1,4 @@
-import type { AdapterHost, StepOptions, StepResult } from '../../adapter/host.ts';
+import type { AdapterHost, HostStepOptions, StepResult } from '../../adapter/host.ts';
 import type { StepAnswer, StepRequest } from '../../adapter/protocol.ts';
 import { text, textOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
@@ -62,7 +62,7 @@ export function agent(
 ) {
   const asked: StepRequest[] = [];
   const states = new Map<string, Wire>();
-  const turn = async (messages: Wire, { door }: StepOptions): Promise<{ messages: Wire; error?: string }> => {
+  const turn = async (messages: Wire, { door }: HostStepOptions): Promise<{ messages: Wire; error?: string }> => {
     const ask = async (model: string, list: Wire): Promise<Reply> => {
       const system = model === 'conform-agent' ? [{ role: 'system', content: 'Be brief.' }] : [];
       const body = JSON.stringify({ model, messages: [...system, ...list] });
@@ -83,7 +83,7 @@ export function agent(
     }
     return { messages: list };
   };
-  const behave = async (request: StepRequest, options: StepOptions): Promise<StepAnswer> => {
+  const behave = async (request: StepRequest, options: HostStepOptions): Promise<StepAnswer> => {
     if (request.drive !== 'agent') throw new Error('agent only');
     const state = states.get(request.session) ?? [];
     if (request.do === 'append') states.set(request.session, [...state, ...(encodeMessages(request.messages) as Wire)]);

@@ -4,13 +4,13 @@ import type { Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import { DIALECTS } from '../../model/dialects.ts';
 import type { CaseStep, Runnable } from '../../suite/case/case.ts';
-import { storedOf } from '../trace/stored-state.ts';
-import type { Stored } from '../trace/trace.ts';
-import { numbered, onTheWire, readTurn, type Turn } from './agent-turn.ts';
-import type { Driver, DriverOptions, Reading, Taken } from './driver.ts';
-import { openSession, refusalOf } from './open-session.ts';
-import { unplayable } from './recording-driver.ts';
-import { withinLimit } from './view-limit.ts';
+import { storedStateOf } from '../trace/stored-state.ts';
+import type { StoredState } from '../trace/trace.ts';
+import { type AgentTurn, inWireForm, numberAsPass, readAgentTurn } from './agent-turn.ts';
+import type { Driver, DriverOptions, StepReading, TakenStep } from './driver.ts';
+import { openingFault, openSession } from './open-session.ts';
+import { unplayableError } from './recording-driver.ts';
+import { withinViewLimit } from './view-limit.ts';
 
 type PassStep = Extract<CaseStep, { do: 'compact' }>;
 
@@ -31,26 +31,26 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
   let unanswered: { said: number; view: Message[] } | undefined;
   let current: Message[] = [];
   let carried: Exchange[] = [];
-  let stored: Stored = {};
+  let stored: StoredState = {};
   let opened = false;
 
   const send = (request: StepRequest) => options.host.step(request, { timeout: options.timeout, door: options.door });
 
-  const read = (result: StepResult): Reading | undefined => {
+  const read = (result: StepResult): StepReading | undefined => {
     if (result.kind === 'fault') return { kind: 'fault', fault: result.fault, noise: result.noise };
     if ('threw' in result.answer) return undefined;
-    stored = archiveOf(storedOf(result.answer as object, options.archive?.read()));
+    stored = archiveOf(storedStateOf(result.answer as object, options.archive?.read()));
     return undefined;
   };
 
-  const fail = (reading: Reading): Taken[] => [
+  const fail = (reading: StepReading): TakenStep[] => [
     { step: { do: 'compact', reason: 'auto', number: 0 }, given: current, stored, exchanges: [], reading },
   ];
 
   /** Loads what came before the user message; a conversation the implementation can't load is no finding. */
-  const preload = async (messages: Message[]): Promise<Reading | undefined> => {
+  const preload = async (messages: Message[]): Promise<StepReading | undefined> => {
     if (messages.length === 0) return undefined;
-    current = [...current, ...onTheWire(messages, dialect)];
+    current = [...current, ...inWireForm(messages, dialect)];
     const result = await send({ do: 'append', drive: 'agent', session, messages });
     if (result.kind === 'answer' && 'threw' in result.answer)
       return notLoaded(result.answer.threw.message, result.noise);
@@ -58,13 +58,13 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
   };
 
   /** @param over called when the turn has come to its end, before anything is read */
-  const turn = async (input: Message, over = () => {}): Promise<Taken[]> => {
+  const turn = async (input: Message, over = () => {}): Promise<TakenStep[]> => {
     const before = stored;
-    const expected = [...current, ...onTheWire([input], dialect)];
+    const expected = [...current, ...inWireForm([input], dialect)];
     const first = model.exchanges.length;
     const result = await send({ do: 'turn', drive: 'agent', session, input }).finally(over);
     const fault = read(result);
-    const seen = readTurn({
+    const seen = readAgentTurn({
       dialect,
       exchanges: model.exchanges.slice(first),
       carried,
@@ -80,7 +80,7 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
     current = answered ? seen.expected : seen.began;
     if (seen.taken.length > 0) unanswered = answered ? undefined : { said: seen.began.length, view: seen.expected };
     const ending = fault ?? (await threwIn(result, seen));
-    const taken = seen.taken.map((one) => ({ ...one, reading: withinLimit(one.reading) }));
+    const taken = seen.taken.map((one) => ({ ...one, reading: withinViewLimit(one.reading) }));
     const all = ending === undefined ? taken : endedBy(ending, taken, seen);
     if (seen.rest.length === 0 || ending !== undefined) return closed(all, stored);
     // What was asked after the answer belongs to the next pass, and so does what it wrote.
@@ -89,33 +89,33 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
   };
 
   /** What is left after an error is what counts: the agent's own state, where it can be read. */
-  const threwIn = async (result: StepResult, { expected }: Turn): Promise<Reading | undefined> => {
+  const threwIn = async (result: StepResult, { expected }: AgentTurn): Promise<StepReading | undefined> => {
     if (result.kind !== 'answer' || !('threw' in result.answer)) return undefined;
     const { message } = result.answer.threw;
     const left = await send({ do: 'append', drive: 'agent', session, messages: [] });
     const readable = left.kind === 'answer' && 'view' in left.answer ? left.answer.view : undefined;
     if (left.kind === 'answer') read(left);
-    const view = readable === undefined ? expected : onTheWire(readable, dialect);
+    const view = readable === undefined ? expected : inWireForm(readable, dialect);
     return { kind: 'threw', message, view, inputMutated: false, noise: result.noise, ...stored };
   };
 
   /** A pass that ended in an error or a fault: what was asked since the last agent request belongs to it. */
-  const endedBy = (reading: Reading, taken: Taken[], seen: Turn): Taken[] => {
+  const endedBy = (reading: StepReading, taken: TakenStep[], seen: AgentTurn): TakenStep[] => {
     const { expected: given, reason, stored: before } = seen;
     const exchanges = carried;
     carried = [];
     return [...taken, { step: { do: 'compact', reason, number: 0 }, given, stored: before, exchanges, reading }];
   };
 
-  const live = async (part: Part): Promise<Taken[]> => {
+  const live = async (part: Part): Promise<TakenStep[]> => {
     if ('input' in part) return turn(part.input);
     const failed = await preload(part.preload);
     return failed === undefined ? [] : fail(failed);
   };
 
   /** Brings the agent to where the turn begins. */
-  const reach = async (before: Message[]): Promise<Taken[]> => {
-    const taken: Taken[] = [];
+  const reach = async (before: Message[]): Promise<TakenStep[]> => {
+    const taken: TakenStep[] = [];
     for (const part of options.reach === 'replay' ? turnsOf(before) : [{ preload: before }]) {
       taken.push(...(await live(part)));
       if (hasFault(taken)) break;
@@ -123,10 +123,10 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
     return taken;
   };
 
-  const compact = async (step: PassStep, number: number): Promise<Taken[]> => {
+  const compact = async (step: PassStep, number: number): Promise<TakenStep[]> => {
     const at = conversation.findLastIndex(({ role }) => role === 'user');
-    if (at < known) throw unplayable(runnable, 'has no user message for a turn of the agent');
-    if (step.meanwhile !== undefined) throw unplayable(runnable, 'interrupts a pass, and an agent makes its own');
+    if (at < known) throw unplayableError(runnable, 'has no user message for a turn of the agent');
+    if (step.meanwhile !== undefined) throw unplayableError(runnable, 'interrupts a pass, and an agent makes its own');
     const before = unlived(conversation.slice(known, at), answered);
     known = at + 1;
     model.beginStep();
@@ -134,10 +134,10 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
     if (hasFault(taken)) return taken;
     // An agent that lives through its history may compact on the way: all of that is the pass.
     const all = [...taken, ...(await turnUnder(step.archive, conversation[at]!))];
-    return numbered(all, number);
+    return numberAsPass(all, number);
   };
 
-  const turnUnder = async (unwritable: PassStep['archive'], input: Message): Promise<Taken[]> => {
+  const turnUnder = async (unwritable: PassStep['archive'], input: Message): Promise<TakenStep[]> => {
     if (unwritable === undefined || options.archive === undefined) return turn(input);
     const taken = await turn(input, options.archive.block());
     return taken.map((one) =>
@@ -149,12 +149,12 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
     current: () => current,
     stored: () => stored,
     resume: () => {
-      if (options.archive !== undefined) stored = archiveOf(storedOf(stored, options.archive.read()));
+      if (options.archive !== undefined) stored = archiveOf(storedStateOf(stored, options.archive.read()));
     },
     take: async (step, number) => {
       if (!opened) {
         opened = true;
-        const refusal = refusalOf(await send(openSession('agent', options)));
+        const refusal = openingFault(await send(openSession('agent', options)));
         if (refusal !== undefined) return fail(refusal);
       }
       switch (step.do) {
@@ -165,7 +165,7 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
           return compact(step, number);
         case 'again':
         case 'reload':
-          throw unplayable(runnable, `has a step "${step.do}", which no agent can be told`);
+          throw unplayableError(runnable, `has a step "${step.do}", which no agent can be told`);
       }
     },
     close: async (): Promise<HostFault | undefined> => {
@@ -177,10 +177,10 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
 }
 
 /** The log of an agent grows in every turn, by what was said: that it differs says nothing. */
-const archiveOf = ({ archive }: Stored): Stored => (archive === undefined ? {} : { archive });
+const archiveOf = ({ archive }: StoredState): StoredState => (archive === undefined ? {} : { archive });
 
 /** Handing messages over asks nothing of the model, so there is nothing to see yet. */
-const appended = (messages: Message[], current: Message[], stored: Stored): Taken => ({
+const appended = (messages: Message[], current: Message[], stored: StoredState): TakenStep => ({
   step: { do: 'append', messages },
   given: current,
   stored,
@@ -205,16 +205,16 @@ function unlived(messages: Message[], answered: boolean): Message[] {
   return next === -1 ? [] : messages.slice(next);
 }
 
-const hasFault = (taken: readonly Taken[]): boolean => taken.some(({ reading }) => reading.kind === 'fault');
+const hasFault = (taken: readonly TakenStep[]): boolean => taken.some(({ reading }) => reading.kind === 'fault');
 
 /** The archive is read when the turn is over, so what they hold then belongs to its last request. */
-function closed(taken: Taken[], stored: Stored): Taken[] {
+function closed(taken: TakenStep[], stored: StoredState): TakenStep[] {
   const last = taken.at(-1);
   if (last === undefined || last.reading.kind === 'fault') return taken;
   return [...taken.slice(0, -1), { ...last, reading: { ...last.reading, ...stored } }];
 }
 
-const notLoaded = (message: string, noise: string[]): Reading => ({
+const notLoaded = (message: string, noise: string[]): StepReading => ({
   kind: 'fault',
   fault: { kind: 'protocol', detail: `The conversation could not be loaded: ${message}` },
   noise,

@@ -2,9 +2,9 @@ import type { StepResult } from '../../adapter/host.ts';
 import type { JsonValue, Message } from '../../conversation/message.ts';
 import type { CompactReason } from '../../conversation/settings.ts';
 import type { CaseStep, Runnable } from '../../suite/case/case.ts';
-import type { Driver, DriverOptions, Reading } from './driver.ts';
-import { passWith } from './mid-pass-event.ts';
-import { observed, type Played, unplayable } from './recording-driver.ts';
+import type { Driver, DriverOptions, StepReading } from './driver.ts';
+import { runPassWithEvent } from './mid-pass-event.ts';
+import { type PlayedStep, recordingDriver, unplayableError } from './recording-driver.ts';
 
 type PassStep = Extract<CaseStep, { do: 'compact' }>;
 
@@ -24,10 +24,10 @@ export function drivePure(runnable: Runnable, options: DriverOptions): Driver {
   let state: JsonValue = null;
   let first: PureInput | undefined;
 
-  const append = (messages: Message[]): Played => {
+  const append = (messages: Message[]): PlayedStep => {
     const given = current;
     current = [...current, ...messages];
-    const reading: Reading = { kind: 'observed', view: current, inputMutated: false, noise: [] };
+    const reading: StepReading = { kind: 'observed', view: current, inputMutated: false, noise: [] };
     return { step: { do: 'append', messages }, given, reading };
   };
 
@@ -39,11 +39,11 @@ export function drivePure(runnable: Runnable, options: DriverOptions): Driver {
 
   const pass = async ({ meanwhile }: PassStep, input: PureInput) => {
     if (meanwhile === undefined) return { result: await send(input) };
-    const beside = () => Promise.reject(unplayable(runnable, 'has two steps at once, and the function only one'));
-    return passWith(meanwhile, { model: options.model, pass: (signal) => send(input, signal), beside });
+    const beside = () => Promise.reject(unplayableError(runnable, 'has two steps at once, and the function only one'));
+    return runPassWithEvent(meanwhile, { model: options.model, pass: (signal) => send(input, signal), beside });
   };
 
-  const compact = async (step: PassStep): Promise<Played> => {
+  const compact = async (step: PassStep): Promise<PlayedStep> => {
     const input = { messages: current, state, reason: step.reason };
     first ??= input;
     const { result, ...rest } = await pass(step, input);
@@ -56,14 +56,14 @@ export function drivePure(runnable: Runnable, options: DriverOptions): Driver {
   };
 
   /** What comes of the repetition is recorded, and the conversation goes on as if there had been none. */
-  const again = async (): Promise<Played> => {
-    if (first === undefined) throw unplayable(runnable, 'repeats a pass before the first one');
+  const again = async (): Promise<PlayedStep> => {
+    if (first === undefined) throw unplayableError(runnable, 'repeats a pass before the first one');
     const { messages, reason } = first;
     const reading = toReading(await send(first), messages);
     return { step: { do: 'compact', reason, again: true }, given: messages, reading };
   };
 
-  return observed(runnable, options.model, {
+  return recordingDriver(runnable, options.model, {
     current: () => current,
     stored: () => ({}),
     play: async (step) => {
@@ -75,14 +75,14 @@ export function drivePure(runnable: Runnable, options: DriverOptions): Driver {
         case 'again':
           return again();
         case 'reload':
-          throw unplayable(runnable, 'reloads a session, and the pure drive has none');
+          throw unplayableError(runnable, 'reloads a session, and the pure drive has none');
       }
     },
     close: () => Promise.resolve(undefined),
   });
 }
 
-function toReading(result: StepResult, before: Message[]): Reading {
+function toReading(result: StepResult, before: Message[]): StepReading {
   const { noise } = result;
   if (result.kind === 'fault') return { kind: 'fault', fault: result.fault, noise };
   const { answer, inputMutated } = result;
@@ -93,7 +93,7 @@ function toReading(result: StepResult, before: Message[]): Reading {
 }
 
 /** An answer that lacks the field the contract asks for at this step. */
-export function outsideContract(field: string, answer: object, noise: string[]): Reading {
+export function outsideContract(field: string, answer: object, noise: string[]): StepReading {
   const detail = `The answer to a step must have "${field}"; got the keys ${Object.keys(answer).join(', ') || '(none)'}.`;
   return { kind: 'fault', fault: { kind: 'protocol', detail }, noise };
 }

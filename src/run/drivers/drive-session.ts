@@ -3,13 +3,13 @@ import type { HostFault, StepResult } from '../../adapter/host.ts';
 import type { StepRequest } from '../../adapter/protocol.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { CaseStep, Runnable } from '../../suite/case/case.ts';
-import { storedOf } from '../trace/stored-state.ts';
-import type { Stored } from '../trace/trace.ts';
+import { storedStateOf } from '../trace/stored-state.ts';
+import type { StoredState } from '../trace/trace.ts';
 import { outsideContract } from './drive-pure.ts';
-import type { Driver, DriverOptions, Reading } from './driver.ts';
-import { type Passed, passWith } from './mid-pass-event.ts';
-import { openSession, refusalOf } from './open-session.ts';
-import { observed, type Played, unplayable } from './recording-driver.ts';
+import type { Driver, DriverOptions, StepReading } from './driver.ts';
+import { type PassWithEvent, runPassWithEvent } from './mid-pass-event.ts';
+import { openingFault, openSession } from './open-session.ts';
+import { type PlayedStep, recordingDriver, unplayableError } from './recording-driver.ts';
 
 type PlayableStep = Exclude<CaseStep, { do: 'again' }>;
 type PassStep = Extract<CaseStep, { do: 'compact' }>;
@@ -19,21 +19,21 @@ export function driveSession(runnable: Runnable, options: DriverOptions): Driver
   const { session, model, archive } = options;
   const named = { drive: 'session', session } as const;
   let current: Message[] = [];
-  let stored: Stored = {};
+  let stored: StoredState = {};
   let opened = false;
 
   const send = (request: StepRequest, signal?: AbortSignal) => {
     const cancel = signal === undefined ? {} : { signal };
     return options.host.step(request, { timeout: options.timeout, door: options.door, ...cancel });
   };
-  const remember = (observation: Observation): Stored => {
+  const remember = (observation: Observation): StoredState => {
     current = observation.view ?? current;
-    stored = storedOf(observation, archive?.read());
+    stored = storedStateOf(observation, archive?.read());
     return stored;
   };
 
   /** What is left is what counts, and an append of nothing shows it. */
-  const readBack = async (reading: Reading): Promise<Reading> => {
+  const readBack = async (reading: StepReading): Promise<StepReading> => {
     if (reading.kind === 'fault') return reading;
     const left = toReading(await send({ ...named, do: 'append', messages: [] }), remember);
     const noise = [...reading.noise, ...left.noise];
@@ -41,31 +41,31 @@ export function driveSession(runnable: Runnable, options: DriverOptions): Driver
     return { ...reading, view: left.view, noise, ...stored };
   };
 
-  const read = async (result: StepResult): Promise<Reading> => {
+  const read = async (result: StepResult): Promise<StepReading> => {
     if (result.kind === 'fault' || !('threw' in result.answer)) return toReading(result, remember);
     const { answer, inputMutated, noise } = result;
     return readBack({ kind: 'threw', message: answer.threw.message, view: current, inputMutated, noise });
   };
 
-  const perform = async (step: Exclude<PlayableStep, PassStep>): Promise<Played> => {
+  const perform = async (step: Exclude<PlayableStep, PassStep>): Promise<PlayedStep> => {
     const given = current;
     const asked = askedOf(step);
     return { step: asked, given, reading: await read(await send({ ...named, ...asked })) };
   };
 
-  const pass = async (asked: PassStep): Promise<Passed | { result: StepResult }> => {
+  const pass = async (asked: PassStep): Promise<PassWithEvent | { result: StepResult }> => {
     const { meanwhile } = asked;
     const unblock = asked.archive === undefined ? undefined : archive?.block();
     const run = (signal?: AbortSignal) => send({ ...named, ...askedOf(asked) }, signal);
     try {
       if (meanwhile === undefined) return { result: await run() };
-      return await passWith(meanwhile, { model, pass: run, beside: (step) => send({ ...named, ...step }) });
+      return await runPassWithEvent(meanwhile, { model, pass: run, beside: (step) => send({ ...named, ...step }) });
     } finally {
       unblock?.();
     }
   };
 
-  const compact = async (step: PassStep): Promise<Played> => {
+  const compact = async (step: PassStep): Promise<PlayedStep> => {
     const given = current;
     const passed = await pass(step);
     const meanwhile = 'meanwhile' in passed ? { meanwhile: passed.meanwhile } : {};
@@ -78,7 +78,7 @@ export function driveSession(runnable: Runnable, options: DriverOptions): Driver
    * After something came in between, the answers say what there was when they were given, in whichever order that was. So
    * it is read once more; and what an abandoned pass still writes when its model has answered is seen by that.
    */
-  const readBoth = async ({ result, meanwhile, second }: Passed): Promise<Reading> => {
+  const readBoth = async ({ result, meanwhile, second }: PassWithEvent): Promise<StepReading> => {
     const noise = second?.noise ?? [];
     if (result.kind === 'answer' && second?.kind === 'fault') return faultIn(second, [...result.noise, ...noise]);
     const reading = await read({ ...result, noise: [...result.noise, ...noise] });
@@ -87,15 +87,15 @@ export function driveSession(runnable: Runnable, options: DriverOptions): Driver
     return last.kind !== 'fault' && mutated ? { ...last, inputMutated: true } : last;
   };
 
-  return observed(runnable, model, {
+  return recordingDriver(runnable, model, {
     current: () => current,
     stored: () => stored,
     play: async (step) => {
       if (step.do === 'again')
-        throw unplayable(runnable, 'hands a conversation over again, and a session keeps its own');
+        throw unplayableError(runnable, 'hands a conversation over again, and a session keeps its own');
       if (!opened) {
         opened = true;
-        const refusal = refusalOf(await send(openSession('session', options)));
+        const refusal = openingFault(await send(openSession('session', options)));
         if (refusal !== undefined) return { step: askedOf(step), given: current, reading: refusal };
       }
       return step.do === 'compact' ? compact(step) : perform(step);
@@ -120,7 +120,7 @@ function askedOf(step: PlayableStep): Exclude<SessionStep, { do: 'turn' }> {
   }
 }
 
-function toReading(result: StepResult, remember: (observation: Observation) => Stored): Reading {
+function toReading(result: StepResult, remember: (observation: Observation) => StoredState): StepReading {
   const { noise } = result;
   if (result.kind === 'fault') return faultIn(result, noise);
   const { answer, inputMutated } = result;
@@ -131,7 +131,7 @@ function toReading(result: StepResult, remember: (observation: Observation) => S
   return { kind: 'observed', view: answer.view, inputMutated, noise, ...outcome, ...remember(answer) };
 }
 
-const faultIn = ({ fault }: Extract<StepResult, { kind: 'fault' }>, noise: string[]): Reading => ({
+const faultIn = ({ fault }: Extract<StepResult, { kind: 'fault' }>, noise: string[]): StepReading => ({
   kind: 'fault',
   fault,
   noise,

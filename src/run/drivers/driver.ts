@@ -1,12 +1,12 @@
 import type { Outcome } from '../../adapter/contract.ts';
 import type { AdapterHost, HostFault, ModelDoor } from '../../adapter/host.ts';
-import type { Surroundings } from '../../adapter/protocol.ts';
+import type { StepContext } from '../../adapter/protocol.ts';
 import type { JsonValue, Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { CaseStep, Runnable } from '../../suite/case/case.ts';
 import type { ArchiveFolder } from '../environment/archive-folder.ts';
 import type { WatchedModel } from '../environment/watched-model.ts';
-import type { CompactStep, MeanwhileRecord, Stored } from '../trace/trace.ts';
+import type { CompactStep, MidPassEventRecord, StoredState } from '../trace/trace.ts';
 
 /** One way of driving one conversation through the steps of a case; it knows the conversation, never the expectations. */
 export interface Driver {
@@ -14,11 +14,11 @@ export interface Driver {
    * @param number which compact step of the case this is, counted from 1
    * @returns what was recorded: one entry, or one for each request of an agent
    */
-  take(step: CaseStep, number: number): Promise<Taken[]>;
+  take(step: CaseStep, number: number): Promise<TakenStep[]>;
   /** the conversation as the implementation has it now */
   current(): Message[];
   /** log and archive as last read */
-  stored(): Stored;
+  stored(): StoredState;
   /** another conversation on the same instance had its turn: what that one wrote is no work of this one's next pass */
   resume?(): void;
   /** @returns the fault it ended with; undefined where it ended well */
@@ -26,33 +26,33 @@ export interface Driver {
 }
 
 /** A step as it was taken: what there was before, what was asked of the model, what there is now. */
-export interface Taken {
+export interface TakenStep {
   step: { do: 'append'; messages: Message[] } | { do: 'reload' } | TakenPass;
   given: Message[];
-  stored: Stored;
+  stored: StoredState;
   exchanges: Exchange[];
-  reading: Reading;
+  reading: StepReading;
   /** the next agent request */
   probe?: Exchange;
 }
 
 /** A compact step as the trace will have it, with messages in place of their hashes. */
-export type TakenPass = Omit<CompactStep, 'meanwhile'> & { meanwhile?: TakenMeanwhile };
+export type TakenPass = Omit<CompactStep, 'meanwhile'> & { meanwhile?: TakenMidPassEvent };
 
-export type TakenMeanwhile = Omit<MeanwhileRecord, 'what'> & {
-  what: { do: 'append'; messages: Message[] } | Exclude<MeanwhileRecord['what'], { do: 'append' }>;
+export type TakenMidPassEvent = Omit<MidPassEventRecord, 'what'> & {
+  what: { do: 'append'; messages: Message[] } | Exclude<MidPassEventRecord['what'], { do: 'append' }>;
 };
 
 /** What a step left behind. */
-export type Reading = { noise: string[] } & (
+export type StepReading = { noise: string[] } & (
   | ({
       kind: 'observed';
       view: Message[];
       state?: JsonValue;
       outcome?: Outcome;
       inputMutated: boolean;
-    } & Stored)
-  | ({ kind: 'threw'; message: string; view: Message[]; inputMutated: boolean } & Stored)
+    } & StoredState)
+  | ({ kind: 'threw'; message: string; view: Message[]; inputMutated: boolean } & StoredState)
   | { kind: 'fault'; fault: HostFault }
 );
 
@@ -63,7 +63,7 @@ export interface DriverOptions {
   session: string;
   /** name of the session on whose instance this conversation is opened beside the first */
   beside?: string;
-  surroundings: Surroundings;
+  surroundings: StepContext;
   model: WatchedModel;
   /** answers model requests made through the call-back door */
   door: ModelDoor;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostOf, moduleOf, rawProgramOf } from '../../adapter/adapter.testkit.ts';
 import { textOf } from '../../conversation/content.ts';
 import { type Loopback, startLoopback } from '../../model/doors/loopback.ts';
-import type { CaseStep, Meanwhile } from '../../suite/case/case.ts';
+import type { CaseStep, MidPassEvent } from '../../suite/case/case.ts';
 import { executeCase } from '../execute.ts';
 import { runContext, runnable, user } from '../run.testkit.ts';
 import { messagesOf } from '../trace/message-store.ts';
@@ -81,10 +81,10 @@ const HOSTS = [
 
 describe.each(HOSTS)('in %s', (_, host, answers) => {
   /** Through a socket the answer is on its way: which of the two is heard first is the client's affair. */
-  const told = (order: readonly string[], { at }: Meanwhile) =>
+  const told = (order: readonly string[], { at }: MidPassEvent) =>
     at === 'answered' && answers === 'on its way' ? [...order].sort() : order;
 
-  const orderOf = async (meanwhile: Meanwhile, seed: string) => {
+  const orderOf = async (meanwhile: MidPassEvent, seed: string) => {
     const step: CaseStep = { do: 'compact', reason: 'manual', meanwhile };
     const trace = await executeCase(runnable([step]), 'session', host, runContext({ loopback, seed }));
     const { result } = trace.steps[1]!;
@@ -92,13 +92,14 @@ describe.each(HOSTS)('in %s', (_, host, answers) => {
     return told(view.map(textOf), meanwhile);
   };
 
-  it.each<[Meanwhile['at'], Meanwhile['do'], string[]]>([
+  it.each<[MidPassEvent['at'], MidPassEvent['do'], string[]]>([
     ['asked', 'append', ['append', 'answer']],
     ['answered', 'append', ['answer', 'append']],
     ['asked', 'cancel', ['cancel', 'answer']],
     ['answered', 'cancel', ['answer', 'cancel']],
   ])('what is to come at `%s` comes on its side of the answer: %s', async (at, what, order) => {
-    const meanwhile: Meanwhile = what === 'append' ? { at, do: what, messages: [user('three')] } : { at, do: 'cancel' };
+    const meanwhile: MidPassEvent =
+      what === 'append' ? { at, do: what, messages: [user('three')] } : { at, do: 'cancel' };
     for (const seed of ['1', '2', '3']) expect(await orderOf(meanwhile, seed)).toEqual(told(order, meanwhile));
   });
 });

@@ -1,7 +1,7 @@
-import type { StepOptions } from '../../adapter/host.ts';
+import type { HostStepOptions } from '../../adapter/host.ts';
 import type { StepRequest } from '../../adapter/protocol.ts';
 import type { Message } from '../../conversation/message.ts';
-import type { CaseStep, Meanwhile } from '../../suite/case/case.ts';
+import type { CaseStep, MidPassEvent } from '../../suite/case/case.ts';
 import { executeCase } from '../execute.ts';
 import { type Behave, fakeHost, runContext, runnable, user } from '../run.testkit.ts';
 import { messagesOf } from '../trace/message-store.ts';
@@ -35,13 +35,13 @@ export function session(script: { pass?: Behave; second?: Behave } = {}) {
   return { ...fakeHost(behave), write };
 }
 
-export async function ask({ door }: StepOptions): Promise<void> {
+export async function ask({ door }: HostStepOptions): Promise<void> {
   const body = JSON.stringify({ model: 'conform-summarizer', messages: [{ role: 'user', content: 'Sum up.' }] });
   await door({ path: '/v1/chat/completions', body });
 }
 
-export const passWhile = (meanwhile: Meanwhile): CaseStep => ({ do: 'compact', reason: 'manual', meanwhile });
-export const APPEND = { at: 'asked', do: 'append', messages: [user('three')] } as const satisfies Meanwhile;
+export const passWhile = (meanwhile: MidPassEvent): CaseStep => ({ do: 'compact', reason: 'manual', meanwhile });
+export const APPEND = { at: 'asked', do: 'append', messages: [user('three')] } as const satisfies MidPassEvent;
 export const verbs = (asked: StepRequest[]) => asked.map((request) => request.do);
 export const nap = (ms = 5) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { SessionStep } from '../../adapter/contract.ts';
 import type { StepResult } from '../../adapter/host.ts';
-import type { Meanwhile } from '../../suite/case/case.ts';
+import type { MidPassEvent } from '../../suite/case/case.ts';
 import type { PendingAnswer, WatchedModel } from '../environment/watched-model.ts';
-import type { TakenMeanwhile } from './driver.ts';
+import type { TakenMidPassEvent } from './driver.ts';
 
 /** How a driver takes a pass, and another step of the same session while the pass waits for its model. */
-export interface Passing {
+export interface PassUnderway {
   model: WatchedModel;
   /** @param signal aborted when the pass is taken back */
   pass(signal: AbortSignal): Promise<StepResult>;
@@ -14,9 +14,9 @@ export interface Passing {
 }
 
 /** A pass, and what came in between. */
-export interface Passed {
+export interface PassWithEvent {
   result: StepResult;
-  meanwhile: TakenMeanwhile;
+  meanwhile: TakenMidPassEvent;
   /** what the step in between came to; undefined where there was none, as a cancel is no step */
   second?: StepResult;
 }
@@ -29,7 +29,7 @@ export interface Passed {
  * such middle: nothing happens then.
  * @throws what either of the two steps throws
  */
-export async function passWith(meanwhile: Meanwhile, passing: Passing): Promise<Passed> {
+export async function runPassWithEvent(meanwhile: MidPassEvent, passing: PassUnderway): Promise<PassWithEvent> {
   const controller = new AbortController();
   const middle = { isReached: false, isOver: false };
   let left = meanwhile.request ?? 1;
@@ -73,21 +73,21 @@ const arrivalOf = (second: Promise<StepResult> | undefined): Promise<unknown> =>
   return second === undefined ? arrived : Promise.race([arrived, second.catch(() => {})]);
 };
 
-const stepOf = (meanwhile: Exclude<Meanwhile, { do: 'cancel' }>): SessionStep =>
+const stepOf = (meanwhile: Exclude<MidPassEvent, { do: 'cancel' }>): SessionStep =>
   meanwhile.do === 'append'
     ? { do: 'append', messages: meanwhile.messages }
     : { do: 'compact', reason: meanwhile.reason };
 
 function recorded(
-  { at, request, ...what }: Meanwhile,
+  { at, request, ...what }: MidPassEvent,
   { happened, result, second }: { happened: boolean; result: StepResult; second: StepResult | undefined },
-): Passed {
+): PassWithEvent {
   const when = { at, ...(request === undefined ? {} : { request }) };
   const meanwhile = { ...when, happened, what, ...(second === undefined ? {} : saidOf(second)) };
   return { result, meanwhile, ...(second === undefined ? {} : { second }) };
 }
 
-function saidOf(result: StepResult): Pick<TakenMeanwhile, 'outcome' | 'threw'> {
+function saidOf(result: StepResult): Pick<TakenMidPassEvent, 'outcome' | 'threw'> {
   if (result.kind === 'fault') return {};
   const { answer } = result;
   if ('threw' in answer) return { threw: answer.threw.message };

@@ -2,32 +2,32 @@ import type { Message } from '../../conversation/message.ts';
 import { DIALECTS } from '../../model/dialects.ts';
 import type { ModelSession } from '../../model/model-session.ts';
 import type { CaseStep, Runnable } from '../../suite/case/case.ts';
-import type { Driver, Reading, Taken, TakenPass } from './driver.ts';
-import { withinLimit } from './view-limit.ts';
+import type { Driver, StepReading, TakenPass, TakenStep } from './driver.ts';
+import { withinViewLimit } from './view-limit.ts';
 
 /** A driver that can be read after each step. */
-export interface Readable extends Omit<Driver, 'take'> {
-  play(step: CaseStep): Promise<Played>;
+export interface ReadableDriver extends Omit<Driver, 'take'> {
+  play(step: CaseStep): Promise<PlayedStep>;
 }
 
 /** A step that was played: as it is to be recorded, what there was before, and what there is now. */
-export interface Played {
-  step: Exclude<Taken['step'], TakenPass> | Omit<TakenPass, 'number'>;
+export interface PlayedStep {
+  step: Exclude<TakenStep['step'], TakenPass> | Omit<TakenPass, 'number'>;
   given: Message[];
-  reading: Reading;
+  reading: StepReading;
 }
 
 /**
  * Records the steps of an implementation that hands over its view: what it asked the model meanwhile, and what the
  * provider says to the next agent request, which the suite itself makes with the view.
  */
-export function observed(runnable: Runnable, model: ModelSession, driver: Readable): Driver {
-  const take = async (caseStep: CaseStep, number: number): Promise<Taken[]> => {
+export function recordingDriver(runnable: Runnable, model: ModelSession, driver: ReadableDriver): Driver {
+  const take = async (caseStep: CaseStep, number: number): Promise<TakenStep[]> => {
     const stored = driver.stored();
     model.beginStep();
     const first = model.exchanges.length;
     const { step, given, reading: read } = await driver.play(caseStep);
-    const reading = withinLimit(read);
+    const reading = withinViewLimit(read);
     const exchanges = model.exchanges.slice(first);
     const taken = { given, stored, exchanges, reading };
     if (step.do !== 'compact') return [{ step, ...taken }];
@@ -52,5 +52,5 @@ function probe({ settings }: Runnable, view: readonly Message[], model: ModelSes
 }
 
 /** A case reached a driver that has no way to take one of its steps: its `needs` should have kept it away. */
-export const unplayable = ({ id }: Runnable, what: string): Error =>
+export const unplayableError = ({ id }: Runnable, what: string): Error =>
   new Error(`Case ${id} ${what}: it can't be played.`);

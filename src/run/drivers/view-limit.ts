@@ -1,6 +1,6 @@
 import { readableOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
-import type { Reading } from './driver.ts';
+import type { StepReading } from './driver.ts';
 
 /**
  * Characters a view may have: over a hundred times the largest window of any case. A run keeps what it sees, so an
@@ -9,7 +9,7 @@ import type { Reading } from './driver.ts';
 const MOST_CHARACTERS = 8_000_000;
 
 /** @returns the reading, or a fault of the protocol where its view is larger than any conversation */
-export function withinLimit(reading: Reading): Reading {
+export function withinViewLimit(reading: StepReading): StepReading {
   if (reading.kind === 'fault') return reading;
   const size = charactersOf(reading.view);
   if (size <= MOST_CHARACTERS) return reading;

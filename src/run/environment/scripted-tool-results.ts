@@ -1,6 +1,6 @@
 import { textOf } from '../../conversation/content.ts';
 import { groupsOf } from '../../conversation/groups.ts';
-import { canonical } from '../../conversation/hash.ts';
+import { canonicalJson } from '../../conversation/hash.ts';
 import type { JsonObject, Message, ToolCallBlock, ToolResultBlock } from '../../conversation/message.ts';
 
 /** A tool call as an adapter reports it; not every framework tells its tools the id of the call. */
@@ -25,7 +25,7 @@ interface Entry {
  * the next result the story has for it, and the last one when there is no further.
  * @returns a function that gives the result of one call
  */
-export function toolShelf(story: readonly Message[]): (use: ToolUse) => ServedResult {
+export function scriptedToolResults(story: readonly Message[]): (use: ToolUse) => ServedResult {
   const entries = entriesOf(story);
   const taken = new Map<string, number>();
   return (use) => {
@@ -42,7 +42,7 @@ export function toolShelf(story: readonly Message[]): (use: ToolUse) => ServedRe
 }
 
 const isSameUse = (call: ToolCallBlock, use: ToolUse): boolean =>
-  call.name === use.name && canonical(call.arguments) === canonical(use.arguments ?? {});
+  call.name === use.name && canonicalJson(call.arguments) === canonicalJson(use.arguments ?? {});
 
 const entriesOf = (story: readonly Message[]): Entry[] =>
   groupsOf(story).pairs.flatMap(({ call, result }) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { text } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
-import { toolShelf } from './scripted-tool-results.ts';
+import { scriptedToolResults } from './scripted-tool-results.ts';
 import { startToolServer, type ToolServer } from './tool-server.ts';
 
 const call = (id: string, name: string, input: string): Message => ({
@@ -25,28 +25,32 @@ const STORY: Message[] = [
 
 describe('the shelf of tool results', () => {
   it('gives a call its result by its id, however it is named', () => {
-    expect(toolShelf(STORY)({ id: 'call_b', name: 'other' })).toEqual({ content: 'broken', isError: true });
+    expect(scriptedToolResults(STORY)({ id: 'call_b', name: 'other' })).toEqual({ content: 'broken', isError: true });
   });
 
   it('finds it by name and arguments where the framework keeps the id to itself', () => {
-    expect(toolShelf(STORY)({ name: 'read_file', arguments: { input: 'b.md' } }).content).toBe('broken');
-    expect(toolShelf(STORY)({ id: 'made-up', name: 'read_file', arguments: { input: 'b.md' } }).content).toBe('broken');
+    expect(scriptedToolResults(STORY)({ name: 'read_file', arguments: { input: 'b.md' } }).content).toBe('broken');
+    expect(scriptedToolResults(STORY)({ id: 'made-up', name: 'read_file', arguments: { input: 'b.md' } }).content).toBe(
+      'broken',
+    );
   });
 
   it('tells two calls of the same id apart by what they ask for', () => {
     const reused = [...STORY, call('call_a', 'read_file', 'c.md'), result('call_a', 'third')];
-    expect(toolShelf(reused)({ id: 'call_a', name: 'read_file', arguments: { input: 'c.md' } }).content).toBe('third');
+    expect(scriptedToolResults(reused)({ id: 'call_a', name: 'read_file', arguments: { input: 'c.md' } }).content).toBe(
+      'third',
+    );
   });
 
   it('gives the same call made again the next result, and the last one for ever after', () => {
-    const use = toolShelf(STORY);
+    const use = scriptedToolResults(STORY);
     expect([1, 2, 3].map(() => use({ id: 'call_a', name: 'read_file', arguments: { input: 'a.md' } }).content)).toEqual(
       ['first', 'second', 'second'],
     );
   });
 
   it('says so where the case has none', () => {
-    expect(toolShelf(STORY)({ name: 'rm', arguments: {} })).toMatchObject({ isError: true });
+    expect(scriptedToolResults(STORY)({ name: 'rm', arguments: {} })).toMatchObject({ isError: true });
   });
 });
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Message } from '../../conversation/message.ts';
-import { type ServedResult, type ToolUse, toolShelf } from './scripted-tool-results.ts';
+import { type ServedResult, scriptedToolResults, type ToolUse } from './scripted-tool-results.ts';
 
 /** Serves the results of the tools an agent calls: the suite plays the tools, as it plays the model. */
 export interface ToolServer {
@@ -24,7 +24,7 @@ export async function startToolServer(): Promise<ToolServer> {
   const { port } = server.address() as AddressInfo;
   return {
     register(session, story) {
-      shelves.set(session, toolShelf(story));
+      shelves.set(session, scriptedToolResults(story));
       return `http://127.0.0.1:${port}/tools/${session}`;
     },
     release: (session) => void shelves.delete(session),

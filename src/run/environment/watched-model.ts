@@ -6,11 +6,11 @@ import type { ModelSession } from '../../model/model-session.ts';
 /** A model session that can be listened to while an implementation talks to it, whichever door it uses. */
 export interface WatchedModel extends ModelSession {
   /** @returns a function that ends the listening */
-  listen(hear: Listener): () => void;
+  listen(hear: ExchangeListener): () => void;
 }
 
 /** Gets each exchange of the implementation once its answer is decided, and before that is handed over. */
-export type Listener = (exchange: Exchange, answer: PendingAnswer) => void;
+export type ExchangeListener = (exchange: Exchange, answer: PendingAnswer) => void;
 
 /** An answer of the model that has not been handed over yet. */
 export interface PendingAnswer {
@@ -22,7 +22,7 @@ export interface PendingAnswer {
 
 /** @returns the session, with an ear */
 export function watchedModel(session: ModelSession): WatchedModel {
-  const listeners = new Set<Listener>();
+  const listeners = new Set<ExchangeListener>();
   return {
     id: session.id,
     dialect: session.dialect,

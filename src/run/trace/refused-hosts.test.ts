@@ -1,20 +1,20 @@
 import net from 'node:net';
 import { expect, it } from 'vitest';
-import { startProxyRecorder } from '../../adapter/host/refusing-proxy.ts';
+import { startRefusingProxy } from '../../adapter/host/refusing-proxy.ts';
 import { guardNetwork } from '../../adapter/runtime/network-guard.ts';
-import { refusalsIn } from './refused-hosts.ts';
+import { refusedHostsIn } from './refused-hosts.ts';
 
 it('what the guard of a module says is read as the host', async () => {
   const noise: string[] = ['something else'];
   const off = guardNetwork((line) => noise.push(line));
   await new Promise((resolve) => net.connect(443, 'api.example.com').on('error', resolve));
   off();
-  expect(refusalsIn(noise)).toEqual(['api.example.com']);
+  expect(refusedHostsIn(noise)).toEqual(['api.example.com']);
 });
 
 it('what the guard of a program says is read as the host', async () => {
   const noise: string[] = [];
-  const proxy = await startProxyRecorder((line) => noise.push(line));
+  const proxy = await startRefusingProxy((line) => noise.push(line));
   const { port } = new URL(proxy.environment.HTTP_PROXY ?? proxy.environment.http_proxy ?? '');
   const asked = (path: string) =>
     new Promise((resolve) =>
@@ -28,5 +28,5 @@ it('what the guard of a program says is read as the host', async () => {
   await asked('GET http://api.example.com/v1/models');
   await asked('CONNECT api.example.com:443');
   proxy.close();
-  expect(refusalsIn(noise)).toEqual(['api.example.com', 'api.example.com:443']);
+  expect(refusedHostsIn(noise)).toEqual(['api.example.com', 'api.example.com:443']);
 });

@@ -5,14 +5,14 @@
 const REFUSAL = /^Network guard: a (?:connection|request) to "([^"]*)" was refused/;
 
 /** @returns the hosts that were refused, each as often as it was */
-export const refusalsIn = (noise: readonly string[]): string[] =>
+export const refusedHostsIn = (noise: readonly string[]): string[] =>
   noise.flatMap((line) => {
     const target = REFUSAL.exec(line)?.[1];
     return target === undefined ? [] : [hostOf(target)];
   });
 
 /** @returns the hosts that were refused, each once */
-export const hostsRefused = (noise: readonly string[]): string[] => [...new Set(refusalsIn(noise))];
+export const distinctRefusedHosts = (noise: readonly string[]): string[] => [...new Set(refusedHostsIn(noise))];
 
 /** Programs are refused by address, modules by host. */
 const hostOf = (target: string): string => (URL.canParse(target) ? new URL(target).host || target : target);

@@ -34,14 +34,14 @@ export interface CompactStep {
    */
   spans?: number;
   /** what happened while the pass ran, and what the implementation answered to it */
-  meanwhile?: MeanwhileRecord;
+  meanwhile?: MidPassEventRecord;
   /** nothing could be written to the archive while the pass ran */
   archive?: 'unwritable';
   /** the pass repeats the first one: same conversation, same state */
   again?: true;
 }
 
-export interface MeanwhileRecord {
+export interface MidPassEventRecord {
   at: 'asked' | 'answered';
   /** at which summarizer request of the pass; the first one where left out */
   request?: number;
@@ -67,7 +67,7 @@ export interface TraceStep {
   /** the conversation as the implementation had it when the step began (for `append`: without the appended) */
   given: Hash[];
   /** log and archive as they were last read before the step */
-  stored: Stored;
+  stored: StoredState;
   /** requests the implementation made during the step, in order */
   exchanges: Exchange[];
   result: TraceResult;
@@ -77,13 +77,13 @@ export interface TraceStep {
   noise: string[];
 }
 
-export interface Stored {
+export interface StoredState {
   log?: string;
   archive?: Record<string, string>;
 }
 
 export type TraceResult =
-  | ({ kind: 'observed'; view: Hash[]; state?: JsonValue; outcome?: Outcome; inputMutated: boolean } & Stored)
+  | ({ kind: 'observed'; view: Hash[]; state?: JsonValue; outcome?: Outcome; inputMutated: boolean } & StoredState)
   /** the implementation raised; `view` is what could be read afterwards */
-  | ({ kind: 'threw'; message: string; view: Hash[]; inputMutated: boolean } & Stored)
+  | ({ kind: 'threw'; message: string; view: Hash[]; inputMutated: boolean } & StoredState)
   | { kind: 'fault'; fault: HostFault };

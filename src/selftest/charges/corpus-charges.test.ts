@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { caseOf, claimOf, corpusOf, mutant, recording } from '../selftest.testkit.ts';
-import { caseCharges, predicateCharges, requirementCharges } from './corpus-charges.ts';
+import { predicateCharges, requirementCharges, unneededCaseCharges } from './corpus-charges.ts';
 import { killMatrix } from './kill-matrix.ts';
 
 const byLaw = caseOf('CC-0001', 'fail', { 'PAIR-1': 'fail' }, ['law PAIR-1=violated']);
@@ -35,12 +35,12 @@ describe('a case', () => {
   const runs = [run({ ...byLaw, id: 'CC-0001[fanout=2]' }, caseOf('CC-0002', 'pass'))];
 
   it('that kills no mutant in any variant is not needed', () => {
-    expect(caseCharges(corpus, runs, {})).toEqual(['unneeded: 1 cases kill no mutant: CC-0002']);
+    expect(unneededCaseCharges(corpus, runs, {})).toEqual(['unneeded: 1 cases kill no mutant: CC-0002']);
   });
 
   it('may stay with a cause, as long as that is true', () => {
-    expect(caseCharges(corpus, runs, { 'CC-0002': 'the twin of CC-0001' })).toEqual([]);
-    expect(caseCharges(corpus, runs, { 'CC-0002': 'the twin', 'CC-0001': 'none' })).toEqual([
+    expect(unneededCaseCharges(corpus, runs, { 'CC-0002': 'the twin of CC-0001' })).toEqual([]);
+    expect(unneededCaseCharges(corpus, runs, { 'CC-0002': 'the twin', 'CC-0001': 'none' })).toEqual([
       'stale cause: CC-0001 kills a mutant, or there is no such case',
     ]);
   });

@@ -1,16 +1,16 @@
 import type { Claim } from '../../suite/case/case.ts';
-import { fileIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/variants.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
-import { failedIn, type RecordedCase, readAnswers } from '../recordings/recording.ts';
+import { failedRequirements, type RecordedCase, readAnswers } from '../recordings/recording.ts';
 import type { Mutant } from '../specimens/specimen.ts';
-import type { Row, Run } from './kill-matrix.ts';
-import { type Charge, listed } from './specimen-charges.ts';
+import type { KillMatrixRow, SpecimenRun } from './kill-matrix.ts';
+import { type Charge, firstFew } from './specimen-charges.ts';
 
 /** Claims of all variants, by their id. */
-export type Claims = ReadonlyMap<string, Claim>;
+export type ClaimsByVariant = ReadonlyMap<string, Claim>;
 
 /** A requirement nobody was ever seen to violate is only words, and so is one that only single cases look after. */
-export function requirementCharges(rows: readonly Row[]): Charge[] {
+export function requirementCharges(rows: readonly KillMatrixRow[]): Charge[] {
   return rows.flatMap(({ requirement, kills }) => {
     if (kills.length === 0) return [`unproven: no mutant violates ${requirement}`];
     if (kills.some(({ byLaw }) => byLaw)) return [];
@@ -22,25 +22,25 @@ export function requirementCharges(rows: readonly Row[]): Charge[] {
  * A case that no mutant needs proves nothing that the others do not.
  * @param justified cases that stay all the same, with the cause
  */
-export function caseCharges(
+export function unneededCaseCharges(
   { cases }: Pick<Corpus, 'cases'>,
-  mutants: readonly Run<Mutant>[],
+  mutants: readonly SpecimenRun<Mutant>[],
   justified: Readonly<Record<string, string>>,
 ): Charge[] {
   const unneeded = unneededCases(cases, mutants);
   const idle = unneeded.filter((id) => !(id in justified));
   const stale = Object.keys(justified).filter((id) => !unneeded.includes(id));
   return [
-    ...(idle.length === 0 ? [] : [`unneeded: ${idle.length} cases kill no mutant: ${listed(idle)}`]),
+    ...(idle.length === 0 ? [] : [`unneeded: ${idle.length} cases kill no mutant: ${firstFew(idle)}`]),
     ...stale.map((id) => `stale cause: ${id} kills a mutant, or there is no such case`),
   ];
 }
 
 /** @returns ids of the cases that no mutant fails */
-function unneededCases(cases: Corpus['cases'], mutants: readonly Run<Mutant>[]): string[] {
+function unneededCases(cases: Corpus['cases'], mutants: readonly SpecimenRun<Mutant>[]): string[] {
   const deadly = new Set(
     mutants.flatMap(({ recording }) =>
-      recording.cases.filter((one) => failedIn(one).length > 0).map(({ id }) => fileIdOf(id)),
+      recording.cases.filter((one) => failedRequirements(one).length > 0).map(({ id }) => caseIdOf(id)),
     ),
   );
   return cases.map(({ id }) => id).filter((id) => !deadly.has(id));
@@ -51,8 +51,8 @@ function unneededCases(cases: Corpus['cases'], mutants: readonly Run<Mutant>[]):
  * @param justified kinds that stay all the same, with the cause
  */
 export function predicateCharges(
-  claims: Claims,
-  mutants: readonly Run<Mutant>[],
+  claims: ClaimsByVariant,
+  mutants: readonly SpecimenRun<Mutant>[],
   justified: Readonly<Record<string, string>> = {},
 ): Charge[] {
   const kinds = new Set([...claims.values()].flatMap(({ then }) => then.map(({ predicate }) => predicate.kind)));
@@ -70,8 +70,8 @@ export function predicateCharges(
 }
 
 /** Kinds of expectations that alone say that a requirement was violated, where no law and no other kind does. */
-function decisiveIn(one: RecordedCase, claims: Claims): string[] {
-  const failed = failedIn(one);
+function decisiveIn(one: RecordedCase, claims: ClaimsByVariant): string[] {
+  const failed = failedRequirements(one);
   if (failed.length === 0) return [];
   const violated = new Set(readAnswers(one).flatMap(({ source, answer }) => (answer === 'violated' ? [source] : [])));
   const then = claims.get(one.id)?.then ?? [];

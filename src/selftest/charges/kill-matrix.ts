@@ -1,28 +1,28 @@
 import type { Requirement } from '../../suite/spec/requirements.ts';
 import type { Recording } from '../recordings/recording.ts';
 import type { Mutant, Specimen } from '../specimens/specimen.ts';
-import { casesBy } from './specimen-charges.ts';
+import { casesByRequirement } from './specimen-charges.ts';
 
 /** A specimen with what it did under one profile. */
-export interface Run<Kind extends Specimen = Specimen> {
+export interface SpecimenRun<Kind extends Specimen = Specimen> {
   specimen: Kind;
   recording: Recording;
 }
 
 /** What the mutants say about one requirement. */
-export interface Row {
+export interface KillMatrixRow {
   requirement: string;
   /** mutants that were made to violate it, and do */
-  kills: Hit[];
+  kills: MutantCases[];
   /** mutants that were made to violate it, and were not found out */
   survivors: string[];
   /** mutants that can't help violating it as well */
-  overkills: (Hit & { cause: string })[];
+  overkills: (MutantCases & { cause: string })[];
   /** mutants that keep it from being evaluated */
-  blocks: (Hit & { cause: string })[];
+  blocks: (MutantCases & { cause: string })[];
 }
 
-export interface Hit {
+export interface MutantCases {
   mutant: string;
   profile: string;
   /** cases, each once, in the order of the corpus */
@@ -32,11 +32,13 @@ export interface Hit {
 }
 
 /** @returns a row for each requirement of the spec, in its order */
-export const killMatrix = (requirements: readonly Pick<Requirement, 'id'>[], runs: readonly Run<Mutant>[]): Row[] =>
-  requirements.map(({ id }) => rowOf(id, runs));
+export const killMatrix = (
+  requirements: readonly Pick<Requirement, 'id'>[],
+  runs: readonly SpecimenRun<Mutant>[],
+): KillMatrixRow[] => requirements.map(({ id }) => killMatrixRow(id, runs));
 
 /** @param runs those of mutants that have nothing to do with the requirement may be left out */
-export function rowOf(id: string, runs: readonly Run<Mutant>[]): Row {
+export function killMatrixRow(id: string, runs: readonly SpecimenRun<Mutant>[]): KillMatrixRow {
   const found = runs.map((run) => ({ ...run, hit: hitOf(id, 'fail', run) }));
   const meant = found.filter(({ specimen }) => specimen.kills.includes(id));
   return {
@@ -54,17 +56,17 @@ export function rowOf(id: string, runs: readonly Run<Mutant>[]): Row {
   };
 }
 
-function hitOf(id: string, verdict: 'fail' | 'blocked', { specimen, recording }: Run<Mutant>): Hit {
+function hitOf(id: string, verdict: 'fail' | 'blocked', { specimen, recording }: SpecimenRun<Mutant>): MutantCases {
   const { profile, cases } = recording;
   return {
     mutant: specimen.name,
     profile: profile.name,
-    cases: [...new Set(casesBy(verdict, recording).get(id))],
+    cases: [...new Set(casesByRequirement(verdict, recording).get(id))],
     byLaw: cases.some(({ answers }) => answers.includes(`law ${id}=violated`)),
   };
 }
 
-const isReal = ({ cases }: Hit): boolean => cases.length > 0;
+const isReal = ({ cases }: MutantCases): boolean => cases.length > 0;
 
 const isExplained = <Entry extends { cause: string | undefined }>(entry: Entry): entry is Entry & { cause: string } =>
   entry.cause !== undefined;

@@ -2,7 +2,7 @@ import type { Verdict } from '../../verdict/verdict.ts';
 import type { Recording } from '../recordings/recording.ts';
 
 /** How an implementation that does nothing fares, in runs of a case on a drive. */
-export interface Score {
+export interface NullScore {
   name: string;
   total: number;
   passed: number;
@@ -14,7 +14,7 @@ export interface Score {
 }
 
 /** @returns the figures that are published of a null: what the suite gives for nothing */
-export function scoreOf({ name, cases }: Recording): Score {
+export function nullScore({ name, cases }: Recording): NullScore {
   const count = (...words: Verdict[]) => cases.filter(({ verdict }) => words.includes(verdict)).length;
   return {
     name,

@@ -2,26 +2,26 @@ import type { HostFault } from '../../adapter/host.ts';
 import type { Drive } from '../../adapter/profile.ts';
 import type { Finding } from '../../judge/findings/finding.ts';
 import type { Predicate } from '../../suite/case/case.ts';
-import { fileIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/variants.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
-import { caseResult, type Ended, type Seen } from '../../verdict/case/case-result.ts';
-import { testifies } from '../../verdict/case/witness.ts';
+import { caseResult, type EndedCase, type TraceExcerpt } from '../../verdict/case/case-result.ts';
+import { witnessCompacted } from '../../verdict/case/witness.ts';
 import { certificatesOf } from '../../verdict/certificate.ts';
 import { exitCodeOf } from '../../verdict/exit-code.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import { type RecordedCase, type Recording, readAnswers, recordedCase } from '../recordings/recording.ts';
-import type { Claims } from './corpus-charges.ts';
+import type { ClaimsByVariant } from './corpus-charges.ts';
 
 /** One of the judges: the law of a requirement, or all expectations of one kind. */
 export type Judge = { law: string } | { predicate: Predicate['kind'] };
 
 /** What may have happened to it: it is gone, it never finds anything to say, or where it has spoken it says yes. */
-export type Damage = 'removed' | 'emptied' | 'weakened';
+export type JudgeDefect = 'removed' | 'emptied' | 'weakened';
 
 /** What verdicts are made of, beside what was recorded. */
-export interface Books {
+export interface JudgeInputs {
   requirements: readonly Requirement[];
-  claims: Claims;
+  claims: ClaimsByVariant;
 }
 
 /**
@@ -32,19 +32,19 @@ export interface Books {
 export function rejudge(
   recording: Recording,
   judge: Judge,
-  damage: Damage,
-  books: Books,
+  damage: JudgeDefect,
+  books: JudgeInputs,
   areClassesAsked = true,
 ): Recording {
-  const endings = new Map<RecordedCase, Ended<Seen>>();
-  const endedOf = (one: RecordedCase): Ended<Seen>[] => {
+  const endings = new Map<RecordedCase, EndedCase<TraceExcerpt>>();
+  const endedOf = (one: RecordedCase): EndedCase<TraceExcerpt>[] => {
     const ended = endings.get(one) ?? withDamage(one, recording.profile, judge, damage, books);
     if (ended !== undefined) endings.set(one, ended);
     return ended === undefined ? [] : [ended];
   };
-  const variants = Map.groupBy(recording.cases, ({ id, drive }) => `${drive} ${fileIdOf(id)}`);
+  const variants = Map.groupBy(recording.cases, ({ id, drive }) => `${drive} ${caseIdOf(id)}`);
   const witnesses = (id: string, drive: Drive): boolean =>
-    testifies((variants.get(`${drive} ${fileIdOf(id)}`) ?? []).flatMap(endedOf), id, drive);
+    witnessCompacted((variants.get(`${drive} ${caseIdOf(id)}`) ?? []).flatMap(endedOf), id, drive);
   const cases = recording.cases.map((one) => {
     if (!hasSay(judge, one, books)) return one;
     const [again] = endedOf(one);
@@ -56,7 +56,7 @@ export function rejudge(
 /** Classes are looked at where none may be earned, or all; a mutant is not after one, and they take long to work out. */
 function footerOf(
   { cases, profile, footer }: Recording,
-  { requirements }: Books,
+  { requirements }: JudgeInputs,
   areClassesAsked: boolean,
 ): Recording['footer'] {
   const results = cases.map(resultOf);
@@ -74,11 +74,11 @@ const resultOf = ({ id, drive, verdict, open, passed }: RecordedCase): CaseResul
 });
 
 /** @returns whether the judge had a say in any case; where not, judging the run anew is time lost */
-export const isTouched = ({ cases }: Recording, judge: Judge, books: Books): boolean =>
+export const isJudgeInvolved = ({ cases }: Recording, judge: Judge, books: JudgeInputs): boolean =>
   cases.some((one) => hasSay(judge, one, books));
 
 /** A case hangs on its own expectations, and by its witness on those that another one compacts. */
-function hasSay(judge: Judge, { id, answers }: RecordedCase, { claims }: Books): boolean {
+function hasSay(judge: Judge, { id, answers }: RecordedCase, { claims }: JudgeInputs): boolean {
   if (answers === '') return false;
   if ('law' in judge) return answers.includes(`law ${judge.law}=`);
   const then = claims.get(id)?.then ?? [];
@@ -92,9 +92,9 @@ function withDamage(
   one: RecordedCase,
   profile: Recording['profile'],
   judge: Judge,
-  damage: Damage,
-  { claims }: Books,
-): Ended<Seen> | undefined {
+  damage: JudgeDefect,
+  { claims }: JudgeInputs,
+): EndedCase<TraceExcerpt> | undefined {
   const claim = claims.get(one.id);
   if (one.answers === '' || claim === undefined) return undefined;
   const findings = readAnswers(one).flatMap(({ source, answer }): Finding[] => {
@@ -108,7 +108,7 @@ function withDamage(
   return { claim, drive: one.drive as Drive, profile, ending, reproduce: '' };
 }
 
-function damaged(finding: Finding, damage: Damage): Finding[] {
+function damaged(finding: Finding, damage: JudgeDefect): Finding[] {
   switch (damage) {
     case 'removed':
       return [];
@@ -119,7 +119,7 @@ function damaged(finding: Finding, damage: Damage): Finding[] {
   }
 }
 
-function faultsOf({ verdict, reason = '' }: RecordedCase): Seen['steps'] {
+function faultsOf({ verdict, reason = '' }: RecordedCase): TraceExcerpt['steps'] {
   const fault = faultOf(verdict, reason);
   return fault === undefined ? [] : [{ result: { kind: 'fault', fault }, exchanges: [] }];
 }

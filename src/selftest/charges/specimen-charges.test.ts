@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CaseFile } from '../../suite/case/case-file.ts';
 import { caseOf, certificate, corpusOf, mutant, nothing, recording } from '../selftest.testkit.ts';
 import type { Fair } from '../specimens/specimen.ts';
-import { chargesAgainst, listed } from './specimen-charges.ts';
+import { chargesAgainst, firstFew } from './specimen-charges.ts';
 
 const corpus = corpusOf({ 'CC-0001': ['pairs-torn'] });
 const torn = mutant({ blocks: { 'ORD-3': 'the provider rejects what PAIR-1 names' } });
@@ -121,7 +121,7 @@ describe('a fair implementation', () => {
 
 describe('a list of cases', () => {
   it('names the first five, each once, and counts the rest', () => {
-    expect(listed(['A', 'B', 'A'])).toBe('A B');
-    expect(listed(['A', 'B', 'C', 'D', 'E', 'F', 'G'])).toBe('A B C D E and 2 more');
+    expect(firstFew(['A', 'B', 'A'])).toBe('A B');
+    expect(firstFew(['A', 'B', 'C', 'D', 'E', 'F', 'G'])).toBe('A B C D E and 2 more');
   });
 });

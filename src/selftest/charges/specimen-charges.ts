@@ -1,8 +1,8 @@
-import { provenBy } from '../../suite/case/proven-by.ts';
-import { fileIdOf } from '../../suite/case/variants.ts';
+import { requirementsProved } from '../../suite/case/proven-by.ts';
+import { caseIdOf } from '../../suite/case/variants.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
 import type { Verdict } from '../../verdict/verdict.ts';
-import type { Share } from '../recordings/corpus-share.ts';
+import type { CorpusShare } from '../recordings/corpus-share.ts';
 import type { RecordedCase, Recording } from '../recordings/recording.ts';
 import type { Mutant, Null, Specimen } from '../specimens/specimen.ts';
 
@@ -17,7 +17,7 @@ export function chargesAgainst(
   specimen: Specimen,
   run: Recording,
   corpus: Pick<Corpus, 'cases'>,
-  share: Share = 'whole',
+  share: CorpusShare = 'whole',
 ): Charge[] {
   switch (specimen.kind) {
     case 'null':
@@ -51,11 +51,11 @@ const exitCharges = ({ footer: { exit } }: Recording): Charge[] =>
 
 function passCharges({ passes }: Null, { cases }: Recording, corpus: Pick<Corpus, 'cases'>): Charge[] {
   const passed = cases.filter(({ verdict }) => verdict === 'pass');
-  const provenIn = (id: string) => corpus.cases.filter((file) => file.id === fileIdOf(id)).flatMap(provenBy);
-  const isNamed = (id: string) => fileIdOf(id) in passes;
+  const provenIn = (id: string) => corpus.cases.filter((file) => file.id === caseIdOf(id)).flatMap(requirementsProved);
+  const isNamed = (id: string) => caseIdOf(id) in passes;
   const isExplained = (id: string) =>
     isNamed(id) || (provenIn(id).length > 0 && provenIn(id).every((one) => one in passes));
-  const used = new Set(passed.flatMap(({ id }) => (isNamed(id) ? [fileIdOf(id)] : provenIn(id))));
+  const used = new Set(passed.flatMap(({ id }) => (isNamed(id) ? [caseIdOf(id)] : provenIn(id))));
   return [
     ...passed
       .filter(({ id }) => !isExplained(id))
@@ -73,24 +73,24 @@ const certificateCharges = ({ footer }: Recording): Charge[] =>
 
 /** Survivors, over-kills and unexplained blocks, over all cases. */
 function killCharges({ kills, blocks, overkill }: Mutant, run: Recording): Charge[] {
-  const failed = casesBy('fail', run);
-  const blocked = casesBy('blocked', run);
+  const failed = casesByRequirement('fail', run);
+  const blocked = casesByRequirement('blocked', run);
   const isKnown = (id: string) => kills.includes(id) || id in overkill;
   const open = run.cases.flatMap((one) => one.open).filter(({ verdict }) => verdict === 'blocked');
   const reasonOf = (id: string) => open.find((entry) => entry.id === id)?.reason;
   return [
     ...kills.filter((id) => !failed.has(id)).map((id) => `survivor: no case found that it violates ${id}`),
-    ...unless(isKnown, failed).map(([id, cases]) => `over-kill: ${listed(cases)} says it violates ${id}`),
+    ...unless(isKnown, failed).map(([id, cases]) => `over-kill: ${firstFew(cases)} says it violates ${id}`),
     ...unless((id) => isKnown(id) || id in blocks, blocked).map(
-      ([id, cases]) => `unexplained block: ${listed(cases)}, ${id}: ${reasonOf(id) ?? 'no reason'}`,
+      ([id, cases]) => `unexplained block: ${firstFew(cases)}, ${id}: ${reasonOf(id) ?? 'no reason'}`,
     ),
   ];
 }
 
 /** Causes written for what does not happen. */
 function staleCharges({ blocks, overkill }: Mutant, run: Recording): Charge[] {
-  const failed = casesBy('fail', run);
-  const blocked = casesBy('blocked', run);
+  const failed = casesByRequirement('fail', run);
+  const blocked = casesByRequirement('blocked', run);
   return [
     ...Object.keys(overkill)
       .filter((id) => !failed.has(id))
@@ -102,7 +102,7 @@ function staleCharges({ blocks, overkill }: Mutant, run: Recording): Charge[] {
 }
 
 /** @returns ids of the cases in which a requirement got a verdict, by the requirement */
-export function casesBy(verdict: Verdict, { cases }: Recording): Map<string, string[]> {
+export function casesByRequirement(verdict: Verdict, { cases }: Recording): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { id, open } of cases) {
     for (const entry of open) {
@@ -119,7 +119,7 @@ const unless = (isFine: (id: string) => boolean, found: Map<string, string[]>): 
 const SHOWN = 5;
 
 /** @returns the first few of them, each once, and how many more there are */
-export function listed(cases: readonly string[]): string {
+export function firstFew(cases: readonly string[]): string {
   const ids = [...new Set(cases)];
   const more = ids.length - SHOWN;
   return ids.slice(0, SHOWN).join(' ') + (more > 0 ? ` and ${more} more` : '');
@@ -132,7 +132,7 @@ export function listed(cases: readonly string[]): string {
 function caseCharges({ name }: Mutant, { cases }: Recording, corpus: Pick<Corpus, 'cases'>): Charge[] {
   const named = new Set(corpus.cases.filter(({ mutants }) => mutants?.includes(name)).map(({ id }) => id));
   const variants = Map.groupBy(
-    cases.filter(({ id }) => named.has(fileIdOf(id))),
+    cases.filter(({ id }) => named.has(caseIdOf(id))),
     ({ id }) => id,
   );
   return [...variants]

@@ -3,12 +3,12 @@ import type { Corpus } from '../../suite/corpus/load-corpus.ts';
 import { requirement } from '../../verdict/verdict.testkit.ts';
 import { caseOf, claimOf, corpusOf, mutant, recording } from '../selftest.testkit.ts';
 import type { Fair } from '../specimens/specimen.ts';
-import type { Run } from './kill-matrix.ts';
-import { type Books, rejudge } from './rejudge.ts';
+import type { SpecimenRun } from './kill-matrix.ts';
+import { type JudgeInputs, rejudge } from './rejudge.ts';
 import { unnoticedDamage } from './unnoticed-damage.ts';
 
 /** One law that a fair design exercises and a mutant violates; one expectation that alone catches another mutant. */
-const books: Books = {
+const books: JudgeInputs = {
   requirements: [requirement('PAIR-1'), requirement('TASK-1')],
   claims: new Map([
     ['CC-0001', claimOf('CC-0001', ['PAIR-1'])],
@@ -33,7 +33,7 @@ const lost = recording([
   caseOf('CC-0002', 'fail', { 'TASK-1': 'fail' }, ['law TASK-1=not-exercised', '/then/0=violated']),
   caseOf('CC-0003', 'fail', { 'TASK-1': 'fail' }, ['law TASK-1=violated']),
 ]);
-const runs: Run[] = [
+const runs: SpecimenRun[] = [
   { specimen: fair, recording: recording(holds, { exit: 0 }) },
   { specimen: pairs, recording: torn },
   { specimen: task, recording: lost },

@@ -1,11 +1,11 @@
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
 import type { Mutant } from '../specimens/specimen.ts';
 import { predicateCharges, requirementCharges } from './corpus-charges.ts';
-import { type Run, rowOf } from './kill-matrix.ts';
-import { type Books, type Damage, isTouched, type Judge, rejudge } from './rejudge.ts';
+import { killMatrixRow, type SpecimenRun } from './kill-matrix.ts';
+import { isJudgeInvolved, type Judge, type JudgeDefect, type JudgeInputs, rejudge } from './rejudge.ts';
 import { type Charge, chargesAgainst } from './specimen-charges.ts';
 
-const DAMAGES: readonly Damage[] = ['removed', 'emptied', 'weakened'];
+const DAMAGES: readonly JudgeDefect[] = ['removed', 'emptied', 'weakened'];
 
 /**
  * Damages every judge in turn, on paper: a law or a kind of expectation that can be removed, emptied or made to say yes to
@@ -15,9 +15,9 @@ const DAMAGES: readonly Damage[] = ['removed', 'emptied', 'weakened'];
  * @returns a charge for each damage that nobody would notice
  */
 export function unnoticedDamage(
-  runs: readonly Run[],
+  runs: readonly SpecimenRun[],
   corpus: Corpus,
-  books: Books,
+  books: JudgeInputs,
   justified: Readonly<Record<string, string>> = {},
 ): Charge[] {
   return judgesOf(books).flatMap((judge) => {
@@ -32,7 +32,7 @@ export function unnoticedDamage(
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** @returns every law, and every kind of expectation the corpus has */
-export function judgesOf({ requirements, claims }: Books): Judge[] {
+export function judgesOf({ requirements, claims }: JudgeInputs): Judge[] {
   const kinds = new Set([...claims.values()].flatMap(({ then }) => then.map(({ predicate }) => predicate.kind)));
   return [...requirements.map(({ id }) => ({ law: id })), ...[...kinds].map((predicate) => ({ predicate }))];
 }
@@ -40,10 +40,16 @@ export function judgesOf({ requirements, claims }: Books): Judge[] {
 const nameOf = (judge: Judge): string => ('law' in judge ? `law ${judge.law}` : `expectation "${judge.predicate}"`);
 
 /** Whether any charge comes up that was not there before. The likeliest witnesses are heard first. */
-export function isNoticed(judge: Judge, damage: Damage, runs: readonly Run[], corpus: Corpus, books: Books): boolean {
-  const again = new Map<Run, Run>();
+export function isNoticed(
+  judge: Judge,
+  damage: JudgeDefect,
+  runs: readonly SpecimenRun[],
+  corpus: Corpus,
+  books: JudgeInputs,
+): boolean {
+  const again = new Map<SpecimenRun, SpecimenRun>();
   for (const run of likeliestFirst(judge, runs)) {
-    if (!isTouched(run.recording, judge, books)) continue;
+    if (!isJudgeInvolved(run.recording, judge, books)) continue;
     const damaged = { ...run, recording: rejudge(run.recording, judge, damage, books, run.specimen.kind !== 'mutant') };
     const before = new Set(chargesAgainst(run.specimen, run.recording, corpus));
     if (chargesAgainst(run.specimen, damaged.recording, corpus).some((charge) => !before.has(charge))) return true;
@@ -54,18 +60,23 @@ export function isNoticed(judge: Judge, damage: Damage, runs: readonly Run[], co
 }
 
 /** Whether the judge killed something before and kills nothing now. */
-function isMissed(judge: Judge, before: readonly Run<Mutant>[], after: readonly Run<Mutant>[], books: Books): boolean {
-  const charges = (runs: readonly Run<Mutant>[]) =>
-    'law' in judge ? requirementCharges([rowOf(judge.law, runs)]) : predicateCharges(books.claims, runs);
+function isMissed(
+  judge: Judge,
+  before: readonly SpecimenRun<Mutant>[],
+  after: readonly SpecimenRun<Mutant>[],
+  books: JudgeInputs,
+): boolean {
+  const charges = (runs: readonly SpecimenRun<Mutant>[]) =>
+    'law' in judge ? requirementCharges([killMatrixRow(judge.law, runs)]) : predicateCharges(books.claims, runs);
   return charges(after).length > charges(before).length;
 }
 
-function likeliestFirst(judge: Judge, runs: readonly Run[]): Run[] {
-  const isLikely = ({ specimen }: Run) =>
+function likeliestFirst(judge: Judge, runs: readonly SpecimenRun[]): SpecimenRun[] {
+  const isLikely = ({ specimen }: SpecimenRun) =>
     specimen.kind === 'mutant' && 'law' in judge && specimen.kills.includes(judge.law);
   return [...runs.filter(isLikely), ...runs.filter((run) => !isLikely(run))];
 }
 
 /** @returns the runs of mutants */
-export const onlyMutants = (runs: readonly Run[]): Run<Mutant>[] =>
+export const onlyMutants = (runs: readonly SpecimenRun[]): SpecimenRun<Mutant>[] =>
   runs.flatMap(({ specimen, recording }) => (specimen.kind === 'mutant' ? [{ specimen, recording }] : []));

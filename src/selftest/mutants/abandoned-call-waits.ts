@@ -1,12 +1,12 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { legalCuts } from '../../compactor/plan/allowed-cuts.ts';
+import { allowedCuts } from '../../compactor/plan/allowed-cuts.ts';
 import { groupsOf } from '../../conversation/groups.ts';
 import type { Message } from '../../conversation/message.ts';
 
 /** The reference, but a call that was never answered waits for ever, and nothing behind it can be evicted any more. */
 export default createReferenceAdapter(
   {
-    legalCuts: (_, history, rules) => legalCuts(groupsOf(history.map(waiting)), history, rules),
+    allowedCuts: (_, history, rules) => allowedCuts(groupsOf(history.map(waiting)), history, rules),
   },
   'abandoned-call-waits',
 );

@@ -2,6 +2,6 @@ import { createReferenceAdapter } from '../../../adapters/reference/create-adapt
 
 /** The reference, but the first of the messages it evicts does not reach the archive. */
 export default createReferenceAdapter(
-  { archived: (before, lines) => before + lines.slice(lines.indexOf('\n') + 1) },
+  { archiveContent: (before, lines) => before + lines.slice(lines.indexOf('\n') + 1) },
   'archive-incomplete',
 );

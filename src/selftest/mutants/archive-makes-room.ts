@@ -1,11 +1,11 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { archived } from '../../compactor/install/archive-originals.ts';
+import { archiveContent } from '../../compactor/install/archive-originals.ts';
 
 /** The reference, but an archive that has become long makes room: its older half goes. */
 export default createReferenceAdapter(
   {
-    archived: (before, lines) => {
-      const whole = archived(before, lines);
+    archiveContent: (before, lines) => {
+      const whole = archiveContent(before, lines);
       return whole.length <= 40_000 ? whole : whole.slice(whole.indexOf('\n', whole.length / 2) + 1);
     },
   },

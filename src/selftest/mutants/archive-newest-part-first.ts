@@ -1,4 +1,7 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 
 /** The reference, but what it archives goes in front of what it had archived before. */
-export default createReferenceAdapter({ archived: (before, lines) => lines + before }, 'archive-newest-part-first');
+export default createReferenceAdapter(
+  { archiveContent: (before, lines) => lines + before },
+  'archive-newest-part-first',
+);

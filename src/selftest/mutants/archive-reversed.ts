@@ -4,6 +4,6 @@ const backwards = (lines: string): string => lines.trimEnd().split('\n').reverse
 
 /** The reference, but in its archive the newest message comes first. */
 export default createReferenceAdapter(
-  { archived: (before, lines) => `${backwards(lines)}\n${before}` },
+  { archiveContent: (before, lines) => `${backwards(lines)}\n${before}` },
   'archive-reversed',
 );

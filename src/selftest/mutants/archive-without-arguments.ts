@@ -1,11 +1,11 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { changedLines } from '../specimens/altered-archive.ts';
+import { withArchivedBlocks } from '../specimens/altered-archive.ts';
 
 /** The reference, but of the calls only the names reach its archive. */
 export default createReferenceAdapter(
   {
-    archived: (before, lines) =>
-      before + changedLines(lines, (block) => (block.type === 'tool-call' ? { ...block, arguments: {} } : block)),
+    archiveContent: (before, lines) =>
+      before + withArchivedBlocks(lines, (block) => (block.type === 'tool-call' ? { ...block, arguments: {} } : block)),
   },
   'archive-without-arguments',
 );

@@ -2,6 +2,6 @@ import { createReferenceAdapter } from '../../../adapters/reference/create-adapt
 
 /** The reference, but its archive has everything said by the user. */
 export default createReferenceAdapter(
-  { archived: (before, lines) => before + lines.replace(/^\{"role":"\w+"/gm, '{"role":"user"') },
+  { archiveContent: (before, lines) => before + lines.replace(/^\{"role":"\w+"/gm, '{"role":"user"') },
   'archive-without-roles',
 );

@@ -1,11 +1,11 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { carryOf } from '../../compactor/plan/carried-request.ts';
+import { carriedRequest } from '../../compactor/plan/carried-request.ts';
 
 /** The reference, but a request that is carried over a cut inside its turn is carried as text: its pictures stay behind. */
 export default createReferenceAdapter(
   {
-    carryOf: (history, cut, rules) => {
-      const carry = carryOf(history, cut, rules);
+    carriedRequest: (history, cut, rules) => {
+      const carry = carriedRequest(history, cut, rules);
       if (carry === null) return null;
       const content = carry.message.content.filter(({ type }) => type !== 'image');
       return { ...carry, message: { ...carry.message, content } };

@@ -10,7 +10,7 @@ export default createReferenceAdapter(
       present = new Set(messages.map((message) => JSON.stringify(message)));
       return assemble(messages, ...about);
     },
-    archived: (before, lines) => {
+    archiveContent: (before, lines) => {
       const own = lines.split('\n').filter((line) => present.has(line));
       return before + own.map((line) => `${line}\n`).join('');
     },

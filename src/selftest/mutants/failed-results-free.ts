@@ -1,13 +1,13 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { legalCuts } from '../../compactor/plan/allowed-cuts.ts';
+import { allowedCuts } from '../../compactor/plan/allowed-cuts.ts';
 import { resultsOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 
 /** The reference, but a result that says that its call failed is a note to it, and the tail may begin there. */
 export default createReferenceAdapter(
   {
-    legalCuts: (grouping, history, rules) => {
-      const legal = new Set(legalCuts(grouping, history, rules));
+    allowedCuts: (grouping, history, rules) => {
+      const legal = new Set(allowedCuts(grouping, history, rules));
       return [...history.keys()].filter((at) => legal.has(at) || (at > 0 && isFailure(history[at]!)));
     },
   },

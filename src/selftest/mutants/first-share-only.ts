@@ -1,8 +1,8 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { take } from '../../compactor/summarize/next-chunk.ts';
+import { takePieces } from '../../compactor/summarize/next-chunk.ts';
 
 /** The reference, but of a block that is too long for one request the rest is dropped. */
 export default createReferenceAdapter(
-  { take: (pieces, room, rules) => ({ ...take(pieces, room, rules), rest: [] }) },
+  { takePieces: (pieces, room, rules) => ({ ...takePieces(pieces, room, rules), rest: [] }) },
   'first-share-only',
 );

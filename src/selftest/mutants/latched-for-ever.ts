@@ -3,6 +3,6 @@ import { readPassState } from '../../compactor/install/pass-state.ts';
 
 /** The reference, but after one failure it never compacts again by itself. */
 export default createReferenceAdapter(
-  { isLatched: ({ reason, state }) => reason !== 'manual' && readPassState(state).latch !== null },
+  { repeatsFailure: ({ reason, state }) => reason !== 'manual' && readPassState(state).failedAttempt !== null },
   'latched-for-ever',
 );

@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { carryOf } from '../../compactor/plan/carried-request.ts';
+import { carriedRequest } from '../../compactor/plan/carried-request.ts';
 import { chooseCut } from '../../compactor/plan/choose-cut.ts';
 import type { Rules } from '../../compactor/types/options.ts';
 
@@ -10,7 +10,7 @@ export default createReferenceAdapter(
   {
     chooseCut: (history, cuts, reserve, rules) =>
       isNothing(rules) ? history.length : chooseCut(history, cuts, reserve, rules),
-    carryOf: (history, cut, rules) => (isNothing(rules) ? null : carryOf(history, cut, rules)),
+    carriedRequest: (history, cut, rules) => (isNothing(rules) ? null : carriedRequest(history, cut, rules)),
   },
   'less-than-a-token',
 );

@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { render } from '../../compactor/summarize/render-messages.ts';
-import { headOf } from '../../compactor/view/assemble.ts';
+import { viewHead } from '../../compactor/view/assemble.ts';
 import { summaryText } from '../../compactor/view/synthetic-messages.ts';
 import { callsOf, text } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
@@ -16,11 +16,11 @@ export default createReferenceAdapter(
     render: (messages) =>
       render(messages).map((said) => pathsIn(messages).reduce((left, path) => left.replaceAll(path, 'a file'), said)),
     previousSummary: (leaving, { parts }) => {
-      const [summary] = leaving.filter((message) => parts.kindOf(message) === 'summary');
+      const [summary] = leaving.filter((message) => parts.syntheticKind(message) === 'summary');
       return summary === undefined ? null : summaryText({ ...summary, content: summary.content.slice(0, 1) });
     },
-    headOf: (summary, messages, layout, rules, archive) => {
-      const [first, ...rest] = headOf(summary, messages, layout, rules, archive) as [Message, ...Message[]];
+    viewHead: (summary, messages, layout, rules, archive) => {
+      const [first, ...rest] = viewHead(summary, messages, layout, rules, archive) as [Message, ...Message[]];
       const paths = pathsIn(messages.slice(0, layout.cut));
       return paths.length === 0
         ? [first, ...rest]

@@ -1,11 +1,11 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { carryOf } from '../../compactor/plan/carried-request.ts';
+import { carriedRequest } from '../../compactor/plan/carried-request.ts';
 
 /** The reference, but of a long request no more than its beginning is carried over. */
 export default createReferenceAdapter(
   {
-    carryOf: (history, cut, rules) => {
-      const carry = carryOf(history, cut, rules);
+    carriedRequest: (history, cut, rules) => {
+      const carry = carriedRequest(history, cut, rules);
       const content = carry?.message.content.map((block) =>
         block.type === 'text' ? { ...block, text: block.text.slice(0, 1000) } : block,
       );

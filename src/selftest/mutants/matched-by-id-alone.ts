@@ -5,7 +5,7 @@ import type { Message } from '../../conversation/message.ts';
 /** The reference, but a result has its call to it where any call of that id stands in the tail, be it a later one. */
 export default createReferenceAdapter(
   {
-    legalCuts: ({ groups, orphans }, history) => {
+    allowedCuts: ({ groups, orphans }, history) => {
       const lost = new Set(orphans.map(({ message }) => message));
       const waiting = groups.find(({ pending }) => pending.length > 0)?.members[0] ?? history.length;
       return complete(history, lost).filter((at) => at === 0 || (at <= waiting && !lost.has(at)));

@@ -4,7 +4,7 @@ import { callsOf, resultsOf } from '../../conversation/content.ts';
 /** The reference, but a cut is safe to it where neither a call stands right before it nor a result right behind it. */
 export default createReferenceAdapter(
   {
-    legalCuts: (_, history) =>
+    allowedCuts: (_, history) =>
       [...history.keys()].filter(
         (at) => at === 0 || (callsOf(history[at - 1]!).length === 0 && resultsOf(history[at]!).length === 0),
       ),

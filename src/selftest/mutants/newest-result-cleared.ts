@@ -2,6 +2,6 @@ import { createReferenceAdapter } from '../../../adapters/reference/create-adapt
 
 /** The reference, but to make room it clears what was found last and spares what is old. */
 export default createReferenceAdapter(
-  { spared: (_, history) => new Set(history.keys().take(Math.ceil(history.length / 2))) },
+  { protectedMessages: (_, history) => new Set(history.keys().take(Math.ceil(history.length / 2))) },
   'newest-result-cleared',
 );

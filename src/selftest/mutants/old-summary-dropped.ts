@@ -1,14 +1,14 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { previousSummary } from '../../compactor/plan/already-summarized.ts';
-import { headOf } from '../../compactor/view/assemble.ts';
+import { viewHead } from '../../compactor/view/assemble.ts';
 import type { Message } from '../../conversation/message.ts';
 
 /** The reference, but a summary that has been carried on three times is given up for a new one. */
 export default createReferenceAdapter(
   {
-    headOf: (summary, messages, layout, rules, archive) => {
+    viewHead: (summary, messages, layout, rules, archive) => {
       const passes = 1 + Math.max(0, ...messages.map(passesOf));
-      const [written, ...rest] = headOf(summary, messages, layout, rules, archive);
+      const [written, ...rest] = viewHead(summary, messages, layout, rules, archive);
       return [{ ...written!, meta: { ...written!.meta, passes } }, ...rest];
     },
     previousSummary: (leaving, rules) =>

@@ -1,4 +1,4 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 
 /** The reference, but its cut may fall anywhere: between a call and its results, or between two results of one run. */
-export default createReferenceAdapter({ legalCuts: (_, history) => [...history.keys()] }, 'pair-check-removed');
+export default createReferenceAdapter({ allowedCuts: (_, history) => [...history.keys()] }, 'pair-check-removed');

@@ -1,14 +1,14 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { legalCuts } from '../../compactor/plan/allowed-cuts.ts';
+import { allowedCuts } from '../../compactor/plan/allowed-cuts.ts';
 import { groupsOf } from '../../conversation/groups.ts';
 import type { Message } from '../../conversation/message.ts';
 
 /** The reference, but it does not wait for a result that is still to come: the call goes, and its answer finds nothing. */
 export default createReferenceAdapter(
   {
-    legalCuts: ({ groups, groupOf }, history, rules) => {
+    allowedCuts: ({ groups, groupOf }, history, rules) => {
       const isWaiting = (groups[groupOf.at(-1) ?? 0]?.pending.length ?? 0) > 0;
-      const safe = legalCuts(groupsOf(history.map(withoutWaiting)), history, rules);
+      const safe = allowedCuts(groupsOf(history.map(withoutWaiting)), history, rules);
       return isWaiting ? [...safe, history.length] : safe;
     },
   },

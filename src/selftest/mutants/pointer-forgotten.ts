@@ -1,12 +1,12 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { headOf } from '../../compactor/view/assemble.ts';
+import { viewHead } from '../../compactor/view/assemble.ts';
 
 /** The reference, but only its first summary says where the archive is. */
 export default createReferenceAdapter(
   {
-    headOf: (summary, messages, layout, rules, archive = null) => {
+    viewHead: (summary, messages, layout, rules, archive = null) => {
       const isFirst = messages.every(({ meta }) => meta?.compaction === undefined);
-      return headOf(summary, messages, layout, rules, isFirst ? archive : null);
+      return viewHead(summary, messages, layout, rules, isFirst ? archive : null);
     },
   },
   'pointer-forgotten',

@@ -1,14 +1,14 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { headOf } from '../../compactor/view/assemble.ts';
+import { viewHead } from '../../compactor/view/assemble.ts';
 
 let name: string | null = null;
 
 /** The reference, but its summary points to the archive, whether that could be written or not. */
 export default createReferenceAdapter(
   {
-    headOf: (summary, messages, layout, rules, archive = null) => {
+    viewHead: (summary, messages, layout, rules, archive = null) => {
       name = archive ?? name;
-      return headOf(summary, messages, layout, rules, name);
+      return viewHead(summary, messages, layout, rules, name);
     },
   },
   'pointer-to-nothing',

@@ -1,7 +1,7 @@
-import { retried } from '../specimens/altered-retry.ts';
+import { withAlteredRetry } from '../specimens/altered-retry.ts';
 
 /** The reference's agent, but the request behind a refused one is made of the conversation alone. */
-export default retried('prompt-lost-in-retry', withoutPrompt);
+export default withAlteredRetry('prompt-lost-in-retry', withoutPrompt);
 
 function withoutPrompt<Request extends object>(request: Request): Request {
   if ('system' in request) return { ...request, system: undefined };

@@ -1,9 +1,9 @@
-import { startedOver } from '../specimens/restartable-session.ts';
+import { withRestartableSession } from '../specimens/restartable-session.ts';
 
 /** The reference, but a pass that fails puts the list of before back, over what has arrived since. */
-export default startedOver('snapshot-put-back', async (behind, step) => {
+export default withRestartableSession('snapshot-put-back', async (behind, step) => {
   const { view = [] } = await behind.step({ do: 'append', messages: [] });
   const taken = await behind.step(step);
   if (taken.outcome?.kind !== 'failed' || taken.view?.length === view.length) return taken;
-  return { ...(await behind.startOver(view)), outcome: taken.outcome };
+  return { ...(await behind.restartWith(view)), outcome: taken.outcome };
 });

@@ -1,7 +1,7 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, CompactInput } from '../../adapter/contract.ts';
 import type { Parts } from '../../compactor/types/parts.ts';
-import { kindOf } from '../../compactor/view/synthetic-messages.ts';
+import { syntheticKind } from '../../compactor/view/synthetic-messages.ts';
 
 const UNCHECKED: Partial<Parts> = {
   accept: (reply) => ({ kind: 'accepted', summary: reply.kind === 'answer' ? reply.text : '(no summary)' }),
@@ -14,7 +14,7 @@ export default {
   ...reference,
   drives: ['pure'],
   compact: (input: CompactInput) => {
-    const turns = input.messages.filter((message) => message.role === 'user' && kindOf(message) === null);
+    const turns = input.messages.filter((message) => message.role === 'user' && syntheticKind(message) === null);
     return (turns.length === 1 ? unchecked : reference).compact!(input);
   },
 } satisfies Adapter;

@@ -7,7 +7,7 @@ export default createReferenceAdapter(
     pinned: (history, cut, rules) => {
       const stays = new Set(pinned(history, cut, rules));
       return [...history.keys()].filter(
-        (at) => stays.has(at) || (at < cut && rules.parts.kindOf(history[at]!) === 'summary'),
+        (at) => stays.has(at) || (at < cut && rules.parts.syntheticKind(history[at]!) === 'summary'),
       );
     },
   },

@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, CompactInput } from '../../adapter/contract.ts';
-import { kindOf } from '../../compactor/view/synthetic-messages.ts';
+import { syntheticKind } from '../../compactor/view/synthetic-messages.ts';
 
 const reference = createReferenceAdapter({}, 'summary-goes-first');
 
@@ -12,7 +12,7 @@ export default {
     const result = await reference.compact!(input);
     const cameToNothing = result.outcome?.kind === 'failed' || input.signal.aborted;
     return cameToNothing
-      ? { ...result, messages: result.messages.filter((message) => kindOf(message) !== 'summary') }
+      ? { ...result, messages: result.messages.filter((message) => syntheticKind(message) !== 'summary') }
       : result;
   },
 } satisfies Adapter;

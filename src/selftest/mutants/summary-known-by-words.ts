@@ -1,13 +1,13 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { kindOf } from '../../compactor/view/synthetic-messages.ts';
+import { syntheticKind } from '../../compactor/view/synthetic-messages.ts';
 import { textOf } from '../../conversation/content.ts';
 
 /** The reference, but it knows a summary by its first words: one that a user pasted is its own. */
 export default createReferenceAdapter(
   {
-    kindOf: (message) => {
+    syntheticKind: (message) => {
       const beginning = message.role === 'user' ? textOf(message).slice(0, 40) : '';
-      return kindOf(message) ?? (/summary/i.test(beginning) ? 'summary' : null);
+      return syntheticKind(message) ?? (/summary/i.test(beginning) ? 'summary' : null);
     },
   },
   'summary-known-by-words',

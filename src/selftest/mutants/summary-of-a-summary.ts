@@ -2,6 +2,6 @@ import { createReferenceAdapter } from '../../../adapters/reference/create-adapt
 
 /** The reference, but it asks for a summary as well where only its own earlier one could go. */
 export default createReferenceAdapter(
-  { isNew: () => true, isGain: (before, after) => after <= before },
+  { coversAnythingNew: () => true, isGain: (before, after) => after <= before },
   'summary-of-a-summary',
 );

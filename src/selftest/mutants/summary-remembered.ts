@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { previousSummary } from '../../compactor/plan/already-summarized.ts';
-import { headOf } from '../../compactor/view/assemble.ts';
+import { viewHead } from '../../compactor/view/assemble.ts';
 
 /** The last summary of each conversation, by its first message. */
 const summaries = new Map<string, string>();
@@ -11,10 +11,10 @@ export default createReferenceAdapter(
   {
     previousSummary: (leaving, ...about) =>
       previousSummary(leaving, ...about) ?? summaries.get(JSON.stringify(leaving[0])) ?? null,
-    headOf: (summary, messages, ...about) => {
+    viewHead: (summary, messages, ...about) => {
       if (messages.every(({ meta }) => meta?.compaction === undefined)) begun = JSON.stringify(messages[0]);
       summaries.set(begun, summary);
-      return headOf(summary, messages, ...about);
+      return viewHead(summary, messages, ...about);
     },
   },
   'summary-remembered',

@@ -1,4 +1,4 @@
-import { retried } from '../specimens/altered-retry.ts';
+import { withAlteredRetry } from '../specimens/altered-retry.ts';
 
 /** The reference's agent, but the request behind a refused one declares no tools. */
-export default retried('tools-lost-in-retry', (request) => ({ ...request, tools: undefined }));
+export default withAlteredRetry('tools-lost-in-retry', (request) => ({ ...request, tools: undefined }));

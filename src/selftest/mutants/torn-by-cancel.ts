@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, CompactInput } from '../../adapter/contract.ts';
-import { kindOf } from '../../compactor/view/synthetic-messages.ts';
+import { syntheticKind } from '../../compactor/view/synthetic-messages.ts';
 
 const reference = createReferenceAdapter({ cancellation: () => new AbortController().signal }, 'torn-by-cancel');
 
@@ -11,7 +11,7 @@ export default {
   compact: async (input: CompactInput) => {
     const result = await reference.compact!(input);
     if (!input.signal.aborted || result.outcome?.kind !== 'compacted') return result;
-    const messages = result.messages.filter((message) => kindOf(message) !== 'summary');
+    const messages = result.messages.filter((message) => syntheticKind(message) !== 'summary');
     return { ...result, messages, outcome: { kind: 'unchanged', reason: 'cancelled' } };
   },
 } satisfies Adapter;

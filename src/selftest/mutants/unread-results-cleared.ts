@@ -1,13 +1,13 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { spared } from '../../compactor/reduce/clear-and-clip.ts';
+import { protectedMessages } from '../../compactor/reduce/clear-and-clip.ts';
 
 /** The reference, but results that the model has not read yet are cleared like those it has. */
 export default createReferenceAdapter(
   {
-    spared: (grouping, history) => {
+    protectedMessages: (grouping, history) => {
       const unread = history.findLastIndex(({ role }) => role === 'assistant') + 1;
       const isUnread = (at: number) => at >= unread && history[at]?.role === 'tool';
-      return new Set([...spared(grouping, history)].filter((at) => !isUnread(at)));
+      return new Set([...protectedMessages(grouping, history)].filter((at) => !isUnread(at)));
     },
   },
   'unread-results-cleared',

@@ -5,11 +5,11 @@ import { MUTANTS } from '../mutants.ts';
 import { NULLS } from '../nulls.ts';
 import { mutant } from '../selftest.testkit.ts';
 import type { Specimen } from '../specimens/specimen.ts';
-import { type Share, shareOf } from './corpus-share.ts';
+import { type CorpusShare, selectForSpecimen } from './corpus-share.ts';
 
 const corpus = loadCorpus(casesFolder());
-const idsOf = (specimen: Specimen, share: Share) =>
-  shareOf(corpus, specimen, share).variants.map(({ variant }) => variant.id);
+const idsOf = (specimen: Specimen, share: CorpusShare) =>
+  selectForSpecimen(corpus, specimen, share).variants.map(({ variant }) => variant.id);
 const everything = select(corpus, []).variants.map(({ variant }) => variant.id);
 const errorInstalled = mutant({ name: 'error-installed' });
 
@@ -29,7 +29,7 @@ describe('what a specimen is run on', () => {
   });
 
   it('is every case for a mutant, in all variants where the case names it, and else in one', () => {
-    const { variants } = shareOf(corpus, errorInstalled, 'part');
+    const { variants } = selectForSpecimen(corpus, errorInstalled, 'part');
     const byFile = Map.groupBy(variants, ({ file }) => file);
     expect(byFile.size).toBe(corpus.cases.length);
     for (const [{ id, mutants }, drawn] of byFile) {

@@ -1,23 +1,23 @@
 import { seededRandom } from '../../conversation/random.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
-import { type Selected, select } from '../../suite/select/select.ts';
+import { type Selection, select } from '../../suite/select/select.ts';
 import type { Mutant, Specimen } from '../specimens/specimen.ts';
 
 /** How much of the corpus mutants are run on: all of it, or of each case that does not name them one variant. */
-export type Share = 'whole' | 'part';
+export type CorpusShare = 'whole' | 'part';
 
 /**
  * What a specimen is run on. Nulls and fair designs have to face everything. A mutant meets every case in `part` as well,
  * in all variants where the case names it, and in those it names itself; of the others it draws one variant each, always the same for the same mutant,
  * so that all mutants together still cover the corpus: fifteen mutants for each variant, in a third of the time.
  */
-export function shareOf(corpus: Corpus, specimen: Specimen, share: Share): Selected {
+export function selectForSpecimen(corpus: Corpus, specimen: Specimen, share: CorpusShare): Selection {
   if (specimen.kind !== 'mutant') return select(corpus, []);
   const whole = select(corpus, specimen.cases ?? []);
   return share === 'whole' ? whole : partOf(whole, specimen, corpus);
 }
 
-function partOf(whole: Selected, { name, meets = [] }: Mutant, corpus: Corpus): Selected {
+function partOf(whole: Selection, { name, meets = [] }: Mutant, corpus: Corpus): Selection {
   const met = new Set(meets.length === 0 ? [] : select(corpus, meets).variants.map(({ variant }) => variant.id));
   const byFile = Map.groupBy(whole.variants, ({ file }) => file);
   const variants = [...byFile].flatMap(([{ id, mutants }, all]) => {

@@ -4,10 +4,10 @@ import { judge } from '../../judge/judge.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import type { Case, Claim } from '../../suite/case/case.ts';
 import { expandCase } from '../../suite/expand/expand.ts';
-import { tellingOf } from './recording.ts';
+import { verdictBearingFindings } from './recording.ts';
 
 /** Expanding and judging, for who runs the same cases with dozens of implementations that differ in one decision each. */
-export interface Memory {
+export interface MemoizedJudging {
   expand: typeof expandCase;
   judge: typeof judge;
 }
@@ -16,7 +16,7 @@ export interface Memory {
  * Both are pure, so what was asked before is not worked out again: most mutants do in most cases what the reference does,
  * to the byte. Judging is the larger half of a run.
  */
-export function createMemory(): Memory {
+export function memoizeJudging(): MemoizedJudging {
   const cases = new Map<string, Case>();
   const findings = new Map<string, Finding[]>();
   const interned = new Map<string, Finding>();
@@ -33,7 +33,7 @@ export function createMemory(): Memory {
         expandCase(file, options),
       ),
     judge: (trace, claim) =>
-      remembered(findings, keyOf(trace, claim), () => tellingOf(judge(trace, claim)).map(shared)),
+      remembered(findings, keyOf(trace, claim), () => verdictBearingFindings(judge(trace, claim)).map(shared)),
   };
 }
 

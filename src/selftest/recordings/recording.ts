@@ -26,7 +26,7 @@ export interface RecordedCase extends Pick<CaseResult, 'id' | 'drive' | 'verdict
 }
 
 /** One answer of one judge. */
-export type Answered = Pick<Finding, 'source' | 'answer'>;
+export type SourceAnswer = Pick<Finding, 'source' | 'answer'>;
 
 /** Keeps of a result what its charges and a later judgement need. */
 export function recordedCase({ id, drive, verdict, reason, requirements, findings }: CaseResult): RecordedCase {
@@ -37,7 +37,7 @@ export function recordedCase({ id, drive, verdict, reason, requirements, finding
     ...(reason === undefined ? {} : { reason }),
     open: requirements.filter((entry) => entry.verdict !== 'pass'),
     passed: requirements.filter((entry) => entry.verdict === 'pass').map((entry) => entry.id),
-    answers: writtenAnswers(tellingOf(findings)),
+    answers: writtenAnswers(verdictBearingFindings(findings)),
   };
 }
 
@@ -45,7 +45,7 @@ export function recordedCase({ id, drive, verdict, reason, requirements, finding
  * @returns the findings a verdict hangs on: of each source the first that gives an answer. A law that was not exercised
  * changes no verdict; one such answer stays, so that a judged case can be told from one that never ran
  */
-export function tellingOf(findings: readonly Finding[]): Finding[] {
+export function verdictBearingFindings(findings: readonly Finding[]): Finding[] {
   const told = new Set<string>();
   return findings.filter(({ answer, source }, index) => {
     const key = `${source}=${answer}`;
@@ -57,11 +57,11 @@ export function tellingOf(findings: readonly Finding[]): Finding[] {
 }
 
 /** @returns answers as they are kept */
-export const writtenAnswers = (answers: readonly Answered[]): string =>
+export const writtenAnswers = (answers: readonly SourceAnswer[]): string =>
   answers.map(({ source, answer }) => `${source}=${answer}`).join('\n');
 
 /** @returns what was recorded, answer by answer */
-export function readAnswers({ answers }: Pick<RecordedCase, 'answers'>): Answered[] {
+export function readAnswers({ answers }: Pick<RecordedCase, 'answers'>): SourceAnswer[] {
   if (answers === '') return [];
   return answers.split('\n').map((line) => {
     const at = line.lastIndexOf('=');
@@ -70,5 +70,5 @@ export function readAnswers({ answers }: Pick<RecordedCase, 'answers'>): Answere
 }
 
 /** @returns ids of the requirements that failed in a case */
-export const failedIn = ({ open }: RecordedCase): string[] =>
+export const failedRequirements = ({ open }: RecordedCase): string[] =>
   open.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);

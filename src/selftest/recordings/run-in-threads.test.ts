@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mutant } from '../selftest.testkit.ts';
-import { inThreads, type Told } from './run-in-threads.ts';
+import { type JobResult, runInThreads } from './run-in-threads.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'conform-specimens-'));
 
@@ -18,9 +18,9 @@ const adapter = (name: string, more = '') =>
   `${more}; export default { name: '${name}', version: '1', profiles: { default: {} }, compact: ({ messages }) => ({ messages }) };`;
 
 /** No cases at all: only the threads are looked at. */
-async function tell(...jobs: ReturnType<typeof jobOf>[]): Promise<[string, Told][]> {
-  const told: [string, Told][] = [];
-  await inThreads(
+async function tell(...jobs: ReturnType<typeof jobOf>[]): Promise<[string, JobResult][]> {
+  const told: [string, JobResult][] = [];
+  await runInThreads(
     jobs,
     2,
     { version: 'test', share: 'whole', cases: mkdtempSync(path.join(folder, 'cases-')) },

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Specimen } from '../specimens/specimen.ts';
-import type { Share } from './corpus-share.ts';
+import type { CorpusShare } from './corpus-share.ts';
 import type { Recording } from './recording.ts';
 
 /** One specimen under one profile. */
@@ -11,14 +11,14 @@ export interface Job {
 }
 
 /** What came of a job: what the specimen did, or what its run died of. */
-export type Told = { recording: Recording } | { died: string };
+export type JobResult = { recording: Recording } | { died: string };
 
 /** What a thread is started with. */
 export interface ThreadInput {
   /** of the suite */
   version: string;
   /** how much of the corpus mutants are run on */
-  share: Share;
+  share: CorpusShare;
   /** folder of the cases; the package's own where left out */
   cases?: string;
 }
@@ -33,16 +33,16 @@ const LIMITS = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 1024 };
  * Runs jobs on a few threads. Each keeps its corpus, and what it has expanded and judged, from one job to the next.
  * @param tell gets what came of each job, in the order of the jobs, as soon as all before it are told
  */
-export async function inThreads(
+export async function runInThreads(
   jobs: readonly Job[],
   threads: number,
   input: ThreadInput,
-  tell: (job: Job, told: Told) => void,
+  tell: (job: Job, told: JobResult) => void,
 ): Promise<void> {
   const queue = jobs.entries();
-  const done = new Map<number, Told>();
+  const done = new Map<number, JobResult>();
   let next = 0;
-  const note = (at: number, told: Told) => {
+  const note = (at: number, told: JobResult) => {
     done.set(at, told);
     for (let known = done.get(next); known !== undefined; known = done.get(next)) {
       tell(jobs[next]!, known);
@@ -65,8 +65,8 @@ export async function inThreads(
 }
 
 /** @returns what the thread answers; a thread that ends instead has died of the job */
-function perform(worker: Worker, job: Job): Promise<Told> {
-  const { promise, resolve } = Promise.withResolvers<Told>();
+function perform(worker: Worker, job: Job): Promise<JobResult> {
+  const { promise, resolve } = Promise.withResolvers<JobResult>();
   const onError = (error: unknown) => resolve({ died: String(error) });
   const onExit = (code: number) => resolve({ died: `its thread ended with exit code ${code}` });
   worker.once('message', resolve).once('error', onError).once('exit', onExit);

@@ -5,14 +5,14 @@ import { select } from '../../suite/select/select.ts';
 import { chargesAgainst } from '../charges/specimen-charges.ts';
 import { mutant } from '../selftest.testkit.ts';
 import { mutantsOf, type Specimen } from '../specimens/specimen.ts';
-import { createMemory } from './memoized-judging.ts';
-import { examine } from './run-specimen.ts';
+import { memoizeJudging } from './memoized-judging.ts';
+import { runSpecimen } from './run-specimen.ts';
 
 const corpus = loadCorpus(casesFolder());
 /** The cut between the results of one call, and the cut beside them. */
 const selected = select(corpus, ['CC-0001', 'CC-0002']);
-const run = (specimen: Specimen, memory = createMemory()) =>
-  examine(specimen, specimen.profiles[0]!, { corpus, selected, version: 'test', memory });
+const run = (specimen: Specimen, memory = memoizeJudging()) =>
+  runSpecimen(specimen, specimen.profiles[0]!, { corpus, selected, version: 'test', memory });
 
 const [torn] = mutantsOf({
   'pair-check-removed': { profiles: ['in-turn'], drives: ['pure'], incident: 'langchain#34282', kills: ['PAIR-1'] },
@@ -36,7 +36,7 @@ describe('a mutant with a defect', () => {
   });
 
   it('gets the same verdicts from what was remembered as from what is judged anew', async () => {
-    const memory = createMemory();
+    const memory = memoizeJudging();
     const first = await run(torn!, memory);
     expect(await run(torn!, memory)).toEqual(first);
     expect(await run(torn!)).toEqual(first);

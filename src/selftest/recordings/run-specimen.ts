@@ -4,33 +4,33 @@ import type { Drive } from '../../adapter/profile.ts';
 import { certify } from '../../certify/certify.ts';
 import type { Header } from '../../report/events/events.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
-import type { Selected } from '../../suite/select/select.ts';
+import type { Selection } from '../../suite/select/select.ts';
 import { EDITION } from '../../suite/spec/edition.ts';
 import { type Specimen, specimenName } from '../specimens/specimen.ts';
-import type { Memory } from './memoized-judging.ts';
+import type { MemoizedJudging } from './memoized-judging.ts';
 import { type RecordedCase, type Recording, recordedCase } from './recording.ts';
 
 /** What all specimens are run with. */
-export interface Surroundings {
+export interface SpecimenRunOptions {
   corpus: Corpus;
   /** what the specimen is run on */
-  selected: Selected;
+  selected: Selection;
   /** of the suite */
   version: string;
-  memory: Memory;
+  memory: MemoizedJudging;
 }
 
 /** Marks are drawn from it; the same for all specimens, so that what one of them did need not be judged twice. */
-export const SEED = 'selftest';
+export const SELFTEST_SEED = 'selftest';
 
 /**
  * Runs one specimen over the corpus or a share of it, under one of its profiles. It runs in this very thread: specimens are our own, and a
  * thread around each of them would take more time than they do.
  */
-export async function examine(
+export async function runSpecimen(
   specimen: Specimen,
   profile: string,
-  { corpus, selected, version, memory }: Surroundings,
+  { corpus, selected, version, memory }: SpecimenRunOptions,
 ): Promise<Recording> {
   const cases: RecordedCase[] = [];
   let header: Header | undefined;
@@ -46,7 +46,7 @@ export async function examine(
       version,
       adapter: { argument: name, open },
       profile,
-      seed: SEED,
+      seed: SELFTEST_SEED,
       timeout: 10_000,
       ...memory,
     },

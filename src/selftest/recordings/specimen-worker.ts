@@ -1,21 +1,21 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
-import { shareOf } from './corpus-share.ts';
-import { createMemory } from './memoized-judging.ts';
-import type { Job, ThreadInput, Told } from './run-in-threads.ts';
-import { examine } from './run-specimen.ts';
+import { selectForSpecimen } from './corpus-share.ts';
+import { memoizeJudging } from './memoized-judging.ts';
+import type { Job, JobResult, ThreadInput } from './run-in-threads.ts';
+import { runSpecimen } from './run-specimen.ts';
 
 /** The program of a thread of the self-test: it runs one specimen after the other, as it is told. */
 
 const port = parentPort as MessagePort;
 const { version, share, cases } = workerData as ThreadInput;
 const corpus = loadCorpus(cases ?? casesFolder());
-const memory = createMemory();
+const memory = memoizeJudging();
 
-async function perform({ specimen, profile }: Job): Promise<Told> {
+async function perform({ specimen, profile }: Job): Promise<JobResult> {
   try {
-    const selected = shareOf(corpus, specimen, share);
-    return { recording: await examine(specimen, profile, { corpus, selected, version, memory }) };
+    const selected = selectForSpecimen(corpus, specimen, share);
+    return { recording: await runSpecimen(specimen, profile, { corpus, selected, version, memory }) };
   } catch (error) {
     return { died: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

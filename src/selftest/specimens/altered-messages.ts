@@ -1,7 +1,7 @@
 import type { Block, Message } from '../../conversation/message.ts';
 
 /** @returns a message with other words: its own texts and those of its results, each as `change` gives it back */
-export const withWords = (message: Message, change: (words: string) => string): Message => ({
+export const withTexts = (message: Message, change: (words: string) => string): Message => ({
   ...message,
   content: message.content.map((block) => changed(block, change)),
 });

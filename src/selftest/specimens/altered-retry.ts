@@ -6,7 +6,7 @@ import type { Adapter, OpenInput } from '../../adapter/contract.ts';
  * The reference's agent, with a mutant that alters the request behind one that was refused as too long.
  * @param change of the body that is sent; every other request is left as it is
  */
-export function retried(name: string, change: <Request extends object>(request: Request) => Request): Adapter {
+export function withAlteredRetry(name: string, change: <Request extends object>(request: Request) => Request): Adapter {
   const open = (input: OpenInput) => {
     let refused = false;
     const send: AgentParts['send'] = async (address, request, options) => {

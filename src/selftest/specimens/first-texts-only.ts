@@ -1,7 +1,7 @@
 import type { Block, Message } from '../../conversation/message.ts';
 
 /** @returns a message with the first of its texts, and the first of those in each of its results */
-export const withFirstBlocks = (message: Message): Message => ({
+export const withFirstTexts = (message: Message): Message => ({
   ...message,
   content: withFirstText(message.content).map((block) =>
     block.type === 'tool-result' ? { ...block, content: withFirstText(block.content) } : block,

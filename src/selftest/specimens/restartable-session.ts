@@ -10,19 +10,19 @@ import type {
 import type { Message } from '../../conversation/message.ts';
 
 /** What a mutant can do with the session it stands before. */
-export interface Behind {
+export interface ReferenceSession {
   step(step: SessionStep): Promise<Observation>;
   /** begins anew with another list, as an implementation does that puts one it had kept over what is there */
-  startOver(messages: readonly Message[]): Promise<Observation>;
+  restartWith(messages: readonly Message[]): Promise<Observation>;
 }
 
 /**
  * The reference as a session, with a mutant before it that takes each pass its own way.
  * @param compact what it does when it is asked to compact; it is awaited
  */
-export function startedOver(
+export function withRestartableSession(
   name: string,
-  compact: (behind: Behind, step: SessionStep, options: StepOptions) => Promise<Observation>,
+  compact: (behind: ReferenceSession, step: SessionStep, options: StepOptions) => Promise<Observation>,
 ): Adapter {
   const reference = createReferenceAdapter({}, name);
   const open = async (input: OpenInput): Promise<AdapterSession> => {
@@ -35,7 +35,7 @@ export function startedOver(
           session = await reference.open!(input);
           return session.step({ do: 'append', messages: [...messages] }, options);
         };
-        return compact({ step: (next) => session.step(next, options), startOver }, step, options);
+        return compact({ step: (next) => session.step(next, options), restartWith: startOver }, step, options);
       },
     };
   };

@@ -8,7 +8,7 @@ import { variantsOf } from '../case/variants.ts';
 import { runnableWith } from '../corpus/good-case.testkit.ts';
 import { casesFolder, loadCorpus } from '../corpus/load-corpus.ts';
 import { expandCase } from '../expand/expand.ts';
-import { renamed } from './randomize-names.ts';
+import { withRandomNames } from './randomize-names.ts';
 
 const runnables: Runnable[] = loadCorpus(casesFolder()).cases.flatMap((file) =>
   variantsOf(file).map((variant) => expandCase(file, { variant, sizes: nominalSizes(), seed: '1' }).runnable),
@@ -26,7 +26,7 @@ const namesIn = (runnable: Runnable): Set<string> =>
 describe('a renamed case', () => {
   it('shares no tool, call or message id with the case it was made of', () => {
     for (const runnable of runnables) {
-      const other = namesIn(renamed(runnable, 'x'));
+      const other = namesIn(withRandomNames(runnable, 'x'));
       expect([...namesIn(runnable)].filter((name) => other.has(name))).toEqual([]);
       expect(other.size).toBe(namesIn(runnable).size);
     }
@@ -35,7 +35,7 @@ describe('a renamed case', () => {
 
   it('says the same, in the same groups, with every tool it calls on offer', () => {
     for (const runnable of runnables) {
-      const other = renamed(runnable, 'x');
+      const other = withRandomNames(runnable, 'x');
       expect(messagesIn(other).map(textOf)).toEqual(messagesIn(runnable).map(textOf));
       const grouping = (one: Runnable) =>
         groupsOf(messagesIn(one)).groups.map(({ kind, members }) => ({ kind, members }));
@@ -51,7 +51,7 @@ describe('a renamed case', () => {
     const arriving = runnableWith(
       'steps: [ { compact: auto, meanwhile: { append: [ { calls: { b: list_files } }, { results: { b: none } } ] } } ]',
     );
-    const { steps, script } = renamed(arriving, 'x');
+    const { steps, script } = withRandomNames(arriving, 'x');
     const messages = steps.flatMap(messagesOfStep);
     expect(messages.map(({ id }) => id)).toEqual(script.story?.slice(-2).map(({ id }) => id));
     expect(callsOf(messages[0]!)[0]?.id).toMatch(/^toolu_/);
@@ -63,7 +63,7 @@ describe('a renamed case', () => {
       'steps: [ { compact: auto, meanwhile: { append: [ { user: Look., images: 1, meta: { a: 1 } }, { thinking: Hm., assistant: I see. } ] } } ]',
     );
     const bare = (one: Runnable) => one.steps.flatMap(messagesOfStep).map(({ id: _, ...rest }) => rest);
-    expect(bare(renamed(rich, 'x'))).toEqual(bare(rich));
+    expect(bare(withRandomNames(rich, 'x'))).toEqual(bare(rich));
     expect(bare(rich).map(({ content }) => content.map(({ type }) => type))).toEqual([
       ['text', 'image'],
       ['reasoning', 'text'],
@@ -72,7 +72,7 @@ describe('a renamed case', () => {
 
   it('has the same names for the same seed', () => {
     const [one] = runnables;
-    expect(renamed(one!, 'x')).toEqual(renamed(one!, 'x'));
-    expect(renamed(one!, 'x')).not.toEqual(renamed(one!, 'y'));
+    expect(withRandomNames(one!, 'x')).toEqual(withRandomNames(one!, 'x'));
+    expect(withRandomNames(one!, 'x')).not.toEqual(withRandomNames(one!, 'y'));
   });
 });

@@ -9,7 +9,7 @@ import type { CaseStep, Runnable } from '../case/case.ts';
  * @param seed the same seed gives the same names
  * @returns a case that differs in names alone; texts, marks and sizes are what they were
  */
-export function renamed(runnable: Runnable, seed: string): Runnable {
+export function withRandomNames(runnable: Runnable, seed: string): Runnable {
   const names = nameSource(`${seed}/${runnable.id}/names`);
   const block = (one: Block): Block => {
     switch (one.type) {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../conversation/message.ts';
 import type { CompactReason } from '../../conversation/settings.ts';
 import type { DialectName, Generation } from '../../model/dialect/dialect.ts';
-import type { SummaryReply } from '../../model/script/model-script.ts';
+import type { SummarizerReply } from '../../model/script/model-script.ts';
 import type { YamlSource } from '../yaml/parse-yaml.ts';
 import type { Branch } from './case.ts';
 
@@ -86,7 +86,7 @@ export interface WrittenAssistant {
   abandoned?: string[];
 }
 
-export type WrittenReply = SummaryReply | { text: string };
+export type WrittenReply = SummarizerReply | { text: string };
 
 /** `calls` as in a conversation. */
 export type WrittenAgentReply =
@@ -117,7 +117,7 @@ export interface WrittenModel {
 export type WrittenStep =
   | WrittenRounds
   | ({ in?: string } & (
-      | { compact: CompactReason; meanwhile?: WrittenMeanwhile; archive?: 'unwritable' }
+      | { compact: CompactReason; meanwhile?: WrittenMidPassEvent; archive?: 'unwritable' }
       | { append: WrittenItem[] }
       | { again: true }
       | { reload: true }
@@ -130,7 +130,7 @@ export interface WrittenRounds {
 }
 
 /** `at` is `asked` and `request` 1 where left out: when the first summarizer request of the pass arrives. */
-export type WrittenMeanwhile = { at?: 'asked' | 'answered'; request?: number } & (
+export type WrittenMidPassEvent = { at?: 'asked' | 'answered'; request?: number } & (
   | { append: WrittenItem[] }
   | { compact: CompactReason }
   | { cancel: true }

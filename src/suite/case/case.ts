@@ -21,7 +21,7 @@ export type CaseStep = { in?: string } & (
       do: 'compact';
       reason: CompactReason;
       /** what happens while the pass waits for its summarizer */
-      meanwhile?: Meanwhile;
+      meanwhile?: MidPassEvent;
       /** `unwritable`: nothing can be written to the archive, nor read from it, for as long as the pass runs */
       archive?: 'unwritable';
     }
@@ -35,7 +35,7 @@ export type CaseStep = { in?: string } & (
  * Something that happens in the middle of a pass: when a summarizer request of it arrives, or once it was answered; the
  * first one unless `request` counts further.
  */
-export type Meanwhile = { at: 'asked' | 'answered'; request?: number } & (
+export type MidPassEvent = { at: 'asked' | 'answered'; request?: number } & (
   | { do: 'append'; messages: Message[] }
   /** a second pass over the same session */
   | { do: 'compact'; reason: CompactReason }

@@ -5,11 +5,11 @@ import type { WrittenCase, WrittenExpectation } from './case-file.ts';
 const PROVED_BY_COMPACTING = 'PROG-4';
 
 /** @returns the requirement an entry of `then` proves; undefined where it must be written and is not */
-export const provedBy = (entry: WrittenExpectation): string | undefined =>
+export const requirementOfEntry = (entry: WrittenExpectation): string | undefined =>
   entry.proves ?? ('compacted' in entry && entry.compacted ? PROVED_BY_COMPACTING : undefined);
 
 /** @returns whether the entry asserts that nothing happens: an implementation that never does anything would pass it */
-export function assertsNothing(entry: WrittenExpectation): boolean {
+export function expectsNoChange(entry: WrittenExpectation): boolean {
   if ('unchanged' in entry) return true;
   if ('compacted' in entry) return !entry.compacted;
   if ('outcome' in entry) return entry.outcome === 'unchanged';
@@ -18,7 +18,7 @@ export function assertsNothing(entry: WrittenExpectation): boolean {
 
 /** @returns the case that must compact in the same run for this entry to count */
 export const witnessOf = (entry: WrittenExpectation, written: Pick<WrittenCase, 'witness'>): string | undefined =>
-  entry.witness ?? (assertsNothing(entry) ? written.witness : undefined);
+  entry.witness ?? (expectsNoChange(entry) ? written.witness : undefined);
 
 /**
  * @param written a checked case with its matrix values in
@@ -29,7 +29,7 @@ export function expectationsOf(written: WrittenCase): Expectation[] {
     const witness = witnessOf(entry, written);
     return {
       predicate: predicateOf(entry),
-      proves: provedBy(entry) ?? '',
+      proves: requirementOfEntry(entry) ?? '',
       ...(entry.if === undefined ? {} : { if: entry.if }),
       ...(entry.pass === undefined ? {} : { pass: entry.pass }),
       ...(witness === undefined ? {} : { witness }),
@@ -41,13 +41,13 @@ export function expectationsOf(written: WrittenCase): Expectation[] {
 function predicateOf(entry: WrittenExpectation): Predicate {
   if ('compacted' in entry) return { kind: 'compacted', is: entry.compacted };
   if ('unchanged' in entry) return { kind: 'unchanged', what: entry.unchanged };
-  if ('kept' in entry) return { kind: 'kept', facts: listOf(entry.kept) };
-  if ('evicted' in entry) return { kind: 'evicted', facts: listOf(entry.evicted) };
+  if ('kept' in entry) return { kind: 'kept', facts: asTextList(entry.kept) };
+  if ('evicted' in entry) return { kind: 'evicted', facts: asTextList(entry.evicted) };
   if ('accepted' in entry) return { kind: 'accepted', is: entry.accepted };
   if ('outcome' in entry) return { kind: 'outcome', is: entry.outcome };
   if ('sent' in entry) {
     const { sent: to, has, lacks, text, once = false } = entry;
-    return { kind: 'sent', to, has: listOf(has), lacks: listOf(lacks), once, text: listOf(text) };
+    return { kind: 'sent', to, has: asTextList(has), lacks: asTextList(lacks), once, text: asTextList(text) };
   }
   const atLeast = entry.is ?? entry['at-least'] ?? 0;
   const atMost = entry.is ?? entry['at-most'] ?? Number.MAX_SAFE_INTEGER;
@@ -55,7 +55,7 @@ function predicateOf(entry: WrittenExpectation): Predicate {
 }
 
 /** @returns one text or a list of texts as a list */
-export function listOf(texts: string | readonly string[] | undefined): string[] {
+export function asTextList(texts: string | readonly string[] | undefined): string[] {
   if (texts === undefined) return [];
   return typeof texts === 'string' ? [texts] : [...texts];
 }
@@ -63,7 +63,7 @@ export function listOf(texts: string | readonly string[] | undefined): string[] 
 /** @returns every fact an entry names, with the key it stands at */
 export function factsUsedIn(entry: WrittenExpectation): { key: string; fact: string }[] {
   const named = (key: string, facts: string | readonly string[] | undefined) =>
-    listOf(facts).map((fact, index) => ({ key: typeof facts === 'string' ? key : `${key}/${index}`, fact }));
+    asTextList(facts).map((fact, index) => ({ key: typeof facts === 'string' ? key : `${key}/${index}`, fact }));
   if ('sent' in entry) return [...named('has', entry.has), ...named('lacks', entry.lacks)];
   if ('kept' in entry) return named('kept', entry.kept);
   return 'evicted' in entry ? named('evicted', entry.evicted) : [];

@@ -1,6 +1,6 @@
 import type { Message } from '../../conversation/message.ts';
 import type { CompactReason } from '../../conversation/settings.ts';
-import { MAIN } from '../drafts/case-drafts.ts';
+import { MAIN_CONVERSATION } from '../drafts/case-drafts.ts';
 import type { CaseStep, Runnable } from './case.ts';
 
 /** A pass of a case, and what was said until then, as if nothing had been compacted. */
@@ -18,7 +18,7 @@ export interface PassPoint {
   again?: true;
 }
 
-type Told = Pick<Runnable, 'conversation' | 'steps'>;
+type ConversationAndSteps = Pick<Runnable, 'conversation' | 'steps'>;
 
 /** @returns the messages a step brings, also those that arrive while its pass runs */
 export function messagesOfStep(step: CaseStep): Message[] {
@@ -27,10 +27,10 @@ export function messagesOfStep(step: CaseStep): Message[] {
 }
 
 /** @returns each conversation of a case, as if nothing had been compacted, by its name; the given one first */
-export function conversationsOf({ conversation, steps }: Told): Map<string, Message[]> {
-  const said = new Map([[MAIN, [...conversation]]]);
+export function conversationsOf({ conversation, steps }: ConversationAndSteps): Map<string, Message[]> {
+  const said = new Map([[MAIN_CONVERSATION, [...conversation]]]);
   for (const step of steps) {
-    const { in: name = MAIN } = step;
+    const { in: name = MAIN_CONVERSATION } = step;
     const known = said.get(name) ?? [];
     known.push(...messagesOfStep(step));
     if (known.length > 0) said.set(name, known);
@@ -39,12 +39,12 @@ export function conversationsOf({ conversation, steps }: Told): Map<string, Mess
 }
 
 /** @returns the passes of a case in order, the first of them is pass 1; one that repeats it is a pass as well */
-export function passPoints({ conversation, steps }: Told): PassPoint[] {
-  const said = new Map([[MAIN, conversation]]);
+export function passPoints({ conversation, steps }: ConversationAndSteps): PassPoint[] {
+  const said = new Map([[MAIN_CONVERSATION, conversation]]);
   const seen = new Map<string, number>();
   const points: PassPoint[] = [];
   for (const step of steps) {
-    const { in: name = MAIN } = step;
+    const { in: name = MAIN_CONVERSATION } = step;
     const messages = said.get(name) ?? [];
     if (step.do === 'compact') {
       const { reason, meanwhile } = step;

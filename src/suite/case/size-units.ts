@@ -5,7 +5,7 @@ import { NOMINAL_TRIGGER } from './sizes.ts';
 const SHARE = /^([0-9]+(?:\.[0-9]+)?)([TW])$/;
 
 /** Tokens in one `T` and one `W`. */
-export interface Units {
+export interface SizeUnits {
   T: number;
   W: number;
 }
@@ -15,7 +15,7 @@ export interface Units {
  * @returns whole tokens, at least 1
  * @throws Error for any other text; the loader has refused those before
  */
-export function tokensOf(size: WrittenSize, units: Units): number {
+export function tokensOf(size: WrittenSize, units: SizeUnits): number {
   if (typeof size === 'number') return size;
   const [, amount, unit] = SHARE.exec(size) ?? [];
   if (amount === undefined) throw new Error(`"${size}" is not a size such as 0.4T, 2W or 1200.`);
@@ -23,10 +23,10 @@ export function tokensOf(size: WrittenSize, units: Units): number {
 }
 
 /** Units of settings: the implementation's tokens. What an agent takes for itself is no part of either unit. */
-export const settingUnits = ({ window, overhead }: Sizes): Units => ({ T: NOMINAL_TRIGGER, W: window - overhead });
+export const settingUnits = ({ window, overhead }: Sizes): SizeUnits => ({ T: NOMINAL_TRIGGER, W: window - overhead });
 
 /** Units of texts: the suite's tokens, so that a text is as large to an implementation as the case means it to be. */
-export const textUnits = ({ effectiveTrigger, effectiveWindow, overhead }: Sizes): Units => ({
+export const textUnits = ({ effectiveTrigger, effectiveWindow, overhead }: Sizes): SizeUnits => ({
   T: effectiveTrigger,
   W: effectiveWindow - overhead,
 });

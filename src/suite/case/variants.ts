@@ -31,7 +31,7 @@ function valuesOf(written: WrittenValues): MatrixValue[] {
 const LONGEST_RANGE = 1000;
 
 /** @returns the id of a variant's case: `CC-0007` of `CC-0007[fanout=6]` */
-export const fileIdOf = (id: string): string => id.replace(/\[.*$/s, '');
+export const caseIdOf = (id: string): string => id.replace(/\[.*$/s, '');
 
 function variantId(id: string, values: Record<string, MatrixValue>): string {
   const chosen = Object.entries(values).map(([name, value]) => `${name}=${value}`);

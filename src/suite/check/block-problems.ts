@@ -8,7 +8,7 @@ import type { Problem } from '../yaml/parse-yaml.ts';
  * messages with role 'user'"), and hear nothing of thoughts; Messages have both.
  * @param dialect the provider the case is about; any where left out
  */
-export function materialProblems(drafts: CaseDrafts, dialect: DialectName | undefined): Problem[] {
+export function blockProblems(drafts: CaseDrafts, dialect: DialectName | undefined): Problem[] {
   return allDrafts(drafts).flatMap(({ blocks, at }) => blocks.flatMap((block) => problemOf(block, at, dialect)));
 }
 

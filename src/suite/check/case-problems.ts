@@ -1,13 +1,13 @@
 import type { WrittenCase } from '../case/case-file.ts';
 import { matrixProblems, type Variant, variantsOf, withMatrix } from '../case/variants.ts';
-import { partsOf, textProblems } from '../content/parse-text.ts';
+import { parseText, textProblems } from '../content/parse-text.ts';
 import { allDrafts, allTexts, type CaseDrafts, draftsAtPasses, draftsOf } from '../drafts/case-drafts.ts';
-import { numbersOf } from '../drafts/draft.ts';
+import { numbersInArguments } from '../drafts/draft.ts';
 import { scriptProblems } from '../expand/case-script.ts';
 import { validateCase } from '../generated/validators.js';
 import type { Problem } from '../yaml/parse-yaml.ts';
 import { schemaProblems } from '../yaml/schema-problems.ts';
-import { materialProblems } from './block-problems.ts';
+import { blockProblems } from './block-problems.ts';
 import { branchProblems } from './branch-problems.ts';
 import { orderProblems } from './order-problems.ts';
 import { scaleProblems } from './scale-problems.ts';
@@ -36,10 +36,10 @@ function variantProblems(file: WrittenCase, variant: Variant): Problem[] {
   const drafts = draftsOf(written);
   const { problems, orphans } = drafts.labels;
   const texts = allTexts(written, drafts);
-  const facts = texts.flatMap((text) => partsOf(text).facts);
+  const facts = texts.flatMap((text) => parseText(text).facts);
   const broken = written.given['broken-input'] === true;
   const passes = drafts.steps.filter((step) => step.do === 'compact' || step.do === 'again').length;
-  const misplaced = materialProblems(drafts, written.given.dialect);
+  const misplaced = blockProblems(drafts, written.given.dialect);
   const misordered = !broken && orphans.length > 0 ? orphans : orderProblems(drafts, written.given);
   return [
     ...problems,
@@ -50,7 +50,10 @@ function variantProblems(file: WrittenCase, variant: Variant): Problem[] {
     ...emptyConversations(drafts),
     ...scriptProblems(written.model, facts, written.given.dialect),
     ...thenProblems(written, facts, passes),
-    ...literalProblems(written, [...texts.map((text) => partsOf(text).body), ...allDrafts(drafts).flatMap(numbersOf)]),
+    ...literalProblems(written, [
+      ...texts.map((text) => parseText(text).body),
+      ...allDrafts(drafts).flatMap(numbersInArguments),
+    ]),
     ...branchProblems(written),
   ];
 }

@@ -2,10 +2,10 @@ import type { Message } from '../../conversation/message.ts';
 import { pairCalls } from '../../conversation/pairing.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { WrittenCase } from '../case/case-file.ts';
-import { PROVIDERS } from '../case/providers.ts';
-import { PLAIN } from '../content/content-writers.ts';
+import { DIALECT_NAMES } from '../case/providers.ts';
+import { PLACEHOLDER_WRITER } from '../content/content-writers.ts';
 import { type CaseDrafts, draftsAtPasses } from '../drafts/case-drafts.ts';
-import { type BlockDraft, type CallDraft, callId, type Draft, messageOf } from '../drafts/draft.ts';
+import { type BlockDraft, type CallDraft, callId, type MessageDraft, messageFromDraft } from '../drafts/draft.ts';
 import type { Problem } from '../yaml/parse-yaml.ts';
 import { refusedRule } from './provider-rules.ts';
 
@@ -16,7 +16,7 @@ import { refusedRule } from './provider-rules.ts';
  * @returns the first breach; or that there is none, where one was announced
  */
 export function orderProblems(drafts: CaseDrafts, given: WrittenCase['given']): Problem[] {
-  const dialects = given.dialect === undefined ? PROVIDERS : [given.dialect];
+  const dialects = given.dialect === undefined ? DIALECT_NAMES : [given.dialect];
   const breaches = dialects.map((dialect) => firstBreach(drafts, dialect));
   const breach = breaches.find((problem) => problem !== undefined);
   const accepting = dialects.filter((_, index) => breaches[index] === undefined);
@@ -49,8 +49,8 @@ const onlyFor = (dialect: DialectName): string =>
   `Not every provider accepts this, ${dialect} does. A case about that one says \`dialect: ${dialect}\` under \`given\`.`;
 
 /** The message at fault is the last of the shortest beginning that is refused even with an answer to every open call. */
-function breachIn(drafts: readonly Draft[], dialect: DialectName): Problem | undefined {
-  const messages = drafts.map((draft) => messageOf(draft, '', PLAIN));
+function breachIn(drafts: readonly MessageDraft[], dialect: DialectName): Problem | undefined {
+  const messages = drafts.map((draft) => messageFromDraft(draft, '', PLACEHOLDER_WRITER));
   const waiting = openCalls(drafts).filter(({ status }) => status === 'pending');
   const whole = refusedRule(dialect, [...messages, ...standIns(waiting)]);
   if (whole === undefined) return undefined;
@@ -68,20 +68,20 @@ function breachIn(drafts: readonly Draft[], dialect: DialectName): Problem | und
 const standIns = (calls: readonly CallDraft[]): Message[] =>
   calls.map(({ label }) => ({ role: 'tool', content: [{ type: 'tool-result', callId: callId(label), content: [] }] }));
 
-function openCalls(drafts: readonly Draft[]): CallDraft[] {
-  const { open } = pairCalls(drafts.map((draft) => messageOf(draft, '', PLAIN)));
+function openCalls(drafts: readonly MessageDraft[]): CallDraft[] {
+  const { open } = pairCalls(drafts.map((draft) => messageFromDraft(draft, '', PLACEHOLDER_WRITER)));
   return open.map(({ message, block }) => drafts[message]!.blocks[block] as CallDraft);
 }
 
 const labelOf = (block: BlockDraft): string => ('label' in block ? block.label : '');
 
-function unanswered(before: readonly Draft[], next: Draft, otherwise: string): Problem {
+function unanswered(before: readonly MessageDraft[], next: MessageDraft, otherwise: string): Problem {
   const open = openCalls(before);
   const message = open.length === 0 ? otherwise : `${callsAre(open)} not answered before this message.`;
   return { pointer: next.at, message, hint: BROKEN_ON_PURPOSE };
 }
 
-function forgotten(drafts: readonly Draft[]): Problem {
+function forgotten(drafts: readonly MessageDraft[]): Problem {
   const open = openCalls(drafts).filter(({ status }) => status !== 'pending');
   const names = open.map(({ label }) => label).join(', ');
   const pointer = `${drafts.findLast(({ role }) => role !== 'tool')?.at}/calls`;
@@ -94,7 +94,7 @@ function callsAre(calls: readonly { label: string }[]): string {
   return calls.length === 1 ? `The call ${names} is` : `The calls ${names} are`;
 }
 
-function misplaced(before: readonly Draft[], draft: Draft): Problem {
+function misplaced(before: readonly MessageDraft[], draft: MessageDraft): Problem {
   const waiting = new Set(openCalls(before).map(({ label }) => label));
   const block = draft.blocks.find((candidate) => !waiting.has(labelOf(candidate))) ?? draft.blocks[0];
   const label = block === undefined ? '' : labelOf(block);
@@ -108,7 +108,7 @@ function misplaced(before: readonly Draft[], draft: Draft): Problem {
 }
 
 /** A call can't wait for a result that stands right after it. */
-function answeredPending(conversation: readonly Draft[]): Problem[] {
+function answeredPending(conversation: readonly MessageDraft[]): Problem[] {
   return conversation.flatMap(({ at, blocks }, index) => {
     const end = conversation.findIndex(({ role }, later) => later > index && role !== 'tool');
     const open = openCalls(conversation.slice(index, end === -1 ? undefined : end)).map(({ label }) => label);

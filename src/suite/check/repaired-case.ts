@@ -4,7 +4,7 @@ import { type SchemaFault, validateCase } from '../generated/validators.js';
 import { nearest } from '../yaml/suggest.ts';
 
 /** A case without what its schema complains about, so that what makes no sense in the rest can be said in the same breath. */
-export interface Repaired {
+export interface RepairedCase {
   written: WrittenCase;
   /** whether a problem with it is about something that really stands in the file */
   isWritten: (pointer: string) => boolean;
@@ -33,7 +33,7 @@ const SOME_EXPECTATION = { compacted: true };
  * @param faults what its schema complains about
  * @returns undefined where the story itself is broken: what would be said about it would be an echo
  */
-export function repairedCase(data: unknown, faults: readonly SchemaFault[]): Repaired | undefined {
+export function repairedCase(data: unknown, faults: readonly SchemaFault[]): RepairedCase | undefined {
   const whole = structuredClone(data);
   if (!isRecord(whole)) return undefined;
   const gone = faults.map((fault) => repair(whole, fault));
@@ -46,7 +46,7 @@ export function repairedCase(data: unknown, faults: readonly SchemaFault[]): Rep
 function repair(whole: Record<string, unknown>, fault: SchemaFault): string {
   const [top = missingKey(fault), entry] = segmentsOf(fault.instancePath);
   if (top === undefined || fault.keyword === 'additionalProperties') {
-    if (top !== 'then') return renamed(whole, fault);
+    if (top !== 'then') return correctedKey(whole, fault);
   }
   if (top === 'then') return replacedEntry(whole, entry);
   if (top === undefined || !Object.hasOwn(STAND_INS, top)) return '';
@@ -71,7 +71,7 @@ function replacedEntry(whole: Record<string, unknown>, entry: string | undefined
 const STORY = /^\/(given\/conversation|steps|model)(\/|$)/;
 
 /** An unknown key is taken for the known one that is near. One that is near to none goes, or is left to break the story. */
-function renamed(whole: Record<string, unknown>, { instancePath, params, parentSchema }: SchemaFault): string {
+function correctedKey(whole: Record<string, unknown>, { instancePath, params, parentSchema }: SchemaFault): string {
   const holder = segmentsOf(instancePath).reduce(partOf, whole as unknown);
   const key = String(params.additionalProperty);
   if (!isRecord(holder) || !Object.hasOwn(holder, key)) return '';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goodBut } from '../corpus/good-case.testkit.ts';
 import { loadCase } from '../corpus/load-case.ts';
-import { CaseError } from '../yaml/diagnostic.ts';
+import { InvalidFileError } from '../yaml/diagnostic.ts';
 
 /** @returns what is wrong, with the pointer; nothing where the case loads */
 function problems(text: string): string[] {
@@ -9,7 +9,7 @@ function problems(text: string): string[] {
     loadCase('case.yaml', text);
     return [];
   } catch (error) {
-    if (!(error instanceof CaseError)) throw error;
+    if (!(error instanceof InvalidFileError)) throw error;
     return error.diagnostics.map(({ pointer, message }) => `${pointer} ${message}`);
   }
 }

@@ -1,6 +1,6 @@
 import type { Drive } from '../../adapter/profile.ts';
 import type { WrittenCase } from '../case/case-file.ts';
-import { type PlacedStep, stepsOf } from '../drafts/unroll-steps.ts';
+import { type PlacedStep, unrolledSteps } from '../drafts/unroll-steps.ts';
 import { directsAgent } from '../expand/case-script.ts';
 import type { Problem } from '../yaml/parse-yaml.ts';
 
@@ -11,7 +11,7 @@ export function stepProblems(written: WrittenCase): Problem[] {
 
 /** `again` hands the first pass over once more, so there has to be one, and it is one of the given conversation. */
 function earlyRepeats(written: WrittenCase): Problem[] {
-  const steps = stepsOf(written.steps);
+  const steps = unrolledSteps(written.steps);
   const first = steps.findIndex(({ step }) => 'compact' in step);
   return steps.flatMap(({ step, at }, index): Problem[] => {
     if (!('again' in step) || (first !== -1 && first < index)) return [];
@@ -22,7 +22,7 @@ function earlyRepeats(written: WrittenCase): Problem[] {
 
 /** Each step says which drives can take it; a case that no drive can take would be unsupported everywhere. */
 function contradictions({ steps: written, model }: WrittenCase): Problem[] {
-  const steps = stepsOf(written);
+  const steps = unrolledSteps(written);
   const overflows = steps.some(({ step }) => 'compact' in step && step.compact === 'overflow');
   let left: readonly Drive[] = directsAgent(model, overflows) ? ['agent'] : ['pure', 'session', 'agent'];
   for (const { step, at } of steps) {

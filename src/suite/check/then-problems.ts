@@ -1,5 +1,5 @@
 import type { WrittenCase, WrittenExpectation } from '../case/case-file.ts';
-import { assertsNothing, factsUsedIn, listOf, provedBy, witnessOf } from '../case/expectation.ts';
+import { asTextList, expectsNoChange, factsUsedIn, requirementOfEntry, witnessOf } from '../case/expectation.ts';
 import { factProblems } from '../content/parse-text.ts';
 import type { Problem } from '../yaml/parse-yaml.ts';
 
@@ -52,7 +52,7 @@ export function literalProblems({ then }: WrittenCase, bodies: readonly string[]
     if (!('sent' in entry)) return [];
     const at = `/then/${index}/text`;
     const said = (words: string) => bodies.some((body) => body.includes(words));
-    return listOf(entry.text).flatMap((words, place) =>
+    return asTextList(entry.text).flatMap((words, place) =>
       said(words)
         ? []
         : [
@@ -66,7 +66,7 @@ export function literalProblems({ then }: WrittenCase, bodies: readonly string[]
 }
 
 function proofProblems(entry: WrittenExpectation, at: string): Problem[] {
-  if (provedBy(entry) !== undefined) return [];
+  if (requirementOfEntry(entry) !== undefined) return [];
   const hint = 'Name the requirement it proves: `proves: TASK-1`. Only `compacted: true` has a default, PROG-4.';
   return [{ pointer: at, message: 'The key "proves" is missing.', hint }];
 }
@@ -75,7 +75,7 @@ function witnessProblems(entry: WrittenExpectation, written: WrittenCase, at: st
   const own = entry.witness === undefined ? '/witness' : `${at}/witness`;
   const witness = witnessOf(entry, written);
   if (witness === written.id) return [{ pointer: own, message: `${witness} can't be its own witness.` }];
-  if (witness !== undefined || !assertsNothing(entry)) return [];
+  if (witness !== undefined || !expectsNoChange(entry)) return [];
   const message = 'This expects that nothing happens, but names no witness.';
   const hint = 'Add `witness: CC-…`, a case that must compact in the same run: else doing nothing at all would pass.';
   return [{ pointer: at, message, hint }];

@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { picture } from './draw-picture.ts';
+import { drawPicture } from './draw-picture.ts';
 
 /** The chunks of a PNG, as its standard lays them out: length, type, data, check sum. */
 function chunksOf(base64: string): { type: string; data: Buffer; sound: boolean }[] {
@@ -18,7 +18,7 @@ function chunksOf(base64: string): { type: string; data: Buffer; sound: boolean 
 }
 
 describe('a picture of a case', () => {
-  const chunks = chunksOf(picture('s').data);
+  const chunks = chunksOf(drawPicture('s').data);
 
   it('is a whole PNG: every check sum is right', () => {
     expect(chunks.map(({ type, sound }) => [type, sound])).toEqual([
@@ -36,12 +36,12 @@ describe('a picture of a case', () => {
   });
 
   it('is small beside a text', () => {
-    expect(picture('s').data.length).toBeLessThan(400);
-    expect(picture('s').mediaType).toBe('image/png');
+    expect(drawPicture('s').data.length).toBeLessThan(400);
+    expect(drawPicture('s').mediaType).toBe('image/png');
   });
 
   it('is the same for the same seed and another for another', () => {
-    expect(picture('s').data).toBe(picture('s').data);
-    expect(picture('s').data).not.toBe(picture('t').data);
+    expect(drawPicture('s').data).toBe(drawPicture('s').data);
+    expect(drawPicture('s').data).not.toBe(drawPicture('t').data);
   });
 });

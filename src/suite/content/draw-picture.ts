@@ -11,7 +11,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
  * A picture of coloured squares, so that providers that look inside take it, and no two of a case are equal.
  * @param seed the same seed gives the same bytes, whatever compressor a machine has: none is used
  */
-export function picture(seed: string): ImageBlock {
+export function drawPicture(seed: string): ImageBlock {
   const png = Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header()),

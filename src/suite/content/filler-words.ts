@@ -36,7 +36,7 @@ export const ADJECTIVES: readonly string[] = (
   'visible weekly wide wrong yearly young'
 ).split(' ');
 
-export const LINKS: readonly string[] =
+export const CONJUNCTIONS: readonly string[] =
   'after although and because before but once since so that though unless until when whenever where while'.split(' ');
 
 export const DETERMINERS: readonly string[] = 'the the the each every one this that another their its our'.split(' ');

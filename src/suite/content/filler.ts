@@ -1,5 +1,5 @@
 import { seededRandom } from '../../conversation/random.ts';
-import { ADJECTIVES, DETERMINERS, LINKS, NOUNS, VERBS } from './filler-words.ts';
+import { ADJECTIVES, CONJUNCTIONS, DETERMINERS, NOUNS, VERBS } from './filler-words.ts';
 
 const CHARACTERS_PER_TOKEN = 4;
 const MOST_CLAUSES = 3;
@@ -71,7 +71,7 @@ function cutNear(text: string, goal: number): string {
 function sentence(random: () => number): string {
   let text = clause(random);
   for (let more = Math.floor(random() * MOST_CLAUSES); more > 0; more -= 1) {
-    text += ` ${pick(LINKS, random)} ${clause(random)}`;
+    text += ` ${pick(CONJUNCTIONS, random)} ${clause(random)}`;
   }
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

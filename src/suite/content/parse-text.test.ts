@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf, withMarks } from './parse-text.ts';
+import { parseText, withMarks } from './parse-text.ts';
 
 describe('a written text', () => {
   it.each([
@@ -15,11 +15,11 @@ describe('a written text', () => {
       { body: 'F1 without brackets, (F) without a number, (f1) small', facts: [] },
     ],
   ])('%j is taken apart into words, facts and filler', (raw, parts) => {
-    expect(partsOf({ raw, scope: '' })).toEqual(parts);
+    expect(parseText({ raw, scope: '' })).toEqual(parts);
   });
 
   it('states facts with the number of the round it stands in', () => {
-    expect(partsOf({ raw: 'x (F1)', scope: '-2-1' }).facts).toEqual(['F1-2-1']);
+    expect(parseText({ raw: 'x (F1)', scope: '-2-1' }).facts).toEqual(['F1-2-1']);
   });
 
   it('shows marks in place of facts, and leaves names nobody drew a mark for', () => {

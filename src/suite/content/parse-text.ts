@@ -21,7 +21,7 @@ export interface TextParts {
 }
 
 /** @returns the parts of a written text */
-export function partsOf({ raw, scope }: Pick<TextDraft, 'raw' | 'scope'>): TextParts {
+export function parseText({ raw, scope }: Pick<TextDraft, 'raw' | 'scope'>): TextParts {
   const whole = raw.trimEnd();
   const filler = whole.includes('+') ? FILLER.exec(whole) : null;
   const body = filler === null ? whole : whole.slice(0, filler.index);
@@ -40,7 +40,7 @@ export const withMarks = (body: string, scope: string, marks: ReadonlyMap<string
 export function textProblems(texts: readonly TextDraft[]): Problem[] {
   const stated = new Set<string>();
   return texts.flatMap((text) => {
-    const { body, facts } = partsOf(text);
+    const { body, facts } = parseText(text);
     const twice = facts
       .filter((fact) => stated.has(fact) || !stated.add(fact))
       .map((fact) => statedTwice(fact, text.at));

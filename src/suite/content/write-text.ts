@@ -6,7 +6,7 @@ import { textUnits, tokensOf } from '../case/size-units.ts';
 import type { TextDraft } from '../drafts/draft.ts';
 import { sharedStream } from './filler.ts';
 import { padded } from './pads.ts';
-import { partsOf, withMarks } from './parse-text.ts';
+import { parseText, withMarks } from './parse-text.ts';
 
 /** Gives the texts of one case their final form, and remembers which mark each named fact got. */
 export interface TextWriter {
@@ -27,7 +27,7 @@ export function textWriter(seeds: { run: string; variant: string }, sizes: Sizes
   let fillers = 0;
   const stream = () => sharedStream(seeds.run, fillers++);
   const write = (text: TextDraft): string => {
-    const { body, facts: named, filler: size } = partsOf(text);
+    const { body, facts: named, filler: size } = parseText(text);
     for (const fact of named) facts.set(fact, mark('F'));
     const stated = named.length === 0 ? body : withMarks(body, text.scope, facts);
     const said = padded(stated, (characters) => stream().characters(characters));

@@ -6,13 +6,13 @@ const CASE_ID = /^CC-\d{4}$/;
 const REQUIREMENT = /^[A-Z]+-\d+$/;
 
 /** What a case says of other files, read from one that may be broken in any way. What has not the form is no claim. */
-export type CaseClaims = Pick<CaseFile, 'id' | 'twin' | 'witness' | 'mutants' | 'source'> & {
+export type CaseReferences = Pick<CaseFile, 'id' | 'twin' | 'witness' | 'mutants' | 'source'> & {
   proves: (string | undefined)[];
   then: WrittenExpectation[];
 };
 
 /** @returns the claims, each at its place */
-export function claimsOf(source: YamlSource): CaseClaims {
+export function caseReferences(source: YamlSource): CaseReferences {
   const data = isRecord(source.data) ? source.data : {};
   const { id, twin, witness, proves, mutants, then } = data;
   return {

@@ -1,10 +1,10 @@
 import type { CaseFile } from '../case/case-file.ts';
-import { provedBy, witnessOf } from '../case/expectation.ts';
-import { placed } from '../yaml/checked-source.ts';
+import { requirementOfEntry, witnessOf } from '../case/expectation.ts';
+import { diagnosticsOf } from '../yaml/checked-source.ts';
 import type { Diagnostic } from '../yaml/diagnostic.ts';
 import type { Problem } from '../yaml/parse-yaml.ts';
 import { didYouMean } from '../yaml/suggest.ts';
-import type { CaseClaims } from './case-references.ts';
+import type { CaseReferences } from './case-references.ts';
 
 /**
  * What only shows beside the other files: ids used twice, twins and witnesses that are unknown or no use, requirements
@@ -20,7 +20,7 @@ export function corpusProblems(
 ): Diagnostic[] {
   const byId = Map.groupBy(cases, ({ id }) => id);
   return cases.flatMap((file) =>
-    placed(
+    diagnosticsOf(
       [
         ...idProblems(file, byId.get(file.id) ?? []),
         ...(unread.has(file.twin ?? '') ? [] : twinProblems(file, byId.get(file.twin ?? '')?.[0])),
@@ -32,7 +32,7 @@ export function corpusProblems(
   );
 }
 
-type Claiming = CaseFile | CaseClaims;
+type Claiming = CaseFile | CaseReferences;
 
 const OWN_IDS =
   'CC-9000 to CC-9999 are for cases of your own, and the suite never uses them; a case of the suite takes its next free number.';
@@ -77,7 +77,7 @@ function witnessProblem(pointer: string, witness: string, other: Claiming | unde
 }
 
 function requirementProblems({ proves = [], then }: Claiming, known: readonly string[]): Problem[] {
-  const inEntries = then.map((entry, index) => ({ pointer: `/then/${index}/proves`, id: provedBy(entry) }));
+  const inEntries = then.map((entry, index) => ({ pointer: `/then/${index}/proves`, id: requirementOfEntry(entry) }));
   const listed = proves.map((id, index) => ({ pointer: `/proves/${index}`, id }));
   return [...listed, ...inEntries].flatMap(({ pointer, id }) =>
     id === undefined || known.includes(id) ? [] : [unknownRequirement(pointer, id, known)],

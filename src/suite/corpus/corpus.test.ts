@@ -6,7 +6,7 @@ import { marksIn } from '../../conversation/mark.ts';
 import type { Block } from '../../conversation/message.ts';
 import type { Case } from '../case/case.ts';
 import { messagesOfStep } from '../case/pass-points.ts';
-import { provenBy } from '../case/proven-by.ts';
+import { requirementsProved } from '../case/proven-by.ts';
 import { nominalSizes } from '../case/sizes.ts';
 import { variantsOf } from '../case/variants.ts';
 import { expandCase } from '../expand/expand.ts';
@@ -49,7 +49,7 @@ describe('the corpus of this package', () => {
 
   it('proves every requirement of the levels 1 and 2 by at least one case', () => {
     const { cases, requirements } = corpus();
-    const proven = new Set(cases.flatMap(provenBy));
+    const proven = new Set(cases.flatMap(requirementsProved));
     const claimed = requirements.filter(({ level }) => level <= 2).map(({ id }) => id);
     expect(claimed.length).toBeGreaterThanOrEqual(21);
     expect(claimed.filter((id) => !proven.has(id))).toEqual([]);

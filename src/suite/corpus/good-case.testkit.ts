@@ -3,7 +3,7 @@ import type { Runnable } from '../case/case.ts';
 import { nominalSizes } from '../case/sizes.ts';
 import { variantsOf } from '../case/variants.ts';
 import { expandCase } from '../expand/expand.ts';
-import { CaseError } from '../yaml/diagnostic.ts';
+import { InvalidFileError } from '../yaml/diagnostic.ts';
 import { loadCase } from './load-case.ts';
 
 /** A small case without faults; the tests count its lines, so each stands on its own. */
@@ -53,7 +53,7 @@ export function complaintAbout(text: string): string {
   try {
     loadCase('case.yaml', text);
   } catch (error) {
-    if (error instanceof CaseError) return error.message.split('\n')[0] ?? '';
+    if (error instanceof InvalidFileError) return error.message.split('\n')[0] ?? '';
     throw error;
   }
   return 'no complaint';

@@ -2,18 +2,18 @@ import { resolve } from 'node:path';
 import type { CaseFile } from '../case/case-file.ts';
 import { packageRoot } from '../package/package-root.ts';
 import { loadRequirements, requirementsFolder } from '../spec/requirements.ts';
-import { placed } from '../yaml/checked-source.ts';
-import { CaseError, type Diagnostic } from '../yaml/diagnostic.ts';
+import { diagnosticsOf } from '../yaml/checked-source.ts';
+import { type Diagnostic, InvalidFileError } from '../yaml/diagnostic.ts';
 import { type Problem, parseYaml } from '../yaml/parse-yaml.ts';
 import { didYouMean } from '../yaml/suggest.ts';
 import { readTextFile, yamlFilesIn } from '../yaml/text-files.ts';
-import { type CaseClaims, claimsOf } from './case-references.ts';
+import { type CaseReferences, caseReferences } from './case-references.ts';
 import { corpusProblems } from './corpus-problems.ts';
 import { loadCase } from './load-case.ts';
 import { casesFolder } from './load-corpus.ts';
 
 /** What came of a check: cases that are free of faults by themselves, and everything that is wrong. */
-export interface Linted {
+export interface LintResult {
   cases: CaseFile[];
   diagnostics: Diagnostic[];
 }
@@ -21,7 +21,7 @@ export interface Linted {
 type Loaded =
   | { kind: 'case'; file: CaseFile }
   /** no claims where it can't even be read */
-  | { kind: 'broken'; id: string | undefined; found: readonly Diagnostic[]; claims: CaseClaims[] };
+  | { kind: 'broken'; id: string | undefined; found: readonly Diagnostic[]; claims: CaseReferences[] };
 
 /**
  * Checks case files as the corpus is checked, beside it. A file of the corpus may be among them: it stands for itself, as
@@ -30,17 +30,19 @@ type Loaded =
  * @param mutants names that a case may give as its mutants
  * @throws CaseError where something else of this package is broken
  */
-export function lintCases(files: readonly string[], mutants: readonly string[]): Linted {
+export function lintCases(files: readonly string[], mutants: readonly string[]): LintResult {
   const loaded = files.map(load);
   const cases = loaded.flatMap((one) => (one.kind === 'case' ? [one.file] : []));
   const broken = loaded.flatMap((one) => (one.kind === 'broken' ? [one] : []));
   const unread = new Set(broken.flatMap(({ id }) => id ?? []));
   const requirements = loadRequirements(requirementsFolder()).map(({ id }) => id);
-  const claiming = loaded.flatMap((one): (CaseFile | CaseClaims)[] => (one.kind === 'case' ? [one.file] : one.claims));
+  const claiming = loaded.flatMap((one): (CaseFile | CaseReferences)[] =>
+    one.kind === 'case' ? [one.file] : one.claims,
+  );
   const diagnostics = [
     ...broken.flatMap(({ found }) => found),
     ...corpusProblems([...corpusWithout(files), ...claiming], requirements, unread),
-    ...claiming.flatMap((file) => placed(mutantProblems(file, mutants), file.source)),
+    ...claiming.flatMap((file) => diagnosticsOf(mutantProblems(file, mutants), file.source)),
   ];
   return { cases, diagnostics: inOrder(diagnostics, files) };
 }
@@ -57,18 +59,18 @@ function load(path: string): Loaded {
     text = readTextFile(path);
     return { kind: 'case', file: { ...loadCase(path, text), userFile: path } };
   } catch (error) {
-    if (!(error instanceof CaseError)) throw error;
+    if (!(error instanceof InvalidFileError)) throw error;
     // Others may name it, and it is there, whatever is wrong with it.
     const id = /^id: *(CC-\d+)/m.exec(text)?.[1];
     return { kind: 'broken', id, found: error.diagnostics, claims: claimsIn(path, text) };
   }
 }
 
-function claimsIn(path: string, text: string): CaseClaims[] {
+function claimsIn(path: string, text: string): CaseReferences[] {
   try {
-    return text === '' ? [] : [claimsOf(parseYaml(path, text))];
+    return text === '' ? [] : [caseReferences(parseYaml(path, text))];
   } catch (error) {
-    if (!(error instanceof CaseError)) throw error;
+    if (!(error instanceof InvalidFileError)) throw error;
     return [];
   }
 }

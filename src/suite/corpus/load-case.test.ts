@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CaseError } from '../yaml/diagnostic.ts';
+import type { InvalidFileError } from '../yaml/diagnostic.ts';
 import { complaintAbout, goodBut, goodWith } from './good-case.testkit.ts';
 import { loadCase } from './load-case.ts';
 
@@ -240,11 +240,11 @@ describe('a tool that says nothing', () => {
 });
 
 describe('a case with several faults', () => {
-  const errorOf = (text: string): CaseError => {
+  const errorOf = (text: string): InvalidFileError => {
     try {
       loadCase('case.yaml', text);
     } catch (error) {
-      return error as CaseError;
+      return error as InvalidFileError;
     }
     throw new Error('The case was accepted.');
   };

@@ -2,7 +2,7 @@ import type { CaseFile, WrittenCase } from '../case/case-file.ts';
 import { caseProblems } from '../check/case-problems.ts';
 import { repairedCase } from '../check/repaired-case.ts';
 import { validateCase } from '../generated/validators.js';
-import type { Lookup } from '../package/precompiled-files.ts';
+import type { CompiledLookup } from '../package/precompiled-files.ts';
 import { checkedSource } from '../yaml/checked-source.ts';
 import type { Problem, YamlSource } from '../yaml/parse-yaml.ts';
 import { schemaProblems } from '../yaml/schema-problems.ts';
@@ -14,7 +14,7 @@ import { schemaProblems } from '../yaml/schema-problems.ts';
  * @param compiled where to look for it before it is parsed
  * @throws CaseError with all that is wrong
  */
-export function loadCase(file: string, text: string, compiled?: Lookup): CaseFile {
+export function loadCase(file: string, text: string, compiled?: CompiledLookup): CaseFile {
   const source = checkedSource(file, text, wholeCaseProblems, compiled);
   // The validator has established the shape.
   return { ...(source.data as unknown as WrittenCase), source };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Requirement } from '../spec/requirements.ts';
-import { CaseError } from '../yaml/diagnostic.ts';
+import { InvalidFileError } from '../yaml/diagnostic.ts';
 import { GOOD, goodBut, goodWith } from './good-case.testkit.ts';
 import { loadCorpus, withUserFiles } from './load-corpus.ts';
 
@@ -30,7 +30,7 @@ function complaints(load: () => unknown): string[] {
   try {
     load();
   } catch (error) {
-    if (!(error instanceof CaseError)) throw error;
+    if (!(error instanceof InvalidFileError)) throw error;
     return error.diagnostics.map(
       ({ file, line, column, message }) =>
         `${file.replace(`${folder}/`, '')}:${line}:${column}: ${message.replace(`${folder}/`, '')}`,

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import type { CaseFile } from '../case/case-file.ts';
 import { variantsOf } from '../case/variants.ts';
 import { packageRoot } from '../package/package-root.ts';
-import type { Lookup } from '../package/precompiled-files.ts';
+import type { CompiledLookup } from '../package/precompiled-files.ts';
 import { loadRequirements, type Requirement, requirementsFolder } from '../spec/requirements.ts';
-import { CaseError } from '../yaml/diagnostic.ts';
-import { collect } from '../yaml/load-all.ts';
+import { InvalidFileError } from '../yaml/diagnostic.ts';
+import { loadAll } from '../yaml/load-all.ts';
 import { readTextFile, type TextFile, yamlFilesIn } from '../yaml/text-files.ts';
 import { corpusProblems } from './corpus-problems.ts';
 import { loadCase } from './load-case.ts';
@@ -34,10 +34,10 @@ export const casesFolder = (): string => join(packageRoot(), 'cases');
 export function loadCorpus(
   directory: string,
   requirements = loadRequirements(requirementsFolder()),
-  compiled?: Lookup,
+  compiled?: CompiledLookup,
 ): Corpus {
   const files = yamlFilesIn(directory);
-  const cases = collect(files, ({ file, text }) => loadCase(file, text, compiled));
+  const cases = loadAll(files, ({ file, text }) => loadCase(file, text, compiled));
   return checked({ cases, requirements, digest: digestOf(files) });
 }
 
@@ -51,7 +51,7 @@ export function withUserFiles(corpus: Corpus, paths: readonly string[]): Corpus 
   const added = paths.filter((path) => !present.has(resolve(path)));
   if (added.length === 0) return corpus;
   const files = added.map((path) => ({ path, text: readTextFile(path) }));
-  const cases = collect(files, ({ path, text }) => ({ ...loadCase(path, text), userFile: path }));
+  const cases = loadAll(files, ({ path, text }) => ({ ...loadCase(path, text), userFile: path }));
   return checked({
     cases: [...corpus.cases, ...cases],
     requirements: corpus.requirements,
@@ -62,7 +62,7 @@ export function withUserFiles(corpus: Corpus, paths: readonly string[]): Corpus 
 function checked(corpus: Omit<Corpus, 'variants'>): Corpus {
   const ids = corpus.requirements.map(({ id }) => id);
   const diagnostics = corpusProblems(corpus.cases, ids);
-  if (diagnostics.length > 0) throw new CaseError(diagnostics);
+  if (diagnostics.length > 0) throw new InvalidFileError(diagnostics);
   return { ...corpus, variants: corpus.cases.reduce((sum, file) => sum + variantsOf(file).length, 0) };
 }
 

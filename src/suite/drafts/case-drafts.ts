@@ -1,42 +1,42 @@
 import type { CompactReason } from '../../conversation/settings.ts';
-import type { Meanwhile } from '../case/case.ts';
-import type { WrittenCase, WrittenMeanwhile } from '../case/case-file.ts';
-import { type Draft, type TextDraft, textsOf } from './draft.ts';
-import { type Labels, noLabels, type Place } from './draft-calls.ts';
+import type { MidPassEvent } from '../case/case.ts';
+import type { WrittenCase, WrittenMidPassEvent } from '../case/case-file.ts';
+import { type MessageDraft, type TextDraft, textsOf } from './draft.ts';
+import { type CallLabels, type DraftPlace, noCallLabels } from './draft-calls.ts';
 import { draftItems } from './draft-conversation.ts';
-import { type PlacedStep, stepsOf } from './unroll-steps.ts';
+import { type PlacedStep, unrolledSteps } from './unroll-steps.ts';
 
 /** `in`: name of the conversation, `main` where the case says nothing; `at`: pointer into the case file. */
 export type StepDraft = { in: string; at: string } & (
-  | { do: 'append'; drafts: Draft[] }
-  | { do: 'compact'; reason: CompactReason; meanwhile?: MeanwhileDraft; archive?: 'unwritable' }
+  | { do: 'append'; drafts: MessageDraft[] }
+  | { do: 'compact'; reason: CompactReason; meanwhile?: MidPassEventDraft; archive?: 'unwritable' }
   | { do: 'again' }
   | { do: 'reload' }
 );
 
-export type MeanwhileDraft = Pick<Meanwhile, 'at' | 'request'> &
-  ({ do: 'append'; drafts: Draft[] } | { do: 'compact'; reason: CompactReason } | { do: 'cancel' });
+export type MidPassEventDraft = Pick<MidPassEvent, 'at' | 'request'> &
+  ({ do: 'append'; drafts: MessageDraft[] } | { do: 'compact'; reason: CompactReason } | { do: 'cancel' });
 
 /** Name of the conversation the case is given. */
-export const MAIN = 'main';
+export const MAIN_CONVERSATION = 'main';
 
 /** All messages of a case with their short forms written out, and the problems with labels found on the way. */
 export interface CaseDrafts {
-  conversation: Draft[];
+  conversation: MessageDraft[];
   steps: StepDraft[];
-  labels: Labels;
+  labels: CallLabels;
 }
 
 /** @param written a case with its matrix values in */
 export function draftsOf(written: WrittenCase): CaseDrafts {
-  const labels = noLabels();
+  const labels = noCallLabels();
   const conversation = draftItems(written.given.conversation, '/given/conversation', labels);
-  const steps = stepsOf(written.steps).map((step) => stepDraft(step, labels));
+  const steps = unrolledSteps(written.steps).map((step) => stepDraft(step, labels));
   return { conversation, steps, labels };
 }
 
-function stepDraft({ step, at, scope }: PlacedStep, labels: Labels): StepDraft {
-  const where = { in: step.in ?? MAIN, at };
+function stepDraft({ step, at, scope }: PlacedStep, labels: CallLabels): StepDraft {
+  const where = { in: step.in ?? MAIN_CONVERSATION, at };
   if ('append' in step)
     return { ...where, do: 'append', drafts: draftItems(step.append, `${at}/append`, labels, scope) };
   if ('again' in step) return { ...where, do: 'again' };
@@ -52,10 +52,10 @@ function stepDraft({ step, at, scope }: PlacedStep, labels: Labels): StepDraft {
 }
 
 function meanwhileDraft(
-  written: WrittenMeanwhile,
+  written: WrittenMidPassEvent,
   pointer: string,
-  { labels, scope }: Pick<Place, 'labels' | 'scope'>,
-): MeanwhileDraft {
+  { labels, scope }: Pick<DraftPlace, 'labels' | 'scope'>,
+): MidPassEventDraft {
   const { at = 'asked', request } = written;
   const when = { at, ...(request === undefined ? {} : { request }) };
   if ('append' in written)
@@ -64,28 +64,28 @@ function meanwhileDraft(
 }
 
 /** @returns the messages a step brings, also those that arrive while its pass runs */
-export function broughtBy(step: StepDraft): Draft[] {
+export function draftsOfStep(step: StepDraft): MessageDraft[] {
   if (step.do === 'append') return step.drafts;
   if (step.do === 'compact' && step.meanwhile?.do === 'append') return step.meanwhile.drafts;
   return [];
 }
 
 /** A conversation as it stands at one moment, as if nothing had been compacted. */
-export interface Moment {
+export interface DraftsAtPass {
   /** index of the step */
   step: number;
-  messages: Draft[];
+  messages: MessageDraft[];
 }
 
 /**
  * @returns the messages there are at each pass, oldest first; after a pass in which some arrived, also those with them.
  * A pass that repeats the first one adds nothing
  */
-export function draftsAtPasses({ conversation, steps }: Pick<CaseDrafts, 'conversation' | 'steps'>): Moment[] {
-  const said = new Map([[MAIN, conversation]]);
+export function draftsAtPasses({ conversation, steps }: Pick<CaseDrafts, 'conversation' | 'steps'>): DraftsAtPass[] {
+  const said = new Map([[MAIN_CONVERSATION, conversation]]);
   return steps.flatMap((step, index) => {
     const before = said.get(step.in) ?? [];
-    const brought = broughtBy(step);
+    const brought = draftsOfStep(step);
     const after = brought.length === 0 ? before : [...before, ...brought];
     said.set(step.in, after);
     if (step.do !== 'compact') return [];
@@ -95,9 +95,9 @@ export function draftsAtPasses({ conversation, steps }: Pick<CaseDrafts, 'conver
 }
 
 /** @returns every message of the case, appended ones included */
-export const allDrafts = ({ conversation, steps }: CaseDrafts): Draft[] => [
+export const allDrafts = ({ conversation, steps }: CaseDrafts): MessageDraft[] => [
   ...conversation,
-  ...steps.flatMap(broughtBy),
+  ...steps.flatMap(draftsOfStep),
 ];
 
 /** @returns every text of the case in the order it is read: the system prompt first */

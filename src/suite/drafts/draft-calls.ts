@@ -2,10 +2,10 @@ import type { WrittenAssistant, WrittenCall } from '../case/case-file.ts';
 import type { Problem } from '../yaml/parse-yaml.ts';
 import { didYouMean } from '../yaml/suggest.ts';
 import type { CallDraft } from './draft.ts';
-import { numbers } from './numbers.ts';
+import { numbersUpTo } from './numbers.ts';
 
 /** The labels of the calls made so far; appended messages go on where the conversation ended. */
-export interface Labels {
+export interface CallLabels {
   /** label as written → labels of the calls it stands for: several where `times` multiplied it */
   calls: Map<string, string[]>;
   /** wrong labels in `pending` and `abandoned`, and keys that stand where they mean nothing */
@@ -15,19 +15,19 @@ export interface Labels {
 }
 
 /** @returns the labels before the first message */
-export const noLabels = (): Labels => ({ calls: new Map(), problems: [], orphans: [] });
+export const noCallLabels = (): CallLabels => ({ calls: new Map(), problems: [], orphans: [] });
 
 /** Where an item stands. */
-export interface Place {
+export interface DraftPlace {
   at: string;
   /** `-2` in the second round of a repeated block */
   scope: string;
-  labels: Labels;
+  labels: CallLabels;
 }
 
 /** What `times` appends to the label of each call: `-1`, `-2`, …; nothing where a call is made once. */
 const suffixesOf = ({ times }: WrittenAssistant): string[] =>
-  times === undefined ? [''] : numbers(times).map((number) => `-${number}`);
+  times === undefined ? [''] : numbersUpTo(times).map((number) => `-${number}`);
 
 /**
  * @param written label of the call
@@ -37,7 +37,7 @@ export function draftCalls(
   written: string,
   call: WrittenCall,
   item: WrittenAssistant,
-  { at, scope, labels }: Place,
+  { at, scope, labels }: DraftPlace,
 ): CallDraft[] {
   const made = suffixesOf(item).map((suffix): CallDraft => {
     const status = statusOf(item, [written, written + suffix]);

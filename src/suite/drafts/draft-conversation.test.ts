@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../conversation/message.ts';
 import type { WrittenItem } from '../case/case-file.ts';
-import { PLAIN } from '../content/content-writers.ts';
-import { messageOf } from './draft.ts';
-import { noLabels } from './draft-calls.ts';
+import { PLACEHOLDER_WRITER } from '../content/content-writers.ts';
+import { messageFromDraft } from './draft.ts';
+import { noCallLabels } from './draft-calls.ts';
 import { draftItems } from './draft-conversation.ts';
 
 /** The messages in short: role, then each block as text, `id=tool(input)` or `id: text`. Texts stay as written. */
 function messages(items: WrittenItem[]): string[] {
-  const drafts = draftItems(items, '/given/conversation', noLabels());
+  const drafts = draftItems(items, '/given/conversation', noCallLabels());
   return drafts.map((draft) =>
-    inShort(messageOf(draft, '', { ...PLAIN, write: ({ raw, scope }) => `${raw}${scope}` })),
+    inShort(messageFromDraft(draft, '', { ...PLACEHOLDER_WRITER, write: ({ raw, scope }) => `${raw}${scope}` })),
   );
 }
 
@@ -48,8 +48,8 @@ describe('the short form of a conversation', () => {
       'assistant | One moment. | Reading. | call_a=read_file({"input":"a"})',
       'tool | call_a: page onepage two',
     ]);
-    const [result] = draftItems(items, '', noLabels()).slice(-1);
-    expect(messageOf(result!, '', PLAIN).content).toEqual([
+    const [result] = draftItems(items, '', noCallLabels()).slice(-1);
+    expect(messageFromDraft(result!, '', PLACEHOLDER_WRITER).content).toEqual([
       {
         type: 'tool-result',
         callId: 'call_a',
@@ -86,11 +86,13 @@ describe('the short form of a conversation', () => {
       { results: { a: '', b: { text: '', error: true }, c: { text: '', images: 1 } }, grouped: true },
     ];
     const write = () => 'a mark';
-    const [, results] = draftItems(items, '', noLabels()).map((draft) => messageOf(draft, '', { ...PLAIN, write }));
+    const [, results] = draftItems(items, '', noCallLabels()).map((draft) =>
+      messageFromDraft(draft, '', { ...PLACEHOLDER_WRITER, write }),
+    );
     expect(results?.content).toEqual([
       { type: 'tool-result', callId: 'call_a', content: [] },
       { type: 'tool-result', callId: 'call_b', content: [], isError: true },
-      { type: 'tool-result', callId: 'call_c', content: [PLAIN.picture()] },
+      { type: 'tool-result', callId: 'call_c', content: [PLACEHOLDER_WRITER.picture()] },
     ]);
   });
 
@@ -184,9 +186,11 @@ describe('the short form of a conversation', () => {
   });
 
   it('keeps a result nobody called for, and reports it', () => {
-    const labels = noLabels();
+    const labels = noCallLabels();
     const drafts = draftItems([{ results: { lost: 'x' } }], '/given/conversation', labels);
-    expect(drafts.map((draft) => inShort(messageOf(draft, '', PLAIN)))).toEqual(['tool | call_lost: x']);
+    expect(drafts.map((draft) => inShort(messageFromDraft(draft, '', PLACEHOLDER_WRITER)))).toEqual([
+      'tool | call_lost: x',
+    ]);
     expect(labels.orphans.map(({ pointer }) => pointer)).toEqual(['/given/conversation/0/results/lost']);
   });
 
@@ -207,8 +211,10 @@ describe('the short form of a conversation', () => {
       { calls: { a: 'shoot', b: 'shoot' } },
       { results: { a: { text: 'here', images: 1 }, b: { text: 'no light', error: true } }, grouped: true },
     ];
-    const [, results] = draftItems(items, '', noLabels()).map((draft) => messageOf(draft, '', PLAIN));
-    const image = PLAIN.picture();
+    const [, results] = draftItems(items, '', noCallLabels()).map((draft) =>
+      messageFromDraft(draft, '', PLACEHOLDER_WRITER),
+    );
+    const image = PLACEHOLDER_WRITER.picture();
     expect(results?.content).toEqual([
       { type: 'tool-result', callId: 'call_a', content: [{ type: 'text', text: 'here' }, image] },
       { type: 'tool-result', callId: 'call_b', content: [{ type: 'text', text: 'no light' }], isError: true },
@@ -225,20 +231,26 @@ describe('the short form of a conversation', () => {
         { user: 'Yo.' },
       ],
       '',
-      noLabels(),
+      noCallLabels(),
     );
-    expect(drafts.map((draft) => messageOf(draft, '', PLAIN).meta)).toEqual([meta, meta, meta, meta, undefined]);
+    expect(drafts.map((draft) => messageFromDraft(draft, '', PLACEHOLDER_WRITER).meta)).toEqual([
+      meta,
+      meta,
+      meta,
+      meta,
+      undefined,
+    ]);
   });
 
   it('takes the arguments of a call by name, and reads the texts among them', () => {
     const todo = [{ text: 'Buy milk.', done: false }, null, 3];
-    const [draft] = draftItems([{ calls: { w: { tool: 'write_file', path: 'notes.md', todo } } }], '', noLabels());
+    const [draft] = draftItems([{ calls: { w: { tool: 'write_file', path: 'notes.md', todo } } }], '', noCallLabels());
     const read: string[] = [];
     const write = ({ raw, at, marked }: { raw: string; at: string; marked: boolean }) => {
       read.push(`${at} ${marked}`);
       return raw.toUpperCase();
     };
-    expect(messageOf(draft!, '', { ...PLAIN, write }).content).toEqual([
+    expect(messageFromDraft(draft!, '', { ...PLACEHOLDER_WRITER, write }).content).toEqual([
       {
         type: 'tool-call',
         id: 'call_w',
@@ -250,7 +262,7 @@ describe('the short form of a conversation', () => {
   });
 
   it('reports thoughts of anyone but the assistant, and what is attached to a block that is no message', () => {
-    const labels = noLabels();
+    const labels = noCallLabels();
     const stray = [
       { user: 'Hi.', thinking: 'Hm.' },
       { repeat: 1, messages: [{ user: 'Hi.' }], meta: { a: 1 } },
@@ -260,7 +272,7 @@ describe('the short form of a conversation', () => {
   });
 
   it('reports a label that both waits and never gets a result', () => {
-    const labels = noLabels();
+    const labels = noCallLabels();
     draftItems([{ calls: { a: 'ls' }, pending: ['a'], abandoned: ['a'] }], '', labels);
     expect(labels.problems).toEqual([
       { pointer: '/0/abandoned/0', message: `The call "a" can't be both pending and abandoned.` },

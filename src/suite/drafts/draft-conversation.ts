@@ -2,20 +2,25 @@ import type { JsonObject } from '../../conversation/message.ts';
 import type { WrittenAssistant, WrittenItem, WrittenResult, WrittenTexts } from '../case/case-file.ts';
 import type { Problem } from '../yaml/parse-yaml.ts';
 import { didYouMean } from '../yaml/suggest.ts';
-import type { BlockDraft, Draft, ResultDraft, TextDraft } from './draft.ts';
-import { draftCalls, type Labels, type Place, statusProblems } from './draft-calls.ts';
-import { numbers } from './numbers.ts';
+import type { BlockDraft, MessageDraft, ResultDraft, TextDraft } from './draft.ts';
+import { type CallLabels, type DraftPlace, draftCalls, statusProblems } from './draft-calls.ts';
+import { numbersUpTo } from './numbers.ts';
 
 /**
  * Writes the short forms of a conversation out: repeated blocks, multiplied calls, results that answer them.
  * @param pointer where the list stands in the file
  * @param labels is added to: calls that were made, and problems with labels
  */
-export function draftItems(items: readonly WrittenItem[], pointer: string, labels: Labels, scope = ''): Draft[] {
+export function draftItems(
+  items: readonly WrittenItem[],
+  pointer: string,
+  labels: CallLabels,
+  scope = '',
+): MessageDraft[] {
   return items.flatMap((item, index) => draftItem(item, { at: `${pointer}/${index}`, scope, labels }));
 }
 
-function draftItem(item: WrittenItem, place: Place): Draft[] {
+function draftItem(item: WrittenItem, place: DraftPlace): MessageDraft[] {
   place.labels.problems.push(...strayKeys(item, place.at));
   if ('user' in item) return [withMeta(item, spoken('user', item.user, item.images ?? 0, place))];
   if ('system' in item) return [withMeta(item, spoken('system', item.system, 0, place))];
@@ -25,7 +30,7 @@ function draftItem(item: WrittenItem, place: Place): Draft[] {
   return [withMeta(item, draftAssistant(item, place))];
 }
 
-const withMeta = ({ meta }: { meta?: JsonObject }, draft: Draft): Draft =>
+const withMeta = ({ meta }: { meta?: JsonObject }, draft: MessageDraft): MessageDraft =>
   meta === undefined ? draft : { ...draft, meta };
 
 /** Keys the schema lets stand beside any kind of item, because several kinds have them. */
@@ -48,7 +53,12 @@ function strayKeys(item: WrittenItem, at: string): Problem[] {
   ];
 }
 
-function spoken(role: 'user' | 'system', written: WrittenTexts, images: number, { at, scope }: Place): Draft {
+function spoken(
+  role: 'user' | 'system',
+  written: WrittenTexts,
+  images: number,
+  { at, scope }: DraftPlace,
+): MessageDraft {
   const pictures = Array.from({ length: images }, (): BlockDraft => ({ kind: 'image' }));
   return { role, blocks: [...textBlocks(written, `${at}/${role}`, scope), ...pictures], at };
 }
@@ -62,11 +72,15 @@ const textsIn = (written: WrittenTexts, at: string, scope: string): TextDraft[] 
     ? [{ raw: written, scope, marked: true, at }]
     : written.map((raw, index) => ({ raw, scope, marked: true, at: `${at}/${index}` }));
 
-const draftRounds = (rounds: number, items: readonly WrittenItem[], { at, scope, labels }: Place): Draft[] =>
-  numbers(rounds).flatMap((round) => draftItems(items, `${at}/messages`, labels, `${scope}-${round}`));
+const draftRounds = (
+  rounds: number,
+  items: readonly WrittenItem[],
+  { at, scope, labels }: DraftPlace,
+): MessageDraft[] =>
+  numbersUpTo(rounds).flatMap((round) => draftItems(items, `${at}/messages`, labels, `${scope}-${round}`));
 
 /** Thoughts come first, as providers want them. A mark in them would make a fact of what may go without a trace. */
-function draftAssistant(item: WrittenAssistant, place: Place): Draft {
+function draftAssistant(item: WrittenAssistant, place: DraftPlace): MessageDraft {
   const { at, scope } = place;
   const { assistant, thinking } = item;
   const blocks: BlockDraft[] = [];
@@ -78,7 +92,11 @@ function draftAssistant(item: WrittenAssistant, place: Place): Draft {
   return { role: 'assistant', blocks, at };
 }
 
-function draftResults(results: Record<string, WrittenResult>, grouped: boolean, { at, scope, labels }: Place): Draft[] {
+function draftResults(
+  results: Record<string, WrittenResult>,
+  grouped: boolean,
+  { at, scope, labels }: DraftPlace,
+): MessageDraft[] {
   const blocks = Object.entries(results).flatMap(([written, result]) => {
     const pointer = `${at}/results/${written}`;
     return answeredBy(written, pointer, scope, labels).map((label) => draftResult(written, label, result, pointer));
@@ -96,7 +114,7 @@ function draftResult(written: string, label: string, result: WrittenResult, poin
 }
 
 /** The calls a label of a result means; a label nobody called is kept, because a broken input may be meant. */
-function answeredBy(written: string, pointer: string, scope: string, labels: Labels): string[] {
+function answeredBy(written: string, pointer: string, scope: string, labels: CallLabels): string[] {
   const found = labels.calls.get(`${written}${scope}`) ?? labels.calls.get(written);
   if (found !== undefined) return found;
   const message = `Nothing before this result calls "${written}".${didYouMean(written, [...labels.calls.keys()])}`;

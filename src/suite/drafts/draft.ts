@@ -52,7 +52,7 @@ export interface ResultDraft {
 }
 
 /** A message of a case whose short forms are written out, but whose marks and filler are still to come. */
-export interface Draft {
+export interface MessageDraft {
   role: Role;
   blocks: BlockDraft[];
   meta?: JsonObject;
@@ -61,7 +61,7 @@ export interface Draft {
 }
 
 /** What a draft lacks until it is a message. Each is called in the order in which the parts stand. */
-export interface Finish {
+export interface ContentWriter {
   /** gives a text its final form */
   write(text: TextDraft): string;
   /** draws a picture that no other is equal to */
@@ -90,12 +90,12 @@ export function callOf(label: string, call: WrittenCall): Pick<ToolCallBlock, 'i
 }
 
 /** @param id name of the message */
-export function messageOf({ role, blocks, meta }: Draft, id: string, finish: Finish): Message {
+export function messageFromDraft({ role, blocks, meta }: MessageDraft, id: string, finish: ContentWriter): Message {
   const content = blocks.map((block) => blockOf(block, finish));
   return { role, content, id, ...(meta === undefined ? {} : { meta }) };
 }
 
-function blockOf(draft: BlockDraft, finish: Finish): Block {
+function blockOf(draft: BlockDraft, finish: ContentWriter): Block {
   switch (draft.kind) {
     case 'text':
       return text(finish.write(draft.text));
@@ -110,19 +110,19 @@ function blockOf(draft: BlockDraft, finish: Finish): Block {
   }
 }
 
-const reasoningOf = (thought: string, finish: Finish): ReasoningBlock => ({
+const reasoningOf = (thought: string, finish: ContentWriter): ReasoningBlock => ({
   type: 'reasoning',
   text: thought,
   signature: finish.signature(thought),
 });
 
-function resultOf(draft: ResultDraft, finish: Finish): ToolResultBlock {
+function resultOf(draft: ResultDraft, finish: ContentWriter): ToolResultBlock {
   const content: ToolResultBlock['content'] = draft.texts.map((one) => text(finish.write(one)));
   for (let count = 0; count < draft.images; count += 1) content.push(finish.picture());
   return { type: 'tool-result', callId: callId(draft.label), content, ...(draft.failed ? { isError: true } : {}) };
 }
 
-function callBlockOf(draft: CallDraft, finish: Finish): ToolCallBlock {
+function callBlockOf(draft: CallDraft, finish: ContentWriter): ToolCallBlock {
   const { tool } = toolAndArguments(draft.call);
   const given = argumentsOf(draft, finish.write);
   const call: ToolCallBlock = { type: 'tool-call', id: callId(draft.label), name: tool, arguments: given };
@@ -143,7 +143,7 @@ function argumentsOf({ call, scope, at }: CallDraft, write: (text: TextDraft) =>
 }
 
 /** @returns the numbers in the arguments of a message's calls, however deep they stand, as JSON writes them */
-export const numbersOf = ({ blocks }: Draft): string[] =>
+export const numbersInArguments = ({ blocks }: MessageDraft): string[] =>
   blocks.flatMap((block) => (block.kind === 'call' ? numbersIn(toolAndArguments(block.call).arguments) : []));
 
 function numbersIn(value: JsonValue): string[] {
@@ -152,7 +152,7 @@ function numbersIn(value: JsonValue): string[] {
 }
 
 /** @returns all texts of a message, in order */
-export const textsOf = ({ blocks }: Draft): TextDraft[] => blocks.flatMap(textsOfBlock);
+export const textsOf = ({ blocks }: MessageDraft): TextDraft[] => blocks.flatMap(textsOfBlock);
 
 function textsOfBlock(block: BlockDraft): TextDraft[] {
   if (block.kind === 'image') return [];

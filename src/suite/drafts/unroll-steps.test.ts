@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../conversation/content.ts';
 import { complaintAbout, goodWith, runnableWith } from '../corpus/good-case.testkit.ts';
-import { stepsOf } from './unroll-steps.ts';
+import { unrolledSteps } from './unroll-steps.ts';
 
 describe('the steps of a case', () => {
   it('are one manual pass where nothing is written', () => {
-    expect(stepsOf(undefined)).toEqual([{ step: { compact: 'manual' }, at: '/steps/0', scope: '' }]);
+    expect(unrolledSteps(undefined)).toEqual([{ step: { compact: 'manual' }, at: '/steps/0', scope: '' }]);
   });
 
   it('come as often as a block of them says, each with its place and its round', () => {
     const inner = { repeat: 2, steps: [{ compact: 'auto' as const }] };
-    expect(stepsOf([{ reload: true }, { repeat: 2, steps: [{ again: true }, inner] }])).toEqual([
+    expect(unrolledSteps([{ reload: true }, { repeat: 2, steps: [{ again: true }, inner] }])).toEqual([
       { step: { reload: true }, at: '/steps/0', scope: '' },
       { step: { again: true }, at: '/steps/1/steps/0', scope: '-1' },
       { step: { compact: 'auto' }, at: '/steps/1/steps/1/steps/0', scope: '-1-1' },

@@ -1,5 +1,5 @@
 import type { WrittenRounds, WrittenStep } from '../case/case-file.ts';
-import { numbers } from './numbers.ts';
+import { numbersUpTo } from './numbers.ts';
 
 /** A step by itself, as it comes in the course of a case. */
 export interface PlacedStep {
@@ -16,11 +16,12 @@ const DEFAULT_STEPS: readonly WrittenStep[] = [{ compact: 'manual' }];
  * @param steps as written, with their matrix values in; one manual pass where left out
  * @returns every step in the order it comes, repeated blocks written out
  */
-export const stepsOf = (steps: readonly WrittenStep[] = DEFAULT_STEPS): PlacedStep[] => placed(steps, '/steps', '');
+export const unrolledSteps = (steps: readonly WrittenStep[] = DEFAULT_STEPS): PlacedStep[] =>
+  placed(steps, '/steps', '');
 
 const placed = (steps: readonly WrittenStep[], pointer: string, scope: string): PlacedStep[] =>
   steps.flatMap((step, index) => {
     const at = `${pointer}/${index}`;
     if (!('repeat' in step)) return [{ step, at, scope }];
-    return numbers(step.repeat).flatMap((round) => placed(step.steps, `${at}/steps`, `${scope}-${round}`));
+    return numbersUpTo(step.repeat).flatMap((round) => placed(step.steps, `${at}/steps`, `${scope}-${round}`));
   });

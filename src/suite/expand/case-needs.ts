@@ -5,8 +5,8 @@ import { pairCalls } from '../../conversation/pairing.ts';
 import type { Expectation, Need, Predicate, Runnable } from '../case/case.ts';
 import type { WrittenCase } from '../case/case-file.ts';
 import { type PassPoint, passPoints } from '../case/pass-points.ts';
-import { type PlacedStep, stepsOf } from '../drafts/unroll-steps.ts';
-import { directsAgent, recovers } from './case-script.ts';
+import { type PlacedStep, unrolledSteps } from '../drafts/unroll-steps.ts';
+import { directsAgent, usesRecoveryTool } from './case-script.ts';
 import { reducible } from './reducible.ts';
 
 /**
@@ -29,9 +29,9 @@ export function needsOf(written: WrittenCase, runnable: Runnable, then: readonly
     ...drivesNeeded(written, overflows).map((drive) => ({ drive })),
     ...(runnable.settings.window === 0 ? [{ windowless: true } as const] : []),
     ...(steps.some((step) => step.in !== undefined) ? [{ beside: true } as const] : []),
-    ...(provedBy(written).includes('PROG-5') ? [{ kept: true } as const] : []),
+    ...(requirementsWritten(written).includes('PROG-5') ? [{ kept: true } as const] : []),
     ...storesRead(written).map((reads) => ({ reads })),
-    ...(provedBy(written).some((id) => id.startsWith('REAS-')) ? [{ carries: 'reasoning' } as const] : []),
+    ...(requirementsWritten(written).some((id) => id.startsWith('REAS-')) ? [{ carries: 'reasoning' } as const] : []),
     ...(asksTooMuchOfReducers(runnable, then) ? [{ mode: 'rewrite-or-view' } as const] : []),
   ];
 }
@@ -68,7 +68,7 @@ const keepsOf = ({ given }: WrittenCase): ('messages' | 'turns')[] =>
 
 /** What only one drive can play. A step that takes a pass back is for pure and session alike: agents say no by themselves. */
 function drivesNeeded({ steps: written, model }: WrittenCase, overflows: boolean): Drive[] {
-  const steps = stepsOf(written).map(({ step }) => step);
+  const steps = unrolledSteps(written).map(({ step }) => step);
   return [
     ...(directsAgent(model, overflows) ? (['agent'] as const) : []),
     ...(steps.some(isForSessions) ? (['session'] as const) : []),
@@ -97,14 +97,14 @@ const GATED: Record<string, Capability> = {
 
 /** What has to be read besides the view to see anything of what the case proves. */
 function storesRead(written: WrittenCase): ('log' | 'archive')[] {
-  const proved = provedBy(written);
+  const proved = requirementsWritten(written);
   return [
     ...(proved.includes('DUR-1') ? (['log'] as const) : []),
     ...(proved.some((id) => id.startsWith('ARCH-')) ? (['archive'] as const) : []),
   ];
 }
 
-const provedBy = ({ then, proves = [] }: WrittenCase): string[] => [
+const requirementsWritten = ({ then, proves = [] }: WrittenCase): string[] => [
   ...proves,
   ...then.map((entry) => entry.proves ?? ''),
 ];
@@ -130,10 +130,10 @@ function capabilitiesOf(written: WrittenCase, runnable: Runnable): Capability[] 
     ...new Set<Capability>([
       ...(then.some((entry) => 'outcome' in entry) ? (['outcome'] as const) : []),
       ...(messages.some(({ role }) => role === 'system') ? (['system-in-list'] as const) : []),
-      ...(recovers(model) ? (['recovery'] as const) : []),
+      ...(usesRecoveryTool(model) ? (['recovery'] as const) : []),
       ...(given.settings['summarizer-window'] === undefined ? [] : (['summarizer-window'] as const)),
-      ...stepsOf(written.steps).flatMap(({ step }) => capabilitiesOfStep(step)),
-      ...provedBy(written).flatMap(gateOf),
+      ...unrolledSteps(written.steps).flatMap(({ step }) => capabilitiesOfStep(step)),
+      ...requirementsWritten(written).flatMap(gateOf),
     ]),
   ];
 }

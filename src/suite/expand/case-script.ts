@@ -3,8 +3,8 @@ import type { Message } from '../../conversation/message.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { AgentReply, ModelScript, ScriptRule } from '../../model/script/model-script.ts';
 import type { WrittenAgentReply, WrittenCall, WrittenModel, WrittenReply, WrittenRule } from '../case/case-file.ts';
-import { listOf } from '../case/expectation.ts';
-import { PROVIDERS } from '../case/providers.ts';
+import { asTextList } from '../case/expectation.ts';
+import { DIALECT_NAMES } from '../case/providers.ts';
 import { factProblems, factsNamedIn, withMarks } from '../content/parse-text.ts';
 import { callOf } from '../drafts/draft.ts';
 import type { Problem } from '../yaml/parse-yaml.ts';
@@ -39,7 +39,7 @@ export const callsScripted = (model: WrittenModel = {}): WrittenCall[] =>
 
 /** @returns the providers that say all the refusals of the script; all of them where there is none */
 export const dialectsOfRefusals = (model: WrittenModel = {}): DialectName[] =>
-  PROVIDERS.filter((name) => refusalsIn(model).every((refusal) => refusedBy(refusal).includes(name)));
+  DIALECT_NAMES.filter((name) => refusalsIn(model).every((refusal) => refusedBy(refusal).includes(name)));
 
 const refusalsIn = (model: WrittenModel): string[] =>
   agentRules(model).flatMap(({ reply }) => (typeof reply === 'object' && 'refuse' in reply ? [reply.refuse] : []));
@@ -53,7 +53,7 @@ export const directsAgent = (model: WrittenModel = {}, overflows: boolean): bool
   model.usage !== undefined || agentRules(model).some(({ reply }) => !isOverflowRefusal(reply) || !overflows);
 
 /** @returns whether the agent is to use the implementation's own recovery tool */
-export const recovers = (model: WrittenModel = {}): boolean =>
+export const usesRecoveryTool = (model: WrittenModel = {}): boolean =>
   agentRules(model).some(({ reply }) => typeof reply === 'object' && 'recover' in reply);
 
 const summarizerRules = ({ summarizer = 'lossless' }: WrittenModel): WrittenRule<WrittenReply>[] =>
@@ -70,7 +70,7 @@ function ruleOf(
 ): ScriptRule {
   return {
     class: who,
-    ...(has === undefined ? {} : { has: listOf(has).map((fact) => marks.get(fact) ?? fact) }),
+    ...(has === undefined ? {} : { has: asTextList(has).map((fact) => marks.get(fact) ?? fact) }),
     ...(times === undefined ? {} : { times }),
     reply,
   };
@@ -142,9 +142,9 @@ function factsUsed(
   said: { text?: string; recover?: string; refuse?: string },
 ): { fact: string; at: string }[] {
   return [
-    ...listOf(has).map((fact) => ({ fact, at: `${rule}/has` })),
+    ...asTextList(has).map((fact) => ({ fact, at: `${rule}/has` })),
     ...factsNamedIn(said.text ?? '').map((fact) => ({ fact, at: `${reply}/text` })),
-    ...listOf(said.recover).map((fact) => ({ fact, at: `${reply}/recover` })),
+    ...asTextList(said.recover).map((fact) => ({ fact, at: `${reply}/recover` })),
   ];
 }
 

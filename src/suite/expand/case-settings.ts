@@ -2,7 +2,7 @@ import type { ToolSpec } from '../../conversation/message.ts';
 import type { KeepRule, Settings, TriggerRule } from '../../conversation/settings.ts';
 import type { Sizes } from '../case/case.ts';
 import type { WrittenSettings } from '../case/case-file.ts';
-import { settingUnits, textUnits, tokensOf, type Units } from '../case/size-units.ts';
+import { type SizeUnits, settingUnits, textUnits, tokensOf } from '../case/size-units.ts';
 import { NOMINAL_TRIGGER } from '../case/sizes.ts';
 
 /** Names that tell the scripted model who asks. */
@@ -33,7 +33,7 @@ export function settingsOf(
 
 const summarizerWindowOf = (
   { 'summarizer-window': window }: WrittenSettings,
-  units: Units,
+  units: SizeUnits,
 ): Pick<Settings, 'summarizerWindow'> => (window === undefined ? {} : { summarizerWindow: tokensOf(window, units) });
 
 /** Where an implementation counts the agent's own prompt, any trigger lies above it by as much. */
@@ -43,7 +43,7 @@ function triggerOf(trigger: NonNullable<WrittenSettings['trigger']>, sizes: Size
   return { tokens: counted + tokensOf(trigger, settingUnits(sizes)) };
 }
 
-const keepOf = ({ tokens, ...rest }: WrittenSettings['keep'], units: Units): KeepRule =>
+const keepOf = ({ tokens, ...rest }: WrittenSettings['keep'], units: SizeUnits): KeepRule =>
   tokens === undefined ? rest : { ...rest, tokens: tokensOf(tokens, units) };
 
 /**

@@ -1,13 +1,20 @@
 import type { Message } from '../../conversation/message.ts';
-import type { Case, CaseStep, Claim, Meanwhile, Runnable, Sizes } from '../case/case.ts';
+import type { Case, CaseStep, Claim, MidPassEvent, Runnable, Sizes } from '../case/case.ts';
 import type { CaseFile, WrittenCase } from '../case/case-file.ts';
 import { expectationsOf } from '../case/expectation.ts';
 import { conversationsOf } from '../case/pass-points.ts';
 import { type Variant, withMatrix } from '../case/variants.ts';
-import { materialOf } from '../content/content-writers.ts';
+import { pictureAndSignatureWriter } from '../content/content-writers.ts';
 import { textWriter } from '../content/write-text.ts';
-import { allDrafts, draftsOf, MAIN, type MeanwhileDraft, promptText, type StepDraft } from '../drafts/case-drafts.ts';
-import { type Draft, type Finish, messageOf } from '../drafts/draft.ts';
+import {
+  allDrafts,
+  draftsOf,
+  MAIN_CONVERSATION,
+  type MidPassEventDraft,
+  promptText,
+  type StepDraft,
+} from '../drafts/case-drafts.ts';
+import { type ContentWriter, type MessageDraft, messageFromDraft } from '../drafts/draft.ts';
 import { needsOf } from './case-needs.ts';
 import { callsScripted, dialectsOfRefusals, scriptOf } from './case-script.ts';
 import { settingsOf, withRealWindow, withSummarizerWindow, withWindow } from './case-settings.ts';
@@ -38,7 +45,7 @@ function runnableOf(written: WrittenCase, drafts: Drafts, { variant, sizes: nomi
   const own = `${seed}/${variant.id}`;
   const writer = textWriter({ run: seed, variant: own }, sizes);
   const system = settings.system === undefined ? undefined : writer.write(promptText(settings.system));
-  const messagesOf = finisher({ write: writer.write, ...materialOf(own) });
+  const messagesOf = finisher({ write: writer.write, ...pictureAndSignatureWriter(own) });
   const dialect = dialectOf(written);
   const conversation = messagesOf(drafts.conversation);
   const steps = drafts.steps.map((step) => stepOf(step, messagesOf));
@@ -70,20 +77,20 @@ const sizesOf = ({ given: { settings }, model }: WrittenCase, nominal: Sizes): S
     settings['summarizer-window'],
   );
 
-type Finisher = (drafts: readonly Draft[]) => Message[];
+type Finisher = (drafts: readonly MessageDraft[]) => Message[];
 
 /** Messages are named in the order in which they are finished. */
-function finisher(finish: Finish): Finisher {
+function finisher(finish: ContentWriter): Finisher {
   let count = 0;
   return (drafts) =>
     drafts.map((draft) => {
       count += 1;
-      return messageOf(draft, `m${count}`, finish);
+      return messageFromDraft(draft, `m${count}`, finish);
     });
 }
 
 function stepOf(step: StepDraft, messagesOf: Finisher): CaseStep {
-  const where = step.in === MAIN ? {} : { in: step.in };
+  const where = step.in === MAIN_CONVERSATION ? {} : { in: step.in };
   switch (step.do) {
     case 'append':
       return { ...where, do: 'append', messages: messagesOf(step.drafts) };
@@ -103,7 +110,7 @@ function stepOf(step: StepDraft, messagesOf: Finisher): CaseStep {
   }
 }
 
-function meanwhileOf(draft: MeanwhileDraft, messagesOf: Finisher): Meanwhile {
+function meanwhileOf(draft: MidPassEventDraft, messagesOf: Finisher): MidPassEvent {
   if (draft.do !== 'append') return draft;
   const { drafts, ...rest } = draft;
   return { ...rest, messages: messagesOf(drafts) };

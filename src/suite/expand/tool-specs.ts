@@ -1,12 +1,12 @@
 import type { JsonObject, JsonValue, ToolSpec } from '../../conversation/message.ts';
 import type { WrittenCall } from '../case/case-file.ts';
-import { type Draft, toolAndArguments } from '../drafts/draft.ts';
+import { type MessageDraft, toolAndArguments } from '../drafts/draft.ts';
 
 /**
  * @param scripted calls the model's script makes beside those of the messages
  * @returns one declaration for each tool that is called, in the order of first use, with every argument it is called with
  */
-export function toolsOf(drafts: readonly Draft[], scripted: readonly WrittenCall[] = []): ToolSpec[] {
+export function toolsOf(drafts: readonly MessageDraft[], scripted: readonly WrittenCall[] = []): ToolSpec[] {
   const called = drafts.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'call' ? [block.call] : [])));
   const uses = Map.groupBy([...called, ...scripted].map(toolAndArguments), ({ tool }) => tool);
   return [...uses].map(([name, all]) =>

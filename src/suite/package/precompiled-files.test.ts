@@ -4,7 +4,7 @@ import { casesFolder } from '../corpus/load-corpus.ts';
 import { checkedSource } from '../yaml/checked-source.ts';
 import { lazySource } from '../yaml/parse-yaml.ts';
 import { type TextFile, yamlFilesIn } from '../yaml/text-files.ts';
-import { compiledAhead, type Lookup, nothingCompiled, sha256 } from './precompiled-files.ts';
+import { type CompiledLookup, compiledAhead, nothingCompiled, sha256 } from './precompiled-files.ts';
 
 const TEXT = 'id: CC-0001\ntitle: |\n  id: no\nsteps: [ { compact: auto } ]\n';
 const DATA = { id: 'compiled' };
@@ -12,7 +12,7 @@ const FAULT = { pointer: '/steps/0/compact', message: 'Wrong.' };
 
 /** What was compiled of one file, when it had this text. */
 const compiledOf =
-  (was: string): Lookup =>
+  (was: string): CompiledLookup =>
   (file, text) =>
     file === 'a.yaml' && sha256(text) === sha256(was) ? DATA : undefined;
 

@@ -16,29 +16,29 @@ export interface CompiledFiles {
  * what is written.
  * @returns its data, free of faults; undefined where it has to be read
  */
-export type Lookup = (file: string, text: string) => JsonValue | undefined;
+export type CompiledLookup = (file: string, text: string) => JsonValue | undefined;
 
 /** Reads everything anew: for whoever compiles, and for the tests of what is compiled. */
-export const nothingCompiled: Lookup = () => undefined;
+export const nothingCompiled: CompiledLookup = () => undefined;
 
 let known: CompiledFiles | undefined;
 
 /** Looks in the files this package was built with. A checkout that was never built has none. */
-export const compiledAhead: Lookup = (file, text) => {
+export const compiledAhead: CompiledLookup = (file, text) => {
   known ??= readCompiled();
   const found = known[file];
   return found?.sha256 === sha256(text) ? found.data : undefined;
 };
 
 /** @returns where the compiled files are kept */
-export const compiledPath = (): URL => new URL('../generated/corpus.json', import.meta.url);
+export const compiledFilesUrl = (): URL => new URL('../generated/corpus.json', import.meta.url);
 
 /** @returns hexadecimal digest of a text */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 function readCompiled(): CompiledFiles {
   try {
-    return JSON.parse(readFileSync(compiledPath(), 'utf8')) as CompiledFiles;
+    return JSON.parse(readFileSync(compiledFilesUrl(), 'utf8')) as CompiledFiles;
   } catch {
     return {};
   }

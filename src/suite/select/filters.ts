@@ -1,9 +1,9 @@
 import type { CaseFile } from '../case/case-file.ts';
-import { provenBy } from '../case/proven-by.ts';
+import { requirementsProved } from '../case/proven-by.ts';
 import type { Corpus } from '../corpus/load-corpus.ts';
 import { didYouMean } from '../yaml/suggest.ts';
 import { globMatches, isGlob } from './glob.ts';
-import { OWN, tagOf } from './tag.ts';
+import { OWN_TAG, tagOf } from './tag.ts';
 
 /** What narrows a selection down: a case has to meet each of these, by any of its values. */
 export interface Filters {
@@ -42,7 +42,7 @@ function byRequirement(wanted: readonly string[], corpus: Corpus): Narrowing {
   return {
     written: `--requirement ${wanted.join(' ')}`,
     problems: wanted.flatMap((pattern) => requirementProblem(pattern, corpus)),
-    admits: (file) => provenBy(file).some(matches),
+    admits: (file) => requirementsProved(file).some(matches),
   };
 }
 
@@ -56,7 +56,7 @@ function requirementProblem(pattern: string, { requirements, cases }: Corpus): s
     const next = 'Run `conform list --requirements` to see them all.';
     return [`--requirement knows no "${pattern}".${didYouMean(pattern, ids)} ${next}`];
   }
-  if (cases.some((file) => provenBy(file).some((id) => covers(pattern, id)))) return [];
+  if (cases.some((file) => requirementsProved(file).some((id) => covers(pattern, id)))) return [];
   return [`No case proves ${known.length === 1 ? `${first.id} (${first.title})` : pattern} yet.`];
 }
 
@@ -70,8 +70,8 @@ function byTag(wanted: readonly string[], { cases }: Corpus): Narrowing {
 }
 
 const tagProblem = (tag: string, known: readonly string[]): string =>
-  tag === OWN
-    ? `--tag ${OWN} means case files of your own, and --case names none.`
+  tag === OWN_TAG
+    ? `--tag ${OWN_TAG} means case files of your own, and --case names none.`
     : `--tag knows no "${tag}".${didYouMean(tag, known)} It knows ${known.toSorted().join(', ')}.`;
 
 const LEVELS = ['1', '2', '3'];
@@ -83,6 +83,6 @@ function byLevel(wanted: readonly string[], { requirements }: Corpus): Narrowing
     problems: wanted.flatMap((level) =>
       LEVELS.includes(level) ? [] : [`--level takes 1 (safety), 2 (robustness) or 3 (quality); got "${level}".`],
     ),
-    admits: (file) => provenBy(file).some((id) => ids.has(id)),
+    admits: (file) => requirementsProved(file).some((id) => ids.has(id)),
   };
 }

@@ -3,7 +3,7 @@ import { goodBut } from '../corpus/good-case.testkit.ts';
 import { loadCase } from '../corpus/load-case.ts';
 import type { Corpus } from '../corpus/load-corpus.ts';
 import type { Requirement } from '../spec/requirements.ts';
-import { type Selected, select } from './select.ts';
+import { type Selection, select } from './select.ts';
 
 const requirement = (id: string, title: string): Requirement => ({
   id,
@@ -36,7 +36,7 @@ const corpus: Corpus = {
   digest: '',
 };
 
-const inShort = ({ variants }: Selected): string[] =>
+const inShort = ({ variants }: Selection): string[] =>
   variants.map(({ variant, reason }) => (reason === 'witness' ? `(${variant.id})` : variant.id));
 
 const selected = (...patterns: string[]): string[] => inShort(select(corpus, patterns));

@@ -1,24 +1,24 @@
 import { resolve } from 'node:path';
 import type { CaseFile } from '../case/case-file.ts';
 import { witnessOf } from '../case/expectation.ts';
-import { provenBy } from '../case/proven-by.ts';
+import { requirementsProved } from '../case/proven-by.ts';
 import { type Variant, variantsOf } from '../case/variants.ts';
 import type { Corpus } from '../corpus/load-corpus.ts';
 import { shownPath } from '../package/package-root.ts';
 import { didYouMean } from '../yaml/suggest.ts';
 import { type Filters, type Narrowing, narrowingsOf } from './filters.ts';
 import { globMatches, isGlob } from './glob.ts';
-import type { ShardTaken } from './shard.ts';
+import type { ReportedShard } from './shard.ts';
 
 /** The variants a run executes, in the order of the corpus. */
-export interface Selected {
+export interface Selection {
   /** as the user wrote them; empty where everything is selected */
   patterns: string[];
   variants: SelectedVariant[];
   /** absent where one run does it all */
-  shard?: ShardTaken;
+  shard?: ReportedShard;
   /** ids of the variants of all shards; absent where one run does it all */
-  dealt?: ReadonlySet<string>;
+  idsOfAllShards?: ReadonlySet<string>;
 }
 
 export interface SelectedVariant {
@@ -40,7 +40,7 @@ export class SelectionError extends Error {
  * @param filters what narrows that down
  * @throws SelectionError that names every pattern and every filter that selects nothing
  */
-export function select(corpus: Corpus, patterns: readonly string[], filters: Filters = {}): Selected {
+export function select(corpus: Corpus, patterns: readonly string[], filters: Filters = {}): Selection {
   const all = corpus.cases.flatMap((file) => variantsOf(file).map((variant) => ({ file, variant })));
   const narrowings = narrowingsOf(filters, corpus);
   if (patterns.length === 0 && narrowings.length === 0)
@@ -66,7 +66,7 @@ function withWitnesses(
   chosen: ReadonlySet<Candidate>,
   { cases }: Corpus,
 ): SelectedVariant[] {
-  const witnesses = witnessesOf(
+  const witnesses = transitiveWitnesses(
     [...chosen].map(({ file }) => file),
     cases,
   );
@@ -100,11 +100,11 @@ function matcherOf(pattern: string): (candidate: Candidate) => boolean {
     ? (name: string) => places.some((place) => globMatches(place, name))
     : (name: string) => places.some((place) => name === place || name.startsWith(`${place}/`));
   return ({ file, variant }) =>
-    provenBy(file).includes(pattern) || [file.id, variant.id, file.userFile ?? file.source.file].some(covers);
+    requirementsProved(file).includes(pattern) || [file.id, variant.id, file.userFile ?? file.source.file].some(covers);
 }
 
 /** @returns ids of the cases that others rest on. A witness may rest on witnesses of its own. */
-export function witnessesOf(
+export function transitiveWitnesses(
   files: readonly CaseFile[],
   cases: readonly CaseFile[],
   found = new Set<string>(),
@@ -115,7 +115,7 @@ export function witnessesOf(
   const fresh = new Set(named.filter((id) => !found.has(id)));
   if (fresh.size === 0) return found;
   for (const id of fresh) found.add(id);
-  return witnessesOf(
+  return transitiveWitnesses(
     cases.filter(({ id }) => fresh.has(id)),
     cases,
     found,

@@ -3,7 +3,7 @@ import { goodBut } from '../corpus/good-case.testkit.ts';
 import { loadCase } from '../corpus/load-case.ts';
 import type { Corpus } from '../corpus/load-corpus.ts';
 import { select } from './select.ts';
-import { shardOf, toldOf } from './shard.ts';
+import { reportedVariants, shardOf } from './shard.ts';
 
 const quiet = (witness: string) => `{ compacted: false, proves: PROG-3, witness: ${witness} }`;
 
@@ -33,11 +33,13 @@ describe('a shard', () => {
   it('borrows the witnesses that its cases rest on, and does not tell of them', () => {
     const shard = shardOf(whole, { number: 5, of: 5 }, cases);
     expect(shard.variants.map(({ reason }) => reason)).toEqual(['borrowed', 'borrowed', 'borrowed', 'selected']);
-    expect(toldOf(shard).map(({ variant }) => variant.id)).toEqual(['CC-0003']);
+    expect(reportedVariants(shard).map(({ variant }) => variant.id)).toEqual(['CC-0003']);
   });
 
   it.each([1, 2, 3, 4, 5])('is one of %i in which every variant is told of once', (of) => {
-    const told = Array.from({ length: of }, (_, index) => toldOf(shardOf(whole, { number: index + 1, of }, cases)));
+    const told = Array.from({ length: of }, (_, index) =>
+      reportedVariants(shardOf(whole, { number: index + 1, of }, cases)),
+    );
     expect(
       told
         .flat()

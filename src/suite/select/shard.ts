@@ -1,6 +1,6 @@
 import type { CaseFile } from '../case/case-file.ts';
-import type { Selected, SelectedVariant } from './select.ts';
-import { SelectionError, witnessesOf } from './select.ts';
+import type { SelectedVariant, Selection } from './select.ts';
+import { SelectionError, transitiveWitnesses } from './select.ts';
 
 /** Which part of a run this is, counted from 1, so that several machines can share it. */
 export interface Shard {
@@ -9,7 +9,7 @@ export interface Shard {
 }
 
 /** What a report has to say of its shard for the whole to be put together again. */
-export interface ShardTaken extends Shard {
+export interface ReportedShard extends Shard {
   /** variants of all shards together, on each drive */
   variants: number;
   /** whether they are the whole corpus */
@@ -22,11 +22,11 @@ export interface ShardTaken extends Shard {
  * @param cases all those the variants were selected from
  * @throws SelectionError where there are more shards than variants: one would be empty, and a run of nothing is no success
  */
-export function shardOf(selected: Selected, { number, of }: Shard, cases: readonly CaseFile[]): Selected {
+export function shardOf(selected: Selection, { number, of }: Shard, cases: readonly CaseFile[]): Selection {
   const { variants, patterns } = selected;
   if (of > variants.length) throw new SelectionError(tooMany(of, variants.length));
   const own = new Set(variants.filter((_, index) => index % of === number - 1));
-  const witnesses = witnessesOf(
+  const witnesses = transitiveWitnesses(
     [...own].map(({ file }) => file),
     cases,
   );
@@ -38,7 +38,7 @@ export function shardOf(selected: Selected, { number, of }: Shard, cases: readon
     ...selected,
     variants: taken,
     shard: { number, of, variants: variants.length, whole: patterns.length === 0 },
-    dealt: new Set(variants.map(({ variant }) => variant.id)),
+    idsOfAllShards: new Set(variants.map(({ variant }) => variant.id)),
   };
 }
 
@@ -46,5 +46,5 @@ const tooMany = (of: number, variants: number): string =>
   `There are ${variants} variants selected, too few for ${of} shards. Ask for ${variants} shards at most, or select more.`;
 
 /** @returns the variants a run tells of: all but the borrowed ones */
-export const toldOf = ({ variants }: Selected): SelectedVariant[] =>
+export const reportedVariants = ({ variants }: Selection): SelectedVariant[] =>
   variants.filter(({ reason }) => reason !== 'borrowed');

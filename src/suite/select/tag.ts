@@ -1,7 +1,7 @@
 import type { CaseFile } from '../case/case-file.ts';
 
 /** The tag of all case files that are not of this package. */
-export const OWN = 'own';
+export const OWN_TAG = 'own';
 
 /**
  * The one tag a case has is its family, the folder it stands in: a second list of words beside the requirements it proves
@@ -9,7 +9,7 @@ export const OWN = 'own';
  * @returns the family of a case of this package, such as `pair`; `own` for a user's
  */
 export const tagOf = ({ userFile, source }: Pick<CaseFile, 'userFile' | 'source'>): string =>
-  userFile === undefined ? tagOfPath(source.file) : OWN;
+  userFile === undefined ? tagOfPath(source.file) : OWN_TAG;
 
 /** @returns the same by the path reports show: `cases/pair/parallel-reads.yaml` */
-export const tagOfPath = (path: string): string => /^cases\/([^/]+)\//.exec(path)?.[1] ?? OWN;
+export const tagOfPath = (path: string): string => /^cases\/([^/]+)\//.exec(path)?.[1] ?? OWN_TAG;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { validateFailures } from '../generated/validators.js';
 import { packageRoot, shownPath } from '../package/package-root.ts';
-import { checkedSource, placed } from '../yaml/checked-source.ts';
-import { CaseError } from '../yaml/diagnostic.ts';
+import { checkedSource, diagnosticsOf } from '../yaml/checked-source.ts';
+import { InvalidFileError } from '../yaml/diagnostic.ts';
 import type { Problem, YamlSource } from '../yaml/parse-yaml.ts';
 import { schemaProblems } from '../yaml/schema-problems.ts';
 import { didYouMean } from '../yaml/suggest.ts';
@@ -25,7 +25,7 @@ export interface FailureClass {
 }
 
 /** What the classes name, and what there is to be named. */
-export interface Named {
+export interface KnownIds {
   requirements: readonly { id: string }[];
   cases: readonly { id: string }[];
 }
@@ -46,7 +46,7 @@ type WrittenClass = Omit<FailureClass, 'seenIn' | 'cases' | 'needs'> & {
  * @throws CaseError with all that is wrong: unknown cases or requirements, an id that stands twice, a class that neither
  * names a case nor says what is missing
  */
-export function loadFailures(path: string, named: Named): FailureClass[] {
+export function loadFailures(path: string, named: KnownIds): FailureClass[] {
   const source = checkedSource(shownPath(path), readTextFile(path), failureShapeProblems);
   // The validator has established the shape.
   const { failures } = source.data as unknown as { failures: WrittenClass[] };
@@ -56,7 +56,7 @@ export function loadFailures(path: string, named: Named): FailureClass[] {
     ...pointingProblems(one, index, named),
     ...answerProblems(one, index),
   ]);
-  if (problems.length > 0) throw new CaseError(placed(problems, source));
+  if (problems.length > 0) throw new InvalidFileError(diagnosticsOf(problems, source));
   return failures.map(classOf);
 }
 
@@ -76,7 +76,7 @@ function idProblems(ids: readonly string[], index: number): Problem[] {
   return [{ pointer: `/failures/${index}/id`, message }];
 }
 
-function pointingProblems({ cases = [], requirements }: WrittenClass, index: number, named: Named): Problem[] {
+function pointingProblems({ cases = [], requirements }: WrittenClass, index: number, named: KnownIds): Problem[] {
   const at = `/failures/${index}`;
   return [
     ...unknown('requirement', requirements, named.requirements, `${at}/requirements`),

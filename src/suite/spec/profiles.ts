@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { ProfileClaims } from '../../adapter/profile.ts';
 import { validateProfile } from '../generated/validators.js';
 import { packageRoot } from '../package/package-root.ts';
-import { placed } from '../yaml/checked-source.ts';
-import { CaseError } from '../yaml/diagnostic.ts';
-import { collect } from '../yaml/load-all.ts';
+import { diagnosticsOf } from '../yaml/checked-source.ts';
+import { InvalidFileError } from '../yaml/diagnostic.ts';
+import { loadAll } from '../yaml/load-all.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import { schemaProblems } from '../yaml/schema-problems.ts';
 import { yamlFilesIn } from '../yaml/text-files.ts';
@@ -21,7 +21,7 @@ export type ProfileFile = ProfileClaims & { description?: string };
  * @throws CaseError with all that is wrong in any of the files
  */
 export function loadProfiles(directory: string): Map<string, ProfileFile> {
-  const named = collect(
+  const named = loadAll(
     yamlFilesIn(directory),
     ({ path, file, text }) => [nameOf(path), loadFile(file, text)] as const,
   );
@@ -33,5 +33,5 @@ const nameOf = (path: string): string => path.replace(/\.ya?ml$/, '');
 function loadFile(file: string, text: string): ProfileFile {
   const source = parseYaml(file, text);
   if (validateProfile(source.data)) return source.data as ProfileFile;
-  throw new CaseError(placed(schemaProblems(validateProfile.errors ?? []), source));
+  throw new InvalidFileError(diagnosticsOf(schemaProblems(validateProfile.errors ?? []), source));
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
-import { CaseError } from '../yaml/diagnostic.ts';
-import { loadRequirements, speaksTo } from './requirements.ts';
+import { InvalidFileError } from '../yaml/diagnostic.ts';
+import { appliesTo, loadRequirements } from './requirements.ts';
 
 const PAIR = `group: PAIR
 title: Calls and results
@@ -34,7 +34,7 @@ function complaints(files: Record<string, string>): string[] {
   try {
     load(files);
   } catch (error) {
-    if (!(error instanceof CaseError)) throw error;
+    if (!(error instanceof InvalidFileError)) throw error;
     return error.message.match(/^\S.*$/gm)?.map((line) => line.replace(`${folder}/`, '')) ?? [];
   }
   return [];
@@ -62,7 +62,7 @@ describe('requirements', () => {
     const [plain] = load({ 'pair.yaml': PAIR });
     const reducer = { ...DEFAULT_PROFILE, mode: 'reduce' as const, capabilities: ['archive' as const] };
     const hears = (parts: object) =>
-      [DEFAULT_PROFILE, reducer].map((profile) => speaksTo({ ...plain!, ...parts }, profile));
+      [DEFAULT_PROFILE, reducer].map((profile) => appliesTo({ ...plain!, ...parts }, profile));
     expect(hears({})).toEqual([true, true]);
     expect(hears({ capability: 'archive' })).toEqual([false, true]);
     expect(hears({ applies: { mode: ['reduce'] } })).toEqual([false, true]);

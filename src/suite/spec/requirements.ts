@@ -1,19 +1,26 @@
 import { join } from 'node:path';
-import { declares } from '../../adapter/capabilities.ts';
+import { declaresCapability } from '../../adapter/capabilities.ts';
 import type { Capability, Profile } from '../../adapter/profile.ts';
 import { validateRequirements } from '../generated/validators.js';
 import { packageRoot } from '../package/package-root.ts';
-import type { Lookup } from '../package/precompiled-files.ts';
-import { checkedSource, placed } from '../yaml/checked-source.ts';
-import { CaseError } from '../yaml/diagnostic.ts';
-import { collect } from '../yaml/load-all.ts';
+import type { CompiledLookup } from '../package/precompiled-files.ts';
+import { checkedSource, diagnosticsOf } from '../yaml/checked-source.ts';
+import { InvalidFileError } from '../yaml/diagnostic.ts';
+import { loadAll } from '../yaml/load-all.ts';
 import type { Problem, YamlSource } from '../yaml/parse-yaml.ts';
 import { schemaProblems } from '../yaml/schema-problems.ts';
 import { didYouMean } from '../yaml/suggest.ts';
 import { yamlFilesIn } from '../yaml/text-files.ts';
 
 /** What has to be seen to judge a requirement. */
-export type Sight = 'view' | 'agent-requests' | 'summarizer-requests' | 'schedule' | 'log' | 'archive' | 'outcome';
+export type RequiredObservation =
+  | 'view'
+  | 'agent-requests'
+  | 'summarizer-requests'
+  | 'schedule'
+  | 'log'
+  | 'archive'
+  | 'outcome';
 
 export interface Requirement {
   /** stable, e.g. `PAIR-1` */
@@ -23,7 +30,7 @@ export interface Requirement {
   title: string;
   text: string;
   why: string;
-  observes: Sight[];
+  observes: RequiredObservation[];
   /** the requirement is unsupported where this is not declared */
   capability?: Capability;
   /** what a profile must say for the requirement to speak to it */
@@ -34,8 +41,8 @@ export interface Requirement {
 }
 
 /** @returns whether a requirement speaks to implementations of this profile at all */
-export function speaksTo({ capability, applies }: Requirement, profile: Profile): boolean {
-  if (capability !== undefined && !declares(profile, capability)) return false;
+export function appliesTo({ capability, applies }: Requirement, profile: Profile): boolean {
+  if (capability !== undefined && !declaresCapability(profile, capability)) return false;
   if (applies?.mode !== undefined && !applies.mode.includes(profile.mode)) return false;
   if (applies?.cut !== undefined && applies.cut !== profile.cut) return false;
   return applies?.trigger === undefined || profile.triggers.includes(applies.trigger);
@@ -55,11 +62,11 @@ export const requirementsFolder = (): string => join(packageRoot(), 'spec/requir
  * @returns all requirements, by file and then as written
  * @throws CaseError with all that is wrong in any of the files
  */
-export function loadRequirements(directory: string, compiled?: Lookup): Requirement[] {
-  const files = collect(yamlFilesIn(directory), ({ file, text }) => loadFile(file, text, compiled));
+export function loadRequirements(directory: string, compiled?: CompiledLookup): Requirement[] {
+  const files = loadAll(yamlFilesIn(directory), ({ file, text }) => loadFile(file, text, compiled));
   const all = files.flatMap(({ data }) => data.requirements);
-  const diagnostics = files.flatMap(({ data, source }) => placed(referenceProblems(data, all), source));
-  if (diagnostics.length > 0) throw new CaseError(diagnostics);
+  const diagnostics = files.flatMap(({ data, source }) => diagnosticsOf(referenceProblems(data, all), source));
+  if (diagnostics.length > 0) throw new InvalidFileError(diagnostics);
   return all;
 }
 
@@ -70,7 +77,7 @@ export const requirementShapeProblems = ({ data }: YamlSource): Problem[] =>
 function loadFile(
   file: string,
   text: string,
-  compiled: Lookup | undefined,
+  compiled: CompiledLookup | undefined,
 ): { data: RequirementFile; source: YamlSource } {
   const source = checkedSource(file, text, requirementShapeProblems, compiled);
   // The validator has established the shape.

@@ -1,5 +1,5 @@
-import { compiledAhead, type Lookup } from '../package/precompiled-files.ts';
-import { CaseError, type Diagnostic } from './diagnostic.ts';
+import { type CompiledLookup, compiledAhead } from '../package/precompiled-files.ts';
+import { type Diagnostic, InvalidFileError } from './diagnostic.ts';
 import { lazySource, type Problem, parseYaml, type YamlSource } from './parse-yaml.ts';
 
 /**
@@ -12,16 +12,16 @@ export function checkedSource(
   file: string,
   text: string,
   check: (source: YamlSource) => Problem[],
-  compiled: Lookup = compiledAhead,
+  compiled: CompiledLookup = compiledAhead,
 ): YamlSource {
   const data = compiled(file, text);
   if (data !== undefined) return lazySource(file, text, data);
   const source = parseYaml(file, text);
   const problems = check(source);
-  if (problems.length > 0) throw new CaseError(placed(problems, source));
+  if (problems.length > 0) throw new InvalidFileError(diagnosticsOf(problems, source));
   return source;
 }
 
 /** @returns the problems with their places, in the order of the file */
-export const placed = (problems: readonly Problem[], source: YamlSource): Diagnostic[] =>
+export const diagnosticsOf = (problems: readonly Problem[], source: YamlSource): Diagnostic[] =>
   problems.map((problem) => source.place(problem)).sort((a, b) => a.line - b.line || a.column - b.column);

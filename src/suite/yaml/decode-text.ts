@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { CaseError } from './diagnostic.ts';
+import { InvalidFileError } from './diagnostic.ts';
 
 const NEWLINE = 0x0a;
 
@@ -11,7 +11,7 @@ export function decodeText(file: string, bytes: Buffer): string {
   const column = excerpt.indexOf('\uFFFD') + 1;
   const message = 'The file is not UTF-8: these bytes are no character.';
   const hint = 'Save it as UTF-8.';
-  throw new CaseError([{ file, line, column, width: 1, excerpt, pointer: '', message, hint }]);
+  throw new InvalidFileError([{ file, line, column, width: 1, excerpt, pointer: '', message, hint }]);
 }
 
 /** No character of several bytes holds a newline, so each line is whole by itself. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CaseError, type Diagnostic, renderDiagnostic } from './diagnostic.ts';
+import { type Diagnostic, InvalidFileError, renderDiagnostic } from './diagnostic.ts';
 
 const diagnostic: Diagnostic = {
   file: 'cases/pair/reads.yaml',
@@ -86,7 +86,7 @@ describe('a rendered diagnostic', () => {
 
 describe('an error with several diagnostics', () => {
   it('shows them all', () => {
-    const { message } = new CaseError([diagnostic, { ...diagnostic, line: 9 }]);
+    const { message } = new InvalidFileError([diagnostic, { ...diagnostic, line: 9 }]);
     expect(message.match(/^cases.*$/gm)).toEqual([
       'cases/pair/reads.yaml:7:7: Unknown key "usr". Did you mean "user"?',
       'cases/pair/reads.yaml:9:7: Unknown key "usr". Did you mean "user"?',
@@ -94,7 +94,7 @@ describe('an error with several diagnostics', () => {
   });
 
   it('stops after twenty, and says how many are left', () => {
-    const { message, diagnostics } = new CaseError(Array.from({ length: 23 }, () => diagnostic));
+    const { message, diagnostics } = new InvalidFileError(Array.from({ length: 23 }, () => diagnostic));
     expect(message.match(/Unknown key/g)).toHaveLength(20);
     expect(message).toMatch(/\n… and 3 more\.$/);
     expect(diagnostics).toHaveLength(23);

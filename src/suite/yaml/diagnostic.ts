@@ -23,7 +23,7 @@ export interface Diagnostic {
 const SHOWN = 20;
 
 /** A file of ours, or of the user's, that can't be used. `diagnostics` holds everything found, in file order. */
-export class CaseError extends Error {
+export class InvalidFileError extends Error {
   override readonly name = 'CaseError';
   readonly diagnostics: readonly Diagnostic[];
 

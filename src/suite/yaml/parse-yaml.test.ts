@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { complaintAbout, goodBut } from '../corpus/good-case.testkit.ts';
-import { CaseError } from './diagnostic.ts';
+import { InvalidFileError } from './diagnostic.ts';
 import { parseYaml } from './parse-yaml.ts';
 
 describe('a file that is not one YAML mapping', () => {
@@ -36,11 +36,11 @@ describe('a file that is not one YAML mapping', () => {
 
   it('broken syntax is reported once, however much of the file it makes unreadable', () => {
     const read = () => parseYaml('case.yaml', 'id: [1, 2\nwhy: {\ngiven: }\n');
-    expect(read).toThrow(CaseError);
+    expect(read).toThrow(InvalidFileError);
     try {
       read();
     } catch (error) {
-      expect((error as CaseError).diagnostics).toHaveLength(1);
+      expect((error as InvalidFileError).diagnostics).toHaveLength(1);
     }
   });
 });

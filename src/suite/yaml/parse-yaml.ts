@@ -1,16 +1,16 @@
 import type { Document, YAMLError } from 'yaml';
 import type { JsonValue } from '../../conversation/message.ts';
-import { CaseError, type Diagnostic } from './diagnostic.ts';
+import { type Diagnostic, InvalidFileError } from './diagnostic.ts';
 import { openQuote } from './open-quote.ts';
-import { loadYaml } from './yaml-library.ts';
-import { type Part, rangeOf } from './yaml-range.ts';
+import { yamlLibrary } from './yaml-library.ts';
+import { type EntryPart, rangeOf } from './yaml-range.ts';
 
 /** A problem with a part of a file, before it is given its place. */
 export interface Problem {
   /** JSON pointer into the file */
   pointer: string;
   /** whether the key or its value is meant; the value where left out */
-  part?: Part;
+  part?: EntryPart;
   message: string;
   hint?: string;
 }
@@ -62,7 +62,7 @@ const CASE: YamlKind = { example: '`id: CC-0007`', aliases: 0 };
  * @throws CaseError with exactly one diagnostic, because errors after the first are mostly its echo
  */
 export function parseYaml(file: string, text: string, kind: YamlKind = CASE): YamlSource {
-  const { LineCounter, parseDocument } = loadYaml();
+  const { LineCounter, parseDocument } = yamlLibrary();
   const lines = text.split(/\r?\n/);
   const counter = new LineCounter();
   const document = parseDocument(text, {
@@ -80,7 +80,7 @@ export function parseYaml(file: string, text: string, kind: YamlKind = CASE): Ya
     return { file, line, column: col, width, excerpt, pointer, message, ...(hint === undefined ? {} : { hint }) };
   };
   const fault = documentFault(document, text, kind);
-  if (fault !== undefined) throw new CaseError([placeAt(fault.range, { pointer: '', ...fault.says })]);
+  if (fault !== undefined) throw new InvalidFileError([placeAt(fault.range, { pointer: '', ...fault.says })]);
   const place = (problem: Problem) => placeAt(rangeOf(document, problem.pointer, problem.part ?? 'value'), problem);
   const lineOf = (key: string) => place({ pointer: `/${key}`, message: '' }).line;
   return { file, data: document.toJS({ maxAliasCount: kind.aliases }) as JsonValue, place, lineOf };
@@ -99,7 +99,7 @@ function documentFault(document: Document.Parsed, text: string, kind: YamlKind):
   // What is only warned of is a tag nobody knows: its value would quietly be taken for a text.
   const [error] = [...errors, ...warnings];
   if (error !== undefined) return syntaxFault(document, error);
-  const { isMap, isSeq } = loadYaml();
+  const { isMap, isSeq } = yamlLibrary();
   if (contents === null) return at([0, 0], 'The file is empty.', mapping);
   if (isMap(contents)) return text.includes('*') ? aliasFault(document, kind) : undefined;
   const [start, end] = contents.range;
@@ -120,7 +120,7 @@ const at = (range: Fault['range'], message: string, hint: string): Fault => ({ r
 
 /** Aliases can blow a small file up to gigabytes, and a story has no need of them. */
 function aliasFault(document: Document.Parsed, { aliases }: YamlKind): Fault | undefined {
-  const { visit } = loadYaml();
+  const { visit } = yamlLibrary();
   let first: Fault | undefined;
   visit(document, {
     Alias: (_, { source, range }) => {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CaseError } from './diagnostic.ts';
+import { InvalidFileError } from './diagnostic.ts';
 import { readTextFile } from './text-files.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'conform-read-'));
@@ -15,7 +15,7 @@ function complaint(name: string, most?: number): string {
     readTextFile(at(name), most);
     return 'no complaint';
   } catch (error) {
-    if (!(error instanceof CaseError)) throw error;
+    if (!(error instanceof InvalidFileError)) throw error;
     return error.message.replaceAll(`${folder}/`, '');
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { shownPath } from '../package/package-root.ts';
 import { decodeText } from './decode-text.ts';
-import { CaseError } from './diagnostic.ts';
+import { InvalidFileError } from './diagnostic.ts';
 
 export interface TextFile {
   /** path below the folder, with forward slashes on every system */
@@ -54,7 +54,7 @@ function readBytes(file: string, most: number): Buffer {
     if (stats.size > most) throw whole(file, sizeOf(stats.size, most), 'Is it the file you meant?');
     return readFileSync(file);
   } catch (error) {
-    throw error instanceof CaseError ? error : unreadable(file, error);
+    throw error instanceof InvalidFileError ? error : unreadable(file, error);
   }
 }
 
@@ -66,7 +66,7 @@ function kindOf(stats: Stats): string {
   return stats.isFIFO() ? 'a pipe' : 'a device';
 }
 
-function unreadable(file: string, error: unknown): CaseError {
+function unreadable(file: string, error: unknown): InvalidFileError {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT')
     return whole(file, 'There is no such file or folder.', 'Look at the path, or at where a link leads.');
@@ -74,5 +74,5 @@ function unreadable(file: string, error: unknown): CaseError {
 }
 
 /** A problem with a file as a whole. */
-const whole = (file: string, message: string, hint: string): CaseError =>
-  new CaseError([{ file, line: 0, column: 0, width: 0, excerpt: '', pointer: '', message, hint }]);
+const whole = (file: string, message: string, hint: string): InvalidFileError =>
+  new InvalidFileError([{ file, line: 0, column: 0, width: 0, excerpt: '', pointer: '', message, hint }]);

@@ -1,18 +1,18 @@
 import type { Document, Node } from 'yaml';
-import { loadYaml } from './yaml-library.ts';
+import { yamlLibrary } from './yaml-library.ts';
 
-export type Part = 'key' | 'value';
+export type EntryPart = 'key' | 'value';
 
 /** Start and end of a part of the text, in characters. */
-export type Range = readonly [number, number];
+export type TextRange = readonly [number, number];
 
 /**
  * @param pointer JSON pointer, e.g. `/given/conversation/3/user`
  * @returns where the key or the value it points at stands; where the pointer leads nowhere, the last part on its way
  */
-export function rangeOf(document: Document.Parsed, pointer: string, part: Part): Range {
+export function rangeOf(document: Document.Parsed, pointer: string, part: EntryPart): TextRange {
   let node: Node | null = document.contents;
-  let found: Range = node === null ? [0, 0] : headOf(node);
+  let found: TextRange = node === null ? [0, 0] : headOf(node);
   for (const segment of segmentsOf(pointer)) {
     const entry = entryOf(node, segment);
     if (entry === undefined) return found;
@@ -29,7 +29,7 @@ interface Entry {
 }
 
 function entryOf(node: Node | null, segment: string): Entry | undefined {
-  const { isMap, isScalar, isSeq } = loadYaml();
+  const { isMap, isScalar, isSeq } = yamlLibrary();
   if (isSeq<Node>(node)) {
     const value = node.items[Number(segment)];
     return value === undefined ? undefined : { value };
@@ -40,15 +40,15 @@ function entryOf(node: Node | null, segment: string): Entry | undefined {
 }
 
 /** A scalar is marked whole; of a block, and of a value that is left out, its key: the mark shall point at a word. */
-const headOf = (node: Node, key?: Range): Range =>
-  loadYaml().isScalar(node) && !isEmpty(node) ? spanOf(node) : (key ?? firstWord(node));
+const headOf = (node: Node, key?: TextRange): TextRange =>
+  yamlLibrary().isScalar(node) && !isEmpty(node) ? spanOf(node) : (key ?? firstWord(node));
 
 const isEmpty = (node: Node): boolean => node.range?.[0] === node.range?.[1];
 
-const spanOf = (node: Node): Range => [node.range?.[0] ?? 0, node.range?.[1] ?? 0];
+const spanOf = (node: Node): TextRange => [node.range?.[0] ?? 0, node.range?.[1] ?? 0];
 
-function firstWord(node: Node): Range {
-  const { isMap, isScalar } = loadYaml();
+function firstWord(node: Node): TextRange {
+  const { isMap, isScalar } = yamlLibrary();
   const [first] = isMap(node) ? node.items : [];
   const [start] = spanOf(node);
   return first !== undefined && isScalar(first.key) ? spanOf(first.key as Node) : [start, start + 1];

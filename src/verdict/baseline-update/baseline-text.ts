@@ -1,4 +1,4 @@
-import { loadYaml } from '../../suite/yaml/yaml-library.ts';
+import { yamlLibrary } from '../../suite/yaml/yaml-library.ts';
 import type { WrittenBaseline } from '../baseline/written-baseline.ts';
 
 const SCHEMA = './node_modules/compaction-conformance/spec/schema/baseline.schema.json';
@@ -24,7 +24,7 @@ const KEYS = [
 
 /** @returns the text of a baseline's file: one name a line, so that a repair is the removal of a line */
 export function baselineText({ entries, ...head }: WrittenBaseline): string {
-  const { Document } = loadYaml();
+  const { Document } = yamlLibrary();
   const ordered = entries.map((entry) =>
     Object.fromEntries(KEYS.flatMap((key) => (entry[key] === undefined ? [] : [[key, entry[key]]]))),
   );

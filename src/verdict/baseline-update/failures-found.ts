@@ -1,11 +1,11 @@
 import type { Drive } from '../../adapter/profile.ts';
-import { ENDINGS } from '../baseline/apply-entries.ts';
+import { EARLY_END_VERDICTS } from '../baseline/apply-entries.ts';
 import type { KnownVerdict } from '../baseline/baseline.ts';
 import type { CaseResult, RequirementVerdict } from '../verdict.ts';
-import { asFound } from '../without-baseline.ts';
+import { withoutBaseline } from '../without-baseline.ts';
 
 /** One thing a baseline would have to know so that a result is as expected. */
-export interface Failure {
+export interface FoundFailure {
   /** id of the variant */
   id: string;
   drive: Drive;
@@ -19,13 +19,13 @@ export interface Failure {
  * @returns what is wrong in each, as it was found. A failure that follows from another one in the same case is known with
  * it; a suite that broke says nothing about the implementation
  */
-export const failuresIn = (results: readonly CaseResult[]): Failure[] =>
-  results.map(asFound).flatMap((result) => {
+export const failuresIn = (results: readonly CaseResult[]): FoundFailure[] =>
+  results.map(withoutBaseline).flatMap((result) => {
     const { id, verdict, requirements } = result;
     const drive = result.drive as Drive;
     if (verdict === 'suite-error') return [];
-    const isEnded = ENDINGS.includes(verdict);
-    const end: Failure[] = isEnded ? [{ id, drive, verdict: verdict as KnownVerdict }] : [];
+    const isEnded = EARLY_END_VERDICTS.includes(verdict);
+    const end: FoundFailure[] = isEnded ? [{ id, drive, verdict: verdict as KnownVerdict }] : [];
     const counting = requirements.filter((one) => isOne(one, isEnded));
     return [
       ...end,

@@ -1,15 +1,15 @@
 import type { Drive } from '../../adapter/profile.ts';
-import { fileIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/variants.ts';
 
 /** One variant on one drive. */
-export interface Cell {
+export interface VariantOnDrive {
   /** id of the variant */
   id: string;
   drive: Drive;
 }
 
 /** What may be said in short: a name for all there is of it. */
-export interface Extent {
+export interface VariantsAndDrives {
   /** of the adapter */
   drives: readonly Drive[];
   /** ids of all there are; of a case that has none here nothing is said in short */
@@ -17,16 +17,16 @@ export interface Extent {
 }
 
 /** Cases that fail on the same drives. */
-export interface Group {
+export interface CaseGroup {
   drive?: Drive | Drive[];
   case: string | string[];
 }
 
 /** @returns a function that says in few words what variants and drives these are: a name is left out where it is all of them */
-export function groupingBy({ drives, variants }: Extent): (cells: readonly Cell[]) => Group[] {
-  const byCase = Map.groupBy(new Set(variants), fileIdOf);
+export function groupingBy({ drives, variants }: VariantsAndDrives): (cells: readonly VariantOnDrive[]) => CaseGroup[] {
+  const byCase = Map.groupBy(new Set(variants), caseIdOf);
   const inShort = (ids: readonly string[]): string[] =>
-    [...Map.groupBy(ids, fileIdOf)].flatMap(([id, own]) => (own.length === byCase.get(id)?.length ? [id] : own));
+    [...Map.groupBy(ids, caseIdOf)].flatMap(([id, own]) => (own.length === byCase.get(id)?.length ? [id] : own));
   return (cells) => {
     const byVariant = Map.groupBy(cells, ({ id }) => id);
     const byDrives = Map.groupBy(byVariant.keys(), (id) => {

@@ -1,13 +1,13 @@
 import type { Drive } from '../../adapter/profile.ts';
 import type { BaselineEntry, Target } from '../baseline/baseline.ts';
 import type { CaseNames } from '../baseline/case-names.ts';
-import { tellsOfAll } from '../baseline/run-scope.ts';
-import { covers } from '../baseline/target-match.ts';
+import { isTargetInScope } from '../baseline/run-scope.ts';
+import { targetCovers } from '../baseline/target-match.ts';
 import type { CaseResult } from '../verdict.ts';
-import type { Cell } from './group-failures.ts';
+import type { VariantOnDrive } from './group-failures.ts';
 
 /** How far a run sees: what there is, and what of it the run tells of. */
-export interface Outlook {
+export interface RunCoverage {
   /** of the adapter */
   drives: readonly Drive[];
   /** ids of all variants there are */
@@ -15,18 +15,18 @@ export interface Outlook {
   /** whether there is nothing else */
   whole: boolean;
   /** whether the run says how this is: an error of the suite says nothing */
-  tellsOf(cell: Cell): boolean;
+  hasResultFor(cell: VariantOnDrive): boolean;
   /** whether it tells of all that the patterns of an entry cover */
-  tellsOfAll(entry: BaselineEntry): boolean;
+  coversEntry(entry: BaselineEntry): boolean;
   /** all that the names of an entry stand for, and the names that stand for nothing known */
-  stretchOf(entry: BaselineEntry): { cells: Cell[]; unknown: Target[] };
+  resolve(entry: BaselineEntry): { cells: VariantOnDrive[]; unknown: Target[] };
 }
 
 /** @returns how far it sees; in a whole run there is nothing but what was run */
-export function outlookOf(
+export function runCoverage(
   run: { drives: readonly Drive[]; whole: boolean; results: readonly CaseResult[] },
   names: CaseNames,
-): Outlook {
+): RunCoverage {
   const { drives, whole, results } = run;
   const telling = new Set(results.filter(({ verdict }) => verdict !== 'suite-error').map(nameOf));
   const silent = new Set(results.filter(({ verdict }) => verdict === 'suite-error').map(nameOf));
@@ -38,10 +38,10 @@ export function outlookOf(
     drives,
     variants,
     whole,
-    tellsOf: (cell) => (whole ? !silent.has(nameOf(cell)) : telling.has(nameOf(cell))),
-    tellsOfAll: (entry) =>
-      whole || entry.targets.every((target) => tellsOfAll(told, { entry, target }, { names, drives })),
-    stretchOf: (entry) => {
+    hasResultFor: (cell) => (whole ? !silent.has(nameOf(cell)) : telling.has(nameOf(cell))),
+    coversEntry: (entry) =>
+      whole || entry.targets.every((target) => isTargetInScope(told, { entry, target }, { names, drives })),
+    resolve: (entry) => {
       const on = entry.drives.length === 0 ? drives : entry.drives;
       const stretches = entry.targets.map((target) => ({ target, ids: coveredBy(target, there) }));
       const ids = new Set(stretches.flatMap((one) => one.ids));
@@ -57,4 +57,4 @@ const nameOf = ({ id, drive }: { id: string; drive: string }): string => `${driv
 
 /** Entries that name their cases may be thousands: a variant's own name is looked up. */
 const coveredBy = (target: Target, there: ReadonlySet<string>): string[] =>
-  there.has(target.name) ? [target.name] : [...there].filter((id) => covers(target, id, undefined));
+  there.has(target.name) ? [target.name] : [...there].filter((id) => targetCovers(target, id, undefined));

@@ -10,7 +10,7 @@ import { ledgerOf } from '../baseline/baseline-ledger.ts';
 import { loadBaseline } from '../baseline/load-baseline.ts';
 import type { CaseResult } from '../verdict.ts';
 import { baselineText } from './baseline-text.ts';
-import { type FinishedRun, rewritten } from './update-baseline.ts';
+import { type FinishedRun, updatedBaseline } from './update-baseline.ts';
 
 const VARIANTS = ['CC-0001[fanout=2]', 'CC-0001[fanout=6]', 'CC-0002'];
 const NAMES = namesOf(...VARIANTS);
@@ -25,7 +25,7 @@ const run = (results: CaseResult[], more: Partial<FinishedRun> = {}): FinishedRu
 });
 
 const write = (results: CaseResult[], before: BaselineEntry[] = [], more: Partial<FinishedRun> = {}) =>
-  rewritten(run(results, more), baseline(...before), NAMES, TODAY);
+  updatedBaseline(run(results, more), baseline(...before), NAMES, TODAY);
 
 const NEW = { reason: 'TODO', since: TODAY, profile: 'default' };
 const OLD = { reason: 'The cut ignores calls.', since: '2026-01-05' };
@@ -227,7 +227,7 @@ describe('the file', () => {
       drives: ['pure'],
       names: NAMES,
     });
-    const after = found.map((one) => ledger.settle(one, () => false));
+    const after = found.map((one) => ledger.apply(one, () => false));
     return { after, outcome: ledger.outcome() };
   };
 
@@ -266,7 +266,7 @@ describe('the file', () => {
       fc.property(results, (found) => {
         save(write(found, [], { drives: DRIVES }).entries);
         const first = load();
-        const again = rewritten(run(settle(found).after, { drives: DRIVES }), first, NAMES, '2027-01-01');
+        const again = updatedBaseline(run(settle(found).after, { drives: DRIVES }), first, NAMES, '2027-01-01');
         expect(again).toMatchObject({ added: 0, dropped: [], kept: first.entries.length });
         save(again.entries);
         expect(load()).toEqual(first);
@@ -284,7 +284,7 @@ describe('the file', () => {
         save(write(before, [], { drives: DRIVES }).entries);
         const old = load();
         const part = after.filter((_, at) => chosen.includes(at));
-        save(rewritten(run(part, { drives: DRIVES, whole: false }), old, NAMES, TODAY).entries);
+        save(updatedBaseline(run(part, { drives: DRIVES, whole: false }), old, NAMES, TODAY).entries);
         // As if nothing but the part had changed: all of that is as expected.
         const now = before.map((one, at) => (chosen.includes(at) ? after[at]! : one));
         expect(bad(now)).toEqual(now.map(() => false));

@@ -1,13 +1,13 @@
 import type { Drive } from '../../adapter/profile.ts';
-import { fileIdOf } from '../../suite/case/variants.ts';
-import { type Baseline, type BaselineEntry, isAbout, isExact, type Target } from '../baseline/baseline.ts';
+import { caseIdOf } from '../../suite/case/variants.ts';
+import { appliesToProfile, type Baseline, type BaselineEntry, isExact, type Target } from '../baseline/baseline.ts';
 import type { CaseNames } from '../baseline/case-names.ts';
-import { covers, isOn } from '../baseline/target-match.ts';
+import { appliesToDrive, targetCovers } from '../baseline/target-match.ts';
 import type { WrittenEntry } from '../baseline/written-baseline.ts';
 import type { CaseResult } from '../verdict.ts';
-import { type Failure, failuresIn } from './failures-found.ts';
-import { type Cell, groupingBy } from './group-failures.ts';
-import { type Outlook, outlookOf } from './run-coverage.ts';
+import { type FoundFailure, failuresIn } from './failures-found.ts';
+import { groupingBy, type VariantOnDrive } from './group-failures.ts';
+import { type RunCoverage, runCoverage } from './run-coverage.ts';
 
 /** A finished run, as its report has it. */
 export interface FinishedRun {
@@ -20,7 +20,7 @@ export interface FinishedRun {
 }
 
 /** What a new baseline holds, and what came of the old one. */
-export interface Rewritten {
+export interface BaselineUpdate {
   entries: WrittenEntry[];
   /** how many entries have a reason that was there before */
   kept: number;
@@ -36,8 +36,13 @@ export interface Rewritten {
  * @param before the baseline there is
  * @param today the day on which new entries begin
  */
-export function rewritten(run: FinishedRun, before: Baseline | undefined, names: CaseNames, today: string): Rewritten {
-  const outlook = outlookOf(run, names);
+export function updatedBaseline(
+  run: FinishedRun,
+  before: Baseline | undefined,
+  names: CaseNames,
+  today: string,
+): BaselineUpdate {
+  const outlook = runCoverage(run, names);
   const failures = failuresIn(run.results);
   const old = before?.entries ?? [];
   const owners = failures.map((failure) => ownerOf(failure, { old, run, names }));
@@ -61,36 +66,36 @@ export function rewritten(run: FinishedRun, before: Baseline | undefined, names:
 
 interface Around {
   run: FinishedRun;
-  outlook: Outlook;
+  outlook: RunCoverage;
 }
 
 /** Who names a case knows more of it than who only covers it. */
 function ownerOf(
-  failure: Failure,
+  failure: FoundFailure,
   { old, run, names }: { old: readonly BaselineEntry[]; run: FinishedRun; names: CaseNames },
 ): BaselineEntry | undefined {
-  const tag = names.tags.get(fileIdOf(failure.id));
+  const tag = names.tags.get(caseIdOf(failure.id));
   const alike = old.filter(
     (entry) =>
       entry.requirement === failure.requirement &&
       entry.verdict === failure.verdict &&
-      isAbout(entry, run.profile) &&
-      isOn(entry, failure.drive),
+      appliesToProfile(entry, run.profile) &&
+      appliesToDrive(entry, failure.drive),
   );
-  const owners = alike.filter(({ targets }) => targets.some((target) => covers(target, failure.id, tag)));
+  const owners = alike.filter(({ targets }) => targets.some((target) => targetCovers(target, failure.id, tag)));
   return owners.find(({ targets }) => targets.every(isExact)) ?? owners[0];
 }
 
 /** An entry with patterns is a person's own way to say it, and stays as long as there may be something left of it. */
-function carriedOn(entry: BaselineEntry, failures: readonly Failure[], { run, outlook }: Around): WrittenEntry[] {
+function carriedOn(entry: BaselineEntry, failures: readonly FoundFailure[], { run, outlook }: Around): WrittenEntry[] {
   const { targets, profiles } = entry;
   const said = saidIn(entry);
   const asItWas = [{ ...said, ...placesOf(entry, targets) }];
-  if (!isAbout(entry, run.profile)) return asItWas;
-  if (!targets.every(isExact)) return failures.length > 0 || !outlook.tellsOfAll(entry) ? asItWas : [];
-  const { cells, unknown } = outlook.stretchOf(entry);
+  if (!appliesToProfile(entry, run.profile)) return asItWas;
+  if (!targets.every(isExact)) return failures.length > 0 || !outlook.coversEntry(entry) ? asItWas : [];
+  const { cells, unknown } = outlook.resolve(entry);
   const failing = new Set(failures.map(nameOf));
-  const left = cells.filter((cell) => failing.has(nameOf(cell)) || !outlook.tellsOf(cell));
+  const left = cells.filter((cell) => failing.has(nameOf(cell)) || !outlook.hasResultFor(cell));
   const beyond = outlook.whole ? [] : unknown;
   if (left.length === cells.length && beyond.length === unknown.length) return asItWas;
   const others = profiles.filter((profile) => profile !== run.profile);
@@ -104,7 +109,7 @@ function carriedOn(entry: BaselineEntry, failures: readonly Failure[], { run, ou
   ];
 }
 
-const nameOf = ({ id, drive }: Cell): string => `${drive} ${id}`;
+const nameOf = ({ id, drive }: VariantOnDrive): string => `${drive} ${id}`;
 
 const profileOf = (profiles: readonly string[]): Pick<WrittenEntry, 'profile'> =>
   profiles.length === 0 ? {} : { profile: oneOrMore(profiles) };
@@ -131,10 +136,10 @@ function placesOf({ profiles, drives }: BaselineEntry, targets: readonly Target[
   };
 }
 
-function freshEntries(failures: readonly Failure[], { run, outlook }: Around, today: string): WrittenEntry[] {
+function freshEntries(failures: readonly FoundFailure[], { run, outlook }: Around, today: string): WrittenEntry[] {
   const byCause = Map.groupBy(failures, ({ requirement = '', verdict }) => `${requirement} ${verdict}`);
   return [...byCause.values()].flatMap((alike) => {
-    const [{ requirement, verdict } = { verdict: 'fail' as const }] = alike as [Failure, ...Failure[]];
+    const [{ requirement, verdict } = { verdict: 'fail' as const }] = alike as [FoundFailure, ...FoundFailure[]];
     const said = { ...(requirement === undefined ? {} : { requirement }), verdict, reason: 'TODO', since: today };
     return groupingBy(outlook)(alike).map((group) => ({ ...said, profile: run.profile, ...group }));
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseResult } from '../verdict.ts';
-import { asFound } from '../without-baseline.ts';
-import { settled } from './apply-entries.ts';
+import { withoutBaseline } from '../without-baseline.ts';
+import { applyEntries } from './apply-entries.ts';
 import { entry, resultOf, shortOf } from './baseline.testkit.ts';
 import type { BaselineEntry } from './baseline.ts';
 import { isExact } from './baseline.ts';
 
 const settle = (result: CaseResult, entries: BaselineEntry[], holds: string[] = []): CaseResult =>
-  settled(
+  applyEntries(
     result,
     entries.map((one) => ({ entry: one, exact: one.targets.every(isExact) })),
     (id) => holds.includes(id),
@@ -157,21 +157,21 @@ describe('asFound', () => {
     const found = resultOf(text);
     const known = settle(found, [entry('PAIR-1 fail CC-0001'), entry('PAIR-1 blocked CC-0001')]);
     expect(known).not.toEqual(found);
-    expect(shortOf(asFound(known))).toBe(shortOf(found));
-    expect(asFound(known).requirements).toEqual(found.requirements);
+    expect(shortOf(withoutBaseline(known))).toBe(shortOf(found));
+    expect(withoutBaseline(known).requirements).toEqual(found.requirements);
   });
 
   it('takes out what is listed only because the baseline names it in vain', () => {
     const found = resultOf('CC-0001 PAIR-1:pass');
     const known = settle(found, [entry('ORD-3 fail CC-0001')], ['ORD-3']);
     expect(known.requirements.map(({ id }) => id)).toEqual(['PAIR-1', 'ORD-3']);
-    expect(asFound(known)).toEqual(found);
+    expect(withoutBaseline(known)).toEqual(found);
   });
 
   it('finds a crash again', () => {
     const crashed = resultOf('CC-0001 PAIR-1:blocked ORD-1:fail', { verdict: 'crash', reason: 'It died.' });
     const known = settle(crashed, [entry('crash CC-0001'), entry('ORD-1 fail CC-0001')]);
     expect(known.verdict).toBe('known-fail');
-    expect(asFound(known)).toEqual(crashed);
+    expect(withoutBaseline(known)).toEqual(crashed);
   });
 });

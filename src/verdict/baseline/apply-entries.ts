@@ -1,15 +1,15 @@
-import type { CaseResult, Known, RequirementVerdict, Verdict } from '../verdict.ts';
-import { worst } from '../verdict-order.ts';
+import type { CaseResult, KnownFailure, RequirementVerdict, Verdict } from '../verdict.ts';
+import { worstVerdict } from '../verdict-order.ts';
 import type { BaselineEntry } from './baseline.ts';
 
 /** An entry that speaks of a case, and whether it names the case or only a pattern that covers it. */
-export interface Matched {
+export interface MatchedEntry {
   entry: BaselineEntry;
   exact: boolean;
 }
 
 /** Verdicts that end a case before all of it could be judged. */
-export const ENDINGS: readonly Verdict[] = ['crash', 'timeout', 'protocol'];
+export const EARLY_END_VERDICTS: readonly Verdict[] = ['crash', 'timeout', 'protocol'];
 
 /** Nothing was said about the implementation, so nothing of it can be known. */
 const SAYS_NOTHING: readonly Verdict[] = ['unsupported', 'suite-error'];
@@ -20,9 +20,9 @@ const SAYS_NOTHING: readonly Verdict[] = ['unsupported', 'suite-error'];
  * @param holds whether a requirement was seen to hold in the case, also one it does not claim
  * @returns the very same result where nothing is known of it
  */
-export function settled<Result extends CaseResult>(
+export function applyEntries<Result extends CaseResult>(
   result: Result,
-  matched: readonly Matched[],
+  matched: readonly MatchedEntry[],
   holds: (requirement: string) => boolean,
 ): Result {
   if (matched.length === 0 || SAYS_NOTHING.includes(result.verdict)) return result;
@@ -36,13 +36,13 @@ export function settled<Result extends CaseResult>(
 }
 
 /** What is known of the end of the case as a whole. */
-function knownEnd({ verdict }: CaseResult, matched: readonly Matched[]): Known | undefined {
+function knownEnd({ verdict }: CaseResult, matched: readonly MatchedEntry[]): KnownFailure | undefined {
   const ofCase = matched.filter(({ entry }) => entry.requirement === undefined);
   const found = ofCase.find(({ entry, exact }) => entry.verdict === verdict || (verdict === 'pass' && exact));
   return found === undefined ? undefined : knownBy(found.entry, verdict);
 }
 
-function markOf(one: RequirementVerdict, matched: readonly Matched[]): RequirementVerdict {
+function markOf(one: RequirementVerdict, matched: readonly MatchedEntry[]): RequirementVerdict {
   const mine = matched.filter(({ entry }) => entry.requirement === one.id);
   const expected = mine.find(({ entry }) => entry.verdict === one.verdict);
   if (expected !== undefined) return asKnown(one, knownBy(expected.entry, one.verdict));
@@ -53,7 +53,7 @@ function markOf(one: RequirementVerdict, matched: readonly Matched[]): Requireme
 /** A law that a case does not claim is listed only where it is broken; whether it holds now is in the findings. */
 function unlisted(
   { requirements }: CaseResult,
-  matched: readonly Matched[],
+  matched: readonly MatchedEntry[],
   holds: (requirement: string) => boolean,
 ): RequirementVerdict[] {
   const listed = new Set(requirements.map(({ id }) => id));
@@ -66,7 +66,7 @@ function unlisted(
 }
 
 /** What a known end left unseen is known with it; what passes although the end was expected says so. */
-function endedWith(one: RequirementVerdict, whole: Known): RequirementVerdict {
+function endedWith(one: RequirementVerdict, whole: KnownFailure): RequirementVerdict {
   if (one.verdict === 'blocked' && whole.was !== 'pass') return asKnown(one, { ...whole, was: 'blocked' });
   if (one.verdict === 'pass' && whole.was === 'pass') return { ...one, verdict: 'unexpected-pass', known: whole };
   return one;
@@ -74,7 +74,7 @@ function endedWith(one: RequirementVerdict, whole: Known): RequirementVerdict {
 
 /** What follows from a known failure is no news either. */
 function explained(requirements: readonly RequirementVerdict[]): RequirementVerdict[] {
-  const knownOf = ({ known, verdict, explainedBy }: RequirementVerdict, depth = 0): Known | undefined => {
+  const knownOf = ({ known, verdict, explainedBy }: RequirementVerdict, depth = 0): KnownFailure | undefined => {
     if (verdict === 'known-fail') return known;
     const because = requirements.find(({ id }) => id === explainedBy);
     // A spec whose requirements need each other in a circle must not hang a run.
@@ -88,24 +88,31 @@ function explained(requirements: readonly RequirementVerdict[]): RequirementVerd
 
 type Word = Pick<CaseResult, 'verdict' | 'reason' | 'known'>;
 
-function wordOf(result: CaseResult, requirements: readonly RequirementVerdict[], whole: Known | undefined): Word {
+function wordOf(
+  result: CaseResult,
+  requirements: readonly RequirementVerdict[],
+  whole: KnownFailure | undefined,
+): Word {
   const { reason } = result;
-  const isEnded = ENDINGS.includes(result.verdict);
+  const isEnded = EARLY_END_VERDICTS.includes(result.verdict);
   const because = reason === undefined ? {} : { reason };
   if (isEnded && whole === undefined) return { verdict: result.verdict, ...because };
-  const verdict = worst([...requirements.map((one) => one.verdict), ...(isEnded ? ['known-fail' as const] : [])]);
+  const verdict = worstVerdict([
+    ...requirements.map((one) => one.verdict),
+    ...(isEnded ? ['known-fail' as const] : []),
+  ]);
   const decisive = requirements.find((one) => one.verdict === verdict && one.reason !== undefined);
   const why = decisive === undefined ? because : { reason: `${decisive.id}: ${decisive.reason}` };
   const isKnownEnd = isEnded && verdict === 'known-fail';
   return { verdict, ...(isKnownEnd ? because : why), ...(whole === undefined ? {} : { known: whole }) };
 }
 
-function knownBy({ reason, issue, since, expires, place }: BaselineEntry, was: Verdict): Known {
+function knownBy({ reason, issue, since, expires, place }: BaselineEntry, was: Verdict): KnownFailure {
   const more = { ...(issue === undefined ? {} : { issue }), ...(expires === undefined ? {} : { expires }) };
   return { was, reason, since, ...more, line: place.line };
 }
 
-const asKnown = (one: RequirementVerdict, known: Known): RequirementVerdict => ({
+const asKnown = (one: RequirementVerdict, known: KnownFailure): RequirementVerdict => ({
   ...one,
   verdict: 'known-fail',
   known,

@@ -3,7 +3,7 @@ import type { CaseResult } from '../verdict.ts';
 import { baseline, entry, namesOf, resultOf } from './baseline.testkit.ts';
 import type { BaselineEntry } from './baseline.ts';
 import { type LedgerOptions, ledgerOf } from './baseline-ledger.ts';
-import { mergedOutcome } from './baseline-outcome.ts';
+import { mergedBaselineOutcome } from './baseline-outcome.ts';
 
 const NAMES = namesOf('CC-0001[fanout=2]', 'CC-0001[fanout=6]', 'CC-0002');
 const OPTIONS: LedgerOptions = {
@@ -16,7 +16,7 @@ const OPTIONS: LedgerOptions = {
 
 function account(entries: BaselineEntry[], results: CaseResult[], options: Partial<LedgerOptions> = {}) {
   const ledger = ledgerOf(baseline(...entries), { ...OPTIONS, ...options });
-  const verdicts = results.map((result) => ledger.settle(result, () => false).verdict);
+  const verdicts = results.map((result) => ledger.apply(result, () => false).verdict);
   const { stale, expired, ...counts } = ledger.outcome();
   const lines = (notes: typeof stale) => notes.map(({ place, message }) => `${place} ${message}`);
   return { verdicts, stale: lines(stale), expired: lines(expired), ...counts };
@@ -103,7 +103,7 @@ describe('a stale entry', () => {
   });
 
   describe('in a run of some cases', () => {
-    const some = (...variants: string[]) => ({ told: { variants: new Set(variants), drives: ['pure' as const] } });
+    const some = (...variants: string[]) => ({ scope: { variants: new Set(variants), drives: ['pure' as const] } });
     const first = some('CC-0001[fanout=2]', 'CC-0001[fanout=6]');
 
     it('is one of which all was run, and nothing else', () => {
@@ -169,7 +169,7 @@ describe('an expired entry', () => {
     expect(account([old], two('pass', 'pass'))).toMatchObject({ verdicts: ['pass', 'pass'], stale: [] });
     expect(account([old], two('pass', 'pass')).expired).toHaveLength(1);
     const told = { variants: new Set(['CC-0002']), drives: ['pure' as const] };
-    expect(account([old], [resultOf('CC-0002 PAIR-1:pass')], { told }).expired).toHaveLength(1);
+    expect(account([old], [resultOf('CC-0002 PAIR-1:pass')], { scope: told }).expired).toHaveLength(1);
   });
 
   it('is left to other runs where it is about another drive, or another profile', () => {
@@ -183,7 +183,7 @@ describe('shards together', () => {
   const entries = [entry('PAIR-1 fail CC-0001 CC-0002 CC-0009')];
   const shard = (...results: CaseResult[]) => {
     const ledger = ledgerOf(baseline(...entries), { ...OPTIONS, extent: 'shard' });
-    for (const result of results) ledger.settle(result, () => false);
+    for (const result of results) ledger.apply(result, () => false);
     return ledger.outcome();
   };
   const [first, second] = two('pass', 'fail') as [CaseResult, CaseResult];
@@ -191,7 +191,7 @@ describe('shards together', () => {
   it('call stale what none of them needs, in the words of the one that met it', () => {
     const parts = [shard(first), shard(second, resultOf('CC-0002 PAIR-1:pass'))];
     expect(parts.map(({ stale }) => stale)).toEqual([[], []]);
-    const whole = mergedOutcome(parts)!;
+    const whole = mergedBaselineOutcome(parts)!;
     expect(whole).toMatchObject({ knownFail: 1, unexpectedPass: 2, expired: [] });
     expect(whole.stale.map(({ place, message }) => `${place} ${message}`)).toEqual([
       'conform-baseline.yaml:7:9 nothing is left of that; take it out',
@@ -201,7 +201,7 @@ describe('shards together', () => {
   });
 
   it('have nothing to say where they had no baseline', () => {
-    expect(mergedOutcome([undefined, undefined])).toBeUndefined();
+    expect(mergedBaselineOutcome([undefined, undefined])).toBeUndefined();
   });
 });
 
@@ -245,7 +245,7 @@ describe('what became of a baseline in all shards', () => {
   });
 
   it('is stale where no shard had need of it, in the words of one that met it', () => {
-    const merged = mergedOutcome([
+    const merged = mergedBaselineOutcome([
       part(note('b:1'), note('b:2'), note('b:3')),
       part(note('b:1', true), note('b:2')),
       part(note('b:1'), note('b:3')),
@@ -255,7 +255,7 @@ describe('what became of a baseline in all shards', () => {
 
   it('is the sum of what each says, with all that was not evaluated', () => {
     const parts = [{ ...part(), notEvaluated: 2 }, part(), { ...part(), notEvaluated: 3 }];
-    expect(mergedOutcome(parts)).toMatchObject({ knownFail: 3, unexpectedPass: 6, notEvaluated: 5 });
-    expect(mergedOutcome([part(), part()])).not.toHaveProperty('notEvaluated');
+    expect(mergedBaselineOutcome(parts)).toMatchObject({ knownFail: 3, unexpectedPass: 6, notEvaluated: 5 });
+    expect(mergedBaselineOutcome([part(), part()])).not.toHaveProperty('notEvaluated');
   });
 });

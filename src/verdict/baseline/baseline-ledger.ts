@@ -1,14 +1,14 @@
 import type { Drive } from '../../adapter/profile.ts';
-import { fileIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/variants.ts';
 import { isEvaluated } from '../counts.ts';
 import type { CaseResult, Verdict } from '../verdict.ts';
-import { settled } from './apply-entries.ts';
-import { type Baseline, type BaselineEntry, isAbout, isExact, isExpired, type Target } from './baseline.ts';
+import { applyEntries } from './apply-entries.ts';
+import { appliesToProfile, type Baseline, type BaselineEntry, isExact, isExpired, type Target } from './baseline.ts';
 import { expiredNote, staleNote } from './baseline-notes.ts';
 import { type BaselineOutcome, unevaluated } from './baseline-outcome.ts';
 import type { CaseNames } from './case-names.ts';
-import { type Told, tellsOfAll } from './run-scope.ts';
-import { covers, isOn } from './target-match.ts';
+import { isTargetInScope, type RunScope } from './run-scope.ts';
+import { appliesToDrive, targetCovers } from './target-match.ts';
 
 /** What a baseline is held against. */
 export interface LedgerOptions {
@@ -19,7 +19,7 @@ export interface LedgerOptions {
   /** a shard leaves it to all shards together to say what is stale */
   extent: 'whole' | 'shard';
   /** what is told of; absent where that is every case on every drive */
-  told?: Told;
+  scope?: RunScope;
   /** all the adapter has */
   drives: readonly Drive[];
   names: CaseNames;
@@ -31,7 +31,7 @@ export interface Ledger {
    * @param holds whether a requirement was seen to hold in the case
    * @returns the result with what is known put in; the very same where nothing is known of it
    */
-  settle<Result extends CaseResult>(result: Result, holds: (requirement: string) => boolean): Result;
+  apply<Result extends CaseResult>(result: Result, holds: (requirement: string) => boolean): Result;
   /** what became of the baseline, to be asked for after the last result */
   outcome(): BaselineOutcome;
 }
@@ -53,11 +53,11 @@ export function ledgerOf(baseline: Baseline, options: LedgerOptions): Ledger {
   const words: Verdict[] = [];
   let unseen = 0;
   return {
-    settle: (result, holds) => {
+    apply: (result, holds) => {
       const found = covering(result);
       const counting = found.filter((slot) => !slot.isExpired);
       const matched = counting.map(({ entry, target }) => ({ entry, exact: isExact(target) }));
-      const after = settled(result, matched, holds);
+      const after = applyEntries(result, matched, holds);
       for (const slot of found) slot.met = true;
       for (const slot of counting) slot.needed ||= isNeeded(slot.entry, result, after, holds);
       words.push(after.verdict);
@@ -80,7 +80,7 @@ const isUnseen = (before: CaseResult, { requirements }: CaseResult): boolean =>
 
 const slotsOf = ({ entries }: Baseline, { profile, today }: LedgerOptions): Slot[] =>
   entries
-    .filter((entry) => isAbout(entry, profile))
+    .filter((entry) => appliesToProfile(entry, profile))
     .flatMap((entry) =>
       entry.targets.map((target) => ({
         entry,
@@ -99,10 +99,10 @@ function finderOf(slots: readonly Slot[], { tags }: CaseNames): (result: CaseRes
   );
   const patterns = slots.filter(({ target }) => !isExact(target));
   return ({ id, drive }) => {
-    const file = fileIdOf(id);
+    const file = caseIdOf(id);
     const named = [...(byName.get(id) ?? []), ...(file === id ? [] : (byName.get(file) ?? []))];
-    const covering = patterns.filter(({ target }) => covers(target, id, tags.get(file)));
-    return [...named, ...covering].filter(({ entry }) => isOn(entry, drive));
+    const covering = patterns.filter(({ target }) => targetCovers(target, id, tags.get(file)));
+    return [...named, ...covering].filter(({ entry }) => appliesToDrive(entry, drive));
   };
 }
 
@@ -121,12 +121,12 @@ function isNeeded(
   return OPEN.includes(of(after) ?? (holds(requirement) ? 'pass' : after.verdict));
 }
 
-function notesOf(file: string, slots: readonly Slot[], { extent, names, told, drives }: LedgerOptions): Notes {
-  const expired = slots.filter((slot) => slot.isExpired && isOnAny(slot.entry, told?.drives ?? drives));
+function notesOf(file: string, slots: readonly Slot[], { extent, names, scope, drives }: LedgerOptions): Notes {
+  const expired = slots.filter((slot) => slot.isExpired && isOnAny(slot.entry, scope?.drives ?? drives));
   const entries = new Set(expired.map(({ entry }) => entry));
   const idle = slots
     .filter((slot) => !slot.isExpired && !slot.needed)
-    .filter((slot) => told === undefined || tellsOfAll(told, slot, { names, drives }))
+    .filter((slot) => scope === undefined || isTargetInScope(scope, slot, { names, drives }))
     .map((slot) => staleNote(file, slot, names));
   return {
     stale: extent === 'whole' ? idle : [],
@@ -136,6 +136,7 @@ function notesOf(file: string, slots: readonly Slot[], { extent, names, told, dr
 }
 
 /** What has run out has run out, also where no case of it was run. Other drives are for whoever runs them. */
-const isOnAny = (entry: BaselineEntry, drives: readonly Drive[]): boolean => drives.some((drive) => isOn(entry, drive));
+const isOnAny = (entry: BaselineEntry, drives: readonly Drive[]): boolean =>
+  drives.some((drive) => appliesToDrive(entry, drive));
 
 type Notes = Omit<BaselineOutcome, 'knownFail' | 'notEvaluated' | 'unexpectedPass'>;

@@ -1,6 +1,6 @@
-import { fileIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/variants.ts';
 import { didYouMean } from '../../suite/yaml/suggest.ts';
-import type { BaselineEntry, Place, Target } from './baseline.ts';
+import type { BaselineEntry, FilePosition, Target } from './baseline.ts';
 import type { CaseNames } from './case-names.ts';
 
 /** Something in a baseline that has to be put in order. */
@@ -21,37 +21,37 @@ export function staleNote(
   { entry, target, met }: { entry: BaselineEntry; target: Target; met: boolean },
   names: CaseNames,
 ): BaselineNote {
-  const message = met ? 'nothing is left of that; take it out' : (missing(target, names) ?? UNMET);
-  return { place: placed(file, target.place), what: saying(entry, [target]), message, met };
+  const message = met ? 'nothing is left of that; take it out' : (unknownNameReason(target, names) ?? UNMET);
+  return { place: positionText(file, target.place), what: entrySummary(entry, [target]), message, met };
 }
 
 const UNMET = 'no result of the run is about it; take it out';
 
 /** @returns why a name can't be met by any run, as a sentence; undefined where it can */
-export function missing({ by, name }: Target, { tags, variants }: CaseNames): string | undefined {
+export function unknownNameReason({ by, name }: Target, { tags, variants }: CaseNames): string | undefined {
   const ids = [...tags.keys()];
   if (by === 'tag') {
     const known = [...new Set(tags.values())];
     return known.includes(name) ? undefined : `there is no tag "${name}".${didYouMean(name, known)}`;
   }
   if (by !== 'case' && by !== 'variant') return undefined;
-  const file = fileIdOf(name);
+  const file = caseIdOf(name);
   if (!tags.has(file)) return `there is no case ${file}.${didYouMean(file, ids)}`;
   if (by === 'case' || variants.has(name)) return undefined;
-  const own = [...variants].filter((variant) => fileIdOf(variant) === file);
+  const own = [...variants].filter((variant) => caseIdOf(variant) === file);
   return `${file} has no variant ${name}.${didYouMean(name, own)}`;
 }
 
 /** @returns the note on an entry that has run out */
 export const expiredNote = (file: string, entry: BaselineEntry): BaselineNote => ({
   met: true,
-  place: placed(file, entry.place),
-  what: saying(entry, entry.targets),
+  place: positionText(file, entry.place),
+  what: entrySummary(entry, entry.targets),
   message: `expired on ${entry.expires}, and excuses nothing any more; repair it, or set another day`,
 });
 
 /** @returns e.g. `PAIR-1 fails in CC-0001 and 3 more` */
-export function saying({ requirement, verdict }: BaselineEntry, [target, ...others]: readonly Target[]): string {
+export function entrySummary({ requirement, verdict }: BaselineEntry, [target, ...others]: readonly Target[]): string {
   const fails = verdict === 'fail' ? 'fails' : 'is blocked';
   const event = requirement === undefined ? ENDS[verdict] : `${requirement} ${fails}`;
   if (target === undefined || target.by === 'all') return event;
@@ -68,4 +68,4 @@ const ENDS: Record<BaselineEntry['verdict'], string> = {
 };
 
 /** @returns e.g. `conform-baseline.yaml:12:9` */
-export const placed = (file: string, { line, column }: Place): string => `${file}:${line}:${column}`;
+export const positionText = (file: string, { line, column }: FilePosition): string => `${file}:${line}:${column}`;

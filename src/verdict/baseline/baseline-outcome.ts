@@ -21,7 +21,7 @@ export const unevaluated = (count: number): Pick<BaselineOutcome, 'notEvaluated'
   count === 0 ? {} : { notEvaluated: count };
 
 /** @returns what became of a baseline in all shards of a run together; undefined where they had none */
-export function mergedOutcome(shards: readonly (BaselineOutcome | undefined)[]): BaselineOutcome | undefined {
+export function mergedBaselineOutcome(shards: readonly (BaselineOutcome | undefined)[]): BaselineOutcome | undefined {
   const parts = shards.filter((shard) => shard !== undefined);
   const [first, ...others] = parts;
   if (first === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Problem } from '../../suite/yaml/parse-yaml.ts';
 import { didYouMean } from '../../suite/yaml/suggest.ts';
 import { DRIVES } from '../case/possible-drives.ts';
 import { isUnwritten } from './baseline.ts';
-import { eachOf, listOf, type WrittenBaseline, type WrittenEntry } from './written-baseline.ts';
+import { asArray, namesWithPointers, type WrittenBaseline, type WrittenEntry } from './written-baseline.ts';
 
 /**
  * What a schema can't say of a baseline.
@@ -83,7 +83,7 @@ function requirementProblems({ requirement }: WrittenEntry, at: string, known: r
 
 function dayProblems({ since, expires }: WrittenEntry, at: string, today: string | undefined): Problem[] {
   const days = Object.entries({ since, expires }).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const wrong = days.filter(([, day]) => !isDay(day));
+  const wrong = days.filter(([, day]) => !isCalendarDay(day));
   if (wrong.length > 0)
     return wrong.map(([key, day]) => ({ pointer: `${at}/${key}`, message: `The calendar has no ${day}.` }));
   if (today !== undefined && since > dayAfter(today))
@@ -98,7 +98,7 @@ const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toI
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** @returns whether a text such as `2026-02-30` is a day that exists */
-export function isDay(text: string): boolean {
+export function isCalendarDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
@@ -120,7 +120,7 @@ interface Around {
 /** Two entries for the same thing: one of them has the reason, and nobody knows which. */
 function doubleProblems(entry: WrittenEntry, { at, profile: ofFile, seen }: Around): Problem[] {
   const { drive = [...DRIVES], profile = ofFile ?? '', requirement = '' } = entry;
-  const places = listOf(drive).flatMap((one) => listOf(profile).map((other) => [one, other]));
+  const places = asArray(drive).flatMap((one) => asArray(profile).map((other) => [one, other]));
   return namesOf(entry, at).flatMap(({ name, pointer }) => {
     const keys = places.map((place) => JSON.stringify([name, requirement, ...place]));
     const first = keys.map((key) => seen.get(key)).find((one) => one !== undefined);
@@ -133,7 +133,7 @@ function doubleProblems(entry: WrittenEntry, { at, profile: ofFile, seen }: Arou
 }
 
 const namesOf = ({ case: cases, tag }: WrittenEntry, at: string): { name: string; pointer: string }[] => {
-  if (cases !== undefined) return eachOf(cases, `${at}/case`);
+  if (cases !== undefined) return namesWithPointers(cases, `${at}/case`);
   if (tag === undefined) return [{ name: '', pointer: `${at}/requirement` }];
-  return eachOf(tag, `${at}/tag`).map(({ name, pointer }) => ({ name: `tag ${name}`, pointer }));
+  return namesWithPointers(tag, `${at}/tag`).map(({ name, pointer }) => ({ name: `tag ${name}`, pointer }));
 };

@@ -1,7 +1,7 @@
 import type { Finding } from '../../judge/findings/finding.ts';
-import { fileIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/variants.ts';
 import type { CaseResult, RequirementVerdict, Verdict } from '../verdict.ts';
-import { worst } from '../verdict-order.ts';
+import { worstVerdict } from '../verdict-order.ts';
 import type { Baseline, BaselineEntry, Target } from './baseline.ts';
 import type { CaseNames } from './case-names.ts';
 
@@ -45,7 +45,7 @@ export const baseline = (...entries: BaselineEntry[]): Baseline => ({
 export function resultOf(text: string, more: Partial<CaseResult> = {}): CaseResult {
   const [id = '', ...words] = text.split(' ');
   const requirements = words.map(toRequirement);
-  const verdict = worst(requirements.map((one) => one.verdict));
+  const verdict = worstVerdict(requirements.map((one) => one.verdict));
   return { id, title: 'A case', drive: 'pure', verdict, requirements, findings: [], reproduce: '', ...more };
 }
 
@@ -64,7 +64,7 @@ export const shortOf = ({ id, verdict, requirements }: CaseResult): string =>
 
 /** The corpus these results are of, all of it in the family `pair`. */
 export const namesOf = (...variants: string[]): CaseNames => ({
-  tags: new Map(variants.map((id) => [fileIdOf(id), 'pair'])),
+  tags: new Map(variants.map((id) => [caseIdOf(id), 'pair'])),
   variants: new Set(variants),
 });
 

@@ -33,7 +33,7 @@ export interface BaselineEntry {
   drives: Drive[];
   /** none: under all profiles */
   profiles: string[];
-  place: Place;
+  place: FilePosition;
 }
 
 /**
@@ -44,11 +44,11 @@ export interface Target {
   by: 'case' | 'variant' | 'glob' | 'tag' | 'all';
   /** as written; empty for `all` */
   name: string;
-  place: Place;
+  place: FilePosition;
 }
 
 /** Where something stands in the file, both counted from 1. */
-export interface Place {
+export interface FilePosition {
   line: number;
   column: number;
 }
@@ -64,7 +64,7 @@ export const isExpired = ({ expires }: Pick<BaselineEntry, 'expires'>, today: st
   expires !== undefined && expires < today;
 
 /** @returns whether an entry speaks of a profile */
-export const isAbout = ({ profiles }: BaselineEntry, profile: string): boolean =>
+export const appliesToProfile = ({ profiles }: BaselineEntry, profile: string): boolean =>
   profiles.length === 0 || profiles.includes(profile);
 
 /** A baseline that can't be used for a run, though nothing is wrong with its file. Its message is for the user. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Baseline } from './baseline.ts';
 import { loadBaseline } from './load-baseline.ts';
-import { refuseForeign } from './refuse-other-adapter.ts';
+import { refuseOtherAdapter } from './refuse-other-adapter.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'conform-baseline-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -246,14 +246,14 @@ describe('refuseForeign', () => {
   const about = (profile = 'trimming') => load(withEntries(`${FAIL}, profile: ${profile}`));
 
   it('takes a baseline for its own adapter only', () => {
-    expect(() => refuseForeign(about(), { name: 'mime' })).toThrow(
+    expect(() => refuseOtherAdapter(about(), { name: 'mime' })).toThrow(
       `${file} is about the adapter "mine", and this is "mime".`,
     );
-    expect(() => refuseForeign(about(), { name: 'mine', profiles: ['default', 'trimming'] })).not.toThrow();
+    expect(() => refuseOtherAdapter(about(), { name: 'mine', profiles: ['default', 'trimming'] })).not.toThrow();
   });
 
   it('names the line of a profile that the adapter does not have', () => {
-    expect(() => refuseForeign(about('triming'), { name: 'mine', profiles: ['default', 'trimming'] })).toThrow(
+    expect(() => refuseOtherAdapter(about('triming'), { name: 'mine', profiles: ['default', 'trimming'] })).toThrow(
       `${file}:4:7: mine has no profile "triming". It has: default, trimming. Did you mean "trimming"?`,
     );
   });

@@ -1,15 +1,15 @@
-import { fileIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/variants.ts';
 import { validateBaseline } from '../../suite/generated/validators.js';
 import { sha256 } from '../../suite/package/precompiled-files.ts';
 import { isGlob } from '../../suite/select/glob.ts';
-import { placed } from '../../suite/yaml/checked-source.ts';
-import { CaseError } from '../../suite/yaml/diagnostic.ts';
+import { diagnosticsOf } from '../../suite/yaml/checked-source.ts';
+import { InvalidFileError } from '../../suite/yaml/diagnostic.ts';
 import { type Problem, parseYaml, type YamlSource } from '../../suite/yaml/parse-yaml.ts';
 import { schemaProblems } from '../../suite/yaml/schema-problems.ts';
 import { readTextFile } from '../../suite/yaml/text-files.ts';
-import type { Baseline, BaselineEntry, Place, Target } from './baseline.ts';
+import type { Baseline, BaselineEntry, FilePosition, Target } from './baseline.ts';
 import { baselineProblems } from './baseline-problems.ts';
-import { eachOf, listOf, type WrittenBaseline, type WrittenEntry } from './written-baseline.ts';
+import { asArray, namesWithPointers, type WrittenBaseline, type WrittenEntry } from './written-baseline.ts';
 
 export interface LoadBaselineOptions {
   /** ids of all requirements there are */
@@ -38,31 +38,31 @@ export function loadBaseline(file: string, options: LoadBaselineOptions): Baseli
 }
 
 function refuse(source: YamlSource, problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new CaseError(placed(problems, source));
+  if (problems.length > 0) throw new InvalidFileError(diagnosticsOf(problems, source));
 }
 
 function entryOf(entry: WrittenEntry, at: string, profile: string | undefined, source: YamlSource): BaselineEntry {
   const { case: _, tag: __, drive, profile: own = profile, ...rest } = entry;
   const place = placeOf(source, at);
-  return { ...rest, targets: targetsOf(entry, at, source), drives: listOf(drive), profiles: listOf(own), place };
+  return { ...rest, targets: targetsOf(entry, at, source), drives: asArray(drive), profiles: asArray(own), place };
 }
 
 function targetsOf({ case: cases, tag }: WrittenEntry, at: string, source: YamlSource): Target[] {
   if (tag !== undefined) {
-    const targets = eachOf(tag, `${at}/tag`);
+    const targets = namesWithPointers(tag, `${at}/tag`);
     return targets.map(({ name, pointer }) => ({ by: 'tag', name, place: placeOf(source, pointer) }));
   }
   if (cases === undefined) return [{ by: 'all', name: '', place: placeOf(source, at) }];
-  const targets = eachOf(cases, `${at}/case`);
+  const targets = namesWithPointers(cases, `${at}/case`);
   return targets.map(({ name, pointer }) => ({ by: kindOf(name), name, place: placeOf(source, pointer) }));
 }
 
 function kindOf(name: string): Target['by'] {
   if (isGlob(name)) return 'glob';
-  return fileIdOf(name) === name ? 'case' : 'variant';
+  return caseIdOf(name) === name ? 'case' : 'variant';
 }
 
-function placeOf(source: YamlSource, pointer: string): Place {
+function placeOf(source: YamlSource, pointer: string): FilePosition {
   const { line, column } = source.place({ pointer, message: '' });
   return { line, column };
 }

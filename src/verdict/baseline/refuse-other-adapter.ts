@@ -2,14 +2,14 @@ import { didYouMean } from '../../suite/yaml/suggest.ts';
 import { type Baseline, BaselineError } from './baseline.ts';
 
 /** Whom a baseline is held against. */
-export interface Certified {
+export interface BaselineSubject {
   name: string;
   /** names of all its profiles, where they are known */
   profiles?: readonly string[];
 }
 
 /** @throws BaselineError where the baseline is about another adapter, or about a profile it does not have */
-export function refuseForeign({ file, adapter, entries }: Baseline, { name, profiles }: Certified): void {
+export function refuseOtherAdapter({ file, adapter, entries }: Baseline, { name, profiles }: BaselineSubject): void {
   if (adapter !== name)
     throw new BaselineError(
       `${file} is about the adapter "${adapter}", and this is "${name}".${didYouMean(adapter, [name])}`,

@@ -1,9 +1,9 @@
-import { fileIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/variants.ts';
 import { globMatches } from '../../suite/select/glob.ts';
 import type { BaselineEntry, Target } from './baseline.ts';
 
 /** @returns whether a target stands for a variant. @param tag of its case */
-export function covers({ by, name }: Target, id: string, tag: string | undefined): boolean {
+export function targetCovers({ by, name }: Target, id: string, tag: string | undefined): boolean {
   switch (by) {
     case 'all':
       return true;
@@ -12,12 +12,12 @@ export function covers({ by, name }: Target, id: string, tag: string | undefined
     case 'variant':
       return name === id;
     case 'case':
-      return name === fileIdOf(id);
+      return name === caseIdOf(id);
     case 'glob':
-      return globMatches(name, id) || globMatches(name, fileIdOf(id));
+      return globMatches(name, id) || globMatches(name, caseIdOf(id));
   }
 }
 
 /** @returns whether an entry speaks of a drive */
-export const isOn = ({ drives }: BaselineEntry, drive: string): boolean =>
+export const appliesToDrive = ({ drives }: BaselineEntry, drive: string): boolean =>
   drives.length === 0 || drives.some((one) => one === drive);

@@ -1,5 +1,5 @@
 import { BaselineError } from './baseline.ts';
-import { isDay } from './baseline-problems.ts';
+import { isCalendarDay } from './baseline-problems.ts';
 
 /** Where the date of today may come from, first come first served. */
 export interface Clocks {
@@ -23,7 +23,7 @@ export function todayOf({ asked, epoch, now }: Clocks): string {
 }
 
 function dayAsked(text: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text)) return text;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text)) return text;
   throw new BaselineError(`--today takes a day of the calendar, for example 2026-06-01; got "${text}".`);
 }
 

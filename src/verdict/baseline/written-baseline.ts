@@ -23,11 +23,11 @@ export interface WrittenEntry {
 }
 
 /** @returns what may be written as one value or as several, as several */
-export const listOf = <Value>(value: Value | Value[] | undefined): Value[] =>
+export const asArray = <Value>(value: Value | Value[] | undefined): Value[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
 /** @returns the same, each with its place in the file as a pointer */
-export const eachOf = (value: string | string[], pointer: string): { name: string; pointer: string }[] =>
+export const namesWithPointers = (value: string | string[], pointer: string): { name: string; pointer: string }[] =>
   Array.isArray(value)
     ? value.map((name, index) => ({ name, pointer: `${pointer}/${index}` }))
     : [{ name: value, pointer }];

@@ -6,16 +6,16 @@ import type { Trace, TraceStep } from '../../run/trace/trace.ts';
 import type { Claim } from '../../suite/case/case.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
 import type { CaseResult, RequirementVerdict, Verdict } from '../verdict.ts';
-import { worst } from '../verdict-order.ts';
+import { worstVerdict } from '../verdict-order.ts';
 import { claimedBy, requirementVerdicts } from './requirement-verdicts.ts';
 
 /** What a verdict needs of a trace: whether it ended in a fault. A recording may have kept no more of it. */
-export interface Seen {
+export interface TraceExcerpt {
   steps: readonly (Pick<TraceStep, 'result' | 'exchanges'> & Partial<Pick<TraceStep, 'noise'>>)[];
 }
 
 /** What came of a case before it has a word: how it ended, and what the judge said. */
-export type Ending<Recorded extends Seen = Trace> =
+export type Ending<Recorded extends TraceExcerpt = Trace> =
   | { kind: 'judged'; trace: Recorded; findings: Finding[] }
   /** the adapter lacks a declaration the case rests on; it was not run */
   | {
@@ -29,7 +29,7 @@ export type Ending<Recorded extends Seen = Trace> =
   /** the suite itself failed: nothing is said about the implementation */
   | { kind: 'suite-error'; message: string; trace?: Recorded };
 
-export interface Ended<Recorded extends Seen = Trace> {
+export interface EndedCase<Recorded extends TraceExcerpt = Trace> {
   claim: Claim;
   drive: Drive;
   profile: Profile;
@@ -38,13 +38,17 @@ export interface Ended<Recorded extends Seen = Trace> {
 }
 
 /** The same as whoever ran it knows it: the profile is that of the run. */
-export type Ran<Recorded extends Seen = Trace> = Omit<Ended<Recorded>, 'profile'>;
+export type EndedJob<Recorded extends TraceExcerpt = Trace> = Omit<EndedCase<Recorded>, 'profile'>;
 
 /** Says whether a witness compacted in the same run and drive. */
-export type Witnesses = (witness: string, drive: Drive) => boolean;
+export type WitnessCheck = (witness: string, drive: Drive) => boolean;
 
 /** @returns the case's result. @param witnesses asked only for cases that expect that nothing happens */
-export function caseResult(ended: Ended<Seen>, requirements: readonly Requirement[], witnesses: Witnesses): CaseResult {
+export function caseResult(
+  ended: EndedCase<TraceExcerpt>,
+  requirements: readonly Requirement[],
+  witnesses: WitnessCheck,
+): CaseResult {
   const { claim, drive, ending, reproduce } = ended;
   const base = { id: claim.id, title: claim.title, drive, reproduce };
   switch (ending.kind) {
@@ -62,10 +66,10 @@ export function caseResult(ended: Ended<Seen>, requirements: readonly Requiremen
 type Part = Pick<CaseResult, 'verdict' | 'requirements' | 'reason'>;
 
 function judgedResult(
-  ended: Ended<Seen>,
-  { trace, findings }: Extract<Ending<Seen>, { kind: 'judged' }>,
+  ended: EndedCase<TraceExcerpt>,
+  { trace, findings }: Extract<Ending<TraceExcerpt>, { kind: 'judged' }>,
   requirements: readonly Requirement[],
-  witnesses: Witnesses,
+  witnesses: WitnessCheck,
 ): Part {
   const verdicts = requirementVerdicts(ended.claim, ended.profile, findings, requirements);
   const fault = faultOf(trace);
@@ -75,7 +79,7 @@ function judgedResult(
   }
   const missing = missingWitness(ended, witnesses);
   const seen = missing === undefined ? verdicts : verdicts.map((entry) => unlessFailed(entry, missing));
-  const verdict = worst(seen.map((entry) => entry.verdict));
+  const verdict = worstVerdict(seen.map((entry) => entry.verdict));
   const decisive = seen.find((entry) => entry.verdict === verdict && entry.reason !== undefined);
   return {
     verdict,
@@ -90,22 +94,30 @@ const unlessFailed = (entry: RequirementVerdict, reason: string): RequirementVer
   entry.verdict === 'fail' ? entry : blocked(entry.id, reason);
 
 /** @returns the cases a result rests on: those named by the expectations that the profile matches */
-export const witnessesOf = ({ claim, profile }: Pick<Ended<Seen>, 'claim' | 'profile'>): string[] =>
+export const witnessesUnderProfile = ({
+  claim,
+  profile,
+}: Pick<EndedCase<TraceExcerpt>, 'claim' | 'profile'>): string[] =>
   claim.then.filter((expectation) => branchMatches(expectation.if, profile)).flatMap(({ witness }) => witness ?? []);
 
 /** A case that expects nothing to happen is worth something only where the same thing could have happened. */
-function missingWitness(ended: Ended<Seen>, witnesses: Witnesses): string | undefined {
-  const missing = witnessesOf(ended).find((witness) => !witnesses(witness, ended.drive));
+function missingWitness(ended: EndedCase<TraceExcerpt>, witnesses: WitnessCheck): string | undefined {
+  const missing = witnessesUnderProfile(ended).find((witness) => !witnesses(witness, ended.drive));
   return missing === undefined ? undefined : `its witness ${missing} did not compact, so doing nothing proves nothing`;
 }
 
-function everywhere({ claim, profile }: Ended<Seen>, verdict: Verdict, reason: string, unreachable = false): Part {
+function everywhere(
+  { claim, profile }: EndedCase<TraceExcerpt>,
+  verdict: Verdict,
+  reason: string,
+  unreachable = false,
+): Part {
   const about = { verdict, reason, ...(unreachable ? { unreachable } : {}) };
   return { verdict, requirements: claimedBy(claim, profile).map((id) => ({ id, ...about })), reason };
 }
 
 /** The first thing in a trace that ends it: an adapter's fault, or a model request that nobody can classify. */
-export function faultOf(trace: Seen): { verdict: HostFault['kind']; reason: string } | undefined {
+export function faultOf(trace: TraceExcerpt): { verdict: HostFault['kind']; reason: string } | undefined {
   for (const { result, exchanges } of trace.steps) {
     if (result.kind === 'fault') return { verdict: result.fault.kind, reason: result.fault.detail };
     const stray = exchanges.find((exchange) => exchange.class === 'unmatched');

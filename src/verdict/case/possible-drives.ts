@@ -2,7 +2,7 @@ import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
 import type { Drive, Profile } from '../../adapter/profile.ts';
 import { agentObstacle } from '../../suite/adapt/agent-obstacle.ts';
 import type { Case, Need } from '../../suite/case/case.ts';
-import { lackedBy } from './unmet-need.ts';
+import { unmetNeedReason } from './unmet-need.ts';
 
 export const DRIVES: readonly Drive[] = ['pure', 'session', 'agent'];
 
@@ -11,7 +11,7 @@ export const possibleDrives = ({ claim, runnable }: Case): Drive[] => {
   const ways = claim.needs.filter(isOfTheWay);
   return DRIVES.filter((drive) => {
     if (drive === 'agent' && agentObstacle(runnable, ['preload', 'replay']) !== undefined) return false;
-    return ways.every((need) => lackedBy(need, { profile: WITH_THREADS, dialects: [], drive }) === undefined);
+    return ways.every((need) => unmetNeedReason(need, { profile: WITH_THREADS, dialects: [], drive }) === undefined);
   });
 };
 

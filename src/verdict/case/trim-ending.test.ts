@@ -1,22 +1,23 @@
 import { expect, it } from 'vitest';
 import type { Finding } from '../../judge/findings/finding.ts';
 import { holds, judged, unexercised, violated } from '../verdict.testkit.ts';
-import { inShort } from './trim-ending.ts';
+import { trimmedEnding } from './trim-ending.ts';
 
-const findings = (ending: ReturnType<typeof inShort>): Finding[] => (ending.kind === 'judged' ? ending.findings : []);
+const findings = (ending: ReturnType<typeof trimmedEnding>): Finding[] =>
+  ending.kind === 'judged' ? ending.findings : [];
 
 it('keeps of each law that held one yes, and nothing of one that had nothing to say', () => {
   const all = [holds('PAIR-1'), unexercised('KEEP-1'), holds('PAIR-1'), holds('ORD-1')];
-  expect(findings(inShort(judged(all)))).toEqual([holds('PAIR-1'), holds('ORD-1')]);
+  expect(findings(trimmedEnding(judged(all)))).toEqual([holds('PAIR-1'), holds('ORD-1')]);
 });
 
 it('keeps every violation, also of a law that has held before', () => {
   const all = [holds('PAIR-1'), violated('PAIR-1'), violated('PAIR-1')];
-  expect(findings(inShort(judged(all)))).toEqual(all);
+  expect(findings(trimmedEnding(judged(all)))).toEqual(all);
 });
 
 it('keeps all that expectations say, for a witness is asked about each of them', () => {
   const said = (finding: Finding, at: number): Finding => ({ ...finding, source: `/then/${at}` });
   const all = [said(holds('PAIR-1'), 0), said(holds('PAIR-1'), 1), said(unexercised('PAIR-1'), 2)];
-  expect(findings(inShort(judged(all)))).toEqual(all);
+  expect(findings(trimmedEnding(judged(all)))).toEqual(all);
 });

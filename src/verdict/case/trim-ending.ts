@@ -1,16 +1,16 @@
 import type { Finding } from '../../judge/findings/finding.ts';
-import { refusalsIn } from '../../run/trace/refused-hosts.ts';
-import { type Ending, faultOf, type Seen } from './case-result.ts';
+import { refusedHostsIn } from '../../run/trace/refused-hosts.ts';
+import { type Ending, faultOf, type TraceExcerpt } from './case-result.ts';
 
 /**
  * A trace is some hundred kilobytes, and the findings of all laws on all passes are a hundred objects; both are copied on
  * their way to another thread.
  * @returns as much of an ending as a verdict needs
  */
-export function inShort(ending: Ending): Ending<Seen> {
+export function trimmedEnding(ending: Ending): Ending<TraceExcerpt> {
   switch (ending.kind) {
     case 'judged':
-      return { ...ending, trace: tellingPart(ending.trace), findings: tellingFindings(ending.findings) };
+      return { ...ending, trace: tellingPart(ending.trace), findings: decisiveFindings(ending.findings) };
     case 'suite-error': {
       const { trace, ...rest } = ending;
       return trace === undefined ? rest : { ...rest, trace: tellingPart(trace) };
@@ -22,15 +22,15 @@ export function inShort(ending: Ending): Ending<Seen> {
 }
 
 /** The step that ended it early, where there is one, and the words of the network guard. */
-function tellingPart({ steps }: Seen): Seen {
+function tellingPart({ steps }: TraceExcerpt): TraceExcerpt {
   const fatal = steps.find((step) => faultOf({ steps: [step] }) !== undefined);
-  const refused = steps.filter(({ noise = [] }) => refusalsIn(noise).length > 0);
+  const refused = steps.filter(({ noise = [] }) => refusedHostsIn(noise).length > 0);
   const telling = fatal === undefined || refused.includes(fatal) ? refused : [...refused, fatal];
   return { steps: telling.map(shortened) };
 }
 
-const shortened = ({ result, exchanges, noise = [] }: Seen['steps'][number]): Seen['steps'][number] => {
-  const words = noise.filter((line) => refusalsIn([line]).length > 0);
+const shortened = ({ result, exchanges, noise = [] }: TraceExcerpt['steps'][number]): TraceExcerpt['steps'][number] => {
+  const words = noise.filter((line) => refusedHostsIn([line]).length > 0);
   return { result, exchanges, ...(words.length === 0 ? {} : { noise: words }) };
 };
 
@@ -38,7 +38,7 @@ const shortened = ({ result, exchanges, noise = [] }: Seen['steps'][number]): Se
  * @returns all violations, all that expectations say, and of each law that held one yes: what most laws say is that it was
  * none of their business
  */
-export function tellingFindings(findings: readonly Finding[]): Finding[] {
+export function decisiveFindings(findings: readonly Finding[]): Finding[] {
   const held = new Set<string>();
   return findings.filter(({ answer, requirement, source }) => {
     if (answer === 'violated' || source.startsWith('/')) return true;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
 import type { Profile } from '../../adapter/profile.ts';
 import type { Need } from '../../suite/case/case.ts';
-import { type Equipment, lackedBy } from './unmet-need.ts';
+import { type AdapterAbilities, unmetNeedReason } from './unmet-need.ts';
 
-const equipped = (profile: Partial<Profile>, more: Partial<Equipment> = {}): Equipment => ({
+const equipped = (profile: Partial<Profile>, more: Partial<AdapterAbilities> = {}): AdapterAbilities => ({
   profile: { ...DEFAULT_PROFILE, triggers: [], keep: [], capabilities: [], ...profile },
   dialects: ['openai-chat'],
   drive: 'session',
@@ -13,7 +13,7 @@ const equipped = (profile: Partial<Profile>, more: Partial<Equipment> = {}): Equ
 const bare = equipped({});
 
 describe('a need', () => {
-  it.each<[Need, Equipment]>([
+  it.each<[Need, AdapterAbilities]>([
     [{ trigger: 'tokens' }, equipped({ triggers: ['tokens'] })],
     [{ trigger: 'tokens' }, equipped({ triggers: ['fraction'] })],
     [{ trigger: 'fraction' }, equipped({ triggers: ['tokens'] })],
@@ -39,10 +39,10 @@ describe('a need', () => {
     [{ windowless: true }, equipped({ triggers: ['fraction', 'messages'], keep: ['tokens'] })],
     [{ windowless: true }, bare],
   ])('is met: %j', (need, equipment) => {
-    expect(lackedBy(need, equipment)).toBeUndefined();
+    expect(unmetNeedReason(need, equipment)).toBeUndefined();
   });
 
-  it.each<[Need, Equipment, string]>([
+  it.each<[Need, AdapterAbilities, string]>([
     [{ trigger: 'tokens' }, equipped({ triggers: ['messages', 'manual'] }), 'the profile declares no "tokens" trigger'],
     [{ trigger: 'messages' }, equipped({ triggers: ['tokens'] }), 'the profile declares no "messages" trigger'],
     [{ trigger: 'manual' }, equipped({ triggers: ['overflow'] }), 'the profile declares no "manual" trigger'],
@@ -87,6 +87,6 @@ describe('a need', () => {
       'the profile only shortens old tool results, and the conversation has too few of them',
     ],
   ])('is lacking: %j', (need, equipment, sentence) => {
-    expect(lackedBy(need, equipment)).toBe(sentence);
+    expect(unmetNeedReason(need, equipment)).toBe(sentence);
   });
 });

@@ -1,10 +1,10 @@
-import { declares } from '../../adapter/capabilities.ts';
+import { declaresCapability } from '../../adapter/capabilities.ts';
 import type { Drive, Profile } from '../../adapter/profile.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { Need } from '../../suite/case/case.ts';
 
 /** Who is to meet the needs of a case: what it claims, which providers' APIs it speaks, and how it is driven. */
-export interface Equipment {
+export interface AdapterAbilities {
   profile: Profile;
   dialects: readonly DialectName[];
   drive: Drive;
@@ -15,7 +15,7 @@ export interface Equipment {
  * made due, so only what has no such translation is lacking.
  * @returns what the need finds missing, as a sentence; undefined where nothing is
  */
-export function lackedBy(need: Need, equipment: Equipment): string | undefined {
+export function unmetNeedReason(need: Need, equipment: AdapterAbilities): string | undefined {
   const { profile } = equipment;
   if ('trigger' in need) return lackedTrigger(need.trigger, profile);
   if ('keep' in need) return lackedCeiling(need.keep, profile);
@@ -43,7 +43,7 @@ type Way = Extract<Need, { dialect: unknown } | { drive: unknown } | OfSessions>
 type OfSessions = Extract<Need, { beside: unknown } | { kept: unknown } | { reads: unknown }>;
 
 /** What has to do with how the implementation is reached. */
-function lackedWay(need: Way, equipment: Equipment): string | undefined {
+function lackedWay(need: Way, equipment: AdapterAbilities): string | undefined {
   const { dialects, drive } = equipment;
   if ('dialect' in need) {
     return dialects.includes(need.dialect) ? undefined : `the adapter does not speak the dialect "${need.dialect}"`;
@@ -53,7 +53,7 @@ function lackedWay(need: Way, equipment: Equipment): string | undefined {
 }
 
 /** What a function lacks, and some sessions. */
-function lackedSession(need: OfSessions, { profile, drive }: Equipment): string | undefined {
+function lackedSession(need: OfSessions, { profile, drive }: AdapterAbilities): string | undefined {
   if ('kept' in need) return drive === 'pure' ? 'when a function is called again is up to its caller' : undefined;
   if ('reads' in need) {
     if (drive === 'pure') return `a function has no ${need.reads} that could be read`;
@@ -64,7 +64,7 @@ function lackedSession(need: OfSessions, { profile, drive }: Equipment): string 
 }
 
 const lackedCapability = (capability: Profile['capabilities'][number], profile: Profile): string | undefined =>
-  declares(profile, capability) ? undefined : `the profile does not declare the capability "${capability}"`;
+  declaresCapability(profile, capability) ? undefined : `the profile does not declare the capability "${capability}"`;
 
 type Trigger = Profile['triggers'][number];
 type Ceiling = Profile['keep'][number];

@@ -1,37 +1,37 @@
 import type { Drive } from '../../adapter/profile.ts';
-import { fileIdOf } from '../../suite/case/variants.ts';
-import type { Ended, Seen } from './case-result.ts';
+import { caseIdOf } from '../../suite/case/variants.ts';
+import type { EndedCase, TraceExcerpt } from './case-result.ts';
 import { hasCompacted } from './witness.ts';
 
 /** What is known so far of the cases others rest on. A witness shows that the same thing could have happened. */
-export interface Testimony {
+export interface WitnessTally {
   /** takes in a case that has ended */
-  hear(ended: Ended<Seen>): void;
+  add(ended: EndedCase<TraceExcerpt>): void;
   /** whether all variants of the witness have been heard on this drive; one that is not in the run has none */
-  isHeard(witness: string, drive: Drive): boolean;
+  isComplete(witness: string, drive: Drive): boolean;
   /** whether every variant of the witness compacted */
-  testifies(witness: string, drive: Drive): boolean;
+  hasCompacted(witness: string, drive: Drive): boolean;
 }
 
 /** @param expected the cases of the run, each on its drive */
-export function testimonyOf(expected: readonly { id: string; drive: Drive }[]): Testimony {
+export function witnessTally(expected: readonly { id: string; drive: Drive }[]): WitnessTally {
   const tallies = new Map<string, { waiting: number; heard: number; compacted: number }>();
   const tallyOf = (id: string, drive: Drive) => {
-    const key = `${drive} ${fileIdOf(id)}`;
+    const key = `${drive} ${caseIdOf(id)}`;
     const tally = tallies.get(key) ?? { waiting: 0, heard: 0, compacted: 0 };
     tallies.set(key, tally);
     return tally;
   };
   for (const { id, drive } of expected) tallyOf(id, drive).waiting += 1;
   return {
-    hear: (ended) => {
+    add: (ended) => {
       const tally = tallyOf(ended.claim.id, ended.drive);
       tally.waiting -= 1;
       tally.heard += 1;
       if (hasCompacted(ended)) tally.compacted += 1;
     },
-    isHeard: (witness, drive) => tallyOf(witness, drive).waiting <= 0,
-    testifies: (witness, drive) => {
+    isComplete: (witness, drive) => tallyOf(witness, drive).waiting <= 0,
+    hasCompacted: (witness, drive) => {
       const { heard, compacted } = tallyOf(witness, drive);
       return heard > 0 && compacted === heard;
     },

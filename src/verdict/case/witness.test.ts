@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../judge/findings/finding.ts';
 import { claim, ended, expectation, holds, judged, requirement, violated } from '../verdict.testkit.ts';
-import { caseResult, type Ended } from './case-result.ts';
-import { testimonyOf } from './witness-tally.ts';
+import { caseResult, type EndedCase } from './case-result.ts';
+import { witnessTally } from './witness-tally.ts';
 
 const SPEC = [requirement('PAIR-1'), requirement('PROG-3'), requirement('PROG-4'), requirement('KEEP-1', 2)];
-const verdicts = (...all: Ended[]) => {
-  const testimony = testimonyOf(all.map(({ claim: { id }, drive }) => ({ id, drive })));
-  for (const one of all) testimony.hear(one);
-  return all.map((one) => caseResult(one, SPEC, testimony.testifies).verdict);
+const verdicts = (...all: EndedCase[]) => {
+  const testimony = witnessTally(all.map(({ claim: { id }, drive }) => ({ id, drive })));
+  for (const one of all) testimony.add(one);
+  return all.map((one) => caseResult(one, SPEC, testimony.hasCompacted).verdict);
 };
 
 /** A case that expects that nothing happens, and says what it rests on. */
@@ -21,7 +21,7 @@ const still = ended(
 );
 
 /** The witness: it expects to compact, and did or did not. */
-const witness = (id: string, didCompact: boolean, others: Finding[] = [], more: Partial<Ended> = {}) => {
+const witness = (id: string, didCompact: boolean, others: Finding[] = [], more: Partial<EndedCase> = {}) => {
   const promise = { ...holds('PROG-4'), source: '/then/0' };
   const finding: Finding = didCompact ? promise : { ...promise, answer: 'violated' };
   return ended(claim(id, { then: [expectation('PROG-4')] }), judged([holds('PAIR-1'), finding, ...others]), more);
@@ -64,17 +64,17 @@ describe('testimonyOf', () => {
       { id: 'CC-0001[n=2]', drive: 'pure' as const },
       { id: 'CC-0001[n=1]', drive: 'session' as const },
     ];
-    const testimony = testimonyOf(run);
-    testimony.hear(witness('CC-0001[n=1]', true));
-    expect(testimony.isHeard('CC-0001', 'pure')).toBe(false);
-    testimony.hear(witness('CC-0001[n=2]', false));
-    expect(testimony.isHeard('CC-0001', 'pure')).toBe(true);
-    expect(testimony.isHeard('CC-0001', 'session')).toBe(false);
-    expect(testimony.testifies('CC-0001', 'pure')).toBe(false);
+    const testimony = witnessTally(run);
+    testimony.add(witness('CC-0001[n=1]', true));
+    expect(testimony.isComplete('CC-0001', 'pure')).toBe(false);
+    testimony.add(witness('CC-0001[n=2]', false));
+    expect(testimony.isComplete('CC-0001', 'pure')).toBe(true);
+    expect(testimony.isComplete('CC-0001', 'session')).toBe(false);
+    expect(testimony.hasCompacted('CC-0001', 'pure')).toBe(false);
   });
 
   it('waits for no witness that is not in the run, and has no word of it', () => {
-    const testimony = testimonyOf([]);
-    expect([testimony.isHeard('CC-0009', 'pure'), testimony.testifies('CC-0009', 'pure')]).toEqual([true, false]);
+    const testimony = witnessTally([]);
+    expect([testimony.isComplete('CC-0009', 'pure'), testimony.hasCompacted('CC-0009', 'pure')]).toEqual([true, false]);
   });
 });

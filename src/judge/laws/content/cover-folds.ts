@@ -1,14 +1,14 @@
 import { readableOf } from '../../../conversation/content.ts';
 import type { Mark } from '../../../conversation/mark.ts';
 import type { Message } from '../../../conversation/message.ts';
-import { showingOf } from '../../facts/fact-visibility.ts';
+import { factVisibilityOf } from '../../facts/fact-visibility.ts';
 import { factsOf, factsStanding, factsStated } from '../../facts/facts.ts';
-import { excusedFacts, hadNoSummary, statedBy } from '../../facts/lost-facts.ts';
+import { excusedFacts, hadNoSummary, messageHashesStating } from '../../facts/lost-facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../findings/law.ts';
 import type { Pass } from '../../passes/pass.ts';
-import { earlierThan } from '../../state/earlier-passes.ts';
-import { standsInWords } from '../../text/words-around-mark.ts';
+import { priorPassesOf } from '../../state/earlier-passes.ts';
+import { standsAmongOwnWords } from '../../text/words-around-mark.ts';
 import { compacted } from '../../view/changes.ts';
 
 /**
@@ -18,7 +18,7 @@ import { compacted } from '../../view/changes.ts';
  * at the pass that kept them, and that counts.
  */
 export const COVER_2 = lawPerPass('COVER-2', (pass, evidence) => {
-  const { fold } = earlierThan(pass, evidence);
+  const { fold } = priorPassesOf(pass, evidence);
   if (fold === undefined) return notExercised('No earlier pass had compacted.');
   if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
   const left = leftOf(pass, fold);
@@ -33,7 +33,7 @@ export const COVER_2 = lawPerPass('COVER-2', (pass, evidence) => {
   return violated('What an earlier pass kept was lost by a later one.', {
     expected: 'kept messages stay in the view, or their words are in a summarizer request',
     got: `${fallen.slice(0, 10).join(', ')} in neither`,
-    messages: statedBy(pass, fallen),
+    messages: messageHashesStating(pass, fallen),
   });
 });
 
@@ -46,9 +46,9 @@ function leftOf(pass: Pass, fold: Pass): Mark[] {
 /** Whether the words around a fact were shown in this pass or an earlier one, or are quoted in the view. */
 function wasShown(pass: Pass, fact: Mark, { passes }: Evidence): boolean {
   const message = pass.before.find((said, at) => pass.real[at]! && factsOf(said).includes(fact))!;
-  if (showingOf(message, fact, pass.summarizer) === 'words') return true;
+  if (factVisibilityOf(message, fact, pass.summarizer) === 'words') return true;
   const isQuoted = pass.after.some(
-    (seen) => factsOf(seen).includes(fact) && standsInWords(message, fact, readableOf(seen)) !== false,
+    (seen) => factsOf(seen).includes(fact) && standsAmongOwnWords(message, fact, readableOf(seen)) !== false,
   );
   return isQuoted || wasShownEarlier(pass, { message, fact }, passes);
 }
@@ -59,5 +59,5 @@ const wasShownEarlier = (
   passes: readonly Pass[],
 ): boolean =>
   passes.some(
-    (other) => other.in === name && other.step < step && showingOf(message, fact, other.summarizer) === 'words',
+    (other) => other.in === name && other.step < step && factVisibilityOf(message, fact, other.summarizer) === 'words',
   );

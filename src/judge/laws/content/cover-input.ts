@@ -1,12 +1,12 @@
 import { readableOf } from '../../../conversation/content.ts';
 import { type Mark, marksIn } from '../../../conversation/mark.ts';
-import { counted } from '../../../conversation/pluralize.ts';
+import { pluralize } from '../../../conversation/pluralize.ts';
 import { factsIn, factsOf, summariesIn } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import { arrivedIn } from '../../passes/mid-pass.ts';
+import { arrivalCount } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
-import { evictedBy, inputCuts } from '../../requests/input-cuts.ts';
-import { shownTo, wasAnswered } from '../../requests/request-text.ts';
+import { inputCuts, owedToSummarizer } from '../../requests/input-cuts.ts';
+import { marksShownTo, wasAnswered } from '../../requests/request-text.ts';
 import { compacted } from '../../view/changes.ts';
 
 /** Characters of one message, or of all that goes: the lowest bounds that implementations are known to cut at. */
@@ -21,7 +21,7 @@ const [LONG, MUCH] = [2000, 8000];
 export const COVER_3 = lawPerPass('COVER-3', (pass) => {
   if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
   if (!pass.summarizer.some(wasAnswered)) return notExercised('No summarizer was asked.');
-  const evicted = evictedBy(pass);
+  const evicted = owedToSummarizer(pass);
   const lengths = evicted.map(({ text }) => text.length);
   if (lengths.every((length) => length < LONG) && lengths.reduce((sum, length) => sum + length, 0) < MUCH)
     return notExercised('What left the view was too short for anybody to cut.');
@@ -39,12 +39,12 @@ export const COVER_3 = lawPerPass('COVER-3', (pass) => {
 
 /** The earlier summary or the latest request, where they leave the view and were left out. */
 function lostFromInput(pass: Pass): Judgement | undefined {
-  const shown = shownTo(pass.summarizer);
+  const shown = marksShownTo(pass.summarizer);
   const readable = new Set([...factsIn(pass.after), ...summariesIn(pass.after)]);
   const isLost = (mark: Mark) => !shown.has(mark) && !readable.has(mark);
   const carriers = pass.before.map(readableOf).filter((text) => marksIn(text, 'S').length > 0);
   const summary = carriers.flatMap((text) => [...marksIn(text, 'S'), ...marksIn(text, 'F')]).filter(isLost);
-  const given = factsIn(pass.before.slice(0, pass.before.length - arrivedIn(pass)));
+  const given = factsIn(pass.before.slice(0, pass.before.length - arrivalCount(pass)));
   const request = (pass.request === undefined ? [] : factsOf(pass.request)).filter(
     (fact) => given.has(fact) && isLost(fact),
   );
@@ -59,6 +59,6 @@ function lostFromInput(pass: Pass): Judgement | undefined {
 const unmarked = (pass: Pass, places: readonly number[]): Judgement =>
   violated("Parts of messages are missing from the summarizer's input, and nothing says so.", {
     expected: 'a visible marker where something was left out',
-    got: `parts of ${counted(places.length, 'message')} are missing without a word, first of message ${places[0]}`,
+    got: `parts of ${pluralize(places.length, 'message')} are missing without a word, first of message ${places[0]}`,
     messages: places.map((at) => pass.hashes.before[at]!),
   });

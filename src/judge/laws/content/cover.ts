@@ -1,10 +1,10 @@
 import type { Mark } from '../../../conversation/mark.ts';
 import type { Message } from '../../../conversation/message.ts';
-import { type Showing, showingOf } from '../../facts/fact-visibility.ts';
+import { type FactVisibility, factVisibilityOf } from '../../facts/fact-visibility.ts';
 import { factsOf, factsStanding, factsStated } from '../../facts/facts.ts';
-import { hadNoSummary, leftFacts, statedBy } from '../../facts/lost-facts.ts';
+import { hadNoSummary, lostFactsOf, messageHashesStating } from '../../facts/lost-facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import { aMessageOf } from '../../findings/phrases.ts';
+import { messageWithArticle } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
 
 /**
@@ -19,7 +19,7 @@ import type { Pass } from '../../passes/pass.ts';
 export const COVER_1 = lawPerPass('COVER-1', (pass, { profile }) => {
   const standing = factsStanding(pass);
   const left = [...factsStated(pass)].filter((fact) => !standing.has(fact));
-  const { dropped, forgotten, count } = leftFacts(pass, profile);
+  const { dropped, forgotten, count } = lostFactsOf(pass, profile);
   if (left.length === 0 && count === 0) return notExercised('No fact left the view.');
   // A declared fallback evicts without a summary when none can be had: that is what it declares.
   if (dropped.length > 0 && profile.onSummarizerFailure === 'fallback' && hadNoSummary(pass)) {
@@ -36,7 +36,7 @@ const unseen = (pass: Pass, dropped: readonly Mark[]): Judgement =>
   violated('Facts are gone from the view that no summarizer was ever shown.', {
     expected: 'each fact in the view, in an answered summarizer request, or visibly marked as left out',
     got: `${named(dropped)} in none of them${whereFirst(pass, dropped)}`,
-    messages: statedBy(pass, dropped),
+    messages: messageHashesStating(pass, dropped),
   });
 
 /** @returns which message says the first of them: a mark alone tells nobody what was said */
@@ -46,20 +46,20 @@ function whereFirst(pass: Pass, facts: readonly Mark[]): string {
   return at === -1 ? '' : `, first of message ${at}, ${kindOf(pass.before[at]!)}`;
 }
 
-const kindOf = (message: Message): string => (message.role === 'tool' ? 'a tool result' : aMessageOf(message));
+const kindOf = (message: Message): string => (message.role === 'tool' ? 'a tool result' : messageWithArticle(message));
 
 const thrownAway = (pass: Pass, forgotten: readonly Mark[]): Judgement =>
   violated('The summarizer gave facts back, and its answer is not in the view.', {
     expected: 'the summary in the place of what it covers',
     got: `${named(forgotten)} in the answer, and nowhere in the view`,
-    messages: statedBy(pass, forgotten),
+    messages: messageHashesStating(pass, forgotten),
   });
 
 const grepped = (pass: Pass, bare: readonly Mark[]): Judgement =>
   violated('The summarizer was shown the marks of the facts, and nothing of what was said.', {
     expected: 'the words of the messages that leave the view',
     got: `${named(bare)} without any word around them`,
-    messages: statedBy(pass, bare),
+    messages: messageHashesStating(pass, bare),
   });
 
 const named = (facts: readonly Mark[]): string =>
@@ -73,13 +73,13 @@ const SAMPLES = 40;
  * looks for marks and sends those has shown what was said to nobody. A few may have lost their words in some rendering.
  */
 function shownBare(pass: Pass, left: readonly Mark[]): Mark[] {
-  const best = new Map<Mark, Showing>();
+  const best = new Map<Mark, FactVisibility>();
   const every = Math.ceil(left.length / SAMPLES);
   const wanted = new Set(left.filter((_, at) => at % every === 0));
   for (const [at, message] of pass.before.entries()) {
     for (const fact of pass.real[at] ? factsOf(message) : []) {
       if (!wanted.has(fact) || best.get(fact) === 'words') continue;
-      const showing = showingOf(message, fact, pass.summarizer);
+      const showing = factVisibilityOf(message, fact, pass.summarizer);
       if (showing !== 'unseen') best.set(fact, showing);
     }
   }

@@ -20,7 +20,7 @@ const shortened = [...work.slice(0, 2), cleared('one', '[cleared]'), work[3]!, c
 const word = [calls('ends', 'three'), result('three')];
 const quoted = cleared('three', `The result of this call was moved to a file. It began: ${readableOf(word[1]!)}`);
 
-export const FOLD_NEW_SITUATIONS: Situation[] = situationsOf('FOLD-4', {
+export const FOLD_NOTHING_NEW_SITUATIONS: Situation[] = situationsOf('FOLD-4', {
   holds: {
     'asked again at once, it asks nobody (pi#4811)': { given: talk, steps: [first, idle('manual')] },
     'what came since fits into the tail': {

@@ -1,17 +1,17 @@
 import { readableOf } from '../../../conversation/content.ts';
 import { marksIn } from '../../../conversation/mark.ts';
 import type { Message } from '../../../conversation/message.ts';
-import { isSubstantial, materialOf } from '../../budget/evictable.ts';
-import { isMaterial } from '../../budget/indivisible-units.ts';
-import { isDue } from '../../budget/trigger.ts';
+import { evictableMessagesOf, isWorthEvicting } from '../../budget/evictable.ts';
+import { isCompactable } from '../../budget/indivisible-units.ts';
+import { mustCompact } from '../../budget/trigger.ts';
 import { factsOf } from '../../facts/facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { summarizerRequests } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { marksOf, requestTextOf } from '../../requests/request-text.ts';
-import { standsInWords } from '../../text/words-around-mark.ts';
+import { standsAmongOwnWords } from '../../text/words-around-mark.ts';
 import { bringsSummary, standsWhole } from '../../view/changes.ts';
-import { notesNew } from '../../view/reduced-results.ts';
+import { reducesAnotherResult } from '../../view/reduced-results.ts';
 
 /**
  * Where a summary covers all that may go, nobody is asked for another one (deer-flow#2622 compressed the same summary at
@@ -22,13 +22,13 @@ export const FOLD_4 = lawPerPass('FOLD-4', (pass, { trace }) => {
   const isOwn = (message: Message, at: number) => !pass.real[at] || marksIn(readableOf(message), 'S').length > 0;
   if (!pass.before.some(isOwn)) return notExercised('Nothing the compactor wrote was in what was given.');
   if (pass.summarizer.length === 0) {
-    const isFree = isDue(pass, trace) && !isSubstantial(pass, materialOf(pass, trace), trace);
+    const isFree = mustCompact(pass, trace) && !isWorthEvicting(pass, evictableMessagesOf(pass, trace), trace);
     return isFree
       ? holds('Little or nothing new could be evicted, and nobody was asked.')
       : notExercised('Nobody was asked, and something new may have been evictable.');
   }
-  const material = [...pass.before.keys()].filter((at) => isMaterial(pass, at));
-  if (notesNew(pass) || material.some((at) => !standsWhole(pass, at)))
+  const material = [...pass.before.keys()].filter((at) => isCompactable(pass, at));
+  if (reducesAnotherResult(pass) || material.some((at) => !standsWhole(pass, at)))
     return notExercised('Something new was evicted or reduced.');
   if (!bringsSummary(pass) && material.some((at) => showsNew(pass, at)))
     return notExercised('Something new was shown to the summarizer, in vain.');
@@ -45,7 +45,7 @@ function showsNew({ before, request, summarizer }: Pass, at: number): boolean {
   return factsOf(before[at]!).some((fact) =>
     summarizer.some((exchange) => {
       const places = context.has(fact) ? undefined : marksOf(exchange).get(fact);
-      return places !== undefined && standsInWords(before[at]!, fact, requestTextOf(exchange), places) !== false;
+      return places !== undefined && standsAmongOwnWords(before[at]!, fact, requestTextOf(exchange), places) !== false;
     }),
   );
 }

@@ -6,10 +6,10 @@ import { factsIn, summariesIn } from '../../facts/facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../findings/law.ts';
 import type { Pass } from '../../passes/pass.ts';
-import { shownTo } from '../../requests/request-text.ts';
+import { marksShownTo } from '../../requests/request-text.ts';
 import { isDeclared } from '../../state/changed-parts.ts';
 import { compacted, standsWhole, viewChanged, writtenIn } from '../../view/changes.ts';
-import { notesNew } from '../../view/reduced-results.ts';
+import { reducesAnotherResult } from '../../view/reduced-results.ts';
 
 /**
  * The summary so far goes on: it was shown to the summarizer with all its facts, or still stands in the view (a design
@@ -20,7 +20,7 @@ export const FOLD_1 = lawPerPass('FOLD-1', (pass, evidence) => {
   const { profile } = evidence;
   if (carriersOf(pass).length === 0) return notExercised('No earlier summary was in what was given.');
   if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
-  const reached = shownTo(pass.summarizer);
+  const reached = marksShownTo(pass.summarizer);
   const standing = new Set([...factsIn(pass.after), ...summariesIn(pass.after)]);
   const alive = new Set([...reached, ...standing]);
   const replaced = replacedBy(alive, pass, evidence);
@@ -49,7 +49,8 @@ export const FOLD_2 = lawPerPass('FOLD-2', (pass, { profile }) => {
   }
   if (!viewChanged(pass, profile) || writtenIn(pass).length === 0) return notExercised('The pass wrote no summary.');
   const taken = pass.before.flatMap((_, at) => (pass.real[at] && !standsWhole(pass, at) ? [at] : []));
-  if (taken.length === 0 && notesNew(pass)) return notExercised('Results were reduced, however little was won by it.');
+  if (taken.length === 0 && reducesAnotherResult(pass))
+    return notExercised('Results were reduced, however little was won by it.');
   if (taken.length === 0) {
     return violated('The pass wrote a new summary of nothing but its own earlier one.', {
       expected: 'at least one real message evicted or reduced',
@@ -145,7 +146,7 @@ function replacedBy(alive: ReadonlySet<Mark>, pass: Pass, { passes }: Evidence):
   const earlier = passes.filter((other) => other.in === pass.in && other.step < pass.step);
   for (const { summarizer } of earlier.toReversed()) {
     const made = summarizer.flatMap(({ summary }) => summary ?? []);
-    if (made.some((nonce) => goingOn.has(nonce))) for (const mark of shownTo(summarizer)) goingOn.add(mark);
+    if (made.some((nonce) => goingOn.has(nonce))) for (const mark of marksShownTo(summarizer)) goingOn.add(mark);
   }
   return new Set([...goingOn].filter((mark) => !alive.has(mark)));
 }
@@ -153,7 +154,7 @@ function replacedBy(alive: ReadonlySet<Mark>, pass: Pass, { passes }: Evidence):
 /** Earlier summaries that went into a new one and are kept all the same, as if a user had written them. */
 function replacedButStanding(pass: Pass, { summaries }: Profile): Mark[] {
   if (summaries === 'accumulate') return [];
-  const shown = shownTo(pass.summarizer);
+  const shown = marksShownTo(pass.summarizer);
   const live = summariesIn(pass.after);
   const made = pass.summarizer.flatMap(({ summary }) => summary ?? []);
   return made.some((nonce) => live.has(nonce))

@@ -1,21 +1,21 @@
-import { clears } from '../../../adapter/capabilities.ts';
+import { clearsInPlace } from '../../../adapter/capabilities.ts';
 import { callsOf, resultsOf } from '../../../conversation/content.ts';
-import { counted } from '../../../conversation/pluralize.ts';
+import { pluralize } from '../../../conversation/pluralize.ts';
 import { turnStarts } from '../../../conversation/turns.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
 import { type Ceiling, ceilingsOf } from '../../budget/ceilings.ts';
-import { isSubstantial, materialOf } from '../../budget/evictable.ts';
+import { evictableMessagesOf, isWorthEvicting } from '../../budget/evictable.ts';
 import {
+  type IndivisibleUnit,
   indicesOf,
-  isMaterial,
+  isCompactable,
   isRealUserOf,
-  orphansOf,
+  orphanResultsOf,
   pendingGroups,
-  type Unit,
   unitsOf,
 } from '../../budget/indivisible-units.ts';
-import { weigh } from '../../budget/token-bounds.ts';
-import { isDue } from '../../budget/trigger.ts';
+import { tokenBoundsOf } from '../../budget/token-bounds.ts';
+import { mustCompact } from '../../budget/trigger.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { couldSummarize } from '../../requests/summarizer-yield.ts';
@@ -32,11 +32,11 @@ export const KEEP_1 = lawPerPass('KEEP-1', (pass, { trace }) => {
   // A session may let go of what it had pinned when messages arrive: that is no compaction, and cuts no tail.
   if (trace.steps[pass.step]?.step.do === 'append') return notExercised('Messages were appended.');
   if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
-  if (clears(trace.profile) && onlyShortensResults(pass))
+  if (clearsInPlace(trace.profile) && onlyShortensResults(pass))
     return notExercised('Nothing was evicted: results were shortened where they stand, as declared.');
   if (isLeftForLater(pass, trace))
     return notExercised('An oversized unit was shortened, and the rest left to a later pass.');
-  const whole = pass.before.flatMap((_, at) => (isMaterial(pass, at) ? [at] : []));
+  const whole = pass.before.flatMap((_, at) => (isCompactable(pass, at) ? [at] : []));
   const ceilings = ceilingsOf(trace).filter((ceiling) => sizeIn(pass, 'before', whole, ceiling) > ceiling.limit);
   if (ceilings.length === 0) return notExercised('What was given did not exceed a ceiling that can be set.');
   const evicts = pass.alignment.given.some(({ kind }) => kind === 'evicted');
@@ -48,9 +48,9 @@ export const KEEP_1 = lawPerPass('KEEP-1', (pass, { trace }) => {
   if (isOneUnit(pass, tail, trace)) return holds('The kept tail is one indivisible unit.');
   const limit = Math.round(over.limit);
   const unit = over.kind.slice(0, -1);
-  return violated(`The kept tail exceeds the ceiling of ${counted(limit, unit)}.`, {
-    expected: `at most ${counted(limit, unit)}, or one indivisible unit`,
-    got: counted(Math.round(sizeIn(pass, 'after', tail, over)), unit),
+  return violated(`The kept tail exceeds the ceiling of ${pluralize(limit, unit)}.`, {
+    expected: `at most ${pluralize(limit, unit)}, or one indivisible unit`,
+    got: pluralize(Math.round(sizeIn(pass, 'after', tail, over)), unit),
     messages: tail.map((at) => pass.hashes.before[at]!),
   });
 });
@@ -60,10 +60,10 @@ export const KEEP_1 = lawPerPass('KEEP-1', (pass, { trace }) => {
  * fell back to the first message). Level 1.
  */
 export const KEEP_2 = lawPerPass('KEEP-2', (pass, { trace }) => {
-  const material = materialOf(pass, trace);
+  const material = evictableMessagesOf(pass, trace);
   if (!material.oversized) return notExercised('No unit of the tail was larger than a ceiling.');
-  if (!isSubstantial(pass, material, trace)) return notExercised('Little or nothing older was clearly evictable.');
-  if (!isDue(pass, trace)) return notExercised('No compaction was clearly due.');
+  if (!isWorthEvicting(pass, material, trace)) return notExercised('Little or nothing older was clearly evictable.');
+  if (!mustCompact(pass, trace)) return notExercised('No compaction was clearly due.');
   if (pendingGroups(pass).length > 0) return notExercised('A call is pending, so the pass may be put off.');
   if (!couldSummarize(pass, trace)) return notExercised('The summarizer was scripted to give no usable summary.');
   // Why it raised is anybody's guess: it may never have come to look for a cut. PROG-4 says that nothing was done.
@@ -88,7 +88,7 @@ const onlyShortensResults = ({ alignment, before }: Pass): boolean =>
  */
 function isLeftForLater(pass: Pass, trace: Trace): boolean {
   const { given } = pass.alignment;
-  const { oversized, messages } = materialOf(pass, trace);
+  const { oversized, messages } = evictableMessagesOf(pass, trace);
   if (!oversized || given.some(({ kind }) => kind === 'evicted')) return false;
   const isNewer = (at: number) => at > (messages.at(-1) ?? -1);
   return given.some(({ kind }, at) => kind === 'rewritten' && isNewer(at) && resultsOf(pass.before[at]!).length > 0);
@@ -104,7 +104,7 @@ function uncountedIn(pass: Pass): Set<number> {
 function tailOf(pass: Pass): number[] {
   const tail: number[] = [];
   for (let at = pass.before.length - 1; at >= 0; at -= 1) {
-    if (!isMaterial(pass, at)) continue;
+    if (!isCompactable(pass, at)) continue;
     if (pass.alignment.given[at]!.kind === 'evicted') break;
     tail.push(at);
   }
@@ -119,7 +119,7 @@ function withoutFirstUnit(pass: Pass, tail: readonly number[], trace: Trace): nu
   const first = unitsOf(pass, trace.profile).find((unit) => indicesOf(unit).includes(tail[0] ?? -1));
   if (first === undefined) return [...tail];
   const ids = new Set(indicesOf(first).flatMap((at) => callsOf(pass.before[at]!).map(({ id }) => id)));
-  const late = orphansOf(pass).filter(({ id, message }) => ids.has(id) && tail.includes(message));
+  const late = orphanResultsOf(pass).filter(({ id, message }) => ids.has(id) && tail.includes(message));
   const last = Math.max(first.to - 1, ...late.map(({ message }) => message));
   return tail.filter((at) => at > last);
 }
@@ -128,7 +128,7 @@ function withoutFirstUnit(pass: Pass, tail: readonly number[], trace: Trace): nu
 function withoutNewestUnit(pass: Pass, { profile }: Trace): number[] {
   const newest = unitsOf(pass, profile).at(-1);
   const members = new Set(newest === undefined ? [] : indicesOf(newest));
-  return [...pass.before.keys()].filter((at) => isMaterial(pass, at) && !members.has(at));
+  return [...pass.before.keys()].filter((at) => isCompactable(pass, at) && !members.has(at));
 }
 
 /** Less than this share of the trigger is not worth a summary, which may well be longer. */
@@ -136,7 +136,7 @@ const WORTH_A_SUMMARY = 0.1;
 
 function isTrifle(pass: Pass, places: readonly number[], trace: Trace): boolean {
   const messages = places.map((at) => pass.before[at]!);
-  return weigh(messages).high(0, messages.length) < WORTH_A_SUMMARY * trace.case.sizes.effectiveTrigger;
+  return tokenBoundsOf(messages).high(0, messages.length) < WORTH_A_SUMMARY * trace.case.sizes.effectiveTrigger;
 }
 
 /** Size of a given tail, as it was or as it stands in the view; tokens by the lowest estimator. */
@@ -152,7 +152,7 @@ function sizeIn(pass: Pass, list: 'before' | 'after', tail: readonly number[], {
     case 'tokens': {
       const places = list === 'before' ? counted : counted.flatMap((at) => placesOf(pass, at));
       const messages = places.map((at) => pass[list][at]!);
-      return weigh(messages).low(0, messages.length);
+      return tokenBoundsOf(messages).low(0, messages.length);
     }
   }
 }
@@ -173,6 +173,6 @@ function placesOf({ alignment }: Pass, given: number): number[] {
 function isOneUnit(pass: Pass, tail: readonly number[], trace: Trace): boolean {
   const ignored = trace.profile.cut === 'group' ? uncountedIn(pass) : new Set<number>();
   const counted = new Set(tail.filter((at) => !ignored.has(at)));
-  const holdsAny = (unit: Unit) => indicesOf(unit).some((at) => counted.has(at));
+  const holdsAny = (unit: IndivisibleUnit) => indicesOf(unit).some((at) => counted.has(at));
   return unitsOf(pass, trace.profile).filter(holdsAny).length === 1;
 }

@@ -1,17 +1,17 @@
 import { marksIn } from '../../../conversation/mark.ts';
-import { counted } from '../../../conversation/pluralize.ts';
-import { isSubstantial, materialOf } from '../../budget/evictable.ts';
+import { pluralize } from '../../../conversation/pluralize.ts';
+import { evictableMessagesOf, isWorthEvicting } from '../../budget/evictable.ts';
 import { pendingGroups } from '../../budget/indivisible-units.ts';
 import { surelyNoSmaller } from '../../budget/token-bounds.ts';
-import { isDue } from '../../budget/trigger.ts';
+import { mustCompact } from '../../budget/trigger.ts';
 import { factsIn } from '../../facts/facts.ts';
-import { pendingFacts, wasLostByModel } from '../../facts/latest-request-facts.ts';
-import { hadNoSummary, leftFacts, statedBy } from '../../facts/lost-facts.ts';
+import { latestRequestFacts, wasLostByModel } from '../../facts/latest-request-facts.ts';
+import { hadNoSummary, lostFactsOf, messageHashesStating } from '../../facts/lost-facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
-import { requestTextOf, shownTo } from '../../requests/request-text.ts';
+import { marksShownTo, requestTextOf } from '../../requests/request-text.ts';
 import { couldSummarize } from '../../requests/summarizer-yield.ts';
-import { earlierThan } from '../../state/earlier-passes.ts';
+import { priorPassesOf } from '../../state/earlier-passes.ts';
 import { activeTurn, splitsTurn } from '../../view/active-turn.ts';
 import { compacted, standsWhole } from '../../view/changes.ts';
 import { describeFault, newFaults } from '../../view/pair-faults.ts';
@@ -27,15 +27,15 @@ import { describeFault, newFaults } from '../../view/pair-faults.ts';
  */
 export const SPLIT_1 = lawPerPass('SPLIT-1', (pass, { trace, profile }) => {
   if (profile.cut !== 'group') return notExercised('The profile declares that turns are not cut.');
-  if (!isDue(pass, trace)) return notExercised('No compaction was clearly due.');
+  if (!mustCompact(pass, trace)) return notExercised('No compaction was clearly due.');
   if (pendingGroups(pass).length > 0) return notExercised('A call is pending, so the pass may be put off.');
   const turn = new Set(activeTurn(pass));
-  const { messages, oversized } = materialOf(pass, trace);
+  const { messages, oversized } = evictableMessagesOf(pass, trace);
   const inTurn = messages.filter((at) => turn.has(at));
   const older = messages.filter((at) => at < (inTurn[0] ?? Infinity) && pass.before[at] !== pass.request);
-  if (!isSubstantial(pass, { messages: inTurn, oversized }, trace))
+  if (!isWorthEvicting(pass, { messages: inTurn, oversized }, trace))
     return notExercised('Little or nothing of the active turn was clearly evictable.');
-  if (isSubstantial(pass, { messages: older, oversized }, trace)) return notExercised('Older turns could go first.');
+  if (isWorthEvicting(pass, { messages: older, oversized }, trace)) return notExercised('Older turns could go first.');
   if (!couldSummarize(pass, trace)) return notExercised('The summarizer was scripted to give no usable summary.');
   const torn = newFaults(pass).filter(({ wasSound }) => wasSound);
   if (torn.length > 0) {
@@ -48,7 +48,7 @@ export const SPLIT_1 = lawPerPass('SPLIT-1', (pass, { trace, profile }) => {
   const taken = inTurn.filter((at) => !standsWhole(pass, at));
   if (taken.length > 0 && !surelyNoSmaller(pass.before, pass.after))
     return holds(
-      `Of the active turn ${counted(taken.length, 'message')} ${taken.length === 1 ? 'was' : 'were'} evicted or reduced, in whole groups.`,
+      `Of the active turn ${pluralize(taken.length, 'message')} ${taken.length === 1 ? 'was' : 'were'} evicted or reduced, in whole groups.`,
     );
   return violated('A single long turn was not cut.', {
     expected: 'older groups of the turn evicted or reduced, and a smaller view',
@@ -66,18 +66,18 @@ export const SPLIT_2 = lawPerPass('SPLIT-2', (pass, { profile }) => {
   if (profile.cut !== 'group') return notExercised('The profile declares that turns are not cut.');
   const evicted = activeTurn(pass).filter((at) => pass.alignment.given[at]!.kind === 'evicted');
   if (evicted.length === 0) return notExercised('No part of the active turn was evicted.');
-  const shown = shownTo(pass.summarizer);
+  const shown = marksShownTo(pass.summarizer);
   const parts = factsIn(evicted.map((at) => pass.before[at]!));
   if (![...parts].some((fact) => shown.has(fact)))
     return notExercised('No summarizer was shown what was evicted of the active turn.');
-  const facts = pendingFacts(pass);
+  const facts = latestRequestFacts(pass);
   if (facts.length === 0) return notExercised('No marked request of a user was in what was given.');
   const missing = facts.filter((fact) => !shown.has(fact));
   if (missing.length === 0) return holds('The summarizer of the evicted part was shown the request.');
   return violated('The summarizer of a part of the active turn was not shown what the user asked for.', {
     expected: 'the request, or an earlier summary that names it, beside the evicted part',
     got: `${missing.join(', ')} in no summarizer request that was answered`,
-    messages: statedBy(pass, missing),
+    messages: messageHashesStating(pass, missing),
   });
 });
 
@@ -88,20 +88,20 @@ export const SPLIT_2 = lawPerPass('SPLIT-2', (pass, { profile }) => {
 export const SPLIT_3 = lawPerPass('SPLIT-3', (pass, evidence) => {
   const { profile } = evidence;
   if (profile.cut !== 'group') return notExercised('The profile declares that turns are not cut.');
-  if (!earlierThan(pass, evidence).hasSplit) return notExercised('The active turn had not been split before.');
+  if (!priorPassesOf(pass, evidence).hasSplit) return notExercised('The active turn had not been split before.');
   if (!compacted(pass) || !splitsTurn(pass)) return notExercised('The pass did not split the active turn again.');
   if (profile.onSummarizerFailure === 'fallback' && hadNoSummary(pass))
     return notExercised('No summary could be had, and the implementation declares a fallback.');
-  const { dropped, forgotten } = leftFacts(pass, profile);
+  const { dropped, forgotten } = lostFactsOf(pass, profile);
   const lost = [...dropped, ...forgotten];
   if (lost.length > 0) {
     return violated('Splitting the same turn again has lost a part of it.', {
       expected: 'all that was kept or summarized before still there, or shown to the summarizer',
       got: `${lost.slice(0, 10).join(', ')} nowhere`,
-      messages: statedBy(pass, lost),
+      messages: messageHashesStating(pass, lost),
     });
   }
-  const facts = pendingFacts(pass);
+  const facts = latestRequestFacts(pass);
   if (facts.length === 0) return notExercised('The request was lost before this pass.');
   const sent = sentIn(pass);
   const missing = facts.filter((fact) => !sent.has(fact) && !wasLostByModel(fact, pass));
@@ -109,7 +109,7 @@ export const SPLIT_3 = lawPerPass('SPLIT-3', (pass, evidence) => {
   return violated('The request is gone after its turn was split again.', {
     expected: `${facts.join(', ')} in the next agent request`,
     got: `${missing.join(', ')} missing`,
-    messages: statedBy(pass, missing),
+    messages: messageHashesStating(pass, missing),
   });
 });
 

@@ -1,9 +1,9 @@
 import { textOf } from '../../../conversation/content.ts';
 import { marksIn } from '../../../conversation/mark.ts';
-import { weigh } from '../../budget/token-bounds.ts';
+import { tokenBoundsOf } from '../../budget/token-bounds.ts';
 import { factsOf } from '../../facts/facts.ts';
-import { pendingFacts, wasLostByModel } from '../../facts/latest-request-facts.ts';
-import { requestPictures } from '../../facts/latest-request-pictures.ts';
+import { latestRequestFacts, wasLostByModel } from '../../facts/latest-request-facts.ts';
+import { latestRequestPictures } from '../../facts/latest-request-pictures.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { requestTextOf } from '../../requests/request-text.ts';
 import { compacted } from '../../view/changes.ts';
@@ -16,7 +16,7 @@ import { compacted } from '../../view/changes.ts';
 export const TASK_1 = lawPerPass('TASK-1', (pass) => {
   if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
   if (pass.probe === undefined) return notExercised('No next agent request was seen.');
-  const facts = pendingFacts(pass);
+  const facts = latestRequestFacts(pass);
   if (facts.length === 0) return notExercised('No marked request of a user was in what was given.');
   const sent = new Set(marksIn(requestTextOf(pass.probe), 'F'));
   const missing = facts.filter((fact) => !sent.has(fact));
@@ -46,7 +46,7 @@ export const TASK_2 = lawPerPass('TASK-2', (pass, evidence) => {
     return notExercised('No request of a user stood word for word in what was given.');
   }
   const { effectiveWindow, overhead } = evidence.trace.case.sizes;
-  if (weigh([request]).low(0, 1) > effectiveWindow - overhead) {
+  if (tokenBoundsOf([request]).low(0, 1) > effectiveWindow - overhead) {
     return notExercised('The latest request alone is larger than the window.');
   }
   const sent = requestTextOf(probe);
@@ -59,7 +59,7 @@ export const TASK_2 = lawPerPass('TASK-2', (pass, evidence) => {
       messages: standsIn(missing[0]!),
     });
   }
-  const pictures = requestPictures(request, probe, pass, evidence);
+  const pictures = latestRequestPictures(request, probe, pass, evidence);
   if (pictures.missing === 0)
     return holds('The latest request of the user is in the next agent request, word for word.');
   return violated('The latest request of the user is in the next agent request without its pictures.', {

@@ -1,10 +1,10 @@
 import { readableOf } from '../../../conversation/content.ts';
-import { counted } from '../../../conversation/pluralize.ts';
+import { pluralize } from '../../../conversation/pluralize.ts';
 import { factsIn, factsOf } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import { arrivals, arrivedIn, wasDoubled } from '../../passes/mid-pass.ts';
+import { arrivalCount, arrivals, hadSecondPass } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
-import { shownTo } from '../../requests/request-text.ts';
+import { marksShownTo } from '../../requests/request-text.ts';
 import { yieldOf } from '../../requests/summarizer-yield.ts';
 import { standsWhole } from '../../view/changes.ts';
 
@@ -14,15 +14,15 @@ import { standsWhole } from '../../view/changes.ts';
  * refused, wait for the first, or find nothing left to do.
  */
 export const ATOM_2 = lawPerPass('ATOM-2', (pass) => {
-  if (arrivedIn(pass) > 0) return judgeArrivals(pass);
-  if (wasDoubled(pass)) return judgeSecondPass(pass);
+  if (arrivalCount(pass) > 0) return judgeArrivals(pass);
+  if (hadSecondPass(pass)) return judgeSecondPass(pass);
   return notExercised('Nothing came in between.');
 });
 
 /** Whoever starts anew with what has arrived may summarize it as well, if the summarizer is shown it. */
 function judgeArrivals(pass: Pass): Judgement {
   const arrived = arrivals(pass);
-  const shown = shownTo(pass.summarizer);
+  const shown = marksShownTo(pass.summarizer);
   const lost = arrived.filter(
     ({ at, message }) =>
       !standsWhole(pass, at) && !(factsOf(message).length > 0 && factsOf(message).every((fact) => shown.has(fact))),
@@ -93,10 +93,10 @@ function damageOf(pass: Pass): Judgement | undefined {
   const summaries = pass.after.filter((_, at) => pass.alignment.view[at]!.nonces.length > 0).map(readableOf);
   const got = [
     ...(lost.length > 0
-      ? [`${counted(lost.length, 'message')} ${lost.length === 1 ? 'is' : 'are'} in no view and no request`]
+      ? [`${pluralize(lost.length, 'message')} ${lost.length === 1 ? 'is' : 'are'} in no view and no request`]
       : []),
     ...(copies.length > 0
-      ? [`${counted(copies.length, 'message')} ${copies.length === 1 ? 'stands' : 'stand'} there twice`]
+      ? [`${pluralize(copies.length, 'message')} ${copies.length === 1 ? 'stands' : 'stand'} there twice`]
       : []),
     ...(new Set(summaries).size < summaries.length ? ['a summary stands there twice'] : []),
   ];
@@ -109,7 +109,7 @@ function damageOf(pass: Pass): Judgement | undefined {
 }
 
 function evictedUnseen({ before, after, real, alignment, summarizer }: Pass): number[] {
-  const [shown, readable] = [shownTo(summarizer), factsIn(after)];
+  const [shown, readable] = [marksShownTo(summarizer), factsIn(after)];
   return before.flatMap((message, at) => {
     const isGone = real[at]! && alignment.given[at]!.kind === 'evicted';
     return isGone && factsOf(message).some((fact) => !readable.has(fact) && !shown.has(fact)) ? [at] : [];

@@ -5,8 +5,8 @@ import { holds, type Judgement, lawPerPass, notExercised, violated } from '../..
 import type { Pass } from '../../passes/pass.ts';
 import { answerText } from '../../requests/answer-text.ts';
 import { requestTextOf, wasAnswered } from '../../requests/request-text.ts';
-import { isUnfinished, yieldOf } from '../../requests/summarizer-yield.ts';
-import { keptAll, quotedError } from '../../state/state-after-failure.ts';
+import { isUnfinishedAnswer, yieldOf } from '../../requests/summarizer-yield.ts';
+import { judgeQuotedError, judgeStateAfterFailure } from '../../state/state-after-failure.ts';
 import { writtenIn } from '../../view/changes.ts';
 
 /**
@@ -14,7 +14,7 @@ import { writtenIn } from '../../view/changes.ts';
  * the summarizer thought is no part of one (deepagentsjs#739). Asking again is free, and so is having the answer continued.
  */
 export const FAIL_3 = lawPerPass('FAIL-3', (pass, { profile }) => {
-  const unfinished = pass.summarizer.filter(isUnfinished);
+  const unfinished = pass.summarizer.filter(isUnfinishedAnswer);
   if (unfinished.length === 0) return thoughtsKept(pass);
   const installed = unfinished.filter((exchange) => !isContinued(exchange, pass)).find((one) => stands(one, pass));
   if (installed !== undefined) {
@@ -27,8 +27,10 @@ export const FAIL_3 = lawPerPass('FAIL-3', (pass, { profile }) => {
   if (pass.summarizer.some((exchange) => yieldOf(exchange) === 'usable'))
     return holds('An unfinished answer was not installed; another one was finished.');
   if (profile.onSummarizerFailure === 'fallback')
-    return quotedError(pass) ?? holds('An unfinished answer was not installed; the declared fallback does without.');
-  return keptAll(pass, profile, 'no summarizer answer was finished');
+    return (
+      judgeQuotedError(pass) ?? holds('An unfinished answer was not installed; the declared fallback does without.')
+    );
+  return judgeStateAfterFailure(pass, profile, 'no summarizer answer was finished');
 });
 
 /** A word of the hidden thoughts of the scripted summarizer; nobody else says it. */

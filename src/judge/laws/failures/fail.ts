@@ -1,11 +1,11 @@
-import { counted } from '../../../conversation/pluralize.ts';
+import { pluralize } from '../../../conversation/pluralize.ts';
 import { factsIn, factsOf, summariesIn } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../findings/law.ts';
-import { wasTakenBack } from '../../passes/mid-pass.ts';
+import { wasCancelled } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
-import { type Yield, yieldOf } from '../../requests/summarizer-yield.ts';
-import { keptAll, leftAlone, quotedError } from '../../state/state-after-failure.ts';
+import { type SummarizerYield, yieldOf } from '../../requests/summarizer-yield.ts';
+import { judgeQuotedError, judgeStateAfterFailure, judgeStateUnchanged } from '../../state/state-after-failure.ts';
 import { bringsSummary } from '../../view/changes.ts';
 
 /**
@@ -14,14 +14,14 @@ import { bringsSummary } from '../../view/changes.ts';
  * profile: what counts is that the history is kept.
  */
 export const FAIL_1 = lawPerPass('FAIL-1', (pass, { profile }) => {
-  if (wasTakenBack(pass)) return takenBack(pass, { profile });
+  if (wasCancelled(pass)) return takenBack(pass, { profile });
   const yields = pass.summarizer.map(yieldOf);
   if (yields.length === 0) return notExercised('No summarizer was asked.');
   if (!yields.every((result) => FAILURES.includes(result))) return notExercised('Not every summarizer request failed.');
-  return keptAll(pass, profile, 'every summarizer request failed');
+  return judgeStateAfterFailure(pass, profile, 'every summarizer request failed');
 });
 
-const FAILURES: readonly Yield[] = ['failed', 'rejected', 'broken'];
+const FAILURES: readonly SummarizerYield[] = ['failed', 'rejected', 'broken'];
 
 /**
  * Before the answer is there a pass can always be taken back, and a fallback for failures is no reason to go on. Once the
@@ -31,7 +31,7 @@ const FAILURES: readonly Yield[] = ['failed', 'rejected', 'broken'];
 function takenBack(pass: Pass, { profile }: Pick<Evidence, 'profile'>): Judgement {
   const late = pass.meanwhile?.at === 'answered' && bringsSummary(pass) && !bringsLaterSummary(pass);
   if (late) return holds('The pass was complete when it was taken back, and not in between.');
-  return quotedError(pass) ?? leftAlone(pass, profile, 'its caller took it back');
+  return judgeQuotedError(pass) ?? judgeStateUnchanged(pass, profile, 'its caller took it back');
 }
 
 /** Whether the view has a summary that was answered only when the implementation had heard that the pass was taken back. */
@@ -47,7 +47,7 @@ export const FAIL_2 = lawPerPass('FAIL-2', (pass, { profile }) => {
   if (!yields.includes('blank')) return notExercised('No summarizer gave an empty answer.');
   if (!yields.every((result) => result === 'blank' || result === 'failed' || result === 'rejected'))
     return notExercised('Some answer was more than empty.');
-  return keptAll(pass, profile, 'no summarizer answer had anything in it');
+  return judgeStateAfterFailure(pass, profile, 'no summarizer answer had anything in it');
 });
 
 /**
@@ -76,7 +76,7 @@ export const FAIL_4 = lawPerPass('FAIL-4', (pass, { profile }) => {
   }
   return violated('Messages were evicted without any summary.', {
     expected: 'a usable answer of a summarizer, or a declared fallback',
-    got: `${counted(evicted.length, 'message')} evicted; ${yields.length === 0 ? 'no summarizer was asked' : `answers: ${yields.join(', ')}`}`,
+    got: `${pluralize(evicted.length, 'message')} evicted; ${yields.length === 0 ? 'no summarizer was asked' : `answers: ${yields.join(', ')}`}`,
     messages: evicted.map((at) => pass.hashes.before[at]!),
   });
 });

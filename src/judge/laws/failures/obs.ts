@@ -1,10 +1,10 @@
 import type { Outcome } from '../../../adapter/contract.ts';
-import { materialOf } from '../../budget/evictable.ts';
+import { evictableMessagesOf } from '../../budget/evictable.ts';
 import { surelyNoSmaller } from '../../budget/token-bounds.ts';
-import { standingOf } from '../../budget/trigger.ts';
+import { triggerPositionOf } from '../../budget/trigger.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../findings/law.ts';
-import { wasDoubled } from '../../passes/mid-pass.ts';
+import { hadSecondPass } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { changedParts } from '../../state/changed-parts.ts';
 import { compacted, viewChanged } from '../../view/changes.ts';
@@ -69,13 +69,13 @@ function lieIn(said: Said, pass: Pass, { profile, trace }: Evidence): string | u
 /** It was reduced to less than the trigger asks for, and no unit is too large for its ceiling. */
 function wasReduced(pass: Pass, { profile, trace }: Pick<Evidence, 'profile' | 'trace'>): boolean {
   if (!viewChanged(pass, profile) || !compacted(pass) || surelyNoSmaller(pass.before, pass.after)) return false;
-  const left = standingOf({ ...pass, before: pass.after, real: pass.after.map(() => true) }, trace);
-  return left === 'clearly-below' && !materialOf(pass, trace).oversized;
+  const left = triggerPositionOf({ ...pass, before: pass.after, real: pass.after.map(() => true) }, trace);
+  return left === 'clearly-below' && !evictableMessagesOf(pass, trace).oversized;
 }
 
 /** Of two passes at once each says something, and none of it may be a success that nobody sees. */
 function secondOutcome(pass: Pass, { profile }: Evidence): Judgement | undefined {
-  if (!wasDoubled(pass) || pass.meanwhile?.outcome?.kind !== 'compacted' || viewChanged(pass, profile))
+  if (!hadSecondPass(pass) || pass.meanwhile?.outcome?.kind !== 'compacted' || viewChanged(pass, profile))
     return undefined;
   return violated('The second of two passes reported that it compacted, and the view is as it was.', {
     expected: MEANS.compacted,

@@ -1,5 +1,5 @@
 import { callsOf, textOf } from '../../../conversation/content.ts';
-import { canonical } from '../../../conversation/hash.ts';
+import { canonicalJson } from '../../../conversation/hash.ts';
 import type { JsonValue, Message, ToolCallBlock } from '../../../conversation/message.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
@@ -50,7 +50,7 @@ function changedCalls({ before, after, real, alignment }: Pass): ChangedCall[] {
     return then.flatMap((was): ChangedCall[] => {
       const is = now.find(({ id }) => id === was.id);
       if (is === undefined) return now.length === then.length ? [{ was, is, given, at }] : [];
-      return canonical(is.arguments) === canonical(was.arguments) ? [] : [{ was, is, given, at }];
+      return canonicalJson(is.arguments) === canonicalJson(was.arguments) ? [] : [{ was, is, given, at }];
     });
   });
 }
@@ -72,7 +72,7 @@ const addsText = (was: Message, is: Message): boolean => addedText(textOf(was), 
 
 /** A text that was shortened, alone or deep inside, brings words of its own; a number that changed is another number. */
 function saysSo(was: JsonValue, is: JsonValue): boolean {
-  const [then, now] = [was, is].map((value) => (typeof value === 'string' ? value : canonical(value)));
+  const [then, now] = [was, is].map((value) => (typeof value === 'string' ? value : canonicalJson(value)));
   if (then === now) return true;
   const isScalar = typeof was !== 'string' && (was === null || typeof was !== 'object');
   return (!isScalar || typeof is === 'string') && addedText(then!, now!).trim() !== '';

@@ -1,9 +1,9 @@
 import { callsOf } from '../../../conversation/content.ts';
-import { surelyNoSmaller, weigh } from '../../budget/token-bounds.ts';
+import { surelyNoSmaller, tokenBoundsOf } from '../../budget/token-bounds.ts';
 import { factsOf } from '../../facts/facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
-import { asMessage, type ResultPair, resultFates, wordsOf } from '../../view/reduced-results.ts';
+import { type ResultPair, resultFates, resultText, toolMessageOf } from '../../view/reduced-results.ts';
 
 /**
  * The oldest results go first (strands sdk-typescript#1018: the newest was destroyed, and it was what the model had just
@@ -39,7 +39,7 @@ function isComparable(older: ResultPair, newer: ResultPair, tools: Map<string, s
   const isAlike =
     tools.get(older.was.callId) === tools.get(newer.was.callId) &&
     (older.was.isError ?? false) === (newer.was.isError ?? false);
-  return isAlike && surelyNoSmaller([asMessage(newer.was)], [asMessage(older.was)]);
+  return isAlike && surelyNoSmaller([toolMessageOf(newer.was)], [toolMessageOf(older.was)]);
 }
 
 const toolsByCall = ({ before }: Pass): Map<string, string> =>
@@ -68,15 +68,15 @@ export const CLEAR_3 = lawPerPass('CLEAR-3', (pass) => {
 });
 
 function wrongIn({ was, is, given }: ResultPair, pass: Pass): string | undefined {
-  const [then, now] = [asMessage(was), asMessage(is)];
+  const [then, now] = [toolMessageOf(was), toolMessageOf(is)];
   if (surelyNoSmaller([then], [now])) return 'something as large or larger';
-  const wasNote = pass.reduced[given]! && weigh([then]).high(0, 1) <= NOTE;
-  const isStage = wordsOf(is).length <= wordsOf(was).length / 2;
+  const wasNote = pass.reduced[given]! && tokenBoundsOf([then]).high(0, 1) <= NOTE;
+  const isStage = resultText(is).length <= resultText(was).length / 2;
   return wasNote && !isStage ? 'another note in the place of the first' : undefined;
 }
 
 /** A design that derives its view may bring an original back. */
 const isRestored = ({ was, is }: ResultPair): boolean => {
-  const known = new Set(factsOf(asMessage(was)));
-  return factsOf(asMessage(is)).some((fact) => !known.has(fact));
+  const known = new Set(factsOf(toolMessageOf(was)));
+  return factsOf(toolMessageOf(is)).some((fact) => !known.has(fact));
 };

@@ -1,14 +1,14 @@
-import { clears } from '../../../adapter/capabilities.ts';
+import { clearsInPlace } from '../../../adapter/capabilities.ts';
 import { readableOf, resultsOf } from '../../../conversation/content.ts';
 import { type Mark, marksIn } from '../../../conversation/mark.ts';
 import type { ToolResultBlock } from '../../../conversation/message.ts';
 import { messagesOf } from '../../../run/trace/message-store.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
-import { weigh } from '../../budget/token-bounds.ts';
+import { tokenBoundsOf } from '../../budget/token-bounds.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import { chatOf } from '../../passes/conversation-state.ts';
+import { conversationNameOf } from '../../passes/conversation-state.ts';
 import type { Pass } from '../../passes/pass.ts';
-import { asMessage, type ResultPair, resultFates, wordsOf } from '../../view/reduced-results.ts';
+import { type ResultPair, resultFates, resultText, toolMessageOf } from '../../view/reduced-results.ts';
 
 /**
  * What stands in the place of a reduced result tells of that result only (agent-sdk: the payload of another call of the
@@ -16,14 +16,14 @@ import { asMessage, type ResultPair, resultFates, wordsOf } from '../../view/red
  * the model has not read yet stays, unless it alone is too large: it asked for it a moment ago.
  */
 export const CLEAR_1 = lawPerPass('CLEAR-1', (pass, { trace, profile }) => {
-  if (!clears(profile)) return notExercised('The profile does not reduce results in place.');
+  if (!clearsInPlace(profile)) return notExercised('The profile does not reduce results in place.');
   const { reduced } = resultFates(pass);
   if (reduced.length === 0) return notExercised('No result was reduced in its place.');
   const unread = reduced.find((one) => isUnread(one, pass) && isOrdinary(one.was, trace));
   if (unread !== undefined) {
     return violated(`The result of call "${unread.is.callId}" was reduced before the model had read it.`, {
       expected: 'results that nobody has answered yet as they are',
-      got: wordsOf(unread.is).slice(0, 120),
+      got: resultText(unread.is).slice(0, 120),
       messages: [pass.hashes.after[unread.at]!],
     });
   }
@@ -56,12 +56,12 @@ function isUnread({ was }: ResultPair, { before, after }: Pass): boolean {
 const LARGE = 0.3;
 
 const isOrdinary = (was: ToolResultBlock, { case: { sizes } }: Trace): boolean =>
-  weigh([asMessage(was)]).high(0, 1) < LARGE * sizes.effectiveTrigger;
+  tokenBoundsOf([toolMessageOf(was)]).high(0, 1) < LARGE * sizes.effectiveTrigger;
 
 /** What each result said in the case, or says now. */
 function factsByCall({ before, in: name }: Pass, { steps, messages }: Trace): Map<string, Set<Mark>> {
   const appended = steps.flatMap((taken) =>
-    taken.step.do === 'append' && chatOf(taken) === name ? messagesOf(messages, taken.step.messages) : [],
+    taken.step.do === 'append' && conversationNameOf(taken) === name ? messagesOf(messages, taken.step.messages) : [],
   );
   const facts = new Map<string, Set<Mark>>();
   for (const result of [...appended, ...before].flatMap(resultsOf)) {
@@ -72,4 +72,4 @@ function factsByCall({ before, in: name }: Pass, { steps, messages }: Trace): Ma
   return facts;
 }
 
-const factsOfResult = (result: ToolResultBlock): Mark[] => marksIn(wordsOf(result), 'F');
+const factsOfResult = (result: ToolResultBlock): Mark[] => marksIn(resultText(result), 'F');

@@ -2,16 +2,16 @@ import type { Duplicate } from '../../../conversation/alignment/alignment.ts';
 import { resultsOf, textOf } from '../../../conversation/content.ts';
 import type { Message } from '../../../conversation/message.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
-import { isMaterial } from '../../budget/indivisible-units.ts';
+import { isCompactable } from '../../budget/indivisible-units.ts';
 import { factsOf } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import { aMessageOf } from '../../findings/phrases.ts';
+import { messageWithArticle } from '../../findings/phrases.ts';
 import { believedLosses } from '../../passes/believed-losses.ts';
 import type { Pass } from '../../passes/pass.ts';
-import { givenRefusal } from '../../requests/refusal-before-pass.ts';
+import { refusalBeforePass } from '../../requests/refusal-before-pass.ts';
 import { describeRuling } from '../../requests/ruling.ts';
-import { viewChanged, whySilent } from '../../view/changes.ts';
-import { inventedIn } from '../../view/invented-messages.ts';
+import { viewChanged, whyNothingToJudge } from '../../view/changes.ts';
+import { firstInventedMessage } from '../../view/invented-messages.ts';
 import { damageTo } from '../../view/message-damage.ts';
 import { pairFaults } from '../../view/pair-faults.ts';
 
@@ -40,7 +40,7 @@ export const ORD_1 = lawPerPass('ORD-1', (pass, evidence) => {
       messages: [pass.hashes.before[repeated.given]!],
     });
   }
-  const invented = inventedIn(pass, evidence);
+  const invented = firstInventedMessage(pass, evidence);
   if (invented !== undefined) {
     return violated('A message stands in the view that nobody said.', {
       expected: 'what was said, a summary with what belongs to it, or a word in the place of what is gone',
@@ -48,7 +48,7 @@ export const ORD_1 = lawPerPass('ORD-1', (pass, evidence) => {
       messages: [pass.hashes.after[invented]!],
     });
   }
-  const silent = whySilent(pass, profile);
+  const silent = whyNothingToJudge(pass, profile);
   if (silent !== undefined) return notExercised(silent);
   return holds('What was kept stands in its order, each message once.');
 });
@@ -77,7 +77,7 @@ export const ORD_2 = lawPerPass('ORD-2', (pass, evidence) => {
       });
     }
   }
-  const silent = whySilent(pass, profile);
+  const silent = whyNothingToJudge(pass, profile);
   if (silent !== undefined) return notExercised(silent);
   return holds('What was kept is what it was.');
 });
@@ -107,7 +107,7 @@ interface Place {
 /** View messages that hold material and nothing else. */
 const ownPlaces = (pass: Pass): Place[] =>
   pass.alignment.view.flatMap(({ from, synthetic }, at) => {
-    const material = from.filter((given) => isMaterial(pass, given));
+    const material = from.filter((given) => isCompactable(pass, given));
     return synthetic || material.length === 0 || isStandIn(pass, at) ? [] : [{ at, from: material }];
   });
 
@@ -146,7 +146,7 @@ function repeatedIn(pass: Pass): Duplicate | undefined {
     given,
     at: at.filter((place) => view[place]!.nonces.length === 0 && !isStandIn(pass, place)),
   }));
-  return own.find(({ given, at }) => at.length > 1 && isMaterial(pass, given));
+  return own.find(({ given, at }) => at.length > 1 && isCompactable(pass, given));
 }
 
 function emptiness({ before, after, alignment, hashes }: Pass): Judgement | undefined {
@@ -163,7 +163,7 @@ function emptiness({ before, after, alignment, hashes }: Pass): Judgement | unde
   if (empty === -1) return undefined;
   return violated('The view holds an empty message.', {
     expected: 'content in every message',
-    got: `${aMessageOf(after[empty]!)} without content`,
+    got: `${messageWithArticle(after[empty]!)} without content`,
     messages: [hashes.after[empty]!],
   });
 }
@@ -173,7 +173,8 @@ const isEmpty = ({ content }: Message): boolean =>
 
 function rejection(pass: Pass, trace: Trace): Judgement | undefined {
   const { probe } = pass;
-  if (probe?.ruling.kind !== 'rejected' || isInherited(probe.ruling.rule, givenRefusal(pass, trace))) return undefined;
+  if (probe?.ruling.kind !== 'rejected' || isInherited(probe.ruling.rule, refusalBeforePass(pass, trace)))
+    return undefined;
   return violated('The provider rejects the next agent request.', {
     expected: 'accepted',
     got: describeRuling(probe),

@@ -2,11 +2,11 @@ import { callsOf } from '../../../conversation/content.ts';
 import { pairCalls } from '../../../conversation/pairing.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
 import { pendingGroups } from '../../budget/indivisible-units.ts';
-import { isDue } from '../../budget/trigger.ts';
+import { mustCompact } from '../../budget/trigger.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import { once } from '../../passes/memoize.ts';
+import { memoize } from '../../passes/memoize.ts';
 import type { Pass } from '../../passes/pass.ts';
-import { compacted, whySilent } from '../../view/changes.ts';
+import { compacted, whyNothingToJudge } from '../../view/changes.ts';
 import { describeFault, type NewFault, newFaults, type PairFault, pairFaults } from '../../view/pair-faults.ts';
 
 /**
@@ -24,7 +24,7 @@ export const PAIR_1 = lawPerPass('PAIR-1', (pass, { profile }) => {
   );
   if (torn.length > 0) return tornPairs(pass, torn);
   if (!hasSoundPair(pass)) return notExercised('The given conversation had no call with its result.');
-  const silent = whySilent(pass, profile);
+  const silent = whyNothingToJudge(pass, profile);
   if (silent !== undefined) return notExercised(silent);
   return holds('Every result in the view follows on its call.');
 });
@@ -36,7 +36,7 @@ export const PAIR_2 = lawPerPass('PAIR-2', (pass, { profile }) => {
   );
   if (torn.length > 0) return tornPairs(pass, torn);
   if (!hasSoundPair(pass)) return notExercised('The given conversation had no call with its result.');
-  const silent = whySilent(pass, profile);
+  const silent = whyNothingToJudge(pass, profile);
   if (silent !== undefined) return notExercised(silent);
   return holds('Every answered call in the view has its result, once.');
 });
@@ -47,7 +47,7 @@ export const PAIR_3 = lawPerPass('PAIR-3', (pass, { profile }) => {
   if (shapes.length === 0) return notExercised('No fan-out of six and no re-used id was given.');
   const torn = newFaults(pass).filter(({ wasSound }) => wasSound);
   if (torn.length > 0) return tornPairs(pass, torn);
-  const silent = whySilent(pass, profile);
+  const silent = whyNothingToJudge(pass, profile);
   if (silent !== undefined) return notExercised(silent);
   return holds(`Calls and results stayed together, given ${shapes.join(' and ')}.`);
 });
@@ -61,7 +61,7 @@ export const PAIR_4 = lawPerPass('PAIR-4', (pass, { trace }) => {
   const lost = givenUp(trace);
   const waiting = pendingGroups(pass).filter(({ pending }) => pending.some((id) => !lost.has(id)));
   if (waiting.length === 0) return notExercised('No call was pending.');
-  if (!compacted(pass) && !isDue(pass, trace)) return notExercised('No compaction was due.');
+  if (!compacted(pass) && !mustCompact(pass, trace)) return notExercised('No compaction was due.');
   const touched = waiting.flatMap(({ members }) => members).filter((at) => pass.alignment.given[at]!.kind !== 'kept');
   if (touched.length === 0) return holds('Pending calls stand untouched, with their groups.');
   return violated('The pass touched the group of a call that still waits for its result.', {
@@ -79,7 +79,7 @@ export const PAIR_4 = lawPerPass('PAIR-4', (pass, { trace }) => {
 export const PAIR_5 = lawPerPass('PAIR-5', (pass, { profile }) => {
   const before = inheritedFaults(pass);
   if (before.length === 0) return notExercised('The given conversation was not broken.');
-  const silent = whySilent(pass, profile);
+  const silent = whyNothingToJudge(pass, profile);
   if (silent !== undefined) return notExercised(silent);
   const torn = newFaults(pass);
   if (torn.length > 0) return tornPairs(pass, torn);
@@ -101,7 +101,7 @@ export const PAIR_5 = lawPerPass('PAIR-5', (pass, { profile }) => {
 });
 
 /** Calls that were declared abandoned: few message types have a place for that, so a view that comes back doesn't say it. */
-const givenUp: (trace: Trace) => ReadonlySet<string> = once(({ messages }) => {
+const givenUp: (trace: Trace) => ReadonlySet<string> = memoize(({ messages }) => {
   const calls = Object.values(messages).flatMap(callsOf);
   return new Set(calls.flatMap(({ id, status }) => (status === 'abandoned' ? [id] : [])));
 });

@@ -1,5 +1,5 @@
 import type { Fate } from '../../../conversation/alignment/alignment.ts';
-import { canonical } from '../../../conversation/hash.ts';
+import { canonicalJson } from '../../../conversation/hash.ts';
 import type { Message, ReasoningBlock } from '../../../conversation/message.ts';
 import { turnStarts } from '../../../conversation/turns.ts';
 import { DIALECTS } from '../../../model/dialects.ts';
@@ -7,7 +7,7 @@ import { isRealUserOf } from '../../budget/indivisible-units.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { believedLosses } from '../../passes/believed-losses.ts';
 import type { Pass } from '../../passes/pass.ts';
-import { whySilent } from '../../view/changes.ts';
+import { whyNothingToJudge } from '../../view/changes.ts';
 
 /**
  * Hidden reasoning stays with its message, byte for byte, or goes with it (claude-code#12973: "cannot be modified";
@@ -23,7 +23,7 @@ export const REAS_1 = lawPerPass('REAS-1', (pass, evidence) => {
   if (thinking.length === 0) return notExercised('No reasoning was in what was given.');
   if (thinking.every((at) => believedLosses(pass, at, evidence).includes('reasoning')))
     return notExercised('Conversion loses reasoning.');
-  const silent = whySilent(pass, evidence.profile);
+  const silent = whyNothingToJudge(pass, evidence.profile);
   if (silent !== undefined) return notExercised(silent);
   const start = activeStart(pass);
   for (const at of thinking) {
@@ -86,4 +86,4 @@ const isRebound = ({ dialect, alignment }: Pass, given: number): boolean =>
   dialect === 'anthropic' && alignment.given.slice(0, given).some(({ kind }) => kind !== 'kept');
 
 const keyOf = (blocks: readonly ReasoningBlock[]): string =>
-  canonical(blocks.map(({ text, signature }) => ({ text, ...(signature === undefined ? {} : { signature }) })));
+  canonicalJson(blocks.map(({ text, signature }) => ({ text, ...(signature === undefined ? {} : { signature }) })));

@@ -2,7 +2,7 @@ import { textOf } from '../../../conversation/content.ts';
 import { markPlaces } from '../../../conversation/mark.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import { requestTextOf, shownTo } from '../../requests/request-text.ts';
+import { marksShownTo, requestTextOf } from '../../requests/request-text.ts';
 import { holdsLiterally } from '../../text/holds-literally.ts';
 
 /**
@@ -12,7 +12,7 @@ import { holdsLiterally } from '../../text/holds-literally.ts';
  */
 export const TRUST_2 = lawPerPass('TRUST-2', (pass) => {
   if (pass.summarizer.length === 0) return notExercised('No summarizer was asked.');
-  const shown = shownTo(pass.summarizer);
+  const shown = marksShownTo(pass.summarizer);
   const snippets = pass.before.flatMap((message, at) => {
     return pass.real[at] ? snippetsOf(message, shown).map((snippet) => ({ snippet, at })) : [];
   });

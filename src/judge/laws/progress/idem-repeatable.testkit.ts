@@ -13,7 +13,7 @@ const framed = (nonce: string, frame: string): PassStory =>
     view: [merged(summary(nonce, gone), note('user', frame)), ...tail],
   });
 
-export const IDEM_AGAIN_SITUATIONS: Situation[] = situationsOf('IDEM-2', {
+export const IDEM_REPEATABLE_SITUATIONS: Situation[] = situationsOf('IDEM-2', {
   holds: {
     'only the nonce of the summary differs': {
       given: talk,

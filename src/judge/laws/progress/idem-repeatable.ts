@@ -2,7 +2,7 @@ import { holds, type Judgement, lawPerPass, notExercised, violated } from '../..
 import type { Evidence } from '../../findings/law.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { viewChanged } from '../../view/changes.ts';
-import { normalized } from '../../view/normalized-pass.ts';
+import { normalizePass } from '../../view/normalized-pass.ts';
 
 /**
  * The same again gives the same: a clock, a random number or what an earlier call left behind would make every other
@@ -18,7 +18,7 @@ export const IDEM_2 = lawPerPass('IDEM-2', (pass, { passes, profile }) => {
 });
 
 function compare(first: Pass, again: Pass, profile: Evidence['profile']): Judgement {
-  const [was, is] = [normalized(first), normalized(again)];
+  const [was, is] = [normalizePass(first), normalizePass(again)];
   const got = [
     ...(sameList(was.requests, is.requests)
       ? []

@@ -1,6 +1,6 @@
-import { isMaterial } from '../../budget/indivisible-units.ts';
+import { isCompactable } from '../../budget/indivisible-units.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import { noiseOf, whyQuiet } from '../../state/idle-pass.ts';
+import { activityOf, whyNothingIsDue } from '../../state/idle-pass.ts';
 
 /**
  * An `auto` pass that is not due does nothing (sagents compacts its own output again). Equality is up to added ids and
@@ -9,11 +9,11 @@ import { noiseOf, whyQuiet } from '../../state/idle-pass.ts';
  */
 export const IDEM_1 = lawPerPass('IDEM-1', (pass, evidence) => {
   if (pass.reason !== 'auto') return notExercised('The pass was asked for, whatever the trigger says.');
-  const material = pass.before.filter((_, at) => isMaterial(pass, at)).length;
+  const material = pass.before.filter((_, at) => isCompactable(pass, at)).length;
   if (material < 2) return notExercised('Nothing could have been compacted.');
-  const why = whyQuiet(pass, evidence);
+  const why = whyNothingIsDue(pass, evidence);
   if (why === undefined) return notExercised('The conversation was not clearly below the trigger.');
-  const got = noiseOf(pass, evidence);
+  const got = activityOf(pass, evidence);
   if (got.length === 0) return holds(`Nothing happened: ${why}.`);
   return violated(`The pass was not due: ${why}. Still something happened.`, {
     expected: 'no summarizer request; view, log and archive as before',

@@ -10,7 +10,7 @@ const refused = (why: 'throttle' | 'auth' | 'billing' | 'bytes' | 'unclear') =>
   idle('auto', { probe: { refused: why } });
 const compacting = folded('S1', gone, tail, { compact: 'auto' });
 
-export const OVER_REFUSED_SITUATIONS: Situation[] = situationsOf('OVER-2', {
+export const OVER_OTHER_REFUSALS_SITUATIONS: Situation[] = situationsOf('OVER-2', {
   holds: {
     'the same request is sent again after a while': { ...agent, steps: [refused('throttle'), idle('auto')] },
     'the error is passed on': {

@@ -1,9 +1,9 @@
-import { standingOf } from '../../budget/trigger.ts';
+import { triggerPositionOf } from '../../budget/trigger.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../findings/law.ts';
 import { summarizerRequests } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
-import { passBefore, refusedFor } from '../../requests/refused.ts';
+import { otherRefusalOf, passBefore } from '../../requests/refused.ts';
 import { viewChanged } from '../../view/changes.ts';
 
 /**
@@ -21,7 +21,8 @@ export const OVER_2 = lawPerPass('OVER-2', (pass, evidence) => {
       ...(viewChanged(pass, evidence.profile) ? ['another view'] : []),
     ];
     if (got.length === 0) return holds(`${cause}, and nothing was compacted for it.`);
-    if (standingOf(pass, evidence.trace) === 'clearly-above') return notExercised('The pass was due in any case.');
+    if (triggerPositionOf(pass, evidence.trace) === 'clearly-above')
+      return notExercised('The pass was due in any case.');
     return violated('The conversation was compacted because a request was refused for another reason than its size.', {
       expected: 'the same view again, or the error passed on',
       got: `${got.join(', ')}, after this: ${cause}`,
@@ -39,7 +40,7 @@ const CAUSES = {
 } as const;
 
 function causeOf(pass: Pass | undefined): string | undefined {
-  const reason = refusedFor(pass?.probe);
+  const reason = otherRefusalOf(pass?.probe);
   return reason === 'throttle' || reason === 'auth' || reason === 'billing' ? CAUSES[reason] : undefined;
 }
 

@@ -3,14 +3,14 @@ import type { Message } from '../../../conversation/message.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { dialectOf } from '../../../model/dialects.ts';
 import { surelyNoSmaller } from '../../budget/token-bounds.ts';
-import { missingFrom } from '../../facts/latest-request-facts.ts';
+import { requestFactsMissingFrom } from '../../facts/latest-request-facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../findings/law.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { wasTooLong } from '../../requests/refused.ts';
 import { describeRuling } from '../../requests/ruling.ts';
-import { noiseOf, whyQuiet } from '../../state/idle-pass.ts';
-import { givenUp, isGivenUp } from '../../state/unanswered-overflow.ts';
+import { activityOf, whyNothingIsDue } from '../../state/idle-pass.ts';
+import { isOverflowUnanswered, judgeUnansweredOverflow } from '../../state/unanswered-overflow.ts';
 import { viewChanged } from '../../view/changes.ts';
 
 /**
@@ -25,7 +25,7 @@ export const OVER_1 = lawPerPass('OVER-1', (pass, evidence) => {
     const wrong = wrongRetry(pass, pass.probe, evidence);
     if (wrong !== undefined) return wrong;
   }
-  if (pass.onWire && isGivenUp(pass, evidence)) return givenUp(pass, evidence);
+  if (pass.onWire && isOverflowUnanswered(pass, evidence)) return judgeUnansweredOverflow(pass, evidence);
   if (pass.reason !== 'overflow' || pass.probe === undefined) return elsewhere(pass, evidence);
   if (!viewOrWire(pass, evidence)) return notExercised('The pass changed nothing, and who asked next was the suite.');
   if (pass.probe.ruling.kind !== 'accepted') return notExercised(`The retry was ${describeRuling(pass.probe)}.`);
@@ -88,7 +88,7 @@ function wrongRetry(pass: Pass, probe: Exchange, evidence: Evidence): Judgement 
       got: `${times} times`,
     });
   }
-  const missing = missingFrom(pass, probe);
+  const missing = requestFactsMissingFrom(pass, probe);
   return missing.length === 0
     ? undefined
     : violated('The pending request is not in the retry.', {
@@ -113,9 +113,9 @@ function elsewhere(pass: Pass, evidence: Evidence): Judgement {
   const earlier = evidence.passes.filter((other) => other.step <= pass.step && isOverflow(other));
   if (earlier.length === 0 || earlier.some((other) => other.in === pass.in))
     return notExercised('No request had been too long.');
-  const why = pass.reason === 'auto' ? whyQuiet(pass, evidence) : undefined;
+  const why = pass.reason === 'auto' ? whyNothingIsDue(pass, evidence) : undefined;
   if (why === undefined) return notExercised('The conversation was not clearly below its trigger.');
-  const got = noiseOf(pass, evidence);
+  const got = activityOf(pass, evidence);
   if (got.length === 0) return holds(`The overflow of another conversation changed nothing in this one: ${why}.`);
   return violated('After the overflow of one conversation another one was compacted too early.', {
     expected: `nothing, for ${why}`,

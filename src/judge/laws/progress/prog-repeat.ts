@@ -1,10 +1,10 @@
-import { weigh } from '../../budget/token-bounds.ts';
+import { tokenBoundsOf } from '../../budget/token-bounds.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../findings/law.ts';
 import { summarizerRequests } from '../../findings/phrases.ts';
-import { wasDoubled, wasTakenBack } from '../../passes/mid-pass.ts';
+import { hadSecondPass, wasCancelled } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
-import { noiseOf, whyQuiet } from '../../state/idle-pass.ts';
+import { activityOf, whyNothingIsDue } from '../../state/idle-pass.ts';
 import { wasCompactedBefore } from '../../state/installed.ts';
 import { viewChanged } from '../../view/changes.ts';
 
@@ -15,9 +15,9 @@ import { viewChanged } from '../../view/changes.ts';
 export const PROG_1 = lawPerPass('PROG-1', (pass, evidence) => {
   if (pass.reason !== 'auto') return notExercised('The pass was asked for, whatever the trigger says.');
   if (!wasCompactedBefore(pass, evidence.passes)) return notExercised('Nothing had been compacted before.');
-  const why = whyQuiet(pass, evidence);
+  const why = whyNothingIsDue(pass, evidence);
   if (why === undefined) return notExercised('The conversation was not clearly below the trigger again.');
-  const got = noiseOf(pass, evidence);
+  const got = activityOf(pass, evidence);
   if (got.length === 0) return holds(`After a compaction nothing happened: ${why}.`);
   return violated('A pass ran although an earlier one had brought the conversation below its trigger.', {
     expected: `nothing, for ${why}`,
@@ -37,8 +37,8 @@ export const PROG_2 = lawPerPass('PROG-2', (pass, { trace: { case: played } }) =
   if (calls === 0) return notExercised('No summarizer was asked.');
   const { effectiveSummarizerWindow, effectiveWindow } = played.sizes;
   const window = effectiveSummarizerWindow ?? effectiveWindow;
-  const windows = window > 0 ? Math.ceil(weigh(pass.before).high(0, pass.before.length) / window) : 1;
-  const bound = (FREE + PER_WINDOW * windows) * (wasDoubled(pass) ? 2 : 1);
+  const windows = window > 0 ? Math.ceil(tokenBoundsOf(pass.before).high(0, pass.before.length) / window) : 1;
+  const bound = (FREE + PER_WINDOW * windows) * (hadSecondPass(pass) ? 2 : 1);
   if (calls <= bound)
     return holds(`The pass made ${summarizerRequests(calls)}, and ${bound} would be a generous bound.`);
   return violated('The pass made more summarizer requests than what it was given can explain.', {
@@ -90,4 +90,4 @@ const goesOn = (earlier: Pass, later: Pass, { profile }: Evidence): boolean =>
   later.before.length === earlier.before.length && !viewChanged(earlier, profile);
 
 const askedInVain = (pass: Pass, { profile }: Evidence): boolean =>
-  pass.summarizer.length > 0 && !wasTakenBack(pass) && !viewChanged(pass, profile);
+  pass.summarizer.length > 0 && !wasCancelled(pass) && !viewChanged(pass, profile);

@@ -1,8 +1,8 @@
 import { suiteTokens } from '../../../conversation/estimate.ts';
-import { isBare, isSubstantial, materialOf } from '../../budget/evictable.ts';
+import { evictableMessagesOf, hasNothingEvictable, isWorthEvicting } from '../../budget/evictable.ts';
 import { pendingGroups } from '../../budget/indivisible-units.ts';
 import { surelyNoSmaller } from '../../budget/token-bounds.ts';
-import { isDue } from '../../budget/trigger.ts';
+import { mustCompact } from '../../budget/trigger.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { summarizerRequests } from '../../findings/phrases.ts';
 import { couldSummarize } from '../../requests/summarizer-yield.ts';
@@ -15,7 +15,7 @@ import { compacted } from '../../view/changes.ts';
  * every pass, so an immediate repeat is too.
  */
 export const PROG_3 = lawPerPass('PROG-3', (pass, { trace, profile }) => {
-  if (!isBare(pass, trace)) return notExercised('Something could be evicted, at least by some designs.');
+  if (!hasNothingEvictable(pass, trace)) return notExercised('Something could be evicted, at least by some designs.');
   const calls = pass.summarizer.length;
   const changed = changedParts(pass, profile);
   if (calls === 0 && changed.length === 0)
@@ -33,9 +33,9 @@ export const PROG_3 = lawPerPass('PROG-3', (pass, { trace, profile }) => {
  * pending call is one: PAIR-4 lets a pass wait for its result.
  */
 export const PROG_4 = lawPerPass('PROG-4', (pass, { trace }) => {
-  if (!isDue(pass, trace)) return notExercised('No compaction was clearly due.');
+  if (!mustCompact(pass, trace)) return notExercised('No compaction was clearly due.');
   if (pendingGroups(pass).length > 0) return notExercised('A call is pending, so the pass may be put off.');
-  if (!isSubstantial(pass, materialOf(pass, trace), trace))
+  if (!isWorthEvicting(pass, evictableMessagesOf(pass, trace), trace))
     return notExercised('Little or nothing was clearly evictable.');
   if (!couldSummarize(pass, trace)) return notExercised('No usable summary could be had, or none could be installed.');
   const sizes = `${suiteTokens(pass.before)} tokens became ${suiteTokens(pass.after)}, by the suite's counter`;

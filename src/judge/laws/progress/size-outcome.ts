@@ -1,6 +1,6 @@
-import { counted } from '../../../conversation/pluralize.ts';
+import { pluralize } from '../../../conversation/pluralize.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
-import { weigh } from '../../budget/token-bounds.ts';
+import { tokenBoundsOf } from '../../budget/token-bounds.ts';
 import { CLEARLY_ABOVE, settableThreshold } from '../../budget/trigger.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
@@ -37,11 +37,11 @@ function excess({ after, alignment, real }: Pass, trace: Trace): string | undefi
     if (!trace.profile.triggers.includes('messages')) return undefined;
     const said = alignment.view.filter(({ from }) => from.some((given) => real[given]!)).length;
     return said > trigger.messages
-      ? `${counted(said, 'message')}, where ${trigger.messages} ${trigger.messages === 1 ? 'makes' : 'make'} a pass due`
+      ? `${pluralize(said, 'message')}, where ${trigger.messages} ${trigger.messages === 1 ? 'makes' : 'make'} a pass due`
       : undefined;
   }
   const threshold = settableThreshold(trace);
-  const tokens = weigh(after).low(0, after.length);
+  const tokens = tokenBoundsOf(after).low(0, after.length);
   if (threshold === undefined || tokens <= CLEARLY_ABOVE * threshold) return undefined;
   return `at least ${tokens} tokens, where ${Math.round(threshold)} make a pass due`;
 }

@@ -1,10 +1,16 @@
 import { text } from '../../../conversation/content.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
-import { isSubstantial, materialOf } from '../../budget/evictable.ts';
+import { evictableMessagesOf, isWorthEvicting } from '../../budget/evictable.ts';
 import { pendingGroups } from '../../budget/indivisible-units.ts';
-import { weigh } from '../../budget/token-bounds.ts';
-import { besideMessages, CLEARLY_ABOVE, hasUnseen, leastTokens, settableThreshold } from '../../budget/trigger.ts';
+import { tokenBoundsOf } from '../../budget/token-bounds.ts';
+import {
+  CLEARLY_ABOVE,
+  hasUnseenContent,
+  leastTokens,
+  promptAndToolsAsMessages,
+  settableThreshold,
+} from '../../budget/trigger.ts';
 import { tokenScale } from '../../budget/trigger-threshold.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
@@ -23,16 +29,16 @@ export const SIZE_3 = lawPerPass('SIZE-3', (pass, { trace }) => {
   const threshold = settableThreshold(trace);
   if (threshold === undefined) return notExercised('No trigger that counts tokens can be set.');
   const { length } = pass.before;
-  if (weigh(pass.before).high(0, length) >= threshold || hasUnseen(pass))
+  if (tokenBoundsOf(pass.before).high(0, length) >= threshold || hasUnseenContent(pass))
     return notExercised('The messages alone may have been over the trigger.');
-  const beside = besideMessages(trace.case.settings);
-  const whole = leastTokens(pass) + weigh(beside).low(0, beside.length);
+  const beside = promptAndToolsAsMessages(trace.case.settings);
+  const whole = leastTokens(pass) + tokenBoundsOf(beside).low(0, beside.length);
   if (whole <= CLEARLY_ABOVE * threshold)
     return notExercised('System prompt and tools did not take it clearly over the trigger.');
   if (pass.summarizer.length > 0 || compacted(pass))
     return holds('The pass was due for its system prompt and tools, and something was done.');
   if (pendingGroups(pass).length > 0) return notExercised('A call is pending, so the pass may be put off.');
-  if (!isSubstantial(pass, materialOf(pass, trace), trace))
+  if (!isWorthEvicting(pass, evictableMessagesOf(pass, trace), trace))
     return notExercised('Little or nothing was clearly evictable.');
   if (!couldSummarize(pass, trace)) return notExercised('The summarizer was scripted to give no usable summary.');
   return violated('With system prompt and tools the request is over the trigger, and nothing was done.', {
@@ -73,7 +79,7 @@ function tokensOf(exchange: Exchange): number {
   const found = known.get(exchange);
   if (found !== undefined) return found;
   const said = [requestTextOf(exchange), answerText(exchange.response.body).text];
-  const tokens = weigh(said.map((part) => ({ role: 'user', content: [text(part)] }))).low(0, said.length);
+  const tokens = tokenBoundsOf(said.map((part) => ({ role: 'user', content: [text(part)] }))).low(0, said.length);
   known.set(exchange, tokens);
   return tokens;
 }
@@ -83,5 +89,5 @@ const known = new WeakMap<Exchange, number>();
 /** Tokens of what left the view, by the lowest estimator: what a summarizer that is shown everything has to read. */
 function tokensTaken({ before, alignment }: Pass): number {
   const gone = before.filter((_, at) => alignment.given[at]!.kind === 'evicted');
-  return weigh(gone).low(0, gone.length);
+  return tokenBoundsOf(gone).low(0, gone.length);
 }

@@ -1,10 +1,10 @@
 import type { Message } from '../../../conversation/message.ts';
-import { counted } from '../../../conversation/pluralize.ts';
+import { pluralize } from '../../../conversation/pluralize.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
-import { isSubstantial, materialOf } from '../../budget/evictable.ts';
-import { isMaterial, pendingGroups } from '../../budget/indivisible-units.ts';
+import { evictableMessagesOf, isWorthEvicting } from '../../budget/evictable.ts';
+import { isCompactable, pendingGroups } from '../../budget/indivisible-units.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import { arrivedIn } from '../../passes/mid-pass.ts';
+import { arrivalCount } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { couldSummarize } from '../../requests/summarizer-yield.ts';
 import { compacted } from '../../view/changes.ts';
@@ -19,11 +19,11 @@ export const TRIG_1 = lawPerPass('TRIG-1', (pass, { trace, profile }) => {
   if (!('messages' in trigger) || !profile.triggers.includes('messages'))
     return notExercised('No trigger in messages was set.');
   if (pass.reason !== 'auto') return notExercised('The pass was asked for, whatever the trigger says.');
-  if (arrivedIn(pass) > 0) return notExercised('Messages arrived while the pass ran.');
+  if (arrivalCount(pass) > 0) return notExercised('Messages arrived while the pass ran.');
   const due = dueAt(countsOf(pass), trigger.messages, trace);
   if (due === undefined)
     return notExercised('Not near the trigger, or not so that all designs would count to the same side of it.');
-  const seen = `${counted(pass.before.length, 'message')}, where ${trigger.messages} are set and the boundary is ${profile.triggerBoundary}`;
+  const seen = `${pluralize(pass.before.length, 'message')}, where ${trigger.messages} are set and the boundary is ${profile.triggerBoundary}`;
   const hasActed = pass.summarizer.length > 0 || compacted(pass);
   if (hasActed === due) return holds(`${due ? 'The pass was taken for due' : 'Nothing happened'} at ${seen}.`);
   if (hasActed) {
@@ -49,14 +49,15 @@ function dueAt(counts: readonly number[], set: number, { profile, case: { settin
 /** @returns why a pass that is due may do nothing all the same, as a sentence */
 function excuseOf(pass: Pass, trace: Trace): string | undefined {
   if (pendingGroups(pass).length > 0) return 'A call is pending, so the pass may be put off.';
-  if (!isSubstantial(pass, materialOf(pass, trace), trace)) return 'Little or nothing was clearly evictable.';
+  if (!isWorthEvicting(pass, evictableMessagesOf(pass, trace), trace))
+    return 'Little or nothing was clearly evictable.';
   return couldSummarize(pass, trace) ? undefined : 'The summarizer was scripted to give no usable summary.';
 }
 
 /** What different designs count: every message, only what was said in the conversation, a batch of results as one. */
 function countsOf(pass: Pass): number[] {
   const { before } = pass;
-  const said = before.filter((_, at) => isMaterial(pass, at));
+  const said = before.filter((_, at) => isCompactable(pass, at));
   return [...new Set([before.length, said.length, withoutRuns(before), withoutRuns(said)])];
 }
 

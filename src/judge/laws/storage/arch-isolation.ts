@@ -6,7 +6,7 @@ import type { Trace } from '../../../run/trace/trace.ts';
 import { pointsTo } from '../../archive/archive-pointers.ts';
 import { factsIn, factsOf } from '../../facts/facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import { chatOf } from '../../passes/conversation-state.ts';
+import { conversationNameOf } from '../../passes/conversation-state.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { requestTextOf } from '../../requests/request-text.ts';
 import { isDeclared } from '../../state/changed-parts.ts';
@@ -47,7 +47,7 @@ function factsOfOthers(pass: Pass, { steps, messages }: Trace): Set<Mark> {
   const said = (isOwn: boolean) =>
     factsIn(
       steps.flatMap((taken) => {
-        const isHere = (chatOf(taken) === pass.in) === isOwn;
+        const isHere = (conversationNameOf(taken) === pass.in) === isOwn;
         return isHere && taken.step.do === 'append' ? messagesOf(messages, taken.step.messages) : [];
       }),
     );

@@ -1,10 +1,16 @@
-import { type Gone, goneSoFar, keysSaid, type Line, linesOf } from '../../archive/replayed-archive.ts';
+import {
+  type ArchiveLine,
+  archiveLinesOf,
+  type EvictedMessage,
+  evictedUpTo,
+  saidMessageKeys,
+} from '../../archive/replayed-archive.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../findings/law.ts';
-import { lackedArchive } from '../../passes/mid-pass.ts';
+import { archiveWasUnwritable } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { compacted } from '../../view/changes.ts';
-import { unseen } from './arch.ts';
+import { judgeUnreadArchive } from './arch.ts';
 
 /**
  * An archive that claims to be more than a transcript is one (amplifier#21: it was resumed from, and had no calls): its parts,
@@ -15,18 +21,18 @@ export const ARCH_5 = lawPerPass('ARCH-5', (pass, evidence) => {
   const { profile } = evidence;
   if (!profile.capabilities.includes('replayable-archive'))
     return notExercised('The profile does not claim that its archive can be replayed.');
-  const blind = unseen(pass, evidence);
+  const blind = judgeUnreadArchive(pass, evidence);
   if (blind !== undefined) return blind;
-  if (lackedArchive(pass)) return notExercised('The archive could not be written.');
-  const gone = goneSoFar(pass, evidence);
+  if (archiveWasUnwritable(pass)) return notExercised('The archive could not be written.');
+  const gone = evictedUpTo(pass, evidence);
   if (!compacted(pass) || gone.length === 0) return notExercised('No whole message was evicted.');
-  const lines = linesOf(pass.stored.after.archive ?? {}, profile.losses);
+  const lines = archiveLinesOf(pass.stored.after.archive ?? {}, profile.losses);
   return lost(gone, lines) ?? invented(lines, pass, evidence) ?? outOfOrder(gone, lines) ?? HOLDS;
 });
 
 const HOLDS = holds('The archive, read in order, gives back what was evicted.');
 
-function lost(gone: readonly Gone[], lines: readonly Line[]): Judgement | undefined {
+function lost(gone: readonly EvictedMessage[], lines: readonly ArchiveLine[]): Judgement | undefined {
   const held = countsOf(lines.map(({ key }) => key));
   const missing = [...Map.groupBy(gone, ({ key }) => key)].filter(([key, all]) => (held.get(key) ?? 0) < all.length);
   if (missing.length === 0) return undefined;
@@ -40,9 +46,13 @@ function lost(gone: readonly Gone[], lines: readonly Line[]): Judgement | undefi
 }
 
 /** What an agent said itself while it ran is in no step of the case, so that nobody can say what it made up. */
-function invented(lines: readonly Line[], pass: Pass, { trace, profile: { losses } }: Evidence): Judgement | undefined {
+function invented(
+  lines: readonly ArchiveLine[],
+  pass: Pass,
+  { trace, profile: { losses } }: Evidence,
+): Judgement | undefined {
   if (pass.onWire) return undefined;
-  const left = countsOf(keysSaid(trace, losses));
+  const left = countsOf(saidMessageKeys(trace, losses));
   const extra = lines.filter(({ key }) => {
     const count = key === undefined ? 0 : (left.get(key) ?? 0);
     if (key !== undefined) left.set(key, count - 1);
@@ -59,7 +69,7 @@ function invented(lines: readonly Line[], pass: Pass, { trace, profile: { losses
 }
 
 /** A line stands wrongly behind another one if it comes first both ways: it was said earlier, and did not leave later. */
-function outOfOrder(gone: readonly Gone[], lines: readonly Line[]): Judgement | undefined {
+function outOfOrder(gone: readonly EvictedMessage[], lines: readonly ArchiveLine[]): Judgement | undefined {
   const known = new Map(gone.map((one) => [one.key, one]));
   /** by pass: the latest that was said of what stands so far */
   const latest = new Map<number, { place: number; key: string }>();

@@ -1,30 +1,30 @@
 import type { Mark } from '../../../conversation/mark.ts';
 import { newPaths } from '../../archive/archive-pointers.ts';
-import { textOfFiles } from '../../archive/archived-twice.ts';
-import { isSubstantial, materialOf } from '../../budget/evictable.ts';
-import { isDue } from '../../budget/trigger.ts';
+import { archiveText } from '../../archive/archived-twice.ts';
+import { evictableMessagesOf, isWorthEvicting } from '../../budget/evictable.ts';
+import { mustCompact } from '../../budget/trigger.ts';
 import { factsOf, factsStanding } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../findings/law.ts';
-import { lackedArchive } from '../../passes/mid-pass.ts';
+import { archiveWasUnwritable } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { compacted } from '../../view/changes.ts';
 import { factsOfStrayResults } from '../../view/pair-faults.ts';
-import { unseen } from './arch.ts';
+import { judgeUnreadArchive } from './arch.ts';
 
 /**
  * An archive that can't be written stops the pass, or the pass goes on and says nothing of an archive (deepagentsjs#621: the
  * summary named a file that was never stored). Whoever went on writes at the next chance what is missing.
  */
 export const ARCH_4 = lawPerPass('ARCH-4', (pass, evidence) => {
-  const blind = unseen(pass, evidence);
+  const blind = judgeUnreadArchive(pass, evidence);
   if (blind !== undefined) return blind;
-  return lackedArchive(pass) ? judgeUnwritten(pass, evidence) : judgeLater(pass, evidence);
+  return archiveWasUnwritable(pass) ? judgeUnwritten(pass, evidence) : judgeLater(pass, evidence);
 });
 
 function judgeUnwritten(pass: Pass, { trace }: Evidence): Judgement {
   if (!compacted(pass)) {
-    const isMissed = isDue(pass, trace) && isSubstantial(pass, materialOf(pass, trace), trace);
+    const isMissed = mustCompact(pass, trace) && isWorthEvicting(pass, evictableMessagesOf(pass, trace), trace);
     return isMissed || pass.summarizer.length > 0
       ? holds('The archive could not be written, and nothing was evicted.')
       : notExercised('There was nothing to archive.');
@@ -48,7 +48,7 @@ const namesOne = ({ after }: Pass, at: number, named: readonly string[]): boolea
 /** The first pass after it that evicts something, and can write. */
 function judgeLater(pass: Pass, { passes }: Evidence): Judgement {
   const owing = passes
-    .filter((other) => other.in === pass.in && other.step < pass.step && lackedArchive(other))
+    .filter((other) => other.in === pass.in && other.step < pass.step && archiveWasUnwritable(other))
     .filter(compacted);
   if (owing.length === 0) return notExercised('Nothing had been evicted while the archive could not be written.');
   if (!compacted(pass)) return notExercised('Nothing was evicted, so nothing had to be written.');
@@ -70,6 +70,6 @@ function missingIn(pass: Pass): Mark[] {
 }
 
 function notArchived({ stored }: Pass, facts: readonly Mark[]): Mark[] {
-  const text = textOfFiles(stored.after.archive);
+  const text = archiveText(stored.after.archive);
   return facts.filter((fact) => !text.includes(fact));
 }

@@ -1,12 +1,12 @@
 import { callsOf, readableOf } from '../../../conversation/content.ts';
 import { countMark, type Mark, marksIn } from '../../../conversation/mark.ts';
-import { wrongWayRound } from '../../archive/archive-order.ts';
+import { firstSwappedInArchive } from '../../archive/archive-order.ts';
 import { filesNamed } from '../../archive/archive-pointers.ts';
-import { archivedTwice, textOfFiles } from '../../archive/archived-twice.ts';
+import { archivedTwice, archiveText } from '../../archive/archived-twice.ts';
 import { factsOf, factsStanding } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../findings/law.ts';
-import { lackedArchive } from '../../passes/mid-pass.ts';
+import { archiveWasUnwritable } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { requestTextOf } from '../../requests/request-text.ts';
 import { changedParts, isDeclared, sameFiles } from '../../state/changed-parts.ts';
@@ -14,7 +14,7 @@ import { compacted, standsWhole, viewChanged } from '../../view/changes.ts';
 import { factsOfStrayResults } from '../../view/pair-faults.ts';
 
 /** @returns why a pass says nothing about an archive */
-export function unseen(pass: Pass, { profile, trace }: Evidence): Judgement | undefined {
+export function judgeUnreadArchive(pass: Pass, { profile, trace }: Evidence): Judgement | undefined {
   if (!isDeclared('archive', profile)) return notExercised('The profile declares no archive.');
   if (trace.adapter.drive === 'pure') return notExercised('A function has no archive to read.');
   return pass.stored.after.archive === undefined ? notExercised('The archive could not be read.') : undefined;
@@ -25,7 +25,7 @@ export function unseen(pass: Pass, { profile, trace }: Evidence): Judgement | un
  * section of messages that are still there, and a second one when it works), and no message is archived twice.
  */
 export const ARCH_1 = lawPerPass('ARCH-1', (pass, evidence) => {
-  const blind = unseen(pass, evidence);
+  const blind = judgeUnreadArchive(pass, evidence);
   if (blind !== undefined) return blind;
   const { profile } = evidence;
   const isAttempt = pass.summarizer.length > 0 || pass.threw !== undefined || pass.reason !== 'auto';
@@ -61,19 +61,19 @@ const wasRecovered = ({ profile, trace }: Evidence): boolean =>
  * can't be written is ARCH-4's affair.
  */
 export const ARCH_2 = lawPerPass('ARCH-2', (pass, evidence) => {
-  const blind = unseen(pass, evidence);
+  const blind = judgeUnreadArchive(pass, evidence);
   if (blind !== undefined) return blind;
   if (!sameFiles(pass.stored.before.archive, pass.stored.after.archive)) {
-    const wrong = wrongFiles(textOfFiles(pass.stored.before.archive), textOfFiles(pass.stored.after.archive));
+    const wrong = wrongFiles(archiveText(pass.stored.before.archive), archiveText(pass.stored.after.archive));
     if (wrong !== undefined) return wrong;
   }
   // A file that could not be written, nor looked at, need not be named by that pass.
-  if (lackedArchive(pass)) return notExercised('The archive could not be written.');
+  if (archiveWasUnwritable(pass)) return notExercised('The archive could not be written.');
   const lost = lostPointer(pass);
   if (lost !== undefined) return lost;
   const facts = factsEvicted(pass, evidence);
   if (facts.length === 0) return notExercised('No marked message was evicted.');
-  const [stray, held] = [factsOfStrayResults(pass), new Set(marksIn(textOfFiles(pass.stored.after.archive), 'F'))];
+  const [stray, held] = [factsOfStrayResults(pass), new Set(marksIn(archiveText(pass.stored.after.archive), 'F'))];
   const missing = facts.filter((fact) => !held.has(fact) && !stray.has(fact));
   if (missing.length === 0) return backwards(pass) ?? holds('Every evicted message is in the archive.');
   return violated('Evicted messages are not in the archive.', {
@@ -84,7 +84,7 @@ export const ARCH_2 = lawPerPass('ARCH-2', (pass, evidence) => {
 });
 
 function backwards(pass: Pass): Judgement | undefined {
-  const swapped = wrongWayRound(pass);
+  const swapped = firstSwappedInArchive(pass);
   if (swapped === undefined) return undefined;
   const [first, second] = swapped.map((message) => factsOf(message).join(', '));
   return violated('Evicted messages stand in the archive in another order than they were said.', {

@@ -1,18 +1,18 @@
 import { textOf } from '../../../conversation/content.ts';
 import { type Mark, markPlaces, marksIn } from '../../../conversation/mark.ts';
 import type { Message } from '../../../conversation/message.ts';
-import { counted } from '../../../conversation/pluralize.ts';
+import { pluralize } from '../../../conversation/pluralize.ts';
 import { messagesOf } from '../../../run/trace/message-store.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
 import { factsIn, factsOf, summariesIn } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../findings/law.ts';
-import { appendedIn, chatOf } from '../../passes/conversation-state.ts';
-import { once } from '../../passes/memoize.ts';
+import { appendedIn, conversationNameOf } from '../../passes/conversation-state.ts';
+import { memoize } from '../../passes/memoize.ts';
 import type { Pass } from '../../passes/pass.ts';
-import { shownTo } from '../../requests/request-text.ts';
+import { marksShownTo } from '../../requests/request-text.ts';
 import { wasCompactedBefore } from '../../state/installed.ts';
-import { compacted, sameBut } from '../../view/changes.ts';
+import { compacted, sameUpToLosses } from '../../view/changes.ts';
 
 /**
  * A log that is called durable holds the conversation as it was said, whatever the view has become (openai-agents-js#1265: the
@@ -45,7 +45,7 @@ export const DUR_1 = lawPerPass('DUR-1', (pass, { profile, trace, passes }) => {
 const saidUpTo = ({ in: name, step }: Pass, { steps, messages }: Trace): Message[] =>
   messagesOf(
     messages,
-    steps.slice(0, step + 1).flatMap((taken) => (chatOf(taken) === name ? appendedIn(taken) : [])),
+    steps.slice(0, step + 1).flatMap((taken) => (conversationNameOf(taken) === name ? appendedIn(taken) : [])),
   );
 
 function faultIn(log: string, said: readonly Message[]): Judgement | undefined {
@@ -62,7 +62,7 @@ function faultIn(log: string, said: readonly Message[]): Judgement | undefined {
   const length = said.reduce((sum, message) => sum + lengthOf(message), 0);
   if (log.length < length) {
     return violated('The log holds less text than was said.', {
-      expected: `at least ${length} characters, the texts of ${counted(said.length, 'message')}`,
+      expected: `at least ${length} characters, the texts of ${pluralize(said.length, 'message')}`,
       got: `${log.length} characters`,
     });
   }
@@ -75,7 +75,7 @@ function faultIn(log: string, said: readonly Message[]): Judgement | undefined {
 }
 
 /** Each pass asks about all messages so far. */
-const lengthOf = once((message: Message): number => textOf(message).length);
+const lengthOf = memoize((message: Message): number => textOf(message).length);
 
 /** Records of compactions may stand in between and repeat what was said. */
 function isInOrder(facts: readonly Mark[], places: readonly Mark[]): boolean {
@@ -97,7 +97,7 @@ export const DUR_2 = lawPerPass('DUR-2', (pass, evidence) => {
       got:
         reload.result.kind === 'threw'
           ? `the implementation raised: ${reload.result.message}`
-          : `${counted(reload.given.length, 'message')} became ${'view' in reload.result ? reload.result.view.length : 0}`,
+          : `${pluralize(reload.given.length, 'message')} became ${'view' in reload.result ? reload.result.view.length : 0}`,
       messages: reload.given,
     });
   }
@@ -112,18 +112,18 @@ function reloadsBefore(pass: Pass, { trace, passes }: Evidence): Taken[] {
   const last = passes.findLast((other) => other.in === pass.in && other.step < pass.step)?.step ?? -1;
   return trace.steps
     .slice(last + 1, pass.step)
-    .filter((taken) => taken.step.do === 'reload' && chatOf(taken) === pass.in);
+    .filter((taken) => taken.step.do === 'reload' && conversationNameOf(taken) === pass.in);
 }
 
 function isSame({ given, result }: Taken, { trace: { messages }, profile }: Evidence): boolean {
   if (result.kind !== 'observed') return false;
-  return sameBut(profile.losses, messagesOf(messages, given), messagesOf(messages, result.view));
+  return sameUpToLosses(profile.losses, messagesOf(messages, given), messagesOf(messages, result.view));
 }
 
 /** A fold after a reload that leaves out the summary of before. */
 function forgotten(pass: Pass): Judgement | undefined {
   if (!compacted(pass)) return undefined;
-  const [standing, shown] = [summariesIn(pass.after), shownTo(pass.summarizer)];
+  const [standing, shown] = [summariesIn(pass.after), marksShownTo(pass.summarizer)];
   const carriers = pass.before.filter((message) => summariesIn([message]).size > 0);
   const facts = [...summariesIn(carriers), ...factsIn(carriers)];
   const readable = factsIn(pass.after);

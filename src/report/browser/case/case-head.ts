@@ -1,18 +1,18 @@
-import type { Data } from '../../page/page-data.ts';
-import type { CaseFileCard, Cite } from '../../page/page-format.ts';
-import { type Entry, groupsOf, matches } from '../../page/result-filter.ts';
-import { caseHash, type Filter, filterHash } from '../../page/route.ts';
-import { citeLink, verdictChip } from '../elements/chips.ts';
+import type { PageData } from '../../page/page-data.ts';
+import type { CaseFileCard, Citation } from '../../page/page-format.ts';
+import { groupResults, type ListedResult, matchesFilter } from '../../page/result-filter.ts';
+import { caseAddress, type Filter, filterAddress } from '../../page/route.ts';
+import { citationLink, verdictChip } from '../elements/chips.ts';
 import { el } from '../elements/dom.ts';
 
 interface Shown {
-  entry: Entry;
+  entry: ListedResult;
   file: CaseFileCard | undefined;
   filter: Filter;
 }
 
 /** Where one is, what the case is about, and who has reported it before. */
-export function caseHead({ entry, file, filter }: Shown, { entries }: Data): HTMLElement {
+export function caseHead({ entry, file, filter }: Shown, { entries }: PageData): HTMLElement {
   const head = el('div', { class: 'case-head' }, crumbs(entry, filter, entries));
   const { id, drive, title, verdict, reason } = entry;
   head.append(
@@ -34,21 +34,23 @@ const seenIn = ({ seenIn: cites }: CaseFileCard): HTMLElement =>
   );
 
 /** A comma never begins a line. */
-const listed = (cite: Cite, goesOn: boolean): HTMLElement =>
-  goesOn ? el('span', { class: 'listed' }, citeLink(cite), ',') : citeLink(cite);
+const listed = (cite: Citation, goesOn: boolean): HTMLElement =>
+  goesOn ? el('span', { class: 'listed' }, citationLink(cite), ',') : citationLink(cite);
 
 /** The way back, and to the neighbours in the list one comes from. */
-function crumbs(entry: Entry, filter: Filter, entries: readonly Entry[]): HTMLElement {
-  const listed = entries.filter((one) => matches(one, filter));
-  const order = [...new Set(groupsOf(listed, filter).flatMap((group) => group.entries))].filter(({ opens }) => opens);
+function crumbs(entry: ListedResult, filter: Filter, entries: readonly ListedResult[]): HTMLElement {
+  const listed = entries.filter((one) => matchesFilter(one, filter));
+  const order = [...new Set(groupResults(listed, filter).flatMap((group) => group.entries))].filter(
+    ({ opens }) => opens,
+  );
   const at = order.indexOf(entry);
   const nav = el('nav', { class: 'crumbs', 'aria-label': 'Findings' });
-  nav.append(el('a', { href: filterHash(filter) }, '← All findings'));
+  nav.append(el('a', { href: filterAddress(filter) }, '← All findings'));
   if (at === -1) return nav;
   nav.append(el('span', { class: 'muted' }, `${at + 1} of ${order.length}`));
   nav.append(...neighbour(order[at - 1], 'Previous'), ...neighbour(order[at + 1], 'Next'));
   return nav;
 }
 
-const neighbour = (entry: Entry | undefined, label: string): HTMLElement[] =>
-  entry === undefined ? [] : [el('a', { href: caseHash(entry), title: `${entry.id} ${entry.title}` }, label)];
+const neighbour = (entry: ListedResult | undefined, label: string): HTMLElement[] =>
+  entry === undefined ? [] : [el('a', { href: caseAddress(entry), title: `${entry.id} ${entry.title}` }, label)];

@@ -1,8 +1,8 @@
-import type { Data, OpenedCase } from '../../page/page-data.ts';
-import type { Entry } from '../../page/result-filter.ts';
+import type { OpenedCase, PageData } from '../../page/page-data.ts';
+import type { ListedResult } from '../../page/result-filter.ts';
 import type { CaseRoute, Filter } from '../../page/route.ts';
 import { type ConversationView, conversationView } from '../conversation/conversation-view.ts';
-import { command } from '../elements/copyable-command.ts';
+import { copyableCommand } from '../elements/copyable-command.ts';
 import { announce, byId, el } from '../elements/dom.ts';
 import { section } from '../elements/section.ts';
 import { caseHead } from './case-head.ts';
@@ -14,15 +14,15 @@ import { sourceSection } from './source-view.ts';
 export interface CaseView {
   show(route: CaseRoute): Promise<void>;
   /** @returns the case that was open */
-  close(): Entry | undefined;
+  close(): ListedResult | undefined;
 }
 
 /** @param filter what the list shows that the reader comes from */
-export function caseView(data: Data, filter: () => Filter): CaseView {
+export function caseView(data: PageData, filter: () => Filter): CaseView {
   const place = byId('case');
-  let open: { entry: Entry; conversation: ConversationView } | undefined;
+  let open: { entry: ListedResult; conversation: ConversationView } | undefined;
 
-  const draw = async (entry: Entry): Promise<ConversationView> => {
+  const draw = async (entry: ListedResult): Promise<ConversationView> => {
     const opened = await data.open(entry);
     const conversation = conversationView(opened, entry);
     const head = caseHead({ entry, file: opened.file, filter: filter() }, data);
@@ -57,11 +57,16 @@ export function caseView(data: Data, filter: () => Filter): CaseView {
   };
 }
 
-function sections(opened: OpenedCase, entry: Entry, data: Data, conversation: ConversationView): HTMLElement[] {
+function sections(
+  opened: OpenedCase,
+  entry: ListedResult,
+  data: PageData,
+  conversation: ConversationView,
+): HTMLElement[] {
   const { evidence, file } = opened;
   return [
     findingsSection(opened, entry, data),
-    section('Run it again', command(evidence.reproduce), traceNote(evidence.trace)),
+    section('Run it again', copyableCommand(evidence.reproduce), traceNote(evidence.trace)),
     conversation.element,
     ...factsSection(opened, entry),
     ...(file === undefined ? [] : [sourceSection(file)]),
@@ -69,7 +74,7 @@ function sections(opened: OpenedCase, entry: Entry, data: Data, conversation: Co
 }
 
 /** Addresses hold no halves of characters. */
-function isMeant({ id, drive }: Entry, route: CaseRoute): boolean {
+function isMeant({ id, drive }: ListedResult, route: CaseRoute): boolean {
   if (id.toWellFormed() !== route.id.toWellFormed()) return false;
   return route.drive === undefined || drive.toWellFormed() === route.drive.toWellFormed();
 }
@@ -78,7 +83,7 @@ const traceNote = (trace: string | undefined): HTMLElement | false =>
   trace !== undefined &&
   el('p', { class: 'muted' }, 'Everything that was recorded lies beside this page, in ', el('code', {}, trace), '.');
 
-function missing({ id, drive = 'any' }: CaseRoute, entry: Entry | undefined): HTMLElement {
+function missing({ id, drive = 'any' }: CaseRoute, entry: ListedResult | undefined): HTMLElement {
   const why =
     entry === undefined
       ? `This report has no case ${id} on the drive ${drive}.`

@@ -1,14 +1,14 @@
 import type { OpenedCase } from '../../page/page-data.ts';
 import type { FactAtPass, FactCard } from '../../page/page-format.ts';
-import type { Entry } from '../../page/result-filter.ts';
-import { messageHash } from '../conversation/message-address.ts';
+import type { ListedResult } from '../../page/result-filter.ts';
+import { messageAddress } from '../conversation/message-address.ts';
 import { button, el } from '../elements/dom.ts';
 import { section } from '../elements/section.ts';
 
 const FIRST = 12;
 
 /** Every fact of the case, what became of it in each pass, and where it was lost. */
-export function factsSection(opened: OpenedCase, entry: Entry): HTMLElement[] {
+export function factsSection(opened: OpenedCase, entry: ListedResult): HTMLElement[] {
   const { facts, passes } = opened.evidence;
   if (facts.length === 0 || passes.length === 0) return [];
   const sorted = [...facts].sort((one, other) => Number(isLost(other)) - Number(isLost(one)));
@@ -34,7 +34,7 @@ const EXPLAINED =
 
 const isLost = ({ lostIn }: FactCard): boolean => lostIn !== undefined;
 
-function row(fact: FactCard, opened: OpenedCase, entry: Entry): HTMLElement {
+function row(fact: FactCard, opened: OpenedCase, entry: ListedResult): HTMLElement {
   const { name, mark, lostIn, passes } = fact;
   return el(
     'tr',
@@ -59,12 +59,16 @@ const WORDS: Record<FactAtPass['fate'], string> = {
   absent: 'not there',
 };
 
-function cell({ fate, before, after, summarized, next }: FactAtPass, pass: number, entry: Entry): (string | Node)[] {
+function cell(
+  { fate, before, after, summarized, next }: FactAtPass,
+  pass: number,
+  entry: ListedResult,
+): (string | Node)[] {
   const parts: (string | Node)[] = [el('span', { class: `fate fate-fact-${fate}` }, WORDS[fate])];
   const [from, to] = [before[0], after[0]];
   if (from !== undefined)
-    parts.push(' from ', el('a', { href: messageHash(entry, pass, 'before', from) }, `before #${from}`));
-  if (to !== undefined) parts.push(' to ', el('a', { href: messageHash(entry, pass, 'after', to) }, `after #${to}`));
+    parts.push(' from ', el('a', { href: messageAddress(entry, pass, 'before', from) }, `before #${from}`));
+  if (to !== undefined) parts.push(' to ', el('a', { href: messageAddress(entry, pass, 'after', to) }, `after #${to}`));
   if (fate === 'absent' || fate === 'kept') return parts;
   parts.push(
     el('span', { class: 'muted' }, summarized ? ' · the summarizer was shown it' : ' · no summarizer was shown it'),

@@ -1,19 +1,19 @@
-import type { Data, OpenedCase } from '../../page/page-data.ts';
+import type { OpenedCase, PageData } from '../../page/page-data.ts';
 import type { FindingCard, RequirementCard, VerdictCard } from '../../page/page-format.ts';
-import type { Entry } from '../../page/result-filter.ts';
-import { caseHash } from '../../page/route.ts';
-import { citeLink, term, verdictChip } from '../elements/chips.ts';
+import type { ListedResult } from '../../page/result-filter.ts';
+import { caseAddress } from '../../page/route.ts';
+import { citationLink, term, verdictChip } from '../elements/chips.ts';
 import { button, el } from '../elements/dom.ts';
 import { requirementNote } from '../elements/requirement-note.ts';
-import { lossesOf } from './losses-view.ts';
+import { lossesView } from './losses-view.ts';
 import { messageLinks } from './message-links.ts';
-import { tornOf } from './torn-pairs-view.ts';
+import { tornPairsView } from './torn-pairs-view.ts';
 
 /** A case that violates one requirement in every pass is told with the first of them. */
 const FIRST = 2;
 
 /** What went wrong, requirement by requirement: in words, with what was lost and where to look. */
-export function findingsSection(opened: OpenedCase, entry: Entry, { index }: Data): HTMLElement {
+export function findingsSection(opened: OpenedCase, entry: ListedResult, { index }: PageData): HTMLElement {
   const { findings, verdicts, trouble } = opened.evidence;
   const section = el('section', { class: 'findings' }, el('h2', {}, 'What went wrong'));
   if (trouble !== undefined) section.append(el('p', { class: 'trouble' }, trouble));
@@ -37,7 +37,11 @@ interface RequirementFindings {
   verdict: VerdictCard | undefined;
 }
 
-function requirementFindings({ id, card, group, verdict }: RequirementFindings, opened: OpenedCase, entry: Entry) {
+function requirementFindings(
+  { id, card, group, verdict }: RequirementFindings,
+  opened: OpenedCase,
+  entry: ListedResult,
+) {
   const title = el('h3', {}, el('b', {}, id), ' ', card?.title ?? '');
   if (verdict !== undefined && verdict.verdict !== 'fail') title.append(' ', verdictChip(verdict.verdict));
   const article = el('article', { class: 'finding' }, title);
@@ -58,20 +62,20 @@ function requirementFindings({ id, card, group, verdict }: RequirementFindings, 
   return article;
 }
 
-function oneFinding(finding: FindingCard, opened: OpenedCase, entry: Entry): HTMLElement {
+function oneFinding(finding: FindingCard, opened: OpenedCase, entry: ListedResult): HTMLElement {
   const { message, expected, got, pass, source } = finding;
   const where =
     pass === undefined
       ? 'a pass that is not drawn'
-      : el('a', { href: caseHash({ ...entry, pass }) }, opened.evidence.passes[pass]!.title);
+      : el('a', { href: caseAddress({ ...entry, pass }) }, opened.evidence.passes[pass]!.title);
   const names = (text: string): string => withNames(text, opened);
   return el(
     'div',
     { class: 'one-finding' },
     el('p', { class: 'said' }, names(message)),
     ...providerWords(finding, opened),
-    ...tornOf(finding, opened, entry),
-    ...lossesOf(finding, opened, entry),
+    ...tornPairsView(finding, opened, entry),
+    ...lossesView(finding, opened, entry),
     ...messageLinks(finding, opened, entry),
     el(
       'dl',
@@ -100,7 +104,7 @@ function withNames(text: string, { evidence }: OpenedCase): string {
 function knownNote({ reason, issue, since, expires }: NonNullable<VerdictCard['known']>): HTMLElement {
   const until = expires === undefined ? '' : ` until ${expires}`;
   const note = el('p', { class: 'known' }, `Known since ${since}${until}: ${reason} `);
-  if (issue !== undefined) note.append(citeLink(issue));
+  if (issue !== undefined) note.append(citationLink(issue));
   return note;
 }
 

@@ -1,13 +1,17 @@
 import type { OpenedCase } from '../../page/page-data.ts';
 import type { FactAtPass, FactCard, FindingCard, MessageCard, PassCard } from '../../page/page-format.ts';
-import type { Entry } from '../../page/result-filter.ts';
-import { messageHash } from '../conversation/message-address.ts';
+import type { ListedResult } from '../../page/result-filter.ts';
+import { messageAddress } from '../conversation/message-address.ts';
 import { el } from '../elements/dom.ts';
 
 const MOST = 6;
 
 /** Which messages took words with them that can be read nowhere any more, and who ever saw these words. */
-export function lossesOf({ pass, facts: named }: FindingCard, opened: OpenedCase, entry: Entry): HTMLElement[] {
+export function lossesView(
+  { pass, facts: named }: FindingCard,
+  opened: OpenedCase,
+  entry: ListedResult,
+): HTMLElement[] {
   if (pass === undefined) return [];
   const names = new Set(named);
   const lost = opened.evidence.facts.filter(({ name, passes }) => names.has(name) && isGone(passes[pass]));
@@ -31,13 +35,13 @@ function sentence(
   facts: readonly FactCard[],
   pass: number,
   opened: OpenedCase,
-  entry: Entry,
+  entry: ListedResult,
 ): (string | Node)[] {
   const card = opened.evidence.passes[pass]!;
   const message = opened.evidence.messages[card.before[at]!]!;
   const names = facts.map(({ name }) => name).join(', ');
   return [
-    el('a', { href: messageHash(entry, pass, 'before', at) }, `Message ${at}`),
+    el('a', { href: messageAddress(entry, pass, 'before', at) }, `Message ${at}`),
     ` (${speakerOf(message)}) `,
     el('q', {}, excerpt(message, opened)),
     ` ${FATES[card.fates[at]!.kind]}, with ${names}: `,

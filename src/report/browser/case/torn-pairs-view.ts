@@ -1,14 +1,18 @@
 import type { OpenedCase } from '../../page/page-data.ts';
 import type { FindingCard, PairCard, PassCard } from '../../page/page-format.ts';
-import type { Entry } from '../../page/result-filter.ts';
+import type { ListedResult } from '../../page/result-filter.ts';
 import { fateWord } from '../conversation/fate-words.ts';
-import { messageHash } from '../conversation/message-address.ts';
+import { messageAddress } from '../conversation/message-address.ts';
 import { el } from '../elements/dom.ts';
 
 const MOST = 6;
 
 /** Which calls and results were parted: where both were, and what became of each half. */
-export function tornOf({ pass, requirement, messages }: FindingCard, opened: OpenedCase, entry: Entry): HTMLElement[] {
+export function tornPairsView(
+  { pass, requirement, messages }: FindingCard,
+  opened: OpenedCase,
+  entry: ListedResult,
+): HTMLElement[] {
   if (pass === undefined || !requirement.startsWith('PAIR-')) return [];
   const card = opened.evidence.passes[pass]!;
   const named = new Set(messages.filter(({ side }) => side === 'before').map(({ at }) => at));
@@ -16,7 +20,7 @@ export function tornOf({ pass, requirement, messages }: FindingCard, opened: Ope
   if (torn.length === 0) return [];
   const items = torn.slice(0, MOST).map(({ id, call, result }) => {
     const link = (at: number): HTMLElement =>
-      el('a', { href: messageHash(entry, pass, 'before', at) }, `message ${at}`);
+      el('a', { href: messageAddress(entry, pass, 'before', at) }, `message ${at}`);
     const became = (at: number): string => `${fateWord(card.fates[at]!)}`;
     return el(
       'li',

@@ -1,11 +1,11 @@
 import type { BlockCard, PairCard } from '../../page/page-format.ts';
 import { el } from '../elements/dom.ts';
 import { longText } from '../elements/long-text.ts';
-import { messageHash } from './message-address.ts';
-import type { Side } from './message-list.ts';
+import { messageAddress } from './message-address.ts';
+import type { PassSide } from './message-list.ts';
 
 /** One block of a message; calls and results say where their other half is. */
-export function blockView(block: BlockCard, at: number, shown: Side): HTMLElement {
+export function blockView(block: BlockCard, at: number, shown: PassSide): HTMLElement {
   const { text } = shown.opened;
   switch (block.type) {
     case 'text':
@@ -26,7 +26,7 @@ export function blockView(block: BlockCard, at: number, shown: Side): HTMLElemen
   }
 }
 
-function callView(block: Extract<BlockCard, { type: 'call' }>, at: number, shown: Side): HTMLElement {
+function callView(block: Extract<BlockCard, { type: 'call' }>, at: number, shown: PassSide): HTMLElement {
   const pair = pairOf(shown, ({ id, call }) => id === block.id && call === at);
   const half = pair?.result === undefined ? missing(pair, 'no result') : otherHalf('result in', pair.result, shown);
   const line = el(
@@ -48,7 +48,7 @@ function callView(block: Extract<BlockCard, { type: 'call' }>, at: number, shown
   );
 }
 
-function resultView(block: Extract<BlockCard, { type: 'result' }>, at: number, shown: Side): HTMLElement {
+function resultView(block: Extract<BlockCard, { type: 'result' }>, at: number, shown: PassSide): HTMLElement {
   const pair = pairOf(shown, ({ id, result }) => id === block.id && result === at);
   const half = pair?.call === undefined ? missing(pair, 'no call') : otherHalf('call in', pair.call, shown);
   const line = el('p', { class: 'link-line' }, 'result of ', el('code', {}, block.id), ' ← ', half);
@@ -63,11 +63,11 @@ function resultView(block: Extract<BlockCard, { type: 'result' }>, at: number, s
   );
 }
 
-const pairOf = ({ card, side }: Side, meant: (pair: PairCard) => boolean): PairCard | undefined =>
+const pairOf = ({ card, side }: PassSide, meant: (pair: PairCard) => boolean): PairCard | undefined =>
   card.pairs[side].find(meant);
 
-const otherHalf = (label: string, at: number, { entry, pass, side }: Side): HTMLElement =>
-  el('span', {}, `${label} `, el('a', { href: messageHash(entry, pass, side, at) }, `#${at}`));
+const otherHalf = (label: string, at: number, { entry, pass, side }: PassSide): HTMLElement =>
+  el('span', {}, `${label} `, el('a', { href: messageAddress(entry, pass, side, at) }, `#${at}`));
 
 const missing = (pair: PairCard | undefined, words: string): HTMLElement =>
   pair?.torn === true

@@ -3,10 +3,10 @@ import type { BlockCard, MessageCard } from '../../page/page-format.ts';
 import { changeBetween } from '../../page/text-change.ts';
 import { el } from '../elements/dom.ts';
 import { originWord } from './fate-words.ts';
-import type { Side } from './message-list.ts';
+import type { PassSide } from './message-list.ts';
 
 /** What of a message the pass has changed, where it is the one that stood before it: a reader should not have to compare. */
-export function changeOf(at: number, { card, side, opened }: Side): HTMLElement[] {
+export function changeView(at: number, { card, side, opened }: PassSide): HTMLElement[] {
   const from = card.origins[at]?.from ?? [];
   if (side === 'before' || from.length !== 1 || originWord(card, at) !== 'rewritten') return [];
   const { messages } = opened.evidence;

@@ -1,9 +1,9 @@
 import type { OpenedCase } from '../../page/page-data.ts';
 import type { MessagePlace, PassCard } from '../../page/page-format.ts';
-import type { Entry } from '../../page/result-filter.ts';
-import { type CaseRoute, caseHash } from '../../page/route.ts';
+import type { ListedResult } from '../../page/result-filter.ts';
+import { type CaseRoute, caseAddress } from '../../page/route.ts';
 import { el } from '../elements/dom.ts';
-import { exchangesOf } from './exchanges-view.ts';
+import { exchangesView } from './exchanges-view.ts';
 import { type MessageList, messageList } from './message-list.ts';
 import { plotView } from './plot-view.ts';
 import { spotsOf } from './spots.ts';
@@ -15,7 +15,7 @@ export interface ConversationView {
   show(route: CaseRoute): void;
 }
 
-export function conversationView(opened: OpenedCase, entry: Entry): ConversationView {
+export function conversationView(opened: OpenedCase, entry: ListedResult): ConversationView {
   const { passes } = opened.evidence;
   const heading = el('h2', { tabindex: -1 }, 'The conversation, before and after');
   const element = el('section', { class: 'conversation' }, heading);
@@ -50,11 +50,11 @@ function firstToShow({ evidence: { findings, passes } }: OpenedCase): number {
   return Math.max(0, spoken);
 }
 
-function passTabs({ evidence: { passes, passesInTrace, findings } }: OpenedCase, entry: Entry) {
+function passTabs({ evidence: { passes, passesInTrace, findings } }: OpenedCase, entry: ListedResult) {
   const links = passes.map(({ title }, pass) => {
     const count = findings.filter((finding) => finding.pass === pass).length;
     const note = count === 0 ? '' : ` · ${count} ${count === 1 ? 'finding' : 'findings'}`;
-    return el('a', { href: caseHash({ ...entry, pass }) }, `${title}${note}`);
+    return el('a', { href: caseAddress({ ...entry, pass }) }, `${title}${note}`);
   });
   const element = el('nav', { class: 'passes', 'aria-label': 'Passes' }, ...(links.length > 1 ? links : []));
   const left = passesInTrace - passes.length;
@@ -71,7 +71,7 @@ function passTabs({ evidence: { passes, passesInTrace, findings } }: OpenedCase,
 
 type Lists = Record<MessagePlace['side'], MessageList>;
 
-function drawPass(place: HTMLElement, pass: number, opened: OpenedCase, entry: Entry): Lists {
+function drawPass(place: HTMLElement, pass: number, opened: OpenedCase, entry: ListedResult): Lists {
   const card = opened.evidence.passes[pass]!;
   const spots = spotsOf(opened.evidence, pass);
   const shown = { opened, entry, pass, card };
@@ -83,7 +83,7 @@ function drawPass(place: HTMLElement, pass: number, opened: OpenedCase, entry: E
     el('p', { class: 'muted' }, balance(card)),
     plotView(card, opened.evidence, { spots, entry, pass }),
     el('div', { class: 'sides' }, before.element, after.element),
-    ...exchangesOf(card, opened),
+    ...exchangesView(card, opened),
   );
   return { before, after };
 }

@@ -1,14 +1,14 @@
-import { own } from '../../page/own-property.ts';
+import { ownProperty } from '../../page/own-property.ts';
 import type { OpenedCase } from '../../page/page-data.ts';
 import type { CutText, ExchangeCard, PassCard } from '../../page/page-format.ts';
 import { el } from '../elements/dom.ts';
 
 /** What models were sent during a pass, and what the provider says to the next request. */
-export function exchangesOf({ exchanges, probe }: PassCard, opened: OpenedCase): HTMLElement[] {
+export function exchangesView({ exchanges, probe }: PassCard, opened: OpenedCase): HTMLElement[] {
   const parts: HTMLElement[] = [el('h3', {}, 'What the models were sent')];
   if (exchanges.length === 0) parts.push(el('p', { class: 'muted' }, 'During this pass no model was asked anything.'));
   parts.push(
-    ...exchanges.map((one, at) => exchange(one, `Request ${at + 1}: ${own(WHO, one.who) ?? one.who}`, opened)),
+    ...exchanges.map((one, at) => exchange(one, `Request ${at + 1}: ${ownProperty(WHO, one.who) ?? one.who}`, opened)),
   );
   if (probe === undefined) return parts;
   const title = 'The next request of the agent';
@@ -47,7 +47,7 @@ function bodies({ path, door, request, response }: ExchangeCard, { text }: Opene
       : [el('p', { class: 'muted' }, `${left} more ${left === 1 ? 'character is' : 'characters are'} left out here.`)]),
   ];
   return [
-    el('p', { class: 'muted' }, `POST ${path}, ${own(DOORS, door) ?? door}`),
+    el('p', { class: 'muted' }, `POST ${path}, ${ownProperty(DOORS, door) ?? door}`),
     ...body('Sent', request),
     ...body('Answered', response),
   ];

@@ -1,6 +1,10 @@
-import type { Entry } from '../../page/result-filter.ts';
-import { caseHash } from '../../page/route.ts';
+import type { ListedResult } from '../../page/result-filter.ts';
+import { caseAddress } from '../../page/route.ts';
 
 /** @returns the address of a message of a case, before or after one of its passes */
-export const messageHash = ({ id, drive }: Entry, pass: number, side: 'before' | 'after', at: number): string =>
-  caseHash({ id, drive, pass, message: { side, at } });
+export const messageAddress = (
+  { id, drive }: ListedResult,
+  pass: number,
+  side: 'before' | 'after',
+  at: number,
+): string => caseAddress({ id, drive, pass, message: { side, at } });

@@ -2,13 +2,13 @@ import type { Rail } from '../../page/call-rails.ts';
 import type { MessageCard } from '../../page/page-format.ts';
 import { el } from '../elements/dom.ts';
 import { blockView } from './block-view.ts';
-import { changeOf } from './change-view.ts';
+import { changeView } from './change-view.ts';
 import { fateWord, originWord } from './fate-words.ts';
-import { messageHash } from './message-address.ts';
-import type { Side } from './message-list.ts';
+import { messageAddress } from './message-address.ts';
+import type { PassSide } from './message-list.ts';
 
 /** One message: who speaks, what became of it, what it says. */
-export function messageCard(at: number, rails: readonly Rail[], shown: Side): HTMLElement {
+export function messageCard(at: number, rails: readonly Rail[], shown: PassSide): HTMLElement {
   const { card, side, opened, pass, entry, spots } = shown;
   const message = opened.evidence.messages[card[side][at]!]!;
   const { word, links } = side === 'before' ? becameOf(at, shown) : cameFrom(at, shown);
@@ -20,7 +20,7 @@ export function messageCard(at: number, rails: readonly Rail[], shown: Side): HT
       'a',
       {
         class: 'number',
-        href: messageHash(entry, pass, side, at),
+        href: messageAddress(entry, pass, side, at),
         'aria-label': `${side} ${at}: link to this message`,
       },
       `#${at}`,
@@ -36,7 +36,7 @@ export function messageCard(at: number, rails: readonly Rail[], shown: Side): HT
     'div',
     { class: 'card-body' },
     head,
-    ...changeOf(at, shown),
+    ...changeView(at, shown),
     ...message.blocks.map((block) => blockView(block, at, shown)),
   );
   const lanes = rails.map((rail) => el('span', { class: `rail rail-${rail}` }));
@@ -61,14 +61,14 @@ interface Became {
   links: HTMLElement[];
 }
 
-function becameOf(at: number, shown: Side): Became {
+function becameOf(at: number, shown: PassSide): Became {
   const fate = shown.card.fates[at]!;
   if (fate.at.length === 0) return { word: fateWord(fate), links: [] };
   const label = fate.kind === 'evicted' ? 'repeated in' : 'as';
   return { word: fateWord(fate), links: [linkTo(label, 'after', fate.at, shown)] };
 }
 
-function cameFrom(at: number, shown: Side): Became {
+function cameFrom(at: number, shown: PassSide): Became {
   const { from } = shown.card.origins[at]!;
   return { word: originWord(shown.card, at), links: from.length === 0 ? [] : [linkTo('from', 'before', from, shown)] };
 }
@@ -79,17 +79,17 @@ function linkTo(
   label: string,
   side: 'before' | 'after',
   places: readonly number[],
-  { entry, pass }: Side,
+  { entry, pass }: PassSide,
 ): HTMLElement {
   const links = places
     .slice(0, MOST)
-    .flatMap((at) => [' ', el('a', { href: messageHash(entry, pass, side, at) }, `#${at}`)]);
+    .flatMap((at) => [' ', el('a', { href: messageAddress(entry, pass, side, at) }, `#${at}`)]);
   const left = places.length - MOST;
   return el('span', { class: 'became' }, `${label} ${side}`, ...links, left > 0 && ` and ${left} more`);
 }
 
 /** A fact that can be read nowhere after the pass is what a reader is looking for. */
-function factChips({ facts }: MessageCard, { opened, pass }: Side): HTMLElement[] {
+function factChips({ facts }: MessageCard, { opened, pass }: PassSide): HTMLElement[] {
   const isLost = (name: string): boolean => {
     const fate = opened.evidence.facts.find((fact) => fact.name === name)?.passes[pass]?.fate;
     return fate === 'gone' || fate === 'archived';

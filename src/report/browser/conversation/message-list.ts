@@ -2,7 +2,7 @@ import { type Rail, railsOf } from '../../page/call-rails.ts';
 import { type Segment, segmentsOf } from '../../page/message-segments.ts';
 import type { OpenedCase } from '../../page/page-data.ts';
 import type { MessagePlace, PassCard } from '../../page/page-format.ts';
-import type { Entry } from '../../page/result-filter.ts';
+import type { ListedResult } from '../../page/result-filter.ts';
 import { button, el } from '../elements/dom.ts';
 import { fateWord, originWord } from './fate-words.ts';
 import { messageCard } from './message-card.ts';
@@ -14,16 +14,16 @@ export interface MessageList {
   reveal(at: number): void;
 }
 
-export interface Side {
+export interface PassSide {
   opened: OpenedCase;
-  entry: Entry;
+  entry: ListedResult;
   pass: number;
   card: PassCard;
   side: MessagePlace['side'];
   spots: ReadonlySet<number>;
 }
 
-export function messageList(shown: Side): MessageList {
+export function messageList(shown: PassSide): MessageList {
   const { card, side, pass } = shown;
   const count = card[side].length;
   const rails = railsOf(card.pairs[side], count);
@@ -48,12 +48,12 @@ export function messageList(shown: Side): MessageList {
   };
 }
 
-function kindsOf({ card, side, spots }: Side): string[] {
+function kindsOf({ card, side, spots }: PassSide): string[] {
   const kinds = side === 'before' ? card.fates.map(fateWord) : card.origins.map((_, at) => originWord(card, at));
   return kinds.map((kind, at) => (spots.has(at) ? 'spot' : kind));
 }
 
-const cards = ({ from, to }: Segment, shown: Side, rails: readonly Rail[][]): HTMLElement[] =>
+const cards = ({ from, to }: Segment, shown: PassSide, rails: readonly Rail[][]): HTMLElement[] =>
   Array.from({ length: to - from }, (_, index) => messageCard(from + index, rails[from + index]!, shown));
 
 interface Fold {
@@ -61,7 +61,7 @@ interface Fold {
   open(): void;
 }
 
-function fold(segment: Segment, shown: Side, rails: readonly Rail[][], list: HTMLElement): Fold {
+function fold(segment: Segment, shown: PassSide, rails: readonly Rail[][], list: HTMLElement): Fold {
   const { from, to } = segment;
   const item = el('li', { class: 'fold' });
   const open = (): void => {

@@ -1,14 +1,14 @@
-import { own } from '../../page/own-property.ts';
+import { ownProperty } from '../../page/own-property.ts';
 import type { CaseEvidence, MessagePlace, PassCard } from '../../page/page-format.ts';
 import { type Plot, type PlotBlock, plotOf } from '../../page/plot.ts';
-import type { Entry } from '../../page/result-filter.ts';
+import type { ListedResult } from '../../page/result-filter.ts';
 import { el, svg } from '../elements/dom.ts';
-import { messageHash } from './message-address.ts';
+import { messageAddress } from './message-address.ts';
 import type { Spots } from './spots.ts';
 
 interface Around {
   spots: Spots;
-  entry: Entry;
+  entry: ListedResult;
   pass: number;
 }
 
@@ -49,7 +49,7 @@ export function plotView(card: PassCard, { messages }: CaseEvidence, around: Aro
 
 function goTo({ side, at }: DOMStringMap, { entry, pass }: Around): void {
   if (side !== 'before' && side !== 'after') return;
-  location.hash = messageHash(entry, pass, side, Number(at));
+  location.hash = messageAddress(entry, pass, side, Number(at));
 }
 
 const spotted = ({ spots }: Around, side: MessagePlace['side'], at: number): string =>
@@ -69,7 +69,7 @@ function blockAt({ x, y, width, height }: PlotBlock, { card, messages, around, s
   const { role } = messages[card[side][at]!]!;
   const fate = side === 'before' ? card.fates[at]!.kind : card.origins[at]!.synthetic ? 'synthetic' : 'stays';
   const group = svg('g', {
-    class: `block fill-role-${own(LETTERS, role) === undefined ? 'other' : role} block-${fate}${spotted(around, side, at)}`,
+    class: `block fill-role-${ownProperty(LETTERS, role) === undefined ? 'other' : role} block-${fate}${spotted(around, side, at)}`,
     'data-side': side,
     'data-at': at,
   });
@@ -85,7 +85,7 @@ function lettering({ x, y, width, height }: PlotBlock, role: string, fate: strin
   const middle = x + width / 2;
   const parts = [
     svg('title', {}, `${role}, ${fate}`),
-    svg('text', { x: middle, y: y + 17 }, own(LETTERS, role) ?? '?'),
+    svg('text', { x: middle, y: y + 17 }, ownProperty(LETTERS, role) ?? '?'),
   ];
   if (fate === 'evicted') {
     parts.push(svg('rect', { class: 'hatch', x, y, width, height, rx: 3 }));

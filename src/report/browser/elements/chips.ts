@@ -1,11 +1,11 @@
-import type { Cite } from '../../page/page-format.ts';
+import type { Citation } from '../../page/page-format.ts';
 import { el } from './dom.ts';
 
 /** A verdict, in its colour. */
 export const verdictChip = (verdict: string): HTMLElement => el('span', { class: `chip is-${verdict}` }, verdict);
 
 /** An incident, linked where its place is known. */
-export const citeLink = ({ name, href }: Cite): HTMLElement =>
+export const citationLink = ({ name, href }: Citation): HTMLElement =>
   href === undefined
     ? el('span', { class: 'cite' }, name)
     : el('a', { class: 'cite', href, rel: 'noreferrer noopener', target: '_blank' }, name);

@@ -1,7 +1,7 @@
 import { announce, button, el } from './dom.ts';
 
 /** A command with a button that copies it. */
-export function command(words: string): HTMLElement {
+export function copyableCommand(words: string): HTMLElement {
   const code = el('code', {}, words);
   const note = el('span', { class: 'copied', 'aria-hidden': 'true' });
   let fading: ReturnType<typeof setTimeout> | undefined;

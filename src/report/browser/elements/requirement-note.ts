@@ -1,5 +1,5 @@
 import type { RequirementCard } from '../../page/page-format.ts';
-import { citeLink } from './chips.ts';
+import { citationLink } from './chips.ts';
 import { el } from './dom.ts';
 
 /** A requirement in words: what it asks, why it matters, and where the lack of it has hurt somebody. */
@@ -19,6 +19,6 @@ const LEVELS: Record<number, string> = {
 };
 
 function sourceList(sources: RequirementCard['sources']): HTMLElement {
-  const items = sources.map(({ cite, note }) => el('li', {}, citeLink(cite), ` ${note}`));
+  const items = sources.map(({ cite, note }) => el('li', {}, citationLink(cite), ` ${note}`));
   return el('details', {}, el('summary', {}, `Where it went wrong before (${sources.length})`), el('ul', {}, ...items));
 }

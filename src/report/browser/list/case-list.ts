@@ -1,5 +1,12 @@
-import { type Entry, type Group, groupsOf, matches, reasonUnder, verdictUnder } from '../../page/result-filter.ts';
-import { caseHash, type Filter } from '../../page/route.ts';
+import {
+  groupResults,
+  type ListedResult,
+  matchesFilter,
+  type ResultGroup,
+  reasonUnder,
+  verdictUnder,
+} from '../../page/result-filter.ts';
+import { caseAddress, type Filter } from '../../page/route.ts';
 import { verdictChip } from '../elements/chips.ts';
 import { button, el } from '../elements/dom.ts';
 
@@ -7,9 +14,9 @@ import { button, el } from '../elements/dom.ts';
 const ROWS = 40;
 
 /** The list of cases under the requirements that decided them. Groups are empty until they are opened. */
-export function caseList(entries: readonly Entry[], filter: Filter): { list: HTMLElement; shown: number } {
-  const shown = entries.filter((entry) => matches(entry, filter));
-  const groups = groupsOf(shown, filter);
+export function caseList(entries: readonly ListedResult[], filter: Filter): { list: HTMLElement; shown: number } {
+  const shown = entries.filter((entry) => matchesFilter(entry, filter));
+  const groups = groupResults(shown, filter);
   const opens = groups.length === 1;
   const list = el('div', { class: 'groups' }, ...groups.map((group) => groupSection(group, opens)));
   if (groups.length === 0) list.append(el('p', { class: 'empty' }, nothing(filter)));
@@ -27,7 +34,7 @@ function nothing(filter: Filter): string {
 
 let numbers = 0;
 
-function groupSection({ requirement, entries }: Group, opens: boolean): HTMLElement {
+function groupSection({ requirement, entries }: ResultGroup, opens: boolean): HTMLElement {
   numbers += 1;
   const body = el('div', { id: `group-${numbers}`, class: 'group-body' });
   const { id, title, level } = requirement;
@@ -46,12 +53,12 @@ function groupSection({ requirement, entries }: Group, opens: boolean): HTMLElem
   return el('section', { class: 'group' }, el('h3', {}, toggle), body);
 }
 
-function chips(entries: readonly Entry[], requirement: string): HTMLElement {
+function chips(entries: readonly ListedResult[], requirement: string): HTMLElement {
   const verdicts = [...new Set(entries.map((entry) => verdictUnder(entry, requirement)))];
   return el('span', { class: 'chips' }, ...verdicts.slice(0, 3).map(verdictChip));
 }
 
-function fill(body: HTMLElement, entries: readonly Entry[], requirement: string): void {
+function fill(body: HTMLElement, entries: readonly ListedResult[], requirement: string): void {
   const rows = el('ul', { class: 'rows' });
   body.append(rows);
   let made = 0;
@@ -73,7 +80,7 @@ function fill(body: HTMLElement, entries: readonly Entry[], requirement: string)
 }
 
 /** @param requirement under which it stands: what was found of another one would not explain why */
-function row(entry: Entry, requirement: string): HTMLElement {
+function row(entry: ListedResult, requirement: string): HTMLElement {
   const { id, drive, title, verdict, opens } = entry;
   const under = verdictUnder(entry, requirement);
   const words = [
@@ -86,7 +93,7 @@ function row(entry: Entry, requirement: string): HTMLElement {
   return el(
     'li',
     {},
-    opens ? el('a', { href: caseHash({ id, drive }) }, ...spaced(words)) : el('div', {}, ...spaced(words)),
+    opens ? el('a', { href: caseAddress({ id, drive }) }, ...spaced(words)) : el('div', {}, ...spaced(words)),
   );
 }
 

@@ -1,6 +1,6 @@
-import type { Data } from '../../page/page-data.ts';
-import type { Entry } from '../../page/result-filter.ts';
-import { type Filter, filterHash, NO_FILTER } from '../../page/route.ts';
+import type { PageData } from '../../page/page-data.ts';
+import type { ListedResult } from '../../page/result-filter.ts';
+import { type Filter, filterAddress, NO_FILTER } from '../../page/route.ts';
 import { announce, byId, el } from '../elements/dom.ts';
 import { requirementNote } from '../elements/requirement-note.ts';
 import { caseList } from './case-list.ts';
@@ -16,7 +16,7 @@ export interface OverviewView {
 /** Typing must not draw the list anew with every letter. */
 const PAUSE = 120;
 
-export function overviewView({ index, entries }: Data): OverviewView {
+export function overviewView({ index, entries }: PageData): OverviewView {
   const place = el('div', { id: 'list' });
   const count = el('p', { class: 'shown muted' });
   let current = NO_FILTER;
@@ -31,7 +31,7 @@ export function overviewView({ index, entries }: Data): OverviewView {
   const bar = toolbar(index, (filter) => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
-      history.replaceState(null, '', filterHash(filter));
+      history.replaceState(null, '', filterAddress(filter));
       draw(filter);
       announce(count.textContent);
     }, PAUSE);
@@ -46,5 +46,5 @@ export function overviewView({ index, entries }: Data): OverviewView {
   };
 }
 
-const countWords = (shown: number, { length }: readonly Entry[]): string =>
+const countWords = (shown: number, { length }: readonly ListedResult[]): string =>
   `${shown} of ${length} results are listed, under the requirements that decided them.`;
