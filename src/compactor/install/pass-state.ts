@@ -1,13 +1,5 @@
 import type { JsonValue } from '../../conversation/message.ts';
-import type { FailedAttempt } from './failed-attempt.ts';
-
-/** What one pass leaves for the next. */
-export interface PassState {
-  /** the last pass was in vain */
-  failedAttempt: FailedAttempt | null;
-  /** originals that the archive did not take, as lines: the next pass that writes makes up for them */
-  unarchived: string;
-}
+import type { PassState } from '../types/pass.ts';
 
 /** @returns the state as it is handed out; null where there is nothing to remember */
 export function writePassState({ failedAttempt, unarchived }: PassState): JsonValue {

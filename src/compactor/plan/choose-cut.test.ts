@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KeepRule } from '../../conversation/settings.ts';
 import { assistant, OPTIONS, user } from '../compactor.testkit.ts';
-import { rulesOf } from '../types/options.ts';
+import { rulesOf } from '../rules.ts';
 import { summaryMessage } from '../view/synthetic-messages.ts';
 import { chooseCut } from './choose-cut.ts';
 

@@ -1,13 +1,8 @@
 import type { Message } from '../../conversation/message.ts';
 import type { Rules } from '../types/options.ts';
+import type { KeptBesideTail } from '../types/plan.ts';
 import { userTurnStarts } from './allowed-cuts.ts';
 import { threshold } from './token-budget.ts';
-
-/** What is kept beside the tail and comes off the same ceilings. */
-export interface KeptBesideTail {
-  messages: number;
-  tokens: number;
-}
 
 /**
  * Chooses where the tail begins: the earliest legal cut whose tail stays below every ceiling. Where even the newest unit

@@ -5,9 +5,9 @@ import { groupsOf } from '../../conversation/groups.ts';
 import { marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import { chunks, losslessSummarizer, optionSets } from '../compactor.testkit.ts';
-import type { Archive } from '../install/archive-originals.ts';
 import { createSession, type SessionOptions } from '../session.ts';
 import { memoryDisk } from '../store/disk.ts';
+import type { Archive } from '../types/archive.ts';
 import type { CompactorOptions } from '../types/options.ts';
 import { reducedBlocks, syntheticKind } from '../view/synthetic-messages.ts';
 

@@ -1,18 +1,9 @@
 import type { Grouping } from '../../conversation/groups.ts';
 import type { Message } from '../../conversation/message.ts';
+import type { Rewrite } from '../types/layout.ts';
 import type { Rules } from '../types/options.ts';
-import type { Rewrite } from '../view/assemble.ts';
+import type { Excess } from '../types/plan.ts';
 import { clearAndClip, takeUntilBelow } from './clear-and-clip.ts';
-
-/** A view that is too much. */
-export interface Excess {
-  /** whether a message of the history stays in it, and may be reduced */
-  isKept: (at: number) => boolean;
-  /** tokens of the whole request */
-  tokens: number;
-  /** what it has to get below */
-  goal: number;
-}
 
 /**
  * What can be won without a summary from messages that stay: old results and arguments first, oldest first, then the

@@ -4,7 +4,8 @@ import { groupsOf } from '../../conversation/groups.ts';
 import type { JsonObject, Message, ToolCallBlock } from '../../conversation/message.ts';
 import { assistant, calls, OPTIONS, result, user, words } from '../compactor.testkit.ts';
 import { planPass } from '../plan/plan-pass.ts';
-import { type CompactorOptions, rulesOf } from '../types/options.ts';
+import { rulesOf } from '../rules.ts';
+import type { CompactorOptions } from '../types/options.ts';
 import { clearAndClip } from './clear-and-clip.ts';
 
 const lighter = (history: Message[], options: Partial<CompactorOptions> = { clearing: true }) =>
@@ -142,29 +143,32 @@ describe('a pass with clearing', () => {
 
   it('asks nobody where clearing alone is enough, and clears no more than it takes', () => {
     // 357 tokens have to get below 240: the first result wins 81, and so does the second.
-    expect(planPass(WORK, options)).toMatchObject({ kind: 'reduction', layout: { rewrites: [{ at: 2 }, { at: 4 }] } });
-    expect(planPass(WORK, { ...options, trigger: { tokens: 350 } })).toMatchObject({
+    expect(planPass(WORK, rulesOf(options))).toMatchObject({
+      kind: 'reduction',
+      layout: { rewrites: [{ at: 2 }, { at: 4 }] },
+    });
+    expect(planPass(WORK, rulesOf({ ...options, trigger: { tokens: 350 } }))).toMatchObject({
       layout: { rewrites: [{ at: 2 }] },
     });
   });
 
   it('folds where what is cleared is not within the ceilings, and then shows the summarizer the originals', () => {
-    const planned = planPass(WORK, { ...options, keep: { messages: 3 } });
+    const planned = planPass(WORK, rulesOf({ ...options, keep: { messages: 3 } }));
     expect(planned).toMatchObject({ kind: 'fold', layout: { cut: 7, rewrites: [] } });
     expect(planned).toHaveProperty('evict', [...WORK.slice(1, 7)]);
   });
 
   it('folds where clearing is not enough', () => {
-    expect(planPass(WORK, { ...options, trigger: { tokens: 200 }, keep: { tokens: 260 } }).kind).toBe('fold');
+    expect(planPass(WORK, rulesOf({ ...options, trigger: { tokens: 200 }, keep: { tokens: 260 } })).kind).toBe('fold');
   });
 
   it('folds where somebody asks for a pass', () => {
-    expect(planPass(WORK, { ...options, keep: { messages: 3 } }, 'manual').kind).toBe('fold');
+    expect(planPass(WORK, rulesOf({ ...options, keep: { messages: 3 } }), 'manual').kind).toBe('fold');
   });
 
   it('clears in the tail of a fold where that would be too much all the same', () => {
     const long = [user(words(400)), assistant(words(300)), ...WORK];
-    const planned = planPass(long, { ...options, keep: { messages: 8 } });
+    const planned = planPass(long, rulesOf({ ...options, keep: { messages: 8 } }));
     expect(planned).toMatchObject({ kind: 'fold', layout: { cut: 2, rewrites: [{ at: 4 }] } });
   });
 });

@@ -1,8 +1,8 @@
 import { resultsOf } from '../../conversation/content.ts';
 import type { Grouping } from '../../conversation/groups.ts';
 import type { Block, Message } from '../../conversation/message.ts';
+import type { Rewrite } from '../types/layout.ts';
 import type { Rules } from '../types/options.ts';
-import type { Rewrite } from '../view/assemble.ts';
 import { reducedBlocks, reducedMessage } from '../view/synthetic-messages.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { Rules } from '../types/options.ts';
-import { type SummaryRequest, summaryRequest, tokensOfText } from './summary-request.ts';
-import { splitPiece, type TranscriptPiece } from './transcript-pieces.ts';
+import type { RemainingInput, SummaryChunk, SummaryRequest, TranscriptPiece } from '../types/summarizer.ts';
+import { summaryRequest, tokensOfText } from './summary-request.ts';
+import { splitPiece } from './transcript-pieces.ts';
 
 /** A share of the summarizer's window; where less is left for new material, the fold would take too many requests. */
 const LEAST_ROOM = 1 / 6;
@@ -8,24 +9,6 @@ const LEAST_ROOM = 1 / 6;
 const SMALL_REQUEST = 1 / 6;
 /** Of the characters that should fit by proportion, as many are taken: texts are not equally dense everywhere. */
 const CAUTION = 0.9;
-
-/** What one request to the summarizer covers. */
-export interface SummaryChunk {
-  /** the summary it continues: the one in the view, or that of the shares before */
-  previousSummary: string | null;
-  pieces: TranscriptPiece[];
-  /** `only`: all there is; else which part of a block that is too long for one request */
-  place: 'only' | 'first' | 'middle' | 'last';
-}
-
-/** What is still to be shown to the summarizer. */
-export interface RemainingInput {
-  previousSummary: string | null;
-  /** the active request */
-  request: TranscriptPiece[];
-  pieces: TranscriptPiece[];
-  isFirst: boolean;
-}
 
 /**
  * Takes as much of a block as one request to the summarizer holds. A block that is too long is folded in shares, in order:

@@ -1,15 +1,7 @@
-import type { Fold } from '../plan/plan-pass.ts';
 import type { Rules } from '../types/options.ts';
-import type { SummaryReply } from './accept-reply.ts';
-import type { RemainingInput } from './next-chunk.ts';
-import type { SummaryRequest } from './summary-request.ts';
+import type { Fold } from '../types/plan.ts';
+import type { Complete, RemainingInput, SummaryReply, SummaryRequest } from '../types/summarizer.ts';
 import { coveredPieces, requestPieces } from './transcript-pieces.ts';
-
-/**
- * Asks a model for a summary. Whatever it throws counts as a failed summarizer.
- * @param signal aborted when the pass is taken back; the answer is then of no use to anybody
- */
-export type Complete = (request: SummaryRequest, signal: AbortSignal) => Promise<SummaryReply>;
 
 export type SummarizeResult =
   | { kind: 'summary'; text: string }

@@ -1,6 +1,5 @@
-import type { SummaryChunk } from './next-chunk.ts';
+import type { PromptSection, SummaryChunk } from '../types/summarizer.ts';
 import { quoteLines } from './render-messages.ts';
-import type { PromptSection } from './transcript-pieces.ts';
 
 /** System prompt of the summarizer. */
 export const SUMMARIZER_INSTRUCTIONS = [

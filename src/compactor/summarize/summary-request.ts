@@ -1,19 +1,7 @@
 import { text } from '../../conversation/content.ts';
 import type { Rules } from '../types/options.ts';
-import type { SummaryChunk } from './next-chunk.ts';
+import type { SummaryChunk, SummaryRequest } from '../types/summarizer.ts';
 import { SUMMARIZER_INSTRUCTIONS } from './summary-prompt.ts';
-
-/** What the summarizer is asked, free of any provider's wire form. */
-export interface SummaryRequest {
-  /** system prompt */
-  instructions: string;
-  /** the one user message */
-  prompt: string;
-  /** limit of the answer, tokens; null sets none */
-  maxTokens: number | null;
-  /** size of the request with the room for its answer, tokens */
-  tokens: number;
-}
 
 /** Writes the request for one share of a planned pass. Pure. */
 export function summaryRequest(share: SummaryChunk, rules: Rules): SummaryRequest {

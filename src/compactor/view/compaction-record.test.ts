@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assistant, calls, result, system, user } from '../compactor.testkit.ts';
 import { createMessageLog } from '../store/message-log.ts';
 import { readStoredRecord, writeStoredRecord } from '../store/stored-record.ts';
-import type { Layout } from './assemble.ts';
+import type { Layout } from '../types/layout.ts';
 import { type CompactionRecord, logIndex, nextRecord, viewFromLog } from './compaction-record.ts';
 import { carriedRequestMessage, summaryMessage } from './synthetic-messages.ts';
 
