@@ -86,8 +86,8 @@ function finish(
 
 /** The history is as it was, and the same pass is not tried again until something is new. */
 function inVain(outcome: Outcome, pass: PassInput, history: readonly Message[], rules: Rules): Compacted {
-  const latch = failedAttempt(pass.reason, history, rules);
-  const state = writePassState({ ...readPassState(pass.state), failedAttempt: latch });
+  const failed = failedAttempt(pass.reason, history, rules);
+  const state = writePassState({ ...readPassState(pass.state), failedAttempt: failed });
   return { messages: history, outcome, state };
 }
 

@@ -5,9 +5,9 @@ import type { FailedAttempt, PassInput } from '../types/pass.ts';
 import { digest } from './digest.ts';
 import { readPassState } from './pass-state.ts';
 
-/** @returns what holds a later pass on the same material back */
+/** @returns what holds back a later pass that would try the same again */
 export function failedAttempt(reason: CompactReason, history: readonly Message[], rules: Rules): FailedAttempt {
-  return { material: attemptDigest(history, rules), reason };
+  return { digest: attemptDigest(history, rules), reason };
 }
 
 /**
@@ -18,7 +18,7 @@ export function repeatsFailure({ reason, state }: PassInput, history: readonly M
   const { failedAttempt: failed } = readPassState(state);
   if (failed === null || reason === 'manual') return false;
   if (reason === 'overflow' && failed.reason !== 'overflow') return false;
-  return failed.material === attemptDigest(history, rules);
+  return failed.digest === attemptDigest(history, rules);
 }
 
 /** History and settings: a changed setting can make a pass succeed as well as a new message can. */

@@ -22,7 +22,7 @@ interface Scene {
 }
 
 /**
- * Plans one pass, the cheapest means first: old results and arguments made lighter, a fold, and where what is left is still
+ * Plans one pass, the cheapest means first: old results and arguments made smaller, a fold, and where what is left is still
  * too much, the large results of the tail cut down. Pure, and linear in the history.
  * @param reason `auto` asks the trigger first, `manual` and `overflow` don't
  * @param usage what the provider counted last
@@ -41,7 +41,7 @@ export function planPass(
   const grouping = parts.groupsOf(history, (message) => isUserMessage(message, rules));
   const scene: Scene = { history, grouping, tokens, goal, rules };
   // Whoever asks for a pass by hand asks for a summary.
-  return (reason === 'manual' ? null : lighterAlone(scene)) ?? foldOrReduce(scene, isDue);
+  return (reason === 'manual' ? null : clearAndClipAlone(scene)) ?? foldOrReduce(scene, isDue);
 }
 
 /** Old results are cleared down to this share of the goal: one at a time would break the prompt cache at every step. */
@@ -51,7 +51,7 @@ const CLEARED_TO = 0.8;
  * @returns the plan to clear and clip, if that alone is enough: the request is small again, and all of it fits into the
  * ceilings of the tail. Nobody is asked for a summary then, and if it is not enough the summarizer sees the originals
  */
-function lighterAlone(scene: Scene): Reduction | null {
+function clearAndClipAlone(scene: Scene): Reduction | null {
   const { history, grouping, rules } = scene;
   const { parts } = rules;
   const goal = scene.goal * CLEARED_TO;

@@ -16,11 +16,11 @@ export function reductions(
   { isKept, tokens, goal }: Excess,
   rules: Rules,
 ): Rewrite[] {
-  const light = clearAndClip(history, grouping, rules).filter(({ at }) => isKept(at));
-  const lighter = takeUntilBelow(light, { history, tokens }, goal, rules);
-  const done = new Set(lighter.taken.map(({ at }) => at));
-  const rest = { isKept: (at: number) => isKept(at) && !done.has(at), tokens: lighter.tokens, goal };
-  return [...lighter.taken, ...rules.parts.truncations(history, grouping, rest, rules)].sort((a, b) => a.at - b.at);
+  const candidates = clearAndClip(history, grouping, rules).filter(({ at }) => isKept(at));
+  const cleared = takeUntilBelow(candidates, { history, tokens }, goal, rules);
+  const done = new Set(cleared.taken.map(({ at }) => at));
+  const rest = { isKept: (at: number) => isKept(at) && !done.has(at), tokens: cleared.tokens, goal };
+  return [...cleared.taken, ...rules.parts.truncations(history, grouping, rest, rules)].sort((a, b) => a.at - b.at);
 }
 
 /** @returns tokens that the rewritten messages win */

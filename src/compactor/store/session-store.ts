@@ -52,22 +52,22 @@ function rewriteStore(parts: Parts): SessionStore {
 
 /** The log only grows; a pass replaces the one record that says how the view is read off it. */
 function viewStore(parts: Parts, disk: Disk): SessionStore {
-  const book = createMessageLog(parsed(disk.readLog()));
-  let { record, state } = readStoredRecord(disk.readRecord(), book);
+  const log = createMessageLog(parsed(disk.readLog()));
+  let { record, state } = readStoredRecord(disk.readRecord(), log);
   return {
     append: (added) => {
-      book.add(added);
+      log.add(added);
       disk.appendLog(added.map((message) => `${JSON.stringify(message)}\n`).join(''));
     },
-    view: () => viewFromLog(book.messages, record).messages,
+    view: () => viewFromLog(log.messages, record).messages,
     log: () => disk.readLog(),
     state: () => state,
     begin: () => {
-      const { messages, origins } = viewFromLog(book.messages, record);
+      const { messages, origins } = viewFromLog(log.messages, record);
       const end = (result: InstalledView | undefined, next: JsonValue) => {
         state = next;
         if (result !== undefined) record = nextRecord(record, origins, result, parts);
-        disk.writeRecord(writeStoredRecord(record, state, book));
+        disk.writeRecord(writeStoredRecord(record, state, log));
       };
       return { messages, end };
     },

@@ -13,8 +13,8 @@ function asked(history: Message[], options: Partial<CompactorOptions> = {}) {
   const planned = planPass(history, rules, 'manual');
   if (planned.kind !== 'fold') throw new Error(`planned ${JSON.stringify(planned)}`);
   const { previousSummary } = planned;
-  const todo = { previousSummary, request: requestPieces(planned, rules), pieces: coveredPieces(planned, rules) };
-  return nextChunk({ ...todo, isFirst: true }, Infinity, rules)!.request;
+  const remaining = { previousSummary, request: requestPieces(planned, rules), pieces: coveredPieces(planned, rules) };
+  return nextChunk({ ...remaining, isFirst: true }, Infinity, rules)!.request;
 }
 
 const PAST = [user(`Compare the configs. ${words(30)}`), assistant('They differ.')];

@@ -3,10 +3,10 @@ import type { Rules } from '../types/options.ts';
 import type { SummaryChunk, SummaryRequest } from '../types/summarizer.ts';
 import { SUMMARIZER_INSTRUCTIONS } from './summary-prompt.ts';
 
-/** Writes the request for one share of a planned pass. Pure. */
-export function summaryRequest(share: SummaryChunk, rules: Rules): SummaryRequest {
+/** Writes the request for one chunk of a planned pass. Pure. */
+export function summaryRequest(chunk: SummaryChunk, rules: Rules): SummaryRequest {
   const { reservedOutput } = rules;
-  const prompt = rules.parts.writePrompt(share);
+  const prompt = rules.parts.writePrompt(chunk);
   const input = tokensOfText(prompt, rules) + rules.count({ role: 'system', content: [text(SUMMARIZER_INSTRUCTIONS)] });
   return {
     instructions: SUMMARIZER_INSTRUCTIONS,

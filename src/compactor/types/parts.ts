@@ -49,7 +49,7 @@ export interface Parts {
   /** cuts that split no group, and no turn where so profiled */
   allowedCuts: (grouping: Grouping, history: readonly Message[], rules: Rules) => number[];
   /** which of the allowed cuts the ceilings ask for */
-  chooseCut: (history: readonly Message[], cuts: readonly number[], reserve: KeptBesideTail, rules: Rules) => number;
+  chooseCut: (history: readonly Message[], cuts: readonly number[], beside: KeptBesideTail, rules: Rules) => number;
   /** what stays although it is older than the cut */
   pinned: (history: readonly Message[], cut: number, rules: Rules) => number[];
   /** what becomes of the request that is being worked on */
@@ -82,7 +82,7 @@ export interface Parts {
   shownPieces: <Item>(pieces: readonly Item[]) => Item[];
   /** what one request to the summarizer covers */
   nextChunk: (
-    todo: RemainingInput,
+    remaining: RemainingInput,
     window: number,
     rules: Rules,
   ) => { request: SummaryRequest; left: RemainingInput } | null;

@@ -16,18 +16,19 @@ export interface PassInput {
 }
 
 /**
- * What a pass leaves behind when its summarizer call was in vain: on which material, and for which reason it was asked.
+ * What a failed pass leaves behind: what it worked on, and for which reason it was asked.
  * Without it every turn of a conversation above its trigger pays for the same failure (codex#10919, opencode#38102);
- * a mere flag would stay set for ever, so the latch opens by itself as soon as anything is new.
+ * a mere flag would stay set for ever, so the pass is tried again as soon as anything is new.
  */
 export interface FailedAttempt {
-  material: string;
+  /** of the history and the settings */
+  digest: string;
   reason: CompactReason;
 }
 
 /** What one pass leaves for the next. */
 export interface PassState {
-  /** the last pass was in vain */
+  /** set where the last pass failed */
   failedAttempt: FailedAttempt | null;
   /** originals that the archive did not take, as lines: the next pass that writes makes up for them */
   unarchived: string;

@@ -34,7 +34,7 @@ export interface Fold {
   tokens: number;
 }
 
-/** Make messages lighter where they stand, without a summary: nothing is evicted. */
+/** Make messages smaller where they stand, without a summary: nothing is evicted. */
 export interface Reduction {
   kind: 'reduction';
   history: readonly Message[];

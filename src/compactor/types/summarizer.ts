@@ -9,10 +9,10 @@ export interface TranscriptPiece {
 
 /** What one request to the summarizer covers. */
 export interface SummaryChunk {
-  /** the summary it continues: the one in the view, or that of the shares before */
+  /** the summary it continues: the one in the view, or that of the chunks before */
   previousSummary: string | null;
   pieces: TranscriptPiece[];
-  /** `only`: all there is; else which part of a block that is too long for one request */
+  /** `only`: all there is; else which chunk of a history that is too long for one request */
   place: 'only' | 'first' | 'middle' | 'last';
 }
 
