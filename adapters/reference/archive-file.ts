@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Archive } from '../../src/compactor/install/archive-originals.ts';
+import type { Archive } from '../../src/compactor/types/archive.ts';
 
 /**
  * An archive in one file. It is written beside the old one and takes its place in one step, so that nobody ever reads half

@@ -1,8 +1,7 @@
 import type { Completion, CompletionRequest } from '../../src/adapter/contract.ts';
 import type { SessionOptions } from '../../src/compactor/session.ts';
-import type { SummaryReply } from '../../src/compactor/summarize/accept-reply.ts';
-import type { SummaryRequest } from '../../src/compactor/summarize/summary-request.ts';
 import type { CompactorOptions } from '../../src/compactor/types/options.ts';
+import type { SummaryReply, SummaryRequest } from '../../src/compactor/types/summarizer.ts';
 import { suiteTokensOfText } from '../../src/conversation/estimate.ts';
 import type { Settings } from '../../src/conversation/settings.ts';
 import type { DialectName } from '../../src/model/dialect/dialect.ts';

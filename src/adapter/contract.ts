@@ -1,4 +1,5 @@
 import type { JsonValue, Message } from '../conversation/message.ts';
+import type { Outcome } from '../conversation/outcome.ts';
 import type { CompactReason, Settings } from '../conversation/settings.ts';
 import type { DialectName } from '../model/dialect/dialect.ts';
 import type { Drive, Matcher, ProfileClaims, Reach } from './profile.ts';
@@ -34,12 +35,7 @@ export interface ModelAccess {
   marker: string;
 }
 
-/** What became of a pass, for adapters that can say (capability `outcome`). */
-export type Outcome =
-  | { kind: 'compacted' }
-  | { kind: 'unchanged'; reason: string }
-  | { kind: 'failed'; reason: string }
-  | { kind: 'irreducible'; detail: string };
+export type { Outcome };
 
 export interface CompactInput {
   messages: Message[];
@@ -58,6 +54,7 @@ export interface CompactOutput {
   /** what the next model request will contain */
   messages: Message[];
   state?: JsonValue;
+  /** for adapters that can say (capability `outcome`) */
   outcome?: Outcome;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OPTIONS } from './compactor.testkit.ts';
-import { rulesOf } from './types/options.ts';
+import { rulesOf } from './rules.ts';
 
 describe('options under which no pass can do anything sensible are refused by name', () => {
   it('a window that is no size', () => {

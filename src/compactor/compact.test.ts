@@ -3,8 +3,8 @@ import type { JsonValue, Message } from '../conversation/message.ts';
 import type { CompactReason } from '../conversation/settings.ts';
 import { compact } from './compact.ts';
 import { answer, assistant, OPTIONS as CALM, calls, deepFreeze, result, user, words } from './compactor.testkit.ts';
-import type { SummaryReply } from './summarize/accept-reply.ts';
 import type { CompactorOptions } from './types/options.ts';
+import type { SummaryReply } from './types/summarizer.ts';
 import { summaryMessage, syntheticKind } from './view/synthetic-messages.ts';
 
 /** A pass over the history below is due, and after it none is. */

@@ -1,12 +1,17 @@
 import type { JsonValue, Message } from '../conversation/message.ts';
+import type { Outcome } from '../conversation/outcome.ts';
 import { type ArchiveResult, archiveOriginals } from './install/archive-originals.ts';
-import { failedAttempt, type PassInput } from './install/failed-attempt.ts';
-import { type InstallResult, installReduction, installSummary } from './install/install.ts';
-import { nothingToEvictOutcome, type Outcome, unchanged } from './install/pass-outcome.ts';
+import { failedAttempt } from './install/failed-attempt.ts';
+import { type InstalledView, type InstallResult, installReduction, installSummary } from './install/install.ts';
+import { nothingToEvictOutcome, unchanged } from './install/pass-outcome.ts';
 import { readPassState, writePassState } from './install/pass-state.ts';
-import { type Fold, planPass, type Reduction } from './plan/plan-pass.ts';
-import { type Complete, summarize } from './summarize/summarize.ts';
-import { type CompactorOptions, type Rules, rulesOf } from './types/options.ts';
+import { planPass } from './plan/plan-pass.ts';
+import { rulesOf } from './rules.ts';
+import { summarize } from './summarize/summarize.ts';
+import type { CompactorOptions, Rules } from './types/options.ts';
+import type { PassInput } from './types/pass.ts';
+import type { Fold, Reduction } from './types/plan.ts';
+import type { Complete } from './types/summarizer.ts';
 
 export type { Complete, Outcome };
 
@@ -17,10 +22,8 @@ export interface Compacted {
   /** opaque; to be handed to the next pass */
   state: JsonValue;
   /** how the view is made of the history; only where it was made smaller */
-  installed?: Result;
+  installed?: InstalledView;
 }
-
-type Result = Extract<InstallResult, { kind: 'compacted' }>;
 
 /**
  * One pass over a conversation: plan, ask for a summary if need be, archive, install. It waits for nothing but the model.
@@ -39,7 +42,7 @@ export async function compact(
   const same = (outcome: Outcome): Compacted => ({ messages: history, outcome, state: pass.state });
   if (signal.aborted) return same(unchanged(CANCELLED));
   if (parts.repeatsFailure(pass, history, rules)) return same(unchanged('same-as-failed: nothing is new since'));
-  const planned = planPass(history, options, pass.reason, pass.usage);
+  const planned = planPass(history, rules, pass.reason, pass.usage);
   switch (planned.kind) {
     case 'below-trigger':
       return same(unchanged('below-trigger'));
@@ -75,7 +78,7 @@ function finish(
     return inVain(unchanged(reason), pass, planned.history, rules);
   }
   const { pointer, unarchived } = early ?? archiveOriginals(planned, pass, rules);
-  const result = pointer === null ? (put(null) as Result) : installed;
+  const result = pointer === null ? (put(null) as InstalledView) : installed;
   const { messages, tokens } = result;
   const outcome = rules.parts.outcomeOf(messages, tokens.after, rules);
   return { messages, outcome, state: writePassState({ failedAttempt: null, unarchived }), installed: result };
@@ -83,8 +86,8 @@ function finish(
 
 /** The history is as it was, and the same pass is not tried again until something is new. */
 function inVain(outcome: Outcome, pass: PassInput, history: readonly Message[], rules: Rules): Compacted {
-  const latch = failedAttempt(pass.reason, history, rules);
-  const state = writePassState({ ...readPassState(pass.state), failedAttempt: latch });
+  const failed = failedAttempt(pass.reason, history, rules);
+  const state = writePassState({ ...readPassState(pass.state), failedAttempt: failed });
   return { messages: history, outcome, state };
 }
 

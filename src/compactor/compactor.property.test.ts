@@ -8,7 +8,7 @@ import type { Message } from '../conversation/message.ts';
 import { compact } from './compact.ts';
 import { conversations, deepFreeze, losslessSummarizer, optionSets } from './compactor.testkit.ts';
 import { requestTokens } from './plan/token-budget.ts';
-import { rulesOf } from './types/options.ts';
+import { rulesOf } from './rules.ts';
 import { syntheticKind } from './view/synthetic-messages.ts';
 
 /** Sizes, system messages, orphans and abandoned calls from here; late, mixed and grouped results from there; then anything. */

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { text } from '../conversation/content.ts';
 import { marksIn } from '../conversation/mark.ts';
 import type { Message, ToolCallBlock } from '../conversation/message.ts';
-import type { SummaryReply } from './summarize/accept-reply.ts';
-import type { SummaryRequest } from './summarize/summary-request.ts';
 import type { CompactorOptions } from './types/options.ts';
+import type { SummaryReply, SummaryRequest } from './types/summarizer.ts';
 
 export const system = (value: string): Message => ({ role: 'system', content: [text(value)] });
 export const user = (value: string): Message => ({ role: 'user', content: [text(value)] });

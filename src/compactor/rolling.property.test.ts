@@ -8,12 +8,12 @@ import { syntheticKind } from './view/synthetic-messages.ts';
 
 const FOLDS = 50;
 
-async function roll(store: SessionOptions['store'], check: (seen: Seen) => void): Promise<number> {
+async function roll(store: SessionOptions['store'], check: (result: PassResult) => void): Promise<number> {
   let compacted = 0;
   await fc.assert(
     fc.asyncProperty(chunks(FOLDS), optionSets, async (parts, options) => {
       const session = createSession({ ...options, store }, losslessSummarizer().complete);
-      const given: Seen['given'] = [];
+      const given: PassResult['given'] = [];
       for (const part of parts) {
         session.append(part);
         given.push(...part);
@@ -27,7 +27,7 @@ async function roll(store: SessionOptions['store'], check: (seen: Seen) => void)
 }
 
 type Message = Parameters<typeof textOf>[0];
-interface Seen {
+interface PassResult {
   given: Message[];
   view: Message[];
 }

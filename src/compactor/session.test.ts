@@ -3,7 +3,7 @@ import type { Message } from '../conversation/message.ts';
 import { answer, assistant, OPTIONS, system, user, words } from './compactor.testkit.ts';
 import { createSession, type Session, type SessionOptions } from './session.ts';
 import { memoryDisk } from './store/disk.ts';
-import type { SummaryReply } from './summarize/accept-reply.ts';
+import type { SummaryReply } from './types/summarizer.ts';
 import { summaryMessage } from './view/synthetic-messages.ts';
 
 const HISTORY = [system('Rules.'), user(words(100)), assistant(words(100)), user('New.'), assistant('Yes.')];

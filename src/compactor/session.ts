@@ -1,12 +1,12 @@
 import type { Message } from '../conversation/message.ts';
 import type { CompactReason } from '../conversation/settings.ts';
 import { type Complete, compact, type Outcome } from './compact.ts';
-import type { Archive } from './install/archive-originals.ts';
-import type { Usage } from './plan/measured-tokens.ts';
+import { realParts } from './real-parts.ts';
 import { type Disk, memoryDisk } from './store/disk.ts';
 import { createSessionStore } from './store/session-store.ts';
+import type { Archive } from './types/archive.ts';
 import type { CompactorOptions } from './types/options.ts';
-import { realParts } from './types/parts.ts';
+import type { Usage } from './types/pass.ts';
 
 export interface SessionOptions extends CompactorOptions {
   /** `rewrite` replaces the list of messages, `view` derives it from an intact log */

@@ -42,15 +42,15 @@ describe('the doctor', () => {
 
   it('finds nothing wrong with an adapter that is right, and sees most of it', () => {
     expect(wrongIn(right)).toEqual([]);
-    const seen = right.filter(({ diagnosis }) => diagnosis.kind === 'right').map(({ id }) => id);
-    expect(seen).toEqual(
+    const rightIds = right.filter(({ diagnosis }) => diagnosis.kind === 'right').map(({ id }) => id);
+    expect(rightIds).toEqual(
       expect.arrayContaining(['conversion', 'losses', 'requests', 'lossless', 'trigger-tokens', 'keep-tokens']),
     );
   });
 
   it('catches each setting that is mapped wrong', async () => {
-    const twins = await examineWrongMappings(open, choice, right);
-    const verdicts = Object.fromEntries(twins.map(({ map, kind }) => [map.name, kind]));
+    const results = await examineWrongMappings(open, choice, right);
+    const verdicts = Object.fromEntries(results.map(({ map, kind }) => [map.name, kind]));
     // A pure adapter sends no agent requests, so that nobody sees whether prompt and tools arrive.
     expect(verdicts).toEqual({
       'trigger-fixed': 'caught',

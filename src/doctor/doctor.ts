@@ -44,11 +44,11 @@ export async function examineAdapter(
   checks: readonly Check[] = CHECKS,
 ): Promise<CheckResult[]> {
   const host = open();
-  let doors: RunServers = {};
+  let servers: RunServers = {};
   try {
     const identity = await host.identity();
-    doors = await startServers(identity);
-    const context = runContextOf(choice, identity, doors);
+    servers = await startServers(identity);
+    const context = runContextOf(choice, identity, servers);
     const all: CheckResult[] = [];
     for (const drive of identity.drives) {
       for (const check of checks) {
@@ -60,20 +60,20 @@ export async function examineAdapter(
     return all;
   } finally {
     await host.close();
-    await closeServers(doors);
+    await closeServers(servers);
   }
 }
 
-async function perform({ id, title, run }: Check, patient: AdapterUnderCheck): Promise<CheckResult> {
+async function perform({ id, title, run }: Check, adapter: AdapterUnderCheck): Promise<CheckResult> {
   const noise: string[] = [];
   const host: AdapterHost = {
-    ...patient.host,
+    ...adapter.host,
     step: async (request, options) => {
-      const result = await patient.host.step(request, options);
+      const result = await adapter.host.step(request, options);
       noise.push(...result.noise);
       return result;
     },
   };
-  const diagnosis = await run({ ...patient, host });
-  return { id, title, drive: patient.drive, diagnosis, noise };
+  const diagnosis = await run({ ...adapter, host });
+  return { id, title, drive: adapter.drive, diagnosis, noise };
 }

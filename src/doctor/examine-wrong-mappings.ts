@@ -22,11 +22,11 @@ export async function examineWrongMappings(
   choice: RunChoice,
   right: readonly CheckResult[],
 ): Promise<WrongMappingResult[]> {
-  const twins: WrongMappingResult[] = [];
+  const results: WrongMappingResult[] = [];
   for (const map of WRONG_MAPPINGS) {
     const watching = right.filter((one) => one.diagnosis.kind === 'right' && isSeenBy(map, one));
     if (watching.length === 0) {
-      twins.push({ map, kind: 'silent', by: [] });
+      results.push({ map, kind: 'silent', by: [] });
       continue;
     }
     const checks = CHECKS.filter(({ id }) => watching.some((one) => one.id === id));
@@ -41,9 +41,9 @@ export async function examineWrongMappings(
         diagnosis.kind === 'wrong' && watching.some((one) => one.id === id && one.drive === drive),
     );
     const by = caught.map(({ id, drive }) => `${id} (${drive})`);
-    twins.push({ map, kind: by.length > 0 ? 'caught' : 'missed', by });
+    results.push({ map, kind: by.length > 0 ? 'caught' : 'missed', by });
   }
-  return twins;
+  return results;
 }
 
 const isSeenBy = ({ seenBy }: WrongMapping, { id }: CheckResult): boolean => seenBy.some((head) => id.startsWith(head));

@@ -3,9 +3,9 @@ import { textOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import { answer, assistant, calls, OPTIONS, result, system, user, words } from '../compactor.testkit.ts';
 import { createSession } from '../session.ts';
-import type { SummaryReply } from '../summarize/accept-reply.ts';
+import type { Archive } from '../types/archive.ts';
 import type { CompactorOptions } from '../types/options.ts';
-import type { Archive } from './archive-originals.ts';
+import type { SummaryReply } from '../types/summarizer.ts';
 
 /** An archive in memory that can be broken, and what was done to it in order. */
 function memoryArchive() {

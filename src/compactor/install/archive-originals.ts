@@ -1,22 +1,10 @@
 import type { Message } from '../../conversation/message.ts';
-import type { Fold, Reduction } from '../plan/plan-pass.ts';
+import type { ArchiveStage } from '../types/archive.ts';
 import type { Rules } from '../types/options.ts';
+import type { PassInput } from '../types/pass.ts';
+import type { Fold, Reduction } from '../types/plan.ts';
 import { reducedBlocks } from '../view/synthetic-messages.ts';
-import type { PassInput } from './failed-attempt.ts';
 import { readPassState } from './pass-state.ts';
-
-/** Where evicted originals go. Both functions throw where it can't be reached; nothing else of the compactor writes. */
-export interface Archive {
-  /** what the view calls it, so that whoever reads the view finds it: a path, a key */
-  name: string;
-  /** @returns all of it, '' where nothing was ever written */
-  read(): string;
-  /** replaces all of it, whole or not at all */
-  write(content: string): void;
-}
-
-/** When in a pass the archive might be written. */
-export type ArchiveStage = 'planned' | 'accepted';
 
 /** @returns when it is written: a section whose summary then failed would hold what is still in the view (deepagents) */
 export const archiveStage = (): ArchiveStage => 'accepted';

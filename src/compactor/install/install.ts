@@ -1,19 +1,23 @@
 import type { Message } from '../../conversation/message.ts';
-import type { Fold, Reduction } from '../plan/plan-pass.ts';
+import type { Layout } from '../types/layout.ts';
 import type { Rules } from '../types/options.ts';
-import type { Layout } from '../view/assemble.ts';
+import type { Fold, Reduction } from '../types/plan.ts';
+
+/** A view that a pass made. */
+export interface InstalledView {
+  kind: 'compacted';
+  messages: Message[];
+  /** which messages of the history it keeps */
+  layout: Layout;
+  /** the messages at the head of the view that the compactor wrote; none where nothing was evicted */
+  head: Message[];
+  /** tokens of the whole request */
+  tokens: { before: number; after: number };
+}
 
 /** What came of a planned pass. */
 export type InstallResult =
-  | {
-      kind: 'compacted';
-      messages: Message[];
-      layout: Layout;
-      /** the messages at the head of the view that the compactor wrote; none where nothing was evicted */
-      head: Message[];
-      /** tokens of the whole request */
-      tokens: { before: number; after: number };
-    }
+  | InstalledView
   /** the summary is fit, but the view would not get smaller */
   | { kind: 'not-smaller'; tokens: { before: number; after: number } };
 

@@ -1,15 +1,7 @@
 import type { Message } from '../../conversation/message.ts';
-import { describeExcess } from '../plan/fold-obstacle.ts';
-import type { NothingToEvict } from '../plan/plan-pass.ts';
+import type { Outcome } from '../../conversation/outcome.ts';
 import type { Rules } from '../types/options.ts';
-
-/** What became of a pass. */
-export type Outcome =
-  | { kind: 'compacted' }
-  | { kind: 'unchanged'; reason: string }
-  | { kind: 'failed'; reason: string }
-  /** a pass is due, and what stays can't be made smaller; `detail` names it. The view may have got smaller by the rest */
-  | { kind: 'irreducible'; detail: string };
+import type { NothingToEvict } from '../types/plan.ts';
 
 /** @returns what became of a view that was made smaller: while it is too large all the same, that is no plain success */
 export function outcomeOf(view: readonly Message[], tokens: number, rules: Rules): Outcome {
@@ -23,3 +15,8 @@ export function nothingToEvictOutcome({ reason, blocking }: NothingToEvict): Out
 }
 
 export const unchanged = (reason: string): Outcome => ({ kind: 'unchanged', reason });
+
+/** @returns a sentence that says how large the view still is */
+function describeExcess(view: readonly Message[], tokens: number, { overhead }: Rules): string {
+  return `The view was made smaller and still has ${tokens} tokens: ${view.length} messages, and ${overhead} tokens of system prompt and tools.`;
+}

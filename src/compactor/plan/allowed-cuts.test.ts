@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupsOf } from '../../conversation/groups.ts';
 import type { Message } from '../../conversation/message.ts';
 import { assistant, calls, OPTIONS, result, system, user } from '../compactor.testkit.ts';
-import { rulesOf } from '../types/options.ts';
+import { rulesOf } from '../rules.ts';
 import { carriedRequestMessage, summaryMessage } from '../view/synthetic-messages.ts';
 import { allowedCuts, isUserMessage, pinned } from './allowed-cuts.ts';
 

@@ -52,7 +52,7 @@ export const userTurnStarts = (history: readonly Message[], rules: Rules): numbe
 
 /**
  * What stays although it is older than the cut: system messages, because instructions are neither evicted nor
- * summarised. Calls that wait for a result need no place here: no cut behind them is legal.
+ * summarised. Calls that wait for a result need no place here: no cut behind them is allowed.
  * @param cut exclusive end of the range
  */
 export function pinned(history: readonly Message[], cut: number, { parts }: Rules): number[] {

@@ -1,7 +1,7 @@
 import type { Message } from '../../conversation/message.ts';
 import type { Rules } from '../types/options.ts';
+import type { Fold } from '../types/plan.ts';
 import { summaryText } from '../view/synthetic-messages.ts';
-import type { Fold } from './plan-pass.ts';
 
 /**
  * @param leaving messages that leave the view

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { text, textOf } from '../../conversation/content.ts';
 import { assistant, calls, OPTIONS, result, user, words } from '../compactor.testkit.ts';
-import { rulesOf } from '../types/options.ts';
+import { rulesOf } from '../rules.ts';
 import {
   carriedRequestContent,
   carriedRequestMessage,

@@ -1,18 +1,11 @@
 import { text } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import { withoutMiddle } from '../reduce/cut-text.ts';
+import type { CarriedRequest } from '../types/layout.ts';
 import type { Rules } from '../types/options.ts';
 import { carriedRequestMessage } from '../view/synthetic-messages.ts';
 import { isLargerThanWindow, isUserContent, isUserMessage } from './allowed-cuts.ts';
 import { threshold } from './token-budget.ts';
-
-/** The request that is being worked on, on its way over a cut inside its own turn. */
-export interface CarriedRequest {
-  /** index of the message it stands for */
-  at: number;
-  /** what stands in the view for it */
-  message: Message;
-}
 
 /** what is left of a request that no window holds, as a share of the tokens at which a pass is due */
 const SHARE_LEFT = 0.25;

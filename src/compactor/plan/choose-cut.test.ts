@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KeepRule } from '../../conversation/settings.ts';
 import { assistant, OPTIONS, user } from '../compactor.testkit.ts';
-import { rulesOf } from '../types/options.ts';
+import { rulesOf } from '../rules.ts';
 import { summaryMessage } from '../view/synthetic-messages.ts';
 import { chooseCut } from './choose-cut.ts';
 
@@ -10,8 +10,8 @@ const TURNS = [user('1'), assistant('2'), user('3'), assistant('4'), user('5'), 
 const EVERYWHERE = [0, 1, 2, 3, 4, 5];
 const NOTHING = { messages: 0, tokens: 0 };
 
-const cutAt = (keep: KeepRule, cuts = EVERYWHERE, reserve = NOTHING) =>
-  chooseCut(TURNS, cuts, reserve, rulesOf({ ...OPTIONS, window: 1000, keep, count: () => 10 }));
+const cutAt = (keep: KeepRule, cuts = EVERYWHERE, beside = NOTHING) =>
+  chooseCut(TURNS, cuts, beside, rulesOf({ ...OPTIONS, window: 1000, keep, count: () => 10 }));
 
 describe('the tail is as long as its ceiling allows', () => {
   it('in messages', () => {

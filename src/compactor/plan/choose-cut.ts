@@ -1,39 +1,34 @@
 import type { Message } from '../../conversation/message.ts';
 import type { Rules } from '../types/options.ts';
+import type { KeptBesideTail } from '../types/plan.ts';
 import { userTurnStarts } from './allowed-cuts.ts';
 import { threshold } from './token-budget.ts';
 
-/** What is kept beside the tail and comes off the same ceilings. */
-export interface KeptBesideTail {
-  messages: number;
-  tokens: number;
-}
-
 /**
- * Chooses where the tail begins: the earliest legal cut whose tail stays below every ceiling. Where even the newest unit
+ * Chooses where the tail begins: the earliest allowed cut whose tail stays below every ceiling. Where even the newest unit
  * is over one, exactly that unit is the tail: a cut that falls back to the beginning would freeze compaction for as
  * long as the unit is the newest (pi#9740, deepagents#3405).
- * @param cuts legal cuts, ascending, beginning with 0
+ * @param cuts allowed cuts, ascending, beginning with 0
  */
 export function chooseCut(
   history: readonly Message[],
   cuts: readonly number[],
-  reserve: KeptBesideTail,
+  beside: KeptBesideTail,
   rules: Rules,
 ): number {
-  const fits = ceilings(history, reserve, rules);
+  const fits = ceilings(history, beside, rules);
   return cuts.find(fits) ?? cuts.at(-1) ?? 0;
 }
 
 /** @returns whether the tail that begins at an index is within all ceilings; one pass over the history, then O(1) */
-function ceilings(history: readonly Message[], reserve: KeptBesideTail, rules: Rules): (cut: number) => boolean {
+function ceilings(history: readonly Message[], beside: KeptBesideTail, rules: Rules): (cut: number) => boolean {
   const { keep } = rules;
   const tokensFrom = suffixTokens(history, rules);
   const turnsFrom = keep.turns === undefined ? () => 0 : suffixTurns(history, rules);
   const maxTokens = Math.min(keep.tokens ?? Infinity, (keep.fraction ?? Infinity) * fullSize(rules));
   return (cut) =>
-    history.length - cut + reserve.messages <= (keep.messages ?? Infinity) &&
-    tokensFrom(cut) + reserve.tokens <= maxTokens &&
+    history.length - cut + beside.messages <= (keep.messages ?? Infinity) &&
+    tokensFrom(cut) + beside.tokens <= maxTokens &&
     turnsFrom(cut) <= (keep.turns ?? Infinity);
 }
 

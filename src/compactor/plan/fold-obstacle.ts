@@ -1,16 +1,7 @@
 import type { Message } from '../../conversation/message.ts';
+import type { Layout } from '../types/layout.ts';
 import type { Rules } from '../types/options.ts';
-import type { Layout } from '../view/assemble.ts';
-import type { Fold } from './plan-pass.ts';
-
-/** Why a fold is not worth a model call. */
-export type Obstacle =
-  /** everything there is stands within the ceilings, or in one unit that can't be cut */
-  | 'all-kept'
-  /** only messages of the compactor's own, or such as stay anyway, could be evicted */
-  | 'nothing-new'
-  /** the summary would take more room than what it replaces, even if it were no longer than the previous one */
-  | 'too-little';
+import type { Fold, Obstacle } from '../types/plan.ts';
 
 /** @returns tokens of the whole request after the fold; a summary is not expected to get shorter by covering more */
 export function tokensAfterFold({ history, layout, previousSummary }: Fold, rules: Rules): number {
@@ -35,9 +26,4 @@ export function describeBlocking(history: readonly Message[], { cut, pinned }: L
   const stays = `messages ${cut + 1} to ${history.length} of ${history.length} (${tail} tokens)`;
   const also = pinned.length === 0 ? '' : `, ${pinned.length} system messages before them`;
   return `These stay and can't be evicted: ${stays}${also}, and ${rules.overhead} tokens of system prompt and tools.`;
-}
-
-/** @returns the same of a view that a pass made and that is still too large */
-export function describeExcess(view: readonly Message[], tokens: number, { overhead }: Rules): string {
-  return `The view was made smaller and still has ${tokens} tokens: ${view.length} messages, and ${overhead} tokens of system prompt and tools.`;
 }

@@ -1,15 +1,6 @@
 import type { Message } from '../../conversation/message.ts';
 import type { Rules } from '../types/options.ts';
-
-/** What a provider counted of one request of this conversation. */
-export interface Usage {
-  /** its input, tokens; 0 where the provider said nothing, or nothing useful */
-  tokens: number;
-  /** how many messages of the view it held; what was appended since is estimated */
-  messages: number;
-  /** whether a pass was installed since, so that it speaks of a view that is no longer there */
-  stale: boolean;
-}
+import type { Usage } from '../types/pass.ts';
 
 /**
  * @returns tokens of the whole request as far as the provider's own count tells, or 0 where it does not. A count from

@@ -1,26 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../conversation/message.ts';
 import { assistant, calls, OPTIONS, result, system, user, words } from '../compactor.testkit.ts';
+import { rulesOf } from '../rules.ts';
 import type { CompactorOptions } from '../types/options.ts';
+import type { Fold } from '../types/plan.ts';
 import { ackMessage, carriedRequestMessage, summaryMessage } from '../view/synthetic-messages.ts';
-import { type Fold, planPass } from './plan-pass.ts';
+import { planPass } from './plan-pass.ts';
 
 const TWO_TURNS = [user(`Old. ${words(50)}`), assistant(words(50)), user('New.'), assistant('Yes.')];
 
 function folded(history: Message[], options: Partial<CompactorOptions> = {}): Fold {
-  const planned = planPass(history, { ...OPTIONS, ...options }, 'manual');
+  const planned = planPass(history, rulesOf({ ...OPTIONS, ...options }), 'manual');
   if (planned.kind !== 'fold') throw new Error(`planned ${JSON.stringify(planned)}`);
   return planned;
 }
 
 describe('a plan', () => {
   it('leaves a conversation below its trigger alone', () => {
-    expect(planPass(TWO_TURNS, OPTIONS)).toEqual({ kind: 'below-trigger' });
+    expect(planPass(TWO_TURNS, rulesOf(OPTIONS))).toEqual({ kind: 'below-trigger' });
   });
 
   it('does not ask the trigger when a pass is asked for by hand or by an overflow', () => {
-    expect(planPass(TWO_TURNS, OPTIONS, 'manual').kind).toBe('fold');
-    expect(planPass(TWO_TURNS, OPTIONS, 'overflow').kind).toBe('fold');
+    expect(planPass(TWO_TURNS, rulesOf(OPTIONS), 'manual').kind).toBe('fold');
+    expect(planPass(TWO_TURNS, rulesOf(OPTIONS), 'overflow').kind).toBe('fold');
   });
 
   it('parts the history into what goes and what stays', () => {
@@ -93,7 +95,7 @@ describe('a cut inside the active turn', () => {
 
 describe('a pass that can win nothing is not planned', () => {
   const planOf = (history: Message[], options: Partial<CompactorOptions> = {}) =>
-    planPass(history, { ...OPTIONS, ...options }, 'manual');
+    planPass(history, rulesOf({ ...OPTIONS, ...options }), 'manual');
 
   it('on an empty conversation', () => {
     expect(planOf([])).toEqual({ kind: 'nothing-to-evict', reason: 'all-kept', blocking: null });

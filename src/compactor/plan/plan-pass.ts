@@ -3,54 +3,12 @@ import type { Message } from '../../conversation/message.ts';
 import type { CompactReason } from '../../conversation/settings.ts';
 import { tokensSaved } from '../reduce/choose-reductions.ts';
 import { clearAndClip, takeUntilBelow } from '../reduce/clear-and-clip.ts';
-import { type CompactorOptions, type Rules, rulesOf } from '../types/options.ts';
-import type { Layout, Rewrite } from '../view/assemble.ts';
+import type { Layout, Rewrite } from '../types/layout.ts';
+import type { Rules } from '../types/options.ts';
+import type { Usage } from '../types/pass.ts';
+import type { Fold, Plan, Reduction } from '../types/plan.ts';
 import { isUserMessage } from './allowed-cuts.ts';
-import { describeBlocking, type Obstacle, obstacleTo, tokensAfterFold } from './fold-obstacle.ts';
-import type { Usage } from './measured-tokens.ts';
-
-/** What a pass would do, decided before anything is changed or asked. */
-export type Plan = BelowTrigger | NothingToEvict | Fold | Reduction;
-
-export interface BelowTrigger {
-  kind: 'below-trigger';
-}
-
-export interface NothingToEvict {
-  kind: 'nothing-to-evict';
-  reason: Obstacle;
-  /** what can't be made smaller; null where the pass was not due, so that nothing has to be */
-  blocking: string | null;
-}
-
-/** Evict a range, put a summary in its place. */
-export interface Fold {
-  kind: 'fold';
-  history: readonly Message[];
-  layout: Layout;
-  /** what the summary has to cover, in order: messages that leave the view, the compactor's own and the carried one not */
-  evict: Message[];
-  /** index into `evict` from which on it belongs to the turn of the carried request; its length where none is carried */
-  activeFrom: number;
-  /** indices of the messages whose originals leave the view: the evicted ones, and a request that is carried */
-  gone: number[];
-  /** the tail */
-  keep: Message[];
-  /** the summary this pass replaces, whole */
-  previousSummary: string | null;
-  /** tokens of the whole request now */
-  tokens: number;
-}
-
-/** Make messages lighter where they stand, without a summary: nothing is evicted. */
-export interface Reduction {
-  kind: 'reduction';
-  history: readonly Message[];
-  /** cuts nothing off */
-  layout: Layout;
-  gone: number[];
-  tokens: number;
-}
+import { describeBlocking, obstacleTo, tokensAfterFold } from './fold-obstacle.ts';
 
 /** What all parts of the planning look at. */
 interface Scene {
@@ -64,19 +22,17 @@ interface Scene {
 }
 
 /**
- * Plans one pass, the cheapest means first: old results and arguments made lighter, a fold, and where what is left is still
+ * Plans one pass, the cheapest means first: old results and arguments made smaller, a fold, and where what is left is still
  * too much, the large results of the tail cut down. Pure, and linear in the history.
  * @param reason `auto` asks the trigger first, `manual` and `overflow` don't
  * @param usage what the provider counted last
- * @throws RangeError when the options allow no sensible pass
  */
 export function planPass(
   history: readonly Message[],
-  options: CompactorOptions,
+  rules: Rules,
   reason: CompactReason = 'auto',
   usage: Usage | null = null,
 ): Plan {
-  const rules = rulesOf(options);
   const { parts } = rules;
   const isDue = parts.isDue(history, rules, usage);
   if (reason === 'auto' && !isDue) return { kind: 'below-trigger' };
@@ -85,7 +41,7 @@ export function planPass(
   const grouping = parts.groupsOf(history, (message) => isUserMessage(message, rules));
   const scene: Scene = { history, grouping, tokens, goal, rules };
   // Whoever asks for a pass by hand asks for a summary.
-  return (reason === 'manual' ? null : lighterAlone(scene)) ?? foldOrReduce(scene, isDue);
+  return (reason === 'manual' ? null : clearAndClipAlone(scene)) ?? foldOrReduce(scene, isDue);
 }
 
 /** Old results are cleared down to this share of the goal: one at a time would break the prompt cache at every step. */
@@ -95,7 +51,7 @@ const CLEARED_TO = 0.8;
  * @returns the plan to clear and clip, if that alone is enough: the request is small again, and all of it fits into the
  * ceilings of the tail. Nobody is asked for a summary then, and if it is not enough the summarizer sees the originals
  */
-function lighterAlone(scene: Scene): Reduction | null {
+function clearAndClipAlone(scene: Scene): Reduction | null {
   const { history, grouping, rules } = scene;
   const { parts } = rules;
   const goal = scene.goal * CLEARED_TO;

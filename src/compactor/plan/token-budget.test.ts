@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assistant, OPTIONS, user, words } from '../compactor.testkit.ts';
-import { type CompactorOptions, rulesOf } from '../types/options.ts';
+import { rulesOf } from '../rules.ts';
+import type { CompactorOptions } from '../types/options.ts';
 import { summaryMessage } from '../view/synthetic-messages.ts';
 import { isDue, isGain, requestTokens, threshold } from './token-budget.ts';
 

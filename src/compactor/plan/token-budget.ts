@@ -1,7 +1,7 @@
 import type { Message } from '../../conversation/message.ts';
 import type { CompactReason } from '../../conversation/settings.ts';
 import type { Rules } from '../types/options.ts';
-import type { Usage } from './measured-tokens.ts';
+import type { Usage } from '../types/pass.ts';
 
 /** A request that was refused at so many tokens by our count has to get below this share of them. */
 const CLEARLY_SMALLER = 0.75;

@@ -5,9 +5,9 @@ import { groupsOf } from '../../conversation/groups.ts';
 import { marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import { chunks, losslessSummarizer, optionSets } from '../compactor.testkit.ts';
-import type { Archive } from '../install/archive-originals.ts';
 import { createSession, type SessionOptions } from '../session.ts';
 import { memoryDisk } from '../store/disk.ts';
+import type { Archive } from '../types/archive.ts';
 import type { CompactorOptions } from '../types/options.ts';
 import { reducedBlocks, syntheticKind } from '../view/synthetic-messages.ts';
 
@@ -43,7 +43,7 @@ function memoryArchive(): Archive & { content: string } {
 /** Appends and compacts, twelve times over, in a session of its own, and looks at it each time. */
 async function always(
   store: SessionOptions['store'],
-  look: (seen: { given: Message[]; view: Message[]; archived: Message[]; log: string | null; shown: string }) => void,
+  look: (result: { given: Message[]; view: Message[]; archived: Message[]; log: string | null; shown: string }) => void,
 ): Promise<{ reduced: number; compacted: number }> {
   const counts = { reduced: 0, compacted: 0 };
   await fc.assert(
@@ -100,7 +100,7 @@ describe.each(['rewrite', 'view'] as const)('any passes with any means over a %s
     });
   });
 
-  it('leave pairs, roles, ids and flags of what they keep or make lighter as they were', async () => {
+  it('leave pairs, roles, ids and flags of what they keep or make smaller as they were', async () => {
     await always(store, ({ given, view }) => {
       const openBefore = groupsOf(given).orphans.length;
       expect(groupsOf(view).orphans.length).toBeLessThanOrEqual(openBefore);
@@ -121,7 +121,7 @@ describe.each(['rewrite', 'view'] as const)('any passes with any means over a %s
 it('both stores show the same view at every step, by whatever means, and through any reload', async () => {
   const views: string[] = [];
   const looks =
-    (): ((seen: { view: Message[] }) => void) =>
+    (): ((result: { view: Message[] }) => void) =>
     ({ view }) =>
       void views.push(JSON.stringify(view));
   await fc.assert(

@@ -1,18 +1,9 @@
 import type { Grouping } from '../../conversation/groups.ts';
 import type { Message } from '../../conversation/message.ts';
+import type { Rewrite } from '../types/layout.ts';
 import type { Rules } from '../types/options.ts';
-import type { Rewrite } from '../view/assemble.ts';
+import type { Excess } from '../types/plan.ts';
 import { clearAndClip, takeUntilBelow } from './clear-and-clip.ts';
-
-/** A view that is too much. */
-export interface Excess {
-  /** whether a message of the history stays in it, and may be reduced */
-  isKept: (at: number) => boolean;
-  /** tokens of the whole request */
-  tokens: number;
-  /** what it has to get below */
-  goal: number;
-}
 
 /**
  * What can be won without a summary from messages that stay: old results and arguments first, oldest first, then the
@@ -25,11 +16,11 @@ export function reductions(
   { isKept, tokens, goal }: Excess,
   rules: Rules,
 ): Rewrite[] {
-  const light = clearAndClip(history, grouping, rules).filter(({ at }) => isKept(at));
-  const lighter = takeUntilBelow(light, { history, tokens }, goal, rules);
-  const done = new Set(lighter.taken.map(({ at }) => at));
-  const rest = { isKept: (at: number) => isKept(at) && !done.has(at), tokens: lighter.tokens, goal };
-  return [...lighter.taken, ...rules.parts.truncations(history, grouping, rest, rules)].sort((a, b) => a.at - b.at);
+  const candidates = clearAndClip(history, grouping, rules).filter(({ at }) => isKept(at));
+  const cleared = takeUntilBelow(candidates, { history, tokens }, goal, rules);
+  const done = new Set(cleared.taken.map(({ at }) => at));
+  const rest = { isKept: (at: number) => isKept(at) && !done.has(at), tokens: cleared.tokens, goal };
+  return [...cleared.taken, ...rules.parts.truncations(history, grouping, rest, rules)].sort((a, b) => a.at - b.at);
 }
 
 /** @returns tokens that the rewritten messages win */

@@ -1,8 +1,8 @@
 import { resultsOf } from '../../conversation/content.ts';
 import type { Grouping } from '../../conversation/groups.ts';
 import type { Block, Message } from '../../conversation/message.ts';
+import type { Rewrite } from '../types/layout.ts';
 import type { Rules } from '../types/options.ts';
-import type { Rewrite } from '../view/assemble.ts';
 import { reducedBlocks, reducedMessage } from '../view/synthetic-messages.ts';
 
 /**
@@ -18,19 +18,19 @@ export function protectedMessages({ groups, groupOf }: Grouping, history: readon
 }
 
 /**
- * What could be lighter where it stands: old results cleared, long arguments of old calls clipped, as the options allow.
+ * What could be smaller where it stands: old results cleared, long arguments of old calls clipped, as the options allow.
  * @returns the messages as they would stand there, oldest first; none that was reduced before
  */
 export function clearAndClip(history: readonly Message[], grouping: Grouping, rules: Rules): Rewrite[] {
   if (!rules.clearing && !rules.clipping) return [];
   const untouched = rules.parts.protectedMessages(grouping, history);
   const tools = toolsOf(history, grouping);
-  const lighter = (message: Message, at: number): Rewrite[] => {
+  const smaller = (message: Message, at: number): Rewrite[] => {
     if (untouched.has(at)) return [];
-    const rewritten = rewriteBlocks(message, (block, place) => lighterBlock(block, tools.get(`${at}:${place}`), rules));
+    const rewritten = rewriteBlocks(message, (block, place) => smallerBlock(block, tools.get(`${at}:${place}`), rules));
     return rewritten === null ? [] : [{ at, message: rewritten }];
   };
-  return history.flatMap(lighter);
+  return history.flatMap(smaller);
 }
 
 /**
@@ -75,7 +75,7 @@ export function takeUntilBelow(
   return { taken, tokens: left };
 }
 
-function lighterBlock(block: Block, tool: string | undefined, rules: Rules): Block | null {
+function smallerBlock(block: Block, tool: string | undefined, rules: Rules): Block | null {
   if (block.type === 'tool-result' && rules.clearing) return rules.parts.clearedResult(block, tool, rules);
   if (block.type === 'tool-call' && rules.clipping) return rules.parts.clippedCall(block, rules);
   return null;

@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { textOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import { assistant, calls, OPTIONS, result, user, words } from '../compactor.testkit.ts';
-import { type Plan, planPass } from '../plan/plan-pass.ts';
+import { planPass } from '../plan/plan-pass.ts';
 import { requestTokens } from '../plan/token-budget.ts';
-import { type CompactorOptions, rulesOf } from '../types/options.ts';
+import { rulesOf } from '../rules.ts';
+import type { CompactorOptions } from '../types/options.ts';
+import type { Plan } from '../types/plan.ts';
 
 const DUE: CompactorOptions = { ...OPTIONS, trigger: { tokens: 1000 } };
 const planned = (history: Message[], options: Partial<CompactorOptions> = {}, reason: 'auto' | 'overflow' = 'auto') =>
-  planPass(history, { ...DUE, ...options }, reason);
+  planPass(history, rulesOf({ ...DUE, ...options }), reason);
 
 /** The view a reduction leads to. */
 function viewOf(reduction: Plan, history: Message[]): Message[] {
@@ -47,7 +49,7 @@ describe('a result that is too large by itself', () => {
 
   it('is kept whole where no pass is due', () => {
     expect(planned(history, { trigger: { tokens: 5000 } })).toEqual({ kind: 'below-trigger' });
-    expect(planPass(history, OPTIONS, 'manual')).toMatchObject({ kind: 'nothing-to-evict' });
+    expect(planPass(history, rulesOf(OPTIONS), 'manual')).toMatchObject({ kind: 'nothing-to-evict' });
   });
 
   it('is kept whole while its group waits for another result', () => {

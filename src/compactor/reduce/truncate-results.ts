@@ -1,10 +1,11 @@
 import { text } from '../../conversation/content.ts';
 import type { Grouping } from '../../conversation/groups.ts';
 import type { Block, Message, ToolResultBlock } from '../../conversation/message.ts';
+import type { Rewrite } from '../types/layout.ts';
 import type { Rules } from '../types/options.ts';
-import type { Rewrite } from '../view/assemble.ts';
+import type { Excess } from '../types/plan.ts';
 import { reducedBlocks } from '../view/synthetic-messages.ts';
-import { type Excess, tokensSaved } from './choose-reductions.ts';
+import { tokensSaved } from './choose-reductions.ts';
 import { rewriteBlocks } from './clear-and-clip.ts';
 import { resultTokens } from './clear-result.ts';
 import { withoutMiddle } from './cut-text.ts';

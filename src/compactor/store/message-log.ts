@@ -12,13 +12,13 @@ export interface MessageLog {
 /** @param first what is in it from the beginning */
 export function createMessageLog(first: readonly Message[] = []): MessageLog {
   const messages: Message[] = [];
-  const bases = [digest('')];
+  const digests = [digest('')];
   const add = (added: readonly Message[]): void => {
     for (const message of added) {
       messages.push(message);
-      bases.push(digest([bases.at(-1), message]));
+      digests.push(digest([digests.at(-1), message]));
     }
   };
   add(first);
-  return { messages, add, prefixDigest: (length) => bases[length] ?? '' };
+  return { messages, add, prefixDigest: (length) => digests[length] ?? '' };
 }

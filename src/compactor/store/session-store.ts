@@ -1,12 +1,10 @@
 import type { JsonValue, Message } from '../../conversation/message.ts';
-import type { InstallResult } from '../install/install.ts';
+import type { InstalledView } from '../install/install.ts';
 import type { Parts } from '../types/parts.ts';
 import { nextRecord, viewFromLog } from '../view/compaction-record.ts';
 import type { Disk } from './disk.ts';
 import { createMessageLog } from './message-log.ts';
 import { readStoredRecord, writeStoredRecord } from './stored-record.ts';
-
-type Result = Extract<InstallResult, { kind: 'compacted' }>;
 
 /** Where a session keeps its messages. */
 export interface SessionStore {
@@ -17,7 +15,7 @@ export interface SessionStore {
   /** state of the last pass */
   state(): JsonValue;
   /** What a pass works on, and how it ends; messages appended in between come after its result. */
-  begin(): { messages: Message[]; end(result: Result | undefined, state: JsonValue): void };
+  begin(): { messages: Message[]; end(result: InstalledView | undefined, state: JsonValue): void };
 }
 
 /** @param disk where a `view` store finds what an earlier session left, and leaves its own */
@@ -43,7 +41,7 @@ function rewriteStore(parts: Parts): SessionStore {
     state: () => state,
     begin: () => {
       const base = messages;
-      const end = (result: Result | undefined, next: JsonValue) => {
+      const end = (result: InstalledView | undefined, next: JsonValue) => {
         state = next;
         if (result !== undefined) messages = [...result.messages, ...parts.appendedSince(messages, base)];
       };
@@ -54,22 +52,22 @@ function rewriteStore(parts: Parts): SessionStore {
 
 /** The log only grows; a pass replaces the one record that says how the view is read off it. */
 function viewStore(parts: Parts, disk: Disk): SessionStore {
-  const book = createMessageLog(parsed(disk.readLog()));
-  let { record, state } = readStoredRecord(disk.readRecord(), book);
+  const log = createMessageLog(parsed(disk.readLog()));
+  let { record, state } = readStoredRecord(disk.readRecord(), log);
   return {
     append: (added) => {
-      book.add(added);
+      log.add(added);
       disk.appendLog(added.map((message) => `${JSON.stringify(message)}\n`).join(''));
     },
-    view: () => viewFromLog(book.messages, record).messages,
+    view: () => viewFromLog(log.messages, record).messages,
     log: () => disk.readLog(),
     state: () => state,
     begin: () => {
-      const { messages, origins } = viewFromLog(book.messages, record);
-      const end = (result: Result | undefined, next: JsonValue) => {
+      const { messages, origins } = viewFromLog(log.messages, record);
+      const end = (result: InstalledView | undefined, next: JsonValue) => {
         state = next;
         if (result !== undefined) record = nextRecord(record, origins, result, parts);
-        disk.writeRecord(writeStoredRecord(record, state, book));
+        disk.writeRecord(writeStoredRecord(record, state, log));
       };
       return { messages, end };
     },

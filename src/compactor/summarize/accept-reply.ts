@@ -1,18 +1,4 @@
-/** What came back from the summarizer, free of any provider's wire form. */
-export type SummaryReply =
-  | {
-      kind: 'answer';
-      text: string;
-      /** why the model stopped, in the words of OpenAI Chat Completions: `stop`, `length`, `content_filter`, … */
-      finish: string;
-      /** how many tools it called */
-      toolCalls: number;
-    }
-  /** no answer: an error of the provider, of the network, a time-out; `overflow` where the request was too long for it */
-  | { kind: 'error'; message: string; overflow?: boolean };
-
-export type Acceptance = { kind: 'accepted'; summary: string } | { kind: 'refused'; reason: string };
-
+import type { Acceptance, SummaryReply } from '../types/summarizer.ts';
 /**
  * Decides whether a reply is fit to replace history. Error texts, empty and cut-off replies have all been installed as
  * summaries, and what they replaced was gone (langchain#38867, stavrobot#28, pi#7048, senpi#1067).

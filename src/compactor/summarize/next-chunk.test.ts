@@ -4,11 +4,10 @@ import { marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import { compact } from '../compact.ts';
 import { answer, assistant, calls, OPTIONS, result, system, user, words } from '../compactor.testkit.ts';
+import { rulesOf } from '../rules.ts';
 import type { CompactorOptions } from '../types/options.ts';
-import { rulesOf } from '../types/options.ts';
+import type { SummaryReply, SummaryRequest } from '../types/summarizer.ts';
 import { summaryMessage } from '../view/synthetic-messages.ts';
-import type { SummaryReply } from './accept-reply.ts';
-import type { SummaryRequest } from './summary-request.ts';
 import { splitPiece } from './transcript-pieces.ts';
 
 /** A pass whose summarizer has a window of its own, and returns every fact it was shown. */

@@ -1,52 +1,35 @@
 import type { Rules } from '../types/options.ts';
-import { type SummaryRequest, summaryRequest, tokensOfText } from './summary-request.ts';
-import { splitPiece, type TranscriptPiece } from './transcript-pieces.ts';
+import type { RemainingInput, SummaryChunk, SummaryRequest, TranscriptPiece } from '../types/summarizer.ts';
+import { summaryRequest, tokensOfText } from './summary-request.ts';
+import { splitPiece } from './transcript-pieces.ts';
 
-/** A share of the summarizer's window; where less is left for new material, the fold would take too many requests. */
+/** A share of the summarizer's window; where less is left for anything new, the fold would take too many requests. */
 const LEAST_ROOM = 1 / 6;
-/** The active request goes with every share while it is no larger than this share of the summarizer's window. */
+/** The active request goes with every chunk while it is no larger than this share of the summarizer's window. */
 const SMALL_REQUEST = 1 / 6;
 /** Of the characters that should fit by proportion, as many are taken: texts are not equally dense everywhere. */
 const CAUTION = 0.9;
 
-/** What one request to the summarizer covers. */
-export interface SummaryChunk {
-  /** the summary it continues: the one in the view, or that of the shares before */
-  previousSummary: string | null;
-  pieces: TranscriptPiece[];
-  /** `only`: all there is; else which part of a block that is too long for one request */
-  place: 'only' | 'first' | 'middle' | 'last';
-}
-
-/** What is still to be shown to the summarizer. */
-export interface RemainingInput {
-  previousSummary: string | null;
-  /** the active request */
-  request: TranscriptPiece[];
-  pieces: TranscriptPiece[];
-  isFirst: boolean;
-}
-
 /**
- * Takes as much of a block as one request to the summarizer holds. A block that is too long is folded in shares, in order:
+ * Takes as much of a history as one request to the summarizer holds. One that is too long is summarised in chunks, in order:
  * each continues the summary of those before it, so that nothing is dropped (langchain#39261: the beginning was).
  * @param window tokens of the summarizer for request and answer
  * @returns the request and what is left; null where there is no room for anything
  */
 export function nextChunk(
-  todo: RemainingInput,
+  remaining: RemainingInput,
   window: number,
   rules: Rules,
 ): { request: SummaryRequest; left: RemainingInput } | null {
-  const { previousSummary, isFirst } = todo;
-  const whole: SummaryChunk = { previousSummary, pieces: all(todo), place: isFirst ? 'only' : 'last' };
+  const { previousSummary, isFirst } = remaining;
+  const whole: SummaryChunk = { previousSummary, pieces: all(remaining), place: isFirst ? 'only' : 'last' };
   const request = summaryRequest(whole, rules);
-  if (request.tokens <= window) return { request, left: { ...todo, pieces: [], isFirst: false } };
-  return partOf(withRequestPlaced(todo, window, rules), window, rules);
+  if (request.tokens <= window) return { request, left: { ...remaining, pieces: [], isFirst: false } };
+  return partialChunk(withRequestPlaced(remaining, window, rules), window, rules);
 }
 
-function partOf(todo: RemainingInput, window: number, rules: Rules): ReturnType<typeof nextChunk> {
-  const { previousSummary, request, isFirst } = todo;
+function partialChunk(remaining: RemainingInput, window: number, rules: Rules): ReturnType<typeof nextChunk> {
+  const { previousSummary, request, isFirst } = remaining;
   const place = isFirst ? 'first' : 'middle';
   const sections: TranscriptPiece[] = (['request', 'history', 'progress'] as const).map((section) => ({
     section,
@@ -55,15 +38,15 @@ function partOf(todo: RemainingInput, window: number, rules: Rules): ReturnType<
   const frame = summaryRequest({ previousSummary, pieces: [...request, ...sections], place }, rules);
   const room = window - frame.tokens;
   if (room < window * LEAST_ROOM) return null;
-  const { taken, rest } = rules.parts.takePieces(todo.pieces, room, rules);
+  const { taken, rest } = rules.parts.takePieces(remaining.pieces, room, rules);
   const asked = summaryRequest({ previousSummary, pieces: [...request, ...taken], place }, rules);
-  return asked.tokens > window ? null : { request: asked, left: { ...todo, pieces: rest, isFirst: false } };
+  return asked.tokens > window ? null : { request: asked, left: { ...remaining, pieces: rest, isFirst: false } };
 }
 
-/** An active request that would take too much of each share is material like any other, and goes first. */
-function withRequestPlaced(todo: RemainingInput, window: number, rules: Rules): RemainingInput {
-  const tokens = todo.request.reduce((sum, { text }) => sum + tokensOfText(text, rules), 0);
-  return tokens <= window * SMALL_REQUEST ? todo : { ...todo, request: [], pieces: all(todo) };
+/** An active request that would take too much of each chunk is shown like any other piece, and goes first. */
+function withRequestPlaced(remaining: RemainingInput, window: number, rules: Rules): RemainingInput {
+  const tokens = remaining.request.reduce((sum, { text }) => sum + tokensOfText(text, rules), 0);
+  return tokens <= window * SMALL_REQUEST ? remaining : { ...remaining, request: [], pieces: all(remaining) };
 }
 
 const all = ({ request, pieces }: RemainingInput): TranscriptPiece[] => [...request, ...pieces];

@@ -1,15 +1,7 @@
-import type { Fold } from '../plan/plan-pass.ts';
 import type { Rules } from '../types/options.ts';
-import type { SummaryReply } from './accept-reply.ts';
-import type { RemainingInput } from './next-chunk.ts';
-import type { SummaryRequest } from './summary-request.ts';
+import type { Fold } from '../types/plan.ts';
+import type { Complete, RemainingInput, SummaryReply, SummaryRequest } from '../types/summarizer.ts';
 import { coveredPieces, requestPieces } from './transcript-pieces.ts';
-
-/**
- * Asks a model for a summary. Whatever it throws counts as a failed summarizer.
- * @param signal aborted when the pass is taken back; the answer is then of no use to anybody
- */
-export type Complete = (request: SummaryRequest, signal: AbortSignal) => Promise<SummaryReply>;
 
 export type SummarizeResult =
   | { kind: 'summary'; text: string }
@@ -21,7 +13,7 @@ export type SummarizeResult =
 const HALVINGS = 3;
 
 /**
- * Gets the summary of a planned pass: in one request where it fits, else in shares. The only part of the compactor that
+ * Gets the summary of a planned pass: in one request where it fits, else in chunks. The only part of the compactor that
  * waits for anything, and it changes nothing.
  */
 export async function summarize(
@@ -60,25 +52,25 @@ async function inChunks(
   signal: AbortSignal,
 ): Promise<InChunks> {
   const { parts } = rules;
-  let todo: RemainingInput = {
+  let remaining: RemainingInput = {
     previousSummary: fold.previousSummary,
     request: requestPieces(fold, rules),
     pieces: parts.shownPieces(coveredPieces(fold, rules)),
     isFirst: true,
   };
   for (;;) {
-    const share = parts.nextChunk(todo, window, rules);
-    if (share === null) return { kind: 'no-room', reason: NO_ROOM };
-    const reply = await answerTo(share.request, complete, signal);
+    const chunk = parts.nextChunk(remaining, window, rules);
+    if (chunk === null) return { kind: 'no-room', reason: NO_ROOM };
+    const reply = await answerTo(chunk.request, complete, signal);
     if (signal.aborted) return { kind: 'cancelled' };
-    const judgement = parts.accept(reply);
-    if (judgement.kind === 'refused') {
-      const { reason } = judgement;
+    const acceptance = parts.accept(reply);
+    if (acceptance.kind === 'refused') {
+      const { reason } = acceptance;
       const isOverflow = reply.kind === 'error' && reply.overflow === true;
-      return isOverflow ? { kind: 'overflow', tokens: share.request.tokens, reason } : { kind: 'failed', reason };
+      return isOverflow ? { kind: 'overflow', tokens: chunk.request.tokens, reason } : { kind: 'failed', reason };
     }
-    todo = { ...share.left, previousSummary: judgement.summary };
-    if (todo.pieces.length === 0) return { kind: 'summary', text: judgement.summary };
+    remaining = { ...chunk.left, previousSummary: acceptance.summary };
+    if (remaining.pieces.length === 0) return { kind: 'summary', text: acceptance.summary };
   }
 }
 
@@ -101,5 +93,5 @@ async function answerTo(request: SummaryRequest, complete: Complete, signal: Abo
 /** @returns what a pass is taken back by: whoever started it is heard, as long as it runs */
 export const cancellation = (signal: AbortSignal | undefined): AbortSignal => signal ?? new AbortController().signal;
 
-/** @returns what of the material the summarizer is shown: all of it, whatever its length */
+/** @returns which of the pieces the summarizer is shown: all of them, however many */
 export const shownPieces: <Item>(pieces: readonly Item[]) => Item[] = (pieces) => [...pieces];

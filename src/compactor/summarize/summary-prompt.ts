@@ -1,6 +1,5 @@
-import type { SummaryChunk } from './next-chunk.ts';
+import type { PromptSection, SummaryChunk } from '../types/summarizer.ts';
 import { quoteLines } from './render-messages.ts';
-import type { PromptSection } from './transcript-pieces.ts';
 
 /** System prompt of the summarizer. */
 export const SUMMARIZER_INSTRUCTIONS = [
@@ -18,7 +17,7 @@ const TITLES: Record<PromptSection, string> = {
   history: 'The older part of the conversation, oldest message first:',
   progress: 'What was done about the latest request so far, oldest message first:',
 };
-/** A share that does not say so reads like a conversation that ends in the middle. */
+/** A chunk that does not say so reads like a conversation that ends in the middle. */
 const PLACES: Record<SummaryChunk['place'], string | null> = {
   only: null,
   first: 'This is the first part of what is too long for one request; more of it follows in the next one.',

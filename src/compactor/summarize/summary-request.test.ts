@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '../../conversation/message.ts';
 import { assistant, calls, OPTIONS, result, user, words } from '../compactor.testkit.ts';
 import { planPass } from '../plan/plan-pass.ts';
+import { rulesOf } from '../rules.ts';
 import type { CompactorOptions } from '../types/options.ts';
-import { rulesOf } from '../types/options.ts';
 import { carriedRequestMessage, summaryMessage } from '../view/synthetic-messages.ts';
 import { nextChunk } from './next-chunk.ts';
 import { coveredPieces, requestPieces } from './transcript-pieces.ts';
@@ -13,8 +13,8 @@ function asked(history: Message[], options: Partial<CompactorOptions> = {}) {
   const planned = planPass(history, rules, 'manual');
   if (planned.kind !== 'fold') throw new Error(`planned ${JSON.stringify(planned)}`);
   const { previousSummary } = planned;
-  const todo = { previousSummary, request: requestPieces(planned, rules), pieces: coveredPieces(planned, rules) };
-  return nextChunk({ ...todo, isFirst: true }, Infinity, rules)!.request;
+  const remaining = { previousSummary, request: requestPieces(planned, rules), pieces: coveredPieces(planned, rules) };
+  return nextChunk({ ...remaining, isFirst: true }, Infinity, rules)!.request;
 }
 
 const PAST = [user(`Compare the configs. ${words(30)}`), assistant('They differ.')];

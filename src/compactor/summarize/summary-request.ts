@@ -1,24 +1,12 @@
 import { text } from '../../conversation/content.ts';
 import type { Rules } from '../types/options.ts';
-import type { SummaryChunk } from './next-chunk.ts';
+import type { SummaryChunk, SummaryRequest } from '../types/summarizer.ts';
 import { SUMMARIZER_INSTRUCTIONS } from './summary-prompt.ts';
 
-/** What the summarizer is asked, free of any provider's wire form. */
-export interface SummaryRequest {
-  /** system prompt */
-  instructions: string;
-  /** the one user message */
-  prompt: string;
-  /** limit of the answer, tokens; null sets none */
-  maxTokens: number | null;
-  /** size of the request with the room for its answer, tokens */
-  tokens: number;
-}
-
-/** Writes the request for one share of a planned pass. Pure. */
-export function summaryRequest(share: SummaryChunk, rules: Rules): SummaryRequest {
+/** Writes the request for one chunk of a planned pass. Pure. */
+export function summaryRequest(chunk: SummaryChunk, rules: Rules): SummaryRequest {
   const { reservedOutput } = rules;
-  const prompt = rules.parts.writePrompt(share);
+  const prompt = rules.parts.writePrompt(chunk);
   const input = tokensOfText(prompt, rules) + rules.count({ role: 'system', content: [text(SUMMARIZER_INSTRUCTIONS)] });
   return {
     instructions: SUMMARIZER_INSTRUCTIONS,

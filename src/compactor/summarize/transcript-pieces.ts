@@ -1,16 +1,8 @@
 import type { Message } from '../../conversation/message.ts';
-import type { Fold } from '../plan/plan-pass.ts';
 import type { Rules } from '../types/options.ts';
+import type { Fold } from '../types/plan.ts';
+import type { TranscriptPiece } from '../types/summarizer.ts';
 import { carriedRequestContent } from '../view/synthetic-messages.ts';
-
-/** Where in a request to the summarizer something is shown. */
-export type PromptSection = 'request' | 'history' | 'progress';
-
-/** A message, or a part of one, as the summarizer is shown it. */
-export interface TranscriptPiece {
-  section: PromptSection;
-  text: string;
-}
 
 /** @returns what a summary has to cover, in order */
 export function coveredPieces({ evict, activeFrom }: Fold, { parts }: Rules): TranscriptPiece[] {

@@ -1,8 +1,6 @@
-import { suiteTokens } from '../../conversation/estimate.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { KeepRule, TriggerRule } from '../../conversation/settings.ts';
-import { checkRules } from '../check-rules.ts';
-import { type Parts, realParts } from './parts.ts';
+import type { Parts } from './parts.ts';
 
 /** What a caller says about one conversation. Only the window, the trigger and the kept tail have no default. */
 export interface CompactorOptions {
@@ -38,30 +36,3 @@ export interface CompactorOptions {
 
 /** The options with every default filled in: what all decisions are shown. A window that is unknown is `Infinity`. */
 export type Rules = Required<Omit<CompactorOptions, 'parts'>> & { parts: Parts };
-
-/**
- * @returns the options with defaults, checked
- * @throws RangeError when no conversation could ever be compacted under them
- */
-export function rulesOf(options: CompactorOptions): Rules {
-  const { window, summarizerWindow = window } = options;
-  const rules: Rules = {
-    reservedOutput: 0,
-    overhead: 0,
-    cut: 'group',
-    ack: false,
-    summaryRole: 'user',
-    minimumGain: 0.01,
-    clearing: false,
-    clipping: false,
-    count: (message) => suiteTokens([message]),
-    ...options,
-    window: known(window),
-    summarizerWindow: known(summarizerWindow),
-    parts: { ...realParts, ...options.parts },
-  };
-  checkRules(rules);
-  return rules;
-}
-
-const known = (window: number): number => (window === 0 ? Infinity : window);

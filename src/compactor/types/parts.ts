@@ -1,28 +1,20 @@
-import { groupsOf } from '../../conversation/groups.ts';
-import { archiveContent, archiveStage } from '../install/archive-originals.ts';
-import { repeatsFailure } from '../install/failed-attempt.ts';
-import { outcomeOf } from '../install/pass-outcome.ts';
-import { allowedCuts, pinned } from '../plan/allowed-cuts.ts';
-import { coversAnythingNew, previousSummary } from '../plan/already-summarized.ts';
-import { carriedRequest } from '../plan/carried-request.ts';
-import { chooseCut } from '../plan/choose-cut.ts';
-import { measuredTokens } from '../plan/measured-tokens.ts';
-import { goalOf, isDue, isGain, requestTokens } from '../plan/token-budget.ts';
-import { reductions } from '../reduce/choose-reductions.ts';
-import { protectedMessages } from '../reduce/clear-and-clip.ts';
-import { clearedResult } from '../reduce/clear-result.ts';
-import { clippedCall } from '../reduce/clip-arguments.ts';
-import { codePointBoundary } from '../reduce/cut-text.ts';
-import { truncations } from '../reduce/truncate-results.ts';
-import { appendedSince, isBusy } from '../store/concurrency.ts';
-import { accept } from '../summarize/accept-reply.ts';
-import { nextChunk, takePieces } from '../summarize/next-chunk.ts';
-import { render } from '../summarize/render-messages.ts';
-import { cancellation, shownPieces } from '../summarize/summarize.ts';
-import { writePrompt } from '../summarize/summary-prompt.ts';
-import { assemble, viewHead } from '../view/assemble.ts';
-import { logIndex } from '../view/compaction-record.ts';
-import { syntheticKind } from '../view/synthetic-messages.ts';
+import type { Grouping, groupsOf } from '../../conversation/groups.ts';
+import type { Message, ToolCallBlock, ToolResultBlock } from '../../conversation/message.ts';
+import type { Outcome } from '../../conversation/outcome.ts';
+import type { CompactReason } from '../../conversation/settings.ts';
+import type { ArchiveStage } from './archive.ts';
+import type { CarriedRequest, Layout, Rewrite, SyntheticKind } from './layout.ts';
+import type { Rules } from './options.ts';
+import type { PassInput, Usage } from './pass.ts';
+import type { Excess, Fold, KeptBesideTail } from './plan.ts';
+import type {
+  Acceptance,
+  RemainingInput,
+  SummaryChunk,
+  SummaryReply,
+  SummaryRequest,
+  TranscriptPiece,
+} from './summarizer.ts';
 
 /**
  * The decisions a compactor stands or falls by, each a pure function of its own. Any one of them can be replaced through
@@ -31,121 +23,97 @@ import { syntheticKind } from '../view/synthetic-messages.ts';
 export interface Parts {
   // When.
   /** the trigger */
-  isDue: typeof isDue;
+  isDue: (history: readonly Message[], rules: Rules, usage?: Usage | null) => boolean;
   /** not again on what failed before */
-  repeatsFailure: typeof repeatsFailure;
+  repeatsFailure: (pass: PassInput, history: readonly Message[], rules: Rules) => boolean;
   /** not while another pass is at work */
-  isBusy: typeof isBusy;
+  isBusy: (isRunning: boolean) => boolean;
   /** by what a pass is taken back */
-  cancellation: typeof cancellation;
+  cancellation: (signal: AbortSignal | undefined) => AbortSignal;
 
   // How much.
   /** tokens of a whole request, as we estimate it */
-  requestTokens: typeof requestTokens;
+  requestTokens: (messages: readonly Message[], rules: Rules) => number;
   /** tokens of a whole request, as the provider counted it */
-  measuredTokens: typeof measuredTokens;
+  measuredTokens: (history: readonly Message[], usage: Usage | null, rules: Rules) => number;
   /** what the request has to get below */
-  goalOf: typeof goalOf;
+  goalOf: (reason: CompactReason, tokens: number, isDue: boolean, rules: Rules) => number;
   /** whether the result is small enough to be installed */
-  isGain: typeof isGain;
+  isGain: (before: number, after: number, rules: Rules) => boolean;
 
   // Where.
   /** which messages are the compactor's own */
-  syntheticKind: typeof syntheticKind;
+  syntheticKind: (message: Message) => SyntheticKind | null;
   /** which messages belong together */
   groupsOf: typeof groupsOf;
   /** cuts that split no group, and no turn where so profiled */
-  allowedCuts: typeof allowedCuts;
-  /** which of the legal cuts the ceilings ask for */
-  chooseCut: typeof chooseCut;
+  allowedCuts: (grouping: Grouping, history: readonly Message[], rules: Rules) => number[];
+  /** which of the allowed cuts the ceilings ask for */
+  chooseCut: (history: readonly Message[], cuts: readonly number[], beside: KeptBesideTail, rules: Rules) => number;
   /** what stays although it is older than the cut */
-  pinned: typeof pinned;
+  pinned: (history: readonly Message[], cut: number, rules: Rules) => number[];
   /** what becomes of the request that is being worked on */
-  carriedRequest: typeof carriedRequest;
+  carriedRequest: (history: readonly Message[], cut: number, rules: Rules) => CarriedRequest | null;
   /** where a message of the view stands in the log */
-  logIndex: typeof logIndex;
+  logIndex: (origins: readonly (number | null)[], index: number) => number;
 
-  // Lighter where it stands.
-  /** what of all that stays may be made lighter, and in which order */
-  reductions: typeof reductions;
-  /** what is never made lighter */
-  protectedMessages: typeof protectedMessages;
+  // Making smaller without a summary.
+  /** which of the messages that stay are made smaller, and in which order */
+  reductions: (history: readonly Message[], grouping: Grouping, excess: Excess, rules: Rules) => Rewrite[];
+  /** what is never made smaller */
+  protectedMessages: (grouping: Grouping, history: readonly Message[]) => Set<number>;
   /** what stands for an old tool result */
-  clearedResult: typeof clearedResult;
+  clearedResult: (block: ToolResultBlock, tool: string | undefined, rules: Rules) => ToolResultBlock | null;
   /** what stands for long arguments of an old call */
-  clippedCall: typeof clippedCall;
+  clippedCall: (block: ToolCallBlock, rules: Rules) => ToolCallBlock | null;
   /** what becomes of results that are too large to be kept */
-  truncations: typeof truncations;
+  truncations: (history: readonly Message[], grouping: Grouping, excess: Excess, rules: Rules) => Rewrite[];
   /** where a text may be cut */
-  cutAt: typeof codePointBoundary;
+  cutAt: (text: string, at: number) => number;
 
   // Asking.
   /** whether there is anything to summarise that no summary covers */
-  coversAnythingNew: typeof coversAnythingNew;
+  coversAnythingNew: (fold: Fold, rules: Rules) => boolean;
   /** what the next summary is told of the last one */
-  previousSummary: typeof previousSummary;
+  previousSummary: (leaving: readonly Message[], rules: Rules) => string | null;
   /** how messages that go are written out */
-  render: typeof render;
+  render: (messages: readonly Message[]) => string[];
   /** what of them the summarizer is shown */
-  shownPieces: typeof shownPieces;
+  shownPieces: <Item>(pieces: readonly Item[]) => Item[];
   /** what one request to the summarizer covers */
-  nextChunk: typeof nextChunk;
-  /** how much of what is still to be shown goes into a share */
-  takePieces: typeof takePieces;
+  nextChunk: (
+    remaining: RemainingInput,
+    window: number,
+    rules: Rules,
+  ) => { request: SummaryRequest; left: RemainingInput } | null;
+  /** how much of what is still to be shown goes into one request */
+  takePieces: (
+    pieces: readonly TranscriptPiece[],
+    room: number,
+    rules: Rules,
+  ) => { taken: TranscriptPiece[]; rest: TranscriptPiece[] };
   /** how the summarizer is asked */
-  writePrompt: typeof writePrompt;
+  writePrompt: (chunk: SummaryChunk) => string;
   /** whether a reply is fit to replace history */
-  accept: typeof accept;
+  accept: (reply: SummaryReply) => Acceptance;
 
   // Putting in place.
   /** when the archive is written */
-  archiveStage: typeof archiveStage;
+  archiveStage: () => ArchiveStage;
   /** what an archive holds after more was added */
-  archiveContent: typeof archiveContent;
+  archiveContent: (before: string, lines: string) => string;
   /** what is written at the head of the view */
-  viewHead: typeof viewHead;
+  viewHead: (
+    summary: string,
+    messages: readonly Message[],
+    layout: Layout,
+    rules: Rules,
+    archive?: string | null,
+  ) => Message[];
   /** the order of the view */
-  assemble: typeof assemble;
+  assemble: (messages: readonly Message[], layout: Layout, head: readonly Message[]) => Message[];
   /** what was appended meanwhile */
-  appendedSince: typeof appendedSince;
+  appendedSince: (now: readonly Message[], base: readonly Message[]) => Message[];
   /** what is said became of the pass */
-  outcomeOf: typeof outcomeOf;
+  outcomeOf: (view: readonly Message[], tokens: number, rules: Rules) => Outcome;
 }
-
-export const realParts: Parts = {
-  isDue,
-  repeatsFailure,
-  isBusy,
-  cancellation,
-  requestTokens,
-  measuredTokens,
-  goalOf,
-  isGain,
-  syntheticKind,
-  groupsOf,
-  allowedCuts,
-  chooseCut,
-  pinned,
-  carriedRequest,
-  logIndex,
-  reductions,
-  protectedMessages,
-  clearedResult,
-  clippedCall,
-  truncations,
-  cutAt: codePointBoundary,
-  coversAnythingNew,
-  previousSummary,
-  render,
-  shownPieces,
-  nextChunk,
-  takePieces,
-  writePrompt,
-  accept,
-  archiveStage,
-  archiveContent,
-  viewHead,
-  assemble,
-  appendedSince,
-  outcomeOf,
-};

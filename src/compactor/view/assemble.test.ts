@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assistant, OPTIONS, system, user } from '../compactor.testkit.ts';
-import { rulesOf } from '../types/options.ts';
+import { rulesOf } from '../rules.ts';
 import { assemble, viewHead } from './assemble.ts';
 import { ackMessage, carriedRequestMessage, summaryMessage } from './synthetic-messages.ts';
 

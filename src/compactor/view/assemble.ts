@@ -1,24 +1,7 @@
 import type { Message } from '../../conversation/message.ts';
-import type { CarriedRequest } from '../plan/carried-request.ts';
+import type { Layout } from '../types/layout.ts';
 import type { Rules } from '../types/options.ts';
 import { ackMessage, summaryMessage } from './synthetic-messages.ts';
-
-/** Which messages of a list a view keeps, by index: the tail, and what stays of the range before it. */
-export interface Layout {
-  /** where the verbatim tail begins */
-  cut: number;
-  /** messages before the cut that stay verbatim, ascending */
-  pinned: number[];
-  carry: CarriedRequest | null;
-  /** messages that stay with less in them, ascending */
-  rewrites: Rewrite[];
-}
-
-/** A message in a list, and what stands in the view for it. */
-export interface Rewrite {
-  at: number;
-  message: Message;
-}
 
 /** What stays of the range before the cut, by index, ascending: `standing` goes before the summary. */
 export interface KeptBeforeCut {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assistant, calls, result, system, user } from '../compactor.testkit.ts';
 import { createMessageLog } from '../store/message-log.ts';
 import { readStoredRecord, writeStoredRecord } from '../store/stored-record.ts';
-import type { Layout } from './assemble.ts';
+import type { Layout } from '../types/layout.ts';
 import { type CompactionRecord, logIndex, nextRecord, viewFromLog } from './compaction-record.ts';
 import { carriedRequestMessage, summaryMessage } from './synthetic-messages.ts';
 
@@ -47,27 +47,27 @@ describe('a view is read off the log by its record', () => {
   });
 });
 
-describe('a message that was made lighter', () => {
-  const lighter = (at: number, said: string) => ({ at, message: assistant(said) });
+describe('a message that was made smaller', () => {
+  const smaller = (at: number, said: string) => ({ at, message: assistant(said) });
 
   it('stays so as long as it is kept, and its boundary stays where it was', () => {
     const reduced = nextRecord(
       first(),
       [0, null, 2, 4, 5],
       {
-        layout: { cut: 0, pinned: [], carry: null, rewrites: [lighter(3, 'shorter')] },
+        layout: { cut: 0, pinned: [], carry: null, rewrites: [smaller(3, 'shorter')] },
         head: [],
       },
       { logIndex },
     );
     expect(viewFromLog(LOG, reduced).messages).toEqual([LOG[0], head[0], carry.message, assistant('shorter'), LOG[5]]);
-    // In this view the message in question is number 3 and goes with the next cut, while number 4 is made lighter.
-    const next = passOver(viewFromLog(LOG, reduced), layoutOf({ rewrites: [lighter(4, 'last')] }), reduced);
-    expect(next.layout.rewrites).toEqual([lighter(5, 'last')]);
+    // In this view the message in question is number 3 and goes with the next cut, while number 4 is made smaller.
+    const next = passOver(viewFromLog(LOG, reduced), layoutOf({ rewrites: [smaller(4, 'last')] }), reduced);
+    expect(next.layout.rewrites).toEqual([smaller(5, 'last')]);
   });
 
   it('may be so in a log that was never cut', () => {
-    const rewrites = [lighter(4, 'shorter')];
+    const rewrites = [smaller(4, 'shorter')];
     const record = nextRecord(
       null,
       ALL,

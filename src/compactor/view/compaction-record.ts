@@ -1,7 +1,7 @@
 import type { Message } from '../../conversation/message.ts';
-import type { InstallResult } from '../install/install.ts';
+import type { Layout, Rewrite } from '../types/layout.ts';
 import type { Parts } from '../types/parts.ts';
-import { assemble, keptBeforeCut, type Layout, type Rewrite } from './assemble.ts';
+import { assemble, keptBeforeCut } from './assemble.ts';
 
 /**
  * The one record that turns an intact log into a view. It is self-contained: no setting is needed to read it, so a
@@ -43,7 +43,7 @@ export function viewFromLog(log: readonly Message[], record: CompactionRecord | 
 export function nextRecord(
   previous: CompactionRecord | null,
   origins: readonly (number | null)[],
-  { layout, head }: Pick<Extract<InstallResult, { kind: 'compacted' }>, 'layout' | 'head'>,
+  { layout, head }: CompactionRecord,
   { logIndex }: Pick<Parts, 'logIndex'>,
 ): CompactionRecord {
   const at = (index: number): number => logIndex(origins, index);

@@ -1,11 +1,6 @@
 import { text } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
-
-/**
- * Messages that the compactor writes itself. They are known by their `meta` alone: wording and role can be imitated by
- * a user, and a summary taken for a user's words is archived, re-executed and never folded (kimi-code#2680).
- */
-export type SyntheticKind = 'summary' | 'ack' | 'request';
+import type { SyntheticKind } from '../types/layout.ts';
 
 const KINDS: readonly string[] = ['summary', 'ack', 'request'] satisfies SyntheticKind[];
 const SUMMARY_FRAME = 'Summary of the conversation so far (background, not a request):\n\n';

@@ -23,7 +23,7 @@ export interface Check {
   id: string;
   /** what is asked, as a sentence */
   title: string;
-  run(patient: AdapterUnderCheck): Promise<Diagnosis>;
+  run(adapter: AdapterUnderCheck): Promise<Diagnosis>;
 }
 
 /** A check with what it found, on one drive. */

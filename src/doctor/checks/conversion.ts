@@ -24,24 +24,24 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 export const conversionOfText: Check = {
   id: 'conversion',
   title: 'Messages come through conversion in both directions',
-  run: async (patient) => {
+  run: async (adapter) => {
     const conversation = plainConversation(markedMessageWriter('conversion'));
-    const seen = await runTrial(patient, { conversation });
-    if (seen.failure !== undefined) return broken(seen.failure, seen);
-    const changed = conversation.findIndex((message, index) => !isSame(message, seen.after[index]));
-    if (changed === -1 && seen.after.length === conversation.length) {
+    const trial = await runTrial(adapter, { conversation });
+    if (trial.failure !== undefined) return broken(trial.failure, trial);
+    const changed = conversation.findIndex((message, index) => !isSame(message, trial.after[index]));
+    if (changed === -1 && trial.after.length === conversation.length) {
       return { kind: 'right', detail: `${conversation.length} messages came back as they were` };
     }
-    return altered(conversation, seen, changed === -1 ? conversation.length : changed);
+    return altered(conversation, trial, changed === -1 ? conversation.length : changed);
   },
 };
 
-const broken = (failure: string, seen: TrialResult): Diagnosis => ({
+const broken = (failure: string, trial: TrialResult): Diagnosis => ({
   kind: 'wrong',
   detail: 'A small conversation far below the trigger can’t be taken through.',
   expected: 'the conversation, unchanged',
   got: failure,
-  hint: nextStep(seen),
+  hint: nextStep(trial),
 });
 
 function altered(conversation: Message[], { after }: TrialResult, at: number): Diagnosis {
@@ -96,11 +96,11 @@ const isSame = (sample: Message, message: Message | undefined): boolean =>
 export const declaredLosses: Check = {
   id: 'losses',
   title: 'What conversion loses is what the profile says it loses',
-  run: async (patient) => {
+  run: async (adapter) => {
     const lost: Loss[] = [];
     const failures: (string | undefined)[] = [];
-    for (const sample of samplesFor(patient)) {
-      const { isLost, failure } = await tried(patient, sample);
+    for (const sample of samplesFor(adapter)) {
+      const { isLost, failure } = await tried(adapter, sample);
       if (isLost) lost.push(sample.loss);
       failures.push(failure);
     }
@@ -108,7 +108,7 @@ export const declaredLosses: Check = {
     // What failed with some samples only is about them; what fails with all of them has shown nothing.
     if (first !== undefined && !failures.includes(undefined))
       return { kind: 'open', reason: `no conversation comes through: ${first}` };
-    return compare(patient, lost);
+    return compare(adapter, lost);
   },
 };
 
@@ -158,7 +158,7 @@ function lossSamples({ say, mark }: MarkedMessageWriter): Sample[] {
 }
 
 async function tried(
-  patient: AdapterUnderCheck,
+  adapter: AdapterUnderCheck,
   { loss, message, survives }: Sample,
 ): Promise<{ isLost: boolean; failure: string | undefined }> {
   const { say } = markedMessageWriter(`loss of ${loss}`);
@@ -169,8 +169,8 @@ async function tried(
   const before =
     message.role === 'tool' ? [say('user', 10), call] : message.role === 'assistant' ? [say('user', 10)] : [];
   const behind = message.role === 'assistant' ? [] : [say('assistant', 10)];
-  const seen = await runTrial(patient, { conversation: [...before, message, ...behind, say('user', 10)] });
-  return { isLost: !survives(seen.after[before.length], message), failure: seen.failure };
+  const trial = await runTrial(adapter, { conversation: [...before, message, ...behind, say('user', 10)] });
+  return { isLost: !survives(trial.after[before.length], message), failure: trial.failure };
 }
 
 function compare({ drive, context }: AdapterUnderCheck, lost: readonly Loss[]): Diagnosis {

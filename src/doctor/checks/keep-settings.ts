@@ -46,16 +46,16 @@ const KINDS: Kind[] = [
 export const keepChecks: Check[] = KINDS.map((kind) => ({
   id: `keep-${kind.kind}`,
   title: `A ceiling set in ${kind.kind} arrives`,
-  run: (patient) => checkKind(patient, kind),
+  run: (adapter) => checkKind(adapter, kind),
 }));
 
-async function checkKind(patient: AdapterUnderCheck, kind: Kind): Promise<Diagnosis> {
-  const { profile } = patient.context;
+async function checkKind(adapter: AdapterUnderCheck, kind: Kind): Promise<Diagnosis> {
+  const { profile } = adapter.context;
   if (!profile.keep.includes(kind.kind as 'tokens'))
     return { kind: 'open', reason: `no "${kind.kind}" ceiling declared` };
   if (profile.mode === 'reduce') return { kind: 'open', reason: 'nothing is evicted in this mode' };
-  const low = await keptWith(patient, kind, kind.low);
-  const high = await keptWith(patient, kind, kind.high);
+  const low = await keptWith(adapter, kind, kind.low);
+  const high = await keptWith(adapter, kind, kind.high);
   if (typeof low === 'string') return { kind: 'open', reason: `no pass was seen: ${low}` };
   if (typeof high === 'string') return { kind: 'open', reason: `no pass was seen: ${high}` };
   const tooMuch = [low, high].find(({ kept, limit }) => kept > limit * SLACK + kind.unit);
@@ -80,20 +80,20 @@ const wrong = ({ kind }: Kind, got: string): Diagnosis => ({
 });
 
 async function keptWith(
-  patient: AdapterUnderCheck,
+  adapter: AdapterUnderCheck,
   kind: Kind,
   value: number,
 ): Promise<{ kept: number; limit: number } | string> {
-  const trigger = dueTrigger(patient);
-  const seen = await runTrial(patient, {
+  const trigger = dueTrigger(adapter);
+  const trial = await runTrial(adapter, {
     conversation: plainTurns(TURNS, EACH - 10),
     trigger,
     keep: { [kind.kind]: value },
     window: WIDE,
   });
-  if (seen.failure !== undefined) return seen.failure;
-  const { given } = align(seen.before, seen.after);
-  const kept = seen.before.filter((_, index) => given[index]!.kind === 'kept');
+  if (trial.failure !== undefined) return trial.failure;
+  const { given } = align(trial.before, trial.after);
+  const kept = trial.before.filter((_, index) => given[index]!.kind === 'kept');
   return { kept: kind.measure(kept), limit: kind.amount(value) };
 }
 

@@ -12,15 +12,15 @@ import { bodyOf, compactableConversation, runTrial, type TrialResult } from './t
 /** Clearly due, and as small as can be: what a compactor leaves out of a large conversation is no fault of the adapter. */
 const DUE = 1.4;
 
-const compacted = (patient: AdapterUnderCheck): Promise<TrialResult> =>
-  compactedWith(patient, (tokens) => compactableConversation(patient, tokens));
+const compacted = (adapter: AdapterUnderCheck): Promise<TrialResult> =>
+  compactedWith(adapter, (tokens) => compactableConversation(adapter, tokens));
 
 /** @param conversationOf a conversation of about so many tokens, suite's counter. @returns a pass that is clearly due */
 export async function compactedWith(
-  patient: AdapterUnderCheck,
+  adapter: AdapterUnderCheck,
   conversationOf: (tokens: number) => Message[],
 ): Promise<TrialResult> {
-  const { host, drive, context } = patient;
+  const { host, drive, context } = adapter;
   const { sizes } = await calibrate(host, drive, context);
   const { triggers } = context.profile;
   const trigger = triggers.includes('tokens')
@@ -29,27 +29,27 @@ export async function compactedWith(
       ? { fraction: sizes.trigger / sizes.window }
       : { messages: 8 };
   const conversation = conversationOf(DUE * sizes.effectiveTrigger);
-  return runTrial(patient, { conversation, trigger, window: sizes.window });
+  return runTrial(adapter, { conversation, trigger, window: sizes.window });
 }
 
 export const requestClasses: Check = {
   id: 'requests',
   title: 'Every request is known as the agent’s or the summarizer’s',
-  run: async (patient) => {
-    const seen = await compacted(patient);
-    const unmatched = seen.exchanges.filter((exchange) => exchange.class === 'unmatched');
+  run: async (adapter) => {
+    const trial = await compacted(adapter);
+    const unmatched = trial.exchanges.filter((exchange) => exchange.class === 'unmatched');
     if (unmatched.length > 0) return strangers(unmatched.map(bodyOf));
-    if (seen.failure !== undefined) return { kind: 'open', reason: `no pass was seen: ${seen.failure}` };
-    const idle = patient.identity.matchers.filter(
-      (matcher) => !seen.exchanges.some((one) => matches(matcher, bodyOf(one))),
+    if (trial.failure !== undefined) return { kind: 'open', reason: `no pass was seen: ${trial.failure}` };
+    const idle = adapter.identity.matchers.filter(
+      (matcher) => !trial.exchanges.some((one) => matches(matcher, bodyOf(one))),
     );
     if (idle.length > 0) return idleMatcher(idle[0]!);
-    const asked = seen.exchanges.filter((exchange) => exchange.class === 'summarizer').length;
+    const asked = trial.exchanges.filter((exchange) => exchange.class === 'summarizer').length;
     if (asked > 0)
-      return { kind: 'right', detail: `${pluralize(seen.exchanges.length, 'request')}, ${asked} of the summarizer` };
-    const changed = JSON.stringify(seen.before) !== JSON.stringify(seen.after);
+      return { kind: 'right', detail: `${pluralize(trial.exchanges.length, 'request')}, ${asked} of the summarizer` };
+    const changed = JSON.stringify(trial.before) !== JSON.stringify(trial.after);
     if (!changed) return { kind: 'open', reason: 'nothing was compacted' };
-    return patient.context.profile.mode === 'reduce'
+    return adapter.context.profile.mode === 'reduce'
       ? { kind: 'open', reason: 'it compacted without a model' }
       : nobodyAsked();
   },
@@ -86,20 +86,20 @@ const matches = ({ model, contains }: Matcher, body: string): boolean =>
 export const factsSurvive: Check = {
   id: 'lossless',
   title: 'A fact survives one pass with a lossless summarizer',
-  run: async (patient) => {
-    const seen = await compacted(patient);
-    if (seen.failure !== undefined) return { kind: 'open', reason: `no pass was seen: ${seen.failure}` };
-    if (JSON.stringify(seen.before) === JSON.stringify(seen.after))
+  run: async (adapter) => {
+    const trial = await compacted(adapter);
+    if (trial.failure !== undefined) return { kind: 'open', reason: `no pass was seen: ${trial.failure}` };
+    if (JSON.stringify(trial.before) === JSON.stringify(trial.after))
       return { kind: 'open', reason: 'nothing was compacted' };
-    const nonces = seen.exchanges.flatMap(({ summary }) => summary ?? []);
-    const view = seen.after.map(readableOf).join('\n');
+    const nonces = trial.exchanges.flatMap(({ summary }) => summary ?? []);
+    const view = trial.after.map(readableOf).join('\n');
     if (nonces.length > 0 && !nonces.some((nonce) => view.includes(nonce))) return summaryLost(nonces[0]!);
-    const gone = marksIn(seen.before.map(readableOf).join('\n'), 'F').filter((mark) => !view.includes(mark));
+    const gone = marksIn(trial.before.map(readableOf).join('\n'), 'F').filter((mark) => !view.includes(mark));
     const unseen = gone.filter(
-      (mark) => !seen.exchanges.some((one) => one.class === 'summarizer' && bodyOf(one).includes(mark)),
+      (mark) => !trial.exchanges.some((one) => one.class === 'summarizer' && bodyOf(one).includes(mark)),
     );
     if (gone.length === 0) return { kind: 'right', detail: 'all facts are in what the model sees next' };
-    if (patient.context.profile.mode === 'reduce' && !seen.exchanges.some((one) => one.class === 'summarizer'))
+    if (adapter.context.profile.mode === 'reduce' && !trial.exchanges.some((one) => one.class === 'summarizer'))
       return { kind: 'open', reason: 'it reduced results without a model' };
     return lostFacts(gone.length, unseen.length);
   },

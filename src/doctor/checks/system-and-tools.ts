@@ -8,29 +8,29 @@ import { bodyOf, markedMessageWriter, messagesIn, runTrial, type TrialResult, to
 /** What an agent sends beside the conversation: the system prompt, the tools, and what the suite's tools gave back. */
 
 const agentOnly = async (
-  patient: AdapterUnderCheck,
-  look: (seen: TrialResult, requests: Exchange[]) => ReturnType<Check['run']>,
+  adapter: AdapterUnderCheck,
+  look: (trial: TrialResult, requests: Exchange[]) => ReturnType<Check['run']>,
 ): ReturnType<Check['run']> => {
-  if (patient.drive !== 'agent')
+  if (adapter.drive !== 'agent')
     return { kind: 'open', reason: 'the suite makes the agent request itself on this drive' };
   const { say } = markedMessageWriter('prompt');
-  // Nothing is loaded: the whole story is played, so that its tool call really goes through the adapter's tool.
+  // Nothing is loaded: the whole conversation is played, so that its tool call really goes through the adapter's tool.
   const [, call, result, answer] = toolTurns(1, 40, 'prompt tools');
   const question = say('user', 20);
-  const seen = await runTrial(patient, { conversation: [question, call!, result!, answer!] });
-  const requests = seen.trace.steps.flatMap(({ probe }) => probe ?? []);
-  if (requests.length === 0) return { kind: 'open', reason: seen.failure ?? 'no agent request was made' };
-  return look(seen, requests);
+  const trial = await runTrial(adapter, { conversation: [question, call!, result!, answer!] });
+  const requests = trial.trace.steps.flatMap(({ probe }) => probe ?? []);
+  if (requests.length === 0) return { kind: 'open', reason: trial.failure ?? 'no agent request was made' };
+  return look(trial, requests);
 };
 
 export const systemPrompt: Check = {
   id: 'system',
   title: 'The system prompt goes with every agent request',
-  run: (patient) =>
-    agentOnly(patient, async (seen, requests) => {
+  run: (adapter) =>
+    agentOnly(adapter, async (trial, requests) => {
       const missing = requests.filter(
         (request) =>
-          !messagesIn(request, seen).some(
+          !messagesIn(request, trial).some(
             (one) => one.role === 'system' && readableOf(one).includes('You are careful with files.'),
           ),
       );
@@ -63,8 +63,8 @@ const strayResult = (answered: string | undefined, same: Message[]): Diagnosis =
 export const toolsServed: Check = {
   id: 'tools',
   title: 'Tools are offered, called, and answered by the suite',
-  run: (patient) =>
-    agentOnly(patient, async (seen, requests) => {
+  run: (adapter) =>
+    agentOnly(adapter, async (trial, requests) => {
       if (!bodyOf(requests[0]!).includes('"read_file"')) {
         return {
           kind: 'wrong',
@@ -75,10 +75,10 @@ export const toolsServed: Check = {
         };
       }
       const second = requests[1];
-      const results = second === undefined ? [] : messagesIn(second, seen).filter(({ role }) => role === 'tool');
-      const [, , told] = toolTurns(1, 40, 'prompt tools');
-      const expected = readableOf(told!);
-      const answered = resultsOf(told!)[0]?.callId;
+      const results = second === undefined ? [] : messagesIn(second, trial).filter(({ role }) => role === 'tool');
+      const [, , toolMessage] = toolTurns(1, 40, 'prompt tools');
+      const expected = readableOf(toolMessage!);
+      const answered = resultsOf(toolMessage!)[0]?.callId;
       const same = results.filter((one) => readableOf(one) === expected);
       if (same.some((one) => resultsOf(one).some(({ callId }) => callId === answered)))
         return { kind: 'right', detail: 'the result came back word for word, under the id of its call' };
@@ -87,7 +87,7 @@ export const toolsServed: Check = {
         kind: 'wrong',
         detail: 'What the suite’s tool gave back is not in the next agent request.',
         expected: expected.slice(0, 120),
-        got: results.map(readableOf).join(' | ').slice(0, 160) || (seen.failure ?? 'no tool result'),
+        got: results.map(readableOf).join(' | ').slice(0, 160) || (trial.failure ?? 'no tool result'),
         hint: 'Return `content` of the answer of toolUrl as the tool’s result, as it is.',
       };
     }),

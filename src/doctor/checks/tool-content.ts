@@ -14,19 +14,19 @@ import { bodyOf, type TrialResult } from './trial.ts';
 export const toolContent: Check = {
   id: 'content',
   title: 'What tools were asked, and what they gave back, is handed over',
-  run: async (patient) => {
-    let story: ToolConversation | undefined;
-    const seen = await compactedWith(patient, (tokens) => {
-      story = toolConversation(tokens);
-      return story.conversation;
+  run: async (adapter) => {
+    let given: ToolConversation | undefined;
+    const trial = await compactedWith(adapter, (tokens) => {
+      given = toolConversation(tokens);
+      return given.conversation;
     });
-    if (seen.failure !== undefined || story === undefined)
-      return { kind: 'open', reason: `no pass was seen: ${seen.failure}` };
-    const garbled = placesOf('[object Object]', seen);
+    if (trial.failure !== undefined || given === undefined)
+      return { kind: 'open', reason: `no pass was seen: ${trial.failure}` };
+    const garbled = placesOf('[object Object]', trial);
     if (garbled !== undefined) return objectsAsText(garbled);
-    if (JSON.stringify(seen.before) === JSON.stringify(seen.after))
+    if (JSON.stringify(trial.before) === JSON.stringify(trial.after))
       return { kind: 'open', reason: 'nothing was compacted' };
-    return emptied(seen) ?? handedOver(patient, seen, story);
+    return emptied(trial) ?? handedOver(adapter, trial, given);
   },
 };
 
@@ -89,11 +89,11 @@ function fateOf(marks: readonly Mark[], { exchanges, after }: TrialResult): Fate
   return { all: marks.length, shown: shown.length, lost: lost.length };
 }
 
-function handedOver({ context }: AdapterUnderCheck, seen: TrialResult, story: ToolConversation): Diagnosis {
-  const said = fateOf(story.said, seen);
-  const results = fateOf(story.results, seen);
-  const errors = fateOf(story.errors, seen);
-  const asked = fateOf(story.asked, seen);
+function handedOver({ context }: AdapterUnderCheck, trial: TrialResult, given: ToolConversation): Diagnosis {
+  const said = fateOf(given.said, trial);
+  const results = fateOf(given.results, trial);
+  const errors = fateOf(given.errors, trial);
+  const asked = fateOf(given.asked, trial);
   if (said.shown + results.shown === 0) return { kind: 'open', reason: 'no summarizer was shown any of it' };
   const { mode, capabilities } = context.profile;
   if (mode === 'reduce' || capabilities.includes('clearing')) {

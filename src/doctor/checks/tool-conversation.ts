@@ -20,7 +20,7 @@ const TURNS = 24;
 /** Every so many calls fail. */
 const FAILING = 3;
 
-/** Shares of a turn. So small that nobody has a reason to shorten a result, and so many that some are surely evicted. */
+/** Parts of a turn. So small that nobody has a reason to shorten a result, and so many that some are surely evicted. */
 const QUESTION = 0.5;
 const ANSWER = 0.5;
 const RESULT = 0.5;
@@ -31,29 +31,29 @@ const RESULT = 0.5;
  */
 export function toolConversation(tokens: number): ToolConversation {
   const { mark, words } = markedMessageWriter('tool content');
-  const story: ToolConversation = { conversation: [], said: [], results: [], errors: [], asked: [] };
+  const made: ToolConversation = { conversation: [], said: [], results: [], errors: [], asked: [] };
   const each = tokens / TURNS;
   const draw = (list: Mark[]): Mark => {
     const drawn = mark();
     list.push(drawn);
     return drawn;
   };
-  const say = (role: 'user' | 'assistant', share: number): Message => ({
+  const say = (role: 'user' | 'assistant', part: number): Message => ({
     role,
-    content: [text(`(${draw(story.said)}) ${words(share * each)}`)],
+    content: [text(`(${draw(made.said)}) ${words(part * each)}`)],
   });
   for (let turn = 0; turn < TURNS; turn += 1) {
     const id = `call_${turn}`;
     const isError = turn % FAILING === FAILING - 1;
-    const told = text(`(${draw(isError ? story.errors : story.results)}) ${words(RESULT * each)}`);
-    const call = { input: `${turn}-${draw(story.asked)}.md` };
-    story.conversation.push(
+    const answer = text(`(${draw(isError ? made.errors : made.results)}) ${words(RESULT * each)}`);
+    const call = { input: `${turn}-${draw(made.asked)}.md` };
+    made.conversation.push(
       say('user', QUESTION),
       { role: 'assistant', content: [{ type: 'tool-call', id, name: 'read_file', arguments: call }] },
-      { role: 'tool', content: [{ type: 'tool-result', callId: id, content: [told], ...(isError && { isError }) }] },
+      { role: 'tool', content: [{ type: 'tool-result', callId: id, content: [answer], ...(isError && { isError }) }] },
       say('assistant', ANSWER),
     );
   }
-  story.conversation.push(say('user', QUESTION));
-  return story;
+  made.conversation.push(say('user', QUESTION));
+  return made;
 }

@@ -24,14 +24,14 @@ function sizeTrigger(kind: 'tokens' | 'fraction', rule: (tokens: number) => Trig
   return {
     id: `trigger-${kind}`,
     title: `A trigger set in ${kind} arrives`,
-    run: async (patient) => {
-      if (!patient.context.profile.triggers.includes(kind))
+    run: async (adapter) => {
+      if (!adapter.context.profile.triggers.includes(kind))
         return { kind: 'open', reason: `no "${kind}" trigger declared` };
-      const once = await firingSize(patient, rule(4 * SMALL));
-      const twice = await firingSize(patient, rule(8 * SMALL));
-      if (once === undefined || twice === undefined) return neverFires(kind, patient);
+      const once = await firingSize(adapter, rule(4 * SMALL));
+      const twice = await firingSize(adapter, rule(8 * SMALL));
+      if (once === undefined || twice === undefined) return neverFires(kind, adapter);
       const ratio = twice / once;
-      const unlike = kind === 'fraction' ? await unlikeTokens(patient, once) : undefined;
+      const unlike = kind === 'fraction' ? await unlikeTokens(adapter, once) : undefined;
       if (unlike !== undefined) return unlike;
       return ratio >= LEAST && ratio <= MOST ? arrived(ratio) : doesNotArrive(kind, once, twice);
     },
@@ -42,9 +42,9 @@ function sizeTrigger(kind: 'tokens' | 'fraction', rule: (tokens: number) => Trig
 const SAME = 1.3;
 
 /** A window that is mapped wrong moves every fraction, and twice the fraction is twice the size all the same. */
-async function unlikeTokens(patient: AdapterUnderCheck, fraction: number): Promise<Diagnosis | undefined> {
-  if (!patient.context.profile.triggers.includes('tokens')) return undefined;
-  const tokens = await firingSize(patient, { tokens: 4 * SMALL });
+async function unlikeTokens(adapter: AdapterUnderCheck, fraction: number): Promise<Diagnosis | undefined> {
+  if (!adapter.context.profile.triggers.includes('tokens')) return undefined;
+  const tokens = await firingSize(adapter, { tokens: 4 * SMALL });
   if (tokens === undefined || (fraction / tokens < SAME && tokens / fraction < SAME)) return undefined;
   return {
     kind: 'wrong',
@@ -68,27 +68,27 @@ const doesNotArrive = (kind: string, once: number, twice: number): Diagnosis => 
   hint: `Hand settings.trigger.${kind} to the implementation as it is: check its unit and its option's name.`,
 });
 
-async function neverFires(kind: string, patient: AdapterUnderCheck): Promise<Diagnosis> {
-  const seen = await runTrial(patient, {
-    conversation: compactableConversation(patient, 30 * SMALL),
+async function neverFires(kind: string, adapter: AdapterUnderCheck): Promise<Diagnosis> {
+  const trial = await runTrial(adapter, {
+    conversation: compactableConversation(adapter, 30 * SMALL),
     trigger: { tokens: SMALL },
   });
   return {
     kind: 'wrong',
     detail: 'No pass fires between a quarter of the trigger and four times it.',
     expected: 'a pass once the conversation is clearly larger than the trigger, and none clearly below it',
-    got: seen.failure ?? `the conversation is the same at every size, or never the same`,
+    got: trial.failure ?? `the conversation is the same at every size, or never the same`,
     hint:
-      seen.failure === undefined ? `Does settings.trigger.${kind} reach the implementation at all?` : nextStep(seen),
+      trial.failure === undefined ? `Does settings.trigger.${kind} reach the implementation at all?` : nextStep(trial),
   };
 }
 
 /** @returns tokens, suite's counter, at which a pass fires; undefined where none does, or all do */
-async function firingSize(patient: AdapterUnderCheck, trigger: TriggerRule): Promise<number | undefined> {
+async function firingSize(adapter: AdapterUnderCheck, trigger: TriggerRule): Promise<number | undefined> {
   const tokens = 'tokens' in trigger ? trigger.tokens : 'fraction' in trigger ? trigger.fraction * WIDE : 0;
-  const at = (size: number): Message[] => compactableConversation(patient, size);
+  const at = (size: number): Message[] => compactableConversation(adapter, size);
   const fires = async (size: number) => {
-    const { before, after, failure } = await runTrial(patient, { conversation: at(size), trigger, window: WIDE });
+    const { before, after, failure } = await runTrial(adapter, { conversation: at(size), trigger, window: WIDE });
     return failure === undefined && !sameView(before, after);
   };
   let [quiet, firing] = [tokens / 4, tokens * 4];
@@ -104,11 +104,11 @@ async function firingSize(patient: AdapterUnderCheck, trigger: TriggerRule): Pro
 export const triggerMessages: Check = {
   id: 'trigger-messages',
   title: 'A trigger set in messages arrives',
-  run: async (patient) => {
-    if (!patient.context.profile.triggers.includes('messages'))
+  run: async (adapter) => {
+    if (!adapter.context.profile.triggers.includes('messages'))
       return { kind: 'open', reason: 'no "messages" trigger declared' };
     const compacts = async (turns: number, messages: number) => {
-      const { before, after } = await runTrial(patient, { conversation: plainTurns(turns, 60), trigger: { messages } });
+      const { before, after } = await runTrial(adapter, { conversation: plainTurns(turns, 60), trigger: { messages } });
       return !sameView(before, after);
     };
     const got = [await compacts(3, 14), await compacts(9, 14), await compacts(9, 30)];

@@ -1,0 +1,31 @@
+import { suiteTokens } from '../conversation/estimate.ts';
+import { checkRules } from './check-rules.ts';
+import { realParts } from './real-parts.ts';
+import type { CompactorOptions, Rules } from './types/options.ts';
+
+/**
+ * @returns the options with defaults, checked
+ * @throws RangeError when no conversation could ever be compacted under them
+ */
+export function rulesOf(options: CompactorOptions): Rules {
+  const { window, summarizerWindow = window } = options;
+  const rules: Rules = {
+    reservedOutput: 0,
+    overhead: 0,
+    cut: 'group',
+    ack: false,
+    summaryRole: 'user',
+    minimumGain: 0.01,
+    clearing: false,
+    clipping: false,
+    count: (message) => suiteTokens([message]),
+    ...options,
+    window: known(window),
+    summarizerWindow: known(summarizerWindow),
+    parts: { ...realParts, ...options.parts },
+  };
+  checkRules(rules);
+  return rules;
+}
+
+const known = (window: number): number => (window === 0 ? Infinity : window);
