@@ -4,6 +4,7 @@ import { cutShort, HUNG_UP, sentPart } from './broken-connection.ts';
 import { replyTo } from './choose-reply.ts';
 import type { AnswerIdentity, DialectName, ParsedRequest } from './dialect/dialect.ts';
 import type { RequestClass, Ruling, WireResponse } from './dialect/exchange.ts';
+import type { SuccessfulReply } from './dialect/model-reply.ts';
 import type { ModelState } from './model-state.ts';
 import { readableText } from './readable-text.ts';
 import { refusalNamed } from './refusals/all-refusals.ts';
@@ -11,7 +12,6 @@ import type { ProviderRefusal } from './refusals/refusal.ts';
 import { replyMessage, withCallIds } from './reply-message.ts';
 import { chooseRule } from './script/choose-rule.ts';
 import { stopAtWindow } from './stop-at-window.ts';
-import type { SuccessfulReply } from './summarizer/compose-reply.ts';
 
 /** What was decided on a request, before it is put together with what was before. */
 export interface Decision {

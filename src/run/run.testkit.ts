@@ -1,8 +1,8 @@
 import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
 import type { AdapterHost, HostStepOptions, StepResult } from '../adapter/host.ts';
+import type { FullIdentity } from '../adapter/identity.ts';
 import type { Drive } from '../adapter/profile.ts';
 import type { StepAnswer, StepRequest } from '../adapter/protocol.ts';
-import type { FullIdentity } from '../adapter/validation/complete-identity.ts';
 import { text } from '../conversation/content.ts';
 import type { Message } from '../conversation/message.ts';
 import type { CaseStep, Runnable } from '../suite/case/case.ts';

@@ -2,7 +2,7 @@ import { suiteTokensOfText } from '../../conversation/estimate.ts';
 import type { ReasoningBlock } from '../../conversation/message.ts';
 import type { AnswerIdentity, UsageReport } from '../dialect/dialect.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
-import type { IdentifiedCall, SuccessfulReply, TextEnd } from '../summarizer/compose-reply.ts';
+import type { IdentifiedCall, SuccessfulReply, TextEnd } from '../dialect/model-reply.ts';
 import { commonHeaders } from './errors.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { streamBody } from './stream.ts';

@@ -1,10 +1,12 @@
 import type { Message, ToolSpec } from '../../conversation/message.ts';
-import type { ModelScript } from '../script/model-script.ts';
-import type { ScriptedFailure, SuccessfulReply } from '../summarizer/compose-reply.ts';
 import type { WireRequest, WireResponse } from './exchange.ts';
+import type { ScriptedFailure, SuccessfulReply } from './model-reply.ts';
 
 /** A provider's API, as it stands on the wire. */
 export type DialectName = 'openai-chat' | 'anthropic';
+
+/** Every dialect, in a fixed order. */
+export const DIALECT_NAMES: readonly DialectName[] = ['openai-chat', 'anthropic'];
 
 /** What a conversion or a wire has no place for. */
 export type Loss = 'id' | 'meta' | 'reasoning' | 'error-flag' | 'image';
@@ -79,8 +81,8 @@ export interface ParsedRequest {
   ): WireResponse;
 }
 
-/** What an answer says about tokens: as counted where left out. */
-export type UsageReport = ModelScript['usage'];
+/** The usage an answer reports: none at all, all zero, or as counted where left out. */
+export type UsageReport = 'none' | 'zero' | undefined;
 
 export interface RequestInput {
   model: string;

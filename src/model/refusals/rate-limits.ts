@@ -1,6 +1,7 @@
 import { answerMessageOf } from '../anthropic/message-response.ts';
 import { INPUT_TOKENS_PER_MINUTE, exhaustedRateLimitHeaders as noneLeft } from '../anthropic/rate-limit-headers.ts';
 import { openingEvents, serverSentEvent } from '../anthropic/stream.ts';
+import { DIALECT_NAMES } from '../dialect/dialect.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
 import { exhaustedRateLimitHeaders, TOKENS_PER_MINUTE } from '../openai-chat/rate-limit-headers.ts';
 import { errorChunk } from '../openai-chat/stream.ts';
@@ -12,7 +13,7 @@ import {
   RETRY_SOON,
   rawBody,
 } from './error-envelopes.ts';
-import { ANTHROPIC_ONLY, BOTH_DIALECTS, OPENAI_ONLY, type ProviderRefusal, type RefusedRequest } from './refusal.ts';
+import { ANTHROPIC_ONLY, OPENAI_ONLY, type ProviderRefusal, type RefusedRequest } from './refusal.ts';
 
 /**
  * Too much, too fast: to wait helps, and compaction does not. Many of the texts speak of tokens and of requests that should
@@ -48,7 +49,7 @@ export const THROTTLES: readonly ProviderRefusal[] = [
   {
     name: 'bedrock-throttle',
     ...throttle,
-    dialects: BOTH_DIALECTS,
+    dialects: DIALECT_NAMES,
     source: 'pi#2699',
     answer: (request) =>
       jsonBody({ message: 'Too many tokens, please wait before trying again.' }, request, 429, {
@@ -65,7 +66,7 @@ export const THROTTLES: readonly ProviderRefusal[] = [
   {
     name: 'plain-429',
     ...throttle,
-    dialects: BOTH_DIALECTS,
+    dialects: DIALECT_NAMES,
     source: 'RFC 6585, section 4',
     answer: (request) => rawBody('Too Many Requests', request, 429, { 'content-type': 'text/plain', ...RETRY_SOON }),
   },

@@ -27,4 +27,3 @@ export interface ProviderRefusal {
 
 export const OPENAI_ONLY: readonly DialectName[] = ['openai-chat'];
 export const ANTHROPIC_ONLY: readonly DialectName[] = ['anthropic'];
-export const BOTH_DIALECTS: readonly DialectName[] = ['openai-chat', 'anthropic'];

@@ -8,6 +8,12 @@ const PROVED_BY_COMPACTING = 'PROG-4';
 export const requirementOfEntry = (entry: WrittenExpectation): string | undefined =>
   entry.proves ?? ('compacted' in entry && entry.compacted ? PROVED_BY_COMPACTING : undefined);
 
+/** @returns every requirement a case speaks for, by its laws or by an expectation */
+export function requirementsProved({ proves = [], then }: Pick<WrittenCase, 'proves' | 'then'>): string[] {
+  const inEntries = then.map(requirementOfEntry).filter((id) => id !== undefined);
+  return [...new Set([...proves, ...inEntries])];
+}
+
 /** @returns whether the entry asserts that nothing happens: an implementation that never does anything would pass it */
 export function expectsNoChange(entry: WrittenExpectation): boolean {
   if ('unchanged' in entry) return true;

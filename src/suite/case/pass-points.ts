@@ -1,7 +1,10 @@
 import type { Message } from '../../conversation/message.ts';
 import type { CompactReason } from '../../conversation/settings.ts';
-import { MAIN_CONVERSATION } from '../drafts/case-drafts.ts';
+
 import type { CaseStep, Runnable } from './case.ts';
+
+/** Name of the conversation the case is given. */
+export const MAIN_CONVERSATION = 'main';
 
 /** A pass of a case, and what was said until then, as if nothing had been compacted. */
 export interface PassPoint {

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
+import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { CaseFile } from '../case/case-file.ts';
 import { packageRoot } from '../package/package-root.ts';
 import { loadRequirements, requirementsFolder } from '../spec/requirements.ts';
 import { diagnosticsOf } from '../yaml/checked-source.ts';
 import { type Diagnostic, InvalidFileError } from '../yaml/diagnostic.ts';
 import { type Problem, parseYaml } from '../yaml/parse-yaml.ts';
-import { didYouMean } from '../yaml/suggest.ts';
 import { readTextFile, yamlFilesIn } from '../yaml/text-files.ts';
 import { type CaseReferences, caseReferences } from './case-references.ts';
 import { corpusProblems } from './corpus-problems.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { declaresCapability } from '../../adapter/capabilities.ts';
 import type { Capability, Profile } from '../../adapter/profile.ts';
+import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import { validateRequirements } from '../generated/validators.js';
 import { packageRoot } from '../package/package-root.ts';
 import type { CompiledLookup } from '../package/precompiled-files.ts';
@@ -9,7 +10,6 @@ import { InvalidFileError } from '../yaml/diagnostic.ts';
 import { loadAll } from '../yaml/load-all.ts';
 import type { Problem, YamlSource } from '../yaml/parse-yaml.ts';
 import { schemaProblems } from '../yaml/schema-problems.ts';
-import { didYouMean } from '../yaml/suggest.ts';
 import { yamlFilesIn } from '../yaml/text-files.ts';
 
 /** What has to be seen to judge a requirement. */
