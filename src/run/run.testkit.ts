@@ -32,18 +32,18 @@ export const runnable = (steps: CaseStep[], conversation = [user('one'), user('t
 export type Behave = (request: StepRequest, options: HostStepOptions) => StepAnswer | Promise<StepAnswer>;
 
 /** A host that answers with what a test says, and keeps what it was asked. */
-export function fakeHost(behave: Behave): { host: AdapterHost; asked: StepRequest[] } {
-  const asked: StepRequest[] = [];
+export function fakeHost(behave: Behave): { host: AdapterHost; requests: StepRequest[] } {
+  const requests: StepRequest[] = [];
   const host: AdapterHost = {
     guard: 'none',
     identity: () => Promise.resolve(fakeIdentity(['pure', 'session'])),
     step: async (request, options): Promise<StepResult> => {
-      asked.push(structuredClone(request));
+      requests.push(structuredClone(request));
       return { kind: 'answer', answer: await behave(request, options), inputMutated: false, noise: ['hello'] };
     },
     close: () => Promise.resolve(),
   };
-  return { host, asked };
+  return { host, requests };
 }
 
 /** @returns a run of nobody in particular */

@@ -124,16 +124,16 @@ interface ModelCall {
 
 function receive(channel: Channel, bytes: Uint8Array): void {
   if (channel.broken !== undefined) return;
-  const heard = classifyLine(bytes);
-  switch (heard.kind) {
+  const incoming = classifyLine(bytes);
+  switch (incoming.kind) {
     case 'answer':
-      receiveAnswer(channel, heard.id, heard.line);
+      receiveAnswer(channel, incoming.id, incoming.line);
       break;
     case 'call':
-      receiveCall(channel, heard.call);
+      receiveCall(channel, incoming.call);
       break;
     case 'garbage':
-      fault(channel, heard.detail);
+      fault(channel, incoming.detail);
   }
 }
 

@@ -75,8 +75,8 @@ export async function startProcessAdapter(options: ProcessOptions): Promise<Runn
 }
 
 async function hello(channel: Channel, { suite, startTimeout }: ProcessOptions): Promise<JsonRecord> {
-  const asked = ask(channel, asking({ id: 'hello', verb: 'hello', protocol: PROTOCOL, suite }), noCalls);
-  const reply = await within(startTimeout, asked);
+  const answering = ask(channel, asking({ id: 'hello', verb: 'hello', protocol: PROTOCOL, suite }), noCalls);
+  const reply = await within(startTimeout, answering);
   if (reply === LATE) {
     const hint = 'Does it flush stdout after each line?';
     throw new HandshakeError(

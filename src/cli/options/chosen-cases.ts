@@ -26,7 +26,7 @@ export interface ChosenCases {
 
 /**
  * Loads the corpus, and the user's own case files among the patterns, and selects from both.
- * @throws CaseError for a file that can't be used, SelectionError for a pattern or a filter that selects nothing,
+ * @throws InvalidFileError for a file that can't be used, SelectionError for a pattern or a filter that selects nothing,
  * UsageError for a drive that does not exist
  */
 export function chosenCases({ case: patterns = [], drive, ...asked }: SelectionOptions): ChosenCases {

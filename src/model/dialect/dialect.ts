@@ -73,11 +73,11 @@ export interface ParsedRequest {
   /** @param window limit in tokens; a request that fills it exactly is accepted */
   overflow(window: number, generation: Generation): Overflow | undefined;
   /** a successful answer, as server-sent events where the request asked to stream */
-  speak(reply: SuccessfulReply, mark: AnswerIdentity, usage?: UsageReport): WireResponse;
+  speak(reply: SuccessfulReply, identity: AnswerIdentity, usage?: UsageReport): WireResponse;
   /** the answer of a model that was told to fail */
   fail(
     failure: ScriptedFailure,
-    context: { window: number; generation: Generation; mark: AnswerIdentity },
+    context: { window: number; generation: Generation; identity: AnswerIdentity },
   ): WireResponse;
 }
 
@@ -105,7 +105,7 @@ export interface Dialect {
   serves(path: string): boolean;
   read(request: WireRequest): ParseResult;
   unknownModel(model: string): Refusal;
-  refuse(refusal: Refusal, mark: AnswerIdentity): WireResponse;
+  refuse(refusal: Refusal, identity: AnswerIdentity): WireResponse;
   /** what the suite itself has to say to a client that went astray, in the provider's envelope */
   complain(status: number, message: string): WireResponse;
   /** writes a neutral conversation without repairing it: what is broken stays broken */

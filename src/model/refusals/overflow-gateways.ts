@@ -54,7 +54,7 @@ export const GATEWAY_OVERFLOWS: readonly ProviderRefusal[] = [
             param: null,
             type: 'invalid_request_error',
           },
-          request_id: request.mark.id,
+          request_id: request.identity.id,
         },
         request,
       ),
@@ -122,5 +122,5 @@ function zai(request: RefusedRequest): WireResponse {
 function minimax(request: RefusedRequest): WireResponse {
   const message = 'invalid params, context window exceeds limit (2013)';
   const error = { type: 'bad_request_error', message, http_code: '400' };
-  return jsonBody({ type: 'error', error, request_id: request.mark.id }, request);
+  return jsonBody({ type: 'error', error, request_id: request.identity.id }, request);
 }

@@ -111,7 +111,7 @@ const AZURE =
 
 const ANTHROPIC_TPM = `This request would exceed the rate limit for your organization (org-scripted) of ${INPUT_TOKENS_PER_MINUTE.toLocaleString('en-US')} input tokens per minute. For details, refer to: https://docs.claude.com/en/api/rate-limits. You can see the response headers for current usage. Please reduce the prompt length or the maximum tokens requested, or try again later. You may also contact sales at https://www.anthropic.com/contact-sales to discuss your options for a rate limit increase.`;
 
-const anthropicHeaders = ({ mark }: RefusedRequest) => ({ ...RETRY_SOON, ...noneLeft(mark.clock) });
+const anthropicHeaders = ({ identity }: RefusedRequest) => ({ ...RETRY_SOON, ...noneLeft(identity.clock) });
 
 function geminiQuota(request: RefusedRequest): WireResponse {
   const message =
@@ -123,9 +123,9 @@ function geminiQuota(request: RefusedRequest): WireResponse {
 }
 
 /** The answer had begun when the error came; no end of the message follows. */
-function brokenStream({ model, size, mark }: RefusedRequest): string {
-  const asked = { model, max_tokens: 1, messages: [] };
-  const begun = answerMessageOf(asked, { kind: 'text', text: '', end: 'complete' }, size.input, mark);
+function brokenStream({ model, size, identity }: RefusedRequest): string {
+  const body = { model, max_tokens: 1, messages: [] };
+  const begun = answerMessageOf(body, { kind: 'text', text: '', end: 'complete' }, size.input, identity);
   const error = { details: null, type: OVERLOADED.type, message: 'Overloaded' };
   return openingEvents(begun) + serverSentEvent({ type: 'error', error });
 }

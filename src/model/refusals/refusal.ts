@@ -9,7 +9,7 @@ export interface RefusedRequest extends Pick<ParsedRequest, 'model' | 'messages'
   dialect: DialectName;
   /** tokens */
   window: number;
-  mark: AnswerIdentity;
+  identity: AnswerIdentity;
 }
 
 /** What one generation of one provider says when it refuses a request. */

@@ -1,7 +1,7 @@
 import type { Expectation, Predicate } from './case.ts';
 import type { WrittenCase, WrittenExpectation } from './case-file.ts';
 
-/** What `compacted: true` proves where nothing else is said: due material and a working summarizer shrink the view. */
+/** What `compacted: true` proves where nothing else is said: enough that can be evicted and a working summarizer shrink the view. */
 const PROVED_BY_COMPACTING = 'PROG-4';
 
 /** @returns the requirement an entry of `then` proves; undefined where it must be written and is not */

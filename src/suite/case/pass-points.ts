@@ -16,7 +16,7 @@ export interface PassPoint {
   /** where the messages begin that came since the last pass of the same conversation */
   since: number;
   /** why a second pass over it is asked for while this one runs */
-  meanwhile?: CompactReason;
+  secondReason?: CompactReason;
   /** it repeats the first pass */
   again?: true;
 }
@@ -50,8 +50,8 @@ export function passPoints({ conversation, steps }: ConversationAndSteps): PassP
     const { in: name = MAIN_CONVERSATION } = step;
     const messages = said.get(name) ?? [];
     if (step.do === 'compact') {
-      const { reason, meanwhile } = step;
-      const second = meanwhile?.do === 'compact' ? { meanwhile: meanwhile.reason } : {};
+      const { reason, meanwhile: event } = step;
+      const second = event?.do === 'compact' ? { secondReason: event.reason } : {};
       points.push({ reason, in: name, messages, since: seen.get(name) ?? 0, ...second });
       seen.set(name, messages.length);
     }

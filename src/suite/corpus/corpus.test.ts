@@ -59,8 +59,8 @@ describe('the corpus of this package', () => {
     const gate = new Map(corpus().requirements.map(({ id, capability }) => [id, capability]));
     for (const { claim } of expandedCases()) {
       const proved = [...claim.proves, ...claim.then.map(({ proves }) => proves)];
-      const asked = claim.needs.flatMap((need) => ('capability' in need ? [need.capability] : []));
-      expect(proved.flatMap((id) => gate.get(id) ?? []).filter((capability) => !asked.includes(capability))).toEqual(
+      const needed = claim.needs.flatMap((need) => ('capability' in need ? [need.capability] : []));
+      expect(proved.flatMap((id) => gate.get(id) ?? []).filter((capability) => !needed.includes(capability))).toEqual(
         [],
       );
     }

@@ -28,7 +28,7 @@ type Loaded =
  * it is now.
  * @param files as the user wrote them
  * @param mutants names that a case may give as its mutants
- * @throws CaseError where something else of this package is broken
+ * @throws InvalidFileError where something else of this package is broken
  */
 export function lintCases(files: readonly string[], mutants: readonly string[]): LintResult {
   const loaded = files.map(load);

@@ -39,17 +39,17 @@ function stepDraft({ step, at, scope }: PlacedStep, labels: CallLabels): StepDra
     return { ...where, do: 'append', drafts: draftItems(step.append, `${at}/append`, labels, scope) };
   if ('again' in step) return { ...where, do: 'again' };
   if ('reload' in step) return { ...where, do: 'reload' };
-  const { compact: reason, meanwhile, archive } = step;
+  const { compact: reason, meanwhile: event, archive } = step;
   return {
     ...where,
     do: 'compact',
     reason,
-    ...(meanwhile === undefined ? {} : { meanwhile: meanwhileDraft(meanwhile, `${at}/meanwhile`, { labels, scope }) }),
+    ...(event === undefined ? {} : { meanwhile: midPassEventDraft(event, `${at}/meanwhile`, { labels, scope }) }),
     ...(archive === undefined ? {} : { archive }),
   };
 }
 
-function meanwhileDraft(
+function midPassEventDraft(
   written: WrittenMidPassEvent,
   pointer: string,
   { labels, scope }: Pick<DraftPlace, 'labels' | 'scope'>,

@@ -40,7 +40,7 @@ export function needsOf(written: WrittenCase, runnable: Runnable, then: readonly
 type Trigger = Extract<Need, { trigger: unknown }>['trigger'];
 
 function triggersOf(written: WrittenCase, runnable: Runnable): Trigger[] {
-  const reasons = new Set(passPoints(runnable).flatMap(({ reason, meanwhile }) => [reason, meanwhile]));
+  const reasons = new Set(passPoints(runnable).flatMap(({ reason, secondReason }) => [reason, secondReason]));
   return [
     ...(reasons.has('auto') ? [triggerKind(written.given.settings.trigger)] : []),
     ...(reasons.has('manual') ? (['manual'] as const) : []),
@@ -105,8 +105,8 @@ const gateOf = (requirement: string): Capability[] => {
 function capabilitiesOfStep(step: PlacedStep['step']): Capability[] {
   if ('reload' in step) return ['reload'];
   if (!('compact' in step)) return [];
-  const { meanwhile, archive } = step;
-  const during: Capability[] = meanwhile === undefined ? [] : ['cancel' in meanwhile ? 'cancel' : 'concurrent'];
+  const { meanwhile: event, archive } = step;
+  const during: Capability[] = event === undefined ? [] : ['cancel' in event ? 'cancel' : 'concurrent'];
   return archive === undefined ? during : [...during, 'archive'];
 }
 

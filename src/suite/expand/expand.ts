@@ -88,12 +88,12 @@ function stepOf(step: StepDraft, messagesOf: Finisher): CaseStep {
     case 'append':
       return { ...where, do: 'append', messages: messagesOf(step.drafts) };
     case 'compact': {
-      const { reason, meanwhile, archive } = step;
+      const { reason, meanwhile: event, archive } = step;
       return {
         ...where,
         do: 'compact',
         reason,
-        ...(meanwhile === undefined ? {} : { meanwhile: meanwhileOf(meanwhile, messagesOf) }),
+        ...(event === undefined ? {} : { meanwhile: midPassEventOf(event, messagesOf) }),
         ...(archive === undefined ? {} : { archive }),
       };
     }
@@ -103,7 +103,7 @@ function stepOf(step: StepDraft, messagesOf: Finisher): CaseStep {
   }
 }
 
-function meanwhileOf(draft: MidPassEventDraft, messagesOf: Finisher): MidPassEvent {
+function midPassEventOf(draft: MidPassEventDraft, messagesOf: Finisher): MidPassEvent {
   if (draft.do !== 'append') return draft;
   const { drafts, ...rest } = draft;
   return { ...rest, messages: messagesOf(drafts) };

@@ -9,7 +9,7 @@ import { OWN_TAG, tagOf } from './tag.ts';
 export interface Filters {
   /** ids of requirements, or globs over them: the case proves one */
   requirements?: readonly string[];
-  /** the family of the case */
+  /** the group of the case */
   tags?: readonly string[];
   /** the case proves a requirement of one of these levels */
   levels?: readonly string[];

@@ -53,13 +53,13 @@ function withWitnesses(
 }
 
 /** Each of them selects something: what each does alone shows which one is meant otherwise. */
-function contradiction(asked: {
+function contradiction(selection: {
   patterns: readonly string[];
   named: readonly Candidate[];
   narrowings: readonly Narrowing[];
   all: readonly Candidate[];
 }): string {
-  const { patterns, named, narrowings, all } = asked;
+  const { patterns, named, narrowings, all } = selection;
   const parts = [
     ...(patterns.length === 0 ? [] : [`--case ${patterns.join(' ')} (${named.length})`]),
     ...narrowings.map(({ written, admits }) => `${written} (${all.filter(({ file }) => admits(file)).length})`),

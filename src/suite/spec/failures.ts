@@ -43,7 +43,7 @@ type WrittenClass = Omit<FailureClass, 'seenIn' | 'cases' | 'needs'> & {
 /**
  * @param path of a file in the form of `spec/schema/failures.schema.json`
  * @returns the classes as they are written
- * @throws CaseError with all that is wrong: unknown cases or requirements, an id that stands twice, a class that neither
+ * @throws InvalidFileError with all that is wrong: unknown cases or requirements, an id that stands twice, a class that neither
  * names a case nor says what is missing
  */
 export function loadFailures(path: string, named: KnownIds): FailureClass[] {

@@ -60,7 +60,7 @@ export const requirementsFolder = (): string => join(packageRoot(), 'spec/requir
  * @param directory of files in the form of `spec/schema/requirements.schema.json`
  * @param compiled where to look for a file before it is parsed
  * @returns all requirements, by file and then as written
- * @throws CaseError with all that is wrong in any of the files
+ * @throws InvalidFileError with all that is wrong in any of the files
  */
 export function loadRequirements(directory: string, compiled?: CompiledLookup): Requirement[] {
   const files = loadAll(yamlFilesIn(directory), ({ file, text }) => loadFile(file, text, compiled));

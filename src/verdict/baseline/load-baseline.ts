@@ -22,7 +22,7 @@ export interface LoadBaselineOptions {
 
 /**
  * Reads a baseline.
- * @throws CaseError with all that is wrong in it
+ * @throws InvalidFileError with all that is wrong in it
  */
 export function loadBaseline(file: string, options: LoadBaselineOptions): Baseline {
   const text = readTextFile(file);
