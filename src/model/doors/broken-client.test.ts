@@ -103,7 +103,7 @@ describe.each([
 
 test.each(['hang-up', 'cut-short'] as const)('through the call-back, nothing is handed over on %s', async (reply) => {
   const session = summarizing(reply);
-  const body = JSON.stringify(asked);
-  const answer = await callbackDoor(session)({ path: '/v1/chat/completions', body });
+  const sent = JSON.stringify(body);
+  const answer = await callbackDoor(session)({ path: '/v1/chat/completions', body: sent });
   expect(answer).toEqual({ status: 0, headers: {}, body: 'socket hang up', broken: reply });
 });
