@@ -17,7 +17,7 @@ const refused = (dialect: DialectName, streams: boolean) => ({
   messages: [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hello.' }] }],
   size: { messages: 9000, tools: 0, input: 9000, output: 500 },
   window: 8192,
-  mark: { id: 'x', clock: 0 },
+  identity: { id: 'x', clock: 0 },
   dialect,
   streams,
 });

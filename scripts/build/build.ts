@@ -11,6 +11,7 @@ const run = (...command: string[]) =>
   execFileSync(process.execPath, command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
 
 run('scripts/build/compile-schemas.ts');
+run('scripts/build/compile-gates.ts');
 run('scripts/build/compile-corpus.ts');
 run('--disable-warning=ExperimentalWarning', 'scripts/build/compile-page.ts');
 rmSync(path.join(root, 'dist'), { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import type { WireRequest, WireResponse } from '../model/dialect/exchange.ts';
+import type { FullIdentity } from './identity.ts';
 import type { StepAnswer, StepRequest } from './protocol.ts';
-import type { FullIdentity } from './validation/complete-identity.ts';
 
 /** How an adapter failed as a program: death, silence, or an answer outside the contract. */
 export type HostFault =

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../conversation/message.ts';
-import type { Matcher } from '../model/classify-request.ts';
 import type { Loss } from '../model/dialect/dialect.ts';
+import type { Matcher } from '../model/model-state.ts';
 import type { Recovery } from '../model/script/recovery.ts';
 
 // The scripted model reads these too, and it may know nothing of adapters.

@@ -1,8 +1,8 @@
+import type { FullIdentity } from '../adapter/identity.ts';
 import type { Drive } from '../adapter/profile.ts';
-import type { FullIdentity } from '../adapter/validation/complete-identity.ts';
 import type { Header } from '../report/events/events.ts';
 import type { Corpus } from '../suite/corpus/load-corpus.ts';
-import type { Selection } from '../suite/select/select.ts';
+import type { Selection } from '../suite/select/selection.ts';
 import { reportedVariants } from '../suite/select/shard.ts';
 import type { Baseline } from '../verdict/baseline/baseline.ts';
 import { type Ledger, ledgerOf } from '../verdict/baseline/baseline-ledger.ts';

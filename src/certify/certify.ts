@@ -8,7 +8,7 @@ import type { RunContext } from '../run/run-context.ts';
 import { refusedHostsIn } from '../run/trace/refused-hosts.ts';
 import type { Trace } from '../run/trace/trace.ts';
 import type { Corpus } from '../suite/corpus/load-corpus.ts';
-import type { Selection } from '../suite/select/select.ts';
+import type { Selection } from '../suite/select/selection.ts';
 import { reportedVariants } from '../suite/select/shard.ts';
 import type { Ledger } from '../verdict/baseline/baseline-ledger.ts';
 import type { TraceExcerpt } from '../verdict/case/case-result.ts';

@@ -1,10 +1,16 @@
-import type { Pair } from './group.ts';
 import type { Message } from './message.ts';
 
 /** Where a block stands in a list. */
 export interface Position {
   message: number;
   block: number;
+}
+
+/** A call matched with its result, by block position. */
+export interface Pair {
+  id: string;
+  call: Position;
+  result: Position;
 }
 
 /** Every call and every result of a list, sorted into those that found each other and those that did not. */

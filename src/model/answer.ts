@@ -29,19 +29,20 @@ export interface ModelAnswer {
  */
 export function answer(state: ModelState, request: WireRequest): ModelAnswer {
   const dialect = dialectOf(request.path) ?? DIALECTS[state.dialect];
-  const heard = dialect.read(request);
-  const who = classifyRequest(state, featuresOf(heard, dialect, request));
-  const refuse = (refusal: Refusal): Decision => reject(dialect, refusal, markOf(state));
-  const decision = heard.kind === 'read' ? decide(state, who, heard.request, dialect, refuse) : refuse(heard.refusal);
+  const parsed = dialect.read(request);
+  const who = classifyRequest(state, featuresOf(parsed, dialect, request));
+  const refuse = (refusal: Refusal): Decision => reject(dialect, refusal, identityOf(state));
+  const decision =
+    parsed.kind === 'read' ? decide(state, who, parsed.request, dialect, refuse) : refuse(parsed.refusal);
   const { response, ruling, summary, said, rule } = decision;
   const kept = { ...(summary === undefined ? {} : { summary }), ...(said === undefined ? {} : { said }) };
   return { response, ruling, class: who, ...kept, next: advance(state, who, rule) };
 }
 
 /** A refused request is classified too: its text stands in the body, however broken. */
-function featuresOf(heard: ParseResult, dialect: Dialect, { body }: WireRequest) {
-  if (heard.kind === 'refused') return { model: heard.model, text: readableText(dialect.decodeMessages(body)) };
-  return { model: heard.request.model, text: readableText(heard.request.messages) };
+function featuresOf(parsed: ParseResult, dialect: Dialect, { body }: WireRequest) {
+  if (parsed.kind === 'refused') return { model: parsed.model, text: readableText(dialect.decodeMessages(body)) };
+  return { model: parsed.request.model, text: readableText(parsed.request.messages) };
 }
 
 function decide(
@@ -56,14 +57,14 @@ function decide(
   if (misplaced !== undefined) return refuse(misplaced);
   const window = windowFor(state, who);
   const overflow = request.overflow(window, state.generation);
-  const asked: ValidRequest = { state, who, request, dialect: dialect.name, window, mark: markOf(state) };
-  if (overflow === undefined) return answerFromScript(asked);
+  const valid: ValidRequest = { state, who, request, dialect: dialect.name, window, identity: identityOf(state) };
+  if (overflow === undefined) return answerFromScript(valid);
   const ruling: Ruling = { kind: 'overflow', tokens: overflow.tokens, limit: window };
-  return scriptedOverflow(asked) ?? { ...refuse(overflow.refusal), ruling };
+  return scriptedOverflow(valid) ?? { ...refuse(overflow.refusal), ruling };
 }
 
-const reject = (dialect: Dialect, refusal: Refusal, mark: AnswerIdentity): Decision => ({
-  response: dialect.refuse(refusal, mark),
+const reject = (dialect: Dialect, refusal: Refusal, identity: AnswerIdentity): Decision => ({
+  response: dialect.refuse(refusal, identity),
   ruling: { kind: 'rejected', rule: refusal.rule },
 });
 
@@ -74,7 +75,7 @@ function advance(state: ModelState, who: RequestClass, rule: number | undefined)
 }
 
 /** Looks like the provider's ids, and follows from the session and the count of its requests alone. */
-const markOf = ({ id, answered, clock }: ModelState): AnswerIdentity => ({
+const identityOf = ({ id, answered, clock }: ModelState): AnswerIdentity => ({
   id: createHash('sha256').update(`${id}/${answered}`).digest('hex').slice(0, 32),
   clock,
 });

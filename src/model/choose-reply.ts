@@ -3,13 +3,14 @@ import { marksIn } from '../conversation/mark.ts';
 import type { Message, ReasoningBlock } from '../conversation/message.ts';
 import type { ParsedRequest } from './dialect/dialect.ts';
 import type { RequestClass } from './dialect/exchange.ts';
+import type { ModelReply } from './dialect/model-reply.ts';
 import type { ModelState } from './model-state.ts';
 import { readableText } from './readable-text.ts';
 import { chooseRule } from './script/choose-rule.ts';
 import type { AgentReply, SummarizerReply } from './script/model-script.ts';
 import { recoveryArgument } from './script/recovery.ts';
 import { storyReply } from './script/story.ts';
-import { composeReply, type ModelReply } from './summarizer/compose-reply.ts';
+import { composeReply } from './summarizer/compose-reply.ts';
 
 /** What the model says to a request that is in order. */
 export interface ChosenReply {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { classifyRequest, type Matcher } from './classify-request.ts';
+import { classifyRequest } from './classify-request.ts';
 import { agentRequest, MODELS, openSession, summarizerRequest, textIn } from './model.testkit.ts';
+import type { Matcher } from './model-state.ts';
 
 const asked = (text: string, model: string | undefined = MODELS.agent, matchers: Matcher[] = [], marker = 'NONCE-1') =>
   classifyRequest({ marker, matchers, models: MODELS }, { model, text });

@@ -1,15 +1,6 @@
 import { marksIn } from '../conversation/mark.ts';
 import type { RequestClass } from './dialect/exchange.ts';
-import type { ModelState } from './model-state.ts';
-
-/** Tells requests of a class by what stands in them, where the model's name can't. All fields given must match. */
-export interface Matcher {
-  class: 'summarizer' | 'auxiliary';
-  /** name of the model in the request */
-  model?: string;
-  /** text that stands anywhere in the messages or the system prompt */
-  contains?: string;
-}
+import type { Matcher, ModelState } from './model-state.ts';
 
 /** What a request is told by. */
 export interface RequestFeatures {

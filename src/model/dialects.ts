@@ -28,6 +28,6 @@ export function requestText(request: WireRequest): string {
  * @returns the rule it would refuse it by, model name and size left aside; undefined where it would take it
  */
 export function refusalOf(dialect: Dialect, request: WireRequest): Refusal | undefined {
-  const heard = dialect.read(request);
-  return heard.kind === 'refused' ? heard.refusal : heard.request.misplaced();
+  const parsed = dialect.read(request);
+  return parsed.kind === 'refused' ? parsed.refusal : parsed.request.misplaced();
 }

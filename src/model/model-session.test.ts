@@ -8,13 +8,13 @@ describe('a model session', () => {
     const session = summarizing('lossless', {
       script: { rules: [{ class: 'summarizer', reply: 'lossless' }], latency: 40 },
     });
-    const asked = [summarizerRequest('Sum up F-2222.'), agentRequest({ model: 'other' }), agentRequest()];
-    const answered = asked.map((request, index) => session.ask(request, index === 0 ? 'callback' : 'suite'));
+    const requests = [summarizerRequest('Sum up F-2222.'), agentRequest({ model: 'other' }), agentRequest()];
+    const answered = requests.map((request, index) => session.ask(request, index === 0 ? 'callback' : 'suite'));
     expect(session.exchanges).toEqual([
       {
         door: 'callback',
         class: 'summarizer',
-        request: asked[0],
+        request: requests[0],
         response: answered[0],
         ruling: { kind: 'accepted', reply: 'lossless' },
         summary: expect.stringMatching(/^S-/),
@@ -23,7 +23,7 @@ describe('a model session', () => {
       {
         door: 'suite',
         class: 'unmatched',
-        request: asked[1],
+        request: requests[1],
         response: answered[1],
         ruling: { kind: 'rejected', rule: 'openai-chat/model-not-found' },
         at: 40,
@@ -31,7 +31,7 @@ describe('a model session', () => {
       {
         door: 'suite',
         class: 'agent',
-        request: asked[2],
+        request: requests[2],
         response: answered[2],
         ruling: { kind: 'accepted', reply: 'text' },
         said: { role: 'assistant', content: [{ type: 'text', text: textIn(answered[2]!) }] },

@@ -1,6 +1,6 @@
 import type { Mark } from '../conversation/mark.ts';
 import type { JsonValue } from '../conversation/message.ts';
-import type { Matcher } from './classify-request.ts';
+
 import type { DialectName, Generation } from './dialect/dialect.ts';
 import type { RequestClass } from './dialect/exchange.ts';
 import type { ModelScript } from './script/model-script.ts';
@@ -10,6 +10,15 @@ import type { Recovery } from './script/recovery.ts';
 export interface ModelNames {
   agent: string;
   summarizer: string;
+}
+
+/** Tells requests of a class by what stands in them, where the model's name can't. All fields given must match. */
+export interface Matcher {
+  class: 'summarizer' | 'auxiliary';
+  /** name of the model in the request */
+  model?: string;
+  /** text that stands anywhere in the messages or the system prompt */
+  contains?: string;
 }
 
 /** @returns the context window of the model that whoever asks is asking, tokens of the suite's counter */

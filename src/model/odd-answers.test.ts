@@ -54,8 +54,14 @@ describe.each(WIRES)('in $dialect, streamed: $stream', ({ dialect, stream }) => 
   const read = (reply: SummarizerReply, options: Partial<ModelSessionOptions> = {}) => {
     const { body, exchange, response } = ask(dialect, reply, stream, options);
     const objects = objectsIn(body);
-    const told = (key: string) => gather(objects, key);
-    return { exchange, response, text: told(TEXT[dialect]), thought: told(THOUGHT[dialect]), end: told(END[dialect]) };
+    const gathered = (key: string) => gather(objects, key);
+    return {
+      exchange,
+      response,
+      text: gathered(TEXT[dialect]),
+      thought: gathered(THOUGHT[dialect]),
+      end: gathered(END[dialect]),
+    };
   };
 
   test('a summary after thoughts is lossless, and the thoughts stand apart from it', () => {

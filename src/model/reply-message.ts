@@ -1,7 +1,7 @@
 import { text } from '../conversation/content.ts';
 import type { Message } from '../conversation/message.ts';
 import type { AnswerIdentity } from './dialect/dialect.ts';
-import type { ModelReply, SuccessfulReply } from './summarizer/compose-reply.ts';
+import type { ModelReply, SuccessfulReply } from './dialect/model-reply.ts';
 
 /** @returns the reply with an id for every call, so that its result is known again whatever the dialect */
 export function withCallIds(

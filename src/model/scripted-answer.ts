@@ -4,6 +4,7 @@ import { cutShort, HUNG_UP, sentPart } from './broken-connection.ts';
 import { replyTo } from './choose-reply.ts';
 import type { AnswerIdentity, DialectName, ParsedRequest } from './dialect/dialect.ts';
 import type { RequestClass, Ruling, WireResponse } from './dialect/exchange.ts';
+import type { SuccessfulReply } from './dialect/model-reply.ts';
 import type { ModelState } from './model-state.ts';
 import { readableText } from './readable-text.ts';
 import { refusalNamed } from './refusals/all-refusals.ts';
@@ -11,7 +12,6 @@ import type { ProviderRefusal } from './refusals/refusal.ts';
 import { replyMessage, withCallIds } from './reply-message.ts';
 import { chooseRule } from './script/choose-rule.ts';
 import { stopAtWindow } from './stop-at-window.ts';
-import type { SuccessfulReply } from './summarizer/compose-reply.ts';
 
 /** What was decided on a request, before it is put together with what was before. */
 export interface Decision {
@@ -31,29 +31,29 @@ export interface ValidRequest {
   dialect: DialectName;
   /** of the model that is asked, tokens */
   window: number;
-  mark: AnswerIdentity;
+  identity: AnswerIdentity;
 }
 
 /** Lets the script answer. */
-export function answerFromScript(asked: ValidRequest): Decision {
-  const { state, who, request, window, mark } = asked;
-  const { reply: wanted, name, rule } = replyTo(state, who, request);
+export function answerFromScript(valid: ValidRequest): Decision {
+  const { state, who, request, window, identity } = valid;
+  const { reply: scripted, name, rule } = replyTo(state, who, request);
   const spent = rule === undefined ? {} : { rule };
-  const reply = withCallIds(wanted, mark);
+  const reply = withCallIds(scripted, identity);
   const failed: Ruling = { kind: 'failed', reply: name };
   switch (reply.kind) {
     case 'failure': {
       const { generation } = state;
-      return { response: request.fail(reply.failure, { window, generation, mark }), ruling: failed, ...spent };
+      return { response: request.fail(reply.failure, { window, generation, identity }), ruling: failed, ...spent };
     }
     case 'hang-up':
       return { response: HUNG_UP, ruling: failed, ...spent };
     case 'refused':
-      return { ...inWords(refusalFor(reply.refusal, asked), asked), ...spent };
+      return { ...inWords(refusalFor(reply.refusal, valid), valid), ...spent };
     case 'text':
     case 'calls':
     case 'refusal':
-      return { ...speak(reply, name, asked), ...spent };
+      return { ...speak(reply, name, valid), ...spent };
   }
 }
 
@@ -62,13 +62,13 @@ export function answerFromScript(asked: ValidRequest): Decision {
  * the same once more would be another story.
  * @returns undefined where the script has chosen none
  */
-export function scriptedOverflow(asked: ValidRequest): Decision | undefined {
-  const { state, who, request } = asked;
+export function scriptedOverflow(valid: ValidRequest): Decision | undefined {
+  const { state, who, request } = valid;
   if (who === 'auxiliary') return undefined;
   const chosen = chooseRule(state.script, state.used, who, readableText(request.messages));
   if (typeof chosen?.reply !== 'object' || !('refuse' in chosen.reply)) return undefined;
-  const refusal = refusalFor(chosen.reply.refuse, asked);
-  return refusal.kind === 'overflow' ? { ...inWords(refusal, asked), rule: chosen.rule } : undefined;
+  const refusal = refusalFor(chosen.reply.refuse, valid);
+  return refusal.kind === 'overflow' ? { ...inWords(refusal, valid), rule: chosen.rule } : undefined;
 }
 
 /** @throws Error where the script was not checked before */
@@ -78,9 +78,9 @@ function refusalFor(name: string, { dialect }: ValidRequest): ProviderRefusal {
   throw new Error(`There is no refusal named "${name}" in the dialect ${dialect}.`);
 }
 
-function inWords(refusal: ProviderRefusal, { request, dialect, window, mark }: ValidRequest): Decision {
+function inWords(refusal: ProviderRefusal, { request, dialect, window, identity }: ValidRequest): Decision {
   const { model, messages, size, streams } = request;
-  const response = refusal.answer({ model, messages, size, streams, dialect, window, mark });
+  const response = refusal.answer({ model, messages, size, streams, dialect, window, identity });
   if (refusal.kind !== 'overflow') {
     return { response, ruling: { kind: 'failed', reply: refusal.name, as: refusal.kind } };
   }
@@ -88,10 +88,14 @@ function inWords(refusal: ProviderRefusal, { request, dialect, window, mark }: V
   return { response, ruling: { kind: 'overflow', tokens, limit: window, refusal: refusal.name } };
 }
 
-function speak(reply: SuccessfulReply, name: string, { state, who, request, window, mark }: ValidRequest): Decision {
+function speak(
+  reply: SuccessfulReply,
+  name: string,
+  { state, who, request, window, identity }: ValidRequest,
+): Decision {
   const { generation, script } = state;
   const said = generation === 'input-then-stop' ? stopAtWindow(reply, request.size, window) : reply;
-  const response = request.speak(said, mark, who === 'agent' ? script.usage : undefined);
+  const response = request.speak(said, identity, who === 'agent' ? script.usage : undefined);
   if (said.kind === 'text' && said.end === 'broken-off') {
     const kept = said.nonce !== undefined && sentPart(said.text).includes(said.nonce) ? { summary: said.nonce } : {};
     return { response: cutShort(response, said.text), ruling: { kind: 'failed', reply: name }, ...kept };

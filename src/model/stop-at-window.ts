@@ -1,6 +1,6 @@
 import { suiteTokensOfText } from '../conversation/estimate.ts';
 import type { RequestSize } from './dialect/dialect.ts';
-import type { SuccessfulReply } from './summarizer/compose-reply.ts';
+import type { SuccessfulReply } from './dialect/model-reply.ts';
 
 const CHARACTERS_PER_TOKEN = 4;
 

@@ -65,9 +65,9 @@ async function measureOverhead(host: AdapterHost, context: RunContext): Promise<
   const trace = await executeCase(calibrationCase(trial, context), 'agent', host, context);
   const step = trace.steps.findLast(({ probe }) => probe !== undefined);
   if (step?.probe === undefined || step.result.kind === 'fault') return 0;
-  const heard = DIALECTS[trace.dialect].read(step.probe.request);
-  if (heard.kind !== 'read') return 0;
-  return Math.max(0, heard.request.size.input - suiteTokens(messagesOf(trace.messages, step.result.view)));
+  const parsed = DIALECTS[trace.dialect].read(step.probe.request);
+  if (parsed.kind !== 'read') return 0;
+  return Math.max(0, parsed.request.size.input - suiteTokens(messagesOf(trace.messages, step.result.view)));
 }
 
 type Found = { kind: 'found'; size: number; passes: number } | { kind: 'failed'; reason: string };

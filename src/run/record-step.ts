@@ -33,11 +33,11 @@ function recorded(step: TakenStep['step'], store: MessageStore): TraceStep['step
   }
 }
 
-function recordedPass({ meanwhile, ...step }: TakenPass, store: MessageStore): CompactStep {
-  if (meanwhile === undefined) return step;
-  const { what } = meanwhile;
+function recordedPass({ meanwhile: event, ...step }: TakenPass, store: MessageStore): CompactStep {
+  if (event === undefined) return step;
+  const { what } = event;
   const stored = what.do === 'append' ? { ...what, messages: store.put(what.messages) } : what;
-  return { ...step, meanwhile: { ...meanwhile, what: stored } };
+  return { ...step, meanwhile: { ...event, what: stored } };
 }
 
 function toResult(reading: StepReading, store: MessageStore): TraceResult {

@@ -24,9 +24,9 @@ describe('a pure run', () => {
   const compact: CaseStep = { do: 'compact', reason: 'manual' };
 
   it('hands back at the next pass the view and the state of the last, with what was appended', async () => {
-    const { host, asked } = fakeHost(() => ({ messages: [user('summary')], state: { n: 1 } }));
+    const { host, requests } = fakeHost(() => ({ messages: [user('summary')], state: { n: 1 } }));
     await executeCase(runnable([compact, { do: 'append', messages: [user('three')] }, compact]), 'pure', host, context);
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { do: 'compact', messages: [user('one'), user('two')], state: null },
       { do: 'compact', messages: [user('summary'), user('three')], state: { n: 1 } },
     ]);
@@ -79,10 +79,10 @@ describe('a pure run', () => {
   });
 
   it('takes a raised error as an observation: the conversation is as it was', async () => {
-    const { host, asked } = fakeHost(() => ({ threw: { message: 'no summary' } }));
+    const { host, requests } = fakeHost(() => ({ threw: { message: 'no summary' } }));
     const trace = await executeCase(runnable([compact, compact]), 'pure', host, context);
     expect(trace.steps[1]!.result).toMatchObject({ kind: 'threw', message: 'no summary' });
-    expect(asked[1]).toMatchObject({ messages: [user('one'), user('two')] });
+    expect(requests[1]).toMatchObject({ messages: [user('one'), user('two')] });
   });
 
   it('ends with the first fault', async () => {
@@ -96,45 +96,45 @@ describe('a pure run', () => {
   });
 
   it('never tells the adapter which case is played', async () => {
-    const { host, asked } = fakeHost(() => ({ messages: [] }));
+    const { host, requests } = fakeHost(() => ({ messages: [] }));
     await executeCase(runnable([compact]), 'pure', host, context);
-    expect(JSON.stringify(asked)).not.toContain('CC-0001');
+    expect(JSON.stringify(requests)).not.toContain('CC-0001');
   });
 });
 
 describe('a session run', () => {
   const compact: CaseStep = { do: 'compact', reason: 'auto' };
-  const verbs = (asked: StepRequest[]) => asked.map((request) => request.do);
+  const verbs = (requests: StepRequest[]) => requests.map((request) => request.do);
 
   it('opens, loads the conversation, takes the steps and closes', async () => {
-    const { host, asked } = fakeHost(() => ({ view: [user('v')], log: 'raw', archive: { 'a.md': 'text' } }));
+    const { host, requests } = fakeHost(() => ({ view: [user('v')], log: 'raw', archive: { 'a.md': 'text' } }));
     const trace = await executeCase(runnable([compact]), 'session', host, context);
-    expect(verbs(asked)).toEqual(['open', 'append', 'compact', 'close']);
+    expect(verbs(requests)).toEqual(['open', 'append', 'compact', 'close']);
     expect(trace.steps[1]).toMatchObject({
       stored: { log: 'raw', archive: { 'a.md': 'text' } },
       result: { kind: 'observed', log: 'raw' },
     });
-    expect(JSON.stringify(asked)).not.toContain('CC-0001');
+    expect(JSON.stringify(requests)).not.toContain('CC-0001');
   });
 
   it('reads the session again after an error, because what is left is what counts', async () => {
-    const { host, asked } = fakeHost((request) =>
+    const { host, requests } = fakeHost((request) =>
       request.do === 'compact' ? { threw: { message: 'boom' } } : { view: [user('left')] },
     );
     const trace = await executeCase(runnable([compact]), 'session', host, context);
-    expect(verbs(asked)).toEqual(['open', 'append', 'compact', 'append', 'close']);
+    expect(verbs(requests)).toEqual(['open', 'append', 'compact', 'append', 'close']);
     expect(trace.steps[1]!.result).toMatchObject({ kind: 'threw', message: 'boom' });
     const { result } = trace.steps[1]!;
     expect(result.kind === 'threw' && messagesOf(trace.messages, result.view)).toEqual([user('left')]);
   });
 
   it('ends at once when the session can’t be opened', async () => {
-    const { host, asked } = fakeHost(() => ({ threw: { message: 'no key' } }));
+    const { host, requests } = fakeHost(() => ({ threw: { message: 'no key' } }));
     const trace = await executeCase(runnable([compact]), 'session', host, context);
     expect(trace.steps.map(({ result }) => result)).toMatchObject([
       { kind: 'fault', fault: { kind: 'protocol', detail: 'The session could not be opened: no key' } },
     ]);
-    expect(verbs(asked)).toEqual(['open', 'close']);
+    expect(verbs(requests)).toEqual(['open', 'close']);
   });
 });
 
@@ -175,8 +175,8 @@ describe('calibrate', () => {
 
   it('asks for nothing where no trigger of size can be set', async () => {
     const manual: RunContext = { ...context, profile: { ...context.profile, triggers: ['manual'] } };
-    const { host, asked } = fakeHost(() => ({ messages: [] }));
+    const { host, requests } = fakeHost(() => ({ messages: [] }));
     expect((await calibrate(host, 'pure', manual)).kind).toBe('nominal');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

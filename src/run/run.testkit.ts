@@ -1,8 +1,8 @@
 import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
 import type { AdapterHost, HostStepOptions, StepResult } from '../adapter/host.ts';
+import type { FullIdentity } from '../adapter/identity.ts';
 import type { Drive } from '../adapter/profile.ts';
 import type { StepAnswer, StepRequest } from '../adapter/protocol.ts';
-import type { FullIdentity } from '../adapter/validation/complete-identity.ts';
 import { text } from '../conversation/content.ts';
 import type { Message } from '../conversation/message.ts';
 import type { CaseStep, Runnable } from '../suite/case/case.ts';
@@ -32,18 +32,18 @@ export const runnable = (steps: CaseStep[], conversation = [user('one'), user('t
 export type Behave = (request: StepRequest, options: HostStepOptions) => StepAnswer | Promise<StepAnswer>;
 
 /** A host that answers with what a test says, and keeps what it was asked. */
-export function fakeHost(behave: Behave): { host: AdapterHost; asked: StepRequest[] } {
-  const asked: StepRequest[] = [];
+export function fakeHost(behave: Behave): { host: AdapterHost; requests: StepRequest[] } {
+  const requests: StepRequest[] = [];
   const host: AdapterHost = {
     guard: 'none',
     identity: () => Promise.resolve(fakeIdentity(['pure', 'session'])),
     step: async (request, options): Promise<StepResult> => {
-      asked.push(structuredClone(request));
+      requests.push(structuredClone(request));
       return { kind: 'answer', answer: await behave(request, options), inputMutated: false, noise: ['hello'] };
     },
     close: () => Promise.resolve(),
   };
-  return { host, asked };
+  return { host, requests };
 }
 
 /** @returns a run of nobody in particular */

@@ -27,14 +27,14 @@ describe('a pass that is repeated', () => {
   ];
 
   it('gets conversation, state and reason of the first one', async () => {
-    const { host, asked } = counting();
+    const { host, requests } = counting();
     await executeCase(runnable(steps), 'pure', host, runContext());
     const first = { messages: [user('one'), user('two')], state: null, reason: 'overflow' };
-    expect(asked).toMatchObject([first, first, {}]);
+    expect(requests).toMatchObject([first, first, {}]);
   });
 
   it('is recorded as such, with a number of its own, and changes nothing for the steps after it', async () => {
-    const { host, asked } = counting();
+    const { host, requests } = counting();
     const trace = await executeCase(runnable(steps), 'pure', host, runContext());
     const repeated = trace.steps[3]!;
     expect(repeated.step).toEqual({ do: 'compact', reason: 'overflow', number: 2, again: true });
@@ -42,7 +42,7 @@ describe('a pass that is repeated', () => {
     expect(repeated.result).toMatchObject({ state: 2 });
     expect(repeated.probe?.class).toBe('agent');
     expect(trace.steps[4]!.step).toMatchObject({ number: 3 });
-    expect(asked[2]).toMatchObject({ messages: [user('pass 1'), user('three')], state: 1, reason: 'auto' });
+    expect(requests[2]).toMatchObject({ messages: [user('pass 1'), user('three')], state: 1, reason: 'auto' });
   });
 });
 
@@ -54,9 +54,9 @@ describe('a reload', () => {
     });
 
   it('is asked of the session, and its view is read afterwards', async () => {
-    const { host, asked } = forgetting(() => ({ view: [user('one')], log: 'raw' }));
+    const { host, requests } = forgetting(() => ({ view: [user('one')], log: 'raw' }));
     const trace = await executeCase(runnable([{ do: 'reload' }, auto]), 'session', host, runContext());
-    expect(asked.map((request) => request.do)).toEqual(['open', 'append', 'reload', 'compact', 'close']);
+    expect(requests.map((request) => request.do)).toEqual(['open', 'append', 'reload', 'compact', 'close']);
     const step = trace.steps[1]!;
     expect(step.step).toEqual({ do: 'reload' });
     expect(messagesOf(trace.messages, step.given)).toEqual([user('one'), user('two')]);

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { didYouMean } from '../adapter/validation/did-you-mean.ts';
 import { nominalSizes } from '../suite/case/sizes.ts';
 import { variantsOf } from '../suite/case/variants.ts';
 import type { Corpus } from '../suite/corpus/load-corpus.ts';
 import { expandCase } from '../suite/expand/expand.ts';
-import { didYouMean } from '../suite/yaml/suggest.ts';
 import {
   type ClaimsByVariant,
   predicateCharges,

@@ -1,7 +1,8 @@
 import { beforeAll, describe, type TestContext, test } from 'vitest';
 import { baselineOutcomeLines } from '../report/wording/baseline-lines.ts';
 import { casesFolder, loadCorpus } from '../suite/corpus/load-corpus.ts';
-import { type SelectedVariant, select } from '../suite/select/select.ts';
+import { select } from '../suite/select/select.ts';
+import type { SelectedVariant } from '../suite/select/selection.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 import { type AdapterUnderTest, titleOf } from './adapter-under-test.ts';
 import { problemWithoutTest } from './problem-without-test.ts';

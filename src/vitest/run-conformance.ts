@@ -5,7 +5,7 @@ import { PATIENCE } from '../certify/patience.ts';
 import type { Footer } from '../report/events/events.ts';
 import type { Corpus } from '../suite/corpus/load-corpus.ts';
 import { packageVersion } from '../suite/package/package-version.ts';
-import type { Selection } from '../suite/select/select.ts';
+import type { Selection } from '../suite/select/selection.ts';
 import { EDITION } from '../suite/spec/edition.ts';
 import { loadBaseline } from '../verdict/baseline/load-baseline.ts';
 import { todayOf } from '../verdict/baseline/today.ts';

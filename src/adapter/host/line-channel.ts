@@ -1,3 +1,4 @@
+import { isRecord, type JsonRecord } from '../../conversation/json.ts';
 import type { JsonValue } from '../../conversation/message.ts';
 import type { WireResponse } from '../../model/dialect/exchange.ts';
 import { type Child, type ChildPlace, startChild } from '../child-process/child.ts';
@@ -8,7 +9,7 @@ import type { CompletionRequest } from '../contract.ts';
 import type { HostFault } from '../host.ts';
 import type { SuiteMessage } from '../protocol.ts';
 import { checkModelCall } from '../validation/check-answer.ts';
-import { describeShapeProblem, isRecord, type JsonRecord } from '../validation/shape-check.ts';
+import { describeShapeProblem } from '../validation/shape-check.ts';
 
 /** The line that answers a message, or why there is none. */
 export type LineReply = { kind: 'line'; line: JsonRecord } | { kind: 'fault'; fault: HostFault };
@@ -123,16 +124,16 @@ interface ModelCall {
 
 function receive(channel: Channel, bytes: Uint8Array): void {
   if (channel.broken !== undefined) return;
-  const heard = classifyLine(bytes);
-  switch (heard.kind) {
+  const incoming = classifyLine(bytes);
+  switch (incoming.kind) {
     case 'answer':
-      receiveAnswer(channel, heard.id, heard.line);
+      receiveAnswer(channel, incoming.id, incoming.line);
       break;
     case 'call':
-      receiveCall(channel, heard.call);
+      receiveCall(channel, incoming.call);
       break;
     case 'garbage':
-      fault(channel, heard.detail);
+      fault(channel, incoming.detail);
   }
 }
 

@@ -171,8 +171,8 @@ describe('a module that is no adapter', () => {
     const spec = moduleOf(source, name);
     const folder = path.dirname(spec.kind === 'module' ? spec.file : '');
     writeFileSync(path.join(folder, 'package.json'), '{ "name": "mine", "type": "commonjs" }');
-    const told = `package\\.json says "type": "commonjs"\\.\nRename it to ${renamed}, or say "type": "module" there\\.`;
-    await failsWith(hostOf(spec), new RegExp(told));
+    const hint = `package\\.json says "type": "commonjs"\\.\nRename it to ${renamed}, or say "type": "module" there\\.`;
+    await failsWith(hostOf(spec), new RegExp(hint));
   });
 
   it.each([

@@ -1,16 +1,17 @@
+import type { JsonRecord } from '../../conversation/json.ts';
 import { LATE, within } from '../child-process/deadline.ts';
 import { createNoise } from '../child-process/noise.ts';
 import { HandshakeError } from '../handshake-error.ts';
 import type { ModelDoor } from '../host.ts';
+import type { ManifestClaims } from '../identity.ts';
 import { PROTOCOL, type StepRequest, type SuiteMessage } from '../protocol.ts';
 import { toWireRequest } from '../runtime/completion-request.ts';
 import { type HandedMessages, mapAnswerMessages, noteHandedMessages } from '../runtime/handed-messages.ts';
 import { packStepLine } from '../runtime/packed-step.ts';
 import { protocolFault, type RawStepResult, type RunningAdapter } from '../runtime/running-adapter.ts';
 import { checkAnswer } from '../validation/check-answer.ts';
-import type { ManifestClaims } from '../validation/complete-identity.ts';
 import { readHello } from '../validation/read-hello.ts';
-import { describeShapeProblem, type JsonRecord, jsonExcerpt } from '../validation/shape-check.ts';
+import { describeShapeProblem, jsonExcerpt } from '../validation/shape-check.ts';
 import {
   ask,
   type CallAnswerer,
@@ -74,8 +75,8 @@ export async function startProcessAdapter(options: ProcessOptions): Promise<Runn
 }
 
 async function hello(channel: Channel, { suite, startTimeout }: ProcessOptions): Promise<JsonRecord> {
-  const asked = ask(channel, asking({ id: 'hello', verb: 'hello', protocol: PROTOCOL, suite }), noCalls);
-  const reply = await within(startTimeout, asked);
+  const answering = ask(channel, asking({ id: 'hello', verb: 'hello', protocol: PROTOCOL, suite }), noCalls);
+  const reply = await within(startTimeout, answering);
   if (reply === LATE) {
     const hint = 'Does it flush stdout after each line?';
     throw new HandshakeError(

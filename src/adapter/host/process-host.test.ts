@@ -13,8 +13,8 @@ import {
   take,
   tell,
 } from '../adapter.testkit.ts';
+import type { ManifestClaims } from '../identity.ts';
 import type { StepRequest } from '../protocol.ts';
-import type { ManifestClaims } from '../validation/complete-identity.ts';
 
 const GIVE_BACK = 'send({ id: step.id, messages: step.messages });';
 const host = hostOf(obedientProgram());

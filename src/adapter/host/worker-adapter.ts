@@ -4,6 +4,7 @@ import type { Message } from '../../conversation/message.ts';
 import { LATE, within } from '../child-process/deadline.ts';
 import { createNoise, NOISE_LINES, type Noise } from '../child-process/noise.ts';
 import { HandshakeError } from '../handshake-error.ts';
+import type { FullIdentity } from '../identity.ts';
 import type { StepRequest } from '../protocol.ts';
 import { type HandedMessages, noteHandedMessages, resolveReferences } from '../runtime/handed-messages.ts';
 import { packStep } from '../runtime/packed-step.ts';
@@ -13,7 +14,6 @@ import {
   type RunningAdapter,
   type UntimedStepOptions,
 } from '../runtime/running-adapter.ts';
-import type { FullIdentity } from '../validation/complete-identity.ts';
 import type { FromWorker, ToWorker, WorkerInput } from './worker-messages.ts';
 
 export interface WorkerOptions extends WorkerInput {

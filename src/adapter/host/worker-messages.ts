@@ -1,7 +1,7 @@
 import type { WireRequest, WireResponse } from '../../model/dialect/exchange.ts';
+import type { FullIdentity, ManifestClaims } from '../identity.ts';
 import type { PackedStep } from '../runtime/packed-step.ts';
 import type { ReferencedResult } from '../runtime/run-step.ts';
-import type { FullIdentity, ManifestClaims } from '../validation/complete-identity.ts';
 
 /** What passes between the suite and a worker thread; all of it is copied on the way. */
 

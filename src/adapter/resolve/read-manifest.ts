@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
+import { isRecord } from '../../conversation/json.ts';
+import type { ManifestClaims } from '../identity.ts';
 import { CLAIM_CHECKS } from '../validation/check-identity.ts';
-import type { ManifestClaims } from '../validation/complete-identity.ts';
 import { didYouMean } from '../validation/did-you-mean.ts';
 import {
   aName,
   arrayOf,
-  isRecord,
   jsonExcerpt,
   objectOf,
   type ShapeCheck,

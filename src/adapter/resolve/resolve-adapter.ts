@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isRecord } from '../../conversation/json.ts';
 import { resolveCommand } from '../child-process/resolve-command.ts';
-import { isRecord } from '../validation/shape-check.ts';
 import { AdapterNotFoundError } from './adapter-not-found.ts';
 import type { Manifest } from './read-manifest.ts';
 

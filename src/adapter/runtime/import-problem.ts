@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isRecord } from '../validation/shape-check.ts';
+import { isRecord } from '../../conversation/json.ts';
 
 const HINTS: Record<string, string> = {
   ERR_MODULE_NOT_FOUND: 'Check the import, and install the packages the adapter needs beside it.',

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
+import type { JsonRecord } from '../../conversation/json.ts';
 import { HandshakeError } from '../handshake-error.ts';
+import type { ManifestClaims } from '../identity.ts';
 import { type CheckedAdapter, checkAdapter } from '../validation/check-adapter.ts';
-import type { ManifestClaims } from '../validation/complete-identity.ts';
-import type { JsonRecord } from '../validation/shape-check.ts';
 import { importProblem } from './import-problem.ts';
 
 export interface LoadOptions {

@@ -1,5 +1,5 @@
+import { isRecord, type JsonRecord } from '../../conversation/json.ts';
 import type { Message } from '../../conversation/message.ts';
-import { isRecord, type JsonRecord } from '../validation/shape-check.ts';
 
 /**
  * Most of a view are messages that were handed over and come back as they were. Those need not be copied, checked and

@@ -1,6 +1,6 @@
 import type { HostFault, HostStepOptions } from '../host.ts';
+import type { FullIdentity } from '../identity.ts';
 import type { StepAnswer, StepRequest } from '../protocol.ts';
-import type { FullIdentity } from '../validation/complete-identity.ts';
 
 /** What came of one step, before the host adds the noise. */
 export type RawStepResult =

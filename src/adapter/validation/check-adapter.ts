@@ -1,9 +1,11 @@
+import { isRecord, type JsonRecord } from '../../conversation/json.ts';
 import type { Adapter, AdapterIdentity } from '../contract.ts';
 import { HandshakeError } from '../handshake-error.ts';
+import type { FullIdentity, ManifestClaims } from '../identity.ts';
 import type { Drive } from '../profile.ts';
 import { checkIdentity } from './check-identity.ts';
-import { completeIdentity, type FullIdentity, type ManifestClaims } from './complete-identity.ts';
-import { describeShapeProblem, isRecord, type JsonRecord, jsonExcerpt, type ShapeCheck } from './shape-check.ts';
+import { completeIdentity } from './complete-identity.ts';
+import { describeShapeProblem, jsonExcerpt, type ShapeCheck } from './shape-check.ts';
 import { toJson } from './to-json.ts';
 
 /** An adapter module that was found in order. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../../conversation/json.ts';
 import type { SessionDrive, StepAnswer, StepRequest } from '../protocol.ts';
 import {
   aBoolean,
@@ -9,7 +10,6 @@ import {
   byKind,
   dictionaryOf,
   exactly,
-  isRecord,
   objectOf,
   oneOf,
   openObjectOf,

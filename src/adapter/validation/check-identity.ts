@@ -1,20 +1,16 @@
-import type { AdapterIdentity } from '../contract.ts';
+import { isRecord, type JsonRecord } from '../../conversation/json.ts';
+import type { AdapterClaims } from '../identity.ts';
 import { checkProfile } from './check-profile.ts';
 import {
   aName,
   arrayOf,
   dictionaryOf,
-  isRecord,
-  type JsonRecord,
   jsonExcerpt,
   objectOf,
   oneOf,
   type ShapeCheck,
   type ShapeProblem,
 } from './shape-check.ts';
-
-/** What an adapter claims; a program says it, or the manifest beside it. */
-export type AdapterClaims = Omit<AdapterIdentity, 'name' | 'version'>;
 
 const checkMatcher: ShapeCheck = (value) => {
   const problem = objectOf({ class: oneOf(['summarizer', 'auxiliary']) }, { model: aName, contains: aName })(value);

@@ -1,14 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdapterIdentity } from '../contract.ts';
 import { HandshakeError } from '../handshake-error.ts';
-import type { AdapterClaims } from './check-identity.ts';
+import type { FullIdentity, ManifestClaims } from '../identity.ts';
 import { jsonExcerpt } from './shape-check.ts';
-
-/** What a manifest says of an adapter; the program says the rest of it. */
-export type ManifestClaims = { name?: string } & AdapterClaims;
-
-/** Who an adapter is, with nothing left to be assumed but the profiles. */
-export type FullIdentity = AdapterIdentity & Required<Omit<AdapterIdentity, 'profiles'>>;
 
 /**
  * Puts together what a program says of itself and what the manifest beside it says, and fills in what neither does.

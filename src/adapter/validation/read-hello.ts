@@ -1,9 +1,11 @@
+import type { JsonRecord } from '../../conversation/json.ts';
 import type { AdapterIdentity } from '../contract.ts';
 import { HandshakeError } from '../handshake-error.ts';
+import type { FullIdentity, ManifestClaims } from '../identity.ts';
 import { PROTOCOL } from '../protocol.ts';
 import { checkIdentity } from './check-identity.ts';
-import { completeIdentity, type FullIdentity, type ManifestClaims } from './complete-identity.ts';
-import { anything, describeShapeProblem, type JsonRecord, jsonExcerpt } from './shape-check.ts';
+import { completeIdentity } from './complete-identity.ts';
+import { anything, describeShapeProblem, jsonExcerpt } from './shape-check.ts';
 
 /**
  * @param answer to `hello`, one line of JSON

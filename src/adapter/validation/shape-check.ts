@@ -1,3 +1,4 @@
+import { isRecord } from '../../conversation/json.ts';
 import { didYouMean } from './did-you-mean.ts';
 
 /**
@@ -20,13 +21,7 @@ export interface ShapeProblem {
 /** @returns the first problem, or undefined where the value is as it should be */
 export type ShapeCheck = (value: unknown) => ShapeProblem | undefined;
 
-export type JsonRecord = Record<string, unknown>;
-
 const EXCERPT = 80;
-
-/** @returns true for `{...}`, false for null and arrays */
-export const isRecord = (value: unknown): value is JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @returns the problem in one sentence: where, expected, got, and a suggestion */
 export const describeShapeProblem = ({ path, expected, got, hint }: ShapeProblem): string =>

@@ -1,6 +1,6 @@
 import type { AdapterHost } from '../../adapter/host.ts';
+import type { FullIdentity } from '../../adapter/identity.ts';
 import type { Drive } from '../../adapter/profile.ts';
-import type { FullIdentity } from '../../adapter/validation/complete-identity.ts';
 import type { Calibration } from '../../run/calibrate.ts';
 import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
 import type { CaseJob } from './certify-case.ts';

@@ -1,6 +1,6 @@
+import type { FullIdentity } from '../../adapter/identity.ts';
 import type { Reach } from '../../adapter/profile.ts';
 import { resolveProfile } from '../../adapter/resolve/resolve-profile.ts';
-import type { FullIdentity } from '../../adapter/validation/complete-identity.ts';
 import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { Loopback } from '../../model/doors/loopback.ts';

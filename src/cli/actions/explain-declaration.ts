@@ -2,7 +2,7 @@ import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
 import type { Need } from '../../suite/case/case.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
-import { requirementsProved } from '../../suite/case/proven-by.ts';
+import { requirementsProved } from '../../suite/case/expectation.ts';
 import { nominalSizes } from '../../suite/case/sizes.ts';
 import { variantsOf } from '../../suite/case/variants.ts';
 import { expandCase } from '../../suite/expand/expand.ts';

@@ -1,10 +1,10 @@
+import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
-import { requirementsProved } from '../../suite/case/proven-by.ts';
-import { caseIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
+import { requirementsProved } from '../../suite/case/expectation.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { type FailureClass, failuresFile, loadFailures } from '../../suite/spec/failures.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
-import { didYouMean } from '../../suite/yaml/suggest.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { heading, print } from '../output/print.ts';
 import { declarationNames, explainDeclaration } from './explain-declaration.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
-import type { Selection } from '../../suite/select/select.ts';
+import type { Selection } from '../../suite/select/selection.ts';
 
 /** @returns the files a run reads: none of its reports may take their place */
 export function inputsOfRun(

@@ -5,7 +5,7 @@ import { printable } from '../../report/wording/printable.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import type { Claim } from '../../suite/case/case.ts';
 import { expandCase } from '../../suite/expand/expand.ts';
-import { SelectionError } from '../../suite/select/select.ts';
+import { SelectionError } from '../../suite/select/selection.ts';
 import { InvalidFileError } from '../../suite/yaml/diagnostic.ts';
 import { readTextFile } from '../../suite/yaml/text-files.ts';
 import { caseResult } from '../../verdict/case/case-result.ts';

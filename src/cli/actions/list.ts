@@ -1,9 +1,9 @@
 import type { Drive } from '../../adapter/profile.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
-import { requirementsProved } from '../../suite/case/proven-by.ts';
+import { requirementsProved } from '../../suite/case/expectation.ts';
 import { casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
-import { type SelectedVariant, SelectionError } from '../../suite/select/select.ts';
+import { type SelectedVariant, SelectionError } from '../../suite/select/selection.ts';
 import { tagOf } from '../../suite/select/tag.ts';
 import { failuresFile, loadFailures } from '../../suite/spec/failures.ts';
 import { loadRequirements, type Requirement, requirementsFolder } from '../../suite/spec/requirements.ts';

@@ -2,7 +2,7 @@ import type { Reach } from '../../adapter/profile.ts';
 import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
 import { certify } from '../../certify/certify.ts';
 import { PATIENCE } from '../../certify/patience.ts';
-import type { DialectName } from '../../model/dialect/dialect.ts';
+import { DIALECT_NAMES } from '../../model/dialect/dialect.ts';
 import type { ReportEvent } from '../../report/events/events.ts';
 import { clockOf, timestamped } from '../../report/events/timestamps.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
@@ -86,14 +86,13 @@ export async function run(options: RunOptions): Promise<number> {
 }
 
 const ISOLATIONS = ['worker', 'none'] as const;
-const DIALECTS: readonly DialectName[] = ['openai-chat', 'anthropic'];
 const REACHES: readonly Reach[] = ['preload', 'replay'];
 
 /** What is asked of the run besides its adapter; what was left out stays out. */
 function askedOf({ profile, dialect, reach, with: other, rename }: RunOptions) {
   return {
     ...(profile === undefined ? {} : { profile }),
-    ...(dialect === undefined ? {} : { dialect: choiceOf('--dialect', dialect, DIALECTS) }),
+    ...(dialect === undefined ? {} : { dialect: choiceOf('--dialect', dialect, DIALECT_NAMES) }),
     ...(reach === undefined ? {} : { reach: choiceOf('--reach', reach, REACHES) }),
     ...(other === undefined ? {} : { with: other }),
     ...(rename === undefined ? {} : { rename }),

@@ -4,7 +4,7 @@ import { nominalSizes } from '../../suite/case/sizes.ts';
 import { variantsOf } from '../../suite/case/variants.ts';
 import { type ExpandOptions, expandCase } from '../../suite/expand/expand.ts';
 import { packageRoot } from '../../suite/package/package-root.ts';
-import type { SelectedVariant } from '../../suite/select/select.ts';
+import type { SelectedVariant } from '../../suite/select/selection.ts';
 import { DRIVES, possibleDrives } from '../../verdict/case/possible-drives.ts';
 import { choiceOf } from '../options/choice-option.ts';
 import { chosenCases } from '../options/chosen-cases.ts';

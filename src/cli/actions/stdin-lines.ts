@@ -1,9 +1,9 @@
 import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
 import type { AdapterHost } from '../../adapter/host.ts';
+import type { FullIdentity } from '../../adapter/identity.ts';
 import type { Drive } from '../../adapter/profile.ts';
 import { PROTOCOL, type StepAnswer, type StepRequest, type SuiteMessage } from '../../adapter/protocol.ts';
 import { packStepLine } from '../../adapter/runtime/packed-step.ts';
-import type { FullIdentity } from '../../adapter/validation/complete-identity.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import { executeCase } from '../../run/execute.ts';

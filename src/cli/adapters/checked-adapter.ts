@@ -10,7 +10,7 @@ import { readTextFile } from '../../suite/yaml/text-files.ts';
  * Finds the adapter a user means. Its manifest is read as carefully as a case file: what is wrong with it is said with line
  * and column.
  * @param argument path, absolute or relative
- * @throws CaseError for a manifest that can't be used; AdapterNotFoundError where there is no adapter
+ * @throws InvalidFileError for a manifest that can't be used; AdapterNotFoundError where there is no adapter
  */
 export async function checkedAdapter(argument: string): Promise<AdapterSpec> {
   const manifest = manifestOf(argument);

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { shownFolder } from '../../adapter/install/setup-state.ts';
 import { AdapterNotFoundError } from '../../adapter/resolve/adapter-not-found.ts';
-import { didYouMean, nearest } from '../../suite/yaml/suggest.ts';
+import { didYouMean, nearest } from '../../adapter/validation/did-you-mean.ts';
 import { checkedAdapter } from './checked-adapter.ts';
 import { commandWithAdapter } from './command-with-adapter.ts';
 import { runnableAdapter } from './runnable-adapter.ts';

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../suite/yaml/suggest.ts';
+import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import { UsageError } from './usage-error.ts';
 
 /** @returns the value of an option that takes one of a few words. @throws UsageError for any other */

@@ -3,7 +3,8 @@ import type { Drive } from '../../adapter/profile.ts';
 import { nominalSizes } from '../../suite/case/sizes.ts';
 import { type Corpus, casesFolder, loadCorpus, withUserFiles } from '../../suite/corpus/load-corpus.ts';
 import { expandCase } from '../../suite/expand/expand.ts';
-import { type SelectedVariant, type Selection, SelectionError, select } from '../../suite/select/select.ts';
+import { select } from '../../suite/select/select.ts';
+import { type SelectedVariant, type Selection, SelectionError } from '../../suite/select/selection.ts';
 import { DRIVES, possibleDrives } from '../../verdict/case/possible-drives.ts';
 import { choiceOf } from './choice-option.ts';
 
@@ -25,7 +26,7 @@ export interface ChosenCases {
 
 /**
  * Loads the corpus, and the user's own case files among the patterns, and selects from both.
- * @throws CaseError for a file that can't be used, SelectionError for a pattern or a filter that selects nothing,
+ * @throws InvalidFileError for a file that can't be used, SelectionError for a pattern or a filter that selects nothing,
  * UsageError for a drive that does not exist
  */
 export function chosenCases({ case: patterns = [], drive, ...asked }: SelectionOptions): ChosenCases {

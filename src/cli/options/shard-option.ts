@@ -1,4 +1,5 @@
-import { type Shard, shardOf } from '../../suite/select/shard.ts';
+import type { Shard } from '../../suite/select/selection.ts';
+import { shardOf } from '../../suite/select/shard.ts';
 import type { ChosenCases } from './chosen-cases.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { ReportWriter } from '../../report/events/events.ts';
 import type { Workflow } from '../../report/formats/github.ts';
-import { didYouMean } from '../../suite/yaml/suggest.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { removeOldTraces } from './old-traces.ts';
 import { print } from './print.ts';

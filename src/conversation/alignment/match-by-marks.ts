@@ -53,10 +53,10 @@ export function matchByMarks(matching: Matching): void {
 function ownResults({ given, view }: Matching): Set<number> {
   const idsIn = ({ parts }: PartList, kind: MessagePart['kind']) =>
     new Set(parts.filter((part) => part.kind === kind).map(callIdOf));
-  const asked = idsIn(view, 'call');
+  const calledIds = idsIn(view, 'call');
   const known = new Set([...idsIn(given, 'call'), ...idsIn(given, 'result')]);
   const isOwn = (part: MessagePart) =>
-    part.kind === 'result' && asked.has(callIdOf(part)) && !known.has(callIdOf(part));
+    part.kind === 'result' && calledIds.has(callIdOf(part)) && !known.has(callIdOf(part));
   return new Set(view.parts.filter(isOwn).map(({ index }) => index));
 }
 

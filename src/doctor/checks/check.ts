@@ -1,6 +1,6 @@
 import type { AdapterHost } from '../../adapter/host.ts';
+import type { FullIdentity } from '../../adapter/identity.ts';
 import type { Drive } from '../../adapter/profile.ts';
-import type { FullIdentity } from '../../adapter/validation/complete-identity.ts';
 import type { RunContext } from '../../run/run-context.ts';
 
 /** What a check looks at: an adapter on one of its drives. */

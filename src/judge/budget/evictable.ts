@@ -2,6 +2,7 @@ import { resultsOf } from '../../conversation/content.ts';
 import { groupsOf } from '../../conversation/groups.ts';
 import { turnStarts } from '../../conversation/turns.ts';
 import type { Trace } from '../../run/trace/trace.ts';
+import { isWorthAPass } from '../../suite/case/worth-a-pass.ts';
 import { memoizeByBoth } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
 import { type Ceiling, ceilingsOf } from './ceilings.ts';
@@ -23,8 +24,6 @@ export interface EvictableMessages {
   oversized: boolean;
 }
 
-/** A share of the trigger: less than this a summary need not be smaller than, and a guard against growth refuses. */
-const WORTH_A_PASS = 0.1;
 /** Tokens a design that reduces in place may leave of each result, to say what it was and how to get it back. */
 const REFERENCE = 100;
 
@@ -54,7 +53,7 @@ export function isWorthEvicting(pass: Pass, { messages }: EvictableMessages, tra
   const weight = tokenBoundsOf(pass.before);
   const left = trace.profile.mode === 'reduce' ? REFERENCE : 0;
   const tokens = messages.reduce((sum, at) => sum + Math.max(0, weight.low(at, at + 1) - left), 0);
-  return messages.length >= 2 && tokens >= WORTH_A_PASS * trace.case.sizes.effectiveTrigger;
+  return isWorthAPass(messages.length, tokens, trace.case.sizes.effectiveTrigger);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Profile } from '../../adapter/profile.ts';
-import type { Group } from '../../conversation/group.ts';
+import type { Group } from '../../conversation/groups.ts';
 import { type Grouping, groupsOf, legalCuts } from '../../conversation/groups.ts';
 import { type IsRealUser, turnStarts } from '../../conversation/turns.ts';
 import { memoize, memoizeByBoth } from '../passes/memoize.ts';

@@ -3,7 +3,7 @@ import { calling, refusalFor, resultBlock, results, use, user } from './anthropi
 
 const assistant = (content: unknown) => ({ role: 'assistant', content });
 const text = (value: string) => ({ type: 'text', text: value });
-const told = (rule: string, message: string) => ({ rule: `anthropic/${rule}`, message });
+const refusal = (rule: string, message: string) => ({ rule: `anthropic/${rule}`, message });
 
 describe('everybody says something', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('everybody says something', () => {
     ['an empty message of the user', [{ role: 'user', content: '' }], 0],
   ])('%s is refused', (_name, messages, index) => {
     expect(refusalFor({ messages })).toEqual(
-      told(
+      refusal(
         'nonempty-content',
         `messages.${index}: all messages must have non-empty content except for the optional final assistant message`,
       ),
@@ -25,13 +25,13 @@ describe('everybody says something', () => {
 
   test('a block without text is refused, and one with nothing but white space', () => {
     expect(refusalFor({ messages: [{ role: 'user', content: [text('x'), text('')] }] })).toEqual(
-      told('text-nonempty', 'messages: text content blocks must be non-empty'),
+      refusal('text-nonempty', 'messages: text content blocks must be non-empty'),
     );
     expect(refusalFor({ messages: [{ role: 'user', content: ' \n' }] })).toEqual(
-      told('text-whitespace', 'messages: text content blocks must contain non-whitespace text'),
+      refusal('text-whitespace', 'messages: text content blocks must contain non-whitespace text'),
     );
     expect(refusalFor({ system: [text('')] })).toEqual(
-      told('text-nonempty', 'system: text content blocks must be non-empty'),
+      refusal('text-nonempty', 'system: text content blocks must be non-empty'),
     );
   });
 
@@ -48,7 +48,7 @@ describe('roles', () => {
 
   test('a system message in the list is refused, with the way out', () => {
     expect(refusalFor({ messages: [user, { role: 'system', content: 'Summary: none.' }, user] })).toEqual(
-      told(
+      refusal(
         'role-enum',
         'messages: Unexpected role "system". The Messages API accepts a top-level `system` parameter, not "system" as an input message role.',
       ),
@@ -57,13 +57,13 @@ describe('roles', () => {
 
   test('a role of another provider is refused', () => {
     expect(refusalFor({ messages: [user, { role: 'tool', content: 'x' }] })).toEqual(
-      told('role-enum', "messages.1.role: Input should be 'user' or 'assistant'"),
+      refusal('role-enum', "messages.1.role: Input should be 'user' or 'assistant'"),
     );
   });
 
   test('the assistant cannot have the last word', () => {
     expect(refusalFor({ messages: [user, assistant('The best answer is (')] })).toEqual(
-      told(
+      refusal(
         'prefill-unsupported',
         'This model does not support assistant message prefill. The conversation must end with a user message.',
       ),
@@ -72,10 +72,10 @@ describe('roles', () => {
 
   test('a call of the user and a result of the assistant are refused', () => {
     expect(refusalFor({ messages: [{ role: 'user', content: [use('a')] }] })).toEqual(
-      told('tool-use-role', 'messages.0: `tool_use` blocks can only be in `assistant` messages'),
+      refusal('tool-use-role', 'messages.0: `tool_use` blocks can only be in `assistant` messages'),
     );
     expect(refusalFor({ messages: [user, assistant([resultBlock('a')]), user] })).toEqual(
-      told('tool-use-role', 'messages.1: `tool_result` blocks can only be in `user` messages'),
+      refusal('tool-use-role', 'messages.1: `tool_result` blocks can only be in `user` messages'),
     );
   });
 });
@@ -84,7 +84,9 @@ describe('tools and markers', () => {
   const tool = { name: 'read_file', input_schema: { type: 'object' } };
 
   test('two tools of one name are refused, and a choice among none', () => {
-    expect(refusalFor({ tools: [tool, tool] })).toEqual(told('tool-names-unique', 'tools: Tool names must be unique.'));
+    expect(refusalFor({ tools: [tool, tool] })).toEqual(
+      refusal('tool-names-unique', 'tools: Tool names must be unique.'),
+    );
     expect(refusalFor({ tool_choice: { type: 'any' } })?.rule).toBe('anthropic/tool-choice-needs-tools');
   });
 
@@ -101,7 +103,7 @@ describe('tools and markers', () => {
     });
     expect(refusalFor(marked(2))).toBeUndefined();
     expect(refusalFor(marked(3))).toEqual(
-      told('cache-control-max', 'A maximum of 4 blocks with cache_control may be provided. Found 5.'),
+      refusal('cache-control-max', 'A maximum of 4 blocks with cache_control may be provided. Found 5.'),
     );
   });
 });

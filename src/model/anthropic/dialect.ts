@@ -25,11 +25,11 @@ export const anthropic: Dialect = {
 };
 
 function read(request: WireRequest): ParseResult {
-  const heard = readRequest(request);
-  return heard.kind === 'read' ? { kind: 'read', request: hear(heard.request) } : heard;
+  const parsed = readRequest(request);
+  return parsed.kind === 'read' ? { kind: 'read', request: parsedRequest(parsed.request) } : parsed;
 }
 
-function hear(request: MessagesRequest): ParsedRequest {
+function parsedRequest(request: MessagesRequest): ParsedRequest {
   const messages = decodeRequest({ ...request });
   const size = requestSizeOf(request, messages);
   return {
@@ -40,7 +40,7 @@ function hear(request: MessagesRequest): ParsedRequest {
     streams: request.stream === true,
     misplaced: () => ruleFault(request),
     overflow: (window, generation) => overflowOf(size, window, generation),
-    speak: (reply, mark, usage) => messageResponse(request, reply, size.input, mark, usage),
+    speak: (reply, identity, usage) => messageResponse(request, reply, size.input, identity, usage),
     fail: (failure, context) => failureResponse(failure, request, { ...context, size }),
   };
 }

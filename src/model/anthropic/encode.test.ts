@@ -76,8 +76,8 @@ describe('encoding', () => {
 
   test('repairs nothing: an orphan, an open call and an empty message stay what they are', () => {
     const rule = (messages: Message[]) => {
-      const heard = anthropic.read(anthropic.encodeRequest({ model: 'm', messages }));
-      return heard.kind === 'read' ? heard.request.misplaced()?.rule : heard.refusal.rule;
+      const parsed = anthropic.read(anthropic.encodeRequest({ model: 'm', messages }));
+      return parsed.kind === 'read' ? parsed.request.misplaced()?.rule : parsed.refusal.rule;
     };
     expect(rule([result('a', 'x'), user('Hi.')])).toBe('anthropic/tool-result-adjacent');
     expect(rule([{ role: 'assistant', content: [call] }, user('Hi.')])).toBe('anthropic/tool-use-needs-result');
@@ -156,9 +156,9 @@ test('a conversation that is in order is refused at most for what only this prov
   let accepted = 0;
   fc.assert(
     fc.property(validConversation, (messages) => {
-      const heard = anthropic.read(anthropic.encodeRequest({ model: MODELS.agent, messages }));
-      if (heard.kind === 'refused') throw new Error(heard.refusal.rule);
-      const refusal = heard.request.misplaced();
+      const parsed = anthropic.read(anthropic.encodeRequest({ model: MODELS.agent, messages }));
+      if (parsed.kind === 'refused') throw new Error(parsed.refusal.rule);
+      const refusal = parsed.request.misplaced();
       if (refusal === undefined) accepted += 1;
       else expect(own).toContain(refusal.rule);
     }),

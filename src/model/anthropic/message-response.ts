@@ -2,7 +2,7 @@ import { suiteTokensOfText } from '../../conversation/estimate.ts';
 import type { ReasoningBlock } from '../../conversation/message.ts';
 import type { AnswerIdentity, UsageReport } from '../dialect/dialect.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
-import type { IdentifiedCall, SuccessfulReply, TextEnd } from '../summarizer/compose-reply.ts';
+import type { IdentifiedCall, SuccessfulReply, TextEnd } from '../dialect/model-reply.ts';
 import { commonHeaders } from './errors.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { streamBody } from './stream.ts';
@@ -26,16 +26,16 @@ export function messageResponse(
   request: MessagesRequest,
   reply: SuccessfulReply,
   input: number,
-  mark: AnswerIdentity,
+  identity: AnswerIdentity,
   report?: UsageReport,
 ): WireResponse {
-  const message = answerMessageOf(request, reply, input, mark, report);
+  const message = answerMessageOf(request, reply, input, identity, report);
   const streamed = request.stream === true;
   return {
     status: 200,
     headers: {
-      ...commonHeaders(`req_${mark.id}`, streamed ? 'text/event-stream; charset=utf-8' : 'application/json'),
-      ...rateLimitHeaders(mark.clock),
+      ...commonHeaders(`req_${identity.id}`, streamed ? 'text/event-stream; charset=utf-8' : 'application/json'),
+      ...rateLimitHeaders(identity.clock),
     },
     body: streamed ? streamBody(message) : JSON.stringify(message),
   };
@@ -46,12 +46,12 @@ export function answerMessageOf(
   request: MessagesRequest,
   reply: SuccessfulReply,
   input: number,
-  mark: AnswerIdentity,
+  identity: AnswerIdentity,
   report?: UsageReport,
 ): AnswerMessage {
   const content = contentOf(request, reply);
   return {
-    id: `msg_${mark.id.slice(0, 24)}`,
+    id: `msg_${identity.id.slice(0, 24)}`,
     type: 'message',
     role: 'assistant',
     model: request.model,

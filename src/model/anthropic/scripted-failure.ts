@@ -1,6 +1,6 @@
 import type { AnswerIdentity, Generation, RequestSize } from '../dialect/dialect.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
-import type { ScriptedFailure } from '../summarizer/compose-reply.ts';
+import type { ScriptedFailure } from '../dialect/model-reply.ts';
 import { type ApiError, commonHeaders, errorBody, errorResponse } from './errors.ts';
 import { overflowOf } from './overflow.ts';
 import { exhaustedRateLimitHeaders, INPUT_TOKENS_PER_MINUTE } from './rate-limit-headers.ts';
@@ -9,7 +9,7 @@ import type { MessagesRequest } from './wire.ts';
 
 /** What a failure has to know to read like the provider's. */
 export interface FailureContext {
-  mark: AnswerIdentity;
+  identity: AnswerIdentity;
   size: RequestSize;
   window: number;
   generation: Generation;
@@ -25,8 +25,8 @@ export function failureResponse(
   { stream }: MessagesRequest,
   context: FailureContext,
 ): WireResponse {
-  const { mark } = context;
-  const requestId = `req_${mark.id}`;
+  const { identity } = context;
+  const requestId = `req_${identity.id}`;
   switch (failure) {
     case 'permanent':
       return errorResponse(400, FILTERED, requestId);
@@ -37,7 +37,7 @@ export function failureResponse(
     case 'error-body':
       return errorInBody(stream === true, requestId);
     case 'rate-limit':
-      return errorResponse(429, TOO_FAST, requestId, { ...RETRY_SOON, ...exhaustedRateLimitHeaders(mark.clock) });
+      return errorResponse(429, TOO_FAST, requestId, { ...RETRY_SOON, ...exhaustedRateLimitHeaders(identity.clock) });
     case 'too-large':
       return errorResponse(413, { type: 'request_too_large', message: 'Request exceeds the maximum size' }, requestId);
     case 'overflow':

@@ -1,10 +1,12 @@
 import type { Message, ToolSpec } from '../../conversation/message.ts';
-import type { ModelScript } from '../script/model-script.ts';
-import type { ScriptedFailure, SuccessfulReply } from '../summarizer/compose-reply.ts';
 import type { WireRequest, WireResponse } from './exchange.ts';
+import type { ScriptedFailure, SuccessfulReply } from './model-reply.ts';
 
 /** A provider's API, as it stands on the wire. */
 export type DialectName = 'openai-chat' | 'anthropic';
+
+/** Every dialect, in a fixed order. */
+export const DIALECT_NAMES: readonly DialectName[] = ['openai-chat', 'anthropic'];
 
 /** What a conversion or a wire has no place for. */
 export type Loss = 'id' | 'meta' | 'reasoning' | 'error-flag' | 'image';
@@ -71,16 +73,16 @@ export interface ParsedRequest {
   /** @param window limit in tokens; a request that fills it exactly is accepted */
   overflow(window: number, generation: Generation): Overflow | undefined;
   /** a successful answer, as server-sent events where the request asked to stream */
-  speak(reply: SuccessfulReply, mark: AnswerIdentity, usage?: UsageReport): WireResponse;
+  speak(reply: SuccessfulReply, identity: AnswerIdentity, usage?: UsageReport): WireResponse;
   /** the answer of a model that was told to fail */
   fail(
     failure: ScriptedFailure,
-    context: { window: number; generation: Generation; mark: AnswerIdentity },
+    context: { window: number; generation: Generation; identity: AnswerIdentity },
   ): WireResponse;
 }
 
-/** What an answer says about tokens: as counted where left out. */
-export type UsageReport = ModelScript['usage'];
+/** The usage an answer reports: none at all, all zero, or as counted where left out. */
+export type UsageReport = 'none' | 'zero' | undefined;
 
 export interface RequestInput {
   model: string;
@@ -103,7 +105,7 @@ export interface Dialect {
   serves(path: string): boolean;
   read(request: WireRequest): ParseResult;
   unknownModel(model: string): Refusal;
-  refuse(refusal: Refusal, mark: AnswerIdentity): WireResponse;
+  refuse(refusal: Refusal, identity: AnswerIdentity): WireResponse;
   /** what the suite itself has to say to a client that went astray, in the provider's envelope */
   complain(status: number, message: string): WireResponse;
   /** writes a neutral conversation without repairing it: what is broken stays broken */

@@ -28,12 +28,12 @@ describe.each([
   });
 
   const user = { role: 'user' as const, content: 'Sum up F-2222.' };
-  const asked = { model: MODELS.agent, max_tokens: 100, messages: [user] };
+  const body = { model: MODELS.agent, max_tokens: 100, messages: [user] };
   const caught = (promise: Promise<unknown>): Promise<unknown> => promise.catch((error: unknown) => error);
 
   test('gets a message', async () => {
     const { client, session } = await open();
-    const message = await client.messages.create({ ...asked, model: MODELS.summarizer, system: 'Be brief.' });
+    const message = await client.messages.create({ ...body, model: MODELS.summarizer, system: 'Be brief.' });
     expect(message.content).toEqual([{ type: 'text', text: expect.stringContaining('F-2222') }]);
     expect(message.stop_reason).toBe('end_turn');
     expect(message._request_id).toMatch(/^req_[0-9a-f]{32}$/);
@@ -46,12 +46,12 @@ describe.each([
     const { client } = await open(
       saying({ calls: [{ id: 'toolu_1', name: 'read_file', arguments: { path: 'a.md' } }] }),
     );
-    const { content, stop_reason } = await client.messages.create(asked);
+    const { content, stop_reason } = await client.messages.create(body);
     expect(stop_reason).toBe('tool_use');
     expect(content).toEqual([{ type: 'tool_use', id: 'toolu_1', name: 'read_file', input: { path: 'a.md' } }]);
     const result = { type: 'tool_result' as const, tool_use_id: 'toolu_1', content: 'done', is_error: false };
     const again = client.messages.create({
-      ...asked,
+      ...body,
       messages: [user, { role: 'assistant', content }, { role: 'user', content: [result] }],
     });
     expect((await again).stop_reason).toBe('tool_use');
@@ -59,12 +59,12 @@ describe.each([
 
   test('speaks to the beta address, too', async () => {
     const { client } = await open();
-    expect((await client.beta.messages.create(asked)).stop_reason).toBe('end_turn');
+    expect((await client.beta.messages.create(body)).stop_reason).toBe('end_turn');
   });
 
   test('reads a stream to its end, with usage', async () => {
     const { client } = await open(saying({ text: 'a b 😀'.repeat(50) }));
-    const stream = client.messages.stream(asked);
+    const stream = client.messages.stream(body);
     const events: string[] = [];
     stream.on('streamEvent', ({ type }) => events.push(type));
     const message = await stream.finalMessage();
@@ -96,7 +96,7 @@ describe.each([
       },
     ];
     const { client } = await open({ script: { rules: [], story } });
-    const message = await client.messages.stream({ ...asked, thinking: { type: 'adaptive' } }).finalMessage();
+    const message = await client.messages.stream({ ...body, thinking: { type: 'adaptive' } }).finalMessage();
     expect(message.content).toMatchObject([
       { type: 'thinking', thinking: 'Which file?', signature: 'EqQB' },
       { type: 'text', text: 'Reading.' },
@@ -113,7 +113,7 @@ describe.each([
     ['tool-call', 'tool_use', 1],
   ])('is told how an answer that is %s ended', async (reply, reason, blocks) => {
     const { client } = await open(saying(reply, 'summarizer'));
-    const request = { ...asked, model: MODELS.summarizer };
+    const request = { ...body, model: MODELS.summarizer };
     for (const message of [
       await client.messages.create(request),
       await client.messages.stream(request).finalMessage(),
@@ -132,7 +132,7 @@ describe.each([
   ])('raises its own error for %s and does not ask again', async (reply, name, status, type) => {
     const { client, session } = await open(saying(reply));
     for (const stream of [false, true]) {
-      const error = await caught(client.messages.create({ ...asked, stream }));
+      const error = await caught(client.messages.create({ ...body, stream }));
       expect(error).toBeInstanceOf(Anthropic.APIError);
       expect((error as Error).constructor.name).toBe(name);
       expect(error).toMatchObject({ status, type, requestID: expect.stringMatching(/^req_[0-9a-f]{32}$/) });
@@ -143,9 +143,9 @@ describe.each([
   test('raises its own errors for an overflow, a broken order, an unknown model and an unknown path', async () => {
     const { client } = await open({ window: 7 });
     const errors = [
-      await caught(client.messages.create(asked)),
-      await caught(client.messages.create({ ...asked, messages: [{ role: 'user', content: [ORPHAN] }] })),
-      await caught(client.messages.create({ ...asked, model: 'claude-x' })),
+      await caught(client.messages.create(body)),
+      await caught(client.messages.create({ ...body, messages: [{ role: 'user', content: [ORPHAN] }] })),
+      await caught(client.messages.create({ ...body, model: 'claude-x' })),
       await caught(client.messages.countTokens({ model: MODELS.agent, messages: [user] })),
     ];
     const { BadRequestError, NotFoundError } = Anthropic;

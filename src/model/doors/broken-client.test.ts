@@ -19,22 +19,22 @@ afterEach(async () => {
 });
 
 const messages = [{ role: 'user' as const, content: 'Sum up F-2222.' }];
-const asked = { model: MODELS.summarizer, messages };
+const body = { model: MODELS.summarizer, messages };
 
 /** @returns what comes of a request: the answer, or the error */
 async function outcomeOf(dialect: DialectName, baseURL: string, stream: boolean): Promise<unknown> {
   const caught = (error: unknown) => error;
   if (dialect === 'anthropic') {
     const client = new Anthropic({ apiKey: 'none', baseURL, maxRetries: 0 });
-    const request = { ...asked, max_tokens: 100 };
+    const request = { ...body, max_tokens: 100 };
     return stream
       ? client.messages.stream(request).finalMessage().catch(caught)
       : client.messages.create(request).catch(caught);
   }
   const client = new OpenAI({ apiKey: 'none', baseURL, maxRetries: 0 });
   return stream
-    ? client.chat.completions.stream(asked).finalChatCompletion().catch(caught)
-    : client.chat.completions.create(asked).catch(caught);
+    ? client.chat.completions.stream(body).finalChatCompletion().catch(caught)
+    : client.chat.completions.create(body).catch(caught);
 }
 
 const ROWS = (['openai-chat', 'anthropic'] as const).flatMap((dialect) =>
@@ -74,7 +74,7 @@ describe.each([
     const client = new OpenAI({ apiKey: 'none', baseURL: door.register(session), maxRetries: 0 });
     let text = '';
     const reading = async () => {
-      for await (const { choices } of await client.chat.completions.create({ ...asked, stream: true })) {
+      for await (const { choices } of await client.chat.completions.create({ ...body, stream: true })) {
         text += choices[0]?.delta.content ?? '';
       }
     };
@@ -103,7 +103,7 @@ describe.each([
 
 test.each(['hang-up', 'cut-short'] as const)('through the call-back, nothing is handed over on %s', async (reply) => {
   const session = summarizing(reply);
-  const body = JSON.stringify(asked);
-  const answer = await callbackDoor(session)({ path: '/v1/chat/completions', body });
+  const sent = JSON.stringify(body);
+  const answer = await callbackDoor(session)({ path: '/v1/chat/completions', body: sent });
   expect(answer).toEqual({ status: 0, headers: {}, body: 'socket hang up', broken: reply });
 });

@@ -24,14 +24,14 @@ const refusing = (name: string, dialect: 'openai-chat' | 'anthropic'): ModelSess
 async function raised(session: ModelSession, stream: boolean): Promise<Error> {
   const baseURL = door.register(session);
   const { dialect } = session;
-  const asked = { model: MODELS.agent, messages, stream };
+  const body = { model: MODELS.agent, messages, stream };
   try {
     if (dialect === 'anthropic') {
       const client = new Anthropic({ apiKey: 'none', baseURL, maxRetries: 2 });
-      for await (const _ of await readable(client.messages.create({ ...asked, max_tokens: 10 })));
+      for await (const _ of await readable(client.messages.create({ ...body, max_tokens: 10 })));
     } else {
       const client = new OpenAI({ apiKey: 'none', baseURL, maxRetries: 2 });
-      for await (const _ of await readable(client.chat.completions.create(asked)));
+      for await (const _ of await readable(client.chat.completions.create(body)));
     }
   } catch (error) {
     return error as Error;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => door.close());
 
-const asked = { model: MODELS.agent, messages: [{ role: 'user' as const, content: 'Sum up F-2222.' }] };
+const body = { model: MODELS.agent, messages: [{ role: 'user' as const, content: 'Sum up F-2222.' }] };
 
 const openaiFor = (session: ModelSession) => new OpenAI({ apiKey: 'none', baseURL: door.register(session) });
 const anthropicFor = (session: ModelSession) => new Anthropic({ apiKey: 'none', baseURL: door.register(session) });
@@ -25,9 +25,9 @@ describe.each(['none', 'zero'] as const)('an agent that reports usage %s', (usag
 
   test('is heard by the client of OpenAI, whole and streamed', async () => {
     const client = openaiFor(openSession({ id: `openai-${usage}`, script }));
-    const whole = await client.chat.completions.create(asked);
+    const whole = await client.chat.completions.create(body);
     const stream_options = { include_usage: true };
-    const streamed = await client.chat.completions.stream({ ...asked, stream_options }).finalChatCompletion();
+    const streamed = await client.chat.completions.stream({ ...body, stream_options }).finalChatCompletion();
     for (const { choices, usage: reported } of [whole, streamed]) {
       expect(choices[0]?.message.content).toBe('Done.');
       if (usage === 'none') expect(reported).toBeUndefined();
@@ -37,7 +37,7 @@ describe.each(['none', 'zero'] as const)('an agent that reports usage %s', (usag
 
   test('is heard by the client of Anthropic, whole and streamed', async () => {
     const client = anthropicFor(openSession({ id: `anthropic-${usage}`, script, dialect: 'anthropic' }));
-    const request = { ...asked, max_tokens: 100 };
+    const request = { ...body, max_tokens: 100 };
     const whole = await client.messages.create(request);
     const streamed = await client.messages.stream(request).finalMessage();
     for (const { content, usage: reported } of [whole, streamed]) {
@@ -49,7 +49,7 @@ describe.each(['none', 'zero'] as const)('an agent that reports usage %s', (usag
 });
 
 describe('a summarizer that thinks', () => {
-  const request = { ...asked, model: MODELS.summarizer };
+  const request = { ...body, model: MODELS.summarizer };
 
   test('has its thoughts apart from its text, for the client of OpenAI', async () => {
     const client = openaiFor(summarizing('reasoned', { id: 'openai-reasoned' }));

@@ -2,8 +2,8 @@ import { suiteTokensOfText } from '../../conversation/estimate.ts';
 import type { ReasoningBlock } from '../../conversation/message.ts';
 import type { AnswerIdentity, UsageReport } from '../dialect/dialect.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
+import type { IdentifiedCall, SuccessfulReply, TextEnd } from '../dialect/model-reply.ts';
 import { secondsAt } from '../dialect/virtual-time.ts';
-import type { IdentifiedCall, SuccessfulReply, TextEnd } from '../summarizer/compose-reply.ts';
 import { commonHeaders } from './errors.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { streamBody } from './stream.ts';
@@ -17,15 +17,15 @@ export function completionResponse(
   chat: ChatRequest,
   reply: SuccessfulReply,
   input: number,
-  mark: AnswerIdentity,
+  identity: AnswerIdentity,
   report?: UsageReport,
 ): WireResponse {
-  const completion = completionOf(chat, reply, input, mark, report);
+  const completion = completionOf(chat, reply, input, identity, report);
   const streamed = chat.stream === true;
   return {
     status: 200,
     headers: {
-      ...commonHeaders(`req_${mark.id}`, streamed ? 'text/event-stream; charset=utf-8' : 'application/json'),
+      ...commonHeaders(`req_${identity.id}`, streamed ? 'text/event-stream; charset=utf-8' : 'application/json'),
       ...rateLimitHeaders(),
     },
     body: streamed ? streamBody(completion, chat.stream_options?.include_usage === true) : JSON.stringify(completion),
@@ -36,14 +36,14 @@ function completionOf(
   chat: ChatRequest,
   reply: SuccessfulReply,
   input: number,
-  mark: AnswerIdentity,
+  identity: AnswerIdentity,
   report: UsageReport,
 ): ChatCompletion {
   const { message, finish } = speak(chat, reply);
   return {
-    id: `chatcmpl-${mark.id}`,
+    id: `chatcmpl-${identity.id}`,
     object: 'chat.completion',
-    created: secondsAt(mark.clock),
+    created: secondsAt(identity.clock),
     model: chat.model,
     choices: [{ index: 0, message, logprobs: null, finish_reason: finish }],
     ...(report === 'none' ? {} : { usage: report === 'zero' ? usageOf(0, 0, 0) : countedUsage(input, message) }),

@@ -18,7 +18,7 @@ export const openaiChat: Dialect = {
   serves: (path) => path.split('?')[0] === CHAT_PATH,
   read,
   unknownModel: (model) => ({ ...noSuchModel(model), status: 404 }),
-  refuse: ({ status, error }, mark) => errorResponse(status, error as ApiError, requestId(mark)),
+  refuse: ({ status, error }, identity) => errorResponse(status, error as ApiError, requestId(identity)),
   complain: (status, message) =>
     errorResponse(status, { message, type: 'conformance_suite', param: null, code: null }, 'req_none'),
   encodeRequest,
@@ -26,13 +26,11 @@ export const openaiChat: Dialect = {
 };
 
 function read(request: WireRequest): ParseResult {
-  const heard = readRequest(request);
-  if (heard.kind === 'read') return { kind: 'read', request: hear(heard.chat) };
-  const { rejection: refusal, model } = heard;
-  return { kind: 'refused', refusal, ...(model === undefined ? {} : { model }) };
+  const parsed = readRequest(request);
+  return parsed.kind === 'read' ? { kind: 'read', request: parsedRequest(parsed.request) } : parsed;
 }
 
-function hear(chat: ChatRequest): ParsedRequest {
+function parsedRequest(chat: ChatRequest): ParsedRequest {
   const messages = decodeList(chat.messages);
   const size = requestSizeOf(chat, messages);
   return {
@@ -43,9 +41,9 @@ function hear(chat: ChatRequest): ParsedRequest {
     streams: chat.stream === true,
     misplaced: () => sequenceFault(chat.messages),
     overflow: (window, generation) => overflowOf(size, window, generation),
-    speak: (reply, mark, usage) => completionResponse(chat, reply, size.input, mark, usage),
-    fail: (failure, { mark, ...limits }) =>
-      failureResponse(failure, chat, { ...limits, size, requestId: requestId(mark) }),
+    speak: (reply, identity, usage) => completionResponse(chat, reply, size.input, identity, usage),
+    fail: (failure, { identity, ...limits }) =>
+      failureResponse(failure, chat, { ...limits, size, requestId: requestId(identity) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Generation, RequestSize } from '../dialect/dialect.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
-import type { ScriptedFailure } from '../summarizer/compose-reply.ts';
+import type { ScriptedFailure } from '../dialect/model-reply.ts';
 import { type ApiError, commonHeaders, errorResponse } from './errors.ts';
 import { overflowOf } from './overflow.ts';
 import { exhaustedRateLimitHeaders, TOKENS_PER_MINUTE } from './rate-limit-headers.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Message } from '../../conversation/message.ts';
 import { agentRequest, MODELS, validConversation } from '../model.testkit.ts';
 import { encodeRequest } from './encode.ts';
-import { chatRefusalOf } from './validate.ts';
+import { chatRefusalOf } from './shape.testkit.ts';
 
 const user = { role: 'user', content: 'Go on.' };
 const calls = (...ids: string[]) => ({

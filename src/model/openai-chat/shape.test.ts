@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { agentRequest, errorIn, openSession } from '../model.testkit.ts';
-import { MESSAGE_ROWS } from './shape.testkit.ts';
+import { chatRefusalOf, MESSAGE_ROWS } from './shape.testkit.ts';
 import { CALL_ROWS } from './shape-calls.testkit.ts';
-import { chatRefusalOf } from './validate.ts';
 
 describe('the shape of a request', () => {
   test.each([...MESSAGE_ROWS, ...CALL_ROWS])('is refused for $name, and the neighbour is not', (row) => {

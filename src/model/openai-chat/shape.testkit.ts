@@ -1,3 +1,8 @@
+import type { WireRequest } from '../dialect/exchange.ts';
+import type { Rejection } from './errors.ts';
+import { sequenceFault } from './sequence-rules.ts';
+import { readRequest } from './validate.ts';
+
 /** A request that breaks exactly one rule, and its neighbour that does not. */
 export interface Row {
   rule: string;
@@ -186,3 +191,12 @@ export const MESSAGE_ROWS: Row[] = [
     code: 'string_above_max_length',
   },
 ];
+
+/**
+ * Whether the provider would take these messages at all.
+ * @returns the rule it would refuse them by, model name and size left aside; undefined where it would take them
+ */
+export function chatRefusalOf(request: WireRequest): Rejection | undefined {
+  const read = readRequest(request);
+  return read.kind === 'refused' ? read.refusal : sequenceFault(read.request.messages);
+}

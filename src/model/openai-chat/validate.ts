@@ -1,15 +1,14 @@
 import { isRecord, parseJson } from '../../conversation/json.ts';
 import type { WireRequest } from '../dialect/exchange.ts';
 import { invalidRequest, type Rejection } from './errors.ts';
-import { sequenceFault } from './sequence-rules.ts';
 import { shapeFault } from './shape.ts';
 import { CHAT_PATH, type ChatRequest } from './wire.ts';
 
 /** A request as far as it could be read. */
 export type ReadResult =
-  | { kind: 'read'; chat: ChatRequest }
+  | { kind: 'read'; request: ChatRequest }
   /** `model` where the body got as far as naming one */
-  | { kind: 'rejected'; rejection: Rejection; model?: string };
+  | { kind: 'refused'; refusal: Rejection; model?: string };
 
 /**
  * @returns the request, once its address, its JSON and its shape are in order. What stands in which order is not asked
@@ -17,22 +16,13 @@ export type ReadResult =
  */
 export function readRequest(request: WireRequest): ReadResult {
   const astray = addressFault(request);
-  if (astray !== undefined) return { kind: 'rejected', rejection: astray };
+  if (astray !== undefined) return { kind: 'refused', refusal: astray };
   const body = parseJson(request.body);
-  if (!isRecord(body)) return { kind: 'rejected', rejection: notJson };
-  const rejection = shapeFault(body);
+  if (!isRecord(body)) return { kind: 'refused', refusal: notJson };
+  const refusal = shapeFault(body);
   // The shape check has just proved what the type claims.
-  if (rejection === undefined) return { kind: 'read', chat: body as unknown as ChatRequest };
-  return { kind: 'rejected', rejection, ...(typeof body.model === 'string' ? { model: body.model } : {}) };
-}
-
-/**
- * Whether the provider would take these messages at all.
- * @returns the rule it would refuse them by, model name and size left aside; undefined where it would take them
- */
-export function chatRefusalOf(request: WireRequest): Rejection | undefined {
-  const heard = readRequest(request);
-  return heard.kind === 'rejected' ? heard.rejection : sequenceFault(heard.chat.messages);
+  if (refusal === undefined) return { kind: 'read', request: body as unknown as ChatRequest };
+  return { kind: 'refused', refusal, ...(typeof body.model === 'string' ? { model: body.model } : {}) };
 }
 
 function addressFault(request: WireRequest): Rejection | undefined {

@@ -145,7 +145,7 @@ describe('what is no overflow', () => {
       window: 1000,
       streams: false,
       dialect: 'anthropic',
-      mark: { id: 'f00d', clock: 0 },
+      identity: { id: 'f00d', clock: 0 },
     });
     expect(textOf(answer.body)).toBe(
       'messages.1.content.1.image.source.base64: image exceeds 5 MB maximum: 6275800 bytes > 5242880 bytes',

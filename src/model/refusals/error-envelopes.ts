@@ -18,23 +18,23 @@ interface Fields {
 /** OpenAI's own. @param fields beside the message; status 400 and `invalid_request_error` where left out */
 export function openaiEnvelope(
   message: string,
-  { mark }: RefusedRequest,
+  { identity }: RefusedRequest,
   fields: Fields = {},
   headers = {},
 ): WireResponse {
   const { status = 400, type = 'invalid_request_error', code = null, param = null } = fields;
-  return openaiError(status, { message, type, param, code }, `req_${mark.id}`, headers);
+  return openaiError(status, { message, type, param, code }, `req_${identity.id}`, headers);
 }
 
 /** Anthropic's own. */
 export function anthropicEnvelope(
   message: string,
-  { mark }: RefusedRequest,
+  { identity }: RefusedRequest,
   fields: Fields = {},
   headers = {},
 ): WireResponse {
   const { status = 400, type = 'invalid_request_error' } = fields;
-  return anthropicError(status, { type, message }, `req_${mark.id}`, headers);
+  return anthropicError(status, { type, message }, `req_${identity.id}`, headers);
 }
 
 /** The same error flat, as SGLang, Mistral and vLLM up to 0.9 send it. */
@@ -76,8 +76,8 @@ export const eventStreamBody = (body: string, request: RefusedRequest): WireResp
   body,
 });
 
-const filedUnder = ({ dialect, mark }: RefusedRequest): Record<string, string> => ({
-  [dialect === 'anthropic' ? 'request-id' : 'x-request-id']: `req_${mark.id}`,
+const filedUnder = ({ dialect, identity }: RefusedRequest): Record<string, string> => ({
+  [dialect === 'anthropic' ? 'request-id' : 'x-request-id']: `req_${identity.id}`,
 });
 
 /** The least wait clients take; they obey the first before the second. */

@@ -1,10 +1,11 @@
 import { overflowOf as anthropicOverflow } from '../anthropic/overflow.ts';
 import type { Generation, Refusal } from '../dialect/dialect.ts';
+import { DIALECT_NAMES } from '../dialect/dialect.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
 import { overflowOf as openaiOverflow } from '../openai-chat/overflow.ts';
 import { claimedInput, claimedTotal } from './claimed-size.ts';
 import { anthropicEnvelope, jsonBody, openaiEnvelope, rawBody } from './error-envelopes.ts';
-import { ANTHROPIC_ONLY, BOTH_DIALECTS, OPENAI_ONLY, type ProviderRefusal, type RefusedRequest } from './refusal.ts';
+import { ANTHROPIC_ONLY, OPENAI_ONLY, type ProviderRefusal, type RefusedRequest } from './refusal.ts';
 
 /** How the large providers say that a request is too long. */
 
@@ -55,14 +56,14 @@ export const CLOUD_OVERFLOWS: readonly ProviderRefusal[] = [
   {
     name: 'bedrock',
     ...overflow,
-    dialects: BOTH_DIALECTS,
+    dialects: DIALECT_NAMES,
     source: 'aws-samples/bedrock-chat#95',
     answer: (request) => bedrock('Input is too long for requested model.', request),
   },
   {
     name: 'bedrock-claude',
     ...overflow,
-    dialects: BOTH_DIALECTS,
+    dialects: DIALECT_NAMES,
     source: 'continue#6005, litellm#6975',
     answer: (request) =>
       bedrock(

@@ -1,7 +1,8 @@
+import { DIALECT_NAMES } from '../dialect/dialect.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
 import { claimedInput, claimedTotal } from './claimed-size.ts';
 import { jsonBody } from './error-envelopes.ts';
-import { BOTH_DIALECTS, OPENAI_ONLY, type ProviderRefusal, type RefusedRequest } from './refusal.ts';
+import { OPENAI_ONLY, type ProviderRefusal, type RefusedRequest } from './refusal.ts';
 
 /** How gateways, and providers that speak another one's API, say that a request is too long. */
 
@@ -53,7 +54,7 @@ export const GATEWAY_OVERFLOWS: readonly ProviderRefusal[] = [
             param: null,
             type: 'invalid_request_error',
           },
-          request_id: request.mark.id,
+          request_id: request.identity.id,
         },
         request,
       ),
@@ -77,14 +78,14 @@ export const GATEWAY_OVERFLOWS: readonly ProviderRefusal[] = [
   {
     name: 'zai',
     ...overflow,
-    dialects: BOTH_DIALECTS,
+    dialects: DIALECT_NAMES,
     source: 'zeroclaw#4124, hermes-agent#1877, claude-code-switch#12',
     answer: (request) => zai(request),
   },
   {
     name: 'minimax',
     ...overflow,
-    dialects: BOTH_DIALECTS,
+    dialects: DIALECT_NAMES,
     source: 'MiniMax-M2#119, hermes-agent#14743',
     answer: (request) => minimax(request),
   },
@@ -121,5 +122,5 @@ function zai(request: RefusedRequest): WireResponse {
 function minimax(request: RefusedRequest): WireResponse {
   const message = 'invalid params, context window exceeds limit (2013)';
   const error = { type: 'bad_request_error', message, http_code: '400' };
-  return jsonBody({ type: 'error', error, request_id: request.mark.id }, request);
+  return jsonBody({ type: 'error', error, request_id: request.identity.id }, request);
 }

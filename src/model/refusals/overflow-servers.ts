@@ -1,7 +1,8 @@
+import { DIALECT_NAMES } from '../dialect/dialect.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
 import { claimedInput, claimedTotal } from './claimed-size.ts';
 import { anthropicEnvelope, flatEnvelope, jsonBody, nestedEnvelope, openaiEnvelope } from './error-envelopes.ts';
-import { BOTH_DIALECTS, OPENAI_ONLY, type ProviderRefusal, type RefusedRequest } from './refusal.ts';
+import { OPENAI_ONLY, type ProviderRefusal, type RefusedRequest } from './refusal.ts';
 
 /** How servers one runs oneself say that a request is too long. */
 
@@ -78,7 +79,7 @@ export const SERVER_OVERFLOWS: readonly ProviderRefusal[] = [
   {
     name: 'ollama',
     ...overflow,
-    dialects: BOTH_DIALECTS,
+    dialects: DIALECT_NAMES,
     source: 'ollama, with truncation switched off',
     answer: (request) => (request.dialect === 'anthropic' ? anthropicEnvelope : openaiEnvelope)(OLLAMA, request),
   },

@@ -1,6 +1,7 @@
 import { answerMessageOf } from '../anthropic/message-response.ts';
 import { INPUT_TOKENS_PER_MINUTE, exhaustedRateLimitHeaders as noneLeft } from '../anthropic/rate-limit-headers.ts';
 import { openingEvents, serverSentEvent } from '../anthropic/stream.ts';
+import { DIALECT_NAMES } from '../dialect/dialect.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
 import { exhaustedRateLimitHeaders, TOKENS_PER_MINUTE } from '../openai-chat/rate-limit-headers.ts';
 import { errorChunk } from '../openai-chat/stream.ts';
@@ -12,7 +13,7 @@ import {
   RETRY_SOON,
   rawBody,
 } from './error-envelopes.ts';
-import { ANTHROPIC_ONLY, BOTH_DIALECTS, OPENAI_ONLY, type ProviderRefusal, type RefusedRequest } from './refusal.ts';
+import { ANTHROPIC_ONLY, OPENAI_ONLY, type ProviderRefusal, type RefusedRequest } from './refusal.ts';
 
 /**
  * Too much, too fast: to wait helps, and compaction does not. Many of the texts speak of tokens and of requests that should
@@ -48,7 +49,7 @@ export const THROTTLES: readonly ProviderRefusal[] = [
   {
     name: 'bedrock-throttle',
     ...throttle,
-    dialects: BOTH_DIALECTS,
+    dialects: DIALECT_NAMES,
     source: 'pi#2699',
     answer: (request) =>
       jsonBody({ message: 'Too many tokens, please wait before trying again.' }, request, 429, {
@@ -65,7 +66,7 @@ export const THROTTLES: readonly ProviderRefusal[] = [
   {
     name: 'plain-429',
     ...throttle,
-    dialects: BOTH_DIALECTS,
+    dialects: DIALECT_NAMES,
     source: 'RFC 6585, section 4',
     answer: (request) => rawBody('Too Many Requests', request, 429, { 'content-type': 'text/plain', ...RETRY_SOON }),
   },
@@ -110,7 +111,7 @@ const AZURE =
 
 const ANTHROPIC_TPM = `This request would exceed the rate limit for your organization (org-scripted) of ${INPUT_TOKENS_PER_MINUTE.toLocaleString('en-US')} input tokens per minute. For details, refer to: https://docs.claude.com/en/api/rate-limits. You can see the response headers for current usage. Please reduce the prompt length or the maximum tokens requested, or try again later. You may also contact sales at https://www.anthropic.com/contact-sales to discuss your options for a rate limit increase.`;
 
-const anthropicHeaders = ({ mark }: RefusedRequest) => ({ ...RETRY_SOON, ...noneLeft(mark.clock) });
+const anthropicHeaders = ({ identity }: RefusedRequest) => ({ ...RETRY_SOON, ...noneLeft(identity.clock) });
 
 function geminiQuota(request: RefusedRequest): WireResponse {
   const message =
@@ -122,9 +123,9 @@ function geminiQuota(request: RefusedRequest): WireResponse {
 }
 
 /** The answer had begun when the error came; no end of the message follows. */
-function brokenStream({ model, size, mark }: RefusedRequest): string {
-  const asked = { model, max_tokens: 1, messages: [] };
-  const begun = answerMessageOf(asked, { kind: 'text', text: '', end: 'complete' }, size.input, mark);
+function brokenStream({ model, size, identity }: RefusedRequest): string {
+  const body = { model, max_tokens: 1, messages: [] };
+  const begun = answerMessageOf(body, { kind: 'text', text: '', end: 'complete' }, size.input, identity);
   const error = { details: null, type: OVERLOADED.type, message: 'Overloaded' };
   return openingEvents(begun) + serverSentEvent({ type: 'error', error });
 }

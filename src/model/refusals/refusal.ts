@@ -9,7 +9,7 @@ export interface RefusedRequest extends Pick<ParsedRequest, 'model' | 'messages'
   dialect: DialectName;
   /** tokens */
   window: number;
-  mark: AnswerIdentity;
+  identity: AnswerIdentity;
 }
 
 /** What one generation of one provider says when it refuses a request. */
@@ -27,4 +27,3 @@ export interface ProviderRefusal {
 
 export const OPENAI_ONLY: readonly DialectName[] = ['openai-chat'];
 export const ANTHROPIC_ONLY: readonly DialectName[] = ['anthropic'];
-export const BOTH_DIALECTS: readonly DialectName[] = ['openai-chat', 'anthropic'];

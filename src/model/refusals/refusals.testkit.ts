@@ -30,7 +30,7 @@ export function answerOf(
     window: 1000,
     streams,
     dialect: dialect ?? refusal.dialects[0]!,
-    mark: { id: 'f00d', clock: 0 },
+    identity: { id: 'f00d', clock: 0 },
   });
 }
 

@@ -1,6 +1,7 @@
+import { DIALECT_NAMES } from '../dialect/dialect.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
 import { anthropicEnvelope, jsonBody, openaiEnvelope, rawBody } from './error-envelopes.ts';
-import { ANTHROPIC_ONLY, BOTH_DIALECTS, OPENAI_ONLY, type ProviderRefusal, type RefusedRequest } from './refusal.ts';
+import { ANTHROPIC_ONLY, OPENAI_ONLY, type ProviderRefusal, type RefusedRequest } from './refusal.ts';
 
 /**
  * Too large in another sense than the window's: one picture, the bytes of the request, a share of the rate. And the answers
@@ -45,7 +46,7 @@ export const SIZE_REFUSALS: readonly ProviderRefusal[] = [
   {
     name: 'nginx-413',
     kind: 'bytes',
-    dialects: BOTH_DIALECTS,
+    dialects: DIALECT_NAMES,
     source: 'nginx, ngx_http_special_response.c',
     answer: (request) => rawBody(NGINX_413, request, 413, { 'content-type': 'text/html' }),
   },
@@ -76,14 +77,14 @@ export const SIZE_REFUSALS: readonly ProviderRefusal[] = [
   {
     name: 'bodyless-400',
     kind: 'unclear',
-    dialects: BOTH_DIALECTS,
+    dialects: DIALECT_NAMES,
     source: 'pi#9482',
     answer: (request) => rawBody('', request, 400, {}),
   },
   {
     name: 'bodyless-413',
     kind: 'unclear',
-    dialects: BOTH_DIALECTS,
+    dialects: DIALECT_NAMES,
     source: 'pi#11016',
     answer: (request) => rawBody('', request, 413, {}),
   },

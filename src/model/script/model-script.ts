@@ -1,5 +1,5 @@
 import type { JsonObject, Message } from '../../conversation/message.ts';
-import type { Generation } from '../dialect/dialect.ts';
+import type { Generation, UsageReport } from '../dialect/dialect.ts';
 
 /** The model's script: what it answers, as data. It comes from a case and never leaves the suite's own process. */
 
@@ -90,5 +90,5 @@ export interface ModelScript {
   /** what counts against the window; `input` where left out, as with current models */
   overflow?: Generation;
   /** the usage an agent's answers report: as counted where left out, none at all, or all zero */
-  usage?: 'none' | 'zero';
+  usage?: Exclude<UsageReport, undefined>;
 }

@@ -3,7 +3,7 @@ import type { Drive, Profile, Reach } from '../../adapter/profile.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { Calibration } from '../../run/calibrate.ts';
 import type { Trace } from '../../run/trace/trace.ts';
-import type { ReportedShard } from '../../suite/select/shard.ts';
+import type { ReportedShard } from '../../suite/select/selection.ts';
 import type { BaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts';
 import type { Certificate } from '../../verdict/certificate.ts';
 import type { Counts } from '../../verdict/counts.ts';

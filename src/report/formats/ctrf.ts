@@ -1,4 +1,4 @@
-import { caseIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 import type { Header, ReportWriter } from '../events/events.ts';
 import { type GatheredCase, type GatheredRun, gatheringWriter } from '../events/gathering.ts';
 import { writeWhole } from '../saved/write-file.ts';

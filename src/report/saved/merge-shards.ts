@@ -1,5 +1,5 @@
 import type { Drive } from '../../adapter/profile.ts';
-import type { ReportedShard } from '../../suite/select/shard.ts';
+import type { ReportedShard } from '../../suite/select/selection.ts';
 import type { Footer, Header } from '../events/events.ts';
 import { firstDifference } from './first-difference.ts';
 import { ReportError, type SavedReport } from './read-report.ts';

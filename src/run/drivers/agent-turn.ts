@@ -103,11 +103,11 @@ export function numberAsPass(taken: readonly TakenStep[], number: number): Taken
   if (first === undefined) return [];
   if (more.length === 0) return [withNumber(first, number)];
   const last = taken.at(-1)!;
-  const asked = taken.findLast(({ probe }) => probe !== undefined)?.probe;
+  const lastProbe = taken.findLast(({ probe }) => probe !== undefined)?.probe;
   const arrived = taken.slice(1).flatMap(({ given }, index) => given.slice(viewLength(taken[index]!)));
   const span: TakenStep = {
     ...withNumber(last, number),
-    ...(asked === undefined || asked.ruling.kind === 'accepted' ? {} : { probe: asked }),
+    ...(lastProbe === undefined || lastProbe.ruling.kind === 'accepted' ? {} : { probe: lastProbe }),
     given: [...first.given, ...arrived],
     stored: first.stored,
     exchanges: taken.flatMap(({ exchanges }) => exchanges),

@@ -60,7 +60,7 @@ export function agent(
   beforeRequest: (messages: Wire, ask: (model: string, messages: Wire) => Promise<Reply>) => Promise<Wire>,
   { takesBack = false } = {},
 ) {
-  const asked: StepRequest[] = [];
+  const requests: StepRequest[] = [];
   const states = new Map<string, Wire>();
   const turn = async (messages: Wire, { door }: HostStepOptions): Promise<{ messages: Wire; error?: string }> => {
     const ask = async (model: string, list: Wire): Promise<Reply> => {
@@ -97,12 +97,12 @@ export function agent(
     guard: 'none',
     identity: () => Promise.resolve(fakeIdentity(['agent'])),
     step: async (request, options): Promise<StepResult> => {
-      asked.push(structuredClone(request));
+      requests.push(structuredClone(request));
       return { kind: 'answer', answer: await behave(request, options), inputMutated: false, noise: [] };
     },
     close: () => Promise.resolve(),
   };
-  return { host, asked };
+  return { host, asked: requests };
 }
 
 export interface Reply {
@@ -111,6 +111,6 @@ export interface Reply {
 }
 
 export const lazy = () => agent(async (messages) => messages);
-export const verbs = (asked: StepRequest[]) => asked.map((request) => request.do);
+export const verbs = (requests: StepRequest[]) => requests.map((request) => request.do);
 export const texts = (trace: Trace, hashes: readonly string[]) => messagesOf(trace.messages, hashes).map(textOf);
 export const passes = (trace: Trace) => trace.steps.filter(({ step }) => step.do === 'compact');

@@ -8,11 +8,11 @@ import { agent, auto, CONVERSATION, call, caseOf, lazy, passes, result, say, tex
 
 describe('an agent run', () => {
   it('loads what came before and gives the last user message as the input of a turn', async () => {
-    const { host, asked } = lazy();
+    const { host, asked: requests } = lazy();
     await executeCase(caseOf([auto], CONVERSATION), 'agent', host, runContext());
-    expect(verbs(asked)).toEqual(['open', 'append', 'turn', 'close']);
-    expect(asked[1]).toMatchObject({ messages: CONVERSATION.slice(0, 2) });
-    expect(asked[2]).toMatchObject({ input: CONVERSATION[2] });
+    expect(verbs(requests)).toEqual(['open', 'append', 'turn', 'close']);
+    expect(requests[1]).toMatchObject({ messages: CONVERSATION.slice(0, 2) });
+    expect(requests[2]).toMatchObject({ input: CONVERSATION[2] });
   });
 
   it('reads the view off the wire, without the system prompt', async () => {
@@ -28,10 +28,10 @@ describe('an agent run', () => {
   });
 
   it('plays the rest of the turn, and makes a pass of every request', async () => {
-    const { host, asked } = lazy();
+    const { host, asked: requests } = lazy();
     const steps: CaseStep[] = [auto, { do: 'append', messages: [call, result, say('user', 'four (F-EEEE)')] }, auto];
     const trace = await executeCase(caseOf(steps, CONVERSATION), 'agent', host, runContext());
-    expect(verbs(asked)).toEqual(['open', 'append', 'turn', 'turn', 'close']);
+    expect(verbs(requests)).toEqual(['open', 'append', 'turn', 'turn', 'close']);
     const made = passes(trace);
     expect(made.map(({ step }) => step.do === 'compact' && step.number)).toEqual([0, 0, 1, 2]);
     const second = made[1]!;
@@ -155,9 +155,9 @@ describe('an agent run', () => {
   });
 
   it('plays every earlier turn again where the adapter asks for that', async () => {
-    const { host, asked } = lazy();
+    const { host, asked: requests } = lazy();
     await executeCase(caseOf([auto], CONVERSATION), 'agent', host, runContext({ reach: 'replay' }));
-    expect(verbs(asked)).toEqual(['open', 'turn', 'turn', 'close']);
+    expect(verbs(requests)).toEqual(['open', 'turn', 'turn', 'close']);
     const trace = await executeCase(
       caseOf([auto], CONVERSATION),
       'agent',
@@ -169,13 +169,13 @@ describe('an agent run', () => {
   });
 
   it('opens a second conversation beside the first on the same instance', async () => {
-    const { host, asked } = lazy();
+    const { host, asked: requests } = lazy();
     const bob: CaseStep[] = [
       { in: 'bob', do: 'append', messages: [say('user', 'hello (F-HHHH)')] },
       { in: 'bob', ...auto },
     ];
     const trace = await executeCase(caseOf([auto, ...bob], CONVERSATION), 'agent', host, runContext());
-    expect(verbs(asked)).toEqual(['open', 'append', 'turn', 'beside', 'turn', 'close', 'close']);
+    expect(verbs(requests)).toEqual(['open', 'append', 'turn', 'beside', 'turn', 'close', 'close']);
     const last = passes(trace).at(-1)!;
     expect(last).toMatchObject({ in: 'bob', step: { number: 2 } });
     expect(texts(trace, last.given)).toEqual(['hello (F-HHHH)']);

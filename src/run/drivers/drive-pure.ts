@@ -37,10 +37,10 @@ export function drivePure(runnable: Runnable, options: DriverOptions): Driver {
       { timeout: options.timeout, door: options.door, ...(signal === undefined ? {} : { signal }) },
     );
 
-  const pass = async ({ meanwhile }: PassStep, input: PureInput) => {
-    if (meanwhile === undefined) return { result: await send(input) };
+  const pass = async ({ meanwhile: event }: PassStep, input: PureInput) => {
+    if (event === undefined) return { result: await send(input) };
     const beside = () => Promise.reject(unplayableError(runnable, 'has two steps at once, and the function only one'));
-    return runPassWithEvent(meanwhile, { model: options.model, pass: (signal) => send(input, signal), beside });
+    return runPassWithEvent(event, { model: options.model, pass: (signal) => send(input, signal), beside });
   };
 
   const compact = async (step: PassStep): Promise<PlayedStep> => {

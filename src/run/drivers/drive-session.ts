@@ -49,17 +49,17 @@ export function driveSession(runnable: Runnable, options: DriverOptions): Driver
 
   const perform = async (step: Exclude<PlayableStep, PassStep>): Promise<PlayedStep> => {
     const given = current;
-    const asked = askedOf(step);
-    return { step: asked, given, reading: await read(await send({ ...named, ...asked })) };
+    const sent = askedOf(step);
+    return { step: sent, given, reading: await read(await send({ ...named, ...sent })) };
   };
 
-  const pass = async (asked: PassStep): Promise<PassWithEvent | { result: StepResult }> => {
-    const { meanwhile } = asked;
-    const unblock = asked.archive === undefined ? undefined : archive?.block();
-    const run = (signal?: AbortSignal) => send({ ...named, ...askedOf(asked) }, signal);
+  const pass = async (step: PassStep): Promise<PassWithEvent | { result: StepResult }> => {
+    const { meanwhile: event, archive: fault } = step;
+    const unblock = fault === undefined ? undefined : archive?.block();
+    const run = (signal?: AbortSignal) => send({ ...named, ...askedOf(step) }, signal);
     try {
-      if (meanwhile === undefined) return { result: await run() };
-      return await runPassWithEvent(meanwhile, { model, pass: run, beside: (step) => send({ ...named, ...step }) });
+      if (event === undefined) return { result: await run() };
+      return await runPassWithEvent(event, { model, pass: run, beside: (other) => send({ ...named, ...other }) });
     } finally {
       unblock?.();
     }
@@ -68,21 +68,21 @@ export function driveSession(runnable: Runnable, options: DriverOptions): Driver
   const compact = async (step: PassStep): Promise<PlayedStep> => {
     const given = current;
     const passed = await pass(step);
-    const meanwhile = 'meanwhile' in passed ? { meanwhile: passed.meanwhile } : {};
+    const event = 'meanwhile' in passed ? { meanwhile: passed.meanwhile } : {};
     const unwritable = step.archive === undefined || archive === undefined ? {} : { archive: step.archive };
     const reading = await ('meanwhile' in passed ? readBoth(passed) : read(passed.result));
-    return { step: { do: 'compact', reason: step.reason, ...unwritable, ...meanwhile }, given, reading };
+    return { step: { do: 'compact', reason: step.reason, ...unwritable, ...event }, given, reading };
   };
 
   /**
    * After something came in between, the answers say what there was when they were given, in whichever order that was. So
    * it is read once more; and what an abandoned pass still writes when its model has answered is seen by that.
    */
-  const readBoth = async ({ result, meanwhile, second }: PassWithEvent): Promise<StepReading> => {
+  const readBoth = async ({ result, meanwhile: event, second }: PassWithEvent): Promise<StepReading> => {
     const noise = second?.noise ?? [];
     if (result.kind === 'answer' && second?.kind === 'fault') return faultIn(second, [...result.noise, ...noise]);
     const reading = await read({ ...result, noise: [...result.noise, ...noise] });
-    const last = reading.kind === 'observed' && meanwhile.happened ? await readBack(reading) : reading;
+    const last = reading.kind === 'observed' && event.happened ? await readBack(reading) : reading;
     const mutated = second?.kind === 'answer' && second.inputMutated;
     return last.kind !== 'fault' && mutated ? { ...last, inputMutated: true } : last;
   };

@@ -8,7 +8,7 @@ describe('a pass that is taken back', () => {
   it.each([
     ['asked', true],
     ['answered', false],
-  ] as const)('at `%s` has heard of it when its answer comes: %s', async (at, heard) => {
+  ] as const)('at `%s` has heard of it when its answer comes: %s', async (at, isAborted) => {
     const aborted: unknown[] = [];
     const { host } = session({
       pass: async (_, options) => {
@@ -20,23 +20,23 @@ describe('a pass that is taken back', () => {
       },
     });
     const { record } = await played(host, passWhile({ at, do: 'cancel' }));
-    expect(aborted).toEqual([heard, true]);
+    expect(aborted).toEqual([isAborted, true]);
     expect(record).toEqual({ at, happened: true, what: { do: 'cancel' } });
   });
 
   it('at `answered` is heard of before the next request is answered', async () => {
-    const heard: unknown[] = [];
+    const aborted: unknown[] = [];
     const { host } = session({
       pass: async (_, options) => {
         for (const _round of [1, 2]) {
           await ask(options);
-          heard.push(options.signal?.aborted);
+          aborted.push(options.signal?.aborted);
         }
         return { view: [] };
       },
     });
     await played(host, passWhile({ at: 'answered', do: 'cancel' }));
-    expect(heard).toEqual([false, true]);
+    expect(aborted).toEqual([false, true]);
   });
 
   it('may throw: then what is left is read', async () => {

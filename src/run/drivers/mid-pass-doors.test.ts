@@ -81,15 +81,15 @@ const HOSTS = [
 
 describe.each(HOSTS)('in %s', (_, host, answers) => {
   /** Through a socket the answer is on its way: which of the two is heard first is the client's affair. */
-  const told = (order: readonly string[], { at }: MidPassEvent) =>
+  const arrivalOrder = (order: readonly string[], { at }: MidPassEvent) =>
     at === 'answered' && answers === 'on its way' ? [...order].sort() : order;
 
-  const orderOf = async (meanwhile: MidPassEvent, seed: string) => {
-    const step: CaseStep = { do: 'compact', reason: 'manual', meanwhile };
+  const orderOf = async (event: MidPassEvent, seed: string) => {
+    const step: CaseStep = { do: 'compact', reason: 'manual', meanwhile: event };
     const trace = await executeCase(runnable([step]), 'session', host, runContext({ loopback, seed }));
     const { result } = trace.steps[1]!;
     const view = 'view' in result ? messagesOf(trace.messages, result.view) : [];
-    return told(view.map(textOf), meanwhile);
+    return arrivalOrder(view.map(textOf), event);
   };
 
   it.each<[MidPassEvent['at'], MidPassEvent['do'], string[]]>([
@@ -98,8 +98,7 @@ describe.each(HOSTS)('in %s', (_, host, answers) => {
     ['asked', 'cancel', ['cancel', 'answer']],
     ['answered', 'cancel', ['answer', 'cancel']],
   ])('what is to come at `%s` comes on its side of the answer: %s', async (at, what, order) => {
-    const meanwhile: MidPassEvent =
-      what === 'append' ? { at, do: what, messages: [user('three')] } : { at, do: 'cancel' };
-    for (const seed of ['1', '2', '3']) expect(await orderOf(meanwhile, seed)).toEqual(told(order, meanwhile));
+    const event: MidPassEvent = what === 'append' ? { at, do: what, messages: [user('three')] } : { at, do: 'cancel' };
+    for (const seed of ['1', '2', '3']) expect(await orderOf(event, seed)).toEqual(arrivalOrder(order, event));
   });
 });

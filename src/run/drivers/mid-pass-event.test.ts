@@ -7,11 +7,11 @@ import { APPEND, ask, context, nap, passWhile, played, session, verbs } from './
 
 describe('an append in the middle of a pass', () => {
   it('is sent when the summarizer is asked, and what is left is read once both are answered', async () => {
-    const { host, asked } = session();
+    const { host, requests } = session();
     const { trace, step, record, view } = await played(host, passWhile(APPEND));
-    expect(verbs(asked)).toEqual(['open', 'append', 'compact', 'append', 'append', 'close']);
-    expect(asked[3]).toMatchObject({ messages: [user('three')] });
-    expect(asked[4]).toMatchObject({ messages: [] });
+    expect(verbs(requests)).toEqual(['open', 'append', 'compact', 'append', 'append', 'close']);
+    expect(requests[3]).toMatchObject({ messages: [user('three')] });
+    expect(requests[4]).toMatchObject({ messages: [] });
     expect(messagesOf(trace.messages, step.given)).toEqual([user('one'), user('two')]);
     expect(view).toEqual([user('summary'), user('three')]);
     expect(step.result).toMatchObject({ kind: 'observed', outcome: { kind: 'compacted' } });
@@ -62,9 +62,9 @@ describe('an append in the middle of a pass', () => {
   });
 
   it('does not happen where the pass asks nobody', async () => {
-    const { host, asked } = session({ pass: () => ({ view: [user('same')] }) });
+    const { host, requests } = session({ pass: () => ({ view: [user('same')] }) });
     const { record } = await played(host, passWhile(APPEND));
-    expect(verbs(asked)).toEqual(['open', 'append', 'compact', 'close']);
+    expect(verbs(requests)).toEqual(['open', 'append', 'compact', 'close']);
     expect(record).toMatchObject({ happened: false, what: { do: 'append' } });
   });
 
@@ -74,10 +74,10 @@ describe('an append in the middle of a pass', () => {
       await ask(options);
       return { view: [] };
     };
-    const { host, asked } = session({ pass: twice });
+    const { host, requests } = session({ pass: twice });
     const { step } = await played(host, passWhile(APPEND));
     expect(step.exchanges).toHaveLength(2);
-    expect(asked.filter((request) => request.do === 'append' && request.messages.length === 1)).toHaveLength(1);
+    expect(requests.filter((request) => request.do === 'append' && request.messages.length === 1)).toHaveLength(1);
   });
 
   it.each([
@@ -146,9 +146,11 @@ describe('a second pass in the middle of a pass', () => {
   const said = (answer: StepAnswer) => played(session({ second: () => answer }).host, TWICE);
 
   it('gets its own reason, and what it says is recorded', async () => {
-    const { host, asked } = session({ second: () => ({ view: [], outcome: { kind: 'unchanged', reason: 'busy' } }) });
+    const { host, requests } = session({
+      second: () => ({ view: [], outcome: { kind: 'unchanged', reason: 'busy' } }),
+    });
     const { record, view } = await played(host, TWICE);
-    expect(asked.flatMap((request) => (request.do === 'compact' ? request.reason : []))).toEqual(['manual', 'auto']);
+    expect(requests.flatMap((request) => (request.do === 'compact' ? request.reason : []))).toEqual(['manual', 'auto']);
     expect(record).toEqual({
       at: 'asked',
       happened: true,

@@ -40,9 +40,9 @@ export async function ask({ door }: HostStepOptions): Promise<void> {
   await door({ path: '/v1/chat/completions', body });
 }
 
-export const passWhile = (meanwhile: MidPassEvent): CaseStep => ({ do: 'compact', reason: 'manual', meanwhile });
+export const passWhile = (event: MidPassEvent): CaseStep => ({ do: 'compact', reason: 'manual', meanwhile: event });
 export const APPEND = { at: 'asked', do: 'append', messages: [user('three')] } as const satisfies MidPassEvent;
-export const verbs = (asked: StepRequest[]) => asked.map((request) => request.do);
+export const verbs = (requests: StepRequest[]) => requests.map((request) => request.do);
 export const nap = (ms = 5) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export async function played(host: ReturnType<typeof session>['host'], ...steps: CaseStep[]) {

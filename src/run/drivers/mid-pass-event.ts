@@ -29,22 +29,22 @@ export interface PassWithEvent {
  * such middle: nothing happens then.
  * @throws what either of the two steps throws
  */
-export async function runPassWithEvent(meanwhile: MidPassEvent, passing: PassUnderway): Promise<PassWithEvent> {
+export async function runPassWithEvent(event: MidPassEvent, passing: PassUnderway): Promise<PassWithEvent> {
   const controller = new AbortController();
   const middle = { isReached: false, isOver: false };
-  let left = meanwhile.request ?? 1;
+  let left = event.request ?? 1;
   let second: Promise<StepResult> | undefined;
   const act = () => {
     if (middle.isOver) return;
     middle.isOver = true;
-    if (meanwhile.do === 'cancel') controller.abort();
-    else second = passing.beside(stepOf(meanwhile));
+    if (event.do === 'cancel') controller.abort();
+    else second = passing.beside(stepOf(event));
     // Where the pass fails first, nobody is left to hear that this one failed, too.
     second?.catch(() => {});
   };
   // Whoever goes on asking has heard of a cancel before that is answered: then nobody can say that it came too late.
   const next = (answer: PendingAnswer) => {
-    if (meanwhile.do !== 'cancel') return;
+    if (event.do !== 'cancel') return;
     act();
     if (left === -1) answer.holdUntil(arrivalOf(undefined));
   };
@@ -54,14 +54,14 @@ export async function runPassWithEvent(meanwhile: MidPassEvent, passing: PassUnd
     if (left < 0) return next(answer);
     if (left > 0) return;
     middle.isReached = true;
-    if (meanwhile.at === 'answered') return answer.afterwards(act);
+    if (event.at === 'answered') return answer.afterwards(act);
     act();
     answer.holdUntil(arrivalOf(second));
   });
   const result = await passing.pass(controller.signal).finally(stop);
   // A pass that was answered and is over at once, or whose answer never came, has had its middle.
   if (middle.isReached) act();
-  return recorded(meanwhile, { happened: middle.isReached, result, second: await second });
+  return recorded(event, { happened: middle.isReached, result, second: await second });
 }
 
 /** ms after which what was sent to an adapter is taken to have arrived, where no answer says so */
@@ -73,18 +73,16 @@ const arrivalOf = (second: Promise<StepResult> | undefined): Promise<unknown> =>
   return second === undefined ? arrived : Promise.race([arrived, second.catch(() => {})]);
 };
 
-const stepOf = (meanwhile: Exclude<MidPassEvent, { do: 'cancel' }>): SessionStep =>
-  meanwhile.do === 'append'
-    ? { do: 'append', messages: meanwhile.messages }
-    : { do: 'compact', reason: meanwhile.reason };
+const stepOf = (event: Exclude<MidPassEvent, { do: 'cancel' }>): SessionStep =>
+  event.do === 'append' ? { do: 'append', messages: event.messages } : { do: 'compact', reason: event.reason };
 
 function recorded(
   { at, request, ...what }: MidPassEvent,
   { happened, result, second }: { happened: boolean; result: StepResult; second: StepResult | undefined },
 ): PassWithEvent {
   const when = { at, ...(request === undefined ? {} : { request }) };
-  const meanwhile = { ...when, happened, what, ...(second === undefined ? {} : saidOf(second)) };
-  return { result, meanwhile, ...(second === undefined ? {} : { second }) };
+  const event = { ...when, happened, what, ...(second === undefined ? {} : saidOf(second)) };
+  return { result, meanwhile: event, ...(second === undefined ? {} : { second }) };
 }
 
 function saidOf(result: StepResult): Pick<TakenMidPassEvent, 'outcome' | 'threw'> {

@@ -6,7 +6,7 @@ import type { ModelSession } from '../../model/model-session.ts';
 /** A model session that can be listened to while an implementation talks to it, whichever door it uses. */
 export interface WatchedModel extends ModelSession {
   /** @returns a function that ends the listening */
-  listen(hear: ExchangeListener): () => void;
+  listen(listener: ExchangeListener): () => void;
 }
 
 /** Gets each exchange of the implementation once its answer is decided, and before that is handed over. */
@@ -36,13 +36,13 @@ export function watchedModel(session: ModelSession): WatchedModel {
       if (door === 'suite' || exchange === undefined) return response;
       if (listeners.size === 0) return response;
       const answer = pendingAnswer(door, session.id);
-      for (const hear of listeners) hear(exchange, answer);
+      for (const listener of listeners) listener(exchange, answer);
       return answer.held.length === 0 ? response : { ...response, held: Promise.all(answer.held).then(() => {}) };
     },
     beginStep: () => session.beginStep(),
-    listen(hear) {
-      listeners.add(hear);
-      return () => void listeners.delete(hear);
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

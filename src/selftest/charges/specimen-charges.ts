@@ -1,5 +1,5 @@
-import { requirementsProved } from '../../suite/case/proven-by.ts';
-import { caseIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
+import { requirementsProved } from '../../suite/case/expectation.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
 import type { Verdict } from '../../verdict/verdict.ts';
 import type { CorpusShare } from '../recordings/corpus-share.ts';

@@ -1,6 +1,7 @@
 import { seededRandom } from '../../conversation/random.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
-import { type Selection, select } from '../../suite/select/select.ts';
+import { select } from '../../suite/select/select.ts';
+import type { Selection } from '../../suite/select/selection.ts';
 import type { Mutant, Specimen } from '../specimens/specimen.ts';
 
 /** How much of the corpus mutants are run on: all of it, or of each case that does not name them one variant. */

@@ -4,7 +4,7 @@ import type { Drive } from '../../adapter/profile.ts';
 import { certify } from '../../certify/certify.ts';
 import type { Header } from '../../report/events/events.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
-import type { Selection } from '../../suite/select/select.ts';
+import type { Selection } from '../../suite/select/selection.ts';
 import { EDITION } from '../../suite/spec/edition.ts';
 import { type Specimen, specimenName } from '../specimens/specimen.ts';
 import type { MemoizedJudging } from './memoized-judging.ts';

@@ -20,10 +20,12 @@ const CLEARLY_DUE = 0.6;
  * @returns the case as this implementation is given it; the trace holds it, so a judge sees these settings too
  */
 export function adaptCase(runnable: Runnable, profile: Profile, drive: Drive = 'pure'): Runnable {
-  const asked = passPoints(runnable).find(({ reason, meanwhile }) => reason === 'manual' || meanwhile === 'manual');
+  const manualPass = passPoints(runnable).find(
+    ({ reason, secondReason }) => reason === 'manual' || secondReason === 'manual',
+  );
   const askable = drive !== 'agent' && profile.triggers.includes('manual');
-  const made = asked !== undefined && !askable;
-  const trigger = made ? triggerBelow(asked.messages, runnable, profile) : runnable.settings.trigger;
+  const made = manualPass !== undefined && !askable;
+  const trigger = made ? triggerBelow(manualPass.messages, runnable, profile) : runnable.settings.trigger;
   return {
     ...runnable,
     settings: {
@@ -47,11 +49,11 @@ const withoutRefusals = (script: ModelScript): ModelScript => ({
 
 function asAuto(step: CaseStep): CaseStep {
   if (step.do !== 'compact') return step;
-  const { reason, meanwhile } = step;
+  const { reason, meanwhile: event } = step;
   return {
     ...step,
     reason: due(reason),
-    ...(meanwhile?.do === 'compact' ? { meanwhile: { ...meanwhile, reason: due(meanwhile.reason) } } : {}),
+    ...(event?.do === 'compact' ? { meanwhile: { ...event, reason: due(event.reason) } } : {}),
   };
 }
 

@@ -1,12 +1,18 @@
 import type { Expectation, Predicate } from './case.ts';
 import type { WrittenCase, WrittenExpectation } from './case-file.ts';
 
-/** What `compacted: true` proves where nothing else is said: due material and a working summarizer shrink the view. */
+/** What `compacted: true` proves where nothing else is said: enough that can be evicted and a working summarizer shrink the view. */
 const PROVED_BY_COMPACTING = 'PROG-4';
 
 /** @returns the requirement an entry of `then` proves; undefined where it must be written and is not */
 export const requirementOfEntry = (entry: WrittenExpectation): string | undefined =>
   entry.proves ?? ('compacted' in entry && entry.compacted ? PROVED_BY_COMPACTING : undefined);
+
+/** @returns every requirement a case speaks for, by its laws or by an expectation */
+export function requirementsProved({ proves = [], then }: Pick<WrittenCase, 'proves' | 'then'>): string[] {
+  const inEntries = then.map(requirementOfEntry).filter((id) => id !== undefined);
+  return [...new Set([...proves, ...inEntries])];
+}
 
 /** @returns whether the entry asserts that nothing happens: an implementation that never does anything would pass it */
 export function expectsNoChange(entry: WrittenExpectation): boolean {

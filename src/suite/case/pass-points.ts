@@ -1,7 +1,10 @@
 import type { Message } from '../../conversation/message.ts';
 import type { CompactReason } from '../../conversation/settings.ts';
-import { MAIN_CONVERSATION } from '../drafts/case-drafts.ts';
+
 import type { CaseStep, Runnable } from './case.ts';
+
+/** Name of the conversation the case is given. */
+export const MAIN_CONVERSATION = 'main';
 
 /** A pass of a case, and what was said until then, as if nothing had been compacted. */
 export interface PassPoint {
@@ -13,7 +16,7 @@ export interface PassPoint {
   /** where the messages begin that came since the last pass of the same conversation */
   since: number;
   /** why a second pass over it is asked for while this one runs */
-  meanwhile?: CompactReason;
+  secondReason?: CompactReason;
   /** it repeats the first pass */
   again?: true;
 }
@@ -47,8 +50,8 @@ export function passPoints({ conversation, steps }: ConversationAndSteps): PassP
     const { in: name = MAIN_CONVERSATION } = step;
     const messages = said.get(name) ?? [];
     if (step.do === 'compact') {
-      const { reason, meanwhile } = step;
-      const second = meanwhile?.do === 'compact' ? { meanwhile: meanwhile.reason } : {};
+      const { reason, meanwhile: event } = step;
+      const second = event?.do === 'compact' ? { secondReason: event.reason } : {};
       points.push({ reason, in: name, messages, since: seen.get(name) ?? 0, ...second });
       seen.set(name, messages.length);
     }

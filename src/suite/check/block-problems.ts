@@ -4,7 +4,7 @@ import type { BlockDraft } from '../drafts/draft.ts';
 import type { Problem } from '../yaml/parse-yaml.ts';
 
 /**
- * Material a provider has no place for. Chat Completions take pictures from the user alone ("Image URLs are only allowed for
+ * Content a provider has no place for. Chat Completions take pictures from the user alone ("Image URLs are only allowed for
  * messages with role 'user'"), and hear nothing of thoughts; Messages have both.
  * @param dialect the provider the case is about; any where left out
  */

@@ -1,8 +1,8 @@
 import type { Message } from '../../conversation/message.ts';
 import { pairCalls } from '../../conversation/pairing.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
+import { DIALECT_NAMES } from '../../model/dialect/dialect.ts';
 import type { WrittenCase } from '../case/case-file.ts';
-import { DIALECT_NAMES } from '../case/providers.ts';
 import { PLACEHOLDER_WRITER } from '../content/content-writers.ts';
 import { type CaseDrafts, draftsAtPasses } from '../drafts/case-drafts.ts';
 import { type BlockDraft, type CallDraft, callId, type MessageDraft, messageFromDraft } from '../drafts/draft.ts';

@@ -1,7 +1,7 @@
-import { isRecord } from '../../adapter/validation/shape-check.ts';
+import { nearest } from '../../adapter/validation/did-you-mean.ts';
+import { isRecord } from '../../conversation/json.ts';
 import type { WrittenCase } from '../case/case-file.ts';
 import { type SchemaFault, validateCase } from '../generated/validators.js';
-import { nearest } from '../yaml/suggest.ts';
 
 /** A case without what its schema complains about, so that what makes no sense in the rest can be said in the same breath. */
 export interface RepairedCase {

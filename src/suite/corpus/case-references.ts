@@ -1,4 +1,4 @@
-import { isRecord } from '../../adapter/validation/shape-check.ts';
+import { isRecord } from '../../conversation/json.ts';
 import type { CaseFile, WrittenExpectation } from '../case/case-file.ts';
 import type { YamlSource } from '../yaml/parse-yaml.ts';
 

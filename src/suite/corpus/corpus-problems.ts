@@ -1,9 +1,9 @@
+import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { CaseFile } from '../case/case-file.ts';
 import { requirementOfEntry, witnessOf } from '../case/expectation.ts';
 import { diagnosticsOf } from '../yaml/checked-source.ts';
 import type { Diagnostic } from '../yaml/diagnostic.ts';
 import type { Problem } from '../yaml/parse-yaml.ts';
-import { didYouMean } from '../yaml/suggest.ts';
 import type { CaseReferences } from './case-references.ts';
 
 /**

@@ -5,8 +5,8 @@ import { readableOf } from '../../conversation/content.ts';
 import { marksIn } from '../../conversation/mark.ts';
 import type { Block } from '../../conversation/message.ts';
 import type { Case } from '../case/case.ts';
+import { requirementsProved } from '../case/expectation.ts';
 import { messagesOfStep } from '../case/pass-points.ts';
-import { requirementsProved } from '../case/proven-by.ts';
 import { nominalSizes } from '../case/sizes.ts';
 import { variantsOf } from '../case/variants.ts';
 import { expandCase } from '../expand/expand.ts';
@@ -59,8 +59,8 @@ describe('the corpus of this package', () => {
     const gate = new Map(corpus().requirements.map(({ id, capability }) => [id, capability]));
     for (const { claim } of expandedCases()) {
       const proved = [...claim.proves, ...claim.then.map(({ proves }) => proves)];
-      const asked = claim.needs.flatMap((need) => ('capability' in need ? [need.capability] : []));
-      expect(proved.flatMap((id) => gate.get(id) ?? []).filter((capability) => !asked.includes(capability))).toEqual(
+      const needed = claim.needs.flatMap((need) => ('capability' in need ? [need.capability] : []));
+      expect(proved.flatMap((id) => gate.get(id) ?? []).filter((capability) => !needed.includes(capability))).toEqual(
         [],
       );
     }

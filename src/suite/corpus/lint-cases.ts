@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
+import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { CaseFile } from '../case/case-file.ts';
 import { packageRoot } from '../package/package-root.ts';
 import { loadRequirements, requirementsFolder } from '../spec/requirements.ts';
 import { diagnosticsOf } from '../yaml/checked-source.ts';
 import { type Diagnostic, InvalidFileError } from '../yaml/diagnostic.ts';
 import { type Problem, parseYaml } from '../yaml/parse-yaml.ts';
-import { didYouMean } from '../yaml/suggest.ts';
 import { readTextFile, yamlFilesIn } from '../yaml/text-files.ts';
 import { type CaseReferences, caseReferences } from './case-references.ts';
 import { corpusProblems } from './corpus-problems.ts';
@@ -28,7 +28,7 @@ type Loaded =
  * it is now.
  * @param files as the user wrote them
  * @param mutants names that a case may give as its mutants
- * @throws CaseError where something else of this package is broken
+ * @throws InvalidFileError where something else of this package is broken
  */
 export function lintCases(files: readonly string[], mutants: readonly string[]): LintResult {
   const loaded = files.map(load);

@@ -12,7 +12,7 @@ import { schemaProblems } from '../yaml/schema-problems.ts';
  * @param file name for messages, as the user wrote it
  * @param text content of the file
  * @param compiled where to look for it before it is parsed
- * @throws CaseError with all that is wrong
+ * @throws InvalidFileError with all that is wrong
  */
 export function loadCase(file: string, text: string, compiled?: CompiledLookup): CaseFile {
   const source = checkedSource(file, text, wholeCaseProblems, compiled);

@@ -29,7 +29,7 @@ export const casesFolder = (): string => join(packageRoot(), 'cases');
  * Loads and checks all cases below a folder, each by itself and all against each other.
  * @param requirements those the cases may prove; the package's own where left out
  * @param compiled where to look for a file before it is parsed
- * @throws CaseError with everything that is wrong in any file
+ * @throws InvalidFileError with everything that is wrong in any file
  */
 export function loadCorpus(
   directory: string,
@@ -44,7 +44,7 @@ export function loadCorpus(
 /**
  * Adds cases a user keeps elsewhere; they may name cases of the corpus as twin and witness.
  * @param paths files as the user wrote them; those that are in the corpus already are left out
- * @throws CaseError with everything that is wrong
+ * @throws InvalidFileError with everything that is wrong
  */
 export function withUserFiles(corpus: Corpus, paths: readonly string[]): Corpus {
   const present = new Set(corpus.cases.map(({ source }) => resolve(packageRoot(), source.file)));

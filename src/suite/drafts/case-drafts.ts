@@ -1,6 +1,7 @@
 import type { CompactReason } from '../../conversation/settings.ts';
 import type { MidPassEvent } from '../case/case.ts';
 import type { WrittenCase, WrittenMidPassEvent } from '../case/case-file.ts';
+import { MAIN_CONVERSATION } from '../case/pass-points.ts';
 import { type MessageDraft, type TextDraft, textsOf } from './draft.ts';
 import { type CallLabels, type DraftPlace, noCallLabels } from './draft-calls.ts';
 import { draftItems } from './draft-conversation.ts';
@@ -16,9 +17,6 @@ export type StepDraft = { in: string; at: string } & (
 
 export type MidPassEventDraft = Pick<MidPassEvent, 'at' | 'request'> &
   ({ do: 'append'; drafts: MessageDraft[] } | { do: 'compact'; reason: CompactReason } | { do: 'cancel' });
-
-/** Name of the conversation the case is given. */
-export const MAIN_CONVERSATION = 'main';
 
 /** All messages of a case with their short forms written out, and the problems with labels found on the way. */
 export interface CaseDrafts {
@@ -41,17 +39,17 @@ function stepDraft({ step, at, scope }: PlacedStep, labels: CallLabels): StepDra
     return { ...where, do: 'append', drafts: draftItems(step.append, `${at}/append`, labels, scope) };
   if ('again' in step) return { ...where, do: 'again' };
   if ('reload' in step) return { ...where, do: 'reload' };
-  const { compact: reason, meanwhile, archive } = step;
+  const { compact: reason, meanwhile: event, archive } = step;
   return {
     ...where,
     do: 'compact',
     reason,
-    ...(meanwhile === undefined ? {} : { meanwhile: meanwhileDraft(meanwhile, `${at}/meanwhile`, { labels, scope }) }),
+    ...(event === undefined ? {} : { meanwhile: midPassEventDraft(event, `${at}/meanwhile`, { labels, scope }) }),
     ...(archive === undefined ? {} : { archive }),
   };
 }
 
-function meanwhileDraft(
+function midPassEventDraft(
   written: WrittenMidPassEvent,
   pointer: string,
   { labels, scope }: Pick<DraftPlace, 'labels' | 'scope'>,

@@ -1,8 +1,8 @@
+import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { WrittenAssistant, WrittenCall } from '../case/case-file.ts';
 import type { Problem } from '../yaml/parse-yaml.ts';
-import { didYouMean } from '../yaml/suggest.ts';
 import type { CallDraft } from './draft.ts';
-import { numbersUpTo } from './numbers.ts';
+import { numbersUpTo } from './unroll-steps.ts';
 
 /** The labels of the calls made so far; appended messages go on where the conversation ended. */
 export interface CallLabels {

@@ -1,10 +1,10 @@
+import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { JsonObject } from '../../conversation/message.ts';
 import type { WrittenAssistant, WrittenItem, WrittenResult, WrittenTexts } from '../case/case-file.ts';
 import type { Problem } from '../yaml/parse-yaml.ts';
-import { didYouMean } from '../yaml/suggest.ts';
 import type { BlockDraft, MessageDraft, ResultDraft, TextDraft } from './draft.ts';
 import { type CallLabels, type DraftPlace, draftCalls, statusProblems } from './draft-calls.ts';
-import { numbersUpTo } from './numbers.ts';
+import { numbersUpTo } from './unroll-steps.ts';
 
 /**
  * Writes the short forms of a conversation out: repeated blocks, multiplied calls, results that answer them.

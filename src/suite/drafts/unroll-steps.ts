@@ -1,5 +1,4 @@
 import type { WrittenRounds, WrittenStep } from '../case/case-file.ts';
-import { numbersUpTo } from './numbers.ts';
 
 /** A step by itself, as it comes in the course of a case. */
 export interface PlacedStep {
@@ -25,3 +24,6 @@ const placed = (steps: readonly WrittenStep[], pointer: string, scope: string): 
     if (!('repeat' in step)) return [{ step, at, scope }];
     return numbersUpTo(step.repeat).flatMap((round) => placed(step.steps, `${at}/steps`, `${scope}-${round}`));
   });
+
+/** @returns 1, 2, … up to the count */
+export const numbersUpTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);

@@ -6,6 +6,7 @@ import type { Expectation, Need, Predicate, Runnable } from '../case/case.ts';
 import type { WrittenCase } from '../case/case-file.ts';
 import { type PassPoint, passPoints } from '../case/pass-points.ts';
 import { type PlacedStep, unrolledSteps } from '../drafts/unroll-steps.ts';
+import { CAPABILITY_GATES } from '../generated/capability-gates.js';
 import { directsAgent, usesRecoveryTool } from './case-script.ts';
 import { reducible } from './reducible.ts';
 
@@ -39,7 +40,7 @@ export function needsOf(written: WrittenCase, runnable: Runnable, then: readonly
 type Trigger = Extract<Need, { trigger: unknown }>['trigger'];
 
 function triggersOf(written: WrittenCase, runnable: Runnable): Trigger[] {
-  const reasons = new Set(passPoints(runnable).flatMap(({ reason, meanwhile }) => [reason, meanwhile]));
+  const reasons = new Set(passPoints(runnable).flatMap(({ reason, secondReason }) => [reason, secondReason]));
   return [
     ...(reasons.has('auto') ? [triggerKind(written.given.settings.trigger)] : []),
     ...(reasons.has('manual') ? (['manual'] as const) : []),
@@ -80,21 +81,6 @@ function drivesNeeded({ steps: written, model }: WrittenCase, overflows: boolean
 const isForSessions = (step: PlacedStep['step']): boolean =>
   'reload' in step || ('meanwhile' in step && step.meanwhile !== undefined && !('cancel' in step.meanwhile));
 
-/** Requirements, and groups of them, that speak of what not every implementation has. */
-const GATED: Record<string, Capability> = {
-  ARCH: 'archive',
-  'ARCH-5': 'replayable-archive',
-  REC: 'recovery',
-  CLEAR: 'clearing',
-  OBS: 'outcome',
-  'SIZE-2': 'outcome',
-  'SIZE-4': 'summarizer-window',
-  'ATOM-2': 'concurrent',
-  'CLEAR-4': 'argument-clipping',
-  'DUR-1': 'durable-log',
-  'DUR-2': 'reload',
-};
-
 /** What has to be read besides the view to see anything of what the case proves. */
 function storesRead(written: WrittenCase): ('log' | 'archive')[] {
   const proved = requirementsWritten(written);
@@ -109,8 +95,9 @@ const requirementsWritten = ({ then, proves = [] }: WrittenCase): string[] => [
   ...then.map((entry) => entry.proves ?? ''),
 ];
 
+/** What a requirement is not seen without, every case that proves it needs. */
 const gateOf = (requirement: string): Capability[] => {
-  const gate = GATED[requirement] ?? GATED[requirement.replace(/-.*$/, '')];
+  const gate = CAPABILITY_GATES[requirement];
   return gate === undefined ? [] : [gate];
 };
 
@@ -118,8 +105,8 @@ const gateOf = (requirement: string): Capability[] => {
 function capabilitiesOfStep(step: PlacedStep['step']): Capability[] {
   if ('reload' in step) return ['reload'];
   if (!('compact' in step)) return [];
-  const { meanwhile, archive } = step;
-  const during: Capability[] = meanwhile === undefined ? [] : ['cancel' in meanwhile ? 'cancel' : 'concurrent'];
+  const { meanwhile: event, archive } = step;
+  const during: Capability[] = event === undefined ? [] : ['cancel' in event ? 'cancel' : 'concurrent'];
   return archive === undefined ? during : [...during, 'archive'];
 }
 

@@ -1,10 +1,10 @@
 import type { Mark } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
+import { DIALECT_NAMES } from '../../model/dialect/dialect.ts';
 import type { AgentReply, ModelScript, ScriptRule } from '../../model/script/model-script.ts';
 import type { WrittenAgentReply, WrittenCall, WrittenModel, WrittenReply, WrittenRule } from '../case/case-file.ts';
 import { asTextList } from '../case/expectation.ts';
-import { DIALECT_NAMES } from '../case/providers.ts';
 import { factProblems, factsNamedIn, withMarks } from '../content/parse-text.ts';
 import { callOf } from '../drafts/draft.ts';
 import type { Problem } from '../yaml/parse-yaml.ts';

@@ -2,18 +2,11 @@ import type { Message } from '../../conversation/message.ts';
 import type { Case, CaseStep, Claim, MidPassEvent, Runnable, Sizes } from '../case/case.ts';
 import type { CaseFile, WrittenCase } from '../case/case-file.ts';
 import { expectationsOf } from '../case/expectation.ts';
-import { conversationsOf } from '../case/pass-points.ts';
+import { conversationsOf, MAIN_CONVERSATION } from '../case/pass-points.ts';
 import { type Variant, withMatrix } from '../case/variants.ts';
 import { pictureAndSignatureWriter } from '../content/content-writers.ts';
 import { textWriter } from '../content/write-text.ts';
-import {
-  allDrafts,
-  draftsOf,
-  MAIN_CONVERSATION,
-  type MidPassEventDraft,
-  promptText,
-  type StepDraft,
-} from '../drafts/case-drafts.ts';
+import { allDrafts, draftsOf, type MidPassEventDraft, promptText, type StepDraft } from '../drafts/case-drafts.ts';
 import { type ContentWriter, type MessageDraft, messageFromDraft } from '../drafts/draft.ts';
 import { needsOf } from './case-needs.ts';
 import { callsScripted, dialectsOfRefusals, scriptOf } from './case-script.ts';
@@ -95,12 +88,12 @@ function stepOf(step: StepDraft, messagesOf: Finisher): CaseStep {
     case 'append':
       return { ...where, do: 'append', messages: messagesOf(step.drafts) };
     case 'compact': {
-      const { reason, meanwhile, archive } = step;
+      const { reason, meanwhile: event, archive } = step;
       return {
         ...where,
         do: 'compact',
         reason,
-        ...(meanwhile === undefined ? {} : { meanwhile: meanwhileOf(meanwhile, messagesOf) }),
+        ...(event === undefined ? {} : { meanwhile: midPassEventOf(event, messagesOf) }),
         ...(archive === undefined ? {} : { archive }),
       };
     }
@@ -110,7 +103,7 @@ function stepOf(step: StepDraft, messagesOf: Finisher): CaseStep {
   }
 }
 
-function meanwhileOf(draft: MidPassEventDraft, messagesOf: Finisher): MidPassEvent {
+function midPassEventOf(draft: MidPassEventDraft, messagesOf: Finisher): MidPassEvent {
   if (draft.do !== 'append') return draft;
   const { drafts, ...rest } = draft;
   return { ...rest, messages: messagesOf(drafts) };

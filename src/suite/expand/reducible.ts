@@ -3,10 +3,7 @@ import { suiteTokensOfText } from '../../conversation/estimate.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Runnable } from '../case/case.ts';
 import { type PassPoint, passPoints } from '../case/pass-points.ts';
-
-/** Fewer or smaller results than these are not worth a pass to any design. */
-const FEWEST = 2;
-const SMALLEST = 0.1;
+import { isWorthAPass } from '../case/worth-a-pass.ts';
 
 /**
  * Whether a design that only shortens old tool results where they stand finds something to shorten: at least two results
@@ -18,7 +15,7 @@ export function reducible(runnable: Pick<Runnable, 'conversation' | 'steps' | 's
   if (point === undefined) return false;
   const sizes = olderResults(point).map((message) => suiteTokensOfText(textOf(message)));
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  return sizes.length >= FEWEST && total >= SMALLEST * runnable.sizes.effectiveTrigger;
+  return isWorthAPass(sizes.length, total, runnable.sizes.effectiveTrigger);
 }
 
 /** The newest batch of the pass before was left alone then, so it is new to this one. */

@@ -1,8 +1,8 @@
+import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import { REFUSALS, refusalNamed } from '../../model/refusals/all-refusals.ts';
 import type { ScriptRule } from '../../model/script/model-script.ts';
 import type { Problem } from '../yaml/parse-yaml.ts';
-import { didYouMean } from '../yaml/suggest.ts';
 
 /** @returns whether a reply says, in whatever words, that the request does not fit the window */
 export const isOverflowRefusal = (reply: ScriptRule['reply'] | object): boolean =>

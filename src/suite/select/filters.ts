@@ -1,7 +1,7 @@
+import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { CaseFile } from '../case/case-file.ts';
-import { requirementsProved } from '../case/proven-by.ts';
+import { requirementsProved } from '../case/expectation.ts';
 import type { Corpus } from '../corpus/load-corpus.ts';
-import { didYouMean } from '../yaml/suggest.ts';
 import { globMatches, isGlob } from './glob.ts';
 import { OWN_TAG, tagOf } from './tag.ts';
 
@@ -9,7 +9,7 @@ import { OWN_TAG, tagOf } from './tag.ts';
 export interface Filters {
   /** ids of requirements, or globs over them: the case proves one */
   requirements?: readonly string[];
-  /** the family of the case */
+  /** the group of the case */
   tags?: readonly string[];
   /** the case proves a requirement of one of these levels */
   levels?: readonly string[];

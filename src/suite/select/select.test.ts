@@ -3,7 +3,8 @@ import { goodBut } from '../corpus/good-case.testkit.ts';
 import { loadCase } from '../corpus/load-case.ts';
 import type { Corpus } from '../corpus/load-corpus.ts';
 import type { Requirement } from '../spec/requirements.ts';
-import { type Selection, select } from './select.ts';
+import { select } from './select.ts';
+import type { Selection } from './selection.ts';
 
 const requirement = (id: string, title: string): Requirement => ({
   id,

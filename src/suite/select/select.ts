@@ -1,37 +1,13 @@
 import { resolve } from 'node:path';
+import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { CaseFile } from '../case/case-file.ts';
-import { witnessOf } from '../case/expectation.ts';
-import { requirementsProved } from '../case/proven-by.ts';
-import { type Variant, variantsOf } from '../case/variants.ts';
+import { requirementsProved, witnessOf } from '../case/expectation.ts';
+import { variantsOf } from '../case/variants.ts';
 import type { Corpus } from '../corpus/load-corpus.ts';
 import { shownPath } from '../package/package-root.ts';
-import { didYouMean } from '../yaml/suggest.ts';
 import { type Filters, type Narrowing, narrowingsOf } from './filters.ts';
 import { globMatches, isGlob } from './glob.ts';
-import type { ReportedShard } from './shard.ts';
-
-/** The variants a run executes, in the order of the corpus. */
-export interface Selection {
-  /** as the user wrote them; empty where everything is selected */
-  patterns: string[];
-  variants: SelectedVariant[];
-  /** absent where one run does it all */
-  shard?: ReportedShard;
-  /** ids of the variants of all shards; absent where one run does it all */
-  idsOfAllShards?: ReadonlySet<string>;
-}
-
-export interface SelectedVariant {
-  file: CaseFile;
-  variant: Variant;
-  /** `witness` where it only runs because a selected case rests on it, `borrowed` where another shard tells of it */
-  reason: 'selected' | 'witness' | 'borrowed';
-}
-
-/** Patterns that select nothing: a run that quietly leaves out what was asked for would look like a success. */
-export class SelectionError extends Error {
-  override readonly name = 'SelectionError';
-}
+import { type SelectedVariant, type Selection, SelectionError } from './selection.ts';
 
 /**
  * Chooses what to run, before anything runs.
@@ -77,13 +53,13 @@ function withWitnesses(
 }
 
 /** Each of them selects something: what each does alone shows which one is meant otherwise. */
-function contradiction(asked: {
+function contradiction(selection: {
   patterns: readonly string[];
   named: readonly Candidate[];
   narrowings: readonly Narrowing[];
   all: readonly Candidate[];
 }): string {
-  const { patterns, named, narrowings, all } = asked;
+  const { patterns, named, narrowings, all } = selection;
   const parts = [
     ...(patterns.length === 0 ? [] : [`--case ${patterns.join(' ')} (${named.length})`]),
     ...narrowings.map(({ written, admits }) => `${written} (${all.filter(({ file }) => admits(file)).length})`),

@@ -37,16 +37,16 @@ describe('a shard', () => {
   });
 
   it.each([1, 2, 3, 4, 5])('is one of %i in which every variant is told of once', (of) => {
-    const told = Array.from({ length: of }, (_, index) =>
+    const reported = Array.from({ length: of }, (_, index) =>
       reportedVariants(shardOf(whole, { number: index + 1, of }, cases)),
     );
     expect(
-      told
+      reported
         .flat()
         .map(({ variant }) => variant.id)
         .sort(),
     ).toEqual(whole.variants.map(({ variant }) => variant.id).sort());
-    const sizes = told.map(({ length }) => length);
+    const sizes = reported.map(({ length }) => length);
     expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
   });
 

@@ -1,23 +1,9 @@
 import type { CaseFile } from '../case/case-file.ts';
-import type { SelectedVariant, Selection } from './select.ts';
-import { SelectionError, transitiveWitnesses } from './select.ts';
-
-/** Which part of a run this is, counted from 1, so that several machines can share it. */
-export interface Shard {
-  number: number;
-  of: number;
-}
-
-/** What a report has to say of its shard for the whole to be put together again. */
-export interface ReportedShard extends Shard {
-  /** variants of all shards together, on each drive */
-  variants: number;
-  /** whether they are the whole corpus */
-  whole: boolean;
-}
+import { transitiveWitnesses } from './select.ts';
+import { type SelectedVariant, type Selection, SelectionError, type Shard } from './selection.ts';
 
 /**
- * Variants are dealt out in turn, so that families of slow cases do not end in one shard. Witnesses that another shard tells
+ * Variants are dealt out in turn, so that groups of slow cases do not end in one shard. Witnesses that another shard tells
  * of come along as `borrowed`: they are run, because others rest on them, and not told of.
  * @param cases all those the variants were selected from
  * @throws SelectionError where there are more shards than variants: one would be empty, and a run of nothing is no success

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import { validateFailures } from '../generated/validators.js';
 import { packageRoot, shownPath } from '../package/package-root.ts';
 import { checkedSource, diagnosticsOf } from '../yaml/checked-source.ts';
 import { InvalidFileError } from '../yaml/diagnostic.ts';
 import type { Problem, YamlSource } from '../yaml/parse-yaml.ts';
 import { schemaProblems } from '../yaml/schema-problems.ts';
-import { didYouMean } from '../yaml/suggest.ts';
 import { readTextFile } from '../yaml/text-files.ts';
 
 /** A way in which compaction is known to fail. */
@@ -43,7 +43,7 @@ type WrittenClass = Omit<FailureClass, 'seenIn' | 'cases' | 'needs'> & {
 /**
  * @param path of a file in the form of `spec/schema/failures.schema.json`
  * @returns the classes as they are written
- * @throws CaseError with all that is wrong: unknown cases or requirements, an id that stands twice, a class that neither
+ * @throws InvalidFileError with all that is wrong: unknown cases or requirements, an id that stands twice, a class that neither
  * names a case nor says what is missing
  */
 export function loadFailures(path: string, named: KnownIds): FailureClass[] {

@@ -18,7 +18,7 @@ export type ProfileFile = ProfileClaims & { description?: string };
 /**
  * @param directory of files in the form of `spec/schema/profile.schema.json`
  * @returns the profiles by file name, without its ending
- * @throws CaseError with all that is wrong in any of the files
+ * @throws InvalidFileError with all that is wrong in any of the files
  */
 export function loadProfiles(directory: string): Map<string, ProfileFile> {
   const named = loadAll(

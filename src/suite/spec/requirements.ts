@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { declaresCapability } from '../../adapter/capabilities.ts';
 import type { Capability, Profile } from '../../adapter/profile.ts';
+import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import { validateRequirements } from '../generated/validators.js';
 import { packageRoot } from '../package/package-root.ts';
 import type { CompiledLookup } from '../package/precompiled-files.ts';
@@ -9,7 +10,6 @@ import { InvalidFileError } from '../yaml/diagnostic.ts';
 import { loadAll } from '../yaml/load-all.ts';
 import type { Problem, YamlSource } from '../yaml/parse-yaml.ts';
 import { schemaProblems } from '../yaml/schema-problems.ts';
-import { didYouMean } from '../yaml/suggest.ts';
 import { yamlFilesIn } from '../yaml/text-files.ts';
 
 /** What has to be seen to judge a requirement. */
@@ -60,7 +60,7 @@ export const requirementsFolder = (): string => join(packageRoot(), 'spec/requir
  * @param directory of files in the form of `spec/schema/requirements.schema.json`
  * @param compiled where to look for a file before it is parsed
  * @returns all requirements, by file and then as written
- * @throws CaseError with all that is wrong in any of the files
+ * @throws InvalidFileError with all that is wrong in any of the files
  */
 export function loadRequirements(directory: string, compiled?: CompiledLookup): Requirement[] {
   const files = loadAll(yamlFilesIn(directory), ({ file, text }) => loadFile(file, text, compiled));

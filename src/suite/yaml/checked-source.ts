@@ -6,7 +6,7 @@ import { lazySource, type Problem, parseYaml, type YamlSource } from './parse-ya
  * Reads a file that has to be free of faults.
  * @param file name for messages
  * @param check finds what is wrong with the data; not asked for a file that was checked when the package was built
- * @throws CaseError with all that is wrong
+ * @throws InvalidFileError with all that is wrong
  */
 export function checkedSource(
   file: string,

@@ -3,7 +3,7 @@ import { InvalidFileError } from './diagnostic.ts';
 
 const NEWLINE = 0x0a;
 
-/** @returns the text as it stands, a byte order mark included. @throws CaseError at the first character that is not UTF-8 */
+/** @returns the text as it stands, a byte order mark included. @throws InvalidFileError at the first character that is not UTF-8 */
 export function decodeText(file: string, bytes: Buffer): string {
   const text = bytes.toString('utf8');
   if (isUtf8(bytes)) return text;

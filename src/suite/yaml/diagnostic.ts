@@ -24,7 +24,7 @@ const SHOWN = 20;
 
 /** A file of ours, or of the user's, that can't be used. `diagnostics` holds everything found, in file order. */
 export class InvalidFileError extends Error {
-  override readonly name = 'CaseError';
+  override readonly name = 'InvalidFileError';
   readonly diagnostics: readonly Diagnostic[];
 
   constructor(diagnostics: readonly Diagnostic[]) {

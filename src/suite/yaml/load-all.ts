@@ -2,7 +2,7 @@ import { InvalidFileError } from './diagnostic.ts';
 
 /**
  * Loads all of the files, so that a user sees every broken file at once and not one after each repair.
- * @throws CaseError with the diagnostics of all that failed; any other error is passed on at once
+ * @throws InvalidFileError with the diagnostics of all that failed; any other error is passed on at once
  */
 export function loadAll<File, Loaded>(files: readonly File[], load: (file: File) => Loaded): Loaded[] {
   const failures: InvalidFileError[] = [];

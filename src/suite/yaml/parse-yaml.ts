@@ -59,7 +59,7 @@ const CASE: YamlKind = { example: '`id: CC-0007`', aliases: 0 };
 /**
  * Reads one YAML 1.2 document that must be a mapping.
  * @param file name for messages
- * @throws CaseError with exactly one diagnostic, because errors after the first are mostly its echo
+ * @throws InvalidFileError with exactly one diagnostic, because errors after the first are mostly its echo
  */
 export function parseYaml(file: string, text: string, kind: YamlKind = CASE): YamlSource {
   const { LineCounter, parseDocument } = yamlLibrary();

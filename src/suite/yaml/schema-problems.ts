@@ -1,6 +1,6 @@
+import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { SchemaFault } from '../generated/validators.js';
 import type { Problem } from './parse-yaml.ts';
-import { didYouMean } from './suggest.ts';
 
 /**
  * Turns a validator's errors into sentences. A schema reports every branch it tried; of each part of the file only the

@@ -14,7 +14,7 @@ export interface TextFile {
 
 /**
  * @returns all YAML files below a folder, sorted by path, so that every machine sees the same order
- * @throws CaseError when the folder can't be read
+ * @throws InvalidFileError when the folder can't be read
  */
 export function yamlFilesIn(directory: string): TextFile[] {
   const paths = listed(directory)
@@ -40,7 +40,7 @@ const MOST_BYTES = 1024 * 1024;
 
 /**
  * @param most bytes it may have
- * @throws CaseError when the file can't be read, is too long, or is not UTF-8
+ * @throws InvalidFileError when the file can't be read, is too long, or is not UTF-8
  */
 export function readTextFile(file: string, most = MOST_BYTES): string {
   return decodeText(file, readBytes(file, most));

@@ -1,5 +1,5 @@
 import type { Drive } from '../../adapter/profile.ts';
-import { caseIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 import { isEvaluated } from '../counts.ts';
 import type { CaseResult, Verdict } from '../verdict.ts';
 import { applyEntries } from './apply-entries.ts';

@@ -1,5 +1,5 @@
-import { caseIdOf } from '../../suite/case/variants.ts';
-import { didYouMean } from '../../suite/yaml/suggest.ts';
+import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 import type { BaselineEntry, FilePosition, Target } from './baseline.ts';
 import type { CaseNames } from './case-names.ts';
 

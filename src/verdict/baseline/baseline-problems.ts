@@ -1,5 +1,5 @@
+import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { Problem } from '../../suite/yaml/parse-yaml.ts';
-import { didYouMean } from '../../suite/yaml/suggest.ts';
 import { DRIVES } from '../case/possible-drives.ts';
 import { isUnwritten } from './baseline.ts';
 import { asArray, namesWithPointers, type WrittenBaseline, type WrittenEntry } from './written-baseline.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../judge/findings/finding.ts';
-import { caseIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 import type { CaseResult, RequirementVerdict, Verdict } from '../verdict.ts';
 import { worstVerdict } from '../verdict-order.ts';
 import type { Baseline, BaselineEntry, Target } from './baseline.ts';

@@ -1,4 +1,4 @@
-import { caseIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 import { validateBaseline } from '../../suite/generated/validators.js';
 import { sha256 } from '../../suite/package/precompiled-files.ts';
 import { isGlob } from '../../suite/select/glob.ts';
@@ -22,7 +22,7 @@ export interface LoadBaselineOptions {
 
 /**
  * Reads a baseline.
- * @throws CaseError with all that is wrong in it
+ * @throws InvalidFileError with all that is wrong in it
  */
 export function loadBaseline(file: string, options: LoadBaselineOptions): Baseline {
   const text = readTextFile(file);

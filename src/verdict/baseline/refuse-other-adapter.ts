@@ -1,4 +1,4 @@
-import { didYouMean } from '../../suite/yaml/suggest.ts';
+import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import { type Baseline, BaselineError } from './baseline.ts';
 
 /** Whom a baseline is held against. */

@@ -1,0 +1,10 @@
+import type { AdapterIdentity } from './contract.ts';
+
+/** What an adapter claims; a program says it, or the manifest beside it. */
+export type AdapterClaims = Omit<AdapterIdentity, 'name' | 'version'>;
+
+/** What a manifest says of an adapter; the program says the rest of it. */
+export type ManifestClaims = { name?: string } & AdapterClaims;
+
+/** Who an adapter is, with nothing left to be assumed but the profiles. */
+export type FullIdentity = AdapterIdentity & Required<Omit<AdapterIdentity, 'profiles'>>;

@@ -1,0 +1,2 @@
+/** @returns the id of a variant's case: `CC-0007` of `CC-0007[fanout=6]` */
+export const caseIdOf = (id: string): string => id.replace(/\[.*$/s, '');

@@ -1,0 +1,39 @@
+import type { CaseFile } from '../case/case-file.ts';
+import type { Variant } from '../case/variants.ts';
+
+/** The variants a run executes, in the order of the corpus. */
+export interface Selection {
+  /** as the user wrote them; empty where everything is selected */
+  patterns: string[];
+  variants: SelectedVariant[];
+  /** absent where one run does it all */
+  shard?: ReportedShard;
+  /** ids of the variants of all shards; absent where one run does it all */
+  idsOfAllShards?: ReadonlySet<string>;
+}
+
+export interface SelectedVariant {
+  file: CaseFile;
+  variant: Variant;
+  /** `witness` where it only runs because a selected case rests on it, `borrowed` where another shard tells of it */
+  reason: 'selected' | 'witness' | 'borrowed';
+}
+
+/** Which part of a run this is, counted from 1, so that several machines can share it. */
+export interface Shard {
+  number: number;
+  of: number;
+}
+
+/** What a report has to say of its shard for the whole to be put together again. */
+export interface ReportedShard extends Shard {
+  /** variants of all shards together, on each drive */
+  variants: number;
+  /** whether they are the whole corpus */
+  whole: boolean;
+}
+
+/** Patterns that select nothing: a run that quietly leaves out what was asked for would look like a success. */
+export class SelectionError extends Error {
+  override readonly name = 'SelectionError';
+}
