@@ -99,7 +99,10 @@ export function claimsByVariant({ cases }: Pick<Corpus, 'cases'>): ClaimsByVaria
 }
 
 /** @returns the specimens of these names, all of them where none is given. @throws RangeError that names an unknown one */
-export function specimensNamed(names: readonly string[], all: readonly Specimen[]): Specimen[] {
+export function specimensNamed<One extends Pick<Specimen, 'kind' | 'name'>>(
+  names: readonly string[],
+  all: readonly One[],
+): One[] {
   const known = all.map(specimenName);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {

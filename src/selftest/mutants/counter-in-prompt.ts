@@ -1,5 +1,13 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { writePrompt } from '../../compactor/summarize/summary-prompt.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'deepagents#5470: what should have followed the conversation followed the call',
+  kills: ['IDEM-2'],
+};
 
 let asked = 0;
 

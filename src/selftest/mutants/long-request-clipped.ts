@@ -1,5 +1,13 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { carriedRequest } from '../../compactor/plan/carried-request.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'letta#2512, goose#3559: the message that was being worked on was itself shortened',
+  kills: ['TASK-2'],
+};
 
 /** The reference, but of a long request no more than its beginning is carried over. */
 export default createReferenceAdapter(
