@@ -1,5 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { withArchivedBlocks } from '../specimens/altered-archive.ts';
+import { withArchivedBlocks } from '../specimens/altered-messages.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
 export const facts: MutantFacts = {

@@ -13,10 +13,10 @@ export const facts: MutantFacts = {
 export default createReferenceAdapter(
   {
     carriedRequest: (history, cut, rules) => {
-      const carry = carriedRequest(history, cut, rules);
-      if (carry === null) return null;
-      const content = carry.message.content.filter(({ type }) => type !== 'image');
-      return { ...carry, message: { ...carry.message, content } };
+      const carried = carriedRequest(history, cut, rules);
+      if (carried === null) return null;
+      const content = carried.message.content.filter(({ type }) => type !== 'image');
+      return { ...carried, message: { ...carried.message, content } };
     },
   },
   'carried-without-picture',

@@ -14,9 +14,9 @@ let asked = 0;
 /** The reference, but no two of its requests are the same, though nothing else is. */
 export default createReferenceAdapter(
   {
-    writePrompt: (share) => {
+    writePrompt: (chunk) => {
       asked += 1;
-      return `Summary number ${asked}.\n\n${writePrompt(share)}`;
+      return `Summary number ${asked}.\n\n${writePrompt(chunk)}`;
     },
   },
   'counter-in-prompt',

@@ -1,6 +1,6 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { render } from '../../compactor/summarize/render-messages.ts';
-import { withFirstTexts } from '../specimens/first-texts-only.ts';
+import { withFirstTexts } from '../specimens/altered-messages.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
 export const facts: MutantFacts = {

@@ -21,4 +21,4 @@ export const facts: MutantFacts = {
 };
 
 /** The reference, but of what the summarizer is to read only the end reaches it. */
-export default createReferenceAdapter({ writePrompt: (share) => writePrompt(share).slice(-2000) }, 'input-trimmed');
+export default createReferenceAdapter({ writePrompt: (chunk) => writePrompt(chunk).slice(-2000) }, 'input-trimmed');

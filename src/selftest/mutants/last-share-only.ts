@@ -12,8 +12,8 @@ export const facts: MutantFacts = {
 /** The reference, but each part of a block that is too long for one request is summarised by itself, and the last one wins. */
 export default createReferenceAdapter(
   {
-    nextChunk: (todo, window, rules) =>
-      nextChunk(todo.isFirst ? todo : { ...todo, previousSummary: null }, window, rules),
+    nextChunk: (remaining, window, rules) =>
+      nextChunk(remaining.isFirst ? remaining : { ...remaining, previousSummary: null }, window, rules),
   },
   'last-share-only',
 );

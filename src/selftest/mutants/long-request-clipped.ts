@@ -13,11 +13,13 @@ export const facts: MutantFacts = {
 export default createReferenceAdapter(
   {
     carriedRequest: (history, cut, rules) => {
-      const carry = carriedRequest(history, cut, rules);
-      const content = carry?.message.content.map((block) =>
+      const carried = carriedRequest(history, cut, rules);
+      const content = carried?.message.content.map((block) =>
         block.type === 'text' ? { ...block, text: block.text.slice(0, 1000) } : block,
       );
-      return carry === null || content === undefined ? null : { ...carry, message: { ...carry.message, content } };
+      return carried === null || content === undefined
+        ? null
+        : { ...carried, message: { ...carried.message, content } };
     },
   },
   'long-request-clipped',

@@ -13,7 +13,7 @@ export const facts: MutantFacts = {
 /** The reference, but a template engine reads its whole prompt: names it has no value for become nothing. */
 export default createReferenceAdapter(
   {
-    writePrompt: (share) => writePrompt(share).replaceAll(/[$#]?\{+\w*\}+|%s|%\(\w+\)s|<%\w+%>/g, ''),
+    writePrompt: (chunk) => writePrompt(chunk).replaceAll(/[$#]?\{+\w*\}+|%s|%\(\w+\)s|<%\w+%>/g, ''),
   },
   'names-without-value',
 );

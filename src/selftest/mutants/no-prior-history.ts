@@ -18,9 +18,9 @@ export const facts: MutantFacts = {
 /** The reference, but where a turn is split the summarizer is told of no summary before it. */
 export default createReferenceAdapter(
   {
-    writePrompt: (share) => {
-      const isSplit = share.pieces.some(({ section }) => section === 'request');
-      return writePrompt(isSplit ? { ...share, previousSummary: null } : share);
+    writePrompt: (chunk) => {
+      const isSplit = chunk.pieces.some(({ section }) => section === 'request');
+      return writePrompt(isSplit ? { ...chunk, previousSummary: null } : chunk);
     },
   },
   'no-prior-history',

@@ -16,10 +16,10 @@ export const facts: MutantFacts = {
 /** The reference, but a later fold begins one message behind where the one before it ended. */
 export default createReferenceAdapter(
   {
-    writePrompt: (share) => {
-      const first = share.pieces.findIndex(({ section }) => section !== 'request');
-      const skipped = share.pieces.filter((_, at) => at !== first);
-      return writePrompt(share.previousSummary === null ? share : { ...share, pieces: skipped });
+    writePrompt: (chunk) => {
+      const first = chunk.pieces.findIndex(({ section }) => section !== 'request');
+      const skipped = chunk.pieces.filter((_, at) => at !== first);
+      return writePrompt(chunk.previousSummary === null ? chunk : { ...chunk, pieces: skipped });
     },
   },
   'one-too-far',

@@ -18,8 +18,8 @@ export const facts: MutantFacts = {
 export default createReferenceAdapter(
   {
     accept: (reply) => {
-      const judgement = accept(reply);
-      return judgement.kind === 'accepted' ? judgement : { kind: 'accepted', summary: '(no summary available)' };
+      const acceptance = accept(reply);
+      return acceptance.kind === 'accepted' ? acceptance : { kind: 'accepted', summary: '(no summary available)' };
     },
   },
   'placeholder-installed',

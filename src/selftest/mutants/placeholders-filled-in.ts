@@ -12,8 +12,8 @@ export const facts: MutantFacts = {
 /** The reference, but a placeholder in what was said is filled in like those of the prompt. */
 export default createReferenceAdapter(
   {
-    writePrompt: (share) => {
-      const prompt = writePrompt(share);
+    writePrompt: (chunk) => {
+      const prompt = writePrompt(chunk);
       return prompt.replaceAll(/\{+(?:messages|conversation)\}+/g, () => prompt.slice(0, 2_000));
     },
   },

@@ -11,6 +11,6 @@ export const facts: MutantFacts = {
 
 /** The reference, but the conversation is put into its prompt by a replacement, which carries out what looks like a pattern. */
 export default createReferenceAdapter(
-  { writePrompt: (share) => 'Here is what was said: {messages}'.replace(/({messages})/, writePrompt(share)) },
+  { writePrompt: (chunk) => 'Here is what was said: {messages}'.replace(/({messages})/, writePrompt(chunk)) },
   'replacement-patterns',
 );

@@ -13,8 +13,8 @@ export const facts: MutantFacts = {
 export default createReferenceAdapter(
   {
     carriedRequest: (history, cut, rules) => {
-      const carry = carriedRequest(history, cut, rules);
-      return carry !== null && rules.parts.syntheticKind(history[carry.at]!) === 'request' ? null : carry;
+      const carried = carriedRequest(history, cut, rules);
+      return carried !== null && rules.parts.syntheticKind(history[carried.at]!) === 'request' ? null : carried;
     },
   },
   'request-carried-once',

@@ -17,9 +17,9 @@ const PLACE = /({request})/;
 export default createReferenceAdapter(
   {
     carriedRequest: (history, cut, rules) => {
-      const carry = carriedRequest(history, cut, rules);
+      const carried = carriedRequest(history, cut, rules);
       const filled = (words: string) => '{request}'.replace(PLACE, words);
-      return carry && { ...carry, message: withTexts(carry.message, filled) };
+      return carried && { ...carried, message: withTexts(carried.message, filled) };
     },
   },
   'request-filled-in',

@@ -16,8 +16,8 @@ export const facts: MutantFacts = {
 /** The reference, but it takes the request for carried over, so that nobody summarises it, and then leaves it out. */
 export default createReferenceAdapter(
   {
-    writePrompt: (share) =>
-      writePrompt({ ...share, pieces: share.pieces.filter(({ section }) => section !== 'request') }),
+    writePrompt: (chunk) =>
+      writePrompt({ ...chunk, pieces: chunk.pieces.filter(({ section }) => section !== 'request') }),
     assemble: (messages, layout, head) => assemble(messages, { ...layout, carry: null }, head),
   },
   'request-forgotten',

@@ -12,8 +12,8 @@ export const facts: MutantFacts = {
 /** The reference, but who summarises the beginning of a turn is not told what the turn is about. */
 export default createReferenceAdapter(
   {
-    writePrompt: (share) =>
-      writePrompt({ ...share, pieces: share.pieces.filter(({ section }) => section !== 'request') }),
+    writePrompt: (chunk) =>
+      writePrompt({ ...chunk, pieces: chunk.pieces.filter(({ section }) => section !== 'request') }),
   },
   'request-not-shown',
 );

@@ -17,6 +17,6 @@ export const facts: MutantFacts = {
 
 /** The reference, but it sends the summarizer whatever there is, as if its window had no end. */
 export default createReferenceAdapter(
-  { nextChunk: (todo, _, rules) => nextChunk(todo, Infinity, rules) },
+  { nextChunk: (remaining, _, rules) => nextChunk(remaining, Infinity, rules) },
   'summarizer-window-ignored',
 );

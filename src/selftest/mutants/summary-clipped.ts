@@ -15,9 +15,9 @@ export const facts: MutantFacts = {
 export default createReferenceAdapter(
   {
     accept: (reply) => {
-      const judgement = accept(reply);
-      if (judgement.kind === 'refused') return judgement;
-      return { ...judgement, summary: judgement.summary.slice(0, 16_000) };
+      const acceptance = accept(reply);
+      if (acceptance.kind === 'refused') return acceptance;
+      return { ...acceptance, summary: acceptance.summary.slice(0, 16_000) };
     },
   },
   'summary-clipped',

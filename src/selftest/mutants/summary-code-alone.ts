@@ -19,9 +19,9 @@ const BLOCK = /```\w*\n(.*?)\n```/s;
 export default createReferenceAdapter(
   {
     accept: (reply) => {
-      const judgement = accept(reply);
-      if (judgement.kind === 'refused') return judgement;
-      return { ...judgement, summary: BLOCK.exec(judgement.summary)?.[1] ?? judgement.summary };
+      const acceptance = accept(reply);
+      if (acceptance.kind === 'refused') return acceptance;
+      return { ...acceptance, summary: BLOCK.exec(acceptance.summary)?.[1] ?? acceptance.summary };
     },
   },
   'summary-code-alone',

@@ -14,9 +14,9 @@ export const facts: MutantFacts = {
 export default createReferenceAdapter(
   {
     accept: (reply) => {
-      const judgement = accept(reply);
-      if (judgement.kind === 'refused') return judgement;
-      return { ...judgement, summary: judgement.summary.replaceAll(/^#+ .*$/gm, '') };
+      const acceptance = accept(reply);
+      if (acceptance.kind === 'refused') return acceptance;
+      return { ...acceptance, summary: acceptance.summary.replaceAll(/^#+ .*$/gm, '') };
     },
   },
   'summary-headings-dropped',

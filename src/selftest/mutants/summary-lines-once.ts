@@ -13,9 +13,9 @@ export const facts: MutantFacts = {
 export default createReferenceAdapter(
   {
     accept: (reply) => {
-      const judgement = accept(reply);
-      if (judgement.kind === 'refused') return judgement;
-      return { ...judgement, summary: [...new Set(judgement.summary.split('\n'))].join('\n') };
+      const acceptance = accept(reply);
+      if (acceptance.kind === 'refused') return acceptance;
+      return { ...acceptance, summary: [...new Set(acceptance.summary.split('\n'))].join('\n') };
     },
   },
   'summary-lines-once',

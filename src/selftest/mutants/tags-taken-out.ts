@@ -11,6 +11,6 @@ export const facts: MutantFacts = {
 
 /** The reference, but it takes everything that looks like a tag out of what was said, so that nothing closes its own. */
 export default createReferenceAdapter(
-  { writePrompt: (share) => writePrompt(share).replaceAll(/<\/?[a-z_-]+>/g, '') },
+  { writePrompt: (chunk) => writePrompt(chunk).replaceAll(/<\/?[a-z_-]+>/g, '') },
   'tags-taken-out',
 );

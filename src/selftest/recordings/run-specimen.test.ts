@@ -11,8 +11,8 @@ import { runSpecimen } from './run-specimen.ts';
 const corpus = loadCorpus(casesFolder());
 /** The cut between the results of one call, and the cut beside them. */
 const selected = select(corpus, ['CC-0001', 'CC-0002']);
-const run = (specimen: Specimen, memory = memoizeJudging()) =>
-  runSpecimen(specimen, specimen.profiles[0]!, { corpus, selected, version: 'test', memory });
+const run = (specimen: Specimen, judging = memoizeJudging()) =>
+  runSpecimen(specimen, specimen.profiles[0]!, { corpus, selected, version: 'test', judging });
 
 const torn = mutant({
   name: 'pair-check-removed',
@@ -38,10 +38,10 @@ describe('a mutant with a defect', () => {
     expect(new Set(recording.cases.map(({ drive }) => drive))).toEqual(new Set(['pure']));
   });
 
-  it('gets the same verdicts from what was remembered as from what is judged anew', async () => {
-    const memory = memoizeJudging();
-    const first = await run(torn, memory);
-    expect(await run(torn, memory)).toEqual(first);
+  it('gets the same verdicts from what was judged before as from what is judged anew', async () => {
+    const judging = memoizeJudging();
+    const first = await run(torn, judging);
+    expect(await run(torn, judging)).toEqual(first);
     expect(await run(torn)).toEqual(first);
   });
 });
