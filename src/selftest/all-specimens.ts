@@ -1,9 +1,12 @@
-import { MUTANTS } from './mutants.ts';
+import type { Requirement } from '../suite/spec/requirements.ts';
+import { type ListedMutant, listMutants, loadMutants } from './load-mutants.ts';
 import { NULLS } from './nulls.ts';
-import { fairOf, type Specimen } from './specimens/specimen.ts';
+import { type Fair, fairOf, type Null, type Specimen } from './specimens/specimen.ts';
 
-/** Everything the self-test runs. */
-export const SPECIMENS: readonly Specimen[] = [
+/** A specimen with its name and its file; what is said of a mutant stands in its module, which was not loaded yet. */
+export type ListedSpecimen = Null | Fair | ListedMutant;
+
+const FAIR: readonly Fair[] = [
   fairOf('user-turn-rewrite'),
   fairOf('view-over-log'),
   fairOf('clear-results'),
@@ -11,6 +14,23 @@ export const SPECIMENS: readonly Specimen[] = [
   fairOf('clears-first-session'),
   fairOf('no-tail'),
   fairOf('two-calls'),
-  ...NULLS,
-  ...MUTANTS,
 ];
+
+/** @returns everything the self-test runs. No module of a mutant is loaded for it */
+export const listSpecimens = (): ListedSpecimen[] => [...FAIR, ...NULLS, ...listMutants()];
+
+/**
+ * @param requirements of the corpus
+ * @returns the same specimens, with what is said of each mutant; mutants come last
+ * @throws InvalidFileError where files of mutants are wrong
+ */
+export async function loadSpecimens(
+  listed: readonly ListedSpecimen[],
+  requirements: readonly Pick<Requirement, 'id'>[],
+): Promise<Specimen[]> {
+  const mutants = await loadMutants(
+    listed.filter((one) => one.kind === 'mutant'),
+    requirements.map(({ id }) => id),
+  );
+  return [...listed.filter((one) => one.kind !== 'mutant'), ...mutants];
+}

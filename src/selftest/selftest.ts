@@ -41,23 +41,23 @@ export interface Appraisal {
 /**
  * Runs specimens on all cores.
  * @param share how much of the corpus mutants are run on
- * @param tell gets each examination, in the order of the specimens
+ * @param report gets each examination, in the order of the specimens
  */
 export async function examineAll(
   specimens: readonly Specimen[],
   corpus: Corpus,
   { version, share }: { version: string; share: CorpusShare },
-  tell: (examination: Examination) => void,
+  report: (examination: Examination) => void,
 ): Promise<Examination[]> {
   const jobs = specimens.flatMap((specimen) => specimen.profiles.map((profile) => ({ specimen, profile })));
   const examinations: Examination[] = [];
-  await runInThreads(jobs, availableParallelism(), { version, share }, ({ specimen, profile }, told) => {
+  await runInThreads(jobs, availableParallelism(), { version, share }, ({ specimen, profile }, result) => {
     const examination =
-      'died' in told
-        ? { specimen, profile, charges: [`its run died: ${told.died}`] }
-        : { specimen, profile, ...told, charges: chargesAgainst(specimen, told.recording, corpus, share) };
+      'died' in result
+        ? { specimen, profile, charges: [`its run died: ${result.died}`] }
+        : { specimen, profile, ...result, charges: chargesAgainst(specimen, result.recording, corpus, share) };
     examinations.push(examination);
-    tell(examination);
+    report(examination);
   });
   return examinations;
 }
@@ -99,11 +99,14 @@ export function claimsByVariant({ cases }: Pick<Corpus, 'cases'>): ClaimsByVaria
 }
 
 /** @returns the specimens of these names, all of them where none is given. @throws RangeError that names an unknown one */
-export function specimensNamed(names: readonly string[], all: readonly Specimen[]): Specimen[] {
+export function specimensNamed<One extends Pick<Specimen, 'kind' | 'name'>>(
+  names: readonly string[],
+  all: readonly One[],
+): One[] {
   const known = all.map(specimenName);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    const hint = unknown.map((name) => didYouMean(name, known)).find((words) => words !== '') ?? '';
+    const hint = unknown.map((name) => didYouMean(name, known)).find((suggestion) => suggestion !== '') ?? '';
     const kinds = [...Map.groupBy(all, ({ kind }) => kind)].map(([kind, { length }]) => `${length} ${kind}:NAME`);
     throw new RangeError(
       `There is no specimen ${unknown.join(', ')}.${hint} There are ${kinds.join(', ')}; conform selftest without a name goes through all of them, and says what each is called.`,

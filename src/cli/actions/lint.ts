@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { pluralize } from '../../conversation/pluralize.ts';
-import { SPECIMENS } from '../../selftest/all-specimens.ts';
+import { listMutants } from '../../selftest/load-mutants.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
 import { variantsOf } from '../../suite/case/variants.ts';
 import { type LintResult, lintCases } from '../../suite/corpus/lint-cases.ts';
@@ -17,7 +17,7 @@ import { print } from '../output/print.ts';
  */
 export function lint(names: readonly string[], { json }: { json?: boolean }): 0 | 2 {
   const files = [...new Set(names.flatMap(filesOf))];
-  const mutants = SPECIMENS.flatMap(({ kind, name }) => (kind === 'mutant' ? [name] : []));
+  const mutants = listMutants().map(({ name }) => name);
   const linted = lintCases(files, mutants);
   if (json === true) print(JSON.stringify(asJson(files, linted), null, 2));
   else report(files, linted);

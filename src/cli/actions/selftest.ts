@@ -1,4 +1,4 @@
-import { SPECIMENS } from '../../selftest/all-specimens.ts';
+import { type ListedSpecimen, listSpecimens, loadSpecimens } from '../../selftest/all-specimens.ts';
 import { CORPUS_COMPLETE, JUSTIFIED } from '../../selftest/justified-exceptions.ts';
 import type { CorpusShare } from '../../selftest/recordings/corpus-share.ts';
 import { appraise, type Examination, examineAll, specimensNamed } from '../../selftest/selftest.ts';
@@ -22,7 +22,8 @@ export async function selftest(
     if (!json) for (const line of examinationLines(examination)) print(line);
   };
   const share: CorpusShare = whole ? 'whole' : 'part';
-  const examinations = await examineAll(chosen(names), corpus, { version: packageVersion(), share }, tell);
+  const specimens = await loadSpecimens(chosen(names), corpus.requirements);
+  const examinations = await examineAll(specimens, corpus, { version: packageVersion(), share }, tell);
   const wrong = examinations.filter(({ charges }) => charges.length > 0).length;
   const isWhole = names.length === 0;
   const appraisal = isWhole ? appraise(examinations, corpus, JUSTIFIED) : undefined;
@@ -33,9 +34,9 @@ export async function selftest(
   return wrong === 0 && !isLacking ? 0 : 2;
 }
 
-function chosen(names: readonly string[]) {
+function chosen(names: readonly string[]): ListedSpecimen[] {
   try {
-    return specimensNamed(names, SPECIMENS);
+    return specimensNamed(names, listSpecimens());
   } catch (error) {
     throw error instanceof RangeError ? new UsageError(error.message) : error;
   }

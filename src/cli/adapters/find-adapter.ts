@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { AdapterNotFoundError } from '../../adapter/resolve/adapter-not-found.ts';
 import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
-import { SPECIMENS } from '../../selftest/all-specimens.ts';
+import { listSpecimens } from '../../selftest/all-specimens.ts';
 import { specimenName } from '../../selftest/specimens/specimen.ts';
 import { checkedAdapter } from './checked-adapter.ts';
 import { noSuchAdapter } from './no-such-adapter.ts';
@@ -13,7 +13,7 @@ export function builtInAdapters(): Map<string, string> {
     ['reference', shipped('adapters/reference/adapter')],
     ['reference-http', shipped('adapters/reference/over-http')],
     ['reference-agent', shipped('adapters/reference/agent')],
-    ...SPECIMENS.map((specimen) => [specimenName(specimen), specimen.file] as const),
+    ...listSpecimens().map((specimen) => [specimenName(specimen), specimen.file] as const),
   ]);
 }
 

@@ -15,7 +15,7 @@ export interface NullScore {
 
 /** @returns the figures that are published of a null: what the suite gives for nothing */
 export function nullScore({ name, cases }: Recording): NullScore {
-  const count = (...words: Verdict[]) => cases.filter(({ verdict }) => words.includes(verdict)).length;
+  const count = (...verdicts: Verdict[]) => cases.filter(({ verdict }) => verdicts.includes(verdict)).length;
   return {
     name,
     total: cases.length,

@@ -33,12 +33,12 @@ export function rejudge(
   recording: Recording,
   judge: Judge,
   damage: JudgeDefect,
-  books: JudgeInputs,
+  inputs: JudgeInputs,
   areClassesAsked = true,
 ): Recording {
   const endings = new Map<RecordedCase, EndedCase<TraceExcerpt>>();
   const endedOf = (one: RecordedCase): EndedCase<TraceExcerpt>[] => {
-    const ended = endings.get(one) ?? withDamage(one, recording.profile, judge, damage, books);
+    const ended = endings.get(one) ?? withDamage(one, recording.profile, judge, damage, inputs);
     if (ended !== undefined) endings.set(one, ended);
     return ended === undefined ? [] : [ended];
   };
@@ -46,11 +46,11 @@ export function rejudge(
   const witnesses = (id: string, drive: Drive): boolean =>
     witnessCompacted((variants.get(`${drive} ${caseIdOf(id)}`) ?? []).flatMap(endedOf), id, drive);
   const cases = recording.cases.map((one) => {
-    if (!hasSay(judge, one, books)) return one;
+    if (!hasSay(judge, one, inputs)) return one;
     const [again] = endedOf(one);
-    return again === undefined ? one : recordedCase(caseResult(again, books.requirements, witnesses));
+    return again === undefined ? one : recordedCase(caseResult(again, inputs.requirements, witnesses));
   });
-  return { ...recording, cases, footer: footerOf({ ...recording, cases }, books, areClassesAsked) };
+  return { ...recording, cases, footer: footerOf({ ...recording, cases }, inputs, areClassesAsked) };
 }
 
 /** Classes are looked at where none may be earned, or all; a mutant is not after one, and they take long to work out. */
@@ -74,8 +74,8 @@ const resultOf = ({ id, drive, verdict, open, passed }: RecordedCase): CaseResul
 });
 
 /** @returns whether the judge had a say in any case; where not, judging the run anew is time lost */
-export const isJudgeInvolved = ({ cases }: Recording, judge: Judge, books: JudgeInputs): boolean =>
-  cases.some((one) => hasSay(judge, one, books));
+export const isJudgeInvolved = ({ cases }: Recording, judge: Judge, inputs: JudgeInputs): boolean =>
+  cases.some((one) => hasSay(judge, one, inputs));
 
 /** A case hangs on its own expectations, and by its witness on those that another one compacts. */
 function hasSay(judge: Judge, { id, answers }: RecordedCase, { claims }: JudgeInputs): boolean {

@@ -8,7 +8,7 @@ import { type JudgeInputs, rejudge } from './rejudge.ts';
 import { unnoticedDamage } from './unnoticed-damage.ts';
 
 /** One law that a fair design exercises and a mutant violates; one expectation that alone catches another mutant. */
-const books: JudgeInputs = {
+const inputs: JudgeInputs = {
   requirements: [requirement('PAIR-1'), requirement('TASK-1')],
   claims: new Map([
     ['CC-0001', claimOf('CC-0001', ['PAIR-1'])],
@@ -41,7 +41,7 @@ const runs: SpecimenRun[] = [
 
 describe('a recorded run that is judged again', () => {
   it('gives the verdicts it gave, where the damage is elsewhere', () => {
-    const again = rejudge(torn, { law: 'SIZE-1' }, 'removed', books);
+    const again = rejudge(torn, { law: 'SIZE-1' }, 'removed', inputs);
     expect(again.cases.map(({ verdict }) => verdict)).toEqual(['fail', 'pass', 'pass']);
     expect(again.footer.exit).toBe(1);
   });
@@ -53,16 +53,16 @@ describe('a recorded run that is judged again', () => {
   ] as const)(
     'with its law %s no longer knows of the violation, and a case that claims it is %s',
     (damage, verdict) => {
-      expect(rejudge(torn, { law: 'PAIR-1' }, damage, books).cases[0]?.verdict).toBe(verdict);
+      expect(rejudge(torn, { law: 'PAIR-1' }, damage, inputs).cases[0]?.verdict).toBe(verdict);
       const elsewhere = recording([
         caseOf('CC-0002', 'fail', { 'PAIR-1': 'fail' }, ['law PAIR-1=violated', '/then/0=holds']),
       ]);
-      expect(rejudge(elsewhere, { law: 'PAIR-1' }, damage, books).cases[0]?.verdict).toBe('pass');
+      expect(rejudge(elsewhere, { law: 'PAIR-1' }, damage, inputs).cases[0]?.verdict).toBe('pass');
     },
   );
 
   it('stays blocked where no expectation speaks any more', () => {
-    const again = rejudge(lost, { predicate: 'sent' }, 'removed', books);
+    const again = rejudge(lost, { predicate: 'sent' }, 'removed', inputs);
     expect(again.cases.map(({ verdict }) => verdict)).toEqual(['pass', 'blocked', 'fail']);
   });
 
@@ -71,7 +71,7 @@ describe('a recorded run that is judged again', () => {
       { ...caseOf('CC-0001', 'crash', { 'PAIR-1': 'blocked' }, ['law PAIR-1=holds']), reason: 'it died' },
       { ...caseOf('CC-0003', 'unsupported'), reason: 'no drive' },
     ]);
-    const again = rejudge(run, { law: 'PAIR-1' }, 'weakened', books).cases;
+    const again = rejudge(run, { law: 'PAIR-1' }, 'weakened', inputs).cases;
     expect(again).toMatchObject([
       { verdict: 'crash', reason: 'it died' },
       { verdict: 'unsupported', reason: 'no drive' },
@@ -81,7 +81,7 @@ describe('a recorded run that is judged again', () => {
 
 describe('the self-test', () => {
   it('notices any damage to any judge where each of them alone catches something', () => {
-    expect(unnoticedDamage(runs, corpus, books)).toEqual([]);
+    expect(unnoticedDamage(runs, corpus, inputs)).toEqual([]);
   });
 
   it('says so where nobody would miss a law that only ever agrees with a case', () => {
@@ -89,7 +89,7 @@ describe('the self-test', () => {
       caseOf('CC-0002', 'fail', { 'TASK-1': 'fail' }, ['law TASK-1=violated', '/then/0=violated']),
     ]);
     const found = unnoticedDamage([{ specimen: task, recording: doubled }], corpus, {
-      ...books,
+      ...inputs,
       requirements: [requirement('TASK-1')],
     });
     expect(found).toEqual([
@@ -98,7 +98,7 @@ describe('the self-test', () => {
   });
 
   it('says so where no specimen ever breaks a requirement', () => {
-    const found = unnoticedDamage([{ specimen: pairs, recording: torn }], corpus, books);
+    const found = unnoticedDamage([{ specimen: pairs, recording: torn }], corpus, inputs);
     // Without the law at all CC-0003 is blocked, and that is seen.
     expect(found).toContain('unnoticed: the self-test stays green with law TASK-1 weakened');
     expect(found.join()).not.toContain('PAIR-1');

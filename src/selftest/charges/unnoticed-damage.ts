@@ -17,12 +17,12 @@ const DAMAGES: readonly JudgeDefect[] = ['removed', 'emptied', 'weakened'];
 export function unnoticedDamage(
   runs: readonly SpecimenRun[],
   corpus: Corpus,
-  books: JudgeInputs,
+  inputs: JudgeInputs,
   justified: Readonly<Record<string, string>> = {},
 ): Charge[] {
-  return judgesOf(books).flatMap((judge) => {
+  return judgesOf(inputs).flatMap((judge) => {
     if ('predicate' in judge && judge.predicate in justified) return [];
-    const unnoticed = DAMAGES.filter((damage) => !isNoticed(judge, damage, runs, corpus, books));
+    const unnoticed = DAMAGES.filter((damage) => !isNoticed(judge, damage, runs, corpus, inputs));
     return unnoticed.length === 0
       ? []
       : [`unnoticed: the self-test stays green with ${nameOf(judge)} ${OR.format(unnoticed)}`];
@@ -39,24 +39,27 @@ export function judgesOf({ requirements, claims }: JudgeInputs): Judge[] {
 
 const nameOf = (judge: Judge): string => ('law' in judge ? `law ${judge.law}` : `expectation "${judge.predicate}"`);
 
-/** Whether any charge comes up that was not there before. The likeliest witnesses are heard first. */
+/** Whether any charge comes up that was not there before. The specimens that most likely show it come first. */
 export function isNoticed(
   judge: Judge,
   damage: JudgeDefect,
   runs: readonly SpecimenRun[],
   corpus: Corpus,
-  books: JudgeInputs,
+  inputs: JudgeInputs,
 ): boolean {
   const again = new Map<SpecimenRun, SpecimenRun>();
   for (const run of likeliestFirst(judge, runs)) {
-    if (!isJudgeInvolved(run.recording, judge, books)) continue;
-    const damaged = { ...run, recording: rejudge(run.recording, judge, damage, books, run.specimen.kind !== 'mutant') };
+    if (!isJudgeInvolved(run.recording, judge, inputs)) continue;
+    const damaged = {
+      ...run,
+      recording: rejudge(run.recording, judge, damage, inputs, run.specimen.kind !== 'mutant'),
+    };
     const before = new Set(chargesAgainst(run.specimen, run.recording, corpus));
     if (chargesAgainst(run.specimen, damaged.recording, corpus).some((charge) => !before.has(charge))) return true;
     again.set(run, damaged);
   }
   const after = runs.map((run) => again.get(run) ?? run);
-  return isMissed(judge, onlyMutants(runs), onlyMutants(after), books);
+  return isMissed(judge, onlyMutants(runs), onlyMutants(after), inputs);
 }
 
 /** Whether the judge killed something before and kills nothing now. */
@@ -64,10 +67,10 @@ function isMissed(
   judge: Judge,
   before: readonly SpecimenRun<Mutant>[],
   after: readonly SpecimenRun<Mutant>[],
-  books: JudgeInputs,
+  inputs: JudgeInputs,
 ): boolean {
   const charges = (runs: readonly SpecimenRun<Mutant>[]) =>
-    'law' in judge ? requirementCharges([killMatrixRow(judge.law, runs)]) : predicateCharges(books.claims, runs);
+    'law' in judge ? requirementCharges([killMatrixRow(judge.law, runs)]) : predicateCharges(inputs.claims, runs);
   return charges(after).length > charges(before).length;
 }
 

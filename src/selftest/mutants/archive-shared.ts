@@ -1,5 +1,13 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, AdapterSession, OpenInput } from '../../adapter/contract.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['archive'],
+  drives: ['session'],
+  incident: 'deepagents#5470: the archives of two conversations had the same name',
+  kills: ['ARCH-3'],
+};
 
 const reference = createReferenceAdapter({}, 'archive-shared');
 

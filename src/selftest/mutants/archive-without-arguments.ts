@@ -1,5 +1,14 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
-import { withArchivedBlocks } from '../specimens/altered-archive.ts';
+import { withArchivedBlocks } from '../specimens/altered-messages.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['archive'],
+  drives: ['session'],
+  incident: 'amplifier#21: tool calls were left out of the archived transcript',
+  kills: ['ARCH-5'],
+  overkill: { 'ARCH-2': 'what is said only in the arguments of a call is nowhere then' },
+};
 
 /** The reference, but of the calls only the names reach its archive. */
 export default createReferenceAdapter(

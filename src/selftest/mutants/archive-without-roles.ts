@@ -1,4 +1,12 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['archive'],
+  drives: ['session'],
+  incident: 'amplifier#21: what was to be resumed from was a transcript in which calls and speakers were missing',
+  kills: ['ARCH-5'],
+};
 
 /** The reference, but its archive has everything said by the user. */
 export default createReferenceAdapter(

@@ -1,6 +1,14 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { assemble } from '../../compactor/view/assemble.ts';
 import type { Block, JsonValue } from '../../conversation/message.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'serializers that hold every argument as a string: a call of 12 and false comes back with "12" and "false"',
+  kills: ['ORD-2'],
+};
 
 /** The reference, but calls that stay are built anew from strings: 12 comes back as "12", false as "false". */
 export default createReferenceAdapter(

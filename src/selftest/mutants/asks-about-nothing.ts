@@ -1,5 +1,13 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, CompactInput } from '../../adapter/contract.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'openclaw#133408, pi#4811: a summary was asked for of nothing, and a form without a word came back',
+  kills: ['PROG-3'],
+};
 
 const reference = createReferenceAdapter({}, 'asks-about-nothing');
 

@@ -1,5 +1,18 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, CompletionRequest } from '../../adapter/contract.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'letta#2601, codex: the second request leaves out what was oldest, and its answer stands for everything',
+  kills: ['COVER-1', 'COVER-3'],
+  overkill: {
+    'FAIL-3': 'the part that got no finished answer is left out, and the rest installed',
+    'COVER-2': 'what the first pass kept may be in the half that is left out',
+    'FOLD-1': 'the first summary is in the half that is left out',
+  },
+};
 
 /** The reference, but when an answer is no good it asks once more, and shows only the newer half. */
 const reference = createReferenceAdapter({}, 'asks-again-for-less', async (model, request) => {

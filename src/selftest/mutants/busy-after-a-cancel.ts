@@ -1,5 +1,14 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, AdapterSession, OpenInput } from '../../adapter/contract.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['session'],
+  incident: 'kimi-code#2720: after passes that were taken back nothing was compacted any more',
+  kills: ['PROG-4'],
+  overkill: { 'KEEP-2': 'nothing leaves the conversation any more' },
+};
 
 const reference = createReferenceAdapter({}, 'busy-after-a-cancel');
 

@@ -1,6 +1,25 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { pinned } from '../../compactor/plan/allowed-cuts.ts';
 import { callsOf } from '../../conversation/content.ts';
+import { TURN_UNUSABLE, VIEW_REJECTED } from '../specimens/shared-facts.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'openai-agents-js#701, langmem#98: results were dropped and their calls kept',
+  kills: ['PAIR-2', 'PAIR-3', 'PAIR-5'],
+  blocks: {
+    'SPLIT-1': TURN_UNUSABLE,
+    'ORD-3': VIEW_REJECTED,
+  },
+  overkill: {
+    'KEEP-1': 'the message with the calls stays although its group has to go',
+    'SIZE-1': 'what stays may be the larger half',
+    'TRUST-2': 'the case also asks that the provider accepts the view',
+    'PROG-4': 'the calls that stay may be as large as what goes',
+  },
+};
 
 /** The reference, but the last message with calls before the cut stays, and the results of its calls go. */
 export default createReferenceAdapter(

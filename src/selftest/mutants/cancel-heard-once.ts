@@ -1,5 +1,13 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, CompactInput } from '../../adapter/contract.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'openclaw#131463: a compaction that had been stopped went on, and was installed',
+  kills: ['FAIL-1'],
+};
 
 const reference = createReferenceAdapter({}, 'cancel-heard-once');
 

@@ -1,5 +1,16 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, CompactInput } from '../../adapter/contract.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'kimi-code#2720, pi#9777: after a compaction that was stopped none took place any more',
+  kills: ['PROG-4'],
+  overkill: {
+    'KEEP-2': 'a cut that is never made again is frozen',
+  },
+};
 
 const reference = createReferenceAdapter({}, 'cancel-remembered-as-failure');
 const STOPPED = 'stopped';

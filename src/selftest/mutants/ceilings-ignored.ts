@@ -1,5 +1,25 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { chooseCut } from '../../compactor/plan/choose-cut.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'pi#8498: the tail kept more than the operator allowed',
+  kills: ['KEEP-1'],
+  overkill: {
+    'PROG-4': 'what is three times as large as allowed may be all there is',
+    'KEEP-2': 'as PROG-4, where one unit alone is larger than the ceiling',
+    'PAIR-5': 'the broken part may be in what it keeps',
+  },
+  blocks: {
+    'PAIR-1': 'where it keeps everything no pair can be torn',
+    'PAIR-2': 'as PAIR-1',
+    'PAIR-3': 'as PAIR-1',
+    'COVER-2': 'where it keeps everything nothing can fall between two folds',
+    'ORD-1': 'where it keeps everything nothing can change places',
+  },
+};
 
 /** Of what may be kept. */
 const SHARE = 3;

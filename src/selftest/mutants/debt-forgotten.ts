@@ -1,5 +1,14 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { assemble } from '../../compactor/view/assemble.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['archive'],
+  drives: ['session'],
+  incident: 'EvoScientist#429: an error while writing was swallowed, and what it had cost was never made up for',
+  kills: ['ARCH-4'],
+  overkill: { 'ARCH-5': 'what is not in the archive can not be replayed from it' },
+};
 
 let present = new Set<string>();
 

@@ -2,6 +2,15 @@ import { realAgentParts } from '../../../adapters/reference/agent-parts.ts';
 import { createReferenceAgent } from '../../../adapters/reference/create-agent.ts';
 import type { Adapter, OpenInput } from '../../adapter/contract.ts';
 import { isDue } from '../../compactor/plan/token-budget.ts';
+import { WHERE_REFUSED } from '../specimens/shared-facts.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  ...WHERE_REFUSED,
+  incident: 'docker-agent#2819: compaction was "not enabled" any more once it had been exhausted',
+  kills: ['PROG-4'],
+  overkill: { 'KEEP-2': 'with nothing evicted an oversized message keeps all that is older' },
+};
 
 const name = 'exhausted-for-good';
 

@@ -1,6 +1,14 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { groupsOf } from '../../conversation/groups.ts';
 import type { Block, Message } from '../../conversation/message.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'picoclaw#2528: where ids were used again a result was given to the first call of its id',
+  kills: ['KEEP-1'],
+};
 
 /** The reference, but where an id is used again a result belongs to the earliest open call of that id. */
 export default createReferenceAdapter(

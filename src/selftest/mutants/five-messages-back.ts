@@ -1,6 +1,16 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { allowedCuts } from '../../compactor/plan/allowed-cuts.ts';
 import { callsOf, resultsOf } from '../../conversation/content.ts';
+import { VIEW_REJECTED } from '../specimens/shared-facts.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'langchainjs#9740: the call of a result was looked for among the last five messages only',
+  kills: ['PAIR-1', 'PAIR-3', 'PAIR-5'],
+  blocks: { 'ORD-3': VIEW_REJECTED },
+};
 
 /** The reference, but a result whose call is not among the five messages before it counts as one that has none. */
 export default createReferenceAdapter(

@@ -1,6 +1,27 @@
 import type { Adapter, CompactInput, CompactOutput } from '../../adapter/contract.ts';
 import { resultsOf, text } from '../../conversation/content.ts';
 import clearResults from '../fair/clear-results.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['default'],
+  incident: 'agent-sdk: in the place of a result stood the payload of another call of the same tool',
+  kills: ['CLEAR-1'],
+  overkill: {
+    'ORD-1': 'a result that holds the words of two is a copy of the second one',
+    'PAIR-1': 'from the second pass on what stands there is taken for the other result, under the wrong call',
+    'PAIR-3': 'as PAIR-1, where ids are used again',
+    'PAIR-2': 'as ORD-1: then a call has more than one result',
+    'PAIR-5': 'as PAIR-2',
+    'ORD-3': 'what it leaves of twenty results is larger than what the window has room for',
+    'COVER-1': 'as PAIR-1: then the result that belongs there is gone',
+    'COVER-2': 'as COVER-1',
+    'SPLIT-3': 'the result that belongs there is gone after the second pass',
+  },
+  blocks: {
+    'SPLIT-1': 'a profile that only shortens results finds too few of them in these conversations',
+  },
+};
 
 /** The fair reducer, but what it leaves of a result is the beginning of it and of another one. */
 export default { ...clearResults, compact } satisfies Adapter;

@@ -1,5 +1,13 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { assemble } from '../../compactor/view/assemble.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'deepagentsjs#248: ids and usage were gone from messages nobody had touched',
+  kills: ['ORD-2'],
+};
 
 /** The reference, but messages that stay are built anew, without what callers attached to them. */
 export default createReferenceAdapter(

@@ -1,6 +1,17 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { assemble } from '../../compactor/view/assemble.ts';
 import { resultsOf } from '../../conversation/content.ts';
+import { VIEW_REJECTED } from '../specimens/shared-facts.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'hermes-agent#70724: a server gave every call the same id, and results were dropped as copies',
+  kills: ['PAIR-2', 'PAIR-3'],
+  blocks: { 'ORD-3': VIEW_REJECTED },
+  overkill: { 'COVER-1': 'a result that is dropped was shown to nobody' },
+};
 
 /** The reference, but of several results under one id it keeps the first and takes the others for copies. */
 export default createReferenceAdapter(

@@ -1,5 +1,24 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { writePrompt } from '../../compactor/summarize/summary-prompt.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'langchain#39261, deepagentsjs#732: only the last tokens of the conversation reached the summarizer',
+  kills: ['COVER-1', 'COVER-3', 'FOLD-1'],
+  overkill: {
+    'FAIL-1': 'as FAIL-4',
+    'FAIL-2': 'as FAIL-4',
+    'FAIL-3': 'as FAIL-4',
+    'FAIL-4': 'a case knows the request that fails by words which this one leaves out',
+    'COVER-2': 'what the first pass kept is in the part that the second one leaves out',
+    'SPLIT-2': 'the request stands at the beginning, which is left out',
+    'TRUST-2': 'what is looked for stands in the part that is left out',
+    'PROG-4': 'with little in it the summary of the first pass makes the second one not worth it',
+    'SPLIT-3': 'of a turn that is cut again only the end is shown',
+  },
+};
 
 /** The reference, but of what the summarizer is to read only the end reaches it. */
-export default createReferenceAdapter({ writePrompt: (share) => writePrompt(share).slice(-2000) }, 'input-trimmed');
+export default createReferenceAdapter({ writePrompt: (chunk) => writePrompt(chunk).slice(-2000) }, 'input-trimmed');

@@ -3,6 +3,14 @@ import { text } from '../../conversation/content.ts';
 import { groupsOf } from '../../conversation/groups.ts';
 import type { Message } from '../../conversation/message.ts';
 import { pairCalls } from '../../conversation/pairing.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'openclaw#29306: results that other messages had moved away from their calls were treated as nobody’s',
+  kills: ['PAIR-5'],
+};
 
 /** The reference, but a result that comes after a later request was answered is nobody's to it. */
 export default createReferenceAdapter(

@@ -1,5 +1,17 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, AdapterSession, OpenInput } from '../../adapter/contract.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['session'],
+  incident: 'openclaw#131463, hermes-agent#79391: the wait was cancelled, and the writing was not',
+  kills: ['FAIL-1'],
+  overkill: {
+    'OBS-1': 'it says that it changed nothing',
+    'PROG-4': 'the next pass finds the work done',
+  },
+};
 
 const reference = createReferenceAdapter({}, 'late-write');
 

@@ -2,6 +2,14 @@ import { createReferenceAdapter } from '../../../adapters/reference/create-adapt
 import { carriedRequest } from '../../compactor/plan/carried-request.ts';
 import { chooseCut } from '../../compactor/plan/choose-cut.ts';
 import type { Rules } from '../../compactor/types/options.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'deepagents 1.12.2, letta#2601: a limit of a tenth of a token, and nothing was kept',
+  kills: ['TASK-2'],
+};
 
 const isNothing = ({ keep, window }: Rules): boolean => (keep.tokens ?? (keep.fraction ?? 1) * window) < 25;
 

@@ -4,6 +4,15 @@ import { viewHead } from '../../compactor/view/assemble.ts';
 import { summaryText } from '../../compactor/view/synthetic-messages.ts';
 import { callsOf, text } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'cline: the list of files beside the summary was made of the new messages alone at the second fold',
+  kills: ['FOLD-1'],
+  overkill: { 'COVER-1': 'what stood in the list is nowhere any more, and no summarizer was shown it' },
+};
 
 const pathsIn = (messages: readonly Message[]): string[] =>
   messages.flatMap(callsOf).flatMap(({ arguments: { path } }) => (typeof path === 'string' ? [path] : []));

@@ -1,5 +1,13 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, AdapterSession, OpenInput } from '../../adapter/contract.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['view'],
+  drives: ['session'],
+  incident: 'openai-agents-js#1265: the stored history was cleared and written back without what had been evicted',
+  kills: ['DUR-1'],
+};
 
 const reference = createReferenceAdapter({}, 'log-cut');
 

@@ -1,6 +1,16 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { callsOf, resultsOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
+import { VIEW_REJECTED } from '../specimens/shared-facts.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'open-webui#28305, picoclaw#2528: a result was taken to have its call because that id was called again',
+  kills: ['PAIR-1', 'PAIR-3'],
+  blocks: { 'ORD-3': VIEW_REJECTED },
+};
 
 /** The reference, but a result has its call to it where any call of that id stands in the tail, be it a later one. */
 export default createReferenceAdapter(

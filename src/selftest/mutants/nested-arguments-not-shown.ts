@@ -1,6 +1,14 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { render } from '../../compactor/summarize/render-messages.ts';
 import type { Block } from '../../conversation/message.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'DeepSeek-Reasonix#4350: of the arguments of a call the summarizer was told the names',
+  kills: ['COVER-1'],
+};
 
 /** The reference, but of the arguments of a call the summarizer is shown those that are no lists and no mappings. */
 export default createReferenceAdapter(

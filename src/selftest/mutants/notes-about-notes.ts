@@ -2,6 +2,15 @@ import { createReferenceAdapter } from '../../../adapters/reference/create-adapt
 import { assemble } from '../../compactor/view/assemble.ts';
 import { text } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['clearing'],
+  drives: ['pure'],
+  incident: 'opencode#32515: an old result was marked anew, and all that was cached behind it was lost',
+  kills: ['CLEAR-3'],
+  overkill: { 'ORD-2': 'a note of the same length in the place of a note is no shortening' },
+};
 
 let cleared = 0;
 

@@ -2,6 +2,19 @@ import { createReferenceAdapter } from '../../../adapters/reference/create-adapt
 import { carriedRequest } from '../../compactor/plan/carried-request.ts';
 import { chooseCut } from '../../compactor/plan/choose-cut.ts';
 import { viewHead } from '../../compactor/view/assemble.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'coder#22819: everything but the system message had been compacted, so that the request was empty',
+  kills: ['ORD-3'],
+  overkill: {
+    'TASK-2': 'the request goes with all the rest',
+    'PAIR-4': 'so does a call that waits',
+    'TRUST-1': 'the summary that is left is a system message',
+  },
+};
 
 /** The reference, but where even the newest unit has too many messages all of it goes, and the summary is a system message. */
 export default createReferenceAdapter(

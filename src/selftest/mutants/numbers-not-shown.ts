@@ -1,6 +1,14 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { render } from '../../compactor/summarize/render-messages.ts';
 import type { Block, JsonObject, JsonValue } from '../../conversation/message.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'serializers that collect the texts of a call: which line was edited, and how many were ordered, is gone',
+  kills: ['COVER-1'],
+};
 
 /** The reference, but of the arguments of a call the summarizer is shown the texts alone, however deep they stand. */
 export default createReferenceAdapter(

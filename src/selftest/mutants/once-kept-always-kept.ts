@@ -1,6 +1,20 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { chooseCut } from '../../compactor/plan/choose-cut.ts';
 import { syntheticKind } from '../../compactor/view/synthetic-messages.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'openclaw#111886: one compaction after the other freed nothing, for the cut stayed where it was',
+  kills: ['KEEP-1', 'KEEP-2', 'PROG-4'],
+  blocks: { 'FOLD-2': 'without a second cut there is no second summary' },
+  overkill: {
+    'FAIL-3': 'as FAIL-4',
+    'FAIL-4': 'a case knows the request that fails by words which this one never evicts',
+    'SPLIT-1': 'in one long turn as anywhere',
+  },
+};
 
 /** The reference, but an oversized message that was kept once stops every later cut. */
 export default createReferenceAdapter(

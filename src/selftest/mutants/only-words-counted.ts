@@ -1,5 +1,14 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { isDue } from '../../compactor/plan/token-budget.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'mastra#5490, goose#11681: what tools said did not bring the next compaction nearer',
+  kills: ['PROG-4', 'TRIG-1'],
+  blocks: { 'TASK-1': 'the witness does not compact' },
+};
 
 /** The reference, but towards a number of messages results of tools don't count. */
 export default createReferenceAdapter(

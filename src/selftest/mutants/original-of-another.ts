@@ -5,6 +5,13 @@ import { callsOf, resultsOf, text } from '../../conversation/content.ts';
 import type { Message, ToolCallBlock } from '../../conversation/message.ts';
 import type { Settings } from '../../conversation/settings.ts';
 import clearResults from '../fair/clear-results.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['default'],
+  incident: 'agent-sdk: the way back led to the payload of another call; deepagents#2266',
+  kills: ['REC-1'],
+};
 
 /** An agent around the fair reducer, with a tool that brings results back, but always the newest one of all. */
 export default {

@@ -3,6 +3,15 @@ import { assemble } from '../../compactor/view/assemble.ts';
 import { resultsOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import { pairCalls } from '../../conversation/pairing.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'openclaw#29306: displaced results were moved to another place by the repair of the transcript',
+  kills: ['PAIR-5'],
+  overkill: { 'ORD-1': 'what is moved is out of its order' },
+};
 
 /** The reference, but it tidies the tail up: results that have lost their call go to the front of it. */
 export default createReferenceAdapter(

@@ -2,6 +2,14 @@ import { realAgentParts } from '../../../adapters/reference/agent-parts.ts';
 import { createReferenceAgent } from '../../../adapters/reference/create-agent.ts';
 import type { Adapter, OpenInput } from '../../adapter/contract.ts';
 import { isDue } from '../../compactor/plan/token-budget.ts';
+import { WHERE_REFUSED } from '../specimens/shared-facts.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  ...WHERE_REFUSED,
+  incident: 'deepagents: one overflow set an estimate for all conversations of the server',
+  kills: ['OVER-1', 'IDEM-1', 'PROG-1'],
+};
 
 const name = 'overflow-learned-for-all';
 

@@ -1,6 +1,14 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, Completion, ModelAccess } from '../../adapter/contract.ts';
 import { accept } from '../../compactor/summarize/accept-reply.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'letta#2601: everything was thrown out when only a part had been summarised',
+  kills: ['COVER-1', 'FAIL-3'],
+};
 
 const latest = new WeakMap<ModelAccess, Completion>();
 

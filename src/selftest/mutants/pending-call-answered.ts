@@ -3,6 +3,14 @@ import { assemble } from '../../compactor/view/assemble.ts';
 import { text } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import { pairCalls } from '../../conversation/pairing.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'openclaw#7527, mastra#15617: a result that was made up for a call stood beside the real one',
+  kills: ['ORD-3'],
+};
 
 /** The reference, but it answers a call that still waits, and leaves the answer there when the real one comes. */
 export default createReferenceAdapter(

@@ -2,6 +2,14 @@ import { createReferenceAdapter } from '../../../adapters/reference/create-adapt
 import { allowedCuts } from '../../compactor/plan/allowed-cuts.ts';
 import { groupsOf } from '../../conversation/groups.ts';
 import type { Message } from '../../conversation/message.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'vercel/ai 7.0.4: the answer to an approval came back to a call that had been removed; adk-python#4740',
+  kills: ['PAIR-4'],
+};
 
 /** The reference, but it does not wait for a result that is still to come: the call goes, and its answer finds nothing. */
 export default createReferenceAdapter(

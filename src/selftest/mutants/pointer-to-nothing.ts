@@ -1,5 +1,13 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { viewHead } from '../../compactor/view/assemble.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['archive'],
+  drives: ['session'],
+  incident: 'deepagentsjs#621: a summary named a file that was never stored',
+  kills: ['ARCH-4'],
+};
 
 let name: string | null = null;
 

@@ -1,5 +1,13 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, CompactInput } from '../../adapter/contract.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'vstorm summarization-pydantic-ai, thane#1168: system prompts piled up among the messages',
+  kills: ['SYS-1'],
+};
 
 const reference = createReferenceAdapter({}, 'prompt-in-list');
 

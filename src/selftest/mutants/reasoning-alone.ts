@@ -1,6 +1,20 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { assemble } from '../../compactor/view/assemble.ts';
 import { callsOf, resultsOf } from '../../conversation/content.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'openai-agents-js#1280: a call was pruned, and the thought that had led to it stayed',
+  kills: ['REAS-1'],
+  overkill: {
+    'COVER-1': 'what the call and its results said was shown to nobody',
+    'ORD-2': 'the words of the message went with the call',
+    'ORD-3': 'the provider refuses a message that ends in a thought',
+    'SPLIT-3': 'as COVER-1',
+  },
+};
 
 /** The reference, but the first call of the tail is pruned with its results, and of its message the thought is left. */
 export default createReferenceAdapter(

@@ -1,5 +1,14 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, AdapterSession, OpenInput } from '../../adapter/contract.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['view'],
+  drives: ['session'],
+  incident: 'Roo#11487: after a restart the conversation showed other messages than before',
+  kills: ['DUR-2'],
+  overkill: { 'IDEM-1': 'what is back makes the next pass due at once' },
+};
 
 const reference = createReferenceAdapter({}, 'record-lost');
 

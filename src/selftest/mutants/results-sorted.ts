@@ -2,6 +2,14 @@ import { createReferenceAdapter } from '../../../adapters/reference/create-adapt
 import { assemble } from '../../compactor/view/assemble.ts';
 import { callsOf, resultsOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'openclaw#29306: a repair put results into an order of its own',
+  kills: ['ORD-1'],
+};
 
 /** The reference, but the results that stay are put into the order of their calls. */
 export default createReferenceAdapter(

@@ -1,5 +1,13 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter } from '../../adapter/contract.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'mastra#21849, openclaw#150447: a request that could not succeed was sent again and again',
+  kills: ['PROG-2'],
+};
 
 const PATIENCE = 50;
 

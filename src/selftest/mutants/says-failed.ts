@@ -1,5 +1,13 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, CompactInput } from '../../adapter/contract.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'openclaw#131463: reported as aborted, and written all the same',
+  kills: ['OBS-1'],
+};
 
 const reference = createReferenceAdapter({}, 'says-failed');
 

@@ -1,5 +1,14 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, CompactInput } from '../../adapter/contract.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'docker-agent#2819: what had become of a recovery was nowhere to be read',
+  kills: ['OBS-1'],
+  blocks: { 'SIZE-2': 'it says nothing of a view that is still too large' },
+};
 
 const reference = createReferenceAdapter({}, 'says-nothing');
 

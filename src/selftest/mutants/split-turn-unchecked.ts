@@ -2,6 +2,18 @@ import { createReferenceAdapter } from '../../../adapters/reference/create-adapt
 import type { Adapter, CompactInput } from '../../adapter/contract.ts';
 import type { Parts } from '../../compactor/types/parts.ts';
 import { syntheticKind } from '../../compactor/view/synthetic-messages.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'pi#4811: the part of a turn that is cut off has a way of its own through the code, without the checks',
+  kills: ['FAIL-1', 'FAIL-2', 'FAIL-3', 'FAIL-4'],
+  overkill: {
+    'FOLD-1': 'as COVER-1, and so is what the summary before it said',
+    'COVER-1': 'a constant in the place of what nobody has read',
+  },
+};
 
 const UNCHECKED: Partial<Parts> = {
   accept: (reply) => ({ kind: 'accepted', summary: reply.kind === 'answer' ? reply.text : '(no summary)' }),

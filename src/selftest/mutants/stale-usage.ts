@@ -1,6 +1,17 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { outcomeOf } from '../../compactor/install/pass-outcome.ts';
 import { isDue } from '../../compactor/plan/token-budget.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['session'],
+  incident: 'pi#1860, infinity#64: the usage from before the pass made the next one due',
+  kills: ['PROG-1'],
+  overkill: {
+    'IDEM-1': 'what was measured makes a pass due far below the trigger',
+  },
+};
 
 /** Conversations by a setting that is theirs for as long as they live. */
 const due = new WeakSet<object>();

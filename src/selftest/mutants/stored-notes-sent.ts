@@ -1,5 +1,15 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter } from '../../adapter/contract.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident:
+    'langchain#34517, langchainjs#9739: stored figures went to the summarizer with each message, and were not counted',
+  kills: ['SIZE-4'],
+  overkill: { 'PROG-4': 'the summarizer refuses each of its requests' },
+};
 
 const reference = createReferenceAdapter({}, 'stored-notes-sent');
 

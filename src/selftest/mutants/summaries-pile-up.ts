@@ -1,5 +1,14 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { pinned } from '../../compactor/plan/allowed-cuts.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'vstorm summarization-pydantic-ai, thane#1168: one summary stood behind the other',
+  kills: ['FOLD-3'],
+  overkill: { 'FOLD-1': 'the profile says that summaries are folded, and the earlier one is shown to nobody' },
+};
 
 /** The reference, but every summary stays, and the next one is put before it. */
 export default createReferenceAdapter(

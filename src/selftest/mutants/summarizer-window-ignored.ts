@@ -1,8 +1,22 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { nextChunk } from '../../compactor/summarize/next-chunk.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'claude-code#2964: the compaction itself was too long for the model that had to do it',
+  kills: ['SIZE-4'],
+  blocks: {
+    'COVER-3': 'as PROG-4: there is no input that was answered',
+  },
+  overkill: {
+    'PROG-4': 'a request that does not fit is refused, so that nothing is compacted',
+  },
+};
 
 /** The reference, but it sends the summarizer whatever there is, as if its window had no end. */
 export default createReferenceAdapter(
-  { nextChunk: (todo, _, rules) => nextChunk(todo, Infinity, rules) },
+  { nextChunk: (remaining, _, rules) => nextChunk(remaining, Infinity, rules) },
   'summarizer-window-ignored',
 );

@@ -1,5 +1,13 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { viewHead } from '../../compactor/view/assemble.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'langchainjs, oh-my-pi#8727: a pattern was carried out, here in the message that carries the summary',
+  kills: ['TRUST-2'],
+};
 
 const PLACE = /({summary})/;
 

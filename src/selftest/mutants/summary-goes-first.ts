@@ -1,6 +1,20 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, CompactInput } from '../../adapter/contract.ts';
 import { syntheticKind } from '../../compactor/view/synthetic-messages.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'openai-agents-js#1265: the store was cleared before its new content was there; hermes-agent#79391',
+  kills: ['FAIL-1', 'FAIL-2', 'FAIL-3', 'FAIL-4'],
+  overkill: {
+    'COVER-1': 'what the first summary carried is gone unseen',
+    'FOLD-1': 'the first summary is gone',
+    'KEEP-1': 'it has touched the view, and left what is over the ceiling',
+    'OBS-1': 'it says that it changed nothing',
+  },
+};
 
 const reference = createReferenceAdapter({}, 'summary-goes-first');
 

@@ -1,6 +1,14 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { syntheticKind } from '../../compactor/view/synthetic-messages.ts';
 import { textOf } from '../../conversation/content.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'kimi-code#2680: messages were told apart by what they look like, and a user can write anything',
+  kills: ['TASK-2'],
+};
 
 /** The reference, but it knows a summary by its first words: one that a user pasted is its own. */
 export default createReferenceAdapter(

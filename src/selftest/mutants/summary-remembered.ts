@@ -1,6 +1,14 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import { previousSummary } from '../../compactor/plan/already-summarized.ts';
 import { viewHead } from '../../compactor/view/assemble.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'deepagentsjs#749: the summary of one conversation was applied to another',
+  kills: ['IDEM-2'],
+};
 
 /** The last summary of each conversation, by its first message. */
 const summaries = new Map<string, string>();

@@ -1,5 +1,16 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, CompactInput } from '../../adapter/contract.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'openclaw#1187, slicc#1985: a session was reset when it could not be compacted, without a word to the user',
+  kills: ['FAIL-1', 'FAIL-4'],
+  overkill: {
+    'COVER-1': 'what is thrown away was in no summary',
+  },
+};
 
 const reference = createReferenceAdapter({}, 'third-failure-gives-up');
 

@@ -1,5 +1,13 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
 import type { Adapter, Completion } from '../../adapter/contract.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  profiles: ['in-turn'],
+  drives: ['pure'],
+  incident: 'deepagentsjs#739: reasoning and text were installed as one piece of JSON',
+  kills: ['FAIL-3'],
+};
 
 type Message = Completion['choices'][number]['message'] & { reasoning_content?: string };
 

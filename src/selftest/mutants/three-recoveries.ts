@@ -1,6 +1,14 @@
 import { realAgentParts } from '../../../adapters/reference/agent-parts.ts';
 import { createReferenceAgent } from '../../../adapters/reference/create-agent.ts';
 import type { Adapter, OpenInput } from '../../adapter/contract.ts';
+import { WHERE_REFUSED } from '../specimens/shared-facts.ts';
+import type { MutantFacts } from '../specimens/specimen.ts';
+
+export const facts: MutantFacts = {
+  ...WHERE_REFUSED,
+  incident: 'openclaw#150447: a budget of three attempts that was never set back',
+  kills: ['OVER-1', 'PROG-4'],
+};
 
 const name = 'three-recoveries';
 

@@ -9,8 +9,9 @@ export type CorpusShare = 'whole' | 'part';
 
 /**
  * What a specimen is run on. Nulls and fair designs have to face everything. A mutant meets every case in `part` as well,
- * in all variants where the case names it, and in those it names itself; of the others it draws one variant each, always the same for the same mutant,
- * so that all mutants together still cover the corpus: fifteen mutants for each variant, in a third of the time.
+ * in all variants where the case names it, and in those it names itself. Of the others it draws one variant each, always the
+ * same for the same mutant, so that all mutants together still cover the corpus: fifteen mutants for each variant, in a third
+ * of the time.
  */
 export function selectForSpecimen(corpus: Corpus, specimen: Specimen, share: CorpusShare): Selection {
   if (specimen.kind !== 'mutant') return select(corpus, []);

@@ -25,19 +25,19 @@ export function memoizeJudging(): MemoizedJudging {
     const { requirement, answer, source, message } = finding;
     // What a law says where all is well differs in figures only, and nobody reads them here.
     const key = source.startsWith('/') ? JSON.stringify([requirement, answer, source, message]) : `${source} ${answer}`;
-    return remembered(interned, key, () => ({ requirement, answer, source, message }));
+    return memoized(interned, key, () => ({ requirement, answer, source, message }));
   };
   return {
     expand: (file, options) =>
-      remembered(cases, JSON.stringify([options.variant.id, options.sizes, options.seed]), () =>
+      memoized(cases, JSON.stringify([options.variant.id, options.sizes, options.seed]), () =>
         expandCase(file, options),
       ),
     judge: (trace, claim) =>
-      remembered(findings, keyOf(trace, claim), () => verdictBearingFindings(judge(trace, claim)).map(shared)),
+      memoized(findings, keyOf(trace, claim), () => verdictBearingFindings(judge(trace, claim)).map(shared)),
   };
 }
 
-function remembered<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+function memoized<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
   const value = known.get(key) ?? make();
   known.set(key, value);
   return value;

@@ -46,12 +46,12 @@ export function recordedCase({ id, drive, verdict, reason, requirements, finding
  * changes no verdict; one such answer stays, so that a judged case can be told from one that never ran
  */
 export function verdictBearingFindings(findings: readonly Finding[]): Finding[] {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return findings.filter(({ answer, source }, index) => {
     const key = `${source}=${answer}`;
-    const isTelling = index === 0 || answer !== 'not-exercised' || source.startsWith('/');
-    if (!isTelling || told.has(key)) return false;
-    told.add(key);
+    const isDecisive = index === 0 || answer !== 'not-exercised' || source.startsWith('/');
+    if (!isDecisive || seen.has(key)) return false;
+    seen.add(key);
     return true;
   });
 }

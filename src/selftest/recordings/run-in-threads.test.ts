@@ -18,42 +18,42 @@ const adapter = (name: string, more = '') =>
   `${more}; export default { name: '${name}', version: '1', profiles: { default: {} }, compact: ({ messages }) => ({ messages }) };`;
 
 /** No cases at all: only the threads are looked at. */
-async function tell(...jobs: ReturnType<typeof jobOf>[]): Promise<[string, JobResult][]> {
-  const told: [string, JobResult][] = [];
+async function resultsOf(...jobs: ReturnType<typeof jobOf>[]): Promise<[string, JobResult][]> {
+  const results: [string, JobResult][] = [];
   await runInThreads(
     jobs,
     2,
     { version: 'test', share: 'whole', cases: mkdtempSync(path.join(folder, 'cases-')) },
-    (job, one) => told.push([job.specimen.name, one]),
+    (job, one) => results.push([job.specimen.name, one]),
   );
-  return told;
+  return results;
 }
 
 describe('specimens on several threads', () => {
-  it('are told in their own order, whichever ends first', async () => {
+  it('are reported in their own order, whichever ends first', async () => {
     const wait = 'await new Promise((resolve) => setTimeout(resolve, 300))';
-    const told = await tell(
+    const results = await resultsOf(
       jobOf('slow', adapter('slow', wait)),
       jobOf('quick', adapter('quick')),
       jobOf('quicker', adapter('quicker')),
     );
-    expect(told.map(([name]) => name)).toEqual(['slow', 'quick', 'quicker']);
-    expect(told.every(([, one]) => 'recording' in one)).toBe(true);
+    expect(results.map(([name]) => name)).toEqual(['slow', 'quick', 'quicker']);
+    expect(results.every(([, one]) => 'recording' in one)).toBe(true);
   });
 
   it('that can not be started cost only themselves', async () => {
-    const told = await tell(jobOf('broken', 'export default 7;'), jobOf('fine', adapter('fine')));
-    expect(told[0]?.[1]).toHaveProperty('died', expect.stringContaining('broken.mjs'));
-    expect(told[1]?.[1]).toHaveProperty('recording');
+    const results = await resultsOf(jobOf('broken', 'export default 7;'), jobOf('fine', adapter('fine')));
+    expect(results[0]?.[1]).toHaveProperty('died', expect.stringContaining('broken.mjs'));
+    expect(results[1]?.[1]).toHaveProperty('recording');
   });
 
   it('that end their thread cost only themselves', async () => {
-    const told = await tell(
+    const results = await resultsOf(
       jobOf('exits', 'process.exit(3);'),
       jobOf('after', adapter('after')),
       jobOf('last', adapter('last')),
     );
-    expect(told[0]?.[1]).toEqual({ died: 'its thread ended with exit code 3' });
-    expect(told.slice(1).every(([, one]) => 'recording' in one)).toBe(true);
+    expect(results[0]?.[1]).toEqual({ died: 'its thread ended with exit code 3' });
+    expect(results.slice(1).every(([, one]) => 'recording' in one)).toBe(true);
   });
 });

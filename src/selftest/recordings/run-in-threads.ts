@@ -31,21 +31,21 @@ const LIMITS = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 1024 };
 
 /**
  * Runs jobs on a few threads. Each keeps its corpus, and what it has expanded and judged, from one job to the next.
- * @param tell gets what came of each job, in the order of the jobs, as soon as all before it are told
+ * @param report gets what came of each job, in the order of the jobs, as soon as all before it are reported
  */
 export async function runInThreads(
   jobs: readonly Job[],
   threads: number,
   input: ThreadInput,
-  tell: (job: Job, told: JobResult) => void,
+  report: (job: Job, result: JobResult) => void,
 ): Promise<void> {
   const queue = jobs.entries();
   const done = new Map<number, JobResult>();
   let next = 0;
-  const note = (at: number, told: JobResult) => {
-    done.set(at, told);
+  const note = (at: number, result: JobResult) => {
+    done.set(at, result);
     for (let known = done.get(next); known !== undefined; known = done.get(next)) {
-      tell(jobs[next]!, known);
+      report(jobs[next]!, known);
       done.delete(next);
       next += 1;
     }
@@ -54,10 +54,10 @@ export async function runInThreads(
     let worker: Worker | undefined;
     for (const [at, job] of queue) {
       worker ??= new Worker(PROGRAM, { workerData: input, resourceLimits: LIMITS });
-      const told = await perform(worker, job);
+      const result = await perform(worker, job);
       // A thread that died is no use to the next job.
-      if ('died' in told) worker = void (await worker.terminate());
-      note(at, told);
+      if ('died' in result) worker = void (await worker.terminate());
+      note(at, result);
     }
     await worker?.terminate();
   };

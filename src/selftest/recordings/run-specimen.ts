@@ -17,20 +17,20 @@ export interface SpecimenRunOptions {
   selected: Selection;
   /** of the suite */
   version: string;
-  memory: MemoizedJudging;
+  judging: MemoizedJudging;
 }
 
 /** Marks are drawn from it; the same for all specimens, so that what one of them did need not be judged twice. */
 export const SELFTEST_SEED = 'selftest';
 
 /**
- * Runs one specimen over the corpus or a share of it, under one of its profiles. It runs in this very thread: specimens are our own, and a
- * thread around each of them would take more time than they do.
+ * Runs one specimen over the corpus or a share of it, under one of its profiles. It runs in this very thread: specimens are
+ * our own, and a thread around each of them would take more time than they do.
  */
 export async function runSpecimen(
   specimen: Specimen,
   profile: string,
-  { corpus, selected, version, memory }: SpecimenRunOptions,
+  { corpus, selected, version, judging }: SpecimenRunOptions,
 ): Promise<Recording> {
   const cases: RecordedCase[] = [];
   let header: Header | undefined;
@@ -48,7 +48,7 @@ export async function runSpecimen(
       profile,
       seed: SELFTEST_SEED,
       timeout: 10_000,
-      ...memory,
+      ...judging,
     },
     (event) => {
       // Traces of all cases of all specimens would fill the memory of a small machine.

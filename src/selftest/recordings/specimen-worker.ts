@@ -5,17 +5,17 @@ import { memoizeJudging } from './memoized-judging.ts';
 import type { Job, JobResult, ThreadInput } from './run-in-threads.ts';
 import { runSpecimen } from './run-specimen.ts';
 
-/** The program of a thread of the self-test: it runs one specimen after the other, as it is told. */
+/** The program of a thread of the self-test: it runs one specimen after the other, as they are sent to it. */
 
 const port = parentPort as MessagePort;
 const { version, share, cases } = workerData as ThreadInput;
 const corpus = loadCorpus(cases ?? casesFolder());
-const memory = memoizeJudging();
+const judging = memoizeJudging();
 
 async function perform({ specimen, profile }: Job): Promise<JobResult> {
   try {
     const selected = selectForSpecimen(corpus, specimen, share);
-    return { recording: await runSpecimen(specimen, profile, { corpus, selected, version, memory }) };
+    return { recording: await runSpecimen(specimen, profile, { corpus, selected, version, judging }) };
   } catch (error) {
     return { died: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

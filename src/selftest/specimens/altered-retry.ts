@@ -3,7 +3,7 @@ import { createReferenceAgent } from '../../../adapters/reference/create-agent.t
 import type { Adapter, OpenInput } from '../../adapter/contract.ts';
 
 /**
- * The reference's agent, with a mutant that alters the request behind one that was refused as too long.
+ * The reference's agent, with a mutant that alters the request after one that was refused as too long.
  * @param change of the body that is sent; every other request is left as it is
  */
 export function withAlteredRetry(name: string, change: <Request extends object>(request: Request) => Request): Adapter {

@@ -22,7 +22,7 @@ export interface ReferenceSession {
  */
 export function withRestartableSession(
   name: string,
-  compact: (behind: ReferenceSession, step: SessionStep, options: StepOptions) => Promise<Observation>,
+  compact: (reference: ReferenceSession, step: SessionStep, options: StepOptions) => Promise<Observation>,
 ): Adapter {
   const reference = createReferenceAdapter({}, name);
   const open = async (input: OpenInput): Promise<AdapterSession> => {
@@ -31,11 +31,11 @@ export function withRestartableSession(
       ...session,
       step: async (step, options) => {
         if (step.do !== 'compact') return session.step(step, options);
-        const startOver = async (messages: readonly Message[]) => {
+        const restartWith = async (messages: readonly Message[]) => {
           session = await reference.open!(input);
           return session.step({ do: 'append', messages: [...messages] }, options);
         };
-        return compact({ step: (next) => session.step(next, options), restartWith: startOver }, step, options);
+        return compact({ step: (next) => session.step(next, options), restartWith }, step, options);
       },
     };
   };

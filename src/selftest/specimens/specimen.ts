@@ -28,10 +28,9 @@ export interface Null {
   passes: Record<string, string>;
 }
 
-export interface Mutant {
-  kind: 'mutant';
-  name: string;
-  file: string;
+/** What the file of a mutant says of it, as `facts`, beside the adapter it exports. */
+export interface MutantFacts {
+  /** profiles it is run under */
   profiles: string[];
   /** the drives it is run on where one of them shows the whole defect; all that its adapter has where left out */
   drives?: Drive[];
@@ -44,25 +43,19 @@ export interface Mutant {
   /** requirements it must violate, each in at least one case; any other violated requirement is an over-kill */
   kills: string[];
   /** requirements that its defect keeps from being evaluated, with the cause */
-  blocks: Record<string, string>;
+  blocks?: Record<string, string>;
   /** requirements it violates besides, with the cause: nobody can break the one without the other */
-  overkill: Record<string, string>;
+  overkill?: Record<string, string>;
 }
 
-/** What is written of a mutant; its file is named like it. */
-export type WrittenMutant = Omit<Mutant, 'kind' | 'name' | 'file' | 'blocks' | 'overkill'> &
-  Partial<Pick<Mutant, 'blocks' | 'overkill'>>;
-
-/** @returns the mutants of one group. @param written by name */
-export const mutantsOf = (written: Record<string, WrittenMutant>): Mutant[] =>
-  Object.entries(written).map(([name, mutant]) => ({
-    kind: 'mutant',
-    name,
-    file: besideThis(`mutants/${name}`),
-    blocks: {},
-    overkill: {},
-    ...mutant,
-  }));
+/** A mutant with its facts; it is named like its file. */
+export interface Mutant extends Omit<MutantFacts, 'blocks' | 'overkill'> {
+  kind: 'mutant';
+  name: string;
+  file: string;
+  blocks: Record<string, string>;
+  overkill: Record<string, string>;
+}
 
 /** @param passes cases and requirements it rightly passes, with the reason why */
 export const nullOf = (name: string, passes: Record<string, string> = {}): Null => ({
@@ -81,7 +74,7 @@ export const fairOf = (name: string): Fair => ({
 });
 
 /** @returns the name to run a specimen by: `null:identity`, `mutant:pair-check-removed` */
-export const specimenName = ({ kind, name }: Specimen): string => `${kind}:${name}`;
+export const specimenName = ({ kind, name }: Pick<Specimen, 'kind' | 'name'>): string => `${kind}:${name}`;
 
 /** Beside this file, with the same extension: `.ts` in development, `.js` in the package. */
 function besideThis(name: string): string {
