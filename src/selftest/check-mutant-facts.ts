@@ -1,4 +1,4 @@
-import { didYouMean } from '../suite/yaml/suggest.ts';
+import { didYouMean } from '../adapter/validation/did-you-mean.ts';
 import type { MutantFacts } from './specimens/specimen.ts';
 
 /** What the facts of a mutant may name. */
