@@ -1,23 +1,19 @@
 import { cpus } from 'node:os';
-import type { AdapterHost } from '../adapter/host.ts';
-import type { Drive, Profile, Reach } from '../adapter/profile.ts';
+import type { Drive, Profile } from '../adapter/profile.ts';
 import { PROTOCOL } from '../adapter/protocol.ts';
-import type { DialectName } from '../model/dialect/dialect.ts';
 import type { Footer, ReportEvent } from '../report/events/events.ts';
 import type { RunContext } from '../run/run-context.ts';
 import { refusedHostsIn } from '../run/trace/refused-hosts.ts';
 import type { Trace } from '../run/trace/trace.ts';
-import type { Corpus } from '../suite/corpus/load-corpus.ts';
-import type { Selection } from '../suite/select/select.ts';
 import { reportedVariants } from '../suite/select/shard.ts';
 import type { Ledger } from '../verdict/baseline/baseline-ledger.ts';
 import type { TraceExcerpt } from '../verdict/case/case-result.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 import { adapterDigest } from './adapter-digest.ts';
-import { type BaselineInForce, baselineInHeader, ledgerOfRun } from './baseline-of-run.ts';
+import { baselineInHeader, ledgerOfRun } from './baseline-of-run.ts';
 import { caseSourceOf } from './case-source.ts';
-import type { AdapterToOpen } from './execution/case-worker-messages.ts';
-import type { CaseJob, ExpandAndJudge } from './execution/certify-case.ts';
+import type { CertifyOptions } from './certify-options.ts';
+import type { CaseJob } from './execution/certify-case.ts';
 import type { Assignment, CaseExecutor, DriveCalibration, HandshakeResult } from './execution/executor.ts';
 import { runContextOf } from './execution/prepare-run.ts';
 import { UndeclaredError } from './execution/undeclared-error.ts';
@@ -25,45 +21,6 @@ import { footerOf } from './footer/footer.ts';
 import { optionsTaken } from './options-taken.ts';
 import { patienceWith } from './patience.ts';
 import { resultsInOrder } from './results-in-order.ts';
-
-export interface CertifyOptions extends ExpandAndJudge {
-  corpus: Corpus;
-  edition: string;
-  version: string;
-  /** cases to run, with the witnesses they need */
-  selected: Selection;
-  adapter: {
-    /** as given by the user: it is part of every reproduction line */
-    argument: string;
-    /** starts one more copy of the adapter */
-    open(): AdapterHost | Promise<AdapterHost>;
-    /** the same as data: with it other threads can start copies, where there are enough cases to make up for that */
-    elsewhere?: AdapterToOpen;
-    /** how many copies there may be at once; as many as there are processors where left out */
-    copies?: number;
-  };
-  /** the drives to run on; all the adapter has where left out */
-  drives?: readonly Drive[];
-  /** what is known to fail; absent where nothing is */
-  baseline?: BaselineInForce;
-  /** whether the events of cases bring the traces along, and all that was found in them; true where left out */
-  traces?: boolean;
-  /** name of a profile of the adapter; its first one where left out */
-  profile?: string;
-  /** one of the adapter's dialects; its first one where left out */
-  dialect?: DialectName;
-  /** one of the ways its agent can be brought to a conversation; its first one where left out */
-  reach?: Reach;
-  /** the version that stands in for the adapter's own, as `package@version`; `adapter.open` has seen to it */
-  with?: string;
-  /** gives tools, calls and messages other names than the cases have: verdicts must not change */
-  rename?: boolean;
-  seed: string;
-  /** watchdog per step, ms of wall time */
-  timeout: number;
-  /** after how many cases without an answer at its beginning a drive is given up; never where left out */
-  patience?: number;
-}
 
 /** Below this many variants one thread is done before others would have started. */
 const VARIANTS_FOR_A_CREW = 100;

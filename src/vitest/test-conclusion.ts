@@ -1,6 +1,6 @@
 import { caseDetails, caseReason } from '../report/wording/case-details.ts';
-import { printable } from '../report/wording/printable.ts';
 import { isProblem } from '../report/wording/problem-groups.ts';
+import { printable } from '../suite/yaml/printable.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 
 /** What a test has to say. */

@@ -1,4 +1,4 @@
-import { caseIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 
 /** Watchdog for each step where nothing else is said, ms of wall time. */
 export const DEFAULT_TIMEOUT = 10_000;

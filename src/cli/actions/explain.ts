@@ -1,6 +1,6 @@
 import type { CaseFile } from '../../suite/case/case-file.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 import { requirementsProved } from '../../suite/case/proven-by.ts';
-import { caseIdOf } from '../../suite/case/variants.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { type FailureClass, failuresFile, loadFailures } from '../../suite/spec/failures.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';

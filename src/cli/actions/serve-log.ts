@@ -1,7 +1,7 @@
 import { pluralize } from '../../conversation/pluralize.ts';
 import type { Exchange, RequestClass, Ruling } from '../../model/dialect/exchange.ts';
 import { DIALECTS, dialectOf } from '../../model/dialects.ts';
-import { printable } from '../../report/wording/printable.ts';
+import { printable } from '../../suite/yaml/printable.ts';
 
 /** What was asked so far, by who asked and what came of it. */
 export interface RequestTally {

@@ -1,5 +1,5 @@
 import type { Drive } from '../../adapter/profile.ts';
-import { caseIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 import { globMatches, isGlob } from '../../suite/select/glob.ts';
 import type { Baseline, BaselineEntry } from '../../verdict/baseline/baseline.ts';
 import { entrySummary } from '../../verdict/baseline/baseline-notes.ts';

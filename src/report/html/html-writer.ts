@@ -1,4 +1,4 @@
-import { caseIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 import { requirementTally } from '../cells/requirement-tally.ts';
 import type { CaseEvent, Footer, Header, ReportWriter } from '../events/events.ts';
 import { caseEvidence, type HasTrace } from '../evidence/case-evidence.ts';

@@ -6,7 +6,7 @@ import { visible } from '../page/invisible-characters.ts';
 import { columnName } from './column-names.ts';
 import { CELL_SYMBOLS } from './matrix-legend.ts';
 import { groupCountWords } from './matrix-markdown.ts';
-import type { LinkedCell, Matrix, MatrixColumn, MatrixGroup, RequirementRow } from './system-matrix.ts';
+import type { LinkedCell, Matrix, MatrixColumn, MatrixGroup, RequirementRow } from './matrix-model.ts';
 
 /** The matrix itself. It scrolls by itself where it is wider than the page, and can be focused to be scrolled by keys. */
 export function matrixTable(matrix: Matrix): Html {

@@ -1,4 +1,4 @@
-import { fileIdOf } from './case-id.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 import type { CaseEvidence, CaseFileCard, IndexedCase, PackedPlace, PackedText, PageIndex } from './page-format.ts';
 import type { ListedResult } from './result-filter.ts';
 import { unpackText } from './unpack-text.ts';
@@ -33,7 +33,7 @@ export function readPageData(index: string, blocks: string): PageData {
     async open({ at, id }) {
       shared ??= readShared();
       const [evidence, [phrases, files]] = await Promise.all([read(page.cases[at]![6]!), shared]);
-      const file = files[fileIdOf(id)];
+      const file = files[caseIdOf(id)];
       const text = (packed: PackedText): string => unpackText(packed, phrases);
       return { evidence: evidence as CaseEvidence, ...(file === undefined ? {} : { file }), text };
     },

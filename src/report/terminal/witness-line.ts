@@ -1,4 +1,4 @@
-import { caseIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 import type { CaseEvent } from '../events/events.ts';
 
 /** Names a line has room for. */

@@ -1,5 +1,5 @@
 import type { Claim } from '../../suite/case/case.ts';
-import { caseIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
 import { failedRequirements, type RecordedCase, readAnswers } from '../recordings/recording.ts';
 import type { Mutant } from '../specimens/specimen.ts';

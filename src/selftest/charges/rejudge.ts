@@ -2,7 +2,7 @@ import type { HostFault } from '../../adapter/host.ts';
 import type { Drive } from '../../adapter/profile.ts';
 import type { Finding } from '../../judge/findings/finding.ts';
 import type { Predicate } from '../../suite/case/case.ts';
-import { caseIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
 import { caseResult, type EndedCase, type TraceExcerpt } from '../../verdict/case/case-result.ts';
 import { witnessCompacted } from '../../verdict/case/witness.ts';

@@ -30,9 +30,6 @@ function valuesOf(written: WrittenValues): MatrixValue[] {
 /** Enough for a cut at every position of the longest conversation; more is a slip that would stop the program. */
 const LONGEST_RANGE = 1000;
 
-/** @returns the id of a variant's case: `CC-0007` of `CC-0007[fanout=6]` */
-export const caseIdOf = (id: string): string => id.replace(/\[.*$/s, '');
-
 function variantId(id: string, values: Record<string, MatrixValue>): string {
   const chosen = Object.entries(values).map(([name, value]) => `${name}=${value}`);
   return chosen.length === 0 ? id : `${id}[${chosen.join(',')}]`;

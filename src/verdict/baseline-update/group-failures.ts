@@ -1,5 +1,5 @@
 import type { Drive } from '../../adapter/profile.ts';
-import { caseIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 
 /** One variant on one drive. */
 export interface VariantOnDrive {

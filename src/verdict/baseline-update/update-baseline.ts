@@ -1,5 +1,5 @@
 import type { Drive } from '../../adapter/profile.ts';
-import { caseIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 import { appliesToProfile, type Baseline, type BaselineEntry, isExact, type Target } from '../baseline/baseline.ts';
 import type { CaseNames } from '../baseline/case-names.ts';
 import { appliesToDrive, targetCovers } from '../baseline/target-match.ts';

@@ -1,7 +1,8 @@
 import type { Drive } from '../../adapter/profile.ts';
-import { caseIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 import { isEvaluated } from '../counts.ts';
-import type { CaseResult, Verdict } from '../verdict.ts';
+import type { CaseResult } from '../verdict.ts';
+import type { Verdict } from '../verdict-order.ts';
 import { applyEntries } from './apply-entries.ts';
 import { appliesToProfile, type Baseline, type BaselineEntry, isExact, isExpired, type Target } from './baseline.ts';
 import { expiredNote, staleNote } from './baseline-notes.ts';

@@ -1,4 +1,4 @@
-import { caseIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 import { didYouMean } from '../../suite/yaml/suggest.ts';
 import type { BaselineEntry, FilePosition, Target } from './baseline.ts';
 import type { CaseNames } from './case-names.ts';

@@ -1,4 +1,4 @@
-import { caseIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 import { validateBaseline } from '../../suite/generated/validators.js';
 import { sha256 } from '../../suite/package/precompiled-files.ts';
 import { isGlob } from '../../suite/select/glob.ts';

@@ -1,5 +1,5 @@
 import type { Drive } from '../../adapter/profile.ts';
-import { caseIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 import { type BaselineEntry, isExact, type Target } from './baseline.ts';
 import type { CaseNames } from './case-names.ts';
 import { appliesToDrive, targetCovers } from './target-match.ts';

@@ -1,4 +1,4 @@
-import { caseIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 import { globMatches } from '../../suite/select/glob.ts';
 import type { BaselineEntry, Target } from './baseline.ts';
 

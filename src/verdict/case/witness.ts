@@ -1,6 +1,6 @@
 import type { Drive } from '../../adapter/profile.ts';
 import { branchMatches } from '../../judge/expectations/profile-branch.ts';
-import { caseIdOf } from '../../suite/case/variants.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 import { type EndedCase, faultOf, type TraceExcerpt } from './case-result.ts';
 
 /**
