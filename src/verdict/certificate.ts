@@ -53,8 +53,8 @@ function certificate(name: CertificateClass, run: Parameters<typeof certificates
   const counting = new Set(inClass.map(({ id }) => id));
   const standings = observable.map(({ id }) => ({ id, verdict: standing(entries.get(id) ?? [], counting) }));
   const denied = standings.filter(({ verdict }) => verdict !== 'pass');
-  const settled = byRequirement(mine);
-  const isKnown = ({ id }: (typeof denied)[number]) => standing(settled.get(id) ?? [], counting) === 'known-fail';
+  const reported = byRequirement(mine);
+  const isKnown = ({ id }: (typeof denied)[number]) => standing(reported.get(id) ?? [], counting) === 'known-fail';
   const line = ({ id, verdict }: (typeof denied)[number]) => `${id}: ${verdict}`;
   const known = [...denied.filter(isKnown).map(line), ...disturbed(found.filter((_, at) => isKnownEnd(mine[at]!)))];
   const unmet = [

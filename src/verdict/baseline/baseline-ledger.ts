@@ -19,7 +19,7 @@ export interface LedgerOptions {
   today: string;
   /** a shard leaves it to all shards together to say what is stale */
   extent: 'whole' | 'shard';
-  /** what is told of; absent where that is every case on every drive */
+  /** the cases and drives with a result; absent where that is every case on every drive */
   scope?: RunScope;
   /** all the adapter has */
   drives: readonly Drive[];
