@@ -28,12 +28,12 @@ export async function teamFigures(quick: boolean): Promise<Figure[]> {
 
 /** @returns ms for each case, those that do not apply to the adapter left aside */
 async function casesBy(adapter: string, rounds: number): Promise<number> {
-  const team = await teamOf(adapter);
-  const { drives } = (await team.handshake()).identity;
-  const jobs = jobsOf(await team.calibrate(drives));
+  const executor = await executorOf(adapter);
+  const { drives } = (await executor.handshake()).identity;
+  const jobs = jobsOf(await executor.calibrate(drives));
   const run = async () => {
     let judged = 0;
-    await team.perform(jobs, (_, { ending }) => {
+    await executor.perform(jobs, (_, { ending }) => {
       if (ending.kind === 'judged') judged += 1;
     });
     return judged;
@@ -43,16 +43,16 @@ async function casesBy(adapter: string, rounds: number): Promise<number> {
   let judged = 0;
   for (let round = 0; round < rounds; round += 1) judged += await run();
   const ms = (performance.now() - begin) / judged;
-  await team.close();
+  await executor.close();
   return ms;
 }
 
-async function teamOf(adapter: string): Promise<CaseExecutor> {
+async function executorOf(adapter: string): Promise<CaseExecutor> {
   const spec = await resolveAdapter(path.join(ADAPTERS, adapter), '.');
   const asked = { seed: 'bench', timeout: 10_000 };
   const assignment = {
     choice: { ...asked, suite: { version: 'bench', corpus: 'bench' } },
-    asked: { ...asked, adapter },
+    reproduceOptions: { ...asked, adapter },
     traces: false,
   };
   return spec.kind === 'module'

@@ -1,4 +1,5 @@
 import { parse } from 'yaml';
+import { isEarlyEnd } from '../../src/verdict/verdict-order.ts';
 
 /** Where something is observed: a profile of the adapter, and a drive. */
 export interface Place {
@@ -47,9 +48,6 @@ export interface FindingsFile {
   findings: Finding[];
 }
 
-/** Verdicts that say nothing about the requirements of a case. A `suite-error` is none of the system's and can't be read. */
-export const ENDINGS: readonly string[] = ['crash', 'timeout', 'protocol'];
-
 interface WrittenFinding {
   requirement?: string;
   verdict?: string;
@@ -78,7 +76,8 @@ function findingOf(written: WrittenFinding, places: Places): Finding {
   const about = requirement ?? verdict ?? '';
   const fail = (why: string) => new Error(`findings.yaml, ${about || 'an entry'}: ${why}`);
   if ((requirement === undefined) === (verdict === undefined)) throw fail('give a requirement or a verdict');
-  if (verdict !== undefined && !ENDINGS.includes(verdict)) throw fail(`no system can be blamed for ${verdict}`);
+  // A `suite-error` is none of the system's, and can't be read.
+  if (verdict !== undefined && !isEarlyEnd(verdict)) throw fail(`no system can be blamed for ${verdict}`);
   if (!evidence || !failures) throw fail('say what was seen (evidence) and how often (failures)');
   const blocks = typeof written.in === 'string' ? { [`${ALL} / ${ALL}`]: written.in } : written.in;
   return { about, evidence, failures, blocks: Object.entries(blocks).map((entry) => blockOf(entry, places, fail)) };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { requirementGroup } from '../../src/report/html/page-index.ts';
+import { requirementGroup } from '../../src/report/page/result-filter.ts';
 import { checkedReport } from '../../src/report/saved/check-report.ts';
 import { profilesOf, SYSTEMS } from './certified-systems.ts';
 

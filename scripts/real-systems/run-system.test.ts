@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CaseResult, RequirementVerdict, Verdict } from '../../src/verdict/verdict.ts';
+import type { CaseResult, RequirementVerdict } from '../../src/verdict/verdict.ts';
+import type { Verdict } from '../../src/verdict/verdict-order.ts';
 import { outcomesOf, sameVerdicts, thirdOf } from './run-system.ts';
 
 const result = (id: string, verdict: Verdict, requirements: RequirementVerdict[]): CaseResult => {

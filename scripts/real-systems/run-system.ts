@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { caseIdOf } from '../../src/suite/case/case-id.ts';
 import type { CaseResult } from '../../src/verdict/verdict.ts';
-import { ENDINGS, type Outcome } from './findings-file.ts';
+import { isEarlyEnd } from '../../src/verdict/verdict-order.ts';
+import type { Outcome } from './findings-file.ts';
 
 /** What `conform run` wrote, as far as it is looked at here. */
 export interface Report {
@@ -82,12 +84,12 @@ export function outcomesOf(reports: readonly Report[]): Outcome[] {
 
 function failedIn({ verdict, requirements }: CaseResult): string[] {
   const failed = requirements.filter((one) => one.verdict === 'fail').map(({ id }) => id);
-  return ENDINGS.includes(verdict) ? [...failed, verdict] : failed;
+  return isEarlyEnd(verdict) ? [...failed, verdict] : failed;
 }
 
 /** @returns every third case of a run, with all of its variants: beside other neighbours they must do the same */
 export const thirdOf = (report: Report): string[] =>
-  [...new Set(resultsOf(report).map(({ id }) => id.replace(/\[.*$/, '')))].filter((_, at) => at % 3 === 0);
+  [...new Set(resultsOf(report).map(({ id }) => caseIdOf(id)))].filter((_, at) => at % 3 === 0);
 
 /** @returns whether a second run says the same of all that it ran, and ran anything */
 export function sameVerdicts(first: Report, again: Report): boolean {

@@ -31,6 +31,12 @@ describe('a run that is held against a baseline', () => {
     expect(footer.exit).toBe(1);
   });
 
+  it('leaves entries about cases that it did not run to other runs, and calls none of them stale', async () => {
+    const entries = [entry('PROG-4 fail CC-0002'), entry('PROG-4 fail CC-0300')];
+    const { footer } = await runOf(idle, { cases: ['CC-0002'], ...known(...entries) });
+    expect(footer.baseline!.stale).toEqual([]);
+  });
+
   it('has no reason to run for another adapter', async () => {
     const other = { ...baseline(), adapter: 'other' };
     await expect(runOf(idle, { cases: ['CC-0002'], baseline: { baseline: other, today } })).rejects.toThrow(

@@ -5,10 +5,9 @@ import type { Corpus } from '../suite/corpus/load-corpus.ts';
 import type { Selection } from '../suite/select/selection.ts';
 import { reportedVariants } from '../suite/select/shard.ts';
 import type { Baseline } from '../verdict/baseline/baseline.ts';
-import { type Ledger, ledgerOf } from '../verdict/baseline/baseline-ledger.ts';
+import { type Ledger, type LedgerOptions, ledgerOf } from '../verdict/baseline/baseline-ledger.ts';
 import { caseNames } from '../verdict/baseline/case-names.ts';
 import { refuseOtherAdapter } from '../verdict/baseline/refuse-other-adapter.ts';
-import type { RunScope } from '../verdict/baseline/run-scope.ts';
 
 /** What a run is held against. */
 export interface BaselineInForce {
@@ -17,7 +16,7 @@ export interface BaselineInForce {
   today: string;
 }
 
-interface RunAsked {
+interface RunToCompare {
   corpus: Corpus;
   selected: Selection;
   drives?: readonly Drive[];
@@ -30,28 +29,28 @@ interface RunAsked {
  * @throws BaselineError where it is about another adapter
  */
 export function ledgerOfRun(
-  asked: RunAsked,
+  run: RunToCompare,
   { name, drives, profiles = {} }: FullIdentity,
   profile: string,
 ): Ledger | undefined {
-  if (asked.baseline === undefined) return undefined;
-  const { baseline, today } = asked.baseline;
+  if (run.baseline === undefined) return undefined;
+  const { baseline, today } = run.baseline;
   refuseOtherAdapter(baseline, { name, profiles: [...new Set([...Object.keys(profiles), profile])] });
-  const extent = asked.selected.shard === undefined ? 'whole' : 'shard';
+  const extent = run.selected.shard === undefined ? 'whole' : 'shard';
   return ledgerOf(baseline, {
     profile,
     today,
     extent,
     drives,
-    ...toldBy(asked, drives),
-    names: caseNames(asked.corpus),
+    ...scopeOf(run, drives),
+    names: caseNames(run.corpus),
   });
 }
 
-function toldBy({ selected, drives }: RunAsked, declared: readonly Drive[]): { told?: RunScope } {
+function scopeOf({ selected, drives }: RunToCompare, declared: readonly Drive[]): Pick<LedgerOptions, 'scope'> {
   if (selected.patterns.length === 0 && drives === undefined) return {};
   const variants = selected.idsOfAllShards ?? new Set(reportedVariants(selected).map(({ variant }) => variant.id));
-  return { told: { variants, drives: drives ?? declared } };
+  return { scope: { variants, drives: drives ?? declared } };
 }
 
 /** @returns what the header of a report says of the baseline */

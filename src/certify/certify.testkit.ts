@@ -9,7 +9,8 @@ import { variantsOf } from '../suite/case/variants.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../suite/corpus/load-corpus.ts';
 import { select } from '../suite/select/select.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
-import { type CertifyOptions, certify } from './certify.ts';
+import { certify } from './certify.ts';
+import type { CertifyOptions } from './certify-options.ts';
 
 export const ADAPTERS = path.resolve(import.meta.dirname, '../../adapters');
 export const corpus: Corpus = loadCorpus(casesFolder());

@@ -1,23 +1,19 @@
 import { cpus } from 'node:os';
-import type { AdapterHost } from '../adapter/host.ts';
-import type { Drive, Profile, Reach } from '../adapter/profile.ts';
+import type { Drive, Profile } from '../adapter/profile.ts';
 import { PROTOCOL } from '../adapter/protocol.ts';
-import type { DialectName } from '../model/dialect/dialect.ts';
 import type { Footer, ReportEvent } from '../report/events/events.ts';
 import type { RunContext } from '../run/run-context.ts';
 import { refusedHostsIn } from '../run/trace/refused-hosts.ts';
 import type { Trace } from '../run/trace/trace.ts';
-import type { Corpus } from '../suite/corpus/load-corpus.ts';
-import type { Selection } from '../suite/select/selection.ts';
 import { reportedVariants } from '../suite/select/shard.ts';
 import type { Ledger } from '../verdict/baseline/baseline-ledger.ts';
 import type { TraceExcerpt } from '../verdict/case/case-result.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 import { adapterDigest } from './adapter-digest.ts';
-import { type BaselineInForce, baselineInHeader, ledgerOfRun } from './baseline-of-run.ts';
+import { baselineInHeader, ledgerOfRun } from './baseline-of-run.ts';
 import { caseSourceOf } from './case-source.ts';
-import type { AdapterToOpen } from './execution/case-worker-messages.ts';
-import type { CaseJob, ExpandAndJudge } from './execution/certify-case.ts';
+import type { CertifyOptions } from './certify-options.ts';
+import type { CaseJob } from './execution/certify-case.ts';
 import type { Assignment, CaseExecutor, DriveCalibration, HandshakeResult } from './execution/executor.ts';
 import { runContextOf } from './execution/prepare-run.ts';
 import { UndeclaredError } from './execution/undeclared-error.ts';
@@ -26,69 +22,30 @@ import { optionsTaken } from './options-taken.ts';
 import { patienceWith } from './patience.ts';
 import { resultsInOrder } from './results-in-order.ts';
 
-export interface CertifyOptions extends ExpandAndJudge {
-  corpus: Corpus;
-  edition: string;
-  version: string;
-  /** cases to run, with the witnesses they need */
-  selected: Selection;
-  adapter: {
-    /** as given by the user: it is part of every reproduction line */
-    argument: string;
-    /** starts one more copy of the adapter */
-    open(): AdapterHost | Promise<AdapterHost>;
-    /** the same as data: with it other threads can start copies, where there are enough cases to make up for that */
-    elsewhere?: AdapterToOpen;
-    /** how many copies there may be at once; as many as there are processors where left out */
-    copies?: number;
-  };
-  /** the drives to run on; all the adapter has where left out */
-  drives?: readonly Drive[];
-  /** what is known to fail; absent where nothing is */
-  baseline?: BaselineInForce;
-  /** whether the events of cases bring the traces along, and all that was found in them; true where left out */
-  traces?: boolean;
-  /** name of a profile of the adapter; its first one where left out */
-  profile?: string;
-  /** one of the adapter's dialects; its first one where left out */
-  dialect?: DialectName;
-  /** one of the ways its agent can be brought to a conversation; its first one where left out */
-  reach?: Reach;
-  /** the version that stands in for the adapter's own, as `package@version`; `adapter.open` has seen to it */
-  with?: string;
-  /** gives tools, calls and messages other names than the cases have: verdicts must not change */
-  rename?: boolean;
-  seed: string;
-  /** watchdog per step, ms of wall time */
-  timeout: number;
-  /** after how many cases without an answer at its beginning a drive is given up; never where left out */
-  patience?: number;
-}
-
 /** Below this many variants one thread is done before others would have started. */
-const VARIANTS_FOR_A_CREW = 100;
+const VARIANTS_FOR_A_POOL = 100;
 
 /**
  * One whole run: handshake, calibration, every selected case on every drive, judgement, verdicts.
  * @param emit gets the header first, the cases in corpus order, the footer last
- * @param gather chooses who does the work: it makes no difference to what is emitted
+ * @param choose chooses who does the work: it makes no difference to what is emitted
  * @returns the footer
  * @throws HandshakeError when the adapter can't be started at all
  */
 export async function certify(
   options: CertifyOptions,
   emit: (event: ReportEvent) => void,
-  gather: typeof teamFor = teamFor,
+  choose: typeof chooseExecutor = chooseExecutor,
 ): Promise<Footer> {
   const assignment = assignmentOf(options);
-  const team = await gather(options, assignment);
+  const executor = await choose(options, assignment);
   try {
-    const met = await team.handshake();
-    const context = runContextOf(assignment.choice, met.identity, {});
-    const drives = drivesOf(options.drives, met.identity.drives);
-    const ledger = ledgerOfRun(options, met.identity, context.profile.name);
-    const calibrations = await team.calibrate(drives);
-    emitHeader({ options, met, context, calibrations }, emit);
+    const handshake = await executor.handshake();
+    const context = runContextOf(assignment.choice, handshake.identity, {});
+    const drives = drivesOf(options.drives, handshake.identity.drives);
+    const ledger = ledgerOfRun(options, handshake.identity, context.profile.name);
+    const calibrations = await executor.calibrate(drives);
+    emitHeader({ options, handshake, context, calibrations }, emit);
     const jobs = jobsOf(options, drives, calibrations);
     const results: CaseResult[] = [];
     const inOrder = resultsInOrder(jobs, options.corpus.requirements, (found, { ending }, job) => {
@@ -105,20 +62,20 @@ export async function certify(
         ...refusedIn(trace),
       });
     });
-    const patience = patienceWith(jobs, options.patience, (job, ran) =>
-      inOrder.add(job, { ...ran, profile: context.profile }),
+    const patience = patienceWith(jobs, options.patience, (job, ended) =>
+      inOrder.add(job, { ...ended, profile: context.profile }),
     );
-    await team.perform(jobs, patience.add, patience.skipReason);
-    return finish({ options, met, drives, profile: context.profile, results, ledger }, emit);
+    await executor.perform(jobs, patience.add, patience.skipReason);
+    return finish({ options, handshake, drives, profile: context.profile, results, ledger }, emit);
   } finally {
-    await team.close();
+    await executor.close();
   }
 }
 
 /** @throws UndeclaredError where the adapter does not have one that was asked for */
-function drivesOf(asked: CertifyOptions['drives'], declared: readonly Drive[]): readonly Drive[] {
-  const lacking = asked?.find((drive) => !declared.includes(drive));
-  if (lacking === undefined) return declared.filter((drive) => asked?.includes(drive) ?? true);
+function drivesOf(wanted: CertifyOptions['drives'], declared: readonly Drive[]): readonly Drive[] {
+  const lacking = wanted?.find((drive) => !declared.includes(drive));
+  if (lacking === undefined) return declared.filter((drive) => wanted?.includes(drive) ?? true);
   throw new UndeclaredError(`The adapter does not have the drive "${lacking}", only ${declared.join(', ')}.`);
 }
 
@@ -150,21 +107,21 @@ function assignmentOf(options: CertifyOptions): Assignment {
     expand,
     judge,
     patience,
-    ...asked
+    ...rest
   } = options;
-  const choice = { ...asked, suite: { version, corpus: corpus.digest } };
-  return { choice, asked: { ...asked, adapter: adapter.argument }, traces };
+  const choice = { ...rest, suite: { version, corpus: corpus.digest } };
+  return { choice, reproduceOptions: { ...rest, adapter: adapter.argument }, traces };
 }
 
 /**
- * Programs run beside this thread anyway, and what a debugger looks at must stay in it. With a crew this thread never loads
- * what runs and judges.
+ * Programs run beside this thread anyway, and what a debugger looks at must stay in it. With a pool of workers this thread
+ * never loads what runs and judges.
  */
-async function teamFor(options: CertifyOptions, assignment: Assignment): Promise<CaseExecutor> {
+async function chooseExecutor(options: CertifyOptions, assignment: Assignment): Promise<CaseExecutor> {
   const { elsewhere, open, copies } = options.adapter;
-  const size = Math.min(cpus().length, Math.ceil(options.selected.variants.length / VARIANTS_FOR_A_CREW) + 1);
+  const size = Math.min(cpus().length, Math.ceil(options.selected.variants.length / VARIANTS_FOR_A_POOL) + 1);
   const isModule = elsewhere?.spec.kind === 'module' && elsewhere.options.isolate !== 'none';
-  if (elsewhere === undefined || !isModule || options.selected.variants.length < VARIANTS_FOR_A_CREW || size < 2)
+  if (elsewhere === undefined || !isModule || options.selected.variants.length < VARIANTS_FOR_A_POOL || size < 2)
     return (await import('./execution/in-thread.ts')).inThreadExecutor(open, assignment, options, copies);
   const { workerPool } = await import('./execution/worker-pool.ts');
   return workerPool(size, elsewhere, assignment);
@@ -191,14 +148,14 @@ function jobsOf(
 function emitHeader(
   run: {
     options: CertifyOptions;
-    met: HandshakeResult;
+    handshake: HandshakeResult;
     context: RunContext;
     calibrations: DriveCalibration[];
   },
   emit: (event: ReportEvent) => void,
 ): void {
-  const { options, met, context, calibrations } = run;
-  const { drives, name, version } = met.identity;
+  const { options, handshake, context, calibrations } = run;
+  const { drives, name, version } = handshake.identity;
   const { patterns, shard } = options.selected;
   emit({
     kind: 'header',
@@ -212,7 +169,7 @@ function emitHeader(
     adapter: { argument: options.adapter.argument, name, version, drives, ...digestIn(options.adapter) },
     profile: context.profile,
     dialect: context.dialect,
-    guard: met.guard,
+    guard: handshake.guard,
     seed: options.seed,
     options: optionsTaken(options, context),
     selection: {
@@ -236,7 +193,7 @@ function digestIn({ elsewhere }: CertifyOptions['adapter']): { digest?: string }
 function finish(
   run: {
     options: CertifyOptions;
-    met: HandshakeResult;
+    handshake: HandshakeResult;
     drives: readonly Drive[];
     profile: Profile;
     results: CaseResult[];
@@ -244,9 +201,9 @@ function finish(
   },
   emit: (event: ReportEvent) => void,
 ): Footer {
-  const { options, met, drives, profile, results, ledger } = run;
+  const { options, handshake, drives, profile, results, ledger } = run;
   const footer = footerOf({
-    declared: options.corpus.variants * met.identity.drives.length,
+    declared: options.corpus.variants * handshake.identity.drives.length,
     requirements: options.corpus.requirements,
     drives,
     profile,

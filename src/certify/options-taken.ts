@@ -1,6 +1,6 @@
 import type { OptionsTaken } from '../report/events/events.ts';
 import type { RunContext } from '../run/run-context.ts';
-import type { CertifyOptions } from './certify.ts';
+import type { CertifyOptions } from './certify-options.ts';
 
 /** @returns what a report says of how the run was asked for: shards that were asked for otherwise are not of one run */
 export function optionsTaken(

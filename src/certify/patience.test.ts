@@ -14,25 +14,25 @@ function endingOf(word: Word): EndedJob<TraceExcerpt>['ending'] {
 }
 
 const jobOf = (name: string, drive: Drive = 'pure') => ({ name, drive }) as unknown as CaseJob & { name: string };
-const ranOf = (word: Word): EndedJob<TraceExcerpt> => ({ ending: endingOf(word) }) as EndedJob<TraceExcerpt>;
+const endedJob = (word: Word): EndedJob<TraceExcerpt> => ({ ending: endingOf(word) }) as EndedJob<TraceExcerpt>;
 
-/** Jobs that end so, told in this order. @returns each job with what was told of it, and what was refused at the end */
-function told(words: readonly Word[], order = words.map((_, at) => at), limit: number | undefined = 3) {
+/** Jobs that end so, in this order. @returns each job with what was passed on of it, and what was refused at the end */
+function perform(words: readonly Word[], order = words.map((_, at) => at), limit: number | undefined = 3) {
   const jobs = words.map((_, at) => jobOf(String(at)));
   const out: Record<string, string> = {};
   const patience = patienceWith(jobs, limit, (job, { ending }) => {
     out[(job as unknown as { name: string }).name] =
       ending.kind === 'not-started' ? ending.message.slice(0, 7) : ending.kind;
   });
-  for (const at of order) patience.add(jobs[at]!, ranOf(words[at]!));
+  for (const at of order) patience.add(jobs[at]!, endedJob(words[at]!));
   return { out: Object.values(out).join(' '), refused: patience.skipReason(jobs[0]!) !== undefined };
 }
 
 const HANGS: Word[] = ['timeout', 'crash', 'timeout', 'fine', 'timeout'];
 
 describe('a run gives up on a drive', () => {
-  it('whose first cases all crash or run out of time; what ran ahead counts as not run', () => {
-    expect(told(HANGS)).toEqual({ out: 'judged judged judged not run not run', refused: true });
+  it('whose first cases all crash or run out of time; what was carried out ahead counts as not run', () => {
+    expect(perform(HANGS)).toEqual({ out: 'judged judged judged not run not run', refused: true });
   });
 
   it('by the order of the cases, never by which of them ended first', () => {
@@ -41,12 +41,12 @@ describe('a run gives up on a drive', () => {
       [3, 0, 1, 4, 2],
       [1, 4, 0, 3, 2],
     ];
-    for (const order of orders) expect(told(HANGS, order)).toEqual(told(HANGS));
+    for (const order of orders) expect(perform(HANGS, order)).toEqual(perform(HANGS));
   });
 
   it('also where the adapter could not be started, and never counts what does not apply', () => {
     const words: Word[] = ['timeout', 'unsupported', 'not-started', 'unsupported', 'crash', 'unsupported', 'fine'];
-    expect(told(words)).toEqual({
+    expect(perform(words)).toEqual({
       out: 'judged unsupported gone unsupported judged unsupported not run',
       refused: true,
     });
@@ -54,27 +54,27 @@ describe('a run gives up on a drive', () => {
 
   it.each<Word>(['fine', 'protocol'])('never after one case that ended in any other way: %s', (word) => {
     const words: Word[] = ['timeout', 'timeout', word, ...Array.from({ length: 9 }, () => 'timeout' as const)];
-    expect(told(words).refused).toBe(false);
-    expect(told(words).out).not.toContain('not run');
+    expect(perform(words).refused).toBe(false);
+    expect(perform(words).out).not.toContain('not run');
     expect(
-      told(
+      perform(
         words,
         words.map((_, at) => words.length - 1 - at),
       ),
-    ).toEqual(told(words));
+    ).toEqual(perform(words));
   });
 
-  it('never where it is told to keep going', () => {
+  it('never where it is asked to keep going', () => {
     const jobs = [jobOf('0')];
     const patience = patienceWith(jobs, undefined, () => {});
-    for (let count = 0; count < 20; count += 1) patience.add(jobs[0]!, ranOf('timeout'));
+    for (let count = 0; count < 20; count += 1) patience.add(jobs[0]!, endedJob('timeout'));
     expect(patience.skipReason(jobs[0]!)).toBeUndefined();
   });
 
   it('and on no other drive', () => {
     const jobs = (['pure', 'session'] as const).flatMap((drive) => ['a', 'b', 'c'].map((name) => jobOf(name, drive)));
     const patience = patienceWith(jobs, 2, () => {});
-    for (const job of jobs) patience.add(job, ranOf(job.drive === 'pure' ? 'timeout' : 'fine'));
+    for (const job of jobs) patience.add(job, endedJob(job.drive === 'pure' ? 'timeout' : 'fine'));
     expect(jobs.map((job) => patience.skipReason(job) !== undefined)).toEqual([true, true, true, false, false, false]);
   });
 });

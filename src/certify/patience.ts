@@ -11,62 +11,62 @@ export interface Patience {
   /** @returns why a job is not worth running any more; undefined while there is hope */
   skipReason(job: CaseJob): string | undefined;
   /** takes in a job that has ended, in any order */
-  add(job: CaseJob, ran: EndedJob<TraceExcerpt>): void;
+  add(job: CaseJob, ended: EndedJob<TraceExcerpt>): void;
 }
 
 /**
  * A drive is given up when its first cases in the order of the jobs all crash or run out of time. The decision waits for all
- * of them, and what ran ahead meanwhile counts as not run: so every number of threads tells the same. One answer ends the
+ * of them, and what was carried out ahead in the meantime counts as not run: so the result is the same for every number of threads. One answer ends the
  * watch for good, because cases of one family stand together, and an adapter that dies of all of them has more to show.
  * @param limit how many cases; none where the run goes on whatever happens
- * @param tell gets every job once, as soon as it is known whether it counts
+ * @param onEnded gets every job once, as soon as it is known whether it counts
  */
 export function patienceWith(
   jobs: readonly CaseJob[],
   limit: number | undefined,
-  tell: (job: CaseJob, ran: EndedJob<TraceExcerpt>) => void,
+  onEnded: (job: CaseJob, ended: EndedJob<TraceExcerpt>) => void,
 ): Patience {
-  if (limit === undefined) return { skipReason: () => undefined, add: tell };
+  if (limit === undefined) return { skipReason: () => undefined, add: onEnded };
   const watches = new Map<Drive, Watch>();
-  for (const [drive, list] of Map.groupBy(jobs, (job) => job.drive)) watches.set(drive, watchOf(list, limit, tell));
+  for (const [drive, list] of Map.groupBy(jobs, (job) => job.drive)) watches.set(drive, watchOf(list, limit, onEnded));
   return {
-    skipReason: ({ drive }) => watches.get(drive)?.refusal(),
-    add: (job, ran) => watches.get(job.drive)?.hear(job, ran),
+    skipReason: ({ drive }) => watches.get(drive)?.skipReason(),
+    add: (job, ended) => watches.get(job.drive)?.add(job, ended),
   };
 }
 
 interface Watch {
-  refusal(): string | undefined;
-  hear(job: CaseJob, ran: EndedJob<TraceExcerpt>): void;
+  skipReason(): string | undefined;
+  add(job: CaseJob, ended: EndedJob<TraceExcerpt>): void;
 }
 
-function watchOf(jobs: readonly CaseJob[], limit: number, tell: Parameters<typeof patienceWith>[2]): Watch {
+function watchOf(jobs: readonly CaseJob[], limit: number, onEnded: Parameters<typeof patienceWith>[2]): Watch {
   const held = new Map<CaseJob, EndedJob<TraceExcerpt>>();
   let state: 'open' | 'answered' | 'given up' = 'open';
   let next = 0;
   let unanswered = 0;
 
-  const release = (job: CaseJob, ran: EndedJob<TraceExcerpt>): void => {
+  const release = (job: CaseJob, ended: EndedJob<TraceExcerpt>): void => {
     held.delete(job);
-    tell(job, state === 'given up' ? notRun(ran, limit) : ran);
+    onEnded(job, state === 'given up' ? notRun(ended, limit) : ended);
   };
   /** What is next in the order of the jobs, where it has ended. */
   const weighNext = (): boolean => {
     const job = jobs[next];
-    const ran = job === undefined ? undefined : held.get(job);
-    if (state !== 'open' || job === undefined || ran === undefined) return false;
+    const ended = job === undefined ? undefined : held.get(job);
+    if (state !== 'open' || job === undefined || ended === undefined) return false;
     next += 1;
-    const answer = answerIn(ran);
+    const answer = answerIn(ended);
     if (answer === 'some') state = 'answered';
-    release(job, ran);
+    release(job, ended);
     if (answer === 'none') unanswered += 1;
     if (unanswered === limit) state = 'given up';
     return true;
   };
   return {
-    refusal: () => (state === 'given up' ? notRunReason(limit) : undefined),
-    hear(job, ran) {
-      held.set(job, ran);
+    skipReason: () => (state === 'given up' ? notRunReason(limit) : undefined),
+    add(job, ended) {
+      held.set(job, ended);
       while (weighNext());
       if (state !== 'open') for (const one of [...held]) release(...one);
     },
@@ -89,5 +89,7 @@ function answerIn({ ending }: EndedJob<TraceExcerpt>): 'some' | 'none' | 'not as
   }
 }
 
-const notRun = (ran: EndedJob<TraceExcerpt>, limit: number): EndedJob<TraceExcerpt> =>
-  ran.ending.kind === 'unsupported' ? ran : { ...ran, ending: { kind: 'not-started', message: notRunReason(limit) } };
+const notRun = (ended: EndedJob<TraceExcerpt>, limit: number): EndedJob<TraceExcerpt> =>
+  ended.ending.kind === 'unsupported'
+    ? ended
+    : { ...ended, ending: { kind: 'not-started', message: notRunReason(limit) } };

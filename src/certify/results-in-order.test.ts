@@ -15,39 +15,39 @@ const still = ended(
   judged([holds('PROG-3')]),
 );
 
-function told(...ids: string[]) {
+function inOrder(...ids: string[]) {
   const jobs = ids.map(job);
-  const heard: string[] = [];
-  const results = resultsInOrder(jobs, SPEC, ({ id, verdict }) => heard.push(`${id} ${verdict}`));
-  return { jobs, heard, results };
+  const emitted: string[] = [];
+  const results = resultsInOrder(jobs, SPEC, ({ id, verdict }) => emitted.push(`${id} ${verdict}`));
+  return { jobs, emitted, results };
 }
 
 describe('resultsInOrder', () => {
-  it('tells a result at once when nothing stands before it', () => {
-    const { jobs, heard, results } = told('CC-0001', 'CC-0003');
+  it('emits a result at once when nothing stands before it', () => {
+    const { jobs, emitted, results } = inOrder('CC-0001', 'CC-0003');
     results.add(jobs[0]!, compacting('CC-0001'));
-    expect(heard).toEqual(['CC-0001 pass']);
+    expect(emitted).toEqual(['CC-0001 pass']);
   });
 
   it('keeps the order of the jobs, whichever worker was faster', () => {
-    const { jobs, heard, results } = told('CC-0001', 'CC-0003');
+    const { jobs, emitted, results } = inOrder('CC-0001', 'CC-0003');
     results.add(jobs[1]!, compacting('CC-0003'));
-    expect(heard).toEqual([]);
+    expect(emitted).toEqual([]);
     results.add(jobs[0]!, compacting('CC-0001'));
-    expect(heard).toEqual(['CC-0001 pass', 'CC-0003 pass']);
+    expect(emitted).toEqual(['CC-0001 pass', 'CC-0003 pass']);
   });
 
   it('waits for the witness of a case', () => {
-    const { jobs, heard, results } = told('CC-0002', 'CC-0009');
+    const { jobs, emitted, results } = inOrder('CC-0002', 'CC-0009');
     results.add(jobs[0]!, still);
-    expect(heard).toEqual([]);
+    expect(emitted).toEqual([]);
     results.add(jobs[1]!, compacting('CC-0009'));
-    expect(heard).toEqual(['CC-0002 pass', 'CC-0009 pass']);
+    expect(emitted).toEqual(['CC-0002 pass', 'CC-0009 pass']);
   });
 
   it('does not wait for a witness that is not in the run: the case is blocked', () => {
-    const { jobs, heard, results } = told('CC-0002');
+    const { jobs, emitted, results } = inOrder('CC-0002');
     results.add(jobs[0]!, still);
-    expect(heard).toEqual(['CC-0002 blocked']);
+    expect(emitted).toEqual(['CC-0002 blocked']);
   });
 });

@@ -12,30 +12,30 @@ export interface ResultsInOrder {
 }
 
 /**
- * A run is told while it goes on: with an adapter that hangs, minutes lie between two cases. A case waits for the cases
- * before it and for its witnesses, whichever worker has them. What has been told is let go of: traces are large.
- * @param tell gets every result once
+ * Results are handed out while the run goes on: with an adapter that hangs, minutes lie between two cases. A case waits for the cases
+ * before it and for its witnesses, whichever worker has them. What has been handed out is let go of: traces are large.
+ * @param onResult gets every result once
  */
 export function resultsInOrder(
   jobs: readonly CaseJob[],
   requirements: readonly Requirement[],
-  tell: (result: CaseResult, ended: EndedCase<TraceExcerpt>, job: CaseJob) => void,
+  onResult: (result: CaseResult, ended: EndedCase<TraceExcerpt>, job: CaseJob) => void,
 ): ResultsInOrder {
-  const testimony = witnessTally(jobs.map(({ file: { id }, drive }) => ({ id, drive })));
+  const witnesses = witnessTally(jobs.map(({ file: { id }, drive }) => ({ id, drive })));
   const waiting = new Map<CaseJob, EndedCase<TraceExcerpt>>();
   const results: CaseResult[] = [];
 
   const isKnown = (one: EndedCase<TraceExcerpt>): boolean =>
-    witnessesUnderProfile(one).every((witness) => testimony.isComplete(witness, one.drive));
-  const tellNext = (): boolean => {
+    witnessesUnderProfile(one).every((witness) => witnesses.isComplete(witness, one.drive));
+  const emitNext = (): boolean => {
     const job = jobs[results.length];
     const one = job === undefined ? undefined : waiting.get(job);
     if (job === undefined || one === undefined || !isKnown(one)) return false;
-    const result = caseResult(one, requirements, testimony.hasCompacted);
+    const result = caseResult(one, requirements, witnesses.hasCompacted);
     waiting.delete(job);
-    // What was found is told now, and nobody asks for it again.
+    // What was found is handed out now, and nobody asks for it again.
     results.push({ ...result, findings: [] });
-    tell(result, one, job);
+    onResult(result, one, job);
     return true;
   };
 
@@ -43,8 +43,8 @@ export function resultsInOrder(
     results,
     add(job, one) {
       waiting.set(job, one);
-      testimony.add(one);
-      while (tellNext());
+      witnesses.add(one);
+      while (emitNext());
     },
   };
 }

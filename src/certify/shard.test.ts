@@ -43,8 +43,8 @@ describe('a shard of the whole corpus', () => {
     const { footer, events } = await runShard();
     const own = shard.variants.filter(({ reason }) => reason !== 'borrowed').map(({ variant }) => variant.id);
     expect(own.length).toBeLessThan(shard.variants.length);
-    const told = events.flatMap((event) => (event.kind === 'case' ? event.result : []));
-    expect(told.map(({ id }) => id)).toEqual(own);
+    const reported = events.flatMap((event) => (event.kind === 'case' ? event.result : []));
+    expect(reported.map(({ id }) => id)).toEqual(own);
     expect(footer.counts.selected).toBe(own.length);
     expect(events[0]).toMatchObject({
       selection: { selected: own.length, shard: { number: 7, of: 200, whole: true } },

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
+import { packageVersion } from '../suite/package/package-version.ts';
 import { endOnSignals } from './end-on-signals.ts';
-import { packageVersion } from './options/version.ts';
 
 /** They look things up, and who has read enough has got what was asked for. All others have a verdict, and cut short none. */
 const READERS = ['list', 'show', 'explain', 'help', '--help', '-h'];

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { packageVersion } from '../suite/package/package-version.ts';
 import { declareBaseline } from './commands/baseline.ts';
 import { declareDoctor } from './commands/doctor.ts';
 import { examples } from './commands/examples.ts';
@@ -14,7 +15,6 @@ import { declareSelftest } from './commands/selftest.ts';
 import { declareServe } from './commands/serve.ts';
 import { declareSetup } from './commands/setup.ts';
 import { declareShow } from './commands/show.ts';
-import { packageVersion } from './options/version.ts';
 
 /** In the order in which help lists them. */
 const COMMANDS = [

@@ -2,7 +2,8 @@ import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
 import type { Claim, Predicate } from '../suite/case/case.ts';
 import type { CaseFile } from '../suite/case/case-file.ts';
 import type { Certificate } from '../verdict/certificate.ts';
-import type { RequirementVerdict, Verdict } from '../verdict/verdict.ts';
+import type { RequirementVerdict } from '../verdict/verdict.ts';
+import type { Verdict } from '../verdict/verdict-order.ts';
 import type { RecordedCase, Recording } from './recordings/recording.ts';
 import type { Mutant, Null } from './specimens/specimen.ts';
 

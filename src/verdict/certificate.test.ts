@@ -3,7 +3,8 @@ import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
 import type { Drive } from '../adapter/profile.ts';
 import { certificatesOf } from './certificate.ts';
 import { requirement } from './verdict.testkit.ts';
-import type { CaseResult, Verdict } from './verdict.ts';
+import type { CaseResult } from './verdict.ts';
+import type { Verdict } from './verdict-order.ts';
 
 const SPEC = [
   requirement('PAIR-1'),

@@ -1,7 +1,7 @@
 import type { Drive, Profile } from '../adapter/profile.ts';
 import { appliesTo, type Requirement } from '../suite/spec/requirements.ts';
-import type { CaseResult, RequirementVerdict, Verdict } from './verdict.ts';
-import { worstVerdict } from './verdict-order.ts';
+import type { CaseResult, RequirementVerdict } from './verdict.ts';
+import { isEarlyEnd, type Verdict, worstVerdict } from './verdict-order.ts';
 import { withoutBaseline } from './without-baseline.ts';
 
 export type CertificateClass = 'Core' | 'Robust';
@@ -53,8 +53,8 @@ function certificate(name: CertificateClass, run: Parameters<typeof certificates
   const counting = new Set(inClass.map(({ id }) => id));
   const standings = observable.map(({ id }) => ({ id, verdict: standing(entries.get(id) ?? [], counting) }));
   const denied = standings.filter(({ verdict }) => verdict !== 'pass');
-  const settled = byRequirement(mine);
-  const isKnown = ({ id }: (typeof denied)[number]) => standing(settled.get(id) ?? [], counting) === 'known-fail';
+  const reported = byRequirement(mine);
+  const isKnown = ({ id }: (typeof denied)[number]) => standing(reported.get(id) ?? [], counting) === 'known-fail';
   const line = ({ id, verdict }: (typeof denied)[number]) => `${id}: ${verdict}`;
   const known = [...denied.filter(isKnown).map(line), ...disturbed(found.filter((_, at) => isKnownEnd(mine[at]!)))];
   const unmet = [
@@ -102,18 +102,16 @@ function standing(entries: readonly RequirementVerdict[], counting: ReadonlySet<
  */
 export const countsForClass = (
   requirement: Requirement,
-  entries: readonly RequirementVerdict[],
+  entries: readonly Pick<RequirementVerdict, 'unreachable'>[],
   { drive, profile }: { drive: Drive; profile: Profile },
 ): boolean => isObservable(requirement, drive, profile) && !isOutOfReach(entries);
 
 /** Whether all that could have shown it lies beyond this drive. One case that was only not declared for keeps it in sight. */
-const isOutOfReach = (entries: readonly RequirementVerdict[]): boolean =>
+const isOutOfReach = (entries: readonly Pick<RequirementVerdict, 'unreachable'>[]): boolean =>
   entries.length > 0 && entries.every(({ unreachable }) => unreachable === true);
 
 const disturbed = (results: readonly CaseResult[]): string[] =>
-  results
-    .filter(({ verdict }) => verdict === 'timeout' || verdict === 'crash' || verdict === 'protocol')
-    .map(({ id, verdict }) => `${id}: ${verdict}`);
+  results.filter(({ verdict }) => isEarlyEnd(verdict)).map(({ id, verdict }) => `${id}: ${verdict}`);
 
 const isKnownEnd = ({ known }: CaseResult): boolean => known !== undefined && known.was !== 'pass';
 

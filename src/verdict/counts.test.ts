@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countsOf } from './counts.ts';
-import type { CaseResult, Verdict } from './verdict.ts';
+import type { CaseResult } from './verdict.ts';
+import type { Verdict } from './verdict-order.ts';
 
 const ofVerdict = (verdict: Verdict) => ({ verdict, requirements: [] as CaseResult['requirements'] }) as CaseResult;
 

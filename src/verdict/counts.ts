@@ -1,4 +1,5 @@
 import type { CaseResult } from './verdict.ts';
+import type { Verdict } from './verdict-order.ts';
 import { withoutBaseline } from './without-baseline.ts';
 
 /** The four numbers that every line of a report carries: a bare percentage hides what was never looked at. */
@@ -23,5 +24,8 @@ export function countsOf(declared: number, results: readonly CaseResult[]): Coun
   return { declared, selected: results.length, evaluated, passed };
 }
 
-/** @returns whether a verdict, without any baseline, is one about the implementation */
-export const isEvaluated = (verdict: CaseResult['verdict']): boolean => verdict === 'pass' || verdict === 'fail';
+/**
+ * @param found a verdict as it was found: what a baseline made of it (`known-fail`) does not say whether anything was seen
+ * @returns whether it is a verdict about the implementation, so that it is among those evaluated
+ */
+export const isEvaluated = (found: Verdict): boolean => found === 'pass' || found === 'fail';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Certificate } from './certificate.ts';
 import { exitCodeOf } from './exit-code.ts';
-import type { Verdict } from './verdict.ts';
+import type { Verdict } from './verdict-order.ts';
 
 describe('exitCodeOf', () => {
   it.each<[Verdict[], number]>([

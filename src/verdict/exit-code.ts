@@ -1,5 +1,5 @@
 import type { Certificate } from './certificate.ts';
-import type { Verdict } from './verdict.ts';
+import type { Verdict } from './verdict-order.ts';
 
 /** 0 as expected · 1 nonconformance · 2 usage, configuration or suite error · 3 incomplete */
 export type ExitCode = 0 | 1 | 2 | 3;

@@ -1,18 +1,5 @@
 import type { Finding } from '../judge/findings/finding.ts';
-
-/** One word for a case, worst first where several apply (`lattice.ts`). */
-export type Verdict =
-  | 'suite-error'
-  | 'crash'
-  | 'timeout'
-  | 'protocol'
-  | 'fail'
-  | 'unexpected-pass'
-  | 'blocked'
-  | 'known-fail'
-  | 'provisional'
-  | 'unsupported'
-  | 'pass';
+import type { Verdict } from './verdict-order.ts';
 
 /** What a baseline says of a verdict, where it says something. */
 export interface KnownFailure {

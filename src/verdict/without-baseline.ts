@@ -1,9 +1,8 @@
-import { EARLY_END_VERDICTS } from './baseline/apply-entries.ts';
 import type { CaseResult, RequirementVerdict } from './verdict.ts';
-import { worstVerdict } from './verdict-order.ts';
+import { isEarlyEnd, type Verdict, worstVerdict } from './verdict-order.ts';
 
 /**
- * The opposite of `settled`: a report that was made with a baseline can be held against another one.
+ * The opposite of `applyEntries`: a report that was made with a baseline can be held against another one.
  * @returns the result as it was before anything was known of it
  */
 export function withoutBaseline<Result extends CaseResult>(result: Result): Result {
@@ -14,11 +13,15 @@ export function withoutBaseline<Result extends CaseResult>(result: Result): Resu
     requirements.length === result.requirements.length &&
     requirements.every((one, at) => one === result.requirements[at]);
   if (isSame) return result;
-  const isEnded = EARLY_END_VERDICTS.includes(result.verdict);
+  const isEnded = isEarlyEnd(result.verdict);
   const verdict = known?.was ?? (isEnded ? result.verdict : worstVerdict(requirements.map((one) => one.verdict)));
   const because = reason === undefined || verdict === 'pass' ? {} : { reason };
   return { ...rest, verdict, ...because, requirements } as Result;
 }
+
+/** @returns what was found of a requirement, before a baseline said anything of it */
+export const verdictFound = ({ verdict, known }: { verdict: Verdict; known?: { was: Verdict } }): Verdict =>
+  known?.was ?? verdict;
 
 function unknown(one: RequirementVerdict): RequirementVerdict {
   const { known, ...rest } = one;

@@ -3,7 +3,7 @@ import type { Adapter } from '../adapter/contract.ts';
 import { objectHost } from '../adapter/host/object-host.ts';
 import { openAdapter } from '../adapter/host/open-adapter.ts';
 import { resolveAdapter } from '../adapter/resolve/resolve-adapter.ts';
-import type { CertifyOptions } from '../certify/certify.ts';
+import type { CertifyOptions } from '../certify/certify-options.ts';
 
 /** What can be put under test: an adapter, its `compact` alone, or the path of a module, a folder or a manifest. */
 export type AdapterUnderTest = Adapter | NonNullable<Adapter['compact']> | string | URL;

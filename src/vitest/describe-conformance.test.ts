@@ -94,10 +94,10 @@ const statuses = (tests: Record<string, Assertion>): Record<string, string> =>
 describe('describeConformance, in a project with an MSW server of its own', () => {
   it('shows each case as a test: passed, failed, or skipped', () => {
     const { status, tests } = vitest();
-    const told = Object.entries(statuses(tests)).filter(
+    const shown = Object.entries(statuses(tests)).filter(
       ([name]) => !name.includes(': ARCH') && !/^(un|out)/.test(name),
     );
-    expect(Object.fromEntries(told)).toEqual({
+    expect(Object.fromEntries(shown)).toEqual({
       'an object conforms: the run is whole and conformant': 'passed',
       'a path conforms: the run is whole and conformant': 'passed',
       'idle conforms: the run is whole and conformant': 'failed',

@@ -31,7 +31,7 @@ export function describeConformance(adapter: AdapterUnderTest, options: Conforma
   const { cases = [], baseline } = options;
   const corpus = loadCorpus(casesFolder());
   const selected = select(corpus, typeof cases === 'string' ? [cases] : cases);
-  const asked = selected.variants.filter(({ reason }) => reason === 'selected');
+  const wanted = selected.variants.filter(({ reason }) => reason === 'selected');
   const isPath = typeof adapter === 'string' || adapter instanceof URL;
 
   describe(`${titleOf(adapter, options.name)} conforms`, () => {
@@ -41,10 +41,10 @@ export function describeConformance(adapter: AdapterUnderTest, options: Conforma
 
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads what a hook wants from its source, and takes no other form
     beforeAll(async ({}, suite?: unknown) => {
-      const ids = idsToRun(suite, new Map(asked.map((one) => [testNameOf(one), one.variant.id])));
+      const ids = idsToRun(suite, new Map(wanted.map((one) => [testNameOf(one), one.variant.id])));
       isAlone = ids.length === 1;
       listed = new Set(ids);
-      const isWhole = ids.length === 0 || ids.length === asked.length;
+      const isWhole = ids.length === 0 || ids.length === wanted.length;
       const chosen = isWhole ? selected : select(corpus, ids);
       outcome = await runConformance(adapter, options, { corpus, selected: chosen });
     }, NO_LIMIT);
@@ -57,16 +57,16 @@ export function describeConformance(adapter: AdapterUnderTest, options: Conforma
           throw new ConformanceError(baselineOutcomeLines(outcome.footer.baseline).join('\n'));
       });
 
-    for (const one of asked) {
+    for (const one of wanted) {
       test(testNameOf(one), (context) => {
-        settle(outcome.results.get(one.variant.id) ?? [], context, { isPath, isAlone });
+        conclude(outcome.results.get(one.variant.id) ?? [], context, { isPath, isAlone });
       });
     }
 
     // The last one: what cases say by themselves says more. Whoever asks for one of them does not ask for this.
     test('the run is whole and conformant', () => {
-      const unsaid = problemWithoutTest(outcome, listed);
-      if (unsaid !== undefined) throw new ConformanceError(unsaid);
+      const problem = problemWithoutTest(outcome, listed);
+      if (problem !== undefined) throw new ConformanceError(problem);
     });
   });
 }
@@ -77,7 +77,7 @@ const asPattern = (id: string): string =>
 
 const testNameOf = ({ variant, file }: SelectedVariant): string => `${variant.id}  ${file.title}`;
 
-function settle(
+function conclude(
   results: readonly CaseResult[],
   context: TestContext,
   { isPath, isAlone }: { isPath: boolean; isAlone: boolean },
@@ -85,7 +85,7 @@ function settle(
   const { file, name } = context.task;
   const [id = name] = name.split('  ');
   const again = isPath ? undefined : `npx vitest run ${file.name} -t '${asPattern(id)}'`;
-  const answer = testConclusionOf(results, { again, isAlone });
-  if (answer.kind === 'failed') throw new ConformanceError(answer.why);
-  if (answer.kind === 'skipped') context.skip(answer.why);
+  const conclusion = testConclusionOf(results, { again, isAlone });
+  if (conclusion.kind === 'failed') throw new ConformanceError(conclusion.why);
+  if (conclusion.kind === 'skipped') context.skip(conclusion.why);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { failedWith } from '../report/events/report.testkit.ts';
 import { HOSTILE } from '../report/formats/formats.testkit.ts';
-import type { CaseResult, Verdict } from '../verdict/verdict.ts';
+import type { CaseResult } from '../verdict/verdict.ts';
+import type { Verdict } from '../verdict/verdict-order.ts';
 import { testConclusionOf } from './test-conclusion.ts';
 
 const ORDERS = [

@@ -34,10 +34,10 @@ const heading = (count: number): string =>
 const MOST_CASES = 5;
 
 function detailsOf(problems: readonly CaseResult[]): string[] {
-  const told = problems.slice(0, MOST_CASES).map((one) => testConclusionOf([one]));
+  const conclusions = problems.slice(0, MOST_CASES).map((one) => testConclusionOf([one]));
   const rest = problems.length - MOST_CASES;
   return [
-    ...told.flatMap((answer) => (answer.kind === 'failed' ? [answer.why] : [])),
+    ...conclusions.flatMap((conclusion) => (conclusion.kind === 'failed' ? [conclusion.why] : [])),
     ...(rest > 0 ? [`and ${rest} more`] : []),
   ];
 }

@@ -7,8 +7,8 @@ import type { Corpus } from '../suite/corpus/load-corpus.ts';
 import { packageVersion } from '../suite/package/package-version.ts';
 import type { Selection } from '../suite/select/selection.ts';
 import { EDITION } from '../suite/spec/edition.ts';
+import { todayOf } from '../verdict/baseline/calendar-day.ts';
 import { loadBaseline } from '../verdict/baseline/load-baseline.ts';
-import { todayOf } from '../verdict/baseline/today.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 import { type AdapterUnderTest, openedBy } from './adapter-under-test.ts';
 

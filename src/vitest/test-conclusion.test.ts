@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failedWith, passed } from '../report/events/report.testkit.ts';
-import type { CaseResult, Verdict } from '../verdict/verdict.ts';
+import type { CaseResult } from '../verdict/verdict.ts';
+import type { Verdict } from '../verdict/verdict-order.ts';
 import { ConformanceError, testConclusionOf } from './test-conclusion.ts';
 import { idsToRun } from './tests-to-run.ts';
 

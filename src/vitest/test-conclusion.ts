@@ -1,6 +1,6 @@
 import { caseDetails, caseReason } from '../report/wording/case-details.ts';
-import { printable } from '../report/wording/printable.ts';
 import { isProblem } from '../report/wording/problem-groups.ts';
+import { printable } from '../suite/yaml/printable.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 
 /** What a test has to say. */
@@ -16,7 +16,7 @@ export class ConformanceError extends Error {
   }
 }
 
-/** How a failure is told. */
+/** How a failure is put into words. */
 export interface TestMessageOptions {
   /** what repeats the test, where the command line can't: it knows no adapter that has no path */
   again?: string | undefined;
@@ -28,9 +28,9 @@ export interface TestMessageOptions {
  * @param results of one case variant, one for each drive
  * @returns the worst of it; skipped only where no drive had anything else to say, or what it had to say is known
  */
-export function testConclusionOf(results: readonly CaseResult[], telling: TestMessageOptions = {}): TestConclusion {
+export function testConclusionOf(results: readonly CaseResult[], options: TestMessageOptions = {}): TestConclusion {
   const problems = results.filter(isProblem);
-  if (problems.length > 0) return { kind: 'failed', why: problems.map((one) => textOf(one, telling)).join('\n\n') };
+  if (problems.length > 0) return { kind: 'failed', why: problems.map((one) => textOf(one, options)).join('\n\n') };
   const known = results.find(({ verdict }) => verdict === 'known-fail');
   const [first] = results;
   if (known !== undefined) return { kind: 'skipped', why: printable(`known-fail: ${caseReason(known)}`) };
@@ -48,9 +48,9 @@ function textOf(result: CaseResult, { again, isAlone = false }: TestMessageOptio
   const rest = isAlone ? 0 : findings.length - MOST_FINDINGS;
   const lines = (rest > 0 ? findings.slice(0, MOST_FINDINGS) : findings).flat();
   const more = rest > 0 ? [`and ${rest} more, which this prints:`] : [];
-  const said = [...lines, ...more, `Reproduce: ${again ?? result.reproduce}`].map((line) => `  ${line}`);
+  const indented = [...lines, ...more, `Reproduce: ${again ?? result.reproduce}`].map((line) => `  ${line}`);
   // Vitest prints it as it is, and a build server obeys what looks like an order.
-  return [`${id} (${drive}) ${verdict}: ${title}`, ...said].map(printable).join('\n');
+  return [`${id} (${drive}) ${verdict}: ${title}`, ...indented].map(printable).join('\n');
 }
 
 /** What was expected and got stands further in, below its finding. */

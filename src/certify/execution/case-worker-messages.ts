@@ -8,7 +8,7 @@ import type { Variant } from '../../suite/case/variants.ts';
 import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
 import type { Assignment, HandshakeResult } from './executor.ts';
 
-/** What passes between a crew and one of its members; all of it is copied on the way. */
+/** What passes between the pool and one of its workers; all of it is copied on the way. */
 
 export interface CaseWorkerInput {
   adapter: AdapterToOpen;
@@ -30,7 +30,7 @@ export interface WorkUnit {
   /** index into the files */
   file: number;
   variant: Variant;
-  drives: { drive: Drive; sizes: Sizes; refusal?: string }[];
+  drives: { drive: Drive; sizes: Sizes; skipReason?: string }[];
 }
 
 export type ToCaseWorker =
@@ -43,7 +43,7 @@ export type FromCaseWorker =
   | ({ kind: 'ready' } & HandshakeResult)
   | { kind: 'calibrated'; drive: Drive; calibration: Calibration }
   /** in the order of the unit's drives */
-  | { kind: 'ended'; unit: number; ran: EndedJob<TraceExcerpt>[] }
+  | { kind: 'ended'; unit: number; ended: EndedJob<TraceExcerpt>[] }
   /** it can't go on */
   | { kind: 'failed'; failure: SerializedError };
 

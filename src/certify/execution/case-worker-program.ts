@@ -9,7 +9,7 @@ import { type CaseEnvironment, caseEnvironment, certifyCase } from './certify-ca
 import { closeServers, runContextOf, startServers } from './prepare-run.ts';
 
 /**
- * The program of one member of a crew: runs and judges cases, one after the other. The adapter has a thread of its own
+ * The program of one worker of the pool: runs and judges cases, one after the other. The adapter has a thread of its own
  * here as well, so that it costs one case when it hangs, and can't reach what judges it.
  */
 
@@ -21,40 +21,47 @@ let files: CaseFile[] = [];
 
 async function work(): Promise<void> {
   const identity = await host.identity();
-  const doors = await startServers(identity);
-  const bench = caseEnvironment(host, runContextOf(assignment.choice, identity, doors), assignment.asked);
+  const servers = await startServers(identity);
+  const environment = caseEnvironment(
+    host,
+    runContextOf(assignment.choice, identity, servers),
+    assignment.reproduceOptions,
+  );
   // One at a time: what comes while a case runs waits for its end.
   let last: Promise<unknown> = Promise.resolve();
   port.on('message', (message: ToCaseWorker) => {
-    last = last.then(() => (message.kind === 'end' ? end() : obey(message, bench))).catch(fail);
+    last = last.then(() => (message.kind === 'end' ? end() : carryOut(message, environment))).catch(fail);
   });
   const end = async () => {
-    await Promise.all([host.close(), closeServers(doors)]);
+    await Promise.all([host.close(), closeServers(servers)]);
     port.close();
   };
   post({ kind: 'ready', identity, guard: host.guard });
 }
 
-async function obey(message: Exclude<ToCaseWorker, { kind: 'end' }>, bench: CaseEnvironment): Promise<void> {
+async function carryOut(message: Exclude<ToCaseWorker, { kind: 'end' }>, environment: CaseEnvironment): Promise<void> {
   switch (message.kind) {
     case 'calibrate':
-      post({ ...message, kind: 'calibrated', calibration: await calibrate(host, message.drive, bench.context) });
+      post({ ...message, kind: 'calibrated', calibration: await calibrate(host, message.drive, environment.context) });
       return;
     case 'files':
       files = message.files.map(fromPlain);
       return;
     case 'unit':
-      post(await endUnit(message.unit, bench));
+      post(await endUnit(message.unit, environment));
   }
 }
 
-async function endUnit({ number, file, variant, drives }: WorkUnit, bench: CaseEnvironment): Promise<FromCaseWorker> {
-  const ran: EndedJob<TraceExcerpt>[] = [];
-  for (const { refusal, ...one } of drives) {
-    const { ending, ...rest } = await certifyCase({ file: files[file]!, variant, ...one }, bench, refusal);
-    ran.push({ ...rest, ending: assignment.traces ? ending : trimmedEnding(ending) });
+async function endUnit(
+  { number, file, variant, drives }: WorkUnit,
+  environment: CaseEnvironment,
+): Promise<FromCaseWorker> {
+  const ended: EndedJob<TraceExcerpt>[] = [];
+  for (const { skipReason, ...one } of drives) {
+    const { ending, ...rest } = await certifyCase({ file: files[file]!, variant, ...one }, environment, skipReason);
+    ended.push({ ...rest, ending: assignment.traces ? ending : trimmedEnding(ending) });
   }
-  return { kind: 'ended', unit: number, ran };
+  return { kind: 'ended', unit: number, ended };
 }
 
 const fromPlain = ({ source: { file, line }, ...rest }: PlainCaseFile): CaseFile => ({

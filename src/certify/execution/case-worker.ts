@@ -7,11 +7,11 @@ import { UndeclaredError } from './undeclared-error.ts';
 
 /** A thread that runs cases, seen from the outside. */
 export interface CaseWorker {
-  /** @returns the answer. One question at a time may wait for each kind of answer. @throws what the member died of */
+  /** @returns the answer. One question at a time may wait for each kind of answer. @throws what the worker died of */
   waitFor<Kind extends FromCaseWorker['kind']>(kind: Kind): Promise<Extract<FromCaseWorker, { kind: Kind }>>;
-  /** gets every unit that has ended, until the member fails */
+  /** gets every unit that has ended, until the worker fails */
   onEnded(listener: (message: Extract<FromCaseWorker, { kind: 'ended' }>) => void): void;
-  /** rejects when the member fails; never resolves */
+  /** rejects when the worker fails; never resolves */
   failed: Promise<never>;
   send(message: ToCaseWorker): void;
   end(): Promise<void>;
@@ -23,7 +23,7 @@ const PROGRAM = new URL(`./case-worker-program${path.extname(import.meta.url)}`,
 /** Cases leave much behind and keep nothing: room for a few of them at a time spares most collections. */
 const YOUNG_MIB = 64;
 
-/** Starts a member; it says `ready` once its adapter is there. */
+/** Starts a worker; it says `ready` once its adapter is there. */
 export function startCaseWorker(input: CaseWorkerInput): CaseWorker {
   const worker = new Worker(PROGRAM, {
     workerData: input,
@@ -43,7 +43,7 @@ export function startCaseWorker(input: CaseWorkerInput): CaseWorker {
     if (message.kind === 'failed') reject(errorOf(message.failure));
     listeners.get(message.kind)?.(message);
   });
-  const hear: CaseWorker['waitFor'] = (kind) =>
+  const waitFor: CaseWorker['waitFor'] = (kind) =>
     Promise.race([
       new Promise<Extract<FromCaseWorker, { kind: typeof kind }>>((resolve) =>
         listeners.set(kind, (message) => resolve(message as Extract<FromCaseWorker, { kind: typeof kind }>)),
@@ -51,7 +51,7 @@ export function startCaseWorker(input: CaseWorkerInput): CaseWorker {
       failed,
     ]);
   return {
-    waitFor: hear,
+    waitFor,
     failed,
     onEnded: (listener) => listeners.set('ended', (message) => message.kind === 'ended' && listener(message)),
     send: (message) => worker.postMessage(message),

@@ -38,45 +38,45 @@ export interface ExpandAndJudge {
 export interface CaseEnvironment {
   host: AdapterHost;
   context: RunContext;
-  asked: ReproduceOptions & { adapter: string };
+  reproduceOptions: ReproduceOptions & { adapter: string };
   expand: Expander;
   judge: typeof judge;
 }
 
-/** @param asked what was asked of the run, as every reproduction line repeats it */
+/** @param reproduceOptions what was asked of the run, as every reproduction line repeats it */
 export const caseEnvironment = (
   host: AdapterHost,
   context: RunContext,
-  asked: CaseEnvironment['asked'],
+  reproduceOptions: CaseEnvironment['reproduceOptions'],
   ends: ExpandAndJudge = {},
 ): CaseEnvironment => ({
   host,
   context,
-  asked,
-  expand: expander(context.seed, asked.rename === true, ends.expand),
+  reproduceOptions,
+  expand: expander(context.seed, reproduceOptions.rename === true, ends.expand),
   judge: ends.judge ?? judge,
 });
 
 /**
  * Expands, runs and judges one case. It throws only for what is wrong with the case file itself.
- * @param refusal why it is not to be run
+ * @param skipReason why it is not to be run
  */
-export async function certifyCase(job: CaseJob, bench: CaseEnvironment, refusal?: string): Promise<EndedJob> {
-  const expanded = bench.expand(job.file, job.variant, job.sizes);
+export async function certifyCase(job: CaseJob, environment: CaseEnvironment, skipReason?: string): Promise<EndedJob> {
+  const expanded = environment.expand(job.file, job.variant, job.sizes);
   const { claim } = expanded;
-  const reproduce = reproduceLine({ ...bench.asked, id: claim.id, file: job.file.userFile });
-  return { claim, drive: job.drive, ending: await endingOf(expanded, job.drive, bench, refusal), reproduce };
+  const reproduce = reproduceLine({ ...environment.reproduceOptions, id: claim.id, file: job.file.userFile });
+  return { claim, drive: job.drive, ending: await endingOf(expanded, job.drive, environment, skipReason), reproduce };
 }
 
 async function endingOf(
   expanded: Case,
   drive: Drive,
   { host, context, judge: judged }: CaseEnvironment,
-  refusal: string | undefined,
+  skipReason: string | undefined,
 ): Promise<Ending> {
   const lack = lackOf(expanded, drive, context);
   if (lack !== undefined) return { kind: 'unsupported', ...lack };
-  if (refusal !== undefined) return { kind: 'not-started', message: refusal };
+  if (skipReason !== undefined) return { kind: 'not-started', message: skipReason };
   const runnable = adaptCase(expanded.runnable, context.profile, drive);
   let trace: Trace | undefined;
   try {

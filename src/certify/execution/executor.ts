@@ -11,17 +11,17 @@ import type { ReproduceOptions } from './reproduce.ts';
 export interface CaseExecutor {
   /** shakes hands with the adapter. @throws HandshakeError when it can't be started at all */
   handshake(): Promise<HandshakeResult>;
-  /** finds the sizes for each drive, in the order of the drives; to be called once, after `meet` */
+  /** finds the sizes for each drive, in the order of the drives; to be called once, after `handshake` */
   calibrate(drives: readonly Drive[]): Promise<DriveCalibration[]>;
   /**
    * Runs and judges cases, each exactly once.
-   * @param tell gets each as soon as it has ended, in any order; with its trace where the assignment asks for traces
-   * @param refusal asked before a job is begun: why it is not to be run; undefined where it is
+   * @param onEnded gets each as soon as it has ended, in any order; with its trace where the assignment asks for traces
+   * @param skipReason called before a job is begun: why it is not to be run; undefined where it is
    */
   perform(
     jobs: readonly CaseJob[],
-    tell: (job: CaseJob, ran: EndedJob<TraceExcerpt>) => void,
-    refusal?: (job: CaseJob) => string | undefined,
+    onEnded: (job: CaseJob, ended: EndedJob<TraceExcerpt>) => void,
+    skipReason?: (job: CaseJob) => string | undefined,
   ): Promise<void>;
   /** ends the adapter and all that was started for it */
   close(): Promise<void>;
@@ -36,11 +36,11 @@ export interface HandshakeResult {
 
 export type DriveCalibration = { drive: Drive } & Calibration;
 
-/** What a team has to know of a run. Plain data: it is copied to other threads. */
+/** What an executor has to know of a run. Plain data: it is copied to other threads. */
 export interface Assignment {
   choice: RunChoice;
   /** as every reproduction line repeats it */
-  asked: ReproduceOptions & { adapter: string };
+  reproduceOptions: ReproduceOptions & { adapter: string };
   /** whether anybody wants to see what cases were judged from; to hold on to it costs memory and time */
   traces: boolean;
 }

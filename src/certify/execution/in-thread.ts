@@ -23,15 +23,15 @@ export function inThreadExecutor(
   most = cpus().length,
 ): CaseExecutor {
   const hosts: AdapterHost[] = [];
-  let doors: RunServers = {};
+  let servers: RunServers = {};
   let context: RunContext;
   return {
     handshake: async () => {
       const first = await open();
       hosts.push(first);
       const identity = await first.identity();
-      doors = await startServers(identity);
-      context = runContextOf(assignment.choice, identity, doors);
+      servers = await startServers(identity);
+      context = runContextOf(assignment.choice, identity, servers);
       return { identity, guard: first.guard };
     },
     calibrate: async (drives) => {
@@ -39,18 +39,18 @@ export function inThreadExecutor(
       for (const drive of drives) calibrated.push({ drive, ...(await calibrate(hosts[0]!, drive, context)) });
       return calibrated;
     },
-    perform: async (jobs, tell, refusal = () => undefined) => {
+    perform: async (jobs, onEnded, skipReason = () => undefined) => {
       const wanted = Math.min(most, Math.ceil(jobs.length / JOBS_PER_HOST));
       while (hosts.length < wanted) hosts.push(await open());
-      const benches = hosts.map((host) => caseEnvironment(host, context, assignment.asked, ends));
-      await runJobs(jobs, benches, async (job, bench) => {
-        const { ending, ...rest } = await certifyCase(job, bench, refusal(job));
-        tell(job, { ...rest, ending: assignment.traces ? ending : trimmedEnding(ending) });
+      const environments = hosts.map((host) => caseEnvironment(host, context, assignment.reproduceOptions, ends));
+      await runJobs(jobs, environments, async (job, environment) => {
+        const { ending, ...rest } = await certifyCase(job, environment, skipReason(job));
+        onEnded(job, { ...rest, ending: assignment.traces ? ending : trimmedEnding(ending) });
       });
     },
     close: async () => {
       await Promise.all(hosts.map((host) => host.close()));
-      await closeServers(doors);
+      await closeServers(servers);
     },
   };
 }

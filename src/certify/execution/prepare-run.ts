@@ -16,16 +16,16 @@ export interface RunServers {
 
 /** @returns the servers this adapter needs; close them */
 export async function startServers({ door, drives }: FullIdentity): Promise<RunServers> {
-  const doors: RunServers = {};
+  const servers: RunServers = {};
   if (door === 'loopback') {
     const { startLoopback } = await import('../../model/doors/loopback.ts');
-    doors.loopback = await startLoopback();
+    servers.loopback = await startLoopback();
   }
   if (drives.includes('agent')) {
     const { startToolServer } = await import('../../run/environment/tool-server.ts');
-    doors.tools = await startToolServer();
+    servers.tools = await startToolServer();
   }
-  return doors;
+  return servers;
 }
 
 export const closeServers = async ({ loopback, tools }: RunServers): Promise<void> => {
@@ -44,7 +44,7 @@ export interface RunChoice {
 }
 
 /** @throws UndeclaredError where the adapter does not declare what was asked for */
-export function runContextOf(options: RunChoice, identity: FullIdentity, doors: RunServers): RunContext {
+export function runContextOf(options: RunChoice, identity: FullIdentity, servers: RunServers): RunContext {
   return {
     suite: options.suite,
     adapter: { name: identity.name, version: identity.version },
@@ -55,7 +55,7 @@ export function runContextOf(options: RunChoice, identity: FullIdentity, doors: 
     matchers: identity.matchers,
     seed: options.seed,
     timeout: options.timeout,
-    ...doors,
+    ...servers,
   };
 }
 

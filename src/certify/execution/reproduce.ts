@@ -3,7 +3,7 @@ import { caseIdOf } from '../../suite/case/case-id.ts';
 /** Watchdog for each step where nothing else is said, ms of wall time. */
 export const DEFAULT_TIMEOUT = 10_000;
 
-/** What was asked of a run besides its adapter, as far as results hang on it. */
+/** What was chosen for a run besides its adapter, as far as results hang on it. */
 export interface ReproduceOptions {
   /** another version of the package under test, as `package@version` */
   with?: string;
@@ -26,15 +26,15 @@ export interface Reproduction extends ReproduceOptions {
 }
 
 /** @returns a shell command that runs just this case again, the same to the letter */
-export function reproduceLine({ adapter, id, file, seed, ...asked }: Reproduction): string {
+export function reproduceLine({ adapter, id, file, seed, ...options }: Reproduction): string {
   const name = file === undefined ? id : `${file}${id.slice(caseIdOf(id).length)}`;
   const words = ['npx', 'compaction-conformance', 'run', '--adapter', adapter, '--case', name, '--seed', seed];
-  if (asked.timeout !== DEFAULT_TIMEOUT) words.push('--timeout', String(asked.timeout));
+  if (options.timeout !== DEFAULT_TIMEOUT) words.push('--timeout', String(options.timeout));
   for (const option of ['with', 'profile', 'dialect', 'reach'] as const) {
-    const value = asked[option];
+    const value = options[option];
     if (value !== undefined) words.push(`--${option}`, value);
   }
-  if (asked.rename === true) words.push('--rename');
+  if (options.rename === true) words.push('--rename');
   return words.map(shellWord).join(' ');
 }
 

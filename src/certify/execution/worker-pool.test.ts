@@ -54,7 +54,7 @@ function bare(event: ReportEvent): ReportEvent {
   return { ...rest, result: { ...event.result, findings: decisiveFindings(event.result.findings) } };
 }
 
-describe('a crew', () => {
+describe('a pool of workers', () => {
   it('emits what one thread emits, with traces and without', async () => {
     const spec = await resolveAdapter(REFERENCE, '.');
     const alone = await eventsOf(spec, 'one', { cases: THIRD });

@@ -6,7 +6,7 @@ import type { AdapterToOpen, PlainCaseFile, WorkUnit } from './case-worker-messa
 import type { CaseJob } from './certify-case.ts';
 import type { Assignment, CaseExecutor, DriveCalibration } from './executor.ts';
 
-/** Cases a member has in hand: the one it runs, and the next, so that it never waits for one. */
+/** Cases a worker has at once: the one it runs, and the next, so that it never waits for one. */
 const IN_HAND = 2;
 
 /**
@@ -15,53 +15,53 @@ const IN_HAND = 2;
  * @param size how many threads
  */
 export function workerPool(size: number, adapter: AdapterToOpen, assignment: Assignment): CaseExecutor {
-  const members = Array.from({ length: size }, () => startCaseWorker({ adapter, assignment }));
-  const ready = members.map((member) => member.waitFor('ready'));
+  const workers = Array.from({ length: size }, () => startCaseWorker({ adapter, assignment }));
+  const ready = workers.map((worker) => worker.waitFor('ready'));
   for (const one of ready) one.catch(() => {});
   return {
     handshake: () => ready[0]!,
     calibrate: async (drives) => {
       const queue = drives.entries();
       const calibrated: DriveCalibration[] = [];
-      const calibrateNext = async (member: CaseWorker, at: number) => {
+      const calibrateNext = async (worker: CaseWorker, at: number) => {
         await ready[at];
-        for (const [index, drive] of queue) calibrated[index] = await calibrateOn(member, drive);
+        for (const [index, drive] of queue) calibrated[index] = await calibrateOn(worker, drive);
       };
-      await Promise.all(members.slice(0, drives.length).map(calibrateNext));
+      await Promise.all(workers.slice(0, drives.length).map(calibrateNext));
       return calibrated;
     },
-    perform: async (jobs, tell, refusal = () => undefined) => {
+    perform: async (jobs, onEnded, skipReason = () => undefined) => {
       const files = [...new Set(jobs.map(({ file }) => file))];
       const plain = files.map(toPlain);
-      for (const member of members) member.send({ kind: 'files', files: plain });
+      for (const worker of workers) worker.send({ kind: 'files', files: plain });
       const units = unitsOf(jobs, files, assignment.traces);
-      const told = (unit: number, ran: EndedJob<TraceExcerpt>[]) =>
-        ran.forEach((one, at) => {
-          tell(units[unit]!.jobs[at]!, one);
+      const onUnitEnded = (unit: number, ended: EndedJob<TraceExcerpt>[]) =>
+        ended.forEach((one, at) => {
+          onEnded(units[unit]!.jobs[at]!, one);
         });
-      await deal(members, unitsWith(units, refusal), units.length, told);
+      await deal(workers, unitsWith(units, skipReason), units.length, onUnitEnded);
     },
     close: async () => {
-      await Promise.all(members.map((member) => member.end()));
+      await Promise.all(workers.map((worker) => worker.end()));
     },
   };
 }
 
-async function calibrateOn(member: CaseWorker, drive: Drive): Promise<DriveCalibration> {
-  member.send({ kind: 'calibrate', drive });
-  const { calibration } = await member.waitFor('calibrated');
+async function calibrateOn(worker: CaseWorker, drive: Drive): Promise<DriveCalibration> {
+  worker.send({ kind: 'calibrate', drive });
+  const { calibration } = await worker.waitFor('calibrated');
   return { drive, ...calibration };
 }
 
 /** @returns the units one after the other, each with what is known against running it when it is its turn */
 function* unitsWith(
   units: readonly UnitOfJobs[],
-  refusal: (job: CaseJob) => string | undefined,
+  skipReason: (job: CaseJob) => string | undefined,
 ): Generator<WorkUnit, void> {
   for (const { unit, jobs } of units) {
     const drives = unit.drives.map((one, at) => {
-      const why = refusal(jobs[at]!);
-      return why === undefined ? one : { ...one, refusal: why };
+      const why = skipReason(jobs[at]!);
+      return why === undefined ? one : { ...one, skipReason: why };
     });
     yield { ...unit, drives };
   }
@@ -69,24 +69,24 @@ function* unitsWith(
 
 /** Hands out units until all have ended. @param count how many there are */
 function deal(
-  members: readonly CaseWorker[],
+  workers: readonly CaseWorker[],
   queue: Generator<WorkUnit, void>,
   count: number,
-  tell: (unit: number, ran: EndedJob<TraceExcerpt>[]) => void,
+  onEnded: (unit: number, ended: EndedJob<TraceExcerpt>[]) => void,
 ): Promise<void> {
   const finished = new Promise<void>((resolve, reject) => {
     let open = count;
     if (open === 0) resolve();
-    const hand = (member: CaseWorker) => {
+    const handOut = (worker: CaseWorker) => {
       const { value: unit } = queue.next();
-      if (unit !== undefined) member.send({ kind: 'unit', unit });
+      if (unit !== undefined) worker.send({ kind: 'unit', unit });
     };
-    for (const member of members) {
-      member.onEnded(({ unit, ran }) => {
+    for (const worker of workers) {
+      worker.onEnded(({ unit, ended }) => {
         try {
           // First what it says of the adapter: the next unit may not be worth running.
-          tell(unit, ran);
-          hand(member);
+          onEnded(unit, ended);
+          handOut(worker);
         } catch (error) {
           reject(error);
         }
@@ -94,9 +94,9 @@ function deal(
         if (open === 0) resolve();
       });
     }
-    for (let round = 0; round < IN_HAND; round += 1) for (const member of members) hand(member);
+    for (let round = 0; round < IN_HAND; round += 1) for (const worker of workers) handOut(worker);
   });
-  return Promise.race([finished, ...members.map(({ failed }) => failed)]);
+  return Promise.race([finished, ...workers.map(({ failed }) => failed)]);
 }
 
 interface UnitOfJobs {
@@ -106,7 +106,7 @@ interface UnitOfJobs {
 
 /**
  * The drives of a variant go together, for what is found out about its messages on one drive is known on the next. With
- * traces they don't: those of the later drives would pile up until all the cases of the first have been told.
+ * traces they don't: those of the later drives would pile up until all the cases of the first have been reported.
  */
 function unitsOf(jobs: readonly CaseJob[], files: readonly CaseFile[], apart: boolean): UnitOfJobs[] {
   const indices = new Map(files.map((file, index) => [file, index]));

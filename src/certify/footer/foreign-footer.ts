@@ -1,9 +1,9 @@
 import type { Footer } from '../../report/events/events.ts';
 import type { SavedReport } from '../../report/saved/read-report.ts';
-import { EARLY_END_VERDICTS } from '../../verdict/baseline/apply-entries.ts';
 import type { Certificate } from '../../verdict/certificate.ts';
 import { exitCodeOf } from '../../verdict/exit-code.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
+import { isEarlyEnd } from '../../verdict/verdict-order.ts';
 import { withoutBaseline } from '../../verdict/without-baseline.ts';
 
 /**
@@ -48,7 +48,7 @@ function selectionContradiction({ earned, selection }: Certificate, complete: bo
 
 /** @param mine the cases of the drive, as they were found: a baseline earns nothing */
 function disturbed(mine: readonly CaseResult[]): string | undefined {
-  const ended = mine.find(({ verdict }) => EARLY_END_VERDICTS.includes(verdict));
+  const ended = mine.find(({ verdict }) => isEarlyEnd(verdict));
   return ended === undefined ? undefined : `it is earned, and ${ended.id} ended in ${ended.verdict}`;
 }
 

@@ -5,11 +5,11 @@ import { examineAdapter } from '../../doctor/doctor.ts';
 import { examineWrongMappings } from '../../doctor/examine-wrong-mappings.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import { DIALECTS } from '../../model/dialects.ts';
-import { printable } from '../../report/wording/printable.ts';
+import { packageVersion } from '../../suite/package/package-version.ts';
+import { printable } from '../../suite/yaml/printable.ts';
 import { adapterOf } from '../adapters/find-adapter.ts';
 import { timeoutOf } from '../options/timeout-option.ts';
 import { UsageError } from '../options/usage-error.ts';
-import { packageVersion } from '../options/version.ts';
 import { print } from '../output/print.ts';
 
 export interface DoctorOptions {

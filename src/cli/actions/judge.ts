@@ -1,12 +1,12 @@
 import { shellWord } from '../../certify/execution/reproduce.ts';
 import type { Finding } from '../../judge/findings/finding.ts';
 import { judge } from '../../judge/judge.ts';
-import { printable } from '../../report/wording/printable.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import type { Claim } from '../../suite/case/case.ts';
 import { expandCase } from '../../suite/expand/expand.ts';
 import { SelectionError } from '../../suite/select/selection.ts';
 import { InvalidFileError } from '../../suite/yaml/diagnostic.ts';
+import { printable } from '../../suite/yaml/printable.ts';
 import { readTextFile } from '../../suite/yaml/text-files.ts';
 import { caseResult } from '../../verdict/case/case-result.ts';
 import { exitCodeOf } from '../../verdict/exit-code.ts';

@@ -6,13 +6,13 @@ import { DIALECT_NAMES } from '../../model/dialect/dialect.ts';
 import type { ReportEvent } from '../../report/events/events.ts';
 import { clockOf, timestamped } from '../../report/events/timestamps.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
+import { packageVersion } from '../../suite/package/package-version.ts';
 import { EDITION } from '../../suite/spec/edition.ts';
 import { adapterOf, findAdapter } from '../adapters/find-adapter.ts';
 import { choiceOf } from '../options/choice-option.ts';
 import { chosenCases, type SelectionOptions } from '../options/chosen-cases.ts';
 import { withShard } from '../options/shard-option.ts';
 import { timeoutOf } from '../options/timeout-option.ts';
-import { packageVersion } from '../options/version.ts';
 import { openWriters } from '../output/open-writers.ts';
 import { inputsOfRun } from './inputs-of-run.ts';
 

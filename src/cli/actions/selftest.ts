@@ -3,8 +3,8 @@ import { CORPUS_COMPLETE, JUSTIFIED } from '../../selftest/justified-exceptions.
 import type { CorpusShare } from '../../selftest/recordings/corpus-share.ts';
 import { appraise, type Examination, examineAll, specimensNamed } from '../../selftest/selftest.ts';
 import { casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
+import { packageVersion } from '../../suite/package/package-version.ts';
 import { UsageError } from '../options/usage-error.ts';
-import { packageVersion } from '../options/version.ts';
 import { print } from '../output/print.ts';
 import { appraisalJson, appraisalLines, examinationLines } from './selftest-lines.ts';
 

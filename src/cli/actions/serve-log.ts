@@ -1,7 +1,7 @@
 import { pluralize } from '../../conversation/pluralize.ts';
 import type { Exchange, RequestClass, Ruling } from '../../model/dialect/exchange.ts';
 import { DIALECTS, dialectOf } from '../../model/dialects.ts';
-import { printable } from '../../report/wording/printable.ts';
+import { printable } from '../../suite/yaml/printable.ts';
 
 /** What was asked so far, by who asked and what came of it. */
 export interface RequestTally {
@@ -12,9 +12,9 @@ export interface RequestTally {
 /** @returns the exchange in one line: number, who asked, tokens, status, and why */
 export function logLine(number: number, exchange: Exchange): string {
   const { request, response, ruling } = exchange;
-  const heard = (dialectOf(request.path) ?? DIALECTS['openai-chat']).read(request);
-  const size = heard.kind === 'read' ? `${heard.request.size.input} tokens` : '? tokens';
-  const model = heard.kind === 'read' ? heard.request.model : heard.model;
+  const reading = (dialectOf(request.path) ?? DIALECTS['openai-chat']).read(request);
+  const size = reading.kind === 'read' ? `${reading.request.size.input} tokens` : '? tokens';
+  const model = reading.kind === 'read' ? reading.request.model : reading.model;
   const asked = exchange.class === 'unmatched' && model !== undefined ? ` (it asked for "${model}")` : '';
   return printable(logged(number, exchange.class, size, response.status, `${rulingInWords(ruling)}${asked}`));
 }

@@ -9,7 +9,7 @@ import type { DialectName } from '../../model/dialect/dialect.ts';
 import { executeCase } from '../../run/execute.ts';
 import { adaptCase } from '../../suite/adapt/adapt.ts';
 import type { Runnable } from '../../suite/case/case.ts';
-import { packageVersion } from '../options/version.ts';
+import { packageVersion } from '../../suite/package/package-version.ts';
 
 /**
  * What an adapter that is a program reads on its standard input while a case is played. It is recorded from the very code

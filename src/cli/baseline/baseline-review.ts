@@ -7,7 +7,7 @@ import {
   type Target,
 } from '../../verdict/baseline/baseline.ts';
 import { entrySummary, positionText } from '../../verdict/baseline/baseline-notes.ts';
-import { daysBetween } from '../../verdict/baseline/today.ts';
+import { daysBetween } from '../../verdict/baseline/calendar-day.ts';
 
 /** Entries that expire within so many days are due for a decision. */
 const SOON = 30;

@@ -7,7 +7,7 @@ import { writeWhole } from '../../report/saved/write-file.ts';
 import { STALE_HINT } from '../../report/wording/baseline-lines.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { type Baseline, isExpired } from '../../verdict/baseline/baseline.ts';
-import { ledgerOf } from '../../verdict/baseline/baseline-ledger.ts';
+import { type LedgerOptions, ledgerOf } from '../../verdict/baseline/baseline-ledger.ts';
 import {
   type BaselineNote,
   entrySummary,
@@ -18,7 +18,6 @@ import {
 import { type CaseNames, caseNames } from '../../verdict/baseline/case-names.ts';
 import { loadBaseline } from '../../verdict/baseline/load-baseline.ts';
 import { refuseOtherAdapter } from '../../verdict/baseline/refuse-other-adapter.ts';
-import type { RunScope } from '../../verdict/baseline/run-scope.ts';
 import type { WrittenBaseline } from '../../verdict/baseline/written-baseline.ts';
 import { baselineText } from '../../verdict/baseline-update/baseline-text.ts';
 import {
@@ -71,8 +70,8 @@ const isWhole = ({ header }: SavedReport): boolean =>
   header.selection.patterns.length === 0 && header.selection.shard === undefined;
 
 /** A shard by itself is read as a selection: what the others need is not in it. */
-const toldIn = (saved: SavedReport): { told?: RunScope } =>
-  isWhole(saved) ? {} : { told: { variants: new Set(saved.cases.map(({ id }) => id)), drives: drivesIn(saved) } };
+const scopeOf = (saved: SavedReport): Pick<LedgerOptions, 'scope'> =>
+  isWhole(saved) ? {} : { scope: { variants: new Set(saved.cases.map(({ id }) => id)), drives: drivesIn(saved) } };
 
 const drivesIn = ({ header, cases }: SavedReport): Drive[] =>
   header.adapter.drives.filter((drive) => cases.some((one) => one.drive === drive));
@@ -173,7 +172,7 @@ function linesWith(
     today: day,
     extent: 'whole',
     drives,
-    ...toldIn(saved),
+    ...scopeOf(saved),
     names,
   });
   const passing = saved.cases

@@ -1,9 +1,7 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { examples } from './examples.ts';
 import { exitWith } from './exit-with.ts';
-
-/** The day by which entries expire: for tests, and for whoever wants to know what a later day brings. */
-export const todayOption = (): Option => new Option('--today <date>', 'take this day for today').hideHelp();
+import { todayOption } from './today-option.ts';
 
 /** Declares `conform baseline`. */
 export function declareBaseline(conform: Command): void {

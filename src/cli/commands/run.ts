@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { todayOption } from './baseline.ts';
 import { examples } from './examples.ts';
 import { exitWith } from './exit-with.ts';
 import { seedOption } from './seed-option.ts';
 import { withSelection } from './selection-options.ts';
+import { todayOption } from './today-option.ts';
 
 /** Declares `conform run`. */
 export function declareRun(conform: Command): void {

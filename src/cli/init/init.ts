@@ -1,9 +1,9 @@
 import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { shellWord } from '../../certify/execution/reproduce.ts';
+import { packageVersion } from '../../suite/package/package-version.ts';
 import { choiceOf } from '../options/choice-option.ts';
 import { UsageError } from '../options/usage-error.ts';
-import { packageVersion } from '../options/version.ts';
 import { print } from '../output/print.ts';
 import { LANGUAGES, type LanguageName } from './languages.ts';
 import { asPath, starterFiles } from './starter-files.ts';

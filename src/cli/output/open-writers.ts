@@ -14,14 +14,14 @@ interface Reporter {
   /** name of its file or folder below the output folder */
   file?: string;
   /** what came of an earlier run is removed first: it must not stand beside, or instead of, what this one writes */
-  open(place: string, asked: WriterOptions & { page?: string }, beside: Beside): Promise<ReportWriter>;
+  open(place: string, options: WriterOptions & { page?: string }, beside: Beside): Promise<ReportWriter>;
 }
 
 /** @returns whether a trace lies beside a report, or will: both are given as their places */
 type Beside = (report: string, trace: string) => boolean;
 
 const REPORTERS = {
-  terminal: { open: async (_, asked) => terminalReporter(asked) },
+  terminal: { open: async (_, options) => terminalReporter(options) },
   github: { open: async () => (await import('../../report/formats/github.ts')).githubWriter(workflow()) },
   ndjson: {
     file: 'report.ndjson',
@@ -82,7 +82,7 @@ export interface OpenWriters {
 interface Wanted {
   name: ReporterName;
   place: string;
-  /** the option it was asked for with */
+  /** the option it was options for with */
   option: string;
 }
 
@@ -91,13 +91,13 @@ interface Wanted {
  * it can't be kept.
  * @throws UsageError for a reporter nobody knows, and for a place that can't be written to
  */
-export async function openWriters(asked: WriterOptions): Promise<OpenWriters> {
-  const { reporter = [], out, folder = out, from = [], inputs = [] } = asked;
+export async function openWriters(options: WriterOptions): Promise<OpenWriters> {
+  const { reporter = [], out, folder = out, from = [], inputs = [] } = options;
   const named = reporter.flatMap((entry) => entry.split(',')).map((entry) => wantedOf(entry, folder));
   const whole =
     out === undefined ? [] : WHOLE.map((name) => ({ name, place: placeOf(name, out), option: `--out ${out}` }));
-  refuseContradiction(asked, named);
-  const wanted: Wanted[] = [...(asked.quiet ? [] : [TERMINAL]), ...whole, ...named];
+  refuseContradiction(options, named);
+  const wanted: Wanted[] = [...(options.quiet ? [] : [TERMINAL]), ...whole, ...named];
   const once = [...new Map(wanted.map((one) => [`${one.name} ${one.place}`, one])).values()];
   const files = once.filter(({ name }) => !isPrinted(name));
   refuseOverwrite(
@@ -108,7 +108,7 @@ export async function openWriters(asked: WriterOptions): Promise<OpenWriters> {
   const beside = besideOf(once, from);
   return {
     writers: await Promise.all(
-      once.map(({ name, place }) => reporterOf(name).open(place, { ...asked, ...pageOf(once) }, beside)),
+      once.map(({ name, place }) => reporterOf(name).open(place, { ...options, ...pageOf(once) }, beside)),
     ),
     traces: once.some(({ name }) => OF_TRACES.includes(name)),
   };

@@ -1,11 +1,15 @@
 import { type ReplayRun, replay, type TracesWanted } from '../../report/saved/replay.ts';
 import { openWriters, type WriterOptions } from '../output/open-writers.ts';
 
-/** Gives the events of a saved run to the writers that are asked for. @param asked `traces`: how much of them to keep */
-export async function replayToWriters(run: ReplayRun, asked: WriterOptions & { traces: TracesWanted }): Promise<void> {
-  const { writers, traces } = await openWriters(asked);
+/** Gives the events of a saved run to the writers that are options for. @param options `traces`: how much of them to keep */
+export async function replayToWriters(
+  run: ReplayRun,
+  options: WriterOptions & { traces: TracesWanted },
+): Promise<void> {
+  const { writers, traces } = await openWriters(options);
   try {
-    for (const event of replay(run, traces ? 'whole' : asked.traces)) for (const writer of writers) writer.write(event);
+    for (const event of replay(run, traces ? 'whole' : options.traces))
+      for (const writer of writers) writer.write(event);
   } finally {
     for (const writer of writers) writer.end();
   }

@@ -9,14 +9,15 @@ import {
   wholeReports,
 } from '../../report/matrix/comparable.ts';
 import { matrixMarkdown } from '../../report/matrix/matrix-markdown.ts';
+import type { MatrixReport } from '../../report/matrix/matrix-model.ts';
 import { matrixPage } from '../../report/matrix/matrix-page.ts';
-import { type MatrixReport, matrixOf } from '../../report/matrix/system-matrix.ts';
+import { matrixOf } from '../../report/matrix/system-matrix.ts';
 import { betweenMarkers, placeTable } from '../../report/matrix/table-markers.ts';
 import { writeWhole } from '../../report/saved/write-file.ts';
 import { casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
+import { packageVersion } from '../../suite/package/package-version.ts';
 import { EDITION } from '../../suite/spec/edition.ts';
 import { UsageError } from '../options/usage-error.ts';
-import { packageVersion } from '../options/version.ts';
 import { print } from '../output/print.ts';
 import { realPathOf } from '../output/real-path.ts';
 import { statsOf } from './file-lookup.ts';

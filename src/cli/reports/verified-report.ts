@@ -2,9 +2,9 @@ import { footerContradiction } from '../../certify/footer/footer-coherence.ts';
 import { caseContradiction } from '../../report/saved/case-coherence.ts';
 import { checkedReport } from '../../report/saved/check-report.ts';
 import { ReportError, type SavedReport } from '../../report/saved/read-report.ts';
+import { packageVersion } from '../../suite/package/package-version.ts';
 import { EDITION } from '../../suite/spec/edition.ts';
 import { loadRequirements, type Requirement, requirementsFolder } from '../../suite/spec/requirements.ts';
-import { packageVersion } from '../options/version.ts';
 
 /**
  * Reads a report that others rest on: in form, and one that says the same everywhere.

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
 import { requirement } from '../../verdict/verdict.testkit.ts';
-import type { Verdict } from '../../verdict/verdict.ts';
-import { cellOf } from './cell.ts';
+import type { Verdict } from '../../verdict/verdict-order.ts';
+import { type CellEntry, cellOf } from './cell.ts';
 import { cellNumbers, hasNumbers } from './cell-numbers.ts';
 
-const counted = (...verdicts: Verdict[]) => {
-  const entries = verdicts.map((verdict) => ({ id: 'PAIR-1', verdict }));
+type Said = Verdict | { was: Verdict };
+
+/** @param said of each result its verdict; where a baseline knows it as a failure, the verdict it had without */
+const counted = (...said: Said[]) => {
+  const entries = said.map((one): CellEntry => {
+    return typeof one === 'string' ? { verdict: one } : { verdict: 'known-fail', known: one };
+  });
   return cellOf(entries, { requirement: requirement('PAIR-1'), drive: 'pure', profile: DEFAULT_PROFILE });
 };
 /** A cell as it is read: its word, then its numbers. */
-const read = (...verdicts: Verdict[]): string => {
-  const cell = counted(...verdicts);
+const read = (...said: Said[]): string => {
+  const cell = counted(...said);
   return `${cell.word} ${cellNumbers(cell).source.replaceAll(/<[^>]*>/g, '')}`;
 };
 
@@ -19,13 +24,20 @@ describe('the numbers of a cell', () => {
   it('count the results that say its word, of those that were evaluated', () => {
     expect(read('pass', 'pass', 'unsupported')).toBe('pass 2 of 2 evaluated');
     expect(read('pass', 'fail', 'blocked')).toBe('fail 1 of 2 evaluated');
-    expect(read('pass', 'known-fail')).toBe('known-fail 1 of 2 evaluated');
+    expect(read('pass', { was: 'fail' })).toBe('known-fail 1 of 2 evaluated');
   });
 
   it('are no fraction where the word is no part of what was evaluated', () => {
     expect(read('pass', 'blocked', 'blocked', 'blocked')).toBe('blocked 3, 1 evaluated');
     expect(read('blocked')).toBe('blocked 1, 0 evaluated');
+    expect(read('pass', { was: 'blocked' })).toBe('known-fail 1, 1 evaluated');
     expect(read('crash', 'pass', 'pass')).toBe('crash 1, 2 evaluated');
+  });
+
+  it('tell apart what of the known was evaluated, and what was not', () => {
+    expect(read('pass', { was: 'fail' }, { was: 'blocked' }, { was: 'blocked' })).toBe(
+      'known-fail 1 of 2 evaluated, 2 more not evaluated',
+    );
   });
 
   it('are none where nothing was looked at, which has a reason instead', () => {

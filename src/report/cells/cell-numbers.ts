@@ -1,7 +1,7 @@
 import { type Html, html } from '../markup/html-text.ts';
-import { type Cell, countsAsEvaluated } from './cell.ts';
+import type { Cell } from './cell.ts';
 
-type Counted = Pick<Cell, 'word' | 'own' | 'evaluated'>;
+type Counted = Pick<Cell, 'own' | 'ownEvaluated' | 'evaluated'>;
 
 /** @returns whether there is anything to count: what was not looked at has a reason instead */
 export const hasNumbers = ({ word }: Pick<Cell, 'word'>): boolean =>
@@ -10,9 +10,12 @@ export const hasNumbers = ({ word }: Pick<Cell, 'word'>): boolean =>
 /**
  * What stands behind the word of a cell, in the matrix and in the report of a run alike. What was not evaluated is no part
  * of what was, so that it is never told as a fraction of it.
- * @returns e.g. `9 of 11` behind `fail`, or `8, 11 evaluated` behind `blocked`: numbers of results
+ * @returns e.g. `9 of 11` behind `fail`, or `8, 11 evaluated` behind `blocked`: numbers of results. Behind `known-fail` it
+ * may be some of both: `9 of 11, 2 more not evaluated`
  */
-export function cellNumbers({ word, own, evaluated }: Counted): Html {
-  if (countsAsEvaluated(word)) return html`${own} of ${evaluated}<span class="unseen"> evaluated</span>`;
-  return html`${own}, ${evaluated} evaluated`;
+export function cellNumbers({ own, ownEvaluated, evaluated }: Counted): Html {
+  if (ownEvaluated === 0) return html`${own}, ${evaluated} evaluated`;
+  const left = own - ownEvaluated;
+  const rest = left === 0 ? '' : `, ${left} more not evaluated`;
+  return html`${ownEvaluated} of ${evaluated}<span class="unseen"> evaluated</span>${rest}`;
 }

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
 import { requirement } from '../../verdict/verdict.testkit.ts';
-import type { RequirementVerdict, Verdict } from '../../verdict/verdict.ts';
+import type { RequirementVerdict } from '../../verdict/verdict.ts';
+import type { Verdict } from '../../verdict/verdict-order.ts';
 import { UNREACHABLE, UNSUPPORTED } from '../matrix/matrix.testkit.ts';
 import { cellOf } from './cell.ts';
 
 const PAIR = requirement('PAIR-1');
 const ARCHIVE = requirement('ARCH-1', 1, { observes: ['archive'], capability: 'archive' });
+const KNOWN = { reason: 'PROJ-1', since: '2026-01-01', line: 3 };
+const knownFrom = (was: Verdict): Said => ({ verdict: 'known-fail', known: { ...KNOWN, was } });
 type Said = Verdict | Omit<RequirementVerdict, 'id'>;
 
 const cell = (said: Said[], about = PAIR, profile = DEFAULT_PROFILE) =>
@@ -20,6 +23,7 @@ describe('a cell', () => {
     expect(cell(['pass', 'pass', UNSUPPORTED, UNREACHABLE])).toEqual({
       word: 'pass',
       own: 2,
+      ownEvaluated: 2,
       failed: 0,
       evaluated: 2,
       blocked: 0,
@@ -28,13 +32,29 @@ describe('a cell', () => {
   });
 
   it('is as bad as the worst case, and counts those that failed, known or not', () => {
-    expect(cell(['pass', 'fail', 'known-fail', 'blocked'])).toMatchObject({
+    expect(cell(['pass', 'fail', knownFrom('fail'), 'blocked'])).toMatchObject({
       word: 'fail',
       own: 1,
       failed: 2,
       evaluated: 3,
       blocked: 1,
     });
+  });
+
+  it('does not count as seen what is only known: a baseline accepts also what was never evaluated', () => {
+    expect(cell(['pass', knownFrom('fail'), knownFrom('blocked'), knownFrom('blocked')])).toMatchObject({
+      word: 'known-fail',
+      own: 3,
+      ownEvaluated: 1,
+      failed: 1,
+      evaluated: 2,
+      blocked: 2,
+    });
+  });
+
+  it('counts as evaluated what passes against the baseline', () => {
+    const better = { verdict: 'unexpected-pass', known: { ...KNOWN, was: 'pass' } } as const;
+    expect(cell([better])).toMatchObject({ word: 'unexpected-pass', own: 1, ownEvaluated: 1, failed: 0, evaluated: 1 });
   });
 
   it('is never green where a case could not be evaluated, and says why', () => {

@@ -1,8 +1,11 @@
 import type { Drive, Profile } from '../../adapter/profile.ts';
 import { appliesTo, type Requirement } from '../../suite/spec/requirements.ts';
 import { countsForClass } from '../../verdict/certificate.ts';
-import type { RequirementVerdict, Verdict } from '../../verdict/verdict.ts';
+import { isEvaluated } from '../../verdict/counts.ts';
+import type { KnownFailure, RequirementVerdict } from '../../verdict/verdict.ts';
+import type { Verdict } from '../../verdict/verdict-order.ts';
 import { worstVerdict } from '../../verdict/verdict-order.ts';
+import { verdictFound } from '../../verdict/without-baseline.ts';
 import { mostFrequentReasons, NO_CASE_SPEAKS, reasonNotObserved } from './cell-reason.ts';
 
 /** A verdict, or why there is none: the class is denied for what was `never evaluated`, and not asked for the other two. */
@@ -13,6 +16,8 @@ export interface Cell {
   word: CellWord;
   /** results that say the word itself */
   own: number;
+  /** those of them that came to a verdict about it: what is known to fail may never have been seen */
+  ownEvaluated: number;
   /** results that violated it, a baseline's known ones too */
   failed: number;
   /** results that came to a verdict about it */
@@ -32,19 +37,31 @@ export interface CellPlace {
   profile: Profile;
 }
 
+/** What one result says of the requirement. */
+export interface CellEntry extends Pick<RequirementVerdict, 'verdict' | 'reason' | 'unreachable'> {
+  known?: Pick<KnownFailure, 'was'>;
+}
+
 /** @param entries all that results of this column say of the requirement, each of one case variant on one drive */
-export function cellOf(entries: readonly RequirementVerdict[], place: CellPlace): Cell {
+export function cellOf(entries: readonly CellEntry[], place: CellPlace): Cell {
   const counts = isAskedFor(entries, place);
   const word = wordOf(entries, counts, place);
-  const numbers = { own: 0, failed: 0, evaluated: 0, blocked: 0 };
-  for (const { verdict } of entries) {
-    if (verdict === word) numbers.own += 1;
-    if (FAILED.has(verdict)) numbers.failed += 1;
-    if (countsAsEvaluated(verdict)) numbers.evaluated += 1;
-    if (verdict === 'blocked') numbers.blocked += 1;
-  }
+  const numbers = numbersOf(entries, word);
   const reason = [reasonOf(entries, word, place), isExtra(word, counts) ? EXTRA : undefined].filter(Boolean).join('; ');
   return { word, ...numbers, counts, ...(reason === '' ? {} : { reason }) };
+}
+
+/** Counted is what was found: a baseline changes the word of a result, and not what was seen. */
+function numbersOf(entries: readonly CellEntry[], word: CellWord) {
+  const found = entries.map(verdictFound);
+  const own = found.filter((_, at) => entries[at]!.verdict === word);
+  return {
+    own: own.length,
+    ownEvaluated: own.filter(isEvaluated).length,
+    failed: found.filter((verdict) => verdict === 'fail').length,
+    evaluated: found.filter(isEvaluated).length,
+    blocked: found.filter((verdict) => verdict === 'blocked').length,
+  };
 }
 
 const EXTRA = 'no class asks for it in this column';
@@ -53,17 +70,11 @@ const EXTRA = 'no class asks for it in this column';
 const isExtra = (word: CellWord, counts: boolean): boolean =>
   !counts && word !== 'unsupported' && word !== 'not observable';
 
-const FAILED: ReadonlySet<CellWord> = new Set(['fail', 'known-fail']);
-const EVALUATED: ReadonlySet<CellWord> = new Set(['pass', 'fail', 'known-fail', 'unexpected-pass']);
-
-/** @returns whether the word is a verdict about the implementation, so that results with it are among those evaluated */
-export const countsAsEvaluated = (word: CellWord): boolean => EVALUATED.has(word);
-
-const isAskedFor = (entries: readonly RequirementVerdict[], { requirement, ...seenFrom }: CellPlace): boolean =>
+const isAskedFor = (entries: readonly CellEntry[], { requirement, ...seenFrom }: CellPlace): boolean =>
   requirement !== undefined && countsForClass(requirement, entries, seenFrom);
 
 /** One case that says something is enough; where none does, the reason decides the word. */
-function wordOf(entries: readonly RequirementVerdict[], counts: boolean, place: CellPlace): CellWord {
+function wordOf(entries: readonly CellEntry[], counts: boolean, place: CellPlace): CellWord {
   const spoke = entries.filter(({ verdict }) => verdict !== 'unsupported').map(({ verdict }) => verdict);
   if (spoke.length > 0) return worstVerdict(spoke);
   if (counts) return 'never evaluated';
@@ -71,7 +82,7 @@ function wordOf(entries: readonly RequirementVerdict[], counts: boolean, place: 
   return entries.some(({ unreachable }) => unreachable !== true) ? 'unsupported' : 'not observable';
 }
 
-function reasonOf(entries: readonly RequirementVerdict[], word: CellWord, place: CellPlace): string | undefined {
+function reasonOf(entries: readonly CellEntry[], word: CellWord, place: CellPlace): string | undefined {
   const reasonsFor = (verdict: Verdict) =>
     mostFrequentReasons(entries.flatMap((entry) => (entry.verdict === verdict ? [entry.reason ?? verdict] : [])));
   switch (word) {

@@ -3,7 +3,7 @@ import type { Cell, CellWord } from './cell.ts';
 import { groupCount } from './group-count.ts';
 
 const cell = (word: CellWord, failed = word === 'fail' ? 1 : 0): Cell => {
-  return { word, own: failed, failed, evaluated: failed, blocked: 0, counts: true };
+  return { word, own: failed, ownEvaluated: failed, failed, evaluated: failed, blocked: 0, counts: true };
 };
 
 describe('the count of a group', () => {

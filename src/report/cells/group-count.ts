@@ -1,4 +1,4 @@
-import type { Verdict } from '../../verdict/verdict.ts';
+import type { Verdict } from '../../verdict/verdict-order.ts';
 import { worstVerdict } from '../../verdict/verdict-order.ts';
 import type { Cell, CellWord } from './cell.ts';
 

@@ -1,15 +1,16 @@
 import type { CaseResult, RequirementVerdict } from '../../verdict/verdict.ts';
+import type { CellEntry } from './cell.ts';
 
 /** What results say of requirements, by requirement and drive. */
 export interface RequirementTally {
   add(result: CaseResult): void;
-  of(requirement: string, drive: string): readonly RequirementVerdict[];
+  of(requirement: string, drive: string): readonly CellEntry[];
 }
 
 /** @returns a tally without any result */
 export function requirementTally(): RequirementTally {
-  const tally = new Map<string, RequirementVerdict[]>();
-  const said = new Map<string, RequirementVerdict>();
+  const tally = new Map<string, CellEntry[]>();
+  const said = new Map<string, CellEntry>();
   return {
     of: (requirement, drive) => tally.get(`${drive} ${requirement}`) ?? [],
     add({ drive, requirements }) {
@@ -25,9 +26,13 @@ export function requirementTally(): RequirementTally {
 }
 
 /** A run says the same few things thousands of times; why something failed is told where its evidence is. */
-function shared({ id, verdict, reason, unreachable }: RequirementVerdict, said: Map<string, RequirementVerdict>) {
-  const why = verdict === 'unsupported' && reason !== undefined ? { reason } : {};
-  const entry: RequirementVerdict = { id, verdict, ...why, ...(unreachable === undefined ? {} : { unreachable }) };
+function shared({ verdict, reason, unreachable, known }: RequirementVerdict, said: Map<string, CellEntry>): CellEntry {
+  const entry: CellEntry = {
+    verdict,
+    ...(verdict === 'unsupported' && reason !== undefined ? { reason } : {}),
+    ...(unreachable === undefined ? {} : { unreachable }),
+    ...(known === undefined ? {} : { known: { was: known.was } }),
+  };
   const key = JSON.stringify(entry);
   const first = said.get(key) ?? entry;
   said.set(key, first);

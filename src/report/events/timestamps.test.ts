@@ -14,20 +14,20 @@ const gathered = (events: readonly ReportEvent[]): GatheredRun => {
 
 describe('the times of a run', () => {
   it('are said by its report, and are those at which it was run whenever it is told again', () => {
-    const told: ReportEvent[] = [];
+    const events: ReportEvent[] = [];
     let now = Date.UTC(2026, 5, 1, 12);
     const emit = timestamped(
-      (event) => told.push(event),
+      (event) => events.push(event),
       () => now,
     );
     now += 1500;
     for (const event of [header, passed, footer]) emit(event);
-    expect(told).toEqual([
+    expect(events).toEqual([
       { ...header, environment: { ...header.environment, started: '2026-06-01T12:00:00.000Z' } },
       passed,
       { ...footer, ended: '2026-06-01T12:00:01.500Z' },
     ]);
-    const { started, ended } = gathered(told);
+    const { started, ended } = gathered(events);
     expect([started, ended]).toEqual([Date.UTC(2026, 5, 1, 12), Date.UTC(2026, 5, 1, 12, 0, 1, 500)]);
   });
 

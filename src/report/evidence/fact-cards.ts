@@ -15,15 +15,15 @@ export function factCards(
   passes: readonly Pass[],
   shown: readonly Pass[],
 ): FactCard[] {
-  const sightings = passes.map(markPlacesIn);
-  const onPage = shown.map((pass) => sightings[passes.indexOf(pass)]!);
+  const placesInPasses = passes.map(markPlacesIn);
+  const onPage = shown.map((pass) => placesInPasses[passes.indexOf(pass)]!);
   return Object.entries(facts).map(([name, mark]) => {
-    const lostIn = sightings.findIndex((sighted) => isLost(factAtPass(mark, sighted)));
+    const lostIn = placesInPasses.findIndex((places) => isLost(factAtPass(mark, places)));
     return {
       name,
       mark,
       ...(lostIn === -1 ? {} : { lostIn: lostIn + 1 }),
-      passes: onPage.map((sighted) => factAtPass(mark, sighted)),
+      passes: onPage.map((places) => factAtPass(mark, places)),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import type { Verdict } from '../../verdict/verdict.ts';
+import type { Verdict } from '../../verdict/verdict-order.ts';
 import type { GatheredRun } from '../events/gathering.ts';
 import { CTRF_SCHEMA } from './ctrf.testkit.ts';
 import { ctrfOf } from './ctrf.ts';

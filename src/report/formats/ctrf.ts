@@ -3,7 +3,8 @@ import type { Header, ReportWriter } from '../events/events.ts';
 import { type GatheredCase, type GatheredRun, gatheringWriter } from '../events/gathering.ts';
 import { writeWhole } from '../saved/write-file.ts';
 import { caseDetails } from '../wording/case-details.ts';
-import { type RunProblem, reportedStatusOf, runProblems } from './reported-status.ts';
+import { reportedStatusOf } from './reported-status.ts';
+import { type RunProblem, runProblems } from './run-problems.ts';
 
 /** `ctrf.json`: the Common Test Report Format, which dashboards read. */
 export const ctrfWriter = (file: string): ReportWriter =>

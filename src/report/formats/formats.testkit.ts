@@ -1,4 +1,5 @@
-import type { CaseResult, KnownFailure, Verdict } from '../../verdict/verdict.ts';
+import type { CaseResult, KnownFailure } from '../../verdict/verdict.ts';
+import type { Verdict } from '../../verdict/verdict-order.ts';
 import type { CaseSource, Footer } from '../events/events.ts';
 import type { GatheredRun } from '../events/gathering.ts';
 import { failedWith, footer, header, passed } from '../events/report.testkit.ts';

@@ -203,7 +203,7 @@ describe('annotations', () => {
 });
 
 describe('the job summary', () => {
-  const told = (summary: string) => {
+  const printed = (summary: string) => {
     const lines: string[] = [];
     const writer = githubWriter({ ...WHERE, print: (line) => lines.push(line), summary });
     for (const event of [header, failedWith('The call is gone.'), footer]) writer.write(event);
@@ -214,14 +214,14 @@ describe('the job summary', () => {
   it('is added to what other commands of the step wrote, and stays within the limit of a step', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'conform-summary-')), 'summary.md');
     writeFileSync(file, 'before\n');
-    told(file);
+    printed(file);
     expect(readFileSync(file, 'utf8')).toMatch(/^before\n## mine 0\.1\.0: compaction conformance\n/);
     writeFileSync(file, 'x'.repeat(1024 * 1024));
-    told(file);
+    printed(file);
     expect(readFileSync(file, 'utf8')).toHaveLength(1024 * 1024);
   });
 
   it('is no reason to fail where it can’t be written', () => {
-    expect(told('/nowhere/summary.md').at(-1)).toMatch(/^::warning::The job summary can't be written: /);
+    expect(printed('/nowhere/summary.md').at(-1)).toMatch(/^::warning::The job summary can't be written: /);
   });
 });

@@ -1,15 +1,15 @@
 import { appendFileSync, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding } from '../../judge/findings/finding.ts';
+import { printable } from '../../suite/yaml/printable.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import type { CaseSource, ReportWriter } from '../events/events.ts';
 import { type GatheredCase, type GatheredRun, gatheringWriter } from '../events/gathering.ts';
 import { caseDetails } from '../wording/case-details.ts';
-import { printable } from '../wording/printable.ts';
 import { problemGroups } from '../wording/problem-groups.ts';
 import { requirementLabel } from '../wording/requirement-label.ts';
 import { MAX_SUMMARY_BYTES, markdownOf } from './markdown.ts';
-import { outdatedProblem, type RunProblem, wholeProblems } from './reported-status.ts';
+import { outdatedProblem, type RunProblem, wholeProblems } from './run-problems.ts';
 import { workflowCommand } from './workflow-command.ts';
 
 /** The step of a GitHub workflow this runs in. */

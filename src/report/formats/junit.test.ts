@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Verdict } from '../../verdict/verdict.ts';
+import type { Verdict } from '../../verdict/verdict-order.ts';
 import { failedWith, footer, green, HOSTILE, hostileResult, passed, resultWith, runOf } from './formats.testkit.ts';
 import { junitOf } from './junit.ts';
 import { junitFaults, parseXml, type XmlElement } from './xml.testkit.ts';

@@ -5,7 +5,8 @@ import { xmlElement, xmlText } from '../markup/xml-text.ts';
 import { writeWhole } from '../saved/write-file.ts';
 import { caseDetails } from '../wording/case-details.ts';
 import { certificateLine, countsLine } from '../wording/certificate-lines.ts';
-import { type ReportedStatus, type RunProblem, reportedStatusOf, runProblems } from './reported-status.ts';
+import { type ReportedStatus, reportedStatusOf } from './reported-status.ts';
+import { type RunProblem, runProblems } from './run-problems.ts';
 
 /** `junit.xml`: what build servers read. Valid both for Jenkins and for the stricter form of Ant. */
 export const junitWriter = (file: string): ReportWriter => gatheringWriter((run) => writeWhole(file, junitOf(run)));

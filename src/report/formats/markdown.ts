@@ -8,7 +8,7 @@ import { certificateLine } from '../wording/certificate-lines.ts';
 import { caseCount, listedCases, type ProblemGroup, problemGroups } from '../wording/problem-groups.ts';
 import { refusedHosts } from '../wording/refused-hosts.ts';
 import { type SkippedGroup, skippedGroups } from '../wording/skipped-groups.ts';
-import { runProblems } from './reported-status.ts';
+import { runProblems } from './run-problems.ts';
 
 /** What GitHub takes as the summary of one step. */
 export const MAX_SUMMARY_BYTES = 1024 * 1024;

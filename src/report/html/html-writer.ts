@@ -53,7 +53,7 @@ function collector(hasTrace?: HasTrace) {
   const store = evidenceStore();
   const index = indexBuilder();
   const tally = requirementTally();
-  const plain = noscriptList();
+  const noscript = noscriptList();
   const verdicts: CaseEvent['result']['verdict'][] = [];
   const opened = { ids: new Set<string>(), own: new Set<string>() };
 
@@ -70,7 +70,7 @@ function collector(hasTrace?: HasTrace) {
       const { result } = event;
       verdicts.push(result.verdict);
       tally.add(result);
-      plain.add(result);
+      noscript.add(result);
       index.add(result, evidenceOf(event));
     },
     /** @returns the page */
@@ -82,7 +82,7 @@ function collector(hasTrace?: HasTrace) {
       const run = { header, ...ended, totals: verdictTotals(verdicts), tally, library };
       return reportPage({
         title: visible(`${header.adapter.name} ${header.adapter.version} · compaction conformance`),
-        main: overview(run, plain.finish()),
+        main: overview(run, noscript.finish()),
         index: index.finish(library.requirements, { blocks, phrases, files }),
         evidence: text,
       }).source;

@@ -1,6 +1,6 @@
 import type { CaseResult } from '../../verdict/verdict.ts';
 import { type Html, html } from '../markup/html-text.ts';
-import { BAD } from './report-legend.ts';
+import { isProblem } from '../wording/problem-groups.ts';
 
 /** The findings for readers without a script: a browser that has one does not even parse them. */
 export interface NoscriptList {
@@ -13,7 +13,7 @@ export function noscriptList(): NoscriptList {
   const entries: Html[] = [];
   return {
     add(result) {
-      if (BAD.includes(result.verdict)) entries.push(entry(result));
+      if (isProblem(result)) entries.push(entry(result));
     },
     finish: () => html`<noscript><p>Without a script this page shows what failed, but not the evidence.
 What conform run --out FOLDER writes beside a page, the traces, has all of it.</p><ul class="plain">${entries}</ul></noscript>`,

@@ -1,5 +1,5 @@
 import { Html, html } from '../markup/html-text.ts';
-import type { Overview } from './overview.ts';
+import type { Overview } from './overview-input.ts';
 import type { VerdictTotals } from './verdict-totals.ts';
 
 /** The four counts of results with their denominators, and a bar of all verdicts. */

@@ -4,8 +4,8 @@ import { severityOf } from '../../verdict/verdict-order.ts';
 import { type Cell, type CellWord, cellOf } from '../cells/cell.ts';
 import { cellNumbers, hasNumbers } from '../cells/cell-numbers.ts';
 import { type Html, html } from '../markup/html-text.ts';
-import type { Overview } from './overview.ts';
-import { requirementGroup } from './page-index.ts';
+import { requirementGroup } from '../page/result-filter.ts';
+import type { Overview } from './overview-input.ts';
 
 /** All requirements of the spec by group, with what each drive showed of them: in the words and numbers of the matrix. */
 export function requirementsSection({ header, tally, library }: Overview): Html {

@@ -1,23 +1,12 @@
-import type { RequirementTally } from '../cells/requirement-tally.ts';
-import type { Footer, Header } from '../events/events.ts';
+import type { Footer } from '../events/events.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
-import type { Library } from './library.ts';
 import { certificatesSection } from './overview-classes.ts';
 import { countsSection } from './overview-counts.ts';
+import type { Overview } from './overview-input.ts';
 import { requirementsSection } from './overview-requirements.ts';
 import { testedSection } from './overview-tested.ts';
 import { REPORT_LEGEND } from './report-legend.ts';
-import type { VerdictTotals } from './verdict-totals.ts';
-
-/** What an overview is drawn from; `footer` is absent where the run was cut short. */
-export interface Overview {
-  header: Header;
-  footer?: Footer;
-  totals: VerdictTotals;
-  tally: RequirementTally;
-  library: Library;
-}
 
 /** The part of the page that needs no script. @param findings the list of cases, or what stands for it */
 export function overview(run: Overview, findings: Html): Html {

@@ -2,6 +2,7 @@ import type { Requirement } from '../../suite/spec/requirements.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import { citationOf } from '../evidence/citation.ts';
 import type { IndexedCase, PackedPlace, PageIndex, RequirementCard } from '../page/page-format.ts';
+import { requirementGroup } from '../page/result-filter.ts';
 
 /** Collects the results of a run for the list of a page: numbers into lists of words. */
 export interface IndexBuilder {
@@ -60,9 +61,6 @@ function wordList(): { words: string[]; of(word: string): number } {
   };
   return { words, of };
 }
-
-/** @returns e.g. `PAIR` of `PAIR-1` */
-export const requirementGroup = (id: string): string => id.replace(/-[^-]*$/, '');
 
 /** A requirement this suite no longer has is shown by its id. */
 function cardOf(id: string, requirements: readonly Requirement[]): RequirementCard {

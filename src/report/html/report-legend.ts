@@ -1,36 +1,4 @@
-import type { Verdict } from '../../verdict/verdict.ts';
-
-/** What every word on the page means: a reader has not read the spec. */
-export const VERDICT_WORDS: Record<Verdict, string> = {
-  pass: 'Every requirement the case speaks for was exercised, and held.',
-  fail: 'A requirement was violated. The finding says which, what was expected and what was seen.',
-  blocked: 'Not evaluated: the requirement was never exercised, or its failure follows from another one.',
-  unsupported: 'The case needs something this profile does not declare, or this drive can’t reach.',
-  crash: 'The adapter died while the case ran.',
-  timeout: 'The adapter was silent for too long.',
-  protocol: 'The adapter answered outside its contract.',
-  'known-fail': 'It fails, and a baseline says so: with a reason, and since when.',
-  'unexpected-pass': 'A baseline says that it fails, and it passes: the entry is stale.',
-  provisional: 'The case is newer than the edition, and does not count yet.',
-  'suite-error': 'The suite itself failed. Nothing is said about the implementation.',
-};
-
-export const LEVEL_WORDS: Record<number, string> = {
-  1: 'safety: a provider rejects the conversation, data is silently lost, or cost has no bound',
-  2: 'robustness',
-  3: 'quality',
-};
-
-/** The verdicts that ask somebody to do something, worst first. */
-export const BAD: readonly Verdict[] = [
-  'suite-error',
-  'crash',
-  'timeout',
-  'protocol',
-  'fail',
-  'unexpected-pass',
-  'blocked',
-];
+import { LEVEL_WORDS, VERDICT_WORDS } from '../page/verdict-words.ts';
 
 const FATES: [string, string][] = [
   ['kept', 'The message stands after the pass as it stood before.'],

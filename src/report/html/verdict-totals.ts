@@ -1,4 +1,4 @@
-import type { Verdict } from '../../verdict/verdict.ts';
+import type { Verdict } from '../../verdict/verdict-order.ts';
 import { severityOf } from '../../verdict/verdict-order.ts';
 
 /** How many cases came to each verdict, best first, those left out that no case came to. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { visible } from '../page/invisible-characters.ts';
-import type { MatrixColumn, MatrixSystem } from './system-matrix.ts';
+import type { MatrixColumn, MatrixSystem } from './matrix-model.ts';
 
 /** @returns e.g. `langchain 1.5.14 · trim-off`, with the folder of the run where another is of the same system */
 export const systemName = ({ header: { adapter, profile }, run }: Pick<MatrixSystem, 'header' | 'run'>): string =>

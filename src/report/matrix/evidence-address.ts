@@ -1,6 +1,5 @@
 import type { CellWord } from '../cells/cell.ts';
-import { requirementGroup } from '../html/page-index.ts';
-import { type ListedResult, matchesFilter } from '../page/result-filter.ts';
+import { type ListedResult, matchesFilter, requirementGroup } from '../page/result-filter.ts';
 import { filterAddress, NO_FILTER } from '../page/route.ts';
 import type { SavedCase } from '../saved/saved-case.ts';
 

@@ -1,5 +1,5 @@
 import type { CellWord } from '../cells/cell.ts';
-import { LEVEL_WORDS, VERDICT_WORDS } from '../html/report-legend.ts';
+import { LEVEL_WORDS, VERDICT_WORDS } from '../page/verdict-words.ts';
 
 /** What stands beside every word, so that none is told by its colour alone. */
 export const CELL_SYMBOLS: Record<CellWord, string> = {

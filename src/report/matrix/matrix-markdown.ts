@@ -2,7 +2,7 @@ import type { Certificate } from '../../verdict/certificate.ts';
 import { type GroupCount, groupCount } from '../cells/group-count.ts';
 import { markdownText } from '../markup/markdown-text.ts';
 import { CELL_SYMBOLS } from './matrix-legend.ts';
-import type { Matrix, MatrixGroup, MatrixSystem } from './system-matrix.ts';
+import type { Matrix, MatrixGroup, MatrixSystem } from './matrix-model.ts';
 
 /** @returns the matrix by groups of requirements, as a table for a README; lines without an end */
 export function matrixMarkdown({ systems, columns, groups }: Matrix, remarks: readonly string[]): string {

@@ -3,8 +3,8 @@ import { contentSecurityPolicy } from '../markup/content-security-policy.ts';
 import { Html, html } from '../markup/html-text.ts';
 import { columnName } from './column-names.ts';
 import { MATRIX_LEGEND } from './matrix-legend.ts';
+import type { Matrix } from './matrix-model.ts';
 import { matrixTable } from './matrix-table.ts';
-import type { Matrix } from './system-matrix.ts';
 import { systemsSection } from './systems-section.ts';
 
 /**

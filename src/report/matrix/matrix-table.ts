@@ -6,7 +6,7 @@ import { visible } from '../page/invisible-characters.ts';
 import { columnName } from './column-names.ts';
 import { CELL_SYMBOLS } from './matrix-legend.ts';
 import { groupCountWords } from './matrix-markdown.ts';
-import type { LinkedCell, Matrix, MatrixColumn, MatrixGroup, RequirementRow } from './system-matrix.ts';
+import type { LinkedCell, Matrix, MatrixColumn, MatrixGroup, RequirementRow } from './matrix-model.ts';
 
 /** The matrix itself. It scrolls by itself where it is wider than the page, and can be focused to be scrolled by keys. */
 export function matrixTable(matrix: Matrix): Html {
@@ -83,10 +83,10 @@ function rowOf(row: RequirementRow, columns: readonly MatrixColumn[], number: nu
 }
 
 function reasonsOf(cells: readonly LinkedCell[]): Reason[] {
-  const told = cells.flatMap(({ word, reason }, at) =>
+  const given = cells.flatMap(({ word, reason }, at) =>
     reason === undefined ? [] : [{ at, text: `${word}: ${reason}` }],
   );
-  return [...Map.groupBy(told, ({ text }) => text)].map(([text, some]) => ({
+  return [...Map.groupBy(given, ({ text }) => text)].map(([text, some]) => ({
     text,
     columns: some.map(({ at }) => at),
   }));
@@ -118,13 +118,13 @@ function wordsOf(
 ): Html {
   const { level, title, text, why } = requirement ?? NO_WORDS;
   const mark = level === undefined ? html`` : html` <span class="level level-${level}">level ${level}</span>`;
-  const told = reasons.map(
+  const items = reasons.map(
     (one, at) =>
       html`<li>${one.columns.map((column) => columnName(columns[column]!)).join(', ')}: <span id="why-${number}-${at}">${one.text}</span></li>`,
   );
   return html`<details><summary aria-describedby="words-${number}"><b>${id}</b>${mark} <span class="title">${title}</span></summary>
 <div class="words"><p id="words-${number}">${text}</p><p><b>Why it matters.</b> ${why}</p>${
-    told.length === 0 ? '' : html`<p><b>Not, or not wholly, green:</b></p><ul>${told}</ul>`
+    items.length === 0 ? '' : html`<p><b>Not, or not wholly, green:</b></p><ul>${items}</ul>`
   }</div></details>`;
 }
 

@@ -1,10 +1,11 @@
 import type { Certificate } from '../../verdict/certificate.ts';
 import { requirement } from '../../verdict/verdict.testkit.ts';
-import type { RequirementVerdict, Verdict } from '../../verdict/verdict.ts';
+import type { RequirementVerdict } from '../../verdict/verdict.ts';
+import type { Verdict } from '../../verdict/verdict-order.ts';
 import type { Footer, Header } from '../events/events.ts';
 import { footer, header } from '../events/report.testkit.ts';
 import type { SavedCase } from '../saved/saved-case.ts';
-import type { MatrixLibrary, MatrixReport } from './system-matrix.ts';
+import type { MatrixLibrary, MatrixReport } from './matrix-model.ts';
 
 /** A case that says this of requirements, e.g. `{ 'PAIR-1': 'fail' }`. */
 export function caseOf(

@@ -19,7 +19,7 @@ const matrix = matrixOf([one, other], LIBRARY);
 describe('reports that were made with a baseline', () => {
   const known = { reason: 'Cut by count.', since: '2026-01-05', line: 5 };
   const bare = [caseOf('CC-0001', { 'PAIR-1': 'fail' }), caseOf('CC-0002', { 'PAIR-2': 'pass' })];
-  const settled = [
+  const withBaseline = [
     caseOf('CC-0001', { 'PAIR-1': { verdict: 'known-fail', known: { ...known, was: 'fail' } } }),
     caseOf('CC-0002', { 'PAIR-2': { verdict: 'unexpected-pass', known: { ...known, was: 'pass' } } }),
   ];
@@ -30,11 +30,11 @@ describe('reports that were made with a baseline', () => {
   const withoutLink = ({ href: _, ...cell }: ReturnType<typeof cellsOf>[number]) => cell;
 
   it('are compared by what was found, like all others', () => {
-    expect(cellsOf(settled).map(withoutLink)).toEqual(cellsOf(bare).map(withoutLink));
+    expect(cellsOf(withBaseline).map(withoutLink)).toEqual(cellsOf(bare).map(withoutLink));
   });
 
   it('are led into by the words their own pages have', () => {
-    const hashes = cellsOf(settled).map(({ href }) => href?.split('#')[1]);
+    const hashes = cellsOf(withBaseline).map(({ href }) => href?.split('#')[1]);
     expect(hashes).toContain('verdict=known-fail&drive=pure&requirement=PAIR-1');
   });
 });

@@ -3,7 +3,7 @@ import { visible } from '../page/invisible-characters.ts';
 import { countsLine } from '../wording/certificate-lines.ts';
 import { systemName } from './column-names.ts';
 import { CELL_SYMBOLS } from './matrix-legend.ts';
-import type { MatrixSystem } from './system-matrix.ts';
+import type { MatrixSystem } from './matrix-model.ts';
 
 /** What each report is of, what it counted, and which class each of its drives earned. */
 export function systemsSection(systems: readonly MatrixSystem[]): Html {

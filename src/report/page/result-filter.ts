@@ -1,3 +1,4 @@
+import { needsAttention } from '../../verdict/verdict-order.ts';
 import type { Filter } from './route.ts';
 
 /** One result as the list knows it. */
@@ -24,11 +25,8 @@ export interface ListedRequirement {
   reason: string;
 }
 
-/** Nothing is to be done about these. */
-const QUIET = new Set(['pass', 'unsupported', 'provisional', 'known-fail']);
-
-/** @returns whether somebody should look at a result of this verdict */
-export const needsAttention = (verdict: string): boolean => !QUIET.has(verdict);
+/** @returns the group of a requirement, e.g. `PAIR` of `PAIR-1` */
+export const requirementGroup = (id: string): string => id.replace(/-[^-]*$/, '');
 
 /**
  * @returns whether an entry is to be shown: drive and words are met, and one of the requirements it stands under has the

@@ -74,3 +74,11 @@ export function filterAddress(filter: Filter): string {
   const asked = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
   return asked.size === 0 ? '#findings' : `#${asked}`;
 }
+
+/** @returns the address of a message of a case, before or after one of its passes */
+export const messageAddress = (
+  { id, drive }: Required<Pick<CaseRoute, 'id' | 'drive'>>,
+  pass: number,
+  side: MessagePlace['side'],
+  at: number,
+): string => caseAddress({ id, drive, pass, message: { side, at } });

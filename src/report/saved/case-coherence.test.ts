@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RequirementVerdict, Verdict } from '../../verdict/verdict.ts';
+import type { RequirementVerdict } from '../../verdict/verdict.ts';
+import type { Verdict } from '../../verdict/verdict-order.ts';
 import { caseContradiction } from './case-coherence.ts';
 import type { SavedCase } from './saved-case.ts';
 

@@ -1,6 +1,7 @@
-import { EARLY_END_VERDICTS } from '../../verdict/baseline/apply-entries.ts';
-import type { RequirementVerdict, Verdict } from '../../verdict/verdict.ts';
-import { worstVerdict } from '../../verdict/verdict-order.ts';
+import type { RequirementVerdict } from '../../verdict/verdict.ts';
+import type { Verdict } from '../../verdict/verdict-order.ts';
+import { isEarlyEnd, worstVerdict } from '../../verdict/verdict-order.ts';
+import { verdictFound } from '../../verdict/without-baseline.ts';
 import type { SavedCase } from './saved-case.ts';
 
 /**
@@ -13,14 +14,12 @@ export function caseContradiction(one: SavedCase): string | undefined {
   return [...ofRequirements, unlistedViolation(one), wordContradiction(one)].find((problem) => problem !== undefined);
 }
 
-/** Verdicts only a case as a whole has; where the suite broke, nothing is said of any requirement but that. */
-const OF_CASES: readonly Verdict[] = EARLY_END_VERDICTS;
-
 function requirementContradiction(entry: RequirementVerdict, one: SavedCase): string | undefined {
   const { id, verdict, known } = entry;
   const isViolated = one.findings.some(({ requirement }) => requirement === id);
-  const found = known?.was ?? verdict;
-  if (OF_CASES.includes(verdict)) return `${id} says ${verdict}, which only a whole case can end in`;
+  const found = verdictFound(entry);
+  // Where the suite broke, each requirement says so; how an adapter ended is said of the case alone.
+  if (isEarlyEnd(verdict)) return `${id} says ${verdict}, which only a whole case can end in`;
   if ((known !== undefined) !== isOfBaseline(verdict))
     return known === undefined
       ? `${id} says ${verdict}, and not what is known of it`
@@ -48,9 +47,8 @@ function unlistedViolation({ findings, requirements }: SavedCase): string | unde
 function wordContradiction({ verdict, requirements, known }: SavedCase): string | undefined {
   const words = requirements.map((one) => one.verdict);
   const end = known?.was;
-  if (end !== undefined && end !== 'pass' && !EARLY_END_VERDICTS.includes(end))
-    return `it is known of as a whole, and was ${end}`;
-  if (EARLY_END_VERDICTS.includes(verdict)) {
+  if (end !== undefined && end !== 'pass' && !isEarlyEnd(end)) return `it is known of as a whole, and was ${end}`;
+  if (isEarlyEnd(verdict)) {
     const better = requirements.find((one) => one.verdict === 'pass' || one.verdict === 'unsupported');
     return better === undefined ? undefined : `it ended in ${verdict}, and ${better.id} says ${better.verdict}`;
   }

@@ -1,11 +1,12 @@
 import { styleText } from 'node:util';
 import type { Calibration } from '../../run/calibrate.ts';
-import type { CaseResult, Verdict } from '../../verdict/verdict.ts';
+import { printable } from '../../suite/yaml/printable.ts';
+import type { CaseResult } from '../../verdict/verdict.ts';
+import type { Verdict } from '../../verdict/verdict-order.ts';
 import type { CaseEvent, Footer, Header } from '../events/events.ts';
 import { baselineLine, baselineOutcomeLines, notEvaluatedLines } from '../wording/baseline-lines.ts';
 import { caseDetails, caseReason } from '../wording/case-details.ts';
 import { certificateLine, countsLine } from '../wording/certificate-lines.ts';
-import { printable } from '../wording/printable.ts';
 import { witnessLine } from './witness-line.ts';
 
 /** @returns what was run, and under which conditions */

@@ -1,6 +1,7 @@
+import { printable } from '../../suite/yaml/printable.ts';
 import { isNotRun } from '../../verdict/case/not-run.ts';
-import type { CaseResult, Verdict } from '../../verdict/verdict.ts';
-import { printable } from '../wording/printable.ts';
+import type { CaseResult } from '../../verdict/verdict.ts';
+import type { Verdict } from '../../verdict/verdict-order.ts';
 import { caseCount, isProblem, listedCases, type ProblemGroup, problemGroups } from '../wording/problem-groups.ts';
 import { skippedGroups } from '../wording/skipped-groups.ts';
 import { caseLines, verdictColumn } from './terminal-lines.ts';

@@ -175,19 +175,19 @@ describe('a drive that was given up', () => {
 
 describe('where somebody is watching', () => {
   function watched(events: readonly ReportEvent[]) {
-    const told: string[] = [];
-    const live = { show: (line: string) => told.push(`live ${line}`), clear: () => told.push('clear') };
-    const writer = terminalWriter({ print: (line) => told.push(line), colour: false, live });
+    const shown: string[] = [];
+    const live = { show: (line: string) => shown.push(`live ${line}`), clear: () => shown.push('clear') };
+    const writer = terminalWriter({ print: (line) => shown.push(line), colour: false, live });
     for (const one of events) writer.write(one);
     writer.end();
-    return told;
+    return shown;
   }
   const big = { ...header, selection: { patterns: [], declared: 100, selected: 100 } };
 
   it('a line tells how far the run is, and is erased before anything is printed', () => {
-    const told = watched([big, event(passed.result), event(resultWith('fail')), footer]);
-    const at = told.indexOf('live 1 of 100 · 0 not green');
-    expect(told.slice(at, at + 3)).toEqual(['live 1 of 100 · 0 not green', 'live 2 of 100 · 1 not green', 'clear']);
+    const shown = watched([big, event(passed.result), event(resultWith('fail')), footer]);
+    const at = shown.indexOf('live 1 of 100 · 0 not green');
+    expect(shown.slice(at, at + 3)).toEqual(['live 1 of 100 · 0 not green', 'live 2 of 100 · 1 not green', 'clear']);
   });
 
   it('a short run lists its cases as they end', () => {

@@ -1,6 +1,6 @@
+import { printable } from '../../suite/yaml/printable.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import type { CaseEvent, Header, ReportWriter } from '../events/events.ts';
-import { printable } from '../wording/printable.ts';
 import { isProblem } from '../wording/problem-groups.ts';
 import { refusedHosts } from '../wording/refused-hosts.ts';
 import type { LiveLine } from './live-line.ts';

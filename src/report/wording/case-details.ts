@@ -1,12 +1,10 @@
 import type { Finding } from '../../judge/findings/finding.ts';
-import type { CaseResult, Verdict } from '../../verdict/verdict.ts';
+import type { CaseResult } from '../../verdict/verdict.ts';
+import { isEarlyEnd, type Verdict } from '../../verdict/verdict-order.ts';
 import { knownDetails, knownReason } from './baseline-lines.ts';
 
-/** Verdicts about the adapter as a program: their reason comes before anything a law said. */
-const FAULTS: readonly Verdict[] = ['crash', 'timeout', 'protocol', 'suite-error'];
-
-/** @returns whether a verdict is about the adapter, or the suite, as a program */
-export const isFault = (verdict: Verdict): boolean => FAULTS.includes(verdict);
+/** @returns whether a verdict is about the adapter, or the suite, as a program: its reason comes before what a law said */
+export const isFault = (verdict: Verdict): boolean => isEarlyEnd(verdict) || verdict === 'suite-error';
 
 /**
  * @param requirement where only what is about this one is wanted

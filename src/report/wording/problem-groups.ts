@@ -1,6 +1,6 @@
 import { isNotRun } from '../../verdict/case/not-run.ts';
-import type { CaseResult, Verdict } from '../../verdict/verdict.ts';
-import { severityOf } from '../../verdict/verdict-order.ts';
+import type { CaseResult } from '../../verdict/verdict.ts';
+import { needsAttention, severityOf, type Verdict } from '../../verdict/verdict-order.ts';
 import { isFault } from './case-details.ts';
 import { type RequirementLabel, requirementLabel } from './requirement-label.ts';
 
@@ -14,19 +14,8 @@ export interface ProblemGroup {
   cases: [CaseResult, ...CaseResult[]];
 }
 
-/** Verdicts that somebody has to do something about. */
-const PROBLEMS: readonly Verdict[] = [
-  'suite-error',
-  'crash',
-  'timeout',
-  'protocol',
-  'fail',
-  'unexpected-pass',
-  'blocked',
-];
-
 /** @returns whether somebody has to do something about a case */
-export const isProblem = ({ verdict }: Pick<CaseResult, 'verdict'>): boolean => PROBLEMS.includes(verdict);
+export const isProblem = ({ verdict }: Pick<CaseResult, 'verdict'>): boolean => needsAttention(verdict);
 
 /**
  * One bug breaks dozens of cases in the same way; read one after the other, they hide the next bug.

@@ -1,4 +1,5 @@
-import type { CaseResult, Verdict } from '../../verdict/verdict.ts';
+import type { CaseResult } from '../../verdict/verdict.ts';
+import type { Verdict } from '../../verdict/verdict-order.ts';
 import { severityOf } from '../../verdict/verdict-order.ts';
 import { caseReason } from './case-details.ts';
 import { isProblem } from './problem-groups.ts';

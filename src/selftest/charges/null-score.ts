@@ -1,4 +1,4 @@
-import type { Verdict } from '../../verdict/verdict.ts';
+import type { Verdict } from '../../verdict/verdict-order.ts';
 import type { Recording } from '../recordings/recording.ts';
 
 /** How an implementation that does nothing fares, in runs of a case on a drive. */

@@ -1,7 +1,7 @@
 import { caseIdOf } from '../../suite/case/case-id.ts';
 import { requirementsProved } from '../../suite/case/expectation.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
-import type { Verdict } from '../../verdict/verdict.ts';
+import type { Verdict } from '../../verdict/verdict-order.ts';
 import type { CorpusShare } from '../recordings/corpus-share.ts';
 import type { RecordedCase, Recording } from '../recordings/recording.ts';
 import type { Mutant, Null, Specimen } from '../specimens/specimen.ts';

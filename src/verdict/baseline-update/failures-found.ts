@@ -1,7 +1,7 @@
 import type { Drive } from '../../adapter/profile.ts';
-import { EARLY_END_VERDICTS } from '../baseline/apply-entries.ts';
 import type { KnownVerdict } from '../baseline/baseline.ts';
 import type { CaseResult, RequirementVerdict } from '../verdict.ts';
+import { isEarlyEnd } from '../verdict-order.ts';
 import { withoutBaseline } from '../without-baseline.ts';
 
 /** One thing a baseline would have to know so that a result is as expected. */
@@ -24,7 +24,7 @@ export const failuresIn = (results: readonly CaseResult[]): FoundFailure[] =>
     const { id, verdict, requirements } = result;
     const drive = result.drive as Drive;
     if (verdict === 'suite-error') return [];
-    const isEnded = EARLY_END_VERDICTS.includes(verdict);
+    const isEnded = isEarlyEnd(verdict);
     const end: FoundFailure[] = isEnded ? [{ id, drive, verdict: verdict as KnownVerdict }] : [];
     const counting = requirements.filter((one) => isOne(one, isEnded));
     return [

@@ -25,7 +25,7 @@ export interface CaseGroup {
 /** @returns a function that says in few words what variants and drives these are: a name is left out where it is all of them */
 export function groupingBy({ drives, variants }: VariantsAndDrives): (cells: readonly VariantOnDrive[]) => CaseGroup[] {
   const byCase = Map.groupBy(new Set(variants), caseIdOf);
-  const inShort = (ids: readonly string[]): string[] =>
+  const withoutRepeats = (ids: readonly string[]): string[] =>
     [...Map.groupBy(ids, caseIdOf)].flatMap(([id, own]) => (own.length === byCase.get(id)?.length ? [id] : own));
   return (cells) => {
     const byVariant = Map.groupBy(cells, ({ id }) => id);
@@ -36,7 +36,7 @@ export function groupingBy({ drives, variants }: VariantsAndDrives): (cells: rea
     return [...byDrives].map(([key, ids]) => {
       const on = key.split(' ') as Drive[];
       const isAll = on.length === drives.length && drives.every((drive) => on.includes(drive));
-      return { ...(isAll ? {} : { drive: one(on) }), case: one(inShort(ids).sort()) };
+      return { ...(isAll ? {} : { drive: one(on) }), case: one(withoutRepeats(ids).sort()) };
     });
   };
 }

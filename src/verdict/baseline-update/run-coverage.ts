@@ -6,7 +6,7 @@ import { targetCovers } from '../baseline/target-match.ts';
 import type { CaseResult } from '../verdict.ts';
 import type { VariantOnDrive } from './group-failures.ts';
 
-/** How far a run sees: what there is, and what of it the run tells of. */
+/** What there is, and what of it the run has results of. */
 export interface RunCoverage {
   /** of the adapter */
   drives: readonly Drive[];
@@ -16,7 +16,7 @@ export interface RunCoverage {
   whole: boolean;
   /** whether the run says how this is: an error of the suite says nothing */
   hasResultFor(cell: VariantOnDrive): boolean;
-  /** whether it tells of all that the patterns of an entry cover */
+  /** whether it has results of all that the patterns of an entry cover */
   coversEntry(entry: BaselineEntry): boolean;
   /** all that the names of an entry stand for, and the names that stand for nothing known */
   resolve(entry: BaselineEntry): { cells: VariantOnDrive[]; unknown: Target[] };
@@ -28,19 +28,19 @@ export function runCoverage(
   names: CaseNames,
 ): RunCoverage {
   const { drives, whole, results } = run;
-  const telling = new Set(results.filter(({ verdict }) => verdict !== 'suite-error').map(nameOf));
+  const withResult = new Set(results.filter(({ verdict }) => verdict !== 'suite-error').map(nameOf));
   const silent = new Set(results.filter(({ verdict }) => verdict === 'suite-error').map(nameOf));
   const seen = new Set(results.map(({ id }) => id));
   const variants = whole ? seen : names.variants;
   const there = whole ? seen : new Set([...names.variants, ...seen]);
-  const told = { variants: seen, drives: drives.filter((drive) => results.some((one) => one.drive === drive)) };
+  const scope = { variants: seen, drives: drives.filter((drive) => results.some((one) => one.drive === drive)) };
   return {
     drives,
     variants,
     whole,
-    hasResultFor: (cell) => (whole ? !silent.has(nameOf(cell)) : telling.has(nameOf(cell))),
+    hasResultFor: (cell) => (whole ? !silent.has(nameOf(cell)) : withResult.has(nameOf(cell))),
     coversEntry: (entry) =>
-      whole || entry.targets.every((target) => isTargetInScope(told, { entry, target }, { names, drives })),
+      whole || entry.targets.every((target) => isTargetInScope(scope, { entry, target }, { names, drives })),
     resolve: (entry) => {
       const on = entry.drives.length === 0 ? drives : entry.drives;
       const stretches = entry.targets.map((target) => ({ target, ids: coveredBy(target, there) }));

@@ -219,7 +219,7 @@ describe('the file', () => {
       baselineText({ format: 'conform-baseline/1', adapter: 'mine', profile: 'default', entries: bare }),
     );
   };
-  const settle = (found: readonly CaseResult[]) => {
+  const applyBaseline = (found: readonly CaseResult[]) => {
     const ledger = ledgerOf(load(), {
       profile: 'default',
       today: TODAY,
@@ -235,7 +235,7 @@ describe('the file', () => {
     fc.assert(
       fc.property(results, (found) => {
         save(write(found, [], { drives: DRIVES }).entries);
-        const { after, outcome } = settle(found);
+        const { after, outcome } = applyBaseline(found);
         const bad = after.filter(({ verdict }) => !['pass', 'known-fail', 'unsupported'].includes(verdict));
         expect(bad).toEqual([]);
         expect(outcome).toMatchObject({ unexpectedPass: 0, stale: [], expired: [] });
@@ -248,7 +248,7 @@ describe('the file', () => {
     fc.assert(
       fc.property(results, results, (before, after) => {
         save(write(before, [], { drives: DRIVES }).entries);
-        for (const [index, one] of settle(after).after.entries()) {
+        for (const [index, one] of applyBaseline(after).after.entries()) {
           for (const [at, requirement] of one.requirements.entries()) {
             const then = before[index]!;
             const wasBad = then.requirements[at]?.verdict === after[index]!.requirements[at]?.verdict;
@@ -266,7 +266,7 @@ describe('the file', () => {
       fc.property(results, (found) => {
         save(write(found, [], { drives: DRIVES }).entries);
         const first = load();
-        const again = updatedBaseline(run(settle(found).after, { drives: DRIVES }), first, NAMES, '2027-01-01');
+        const again = updatedBaseline(run(applyBaseline(found).after, { drives: DRIVES }), first, NAMES, '2027-01-01');
         expect(again).toMatchObject({ added: 0, dropped: [], kept: first.entries.length });
         save(again.entries);
         expect(load()).toEqual(first);
@@ -278,7 +278,7 @@ describe('the file', () => {
   it('holds after a part of the cases was run again what that part found, and of all else what it held before', () => {
     const parts = fc.subarray(DRIVES.flatMap((_, at) => VARIANTS.map((_, variant) => at * VARIANTS.length + variant)));
     const bad = (found: readonly CaseResult[]) =>
-      settle(found).after.map(({ verdict }) => !['pass', 'known-fail', 'unsupported'].includes(verdict));
+      applyBaseline(found).after.map(({ verdict }) => !['pass', 'known-fail', 'unsupported'].includes(verdict));
     fc.assert(
       fc.property(results, results, parts, (before, after, chosen) => {
         save(write(before, [], { drives: DRIVES }).entries);

@@ -42,17 +42,17 @@ export function updatedBaseline(
   names: CaseNames,
   today: string,
 ): BaselineUpdate {
-  const outlook = runCoverage(run, names);
+  const coverage = runCoverage(run, names);
   const failures = failuresIn(run.results);
   const old = before?.entries ?? [];
   const owners = failures.map((failure) => ownerOf(failure, { old, run, names }));
   const carried = old.map((entry) => {
     const mine = failures.filter((_, at) => owners[at] === entry);
-    return { entry, written: carriedOn(entry, mine, { run, outlook }) };
+    return { entry, written: carriedOn(entry, mine, { run, coverage }) };
   });
   const fresh = freshEntries(
     failures.filter((_, at) => owners[at] === undefined),
-    { run, outlook },
+    { run, coverage },
     today,
   );
   const kept = carried.flatMap(({ written }) => written);
@@ -64,9 +64,9 @@ export function updatedBaseline(
   };
 }
 
-interface Around {
+interface UpdateContext {
   run: FinishedRun;
-  outlook: RunCoverage;
+  coverage: RunCoverage;
 }
 
 /** Who names a case knows more of it than who only covers it. */
@@ -87,23 +87,27 @@ function ownerOf(
 }
 
 /** An entry with patterns is a person's own way to say it, and stays as long as there may be something left of it. */
-function carriedOn(entry: BaselineEntry, failures: readonly FoundFailure[], { run, outlook }: Around): WrittenEntry[] {
+function carriedOn(
+  entry: BaselineEntry,
+  failures: readonly FoundFailure[],
+  { run, coverage }: UpdateContext,
+): WrittenEntry[] {
   const { targets, profiles } = entry;
   const said = saidIn(entry);
   const asItWas = [{ ...said, ...placesOf(entry, targets) }];
   if (!appliesToProfile(entry, run.profile)) return asItWas;
-  if (!targets.every(isExact)) return failures.length > 0 || !outlook.coversEntry(entry) ? asItWas : [];
-  const { cells, unknown } = outlook.resolve(entry);
+  if (!targets.every(isExact)) return failures.length > 0 || !coverage.coversEntry(entry) ? asItWas : [];
+  const { cells, unknown } = coverage.resolve(entry);
   const failing = new Set(failures.map(nameOf));
-  const left = cells.filter((cell) => failing.has(nameOf(cell)) || !outlook.hasResultFor(cell));
-  const beyond = outlook.whole ? [] : unknown;
+  const left = cells.filter((cell) => failing.has(nameOf(cell)) || !coverage.hasResultFor(cell));
+  const beyond = coverage.whole ? [] : unknown;
   if (left.length === cells.length && beyond.length === unknown.length) return asItWas;
   const others = profiles.filter((profile) => profile !== run.profile);
   const here = profiles.length === 0 ? [] : [run.profile];
   const stays = (part: Partial<BaselineEntry>, names: readonly Target[]): WrittenEntry[] =>
     names.length === 0 ? [] : [{ ...said, ...placesOf({ ...entry, ...part }, names) }];
   return [
-    ...groupingBy(outlook)(left).map((group) => ({ ...said, ...profileOf(here), ...group })),
+    ...groupingBy(coverage)(left).map((group) => ({ ...said, ...profileOf(here), ...group })),
     ...stays({ profiles: here }, beyond),
     ...(others.length === 0 ? [] : stays({ profiles: others }, targets)),
   ];
@@ -136,12 +140,16 @@ function placesOf({ profiles, drives }: BaselineEntry, targets: readonly Target[
   };
 }
 
-function freshEntries(failures: readonly FoundFailure[], { run, outlook }: Around, today: string): WrittenEntry[] {
+function freshEntries(
+  failures: readonly FoundFailure[],
+  { run, coverage }: UpdateContext,
+  today: string,
+): WrittenEntry[] {
   const byCause = Map.groupBy(failures, ({ requirement = '', verdict }) => `${requirement} ${verdict}`);
   return [...byCause.values()].flatMap((alike) => {
     const [{ requirement, verdict } = { verdict: 'fail' as const }] = alike as [FoundFailure, ...FoundFailure[]];
     const said = { ...(requirement === undefined ? {} : { requirement }), verdict, reason: 'TODO', since: today };
-    return groupingBy(outlook)(alike).map((group) => ({ ...said, profile: run.profile, ...group }));
+    return groupingBy(coverage)(alike).map((group) => ({ ...said, profile: run.profile, ...group }));
   });
 }
 

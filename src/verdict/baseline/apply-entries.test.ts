@@ -6,7 +6,7 @@ import { entry, resultOf, shortOf } from './baseline.testkit.ts';
 import type { BaselineEntry } from './baseline.ts';
 import { isExact } from './baseline.ts';
 
-const settle = (result: CaseResult, entries: BaselineEntry[], holds: string[] = []): CaseResult =>
+const applied = (result: CaseResult, entries: BaselineEntry[], holds: string[] = []): CaseResult =>
   applyEntries(
     result,
     entries.map((one) => ({ entry: one, exact: one.targets.every(isExact) })),
@@ -66,7 +66,7 @@ describe('a result that a baseline knows', () => {
   ])('%s', (_, found, entries, expected) => {
     expect(
       shortOf(
-        settle(
+        applied(
           resultOf(found),
           entries.map((one) => entry(one)),
         ),
@@ -77,17 +77,17 @@ describe('a result that a baseline knows', () => {
   it('stays an error of the suite, whatever of it an entry would know', () => {
     for (const found of ['CC-0001 PAIR-1:fail', 'CC-0001 PAIR-1:pass']) {
       const broken = resultOf(found, { verdict: 'suite-error', reason: 'The model broke.' });
-      expect(settle(broken, [entry('PAIR-1 fail CC-0001'), entry('crash CC-0001')], ['PAIR-1'])).toBe(broken);
+      expect(applied(broken, [entry('PAIR-1 fail CC-0001'), entry('crash CC-0001')], ['PAIR-1'])).toBe(broken);
     }
   });
 
   it('is the very same where nothing is known of it', () => {
     const result = resultOf('CC-0001 PAIR-1:fail');
-    expect(settle(result, [entry('ORD-1 fail CC-0001'), entry('crash CC-0001')])).toBe(result);
+    expect(applied(result, [entry('ORD-1 fail CC-0001'), entry('crash CC-0001')])).toBe(result);
   });
 
   it('says why, and where that is written', () => {
-    const known = settle(resultOf('CC-0001 PAIR-1:fail'), [entry('PAIR-1 fail CC-0001', { issue: 'me/mine#12' })]);
+    const known = applied(resultOf('CC-0001 PAIR-1:fail'), [entry('PAIR-1 fail CC-0001', { issue: 'me/mine#12' })]);
     expect(known.requirements[0]).toEqual({
       id: 'PAIR-1',
       verdict: 'known-fail',
@@ -99,19 +99,19 @@ describe('a result that a baseline knows', () => {
 
   it('names the new failure as its reason, not the known one before it', () => {
     const found = resultOf('CC-0001 PAIR-1:fail ORD-1:fail', { reason: 'PAIR-1: PAIR-1 is broken' });
-    expect(settle(found, [entry('PAIR-1 fail CC-0001')]).reason).toBe('ORD-1: ORD-1 is broken');
+    expect(applied(found, [entry('PAIR-1 fail CC-0001')]).reason).toBe('ORD-1: ORD-1 is broken');
   });
 });
 
 describe('a law that the case does not claim', () => {
   it('is listed where it is broken, and an entry for it is in vain once it holds', () => {
-    const repaired = settle(resultOf('CC-0001 PAIR-1:pass'), [entry('ORD-3 fail CC-0001')], ['ORD-3']);
+    const repaired = applied(resultOf('CC-0001 PAIR-1:pass'), [entry('ORD-3 fail CC-0001')], ['ORD-3']);
     expect(shortOf(repaired)).toBe('CC-0001 unexpected-pass: PAIR-1:pass ORD-3:unexpected-pass');
   });
 
   it('says nothing where nothing exercised it', () => {
     const found = resultOf('CC-0001 PAIR-1:pass');
-    expect(settle(found, [entry('ORD-3 fail CC-0001')])).toBe(found);
+    expect(applied(found, [entry('ORD-3 fail CC-0001')])).toBe(found);
   });
 });
 
@@ -119,31 +119,31 @@ describe('a case that ended early', () => {
   const crashed = resultOf('CC-0001 PAIR-1:blocked', { verdict: 'crash', reason: 'It died.' });
 
   it('is known with all that it left unseen', () => {
-    const known = settle(crashed, [entry('crash CC-0001')]);
+    const known = applied(crashed, [entry('crash CC-0001')]);
     expect(shortOf(known)).toBe('CC-0001 known-fail: PAIR-1:known-fail');
     expect(known).toMatchObject({ reason: 'It died.', known: { was: 'crash' } });
   });
 
   it('still fails by what it broke before', () => {
     const both = { ...resultOf('CC-0001 PAIR-1:fail ORD-1:blocked'), verdict: 'crash' as const, reason: 'It died.' };
-    expect(settle(both, [entry('crash CC-0001')])).toMatchObject({
+    expect(applied(both, [entry('crash CC-0001')])).toMatchObject({
       verdict: 'fail',
       reason: 'PAIR-1: PAIR-1 is broken',
     });
-    expect(settle(both, [entry('PAIR-1 fail CC-0001')])).toMatchObject({ verdict: 'crash', reason: 'It died.' });
+    expect(applied(both, [entry('PAIR-1 fail CC-0001')])).toMatchObject({ verdict: 'crash', reason: 'It died.' });
   });
 
   it('is no time-out, and a time-out is no crash', () => {
-    expect(settle(crashed, [entry('timeout CC-0001')])).toBe(crashed);
+    expect(applied(crashed, [entry('timeout CC-0001')])).toBe(crashed);
   });
 
   it('passes unexpectedly once it ends well', () => {
-    const well = settle(resultOf('CC-0001 PAIR-1:pass'), [entry('crash CC-0001')]);
+    const well = applied(resultOf('CC-0001 PAIR-1:pass'), [entry('crash CC-0001')]);
     expect(shortOf(well)).toBe('CC-0001 unexpected-pass: PAIR-1:unexpected-pass');
   });
 
   it('is still a failure where it fails instead', () => {
-    expect(settle(resultOf('CC-0001 PAIR-1:fail'), [entry('crash CC-0001')]).verdict).toBe('fail');
+    expect(applied(resultOf('CC-0001 PAIR-1:fail'), [entry('crash CC-0001')]).verdict).toBe('fail');
   });
 });
 
@@ -155,7 +155,7 @@ describe('asFound', () => {
     'CC-0001 PAIR-1:pass',
   ])('takes the baseline out of %s again', (text) => {
     const found = resultOf(text);
-    const known = settle(found, [entry('PAIR-1 fail CC-0001'), entry('PAIR-1 blocked CC-0001')]);
+    const known = applied(found, [entry('PAIR-1 fail CC-0001'), entry('PAIR-1 blocked CC-0001')]);
     expect(known).not.toEqual(found);
     expect(shortOf(withoutBaseline(known))).toBe(shortOf(found));
     expect(withoutBaseline(known).requirements).toEqual(found.requirements);
@@ -163,14 +163,14 @@ describe('asFound', () => {
 
   it('takes out what is listed only because the baseline names it in vain', () => {
     const found = resultOf('CC-0001 PAIR-1:pass');
-    const known = settle(found, [entry('ORD-3 fail CC-0001')], ['ORD-3']);
+    const known = applied(found, [entry('ORD-3 fail CC-0001')], ['ORD-3']);
     expect(known.requirements.map(({ id }) => id)).toEqual(['PAIR-1', 'ORD-3']);
     expect(withoutBaseline(known)).toEqual(found);
   });
 
   it('finds a crash again', () => {
     const crashed = resultOf('CC-0001 PAIR-1:blocked ORD-1:fail', { verdict: 'crash', reason: 'It died.' });
-    const known = settle(crashed, [entry('crash CC-0001'), entry('ORD-1 fail CC-0001')]);
+    const known = applied(crashed, [entry('crash CC-0001'), entry('ORD-1 fail CC-0001')]);
     expect(known.verdict).toBe('known-fail');
     expect(withoutBaseline(known)).toEqual(crashed);
   });

@@ -1,5 +1,5 @@
-import type { CaseResult, KnownFailure, RequirementVerdict, Verdict } from '../verdict.ts';
-import { worstVerdict } from '../verdict-order.ts';
+import type { CaseResult, KnownFailure, RequirementVerdict } from '../verdict.ts';
+import { isEarlyEnd, type Verdict, worstVerdict } from '../verdict-order.ts';
 import type { BaselineEntry } from './baseline.ts';
 
 /** An entry that speaks of a case, and whether it names the case or only a pattern that covers it. */
@@ -7,9 +7,6 @@ export interface MatchedEntry {
   entry: BaselineEntry;
   exact: boolean;
 }
-
-/** Verdicts that end a case before all of it could be judged. */
-export const EARLY_END_VERDICTS: readonly Verdict[] = ['crash', 'timeout', 'protocol'];
 
 /** Nothing was said about the implementation, so nothing of it can be known. */
 const SAYS_NOTHING: readonly Verdict[] = ['unsupported', 'suite-error'];
@@ -94,7 +91,7 @@ function wordOf(
   whole: KnownFailure | undefined,
 ): Word {
   const { reason } = result;
-  const isEnded = EARLY_END_VERDICTS.includes(result.verdict);
+  const isEnded = isEarlyEnd(result.verdict);
   const because = reason === undefined ? {} : { reason };
   if (isEnded && whole === undefined) return { verdict: result.verdict, ...because };
   const verdict = worstVerdict([

@@ -168,8 +168,8 @@ describe('an expired entry', () => {
   it('is told of where its case has passed since, and by a run without that case', () => {
     expect(account([old], two('pass', 'pass'))).toMatchObject({ verdicts: ['pass', 'pass'], stale: [] });
     expect(account([old], two('pass', 'pass')).expired).toHaveLength(1);
-    const told = { variants: new Set(['CC-0002']), drives: ['pure' as const] };
-    expect(account([old], [resultOf('CC-0002 PAIR-1:pass')], { scope: told }).expired).toHaveLength(1);
+    const scope = { variants: new Set(['CC-0002']), drives: ['pure' as const] };
+    expect(account([old], [resultOf('CC-0002 PAIR-1:pass')], { scope }).expired).toHaveLength(1);
   });
 
   it('is left to other runs where it is about another drive, or another profile', () => {

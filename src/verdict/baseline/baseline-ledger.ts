@@ -1,7 +1,8 @@
 import type { Drive } from '../../adapter/profile.ts';
 import { caseIdOf } from '../../suite/case/case-id.ts';
 import { isEvaluated } from '../counts.ts';
-import type { CaseResult, Verdict } from '../verdict.ts';
+import type { CaseResult } from '../verdict.ts';
+import type { Verdict } from '../verdict-order.ts';
 import { applyEntries } from './apply-entries.ts';
 import { appliesToProfile, type Baseline, type BaselineEntry, isExact, isExpired, type Target } from './baseline.ts';
 import { expiredNote, staleNote } from './baseline-notes.ts';
@@ -18,7 +19,7 @@ export interface LedgerOptions {
   today: string;
   /** a shard leaves it to all shards together to say what is stale */
   extent: 'whole' | 'shard';
-  /** what is told of; absent where that is every case on every drive */
+  /** the cases and drives with a result; absent where that is every case on every drive */
   scope?: RunScope;
   /** all the adapter has */
   drives: readonly Drive[];

@@ -2,6 +2,7 @@ import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { Problem } from '../../suite/yaml/parse-yaml.ts';
 import { DRIVES } from '../case/possible-drives.ts';
 import { isUnwritten } from './baseline.ts';
+import { dayAfter, isCalendarDay } from './calendar-day.ts';
 import { asArray, namesWithPointers, type WrittenBaseline, type WrittenEntry } from './written-baseline.ts';
 
 /**
@@ -86,21 +87,11 @@ function dayProblems({ since, expires }: WrittenEntry, at: string, today: string
   const wrong = days.filter(([, day]) => !isCalendarDay(day));
   if (wrong.length > 0)
     return wrong.map(([key, day]) => ({ pointer: `${at}/${key}`, message: `The calendar has no ${day}.` }));
+  // East of Greenwich tomorrow has begun already where days are those of UTC.
   if (today !== undefined && since > dayAfter(today))
     return [{ pointer: `${at}/since`, message: `${since} has not come yet: today is ${today}.` }];
   if (expires === undefined || expires >= since) return [];
   return [{ pointer: `${at}/expires`, message: `${expires} is before ${since}, so the entry never counts.` }];
-}
-
-/** East of Greenwich tomorrow has begun already where days are those of UTC. */
-const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** @returns whether a text such as `2026-02-30` is a day that exists */
-export function isCalendarDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
 function reasonProblems({ reason }: WrittenEntry, at: string): Problem[] {
@@ -109,7 +100,7 @@ function reasonProblems({ reason }: WrittenEntry, at: string): Problem[] {
   return [{ pointer: `${at}/reason`, message: 'The reason of this entry has not been written yet.', hint }];
 }
 
-interface Around {
+interface EntryContext {
   at: string;
   /** of the file */
   profile: string | undefined;
@@ -118,7 +109,7 @@ interface Around {
 }
 
 /** Two entries for the same thing: one of them has the reason, and nobody knows which. */
-function doubleProblems(entry: WrittenEntry, { at, profile: ofFile, seen }: Around): Problem[] {
+function doubleProblems(entry: WrittenEntry, { at, profile: ofFile, seen }: EntryContext): Problem[] {
   const { drive = [...DRIVES], profile = ofFile ?? '', requirement = '' } = entry;
   const places = asArray(drive).flatMap((one) => asArray(profile).map((other) => [one, other]));
   return namesOf(entry, at).flatMap(({ name, pointer }) => {

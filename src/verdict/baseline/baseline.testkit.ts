@@ -1,6 +1,8 @@
 import type { Finding } from '../../judge/findings/finding.ts';
 import { caseIdOf } from '../../suite/case/case-id.ts';
-import type { CaseResult, RequirementVerdict, Verdict } from '../verdict.ts';
+
+import type { CaseResult, RequirementVerdict } from '../verdict.ts';
+import type { Verdict } from '../verdict-order.ts';
 import { worstVerdict } from '../verdict-order.ts';
 import type { Baseline, BaselineEntry, Target } from './baseline.ts';
 import type { CaseNames } from './case-names.ts';

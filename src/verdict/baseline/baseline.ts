@@ -1,4 +1,5 @@
 import type { Drive } from '../../adapter/profile.ts';
+import type { EarlyEndVerdict } from '../verdict-order.ts';
 
 /** What the maintainers of an implementation know to fail, as the file in their repository says it. */
 export interface Baseline {
@@ -14,7 +15,7 @@ export interface Baseline {
 }
 
 /** What may be expected instead of a pass. A suite that broke is never expected. */
-export type KnownVerdict = 'fail' | 'blocked' | 'crash' | 'timeout' | 'protocol';
+export type KnownVerdict = 'fail' | 'blocked' | EarlyEndVerdict;
 
 /** One thing that is known. */
 export interface BaselineEntry {

@@ -4,15 +4,15 @@ import { type BaselineEntry, isExact, type Target } from './baseline.ts';
 import type { CaseNames } from './case-names.ts';
 import { appliesToDrive, targetCovers } from './target-match.ts';
 
-/** What a run of some cases tells of, all its shards together. */
+/** Which cases a run has results of, all its shards together. */
 export interface RunScope {
   /** ids */
   variants: ReadonlySet<string>;
   drives: readonly Drive[];
 }
 
-/** Where a target could be met. */
-interface Around {
+/** All cases and drives there are: where a target could apply. */
+interface CorpusOnDrives {
   names: CaseNames;
   /** all the adapter has */
   drives: readonly Drive[];
@@ -20,17 +20,17 @@ interface Around {
 
 /**
  * Whoever looked at all that a target covers, and found nothing, knows that nothing is left of it.
- * @returns whether a run tells of all that; of what is not in its corpus it can't
+ * @returns whether a run has results of all that; of what is not in its corpus it can't
  */
 export function isTargetInScope(
-  { variants, drives: told }: RunScope,
+  { variants, drives: run }: RunScope,
   { entry, target }: { entry: BaselineEntry; target: Target },
-  { names, drives }: Around,
+  { names, drives }: CorpusOnDrives,
 ): boolean {
   const covered = coveredBy(target, names);
   if (covered.length === 0) return false;
   return (
-    drives.filter((one) => appliesToDrive(entry, one)).every((one) => told.includes(one)) &&
+    drives.filter((one) => appliesToDrive(entry, one)).every((one) => run.includes(one)) &&
     covered.every((id) => variants.has(id))
   );
 }

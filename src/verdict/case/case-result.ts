@@ -5,7 +5,8 @@ import type { Finding } from '../../judge/findings/finding.ts';
 import type { Trace, TraceStep } from '../../run/trace/trace.ts';
 import type { Claim } from '../../suite/case/case.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
-import type { CaseResult, RequirementVerdict, Verdict } from '../verdict.ts';
+import type { CaseResult, RequirementVerdict } from '../verdict.ts';
+import type { Verdict } from '../verdict-order.ts';
 import { worstVerdict } from '../verdict-order.ts';
 import { claimedBy, requirementVerdicts } from './requirement-verdicts.ts';
 

@@ -25,8 +25,8 @@ export function trimmedEnding(ending: Ending): Ending<TraceExcerpt> {
 function tellingPart({ steps }: TraceExcerpt): TraceExcerpt {
   const fatal = steps.find((step) => faultOf({ steps: [step] }) !== undefined);
   const refused = steps.filter(({ noise = [] }) => refusedHostsIn(noise).length > 0);
-  const telling = fatal === undefined || refused.includes(fatal) ? refused : [...refused, fatal];
-  return { steps: telling.map(shortened) };
+  const decisive = fatal === undefined || refused.includes(fatal) ? refused : [...refused, fatal];
+  return { steps: decisive.map(shortened) };
 }
 
 const shortened = ({ result, exchanges, noise = [] }: TraceExcerpt['steps'][number]): TraceExcerpt['steps'][number] => {

@@ -7,7 +7,7 @@ import { hasCompacted } from './witness.ts';
 export interface WitnessTally {
   /** takes in a case that has ended */
   add(ended: EndedCase<TraceExcerpt>): void;
-  /** whether all variants of the witness have been heard on this drive; one that is not in the run has none */
+  /** whether all variants of the witness have ended on this drive; one that is not in the run has none */
   isComplete(witness: string, drive: Drive): boolean;
   /** whether every variant of the witness compacted */
   hasCompacted(witness: string, drive: Drive): boolean;
@@ -15,25 +15,25 @@ export interface WitnessTally {
 
 /** @param expected the cases of the run, each on its drive */
 export function witnessTally(expected: readonly { id: string; drive: Drive }[]): WitnessTally {
-  const tallies = new Map<string, { waiting: number; heard: number; compacted: number }>();
+  const tallies = new Map<string, { waiting: number; ended: number; compacted: number }>();
   const tallyOf = (id: string, drive: Drive) => {
     const key = `${drive} ${caseIdOf(id)}`;
-    const tally = tallies.get(key) ?? { waiting: 0, heard: 0, compacted: 0 };
+    const tally = tallies.get(key) ?? { waiting: 0, ended: 0, compacted: 0 };
     tallies.set(key, tally);
     return tally;
   };
   for (const { id, drive } of expected) tallyOf(id, drive).waiting += 1;
   return {
-    add: (ended) => {
-      const tally = tallyOf(ended.claim.id, ended.drive);
+    add: (one) => {
+      const tally = tallyOf(one.claim.id, one.drive);
       tally.waiting -= 1;
-      tally.heard += 1;
-      if (hasCompacted(ended)) tally.compacted += 1;
+      tally.ended += 1;
+      if (hasCompacted(one)) tally.compacted += 1;
     },
     isComplete: (witness, drive) => tallyOf(witness, drive).waiting <= 0,
     hasCompacted: (witness, drive) => {
-      const { heard, compacted } = tallyOf(witness, drive);
-      return heard > 0 && compacted === heard;
+      const { ended, compacted } = tallyOf(witness, drive);
+      return ended > 0 && compacted === ended;
     },
   };
 }

@@ -6,9 +6,9 @@ import { witnessTally } from './witness-tally.ts';
 
 const SPEC = [requirement('PAIR-1'), requirement('PROG-3'), requirement('PROG-4'), requirement('KEEP-1', 2)];
 const verdicts = (...all: EndedCase[]) => {
-  const testimony = witnessTally(all.map(({ claim: { id }, drive }) => ({ id, drive })));
-  for (const one of all) testimony.add(one);
-  return all.map((one) => caseResult(one, SPEC, testimony.hasCompacted).verdict);
+  const tally = witnessTally(all.map(({ claim: { id }, drive }) => ({ id, drive })));
+  for (const one of all) tally.add(one);
+  return all.map((one) => caseResult(one, SPEC, tally.hasCompacted).verdict);
 };
 
 /** A case that expects that nothing happens, and says what it rests on. */
@@ -58,23 +58,23 @@ describe('a witness', () => {
 });
 
 describe('testimonyOf', () => {
-  it('has heard a witness when all its variants on that drive have ended, whatever came of them', () => {
+  it('is complete for a witness when all its variants on that drive have ended, whatever came of them', () => {
     const run = [
       { id: 'CC-0001[n=1]', drive: 'pure' as const },
       { id: 'CC-0001[n=2]', drive: 'pure' as const },
       { id: 'CC-0001[n=1]', drive: 'session' as const },
     ];
-    const testimony = witnessTally(run);
-    testimony.add(witness('CC-0001[n=1]', true));
-    expect(testimony.isComplete('CC-0001', 'pure')).toBe(false);
-    testimony.add(witness('CC-0001[n=2]', false));
-    expect(testimony.isComplete('CC-0001', 'pure')).toBe(true);
-    expect(testimony.isComplete('CC-0001', 'session')).toBe(false);
-    expect(testimony.hasCompacted('CC-0001', 'pure')).toBe(false);
+    const tally = witnessTally(run);
+    tally.add(witness('CC-0001[n=1]', true));
+    expect(tally.isComplete('CC-0001', 'pure')).toBe(false);
+    tally.add(witness('CC-0001[n=2]', false));
+    expect(tally.isComplete('CC-0001', 'pure')).toBe(true);
+    expect(tally.isComplete('CC-0001', 'session')).toBe(false);
+    expect(tally.hasCompacted('CC-0001', 'pure')).toBe(false);
   });
 
   it('waits for no witness that is not in the run, and has no word of it', () => {
-    const testimony = witnessTally([]);
-    expect([testimony.isComplete('CC-0009', 'pure'), testimony.hasCompacted('CC-0009', 'pure')]).toEqual([true, false]);
+    const tally = witnessTally([]);
+    expect([tally.isComplete('CC-0009', 'pure'), tally.hasCompacted('CC-0009', 'pure')]).toEqual([true, false]);
   });
 });

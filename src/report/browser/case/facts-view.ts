@@ -1,9 +1,8 @@
 import type { OpenedCase } from '../../page/page-data.ts';
 import type { FactAtPass, FactCard } from '../../page/page-format.ts';
 import type { ListedResult } from '../../page/result-filter.ts';
-import { messageAddress } from '../conversation/message-address.ts';
-import { button, el } from '../elements/dom.ts';
-import { section } from '../elements/section.ts';
+import { messageAddress } from '../../page/route.ts';
+import { button, el, section } from '../elements/dom.ts';
 
 const FIRST = 12;
 

@@ -1,7 +1,7 @@
 import type { OpenedCase } from '../../page/page-data.ts';
 import type { FactAtPass, FactCard, FindingCard, MessageCard, PassCard } from '../../page/page-format.ts';
 import type { ListedResult } from '../../page/result-filter.ts';
-import { messageAddress } from '../conversation/message-address.ts';
+import { messageAddress } from '../../page/route.ts';
 import { el } from '../elements/dom.ts';
 
 const MOST = 6;

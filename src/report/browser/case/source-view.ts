@@ -1,6 +1,5 @@
 import type { CaseFileCard } from '../../page/page-format.ts';
-import { el } from '../elements/dom.ts';
-import { section } from '../elements/section.ts';
+import { el, section } from '../elements/dom.ts';
 
 /** The case as it is written. */
 export const sourceSection = ({ file, yaml }: CaseFileCard): HTMLElement =>

@@ -1,8 +1,8 @@
 import type { OpenedCase } from '../../page/page-data.ts';
 import type { FindingCard, PairCard, PassCard } from '../../page/page-format.ts';
 import type { ListedResult } from '../../page/result-filter.ts';
+import { messageAddress } from '../../page/route.ts';
 import { fateWord } from '../conversation/fate-words.ts';
-import { messageAddress } from '../conversation/message-address.ts';
 import { el } from '../elements/dom.ts';
 
 const MOST = 6;

@@ -1,8 +1,8 @@
 import type { BlockCard, PairCard } from '../../page/page-format.ts';
+import { messageAddress } from '../../page/route.ts';
 import { el } from '../elements/dom.ts';
 import { longText } from '../elements/long-text.ts';
-import { messageAddress } from './message-address.ts';
-import type { PassSide } from './message-list.ts';
+import type { PassSide } from './pass-side.ts';
 
 /** One block of a message; calls and results say where their other half is. */
 export function blockView(block: BlockCard, at: number, shown: PassSide): HTMLElement {

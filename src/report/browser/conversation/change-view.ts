@@ -3,7 +3,7 @@ import type { BlockCard, MessageCard } from '../../page/page-format.ts';
 import { changeBetween } from '../../page/text-change.ts';
 import { el } from '../elements/dom.ts';
 import { originWord } from './fate-words.ts';
-import type { PassSide } from './message-list.ts';
+import type { PassSide } from './pass-side.ts';
 
 /** What of a message the pass has changed, where it is the one that stood before it: a reader should not have to compare. */
 export function changeView(at: number, { card, side, opened }: PassSide): HTMLElement[] {

@@ -1,11 +1,11 @@
 import type { Rail } from '../../page/call-rails.ts';
 import type { MessageCard } from '../../page/page-format.ts';
+import { messageAddress } from '../../page/route.ts';
 import { el } from '../elements/dom.ts';
 import { blockView } from './block-view.ts';
 import { changeView } from './change-view.ts';
 import { fateWord, originWord } from './fate-words.ts';
-import { messageAddress } from './message-address.ts';
-import type { PassSide } from './message-list.ts';
+import type { PassSide } from './pass-side.ts';
 
 /** One message: who speaks, what became of it, what it says. */
 export function messageCard(at: number, rails: readonly Rail[], shown: PassSide): HTMLElement {

@@ -1,26 +1,15 @@
 import { type Rail, railsOf } from '../../page/call-rails.ts';
 import { type Segment, segmentsOf } from '../../page/message-segments.ts';
-import type { OpenedCase } from '../../page/page-data.ts';
-import type { MessagePlace, PassCard } from '../../page/page-format.ts';
-import type { ListedResult } from '../../page/result-filter.ts';
 import { button, el } from '../elements/dom.ts';
 import { fateWord, originWord } from './fate-words.ts';
 import { messageCard } from './message-card.ts';
+import type { PassSide } from './pass-side.ts';
 
 /** One side of a pass: the messages from top to bottom, calls and results linked by lines in the margin. */
 export interface MessageList {
   element: HTMLElement;
   /** unfolds what hides a message, brings it into view and puts the focus there */
   reveal(at: number): void;
-}
-
-export interface PassSide {
-  opened: OpenedCase;
-  entry: ListedResult;
-  pass: number;
-  card: PassCard;
-  side: MessagePlace['side'];
-  spots: ReadonlySet<number>;
 }
 
 export function messageList(shown: PassSide): MessageList {

@@ -2,8 +2,8 @@ import { ownProperty } from '../../page/own-property.ts';
 import type { CaseEvidence, MessagePlace, PassCard } from '../../page/page-format.ts';
 import { type Plot, type PlotBlock, plotOf } from '../../page/plot.ts';
 import type { ListedResult } from '../../page/result-filter.ts';
+import { messageAddress } from '../../page/route.ts';
 import { el, svg } from '../elements/dom.ts';
-import { messageAddress } from './message-address.ts';
 import type { Spots } from './spots.ts';
 
 interface Around {

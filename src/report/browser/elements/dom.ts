@@ -20,7 +20,11 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** The same for a picture. */
+/** A part of a case under a heading of its own. */
+export const section = (title: string, ...children: (Node | false)[]): HTMLElement =>
+  el('section', {}, el('h2', {}, title), ...children);
+
+/** The same as `el` for a picture. */
 export function svg(tag: string, attributes: Attributes = {}, ...children: Child[]): SVGElement {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
   setAttributes(element, attributes);

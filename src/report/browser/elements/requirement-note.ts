@@ -1,4 +1,5 @@
 import type { RequirementCard } from '../../page/page-format.ts';
+import { LEVEL_WORDS } from '../../page/verdict-words.ts';
 import { citationLink } from './chips.ts';
 import { el } from './dom.ts';
 
@@ -7,16 +8,10 @@ export function requirementNote({ text, why, sources, level }: RequirementCard):
   const note = el('div', { class: 'requirement-note' });
   if (text !== '') note.append(el('p', {}, text));
   if (why !== '') note.append(el('p', {}, el('b', {}, 'Why it matters. '), why));
-  if (level > 0) note.append(el('p', { class: 'muted' }, `Level ${level}: ${LEVELS[level] ?? ''}.`));
+  if (level > 0) note.append(el('p', { class: 'muted' }, `Level ${level}: ${LEVEL_WORDS[level] ?? ''}.`));
   if (sources.length > 0) note.append(sourceList(sources));
   return note;
 }
-
-const LEVELS: Record<number, string> = {
-  1: 'safety: a provider rejects the conversation, data is silently lost, or cost has no bound',
-  2: 'robustness',
-  3: 'quality',
-};
 
 function sourceList(sources: RequirementCard['sources']): HTMLElement {
   const items = sources.map(({ cite, note }) => el('li', {}, citationLink(cite), ` ${note}`));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysBetween, todayOf } from './today.ts';
+import { daysBetween, todayOf } from './calendar-day.ts';
 
 const now = new Date('2026-06-01T23:30:00Z');
 

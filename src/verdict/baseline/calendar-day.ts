@@ -1,5 +1,4 @@
 import { BaselineError } from './baseline.ts';
-import { isCalendarDay } from './baseline-problems.ts';
 
 /** Where the date of today may come from, first come first served. */
 export interface Clocks {
@@ -17,8 +16,8 @@ export interface Clocks {
 export function todayOf({ asked, epoch, now }: Clocks): string {
   if (asked !== undefined) return dayAsked(asked);
   const seconds = epoch === undefined || epoch === '' ? now.getTime() / 1000 : Number(epoch);
-  const date = new Date(seconds * 1000);
-  if (!Number.isNaN(date.getTime())) return date.toISOString().slice(0, 10);
+  const time = new Date(seconds * 1000).getTime();
+  if (!Number.isNaN(time)) return dayOf(time);
   throw new BaselineError(`SOURCE_DATE_EPOCH takes seconds since 1970, for example 1767225600; got "${epoch}".`);
 }
 
@@ -31,4 +30,16 @@ function dayAsked(text: string): string {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
+/** @returns the day that follows a day */
+export const dayAfter = (day: string): string => dayOf(Date.parse(day) + DAY_MS);
+
+/** @returns whether a text such as `2026-02-30` is a day that exists */
+export function isCalendarDay(text: string): boolean {
+  const start = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(start) && dayOf(start) === text;
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** @param time in ms since 1970. @returns the day it falls on, in UTC */
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);

@@ -1,0 +1,48 @@
+import type { AdapterHost } from '../adapter/host.ts';
+import type { Drive, Reach } from '../adapter/profile.ts';
+import type { DialectName } from '../model/dialect/dialect.ts';
+import type { Corpus } from '../suite/corpus/load-corpus.ts';
+import type { Selection } from '../suite/select/selection.ts';
+import type { BaselineInForce } from './baseline-of-run.ts';
+import type { AdapterToOpen } from './execution/case-worker-messages.ts';
+import type { ExpandAndJudge } from './execution/certify-case.ts';
+
+/** What a run is asked for. */
+export interface CertifyOptions extends ExpandAndJudge {
+  corpus: Corpus;
+  edition: string;
+  version: string;
+  /** cases to run, with the witnesses they need */
+  selected: Selection;
+  adapter: {
+    /** as given by the user: it is part of every reproduction line */
+    argument: string;
+    /** starts one more copy of the adapter */
+    open(): AdapterHost | Promise<AdapterHost>;
+    /** the same as data: with it other threads can start copies, where there are enough cases to make up for that */
+    elsewhere?: AdapterToOpen;
+    /** how many copies there may be at once; as many as there are processors where left out */
+    copies?: number;
+  };
+  /** the drives to run on; all the adapter has where left out */
+  drives?: readonly Drive[];
+  /** what is known to fail; absent where nothing is */
+  baseline?: BaselineInForce;
+  /** whether the events of cases bring the traces along, and all that was found in them; true where left out */
+  traces?: boolean;
+  /** name of a profile of the adapter; its first one where left out */
+  profile?: string;
+  /** one of the adapter's dialects; its first one where left out */
+  dialect?: DialectName;
+  /** one of the ways its agent can be brought to a conversation; its first one where left out */
+  reach?: Reach;
+  /** the version that stands in for the adapter's own, as `package@version`; `adapter.open` has seen to it */
+  with?: string;
+  /** gives tools, calls and messages other names than the cases have: verdicts must not change */
+  rename?: boolean;
+  seed: string;
+  /** watchdog per step, ms of wall time */
+  timeout: number;
+  /** after how many cases without an answer at its beginning a drive is given up; never where left out */
+  patience?: number;
+}

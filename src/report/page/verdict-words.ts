@@ -1,0 +1,23 @@
+import type { Verdict } from '../../verdict/verdict-order.ts';
+
+/** What each verdict of a case means, for a reader who has not read the spec. */
+export const VERDICT_WORDS: Record<Verdict, string> = {
+  pass: 'Every requirement the case speaks for was exercised, and held.',
+  fail: 'A requirement was violated. The finding says which, what was expected and what was seen.',
+  blocked: 'Not evaluated: the requirement was never exercised, or its failure follows from another one.',
+  unsupported: 'The case needs something this profile does not declare, or this drive can’t reach.',
+  crash: 'The adapter died while the case ran.',
+  timeout: 'The adapter was silent for too long.',
+  protocol: 'The adapter answered outside its contract.',
+  'known-fail': 'It fails, and a baseline says so: with a reason, and since when.',
+  'unexpected-pass': 'A baseline says that it fails, and it passes: the entry is stale.',
+  provisional: 'The case is newer than the edition, and does not count yet.',
+  'suite-error': 'The suite itself failed. Nothing is said about the implementation.',
+};
+
+/** What each level of a requirement means. */
+export const LEVEL_WORDS: Record<number, string> = {
+  1: 'safety: a provider rejects the conversation, data is silently lost, or cost has no bound',
+  2: 'robustness',
+  3: 'quality',
+};
