@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadRequirements, requirementsFolder } from '../suite/spec/requirements.ts';
 import type { Finding, FindingAnswer } from './findings/finding.ts';
-import { evidenceOf, judgeLaws } from './judge.ts';
+import { judgeLaws } from './judge.ts';
 import { COVER_SITUATIONS } from './laws/content/cover.testkit.ts';
 import { COVER_FOLDS_SITUATIONS } from './laws/content/cover-folds.testkit.ts';
 import { COVER_INPUT_SITUATIONS } from './laws/content/cover-input.testkit.ts';
@@ -47,6 +47,7 @@ import { ARCH_UNWRITABLE_SITUATIONS } from './laws/storage/arch-unwritable.testk
 import { DUR_SITUATIONS } from './laws/storage/dur.testkit.ts';
 import { REC_SITUATIONS } from './laws/storage/rec.testkit.ts';
 import { LAWS } from './laws.ts';
+import { evidenceOf } from './passes/evidence.ts';
 import { traceOf } from './passes/trace.testkit.ts';
 
 const SITUATIONS: Situation[] = [

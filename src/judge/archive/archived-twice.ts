@@ -1,16 +1,16 @@
 import { readableOf } from '../../conversation/content.ts';
 import { type Mark, markPlaces } from '../../conversation/mark.ts';
+import { memoize } from '../../conversation/memoize.ts';
+import type { ArchiveFiles } from '../../model/archive-watch.ts';
 import { factsOf } from '../facts/facts.ts';
-import type { Evidence } from '../findings/law.ts';
-import type { Archive } from '../passes/archives-around-steps.ts';
-import { memoize } from '../passes/memoize.ts';
+import type { Evidence } from '../passes/evidence.ts';
 import type { Pass } from '../passes/pass.ts';
 import { wordsBesideMark } from '../text/words-around-mark.ts';
 
 /** @returns all that stands in an archive */
-export const archiveText = (archive: Archive = {}): string => joined(archive);
+export const archiveText = (archive: ArchiveFiles = {}): string => joined(archive);
 
-const joined = memoize((archive: Archive): string => Object.values(archive).join('\n'));
+const joined = memoize((archive: ArchiveFiles): string => Object.values(archive).join('\n'));
 
 /**
  * @returns facts of evicted messages that stand twice in one file, or once more although they were evicted in an earlier

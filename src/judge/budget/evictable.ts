@@ -1,8 +1,8 @@
 import { resultsOf } from '../../conversation/content.ts';
 import { groupsOf } from '../../conversation/groups.ts';
+import { memoizeByBoth } from '../../conversation/memoize.ts';
 import { turnStarts } from '../../conversation/turns.ts';
 import type { Trace } from '../../run/trace/trace.ts';
-import { memoizeByBoth } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
 import { type Ceiling, ceilingsOf } from './ceilings.ts';
 import {

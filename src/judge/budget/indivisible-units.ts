@@ -1,8 +1,8 @@
 import type { Profile } from '../../adapter/profile.ts';
 import type { Group } from '../../conversation/group.ts';
 import { type Grouping, groupsOf, legalCuts } from '../../conversation/groups.ts';
+import { memoize, memoizeByBoth } from '../../conversation/memoize.ts';
 import { type IsRealUser, turnStarts } from '../../conversation/turns.ts';
-import { memoize, memoizeByBoth } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
 
 /** A stretch of the given list that a design can only keep or evict as one: `from` inclusive, `to` exclusive. */

@@ -1,6 +1,6 @@
 import { ESTIMATORS, estimatesOf, suiteTokens } from '../../conversation/estimate.ts';
+import { memoize } from '../../conversation/memoize.ts';
 import type { Message } from '../../conversation/message.ts';
-import { memoize } from '../passes/memoize.ts';
 
 /**
  * What a stretch of messages weighs, in tokens, by all estimators. Real ones differ by 1.7 times on the same messages, so

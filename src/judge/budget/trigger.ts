@@ -1,8 +1,8 @@
 import { callsOf, resultsOf, text } from '../../conversation/content.ts';
+import { memoizeByBoth } from '../../conversation/memoize.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Settings } from '../../conversation/settings.ts';
 import type { Trace } from '../../run/trace/trace.ts';
-import { memoizeByBoth } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
 import { isCompactable } from './indivisible-units.ts';
 import { tokenBoundsOf, tokensAsJson } from './token-bounds.ts';

@@ -2,7 +2,7 @@ import type { Trace } from '../../run/trace/trace.ts';
 import type { Expectation, Predicate } from '../../suite/case/case.ts';
 import type { Finding } from '../findings/finding.ts';
 import { type Judgement, notExercised } from '../findings/judgement.ts';
-import type { Evidence } from '../findings/law.ts';
+import type { Evidence } from '../passes/evidence.ts';
 import type { Pass } from '../passes/pass.ts';
 import { checkAccepted } from './accepted.ts';
 import { checkCalls } from './calls.ts';

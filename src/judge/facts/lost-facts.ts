@@ -7,8 +7,7 @@ import { answerText } from '../requests/answer-text.ts';
 import { marksOf, marksShownTo, requestTextOf, wasAnswered } from '../requests/request-text.ts';
 import { yieldOf } from '../requests/summarizer-yield.ts';
 import { addedText, sharedStart } from '../text/shared-text.ts';
-import { factsOfStrayResults } from '../view/pair-faults.ts';
-import { factsIn, factsOf } from './facts.ts';
+import { factsIn, factsOf, factsOfStrayResults } from './facts.ts';
 
 /** Facts that were in what was given and are not in the view, and whose doing that is. */
 export interface LostFacts {

@@ -1,7 +1,7 @@
 import type { Loss } from '../../adapter/profile.ts';
 import type { Hash, Trace } from '../../run/trace/trace.ts';
-import type { Evidence } from '../findings/law.ts';
 import { conversationNameOf } from './conversation-state.ts';
+import type { Evidence } from './evidence.ts';
 import type { Pass } from './pass.ts';
 
 /**

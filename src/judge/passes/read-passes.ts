@@ -6,7 +6,6 @@ import { marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import { messagesOf } from '../../run/trace/message-store.ts';
 import type { Hash, Trace, TraceStep } from '../../run/trace/trace.ts';
-import { sameUpToLosses } from '../view/changes.ts';
 import { archivesOf } from './archives-around-steps.ts';
 import {
   appendedIn,
@@ -17,7 +16,7 @@ import {
   takeInStep,
   takeInView,
 } from './conversation-state.ts';
-import { withoutLosses } from './conversion-losses.ts';
+import { sameUpToLosses, withoutLosses } from './conversion-losses.ts';
 import type { Pass } from './pass.ts';
 import { splitJoined } from './split-joined.ts';
 

@@ -1,5 +1,6 @@
+import { memoize } from '../../conversation/memoize.ts';
 import type { Message } from '../../conversation/message.ts';
-import type { Evidence } from '../findings/law.ts';
+import type { Evidence } from '../passes/evidence.ts';
 import type { Pass } from '../passes/pass.ts';
 import { splitsTurn } from '../view/active-turn.ts';
 import { compacted } from '../view/changes.ts';
@@ -46,4 +47,26 @@ function goThrough({ passes }: Evidence): Map<Pass, PriorPasses> {
     if (pass.request !== undefined && splitsTurn(pass)) chat.split = pass.request;
   }
   return found;
+}
+
+/** @returns the request of the agent before this one, in the same conversation; undefined where nobody saw one */
+export const passBefore = (pass: Pass, { passes }: Pick<Evidence, 'passes'>): Pass | undefined =>
+  passes.findLast((other) => other.in === pass.in && other.step < pass.step);
+
+/** Steps of the first pass of each conversation that compacted. */
+const firstCompactions = memoize((passes: readonly Pass[]): ReadonlyMap<string, number> => {
+  const first = new Map<string, number>();
+  for (const pass of passes) {
+    if (!first.has(pass.in) && !pass.again && compacted(pass)) first.set(pass.in, pass.step);
+  }
+  return first;
+});
+
+/**
+ * @param passes all passes of the trace, as the laws are shown them
+ * @returns whether an earlier pass of the same conversation compacted. One that repeats the first is no part of the story
+ */
+export function wasCompactedBefore(pass: Pass, passes: readonly Pass[]): boolean {
+  const first = firstCompactions(passes).get(pass.in);
+  return first !== undefined && first < pass.step && !pass.again;
 }

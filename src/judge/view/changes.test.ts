@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../conversation/message.ts';
 import { factsStanding, factsStated } from '../facts/facts.ts';
+import { sameUpToLosses } from '../passes/conversion-losses.ts';
 import { asked } from '../passes/exchanges.testkit.ts';
 import { assistant, calls, markFor, merged, note, result, summary, user } from '../passes/messages.testkit.ts';
 import type { Pass } from '../passes/pass.ts';
 import { passesOf } from '../passes/read-passes.ts';
 import { folded, idle, type Story, traceOf } from '../passes/trace.testkit.ts';
 import { changedParts } from '../state/changed-parts.ts';
-import { sameUpToLosses, writtenIn } from './changes.ts';
+import { writtenIn } from './changes.ts';
 
 const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
 const gone = talk.slice(0, 2);

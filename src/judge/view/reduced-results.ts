@@ -1,8 +1,8 @@
 import { resultsOf, textOf } from '../../conversation/content.ts';
 import { contentKey } from '../../conversation/equal.ts';
 import { marksIn } from '../../conversation/mark.ts';
+import { memoize } from '../../conversation/memoize.ts';
 import type { Message, ToolResultBlock } from '../../conversation/message.ts';
-import { memoize } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
 
 /** One tool result, before and after a pass. */

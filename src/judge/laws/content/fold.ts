@@ -4,7 +4,7 @@ import { countMark, type Mark, marksIn } from '../../../conversation/mark.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { factsIn, summariesIn } from '../../facts/facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import type { Evidence } from '../../findings/law.ts';
+import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { marksShownTo } from '../../requests/request-text.ts';
 import { isDeclared } from '../../state/changed-parts.ts';

@@ -1,10 +1,10 @@
 import { callsOf } from '../../../conversation/content.ts';
+import { memoize } from '../../../conversation/memoize.ts';
 import { pairCalls } from '../../../conversation/pairing.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
 import { pendingGroups } from '../../budget/indivisible-units.ts';
 import { mustCompact } from '../../budget/trigger.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import { memoize } from '../../passes/memoize.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { compacted, whyNothingToJudge } from '../../view/changes.ts';
 import { describeFault, type NewFault, newFaults, type PairFault, pairFaults } from '../../view/pair-faults.ts';

@@ -1,11 +1,11 @@
 import { tokenBoundsOf } from '../../budget/token-bounds.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import type { Evidence } from '../../findings/law.ts';
 import { summarizerRequests } from '../../findings/phrases.ts';
+import type { Evidence } from '../../passes/evidence.ts';
 import { hadSecondPass, wasCancelled } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { wasCompactedBefore } from '../../state/earlier-passes.ts';
 import { activityOf, whyNothingIsDue } from '../../state/idle-pass.ts';
-import { wasCompactedBefore } from '../../state/installed.ts';
 import { viewChanged } from '../../view/changes.ts';
 
 /**

@@ -6,11 +6,11 @@ import {
   saidMessageKeys,
 } from '../../archive/replayed-archive.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import type { Evidence } from '../../findings/law.ts';
+import type { Evidence } from '../../passes/evidence.ts';
 import { archiveWasUnwritable } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { judgeUnreadArchive } from '../../state/changed-parts.ts';
 import { compacted } from '../../view/changes.ts';
-import { judgeUnreadArchive } from './arch.ts';
 
 /**
  * An archive that claims to be more than a transcript is one (amplifier#21: it was resumed from, and had no calls): its parts,

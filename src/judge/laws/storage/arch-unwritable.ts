@@ -3,14 +3,13 @@ import { newPaths } from '../../archive/archive-pointers.ts';
 import { archiveText } from '../../archive/archived-twice.ts';
 import { evictableMessagesOf, isWorthEvicting } from '../../budget/evictable.ts';
 import { mustCompact } from '../../budget/trigger.ts';
-import { factsOf, factsStanding } from '../../facts/facts.ts';
+import { factsOf, factsOfStrayResults, factsStanding } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import type { Evidence } from '../../findings/law.ts';
+import type { Evidence } from '../../passes/evidence.ts';
 import { archiveWasUnwritable } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { judgeUnreadArchive } from '../../state/changed-parts.ts';
 import { compacted } from '../../view/changes.ts';
-import { factsOfStrayResults } from '../../view/pair-faults.ts';
-import { judgeUnreadArchive } from './arch.ts';
 
 /**
  * An archive that can't be written stops the pass, or the pass goes on and says nothing of an archive (deepagentsjs#621: the
