@@ -1,5 +1,5 @@
 import { callsOf, resultsOf, text } from '../../conversation/content.ts';
-import { memoizeByBoth } from '../../conversation/memoize.ts';
+import { memoize, memoizeByBoth } from '../../conversation/memoize.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Settings } from '../../conversation/settings.ts';
 import type { Trace } from '../../run/trace/trace.ts';
@@ -52,15 +52,9 @@ export function mostTokens({ before }: Pass, { case: { settings } }: Trace): num
 }
 
 /** @returns what goes with every agent request besides the messages, as if it were messages */
-export function promptAndToolsAsMessages(settings: Settings): Message[] {
-  const found =
-    beside.get(settings) ?? partsOf(settings).map((part): Message => ({ role: 'system', content: [text(part)] }));
-  beside.set(settings, found);
-  return found;
-}
-
-/** Every pass of a trace has the same, and it may be long. */
-const beside = new WeakMap<Settings, Message[]>();
+export const promptAndToolsAsMessages: (settings: Settings) => readonly Message[] = memoize((settings) =>
+  partsOf(settings).map((part) => ({ role: 'system', content: [text(part)] })),
+);
 
 const partsOf = ({ system, tools }: Settings): string[] => [
   ...(system === undefined ? [] : [system]),
