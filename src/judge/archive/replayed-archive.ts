@@ -31,8 +31,8 @@ export interface EvictedMessage {
 }
 
 /** @returns the keys of all that was said in a conversation, or in all of them, in order */
-export function saidMessageKeys({ steps, messages }: Trace, losses: readonly Loss[], chat?: string): string[] {
-  const own = steps.filter((step) => chat === undefined || conversationNameOf(step) === chat);
+export function saidMessageKeys({ steps, messages }: Trace, losses: readonly Loss[], conversation?: string): string[] {
+  const own = steps.filter((step) => conversation === undefined || conversationNameOf(step) === conversation);
   return own.flatMap((step) => messagesOf(messages, appendedIn(step))).map((message) => messageKey(message, losses));
 }
 

@@ -40,8 +40,8 @@ export const evictableMessagesOf: (pass: Pass, trace: Trace) => EvictableMessage
     return { messages: reducible(pass, [...pass.before.keys()]), oversized: false };
   }
   const units = unitsOf(pass, trace.profile);
-  const weight = tokenBoundsOf(pass.before);
-  const ends = ceilings.map((ceiling) => tailEnd(pass, units, weight, ceiling));
+  const bounds = tokenBoundsOf(pass.before);
+  const ends = ceilings.map((ceiling) => tailEnd(pass, units, bounds, ceiling));
   const crossing = Math.max(-1, ...ends.map(({ unit }) => unit));
   const oversized = ends.some((end) => end.unit === crossing && end.oversized);
   const older = units.slice(0, Math.max(0, crossing)).flatMap(indicesOf);
@@ -51,9 +51,9 @@ export const evictableMessagesOf: (pass: Pass, trace: Trace) => EvictableMessage
 
 /** @returns whether so much is evictable that any working summary of it is smaller: two messages, a tenth of the trigger */
 export function isWorthEvicting(pass: Pass, { messages }: EvictableMessages, trace: Trace): boolean {
-  const weight = tokenBoundsOf(pass.before);
+  const bounds = tokenBoundsOf(pass.before);
   const left = trace.profile.mode === 'reduce' ? REFERENCE : 0;
-  const tokens = messages.reduce((sum, at) => sum + Math.max(0, weight.low(at, at + 1) - left), 0);
+  const tokens = messages.reduce((sum, at) => sum + Math.max(0, bounds.low(at, at + 1) - left), 0);
   return messages.length >= 2 && tokens >= WORTH_A_PASS * trace.case.sizes.effectiveTrigger;
 }
 
@@ -80,12 +80,12 @@ const isAnyReduced = ({ alignment, before, summarizer }: Pass): boolean =>
   );
 
 /** Where the tail ends: index of the unit that crosses the ceiling going backwards, -1 where all fits. */
-function tailEnd(pass: Pass, units: readonly IndivisibleUnit[], weight: TokenBounds, { kind, limit }: Ceiling) {
+function tailEnd(pass: Pass, units: readonly IndivisibleUnit[], bounds: TokenBounds, { kind, limit }: Ceiling) {
   if (kind === 'turns') return { unit: firstUnitOfTurns(pass, units, limit), oversized: false };
   const size =
     kind === 'messages'
       ? (unit: IndivisibleUnit) => countReal(pass, unit)
-      : (unit: IndivisibleUnit) => weight.low(unit.from, unit.to);
+      : (unit: IndivisibleUnit) => bounds.low(unit.from, unit.to);
   let sum = 0;
   const unit = units.findLastIndex((candidate) => {
     sum += size(candidate);

@@ -49,7 +49,7 @@ export const pendingGroups: (pass: Pass) => readonly Group[] = memoize((pass) =>
   groupingOf(pass).groups.filter(({ pending }) => pending.length > 0),
 );
 
-/** @returns those units that hold any material */
+/** @returns those units that hold any compactable message */
 export const compactableUnits = (pass: Pass, units: readonly IndivisibleUnit[]): IndivisibleUnit[] =>
   units.filter((unit) => indicesOf(unit).some((at) => isCompactable(pass, at)));
 

@@ -25,7 +25,7 @@ const CLEARLY_BELOW = 0.66;
 export const triggerPositionOf: (pass: Pass, trace: Trace) => TriggerPosition = memoizeByBoth((pass, trace) => {
   const { trigger } = trace.case.settings;
   if ('messages' in trigger)
-    return trace.profile.triggers.includes('messages') ? standingByCount(pass, trigger.messages) : 'near';
+    return trace.profile.triggers.includes('messages') ? positionByCount(pass, trigger.messages) : 'near';
   const threshold = settableThreshold(trace);
   if (threshold === undefined) return 'near';
   if (leastTokens(pass) > CLEARLY_ABOVE * threshold) return 'clearly-above';
@@ -85,7 +85,7 @@ export function mustCompact(pass: Pass, trace: Trace): boolean {
 }
 
 /** Some count their own messages and the system's and some don't, so both counts must agree. */
-function standingByCount(pass: Pass, threshold: number): TriggerPosition {
+function positionByCount(pass: Pass, threshold: number): TriggerPosition {
   const said = pass.before.filter((_, at) => isCompactable(pass, at)).length;
   if (said > threshold) return 'clearly-above';
   return pass.before.length < threshold ? 'clearly-below' : 'near';

@@ -48,23 +48,23 @@ const endedEarly = ({ steps }: Trace): boolean => steps.some(({ result }) => res
 const whyNoPass = ({ pass }: Expectation): string =>
   pass === undefined ? 'The last pass was not observed.' : `Pass ${pass} was not observed.`;
 
-function check(predicate: Predicate, sighting: ExpectationEvidence): Judgement {
+function check(predicate: Predicate, shown: ExpectationEvidence): Judgement {
   switch (predicate.kind) {
     case 'compacted':
-      return checkCompacted(predicate, sighting);
+      return checkCompacted(predicate, shown);
     case 'unchanged':
-      return checkUnchanged(predicate, sighting);
+      return checkUnchanged(predicate, shown);
     case 'calls':
-      return checkCalls(predicate, sighting);
+      return checkCalls(predicate, shown);
     case 'sent':
-      return checkSent(predicate, sighting);
+      return checkSent(predicate, shown);
     case 'kept':
-      return checkKept(predicate, sighting);
+      return checkKept(predicate, shown);
     case 'evicted':
-      return checkEvicted(predicate, sighting);
+      return checkEvicted(predicate, shown);
     case 'accepted':
-      return checkAccepted(predicate, sighting);
+      return checkAccepted(predicate, shown);
     case 'outcome':
-      return checkOutcome(predicate, sighting);
+      return checkOutcome(predicate, shown);
   }
 }

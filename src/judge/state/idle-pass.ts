@@ -13,7 +13,7 @@ import { compacted } from '../view/changes.ts';
 import { changedParts } from './changed-parts.ts';
 import { passBefore } from './earlier-passes.ts';
 
-/** When a pass has to be quiet, and whether it was: the ground that IDEM-1, PROG-1 and OVER-1 share. */
+/** When a pass has nothing to do, and whether it did anything: the ground that IDEM-1, PROG-1 and OVER-1 share. */
 
 /**
  * @returns why an `auto` pass has nothing to do, as the part of a sentence; undefined where its trigger may have fired, and
@@ -29,7 +29,7 @@ export function whyNothingIsDue(pass: Pass, { passes, trace }: Evidence): string
   return repeats ? 'it follows directly on a pass that compacted, and the view is below the trigger' : undefined;
 }
 
-/** @returns what a pass did that had nothing to do, in a few words each; none where it was quiet */
+/** @returns what a pass did that had nothing to do, in a few words each; none where it was idle */
 export function activityOf(pass: Pass, evidence: Evidence): string[] {
   const changed = changedParts(pass, evidence.profile);
   return [

@@ -39,7 +39,7 @@ export const resultFates = memoize(({ before, after, real }: Pass): ResultFates 
 
 /**
  * @returns whether a result got a note that had none before, even one that quotes all of it and so wins nothing: that is
- * CLEAR-3's, and the pass had material all the same (agent-sdk)
+ * CLEAR-3's, and the pass had something to compact all the same (agent-sdk)
  */
 export const reducesAnotherResult = (pass: Pass): boolean =>
   resultFates(pass).reduced.some(({ given }) => !pass.reduced[given]);

@@ -39,7 +39,7 @@ export const FOLD_1 = lawPerPass('FOLD-1', (pass, evidence) => {
 });
 
 /**
- * What the compactor wrote is no material: a pass that writes a new summary takes something real off the view, and does
+ * What the compactor wrote is nothing to compact: a pass that writes a new summary takes something real off the view, and does
  * not archive the old one as if it had been said (kimi-code#2680, deer-flow#2622). A log is not judged: one that holds
  * records of its compactions is right to hold their summaries. Merging a message with a summary takes nothing off.
  */

@@ -73,7 +73,7 @@ export const PROG_5 = lawPerPass('PROG-5', (pass, evidence) => {
   });
 });
 
-/** Passes in vain right before this one, over the same messages; those in between that kept quiet end nothing. */
+/** Passes in vain right before this one, over the same messages; those in between that did nothing end nothing. */
 function vainBefore(pass: Pass, evidence: Evidence): number {
   const own = evidence.passes.filter((other) => other.in === pass.in && other.step <= pass.step);
   let vain = 0;

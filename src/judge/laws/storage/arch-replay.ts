@@ -21,8 +21,8 @@ export const ARCH_5 = lawPerPass('ARCH-5', (pass, evidence) => {
   const { profile } = evidence;
   if (!profile.capabilities.includes('replayable-archive'))
     return notExercised('The profile does not claim that its archive can be replayed.');
-  const blind = judgeUnreadArchive(pass, evidence);
-  if (blind !== undefined) return blind;
+  const unread = judgeUnreadArchive(pass, evidence);
+  if (unread !== undefined) return unread;
   if (archiveWasUnwritable(pass)) return notExercised('The archive could not be written.');
   const gone = evictedUpTo(pass, evidence);
   if (!compacted(pass) || gone.length === 0) return notExercised('No whole message was evicted.');

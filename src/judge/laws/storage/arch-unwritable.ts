@@ -1,6 +1,6 @@
 import type { Mark } from '../../../conversation/mark.ts';
 import { newPaths } from '../../archive/archive-pointers.ts';
-import { archiveText } from '../../archive/archived-twice.ts';
+import { archiveText } from '../../archive/archive-text.ts';
 import { evictableMessagesOf, isWorthEvicting } from '../../budget/evictable.ts';
 import { mustCompact } from '../../budget/trigger.ts';
 import { factsOf, factsOfStrayResults, factsStanding } from '../../facts/facts.ts';
@@ -16,8 +16,8 @@ import { compacted } from '../../view/changes.ts';
  * summary named a file that was never stored). Whoever went on writes at the next chance what is missing.
  */
 export const ARCH_4 = lawPerPass('ARCH-4', (pass, evidence) => {
-  const blind = judgeUnreadArchive(pass, evidence);
-  if (blind !== undefined) return blind;
+  const unread = judgeUnreadArchive(pass, evidence);
+  if (unread !== undefined) return unread;
   return archiveWasUnwritable(pass) ? judgeUnwritten(pass, evidence) : judgeLater(pass, evidence);
 });
 
