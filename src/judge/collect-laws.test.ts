@@ -46,6 +46,7 @@ describe('collecting laws', () => {
   });
 
   it.each<[string, LawFile[], string]>([
+    ['a folder without files', [], 'There is no file of laws in src/judge/laws.'],
     ['a file without any', [file('messages/empty.ts')], 'src/judge/laws/messages/empty.ts exports no law.'],
     [
       'something else beside one',

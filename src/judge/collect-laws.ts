@@ -17,17 +17,17 @@ export const isLawFile = (path: string): boolean => LAW_FILE.test(path);
  * Groups in the order in which a report tells of them: causes before what follows from them. A group that is not named here
  * comes behind those that are, by its name.
  */
-const GROUPS =
-  'PAIR REAS ORD TASK COVER FOLD SIZE PROG FAIL ATOM IDEM KEEP SPLIT OVER OBS DUR SYS CLEAR REC ARCH TRUST UNI TRIG'.split(
-    ' ',
-  );
+const GROUP_ORDER =
+  'PAIR REAS ORD TASK COVER FOLD SIZE PROG FAIL ATOM IDEM KEEP SPLIT OVER OBS DUR SYS CLEAR REC ARCH TRUST UNI TRIG';
+const GROUPS = GROUP_ORDER.split(' ');
 
 /**
  * @param files in whatever order they were found
  * @returns their laws: by group, and in a group by number
- * @throws Error where a file exports no law, or something else, and where two laws judge one requirement
+ * @throws Error where there is no file, where one exports no law, or something else, and where two laws judge one requirement
  */
 export function collectLaws(files: readonly LawFile[]): Law[] {
+  if (files.length === 0) throw new Error(NO_FILE);
   const found = files.flatMap((file) => lawsOf(file).map((law) => ({ law, path: file.path })));
   const homes = new Map<string, string>();
   for (const { law, path } of found) {
@@ -54,6 +54,11 @@ const isLaw = (value: unknown): value is Law =>
   'judge' in value &&
   typeof value.requirement === 'string' &&
   typeof value.judge === 'function';
+
+/** Without any law everything would hold. */
+const NO_FILE =
+  'There is no file of laws in src/judge/laws. Expected: one for each group of requirements. The installation is incomplete: ' +
+  'install the package again.';
 
 const noLaw = (path: string): string =>
   `src/judge/laws/${path} exports no law. Expected: "export const PAIR_1 = lawPerPass('PAIR-1', …)", the requirement being ` +
