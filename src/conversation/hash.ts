@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { memoize } from './memoize.ts';
 import type { Message } from './message.ts';
 
 const HEX_DIGITS = 16;
@@ -38,13 +39,6 @@ function canonicalRecord(record: Record<string, unknown>): string {
  * Name of a message by its whole content, `id` and `meta` included: what a trace stores it under.
  * @returns 16 hex digits of the SHA-256 of its canonical JSON
  */
-export function hashOf(message: Message): string {
-  const found = known.get(message);
-  if (found !== undefined) return found;
-  const name = hash('sha256', canonicalJson(message), 'hex').slice(0, HEX_DIGITS);
-  known.set(message, name);
-  return name;
-}
-
-/** The suite never changes a message it holds, and meets the same ones at every step and on every drive. */
-const known = new WeakMap<Message, string>();
+export const hashOf: (message: Message) => string = memoize((message) =>
+  hash('sha256', canonicalJson(message), 'hex').slice(0, HEX_DIGITS),
+);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { text } from '../conversation/content.ts';
 import type { Message } from '../conversation/message.ts';
-import { evidenceOf, judgeLaws } from './judge.ts';
+import { judgeLaws } from './judge.ts';
+import { evidenceOf } from './passes/evidence.ts';
 import { asked } from './passes/exchanges.testkit.ts';
 import {
   archived,

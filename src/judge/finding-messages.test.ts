@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceOf, judgeLaws } from './judge.ts';
+import { judgeLaws } from './judge.ts';
+import { evidenceOf } from './passes/evidence.ts';
 import { assistant, calls, note, result, user } from './passes/messages.testkit.ts';
 import { type Story, traceOf } from './passes/trace.testkit.ts';
 

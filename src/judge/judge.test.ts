@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../conversation/message.ts';
 import type { Claim } from '../suite/case/case.ts';
-import { evidenceOf, judge } from './judge.ts';
+import { judge } from './judge.ts';
 import { LAWS } from './laws.ts';
+import { evidenceOf } from './passes/evidence.ts';
 import { assistant, calls, note, result, user } from './passes/messages.testkit.ts';
 import { folded, type Story, traceOf } from './passes/trace.testkit.ts';
 

@@ -2,9 +2,8 @@ import type { Trace } from '../run/trace/trace.ts';
 import type { Claim } from '../suite/case/case.ts';
 import { judgeExpectations } from './expectations/judge-expectations.ts';
 import type { Finding } from './findings/finding.ts';
-import type { Evidence } from './findings/law.ts';
 import { LAWS } from './laws.ts';
-import { passesOf } from './passes/read-passes.ts';
+import { type Evidence, evidenceOf } from './passes/evidence.ts';
 
 /**
  * Judges a trace: by every law, and by those expectations of its case whose branch the profile matches. Pure: the same
@@ -15,17 +14,6 @@ import { passesOf } from './passes/read-passes.ts';
 export function judge(trace: Trace, claim: Claim): Finding[] {
   const evidence = evidenceOf(trace);
   return [...judgeLaws(evidence), ...judgeExpectations(claim.then, evidence)];
-}
-
-/** @returns what laws and expectations are shown of a trace. @throws AmbiguousAlignment as `judge` does */
-export function evidenceOf(trace: Trace): Evidence {
-  const all = passesOf(trace);
-  return {
-    trace,
-    passes: all.filter(({ spans }) => !spans),
-    named: all.filter(({ number }) => number > 0),
-    profile: trace.profile,
-  };
 }
 
 /** @returns the findings of all laws, in their order */

@@ -2,6 +2,7 @@ import { readableOf } from '../content.ts';
 import { contentKey } from '../equal.ts';
 import { canonicalJson } from '../hash.ts';
 import { type Mark, type MarkPlace, markPlaces, marksIn } from '../mark.ts';
+import { memoize, memoizeByBoth } from '../memoize.ts';
 import type { Block, Message, Role } from '../message.ts';
 
 /**
@@ -64,20 +65,14 @@ type Said = Pick<MessagePart, 'kind' | 'text' | 'facts' | 'nonces' | 'marks'>;
 
 const NOTHING: Said = { kind: 'empty', text: '', facts: [], nonces: [], marks: [] };
 
-/** A recorded message is never changed, and the same ones are matched again at every pass of a case. */
-const known = new WeakMap<Block, Said>();
-
-function saidBy(block: Block): Said {
-  const found = known.get(block);
-  if (found !== undefined) return found;
+/** The same blocks are matched again at every pass of a case. */
+const saidBy = memoize((block: Block): Said => {
   const text = readableOf({ role: 'user', content: [block] }).trim();
   const facts = markPlaces(text, 'F');
   const nonces = marksIn(text, 'S');
   const marks = nonces.length > 0 ? nonces : [...new Set(facts.map(({ mark }) => mark))];
-  const said: Said = { kind: kindOf(block), text, facts, nonces, marks };
-  known.set(block, said);
-  return said;
-}
+  return { kind: kindOf(block), text, facts, nonces, marks };
+});
 
 function kindOf(block: Block): MessagePart['kind'] {
   switch (block.type) {
@@ -99,17 +94,13 @@ export function linkIdOf({ block }: MessagePart): string {
 }
 
 /** @returns text that is equal exactly where two parts are of the same kind, say the same and link by the same id */
-export function partKey({ block, kind, role, text }: MessagePart): string {
-  if (block === undefined) return `${kind} ${role} `;
-  const found = keys.get(block);
-  if (found?.role === role) return found.key;
-  const key = kind === 'text' ? `${kind} ${role} ${text}` : contentOf(block);
-  keys.set(block, { role, key });
-  return key;
-}
+export const partKey = ({ block, role }: MessagePart): string =>
+  block === undefined ? `empty ${role} ` : blockKey(block, role);
 
 /** Every step of the matching asks for the keys of what is still open, and so does the next pass. */
-const keys = new WeakMap<Block, { role: Role; key: string }>();
+const blockKey = memoizeByBoth((block: Block, role: Role): string =>
+  block.type === 'text' ? `text ${role} ${saidBy(block).text}` : contentOf(block),
+);
 
 const contentOf = (block: Block): string =>
   block.type === 'tool-call' ? canonicalJson(['call', block.id, block.name, block.arguments]) : contentKey([block]);

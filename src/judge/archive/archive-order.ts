@@ -1,12 +1,12 @@
-import { type Mark, markPlaces, marksIn } from '../../conversation/mark.ts';
+import { marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import { factsOf } from '../facts/facts.ts';
 import type { Pass } from '../passes/pass.ts';
 import { wordsBesideMark } from '../text/words-around-mark.ts';
-import { archiveText } from './archived-twice.ts';
+import { archiveText, type IndexedText, indexed } from './archive-text.ts';
 
 /** A message whose words stand in a file, from their first place to their last. */
-interface Standing {
+interface ArchivedSpan {
   message: Message;
   first: number;
   last: number;
@@ -22,8 +22,8 @@ export function firstSwappedInArchive(pass: Pass): [Message, Message] | undefine
   const { before: was = {}, after: is = {} } = { before: pass.stored.before.archive, after: pass.stored.after.archive };
   const gone = goneNow(pass, archiveText(was));
   const written = Object.keys(is).filter((path) => was[path] !== is[path]);
-  for (const file of gone.length < 2 ? [] : written.map((path) => fileOf(is[path]!))) {
-    const found = firstSwapped(gone.flatMap((message) => standingIn(file, message)));
+  for (const file of gone.length < 2 ? [] : written.map((path) => indexed(is[path]!))) {
+    const found = firstSwapped(gone.flatMap((message) => spansIn(file, message)));
     if (found !== undefined) return found;
   }
   return undefined;
@@ -39,16 +39,16 @@ function goneNow({ before, real, alignment }: Pass, was: string): Message[] {
   });
 }
 
-function firstSwapped(standing: readonly Standing[]): [Message, Message] | undefined {
-  let latest: Standing | undefined;
-  for (const one of standing) {
+function firstSwapped(spans: readonly ArchivedSpan[]): [Message, Message] | undefined {
+  let latest: ArchivedSpan | undefined;
+  for (const one of spans) {
     if (latest !== undefined && one.last < latest.first) return [latest.message, one.message];
     if (latest === undefined || one.first > latest.first) latest = one;
   }
   return undefined;
 }
 
-function standingIn({ text, places }: File, message: Message): Standing[] {
+function spansIn({ text, places }: IndexedText, message: Message): ArchivedSpan[] {
   const found = factsOf(message).flatMap((fact) => {
     const words = wordsBesideMark(message, fact);
     if (words === undefined) return [];
@@ -56,16 +56,4 @@ function standingIn({ text, places }: File, message: Message): Standing[] {
     return (places.get(fact) ?? []).filter((at) => text.startsWith(words, at - offset));
   });
   return found.length === 0 ? [] : [{ message, first: Math.min(...found), last: Math.max(...found) }];
-}
-
-/** A text and where its facts stand. */
-interface File {
-  text: string;
-  places: Map<Mark, number[]>;
-}
-
-function fileOf(text: string): File {
-  const places = new Map<Mark, number[]>();
-  for (const { mark, at } of markPlaces(text, 'F')) places.set(mark, [...(places.get(mark) ?? []), at]);
-  return { text, places };
 }

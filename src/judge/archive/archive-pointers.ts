@@ -1,5 +1,5 @@
 import { readableOf, textOf } from '../../conversation/content.ts';
-import type { Archive } from '../passes/archives-around-steps.ts';
+import type { ArchiveFiles } from '../../model/archive-watch.ts';
 import type { Pass } from '../passes/pass.ts';
 import { answerText } from '../requests/answer-text.ts';
 import { addedText } from '../text/shared-text.ts';
@@ -25,7 +25,7 @@ export function pointsTo(text: string, path: string): boolean {
 const SHORTEST_NAME = 4;
 
 /** @returns the files of an archive that a text names, or whose folder it names */
-export function filesNamed(text: string, archive: Archive = {}): string[] {
+export function filesNamed(text: string, archive: ArchiveFiles = {}): string[] {
   const folders = pathsIn(text).map(lastName);
   return Object.keys(archive).filter(
     (path) => pointsTo(text, path) || folders.some((folder) => `/${path}`.includes(`/${folder}/`)),

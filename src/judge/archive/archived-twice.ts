@@ -1,16 +1,11 @@
 import { readableOf } from '../../conversation/content.ts';
-import { type Mark, markPlaces } from '../../conversation/mark.ts';
+import type { Mark } from '../../conversation/mark.ts';
+import { memoize } from '../../conversation/memoize.ts';
 import { factsOf } from '../facts/facts.ts';
-import type { Evidence } from '../findings/law.ts';
-import type { Archive } from '../passes/archives-around-steps.ts';
-import { memoize } from '../passes/memoize.ts';
+import type { Evidence } from '../passes/evidence.ts';
 import type { Pass } from '../passes/pass.ts';
 import { wordsBesideMark } from '../text/words-around-mark.ts';
-
-/** @returns all that stands in an archive */
-export const archiveText = (archive: Archive = {}): string => joined(archive);
-
-const joined = memoize((archive: Archive): string => Object.values(archive).join('\n'));
+import { archiveText, type IndexedText, indexed } from './archive-text.ts';
 
 /**
  * @returns facts of evicted messages that stand twice in one file, or once more although they were evicted in an earlier
@@ -20,9 +15,9 @@ export function archivedTwice(pass: Pass, { passes }: Evidence): Mark[] {
   const { before, after = {} } = { before: pass.stored.before.archive, after: pass.stored.after.archive };
   const earlier = passes.filter((other) => other.in === pass.in && other.step < pass.step).flatMap(evictedIn);
   const now = evictedIn(pass);
-  const [was, is] = [indexOf(archiveText(before)), indexOf(archiveText(after))];
-  const files = Object.values(after).map(indexOf);
-  const said = indexOf([...earlier, ...now].map(({ text }) => text).join('\n'));
+  const [was, is] = [indexed(archiveText(before)), indexed(archiveText(after))];
+  const files = Object.values(after).map(indexed);
+  const said = indexed([...earlier, ...now].map(({ text }) => text).join('\n'));
   const current = new Set(now.map(({ fact }) => fact));
   const again = earlier.filter((one) => {
     const before = countIn(was, one);
@@ -33,7 +28,7 @@ export function archivedTwice(pass: Pass, { passes }: Evidence): Mark[] {
 }
 
 /** A fact of an evicted message. */
-interface Evicted {
+interface EvictedFact {
   fact: Mark;
   /** the words it stands among, the fact with them */
   words: string;
@@ -42,7 +37,7 @@ interface Evicted {
 }
 
 /** Every later pass asks about every earlier one. */
-const evictedIn = memoize(({ before, real, alignment }: Pass): Evicted[] =>
+const evictedIn = memoize(({ before, real, alignment }: Pass): EvictedFact[] =>
   before.flatMap((message, at) => {
     if (!real[at] || alignment.given[at]!.kind !== 'evicted') return [];
     const text = readableOf(message);
@@ -53,17 +48,5 @@ const evictedIn = memoize(({ before, real, alignment }: Pass): Evicted[] =>
   }),
 );
 
-/** A text and where its facts stand, so that none has to be searched for again. */
-interface Index {
-  text: string;
-  places: Map<Mark, number[]>;
-}
-
-function indexOf(text: string): Index {
-  const places = new Map<Mark, number[]>();
-  for (const { mark, at } of markPlaces(text, 'F')) places.set(mark, [...(places.get(mark) ?? []), at]);
-  return { text, places };
-}
-
-const countIn = ({ text, places }: Index, { fact, words }: Evicted): number =>
+const countIn = ({ text, places }: IndexedText, { fact, words }: EvictedFact): number =>
   (places.get(fact) ?? []).filter((at) => text.startsWith(words, at - words.indexOf(fact))).length;

@@ -1,13 +1,13 @@
 import type { Loss } from '../../adapter/profile.ts';
 import { contentKey } from '../../conversation/equal.ts';
+import { memoizeByBoth } from '../../conversation/memoize.ts';
 import type { Message } from '../../conversation/message.ts';
+import type { ArchiveFiles } from '../../model/archive-watch.ts';
 import { messagesOf } from '../../run/trace/message-store.ts';
 import type { Trace } from '../../run/trace/trace.ts';
-import type { Evidence } from '../findings/law.ts';
-import type { Archive } from '../passes/archives-around-steps.ts';
 import { appendedIn, conversationNameOf } from '../passes/conversation-state.ts';
 import { withoutLosses } from '../passes/conversion-losses.ts';
-import { memoizeByBoth } from '../passes/memoize.ts';
+import type { Evidence } from '../passes/evidence.ts';
 import type { Pass } from '../passes/pass.ts';
 
 /**
@@ -31,8 +31,8 @@ export interface EvictedMessage {
 }
 
 /** @returns the keys of all that was said in a conversation, or in all of them, in order */
-export function saidMessageKeys({ steps, messages }: Trace, losses: readonly Loss[], chat?: string): string[] {
-  const own = steps.filter((step) => chat === undefined || conversationNameOf(step) === chat);
+export function saidMessageKeys({ steps, messages }: Trace, losses: readonly Loss[], conversation?: string): string[] {
+  const own = steps.filter((step) => conversation === undefined || conversationNameOf(step) === conversation);
   return own.flatMap((step) => messagesOf(messages, appendedIn(step))).map((message) => messageKey(message, losses));
 }
 
@@ -71,7 +71,7 @@ export interface ArchiveLine {
 }
 
 /** @returns the lines of an archive's files of JSON lines, in order */
-export const archiveLinesOf = (archive: Archive, losses: readonly Loss[]): ArchiveLine[] =>
+export const archiveLinesOf = (archive: ArchiveFiles, losses: readonly Loss[]): ArchiveLine[] =>
   Object.keys(archive)
     .filter((path) => path.endsWith('.jsonl'))
     .sort(byName)

@@ -20,15 +20,15 @@ function lastOf(story: Story) {
 const given = (messages: Message[], more: Partial<Story> = {}) =>
   lastOf({ given: messages, steps: [idle('auto')], ...more });
 
-describe('weight', () => {
+describe('token bounds', () => {
   it('is the least and the most that any estimator says, for any stretch', () => {
     // 40 letters: the suite says 4 + 10; characters/4 in total says 10; the mixed one 4 + (2 + 10) / 2 = 10;
     // characters/3.3 with the role says 3 + 44/3.3, rounded up = 17.
     const messages = [note('user', 'x'.repeat(40)), note('user', 'x'.repeat(40))];
-    const weight = tokenBoundsOf(messages);
-    expect([weight.low(0, 1), weight.high(0, 1)]).toEqual([10, 17]);
-    expect([weight.low(0, 2), weight.high(0, 2)]).toEqual([20, 34]);
-    expect([weight.low(1, 1), weight.high(1, 1)]).toEqual([0, 0]);
+    const bounds = tokenBoundsOf(messages);
+    expect([bounds.low(0, 1), bounds.high(0, 1)]).toEqual([10, 17]);
+    expect([bounds.low(0, 2), bounds.high(0, 2)]).toEqual([20, 34]);
+    expect([bounds.low(1, 1), bounds.high(1, 1)]).toEqual([0, 0]);
   });
 
   it('only calls a list no smaller where all estimators agree', () => {
@@ -51,13 +51,13 @@ describe('weight', () => {
 });
 
 describe('a conversation stands with its trigger', () => {
-  const standing = (tokens: number, more: Partial<Story> = {}) => {
+  const positionAt = (tokens: number, more: Partial<Story> = {}) => {
     const { pass, trace } = given([user('a', tokens)], more);
     return triggerPositionOf(pass, trace);
   };
 
   it('clearly above it, near it or clearly below it, by every estimator', () => {
-    expect([9000, 5000, 2500, 1500].map((tokens) => standing(tokens))).toEqual([
+    expect([9000, 5000, 2500, 1500].map((tokens) => positionAt(tokens))).toEqual([
       'clearly-above',
       'near',
       'near',
@@ -66,11 +66,11 @@ describe('a conversation stands with its trigger', () => {
   });
 
   it('by the calibrated size of the trigger', () => {
-    expect(standing(9000, { sizes: { effectiveTrigger: 8000 } })).toBe('near');
+    expect(positionAt(9000, { sizes: { effectiveTrigger: 8000 } })).toBe('near');
   });
 
   it('near it where such a trigger can not be set', () => {
-    expect(standing(9000, { profile: { triggers: ['messages'] } })).toBe('near');
+    expect(positionAt(9000, { profile: { triggers: ['messages'] } })).toBe('near');
   });
 
   it('near it where a result was given to an agent that nobody saw', () => {
@@ -87,9 +87,11 @@ describe('a conversation stands with its trigger', () => {
 
   it('the same where the trigger is a share of the window', () => {
     const settings = { trigger: { fraction: 0.25 } };
-    expect(standing(9000, { settings, profile: { triggers: ['fraction'] } })).toBe('clearly-above');
-    expect(standing(9000, { settings, profile: { triggers: ['tokens'] } })).toBe('near');
-    expect(standing(1500, { settings: { trigger: { messages: 3 } }, profile: { triggers: ['tokens'] } })).toBe('near');
+    expect(positionAt(9000, { settings, profile: { triggers: ['fraction'] } })).toBe('clearly-above');
+    expect(positionAt(9000, { settings, profile: { triggers: ['tokens'] } })).toBe('near');
+    expect(positionAt(1500, { settings: { trigger: { messages: 3 } }, profile: { triggers: ['tokens'] } })).toBe(
+      'near',
+    );
   });
 
   it('by the count of messages, whoever counts what', () => {

@@ -15,7 +15,7 @@ function lastOf(story: Story) {
 const given = (messages: Message[], more: Partial<Story> = {}) =>
   lastOf({ given: messages, steps: [idle('auto')], ...more });
 
-describe('material', () => {
+describe('what is evictable', () => {
   const big = [
     user('u1', 500),
     assistant('a1', 500),

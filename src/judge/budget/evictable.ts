@@ -1,9 +1,9 @@
 import { resultsOf } from '../../conversation/content.ts';
 import { groupsOf } from '../../conversation/groups.ts';
+import { memoizeByBoth } from '../../conversation/memoize.ts';
 import { turnStarts } from '../../conversation/turns.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import { isWorthAPass } from '../../suite/case/worth-a-pass.ts';
-import { memoizeByBoth } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
 import { type Ceiling, ceilingsOf } from './ceilings.ts';
 import {
@@ -39,8 +39,8 @@ export const evictableMessagesOf: (pass: Pass, trace: Trace) => EvictableMessage
     return { messages: reducible(pass, [...pass.before.keys()]), oversized: false };
   }
   const units = unitsOf(pass, trace.profile);
-  const weight = tokenBoundsOf(pass.before);
-  const ends = ceilings.map((ceiling) => tailEnd(pass, units, weight, ceiling));
+  const bounds = tokenBoundsOf(pass.before);
+  const ends = ceilings.map((ceiling) => tailEnd(pass, units, bounds, ceiling));
   const crossing = Math.max(-1, ...ends.map(({ unit }) => unit));
   const oversized = ends.some((end) => end.unit === crossing && end.oversized);
   const older = units.slice(0, Math.max(0, crossing)).flatMap(indicesOf);
@@ -50,9 +50,9 @@ export const evictableMessagesOf: (pass: Pass, trace: Trace) => EvictableMessage
 
 /** @returns whether so much is evictable that any working summary of it is smaller: two messages, a tenth of the trigger */
 export function isWorthEvicting(pass: Pass, { messages }: EvictableMessages, trace: Trace): boolean {
-  const weight = tokenBoundsOf(pass.before);
+  const bounds = tokenBoundsOf(pass.before);
   const left = trace.profile.mode === 'reduce' ? REFERENCE : 0;
-  const tokens = messages.reduce((sum, at) => sum + Math.max(0, weight.low(at, at + 1) - left), 0);
+  const tokens = messages.reduce((sum, at) => sum + Math.max(0, bounds.low(at, at + 1) - left), 0);
   return isWorthAPass(messages.length, tokens, trace.case.sizes.effectiveTrigger);
 }
 
@@ -79,12 +79,12 @@ const isAnyReduced = ({ alignment, before, summarizer }: Pass): boolean =>
   );
 
 /** Where the tail ends: index of the unit that crosses the ceiling going backwards, -1 where all fits. */
-function tailEnd(pass: Pass, units: readonly IndivisibleUnit[], weight: TokenBounds, { kind, limit }: Ceiling) {
+function tailEnd(pass: Pass, units: readonly IndivisibleUnit[], bounds: TokenBounds, { kind, limit }: Ceiling) {
   if (kind === 'turns') return { unit: firstUnitOfTurns(pass, units, limit), oversized: false };
   const size =
     kind === 'messages'
       ? (unit: IndivisibleUnit) => countReal(pass, unit)
-      : (unit: IndivisibleUnit) => weight.low(unit.from, unit.to);
+      : (unit: IndivisibleUnit) => bounds.low(unit.from, unit.to);
   let sum = 0;
   const unit = units.findLastIndex((candidate) => {
     sum += size(candidate);

@@ -1,8 +1,8 @@
 import type { Profile } from '../../adapter/profile.ts';
 import type { Group } from '../../conversation/groups.ts';
 import { type Grouping, groupsOf, legalCuts } from '../../conversation/groups.ts';
+import { memoize, memoizeByBoth } from '../../conversation/memoize.ts';
 import { type IsRealUser, turnStarts } from '../../conversation/turns.ts';
-import { memoize, memoizeByBoth } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
 
 /** A stretch of the given list that a design can only keep or evict as one: `from` inclusive, `to` exclusive. */
@@ -49,7 +49,7 @@ export const pendingGroups: (pass: Pass) => readonly Group[] = memoize((pass) =>
   groupingOf(pass).groups.filter(({ pending }) => pending.length > 0),
 );
 
-/** @returns those units that hold any material */
+/** @returns those units that hold any compactable message */
 export const compactableUnits = (pass: Pass, units: readonly IndivisibleUnit[]): IndivisibleUnit[] =>
   units.filter((unit) => indicesOf(unit).some((at) => isCompactable(pass, at)));
 

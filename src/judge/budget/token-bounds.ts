@@ -1,9 +1,9 @@
 import { ESTIMATORS, estimatesOf, suiteTokens } from '../../conversation/estimate.ts';
+import { memoize } from '../../conversation/memoize.ts';
 import type { Message } from '../../conversation/message.ts';
-import { memoize } from '../passes/memoize.ts';
 
 /**
- * What a stretch of messages weighs, in tokens, by all estimators. Real ones differ by 1.7 times on the same messages, so
+ * How many tokens a stretch of messages has, by all estimators. Real ones differ by 1.7 times on the same messages, so
  * a law only speaks where they agree: `low` is the least any of them says, `high` the most.
  */
 export interface TokenBounds {
@@ -12,7 +12,7 @@ export interface TokenBounds {
   high(from: number, to: number): number;
 }
 
-/** @returns the weight of any stretch of the messages; one pass over them, then no more than one step per estimator */
+/** @returns the bounds of any stretch of the messages; one pass over them, then no more than one step per estimator */
 export function tokenBoundsOf(messages: readonly Message[]): TokenBounds {
   const sums = prefixSums(messages);
   const each = (from: number, to: number, choose: (a: number, b: number) => number) =>

@@ -1,8 +1,8 @@
 import { callsOf, resultsOf, text } from '../../conversation/content.ts';
+import { memoize, memoizeByBoth } from '../../conversation/memoize.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Settings } from '../../conversation/settings.ts';
 import type { Trace } from '../../run/trace/trace.ts';
-import { memoizeByBoth } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
 import { isCompactable } from './indivisible-units.ts';
 import { tokenBoundsOf, tokensAsJson } from './token-bounds.ts';
@@ -25,7 +25,7 @@ const CLEARLY_BELOW = 0.66;
 export const triggerPositionOf: (pass: Pass, trace: Trace) => TriggerPosition = memoizeByBoth((pass, trace) => {
   const { trigger } = trace.case.settings;
   if ('messages' in trigger)
-    return trace.profile.triggers.includes('messages') ? standingByCount(pass, trigger.messages) : 'near';
+    return trace.profile.triggers.includes('messages') ? positionByCount(pass, trigger.messages) : 'near';
   const threshold = settableThreshold(trace);
   if (threshold === undefined) return 'near';
   if (leastTokens(pass) > CLEARLY_ABOVE * threshold) return 'clearly-above';
@@ -52,15 +52,9 @@ export function mostTokens({ before }: Pass, { case: { settings } }: Trace): num
 }
 
 /** @returns what goes with every agent request besides the messages, as if it were messages */
-export function promptAndToolsAsMessages(settings: Settings): Message[] {
-  const found =
-    beside.get(settings) ?? partsOf(settings).map((part): Message => ({ role: 'system', content: [text(part)] }));
-  beside.set(settings, found);
-  return found;
-}
-
-/** Every pass of a trace has the same, and it may be long. */
-const beside = new WeakMap<Settings, Message[]>();
+export const promptAndToolsAsMessages: (settings: Settings) => readonly Message[] = memoize((settings) =>
+  partsOf(settings).map((part) => ({ role: 'system', content: [text(part)] })),
+);
 
 const partsOf = ({ system, tools }: Settings): string[] => [
   ...(system === undefined ? [] : [system]),
@@ -91,7 +85,7 @@ export function mustCompact(pass: Pass, trace: Trace): boolean {
 }
 
 /** Some count their own messages and the system's and some don't, so both counts must agree. */
-function standingByCount(pass: Pass, threshold: number): TriggerPosition {
+function positionByCount(pass: Pass, threshold: number): TriggerPosition {
   const said = pass.before.filter((_, at) => isCompactable(pass, at)).length;
   if (said > threshold) return 'clearly-above';
   return pass.before.length < threshold ? 'clearly-below' : 'near';

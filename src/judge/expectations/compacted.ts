@@ -11,8 +11,8 @@ import type { ExpectationEvidence, PredicateCheck } from './predicate-check.ts';
  * `true`: something was evicted or rewritten, and the view is smaller by at least one estimator (an implementation may
  * count like that one). `false`: nothing was evicted.
  */
-export const checkCompacted: PredicateCheck<Extract<Predicate, { kind: 'compacted' }>> = ({ is }, sighting) => {
-  const { pass } = sighting;
+export const checkCompacted: PredicateCheck<Extract<Predicate, { kind: 'compacted' }>> = ({ is }, shown) => {
+  const { pass } = shown;
   const evicted = pass.alignment.given.flatMap(({ kind }, at) => (kind === 'evicted' ? [at] : []));
   if (!is) {
     if (evicted.length === 0) return holds('Nothing was evicted.');
@@ -24,7 +24,7 @@ export const checkCompacted: PredicateCheck<Extract<Predicate, { kind: 'compacte
   }
   const shrank = !surelyNoSmaller(pass.before, pass.after);
   if (compacted(pass) && shrank) return holds(`Messages were evicted or reduced: ${sizesOf(pass)}.`);
-  if (wasNotDue(sighting)) return notExercised('An agent had compacted within the turn, and at its end none was due.');
+  if (wasNotDue(shown)) return notExercised('An agent had compacted within the turn, and at its end none was due.');
   return violated('The pass did not compact.', {
     expected: 'messages evicted or reduced, and a smaller view',
     got: [

@@ -8,9 +8,9 @@ import { type ExpectationEvidence, markOf, type PredicateCheck } from './predica
  * The facts stand nowhere in the view but in what the implementation wrote. A design that reduces in place evicts nothing:
  * there the tool results that stated them no longer do, and what was said elsewhere stays.
  */
-export const checkEvicted: PredicateCheck<Extract<Predicate, { kind: 'evicted' }>> = ({ facts: named }, sighting) => {
-  const { pass, trace, profile } = sighting;
-  const facts = profile.mode === 'reduce' ? named.filter((name) => isResult(name, sighting)) : named;
+export const checkEvicted: PredicateCheck<Extract<Predicate, { kind: 'evicted' }>> = ({ facts: named }, shown) => {
+  const { pass, trace, profile } = shown;
+  const facts = profile.mode === 'reduce' ? named.filter((name) => isResult(name, shown)) : named;
   if (facts.length === 0) return notExercised('No tool result states these facts, and only results are reduced.');
   const standing = factsStanding(pass);
   const there = facts.filter((name) => standing.has(markOf(name, trace)));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Expectation, Predicate } from '../../suite/case/case.ts';
 import type { Finding, FindingAnswer } from '../findings/finding.ts';
-import { evidenceOf } from '../judge.ts';
+import { evidenceOf } from '../passes/evidence.ts';
 import { asked } from '../passes/exchanges.testkit.ts';
 import { markFor, note, summary, user } from '../passes/messages.testkit.ts';
 import { folded, idle, type Story, traceOf } from '../passes/trace.testkit.ts';

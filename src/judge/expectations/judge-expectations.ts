@@ -2,7 +2,7 @@ import type { Trace } from '../../run/trace/trace.ts';
 import type { Expectation, Predicate } from '../../suite/case/case.ts';
 import type { Finding } from '../findings/finding.ts';
 import { type Judgement, notExercised } from '../findings/judgement.ts';
-import type { Evidence } from '../findings/law.ts';
+import type { Evidence } from '../passes/evidence.ts';
 import type { Pass } from '../passes/pass.ts';
 import { checkAccepted } from './accepted.ts';
 import { checkCalls } from './calls.ts';
@@ -48,23 +48,23 @@ const endedEarly = ({ steps }: Trace): boolean => steps.some(({ result }) => res
 const whyNoPass = ({ pass }: Expectation): string =>
   pass === undefined ? 'The last pass was not observed.' : `Pass ${pass} was not observed.`;
 
-function check(predicate: Predicate, sighting: ExpectationEvidence): Judgement {
+function check(predicate: Predicate, shown: ExpectationEvidence): Judgement {
   switch (predicate.kind) {
     case 'compacted':
-      return checkCompacted(predicate, sighting);
+      return checkCompacted(predicate, shown);
     case 'unchanged':
-      return checkUnchanged(predicate, sighting);
+      return checkUnchanged(predicate, shown);
     case 'calls':
-      return checkCalls(predicate, sighting);
+      return checkCalls(predicate, shown);
     case 'sent':
-      return checkSent(predicate, sighting);
+      return checkSent(predicate, shown);
     case 'kept':
-      return checkKept(predicate, sighting);
+      return checkKept(predicate, shown);
     case 'evicted':
-      return checkEvicted(predicate, sighting);
+      return checkEvicted(predicate, shown);
     case 'accepted':
-      return checkAccepted(predicate, sighting);
+      return checkAccepted(predicate, shown);
     case 'outcome':
-      return checkOutcome(predicate, sighting);
+      return checkOutcome(predicate, shown);
   }
 }

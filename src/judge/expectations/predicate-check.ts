@@ -12,7 +12,7 @@ export interface ExpectationEvidence {
 }
 
 /** Judges one kind of predicate by one pass. */
-export type PredicateCheck<Predicate> = (predicate: Predicate, sighting: ExpectationEvidence) => Judgement;
+export type PredicateCheck<Predicate> = (predicate: Predicate, shown: ExpectationEvidence) => Judgement;
 
 /**
  * @param name of a fact as the case writes it, e.g. `F1`

@@ -17,20 +17,20 @@ type Sent = Extract<Predicate, { kind: 'sent' }>;
  * stands in one of them as it was written, or escaped. The agent is asked at the latest by the probe, so a missing agent
  * request is missing evidence; a summarizer that was never asked has not been shown what a pass took away.
  */
-export const checkSent: PredicateCheck<Sent> = (predicate, sighting) => {
-  const requests = requestsTo(predicate.to, sighting);
-  if (requests.length === 0) return unasked(predicate, sighting);
+export const checkSent: PredicateCheck<Sent> = (predicate, shown) => {
+  const requests = requestsTo(predicate.to, shown);
+  if (requests.length === 0) return unasked(predicate, shown);
   const texts = requests.map(requestTextOf);
-  const most = (name: string) => Math.max(...texts.map((text) => countMark(text, markOf(name, sighting.trace))));
+  const most = (name: string) => Math.max(...texts.map((text) => countMark(text, markOf(name, shown.trace))));
   const wrong = [
-    ...owed(predicate, sighting)
+    ...owed(predicate, shown)
       .filter((name) => most(name) === 0)
       .map((name) => `${name} is missing`),
     ...predicate.has
       .filter((name) => predicate.once && most(name) > 1)
       .map((name) => `${name} stands ${most(name)} times`),
     ...predicate.lacks.filter((name) => most(name) > 0).map((name) => `${name} is there`),
-    ...wordsOwed(predicate, sighting)
+    ...wordsOwed(predicate, shown)
       .filter((wanted) => !texts.some((text) => holdsLiterally(text, wanted)))
       .map((wanted) => `"${wanted}" is not there as it was written`),
   ];
@@ -63,16 +63,16 @@ function requestsTo(to: Sent['to'], { pass, trace }: ExpectationEvidence): Excha
 }
 
 /** Shortening in place needs no model, so whoever does no more than that never asks one; what still stands was not owed. */
-function unasked(predicate: Sent, sighting: ExpectationEvidence): Judgement {
+function unasked(predicate: Sent, shown: ExpectationEvidence): Judgement {
   const { to, has, text } = predicate;
-  const { pass, profile } = sighting;
+  const { pass, profile } = shown;
   if (to === 'agent' || (has.length === 0 && text.length === 0)) return notExercised(`No ${to} request was seen.`);
   // Whoever takes nothing away owes no summarizer anything; that nothing was done is for others to say (PROG-4).
   if (!compacted(pass)) return notExercised('No summarizer was asked, and the pass took nothing away.');
   if (!needsNoSummary(pass, profile))
     return violated('The summarizer was never asked.', { expected: wordsOf(predicate), got: 'no request' });
   const standing = factsStanding(pass);
-  const isAllThere = text.length === 0 && has.every((name) => standing.has(markOf(name, sighting.trace)));
+  const isAllThere = text.length === 0 && has.every((name) => standing.has(markOf(name, shown.trace)));
   return isAllThere
     ? holds('No summarizer was asked, and what it should have been shown still stands in the view.')
     : notExercised('No summarizer was asked, and reducing in place needs none.');

@@ -15,12 +15,12 @@ export type FactVisibility = 'words' | 'bare' | 'unseen';
  * @returns how the best of the requests shows it
  */
 export function factVisibilityOf(message: Message, fact: Mark, exchanges: readonly Exchange[]): FactVisibility {
-  let showing: FactVisibility = 'unseen';
+  let visibility: FactVisibility = 'unseen';
   for (const exchange of exchanges) {
     const places = wasAnswered(exchange) ? marksOf(exchange).get(fact) : undefined;
     if (places === undefined) continue;
     if (standsAmongOwnWords(message, fact, requestTextOf(exchange), places) !== false) return 'words';
-    showing = 'bare';
+    visibility = 'bare';
   }
-  return showing;
+  return visibility;
 }

@@ -1,7 +1,8 @@
 import { readableOf } from '../../conversation/content.ts';
 import { type Mark, marksIn } from '../../conversation/mark.ts';
+import { memoize } from '../../conversation/memoize.ts';
 import type { Message } from '../../conversation/message.ts';
-import { memoize } from '../passes/memoize.ts';
+import { pairCalls } from '../../conversation/pairing.ts';
 import type { Pass } from '../passes/pass.ts';
 
 /** @returns the facts that can be read in a message */
@@ -49,3 +50,7 @@ export const factsStated: (pass: Pass) => ReadonlySet<Mark> = memoize((pass) =>
 /** @returns indices of the given real messages that state a fact */
 export const statedAt = (pass: Pass, fact: Mark): number[] =>
   pass.before.flatMap((message, at) => (pass.real[at] && factsOf(message).includes(fact) ? [at] : []));
+
+/** @returns the facts of given results that had lost their call before the pass */
+export const factsOfStrayResults = ({ before }: Pick<Pass, 'before'>): Set<Mark> =>
+  factsIn(pairCalls(before).orphans.map(({ message }) => before[message]!));

@@ -1,8 +1,8 @@
 import type { ImageBlock, Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import { dialectOf } from '../../model/dialects.ts';
-import type { Evidence } from '../findings/law.ts';
 import { believedLosses } from '../passes/believed-losses.ts';
+import type { Evidence } from '../passes/evidence.ts';
 import type { Pass } from '../passes/pass.ts';
 
 /**

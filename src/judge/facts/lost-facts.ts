@@ -1,14 +1,14 @@
 import type { Profile } from '../../adapter/profile.ts';
 import { textOf } from '../../conversation/content.ts';
 import { type Mark, marksIn } from '../../conversation/mark.ts';
+import { memoizeByBoth } from '../../conversation/memoize.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { Pass } from '../passes/pass.ts';
 import { answerText } from '../requests/answer-text.ts';
 import { marksOf, marksShownTo, requestTextOf, wasAnswered } from '../requests/request-text.ts';
 import { yieldOf } from '../requests/summarizer-yield.ts';
 import { addedText, sharedStart } from '../text/shared-text.ts';
-import { factsOfStrayResults } from '../view/pair-faults.ts';
-import { factsIn, factsOf } from './facts.ts';
+import { factsIn, factsOf, factsOfStrayResults } from './facts.ts';
 
 /** Facts that were in what was given and are not in the view, and whose doing that is. */
 export interface LostFacts {
@@ -21,16 +21,7 @@ export interface LostFacts {
 }
 
 /** @returns the facts that the pass took out of the view; those of a result without its call are nobody's loss */
-export function lostFactsOf(pass: Pass, profile: Profile): LostFacts {
-  const found = known.get(pass) ?? findLeft(pass, profile);
-  known.set(pass, found);
-  return found;
-}
-
-/** Several laws ask, and a pass belongs to one trace with one profile. */
-const known = new WeakMap<Pass, LostFacts>();
-
-function findLeft(pass: Pass, profile: Profile): LostFacts {
+export const lostFactsOf: (pass: Pass, profile: Profile) => LostFacts = memoizeByBoth((pass, profile) => {
   const lost = factsLost(pass);
   if (lost.length === 0) return { dropped: [], forgotten: [], count: 0 };
   const shown = marksShownTo(pass.summarizer);
@@ -41,7 +32,7 @@ function findLeft(pass: Pass, profile: Profile): LostFacts {
     forgotten: lost.filter((fact) => returned.has(fact) && !excused.has(fact)),
     count: lost.length,
   };
-}
+});
 
 /**
  * Facts that may leave unseen: something visible stands where they stood, or their result had lost its call before, so that

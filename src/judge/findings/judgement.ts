@@ -1,7 +1,8 @@
 import type { Hash } from '../../run/trace/trace.ts';
+import type { Evidence } from '../passes/evidence.ts';
 import type { Pass } from '../passes/pass.ts';
 import type { FindingAnswer } from './finding.ts';
-import type { Evidence, Law } from './law.ts';
+import type { Law } from './law.ts';
 
 /** What a judge says about one pass, before it is signed with a requirement and a place. */
 export interface Judgement {

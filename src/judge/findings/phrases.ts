@@ -1,7 +1,8 @@
 import type { Message } from '../../conversation/message.ts';
+import { pluralize } from '../../conversation/pluralize.ts';
 
 /** @returns `1 summarizer request`, `2 summarizer requests` */
-export const summarizerRequests = (count: number): string => `${count} summarizer request${count === 1 ? '' : 's'}`;
+export const summarizerRequests = (count: number): string => pluralize(count, 'summarizer request');
 
 /** @returns `an assistant message`, `a user message` */
 export const messageWithArticle = ({ role }: Pick<Message, 'role'>): string =>

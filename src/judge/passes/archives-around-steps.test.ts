@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Archive, archivesOf } from './archives-around-steps.ts';
+import type { ArchiveFiles } from '../../model/archive-watch.ts';
+import { archivesOf } from './archives-around-steps.ts';
 import { asked } from './exchanges.testkit.ts';
 import { user } from './messages.testkit.ts';
 import { idle, type Story, traceOf } from './trace.testkit.ts';
@@ -8,7 +9,7 @@ const around = (story: Partial<Story>) =>
   archivesOf(traceOf({ given: [user('task')], ...story }))
     .slice(1)
     .map(({ before, after }) => [before.archive, after.archive]);
-const [none, one, two]: [Archive, Archive, Archive] = [{}, { a: '1' }, { a: '1', b: '2' }];
+const [none, one, two]: [ArchiveFiles, ArchiveFiles, ArchiveFiles] = [{}, { a: '1' }, { a: '1', b: '2' }];
 
 describe('the archive around a step', () => {
   it('is what was read before and after it', () => {

@@ -1,12 +1,10 @@
+import type { ArchiveFiles } from '../../model/archive-watch.ts';
 import type { Trace, TraceStep } from '../../run/trace/trace.ts';
-
-/** Archive files, raw, by path. */
-export type Archive = Record<string, string>;
 
 /** The archive on both sides of a step. Without `archive` where it could not be read. */
 export interface ArchiveAround {
-  before: { archive?: Archive };
-  after: { archive?: Archive };
+  before: { archive?: ArchiveFiles };
+  after: { archive?: ArchiveFiles };
 }
 
 /**
@@ -19,7 +17,7 @@ export function archivesOf(trace: Trace): ArchiveAround[] {
   const isShared = trace.steps.some(({ in: name }) => name !== undefined);
   const isAgent = trace.adapter.drive === 'agent';
   const around: ArchiveAround[] = [];
-  let current: Archive | undefined;
+  let current: ArchiveFiles | undefined;
   for (const [index, step] of trace.steps.entries()) {
     const spanned = step.step.do === 'compact' ? step.step.spans : undefined;
     const one: Sides = spanned === undefined ? aroundStep(step, { current, isShared, isAgent }) : { after: current };
@@ -31,13 +29,13 @@ export function archivesOf(trace: Trace): ArchiveAround[] {
 }
 
 interface Sides {
-  before?: Archive | undefined;
-  after?: Archive | undefined;
+  before?: ArchiveFiles | undefined;
+  after?: ArchiveFiles | undefined;
 }
 
 interface Known {
   /** what the step before left */
-  current: Archive | undefined;
+  current: ArchiveFiles | undefined;
   isShared: boolean;
   isAgent: boolean;
 }
@@ -52,21 +50,22 @@ function aroundStep(step: TraceStep, { current, isShared, isAgent }: Known): Sid
 }
 
 /** A reading that says nothing new is older than the snapshot. */
-function seenIn(step: TraceStep): Archive | undefined {
+function seenIn(step: TraceStep): ArchiveFiles | undefined {
   const told = toldBy(step);
   const snapshot = snapshotsOf(step).at(-1);
   const isOld = told === undefined || JSON.stringify(told) === JSON.stringify(step.stored.archive);
   return isOld ? snapshot : told;
 }
 
-const toldBy = ({ result }: TraceStep): Archive | undefined => ('archive' in result ? result.archive : undefined);
+const toldBy = ({ result }: TraceStep): ArchiveFiles | undefined => ('archive' in result ? result.archive : undefined);
 
-const snapshotsOf = ({ exchanges, probe }: TraceStep): Archive[] =>
+const snapshotsOf = ({ exchanges, probe }: TraceStep): ArchiveFiles[] =>
   [...exchanges, ...(probe === undefined ? [] : [probe])].flatMap(({ archive }) =>
     archive === undefined ? [] : [archive],
   );
 
-const both = (one: Archive | undefined, other: Archive | undefined): Archive | undefined =>
+const both = (one: ArchiveFiles | undefined, other: ArchiveFiles | undefined): ArchiveFiles | undefined =>
   one === undefined && other === undefined ? undefined : { ...one, ...other };
 
-const wrap = (archive: Archive | undefined): { archive?: Archive } => (archive === undefined ? {} : { archive });
+const wrap = (archive: ArchiveFiles | undefined): { archive?: ArchiveFiles } =>
+  archive === undefined ? {} : { archive };

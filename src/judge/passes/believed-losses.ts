@@ -1,7 +1,8 @@
 import type { Loss } from '../../adapter/profile.ts';
+import { memoize } from '../../conversation/memoize.ts';
 import type { Hash, Trace } from '../../run/trace/trace.ts';
-import type { Evidence } from '../findings/law.ts';
 import { conversationNameOf } from './conversation-state.ts';
+import type { Evidence } from './evidence.ts';
 import type { Pass } from './pass.ts';
 
 /**
@@ -17,25 +18,15 @@ export function believedLosses(pass: Pass, given: number, { trace, profile }: Ev
   return first !== undefined && first < pass.step ? [] : profile.losses;
 }
 
-type FirstSeen = ReadonlyMap<string, ReadonlyMap<Hash, number>>;
-
-const known = new WeakMap<Trace, FirstSeen>();
-
 /** By conversation and hash of a message: the first step whose view it stood in. */
-function firstSeen(trace: Trace): FirstSeen {
-  const found = known.get(trace) ?? goThrough(trace);
-  known.set(trace, found);
-  return found;
-}
-
-function goThrough({ steps }: Trace): FirstSeen {
-  const chats = new Map<string, Map<Hash, number>>();
+const firstSeen = memoize(({ steps }: Trace): ReadonlyMap<string, ReadonlyMap<Hash, number>> => {
+  const conversations = new Map<string, Map<Hash, number>>();
   steps.forEach((step, index) => {
     if (step.result.kind === 'fault') return;
     const name = conversationNameOf(step);
-    const seen = chats.get(name) ?? new Map<Hash, number>();
-    chats.set(name, seen);
+    const seen = conversations.get(name) ?? new Map<Hash, number>();
+    conversations.set(name, seen);
     for (const hash of step.result.view) if (!seen.has(hash)) seen.set(hash, index);
   });
-  return chats;
-}
+  return conversations;
+});

@@ -20,7 +20,7 @@ export interface ConversationState {
   /** by key, for messages of earlier views: what they are */
   written: Map<string, KnownMessage>;
   /** what was said in it by the case */
-  sayings: SaidMessages;
+  said: SaidMessages;
   /** the last thing a user said */
   request?: Message;
   /** whether the session was reloaded since its last pass */
@@ -41,15 +41,15 @@ export const newConversationState = (name: string): ConversationState => ({
   name,
   nonces: [],
   written: new Map(),
-  sayings: new Map(),
+  said: new Map(),
   reloaded: false,
 });
 
 /** @returns what is known now, to be gone on from without touching it */
-export const copyOfConversationState = (chat: ConversationState): ConversationState => ({
-  ...chat,
-  nonces: [...chat.nonces],
-  written: new Map(chat.written),
+export const copyOfConversationState = (conversation: ConversationState): ConversationState => ({
+  ...conversation,
+  nonces: [...conversation.nonces],
+  written: new Map(conversation.written),
 });
 
 /** @returns what a step adds to the conversation, be it while a pass runs */
@@ -61,21 +61,25 @@ export function appendedIn({ step }: TraceStep): Hash[] {
 }
 
 /** Takes in what a step brings before its view is read. */
-export function takeInStep(chat: ConversationState, step: TraceStep, { messages, profile, adapter }: Trace): void {
-  chat.nonces.push(...step.exchanges.flatMap(({ summary }) => summary ?? []));
-  if (step.step.do === 'reload') chat.reloaded = true;
+export function takeInStep(
+  conversation: ConversationState,
+  step: TraceStep,
+  { messages, profile, adapter }: Trace,
+): void {
+  conversation.nonces.push(...step.exchanges.flatMap(({ summary }) => summary ?? []));
+  if (step.step.do === 'reload') conversation.reloaded = true;
   const appended = messagesOf(messages, appendedIn(step));
   if (appended.length === 0) return;
   // Only what comes off a wire is ever taken apart again.
-  if (adapter.drive === 'agent') recordSaid(chat.sayings, appended, profile.losses);
+  if (adapter.drive === 'agent') recordSaid(conversation.said, appended, profile.losses);
   const request = appended[turnStarts(appended).at(-1) ?? -1];
-  if (request !== undefined) chat.request = request;
+  if (request !== undefined) conversation.request = request;
 }
 
 /** Takes in what a pass left: a view message is real where it holds something of a given message that was. */
-export function takeInView(chat: ConversationState, pass: Pass, keys: readonly string[]): void {
+export function takeInView(conversation: ConversationState, pass: Pass, keys: readonly string[]): void {
   pass.alignment.view.forEach(({ from }, at) => {
-    chat.written.set(keys[at]!, {
+    conversation.written.set(keys[at]!, {
       real: from.some((given) => pass.real[given]!),
       reduced: from.some((given) => pass.reduced[given]! || pass.alignment.given[given]!.kind === 'rewritten'),
     });

@@ -1,6 +1,7 @@
 import type { Loss } from '../../adapter/profile.ts';
+import { sameView } from '../../conversation/equal.ts';
+import { memoizeByBoth } from '../../conversation/memoize.ts';
 import type { Block, Message } from '../../conversation/message.ts';
-import { memoizeByBoth } from './memoize.ts';
 
 /**
  * What is left of a message after a conversion with these losses. An implementation that works on a form of its own
@@ -32,3 +33,22 @@ function withoutLossesInside(block: Block, losses: readonly Loss[]): Block {
     ...(isError === undefined || losses.includes('error-flag') ? {} : { isError }),
   };
 }
+
+/**
+ * @returns whether two lists say the same; ids and declared losses don't count, nor does it whether the results of a batch
+ * share a message: some message types have one result each
+ */
+export const sameUpToLosses = (
+  losses: readonly Loss[],
+  before: readonly Message[],
+  after: readonly Message[],
+): boolean =>
+  sameView(
+    before.map((message) => withoutLosses(message, losses)).flatMap(eachResult),
+    after.map((message) => withoutLosses(message, losses)).flatMap(eachResult),
+  );
+
+const eachResult = (message: Message): Message[] =>
+  message.role === 'tool' && message.content.length > 1
+    ? message.content.map((block) => ({ role: 'tool', content: [block] }))
+    : [message];

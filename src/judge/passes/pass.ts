@@ -28,7 +28,7 @@ export interface Pass {
   hashes: { before: Hash[]; after: Hash[] };
   /**
    * for each message of `before`: whether some of it came from the case. False for what an earlier pass wrote all by
-   * itself: a summary or an acknowledgement is no turn, no request and no material.
+   * itself: a summary or an acknowledgement is no turn, no request, and nothing to compact.
    */
   real: boolean[];
   /** for each message of `before`: whether an earlier pass had rewritten it, so that nothing more is to be had from it */

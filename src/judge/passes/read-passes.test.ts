@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AmbiguousAlignment } from '../../conversation/alignment/align.ts';
 import type { Message } from '../../conversation/message.ts';
-import { evidenceOf } from '../judge.ts';
+import { evidenceOf } from './evidence.ts';
 import { asked } from './exchanges.testkit.ts';
 import { assistant, markFor, merged, note, summary, user } from './messages.testkit.ts';
 import { passesOf } from './read-passes.ts';

@@ -6,7 +6,6 @@ import { marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import { messagesOf } from '../../run/trace/message-store.ts';
 import type { Hash, Trace, TraceStep } from '../../run/trace/trace.ts';
-import { sameUpToLosses } from '../view/changes.ts';
 import { archivesOf } from './archives-around-steps.ts';
 import {
   appendedIn,
@@ -17,7 +16,7 @@ import {
   takeInStep,
   takeInView,
 } from './conversation-state.ts';
-import { withoutLosses } from './conversion-losses.ts';
+import { sameUpToLosses, withoutLosses } from './conversion-losses.ts';
 import type { Pass } from './pass.ts';
 import { splitJoined } from './split-joined.ts';
 
@@ -31,22 +30,24 @@ import { splitJoined } from './split-joined.ts';
  */
 export function passesOf(trace: Trace): Pass[] {
   const passes: Pass[] = [];
-  const chats = new Map<string, ConversationState>();
+  const conversations = new Map<string, ConversationState>();
   const archives = archivesOf(trace);
   trace.steps.forEach((step, index) => {
     const name = conversationNameOf(step);
-    const lasting = chats.get(name) ?? newConversationState(name);
-    chats.set(name, lasting);
+    const lasting = conversations.get(name) ?? newConversationState(name);
+    conversations.set(name, lasting);
     if (step.step.do === 'compact') lasting.first ??= copyOfConversationState(lasting);
-    const chat = isAgain(step) ? copyOfConversationState(lasting.first!) : lasting;
-    if (!isSpan(step)) takeInStep(chat, step, trace);
+    const conversation = isAgain(step) ? copyOfConversationState(lasting.first!) : lasting;
+    if (!isSpan(step)) takeInStep(conversation, step, trace);
     if (isPlainAppend(step, trace)) return;
     const earlier = () => passes.filter((pass) => pass.in === name);
-    const read = alignable(earlier, trace, () => passOf(trace, step, { index, chat, archive: archives[index]! }));
+    const read = alignable(earlier, trace, () =>
+      passOf(trace, step, { index, conversation, archive: archives[index]! }),
+    );
     if (read === undefined) return;
     passes.push(read.pass);
-    chat.reloaded = false;
-    if (!read.pass.spans) takeInView(chat, read.pass, read.keys);
+    conversation.reloaded = false;
+    if (!read.pass.spans) takeInView(conversation, read.pass, read.keys);
   });
   return passes;
 }
@@ -76,20 +77,20 @@ interface Read {
 
 interface Place {
   index: number;
-  chat: ConversationState;
+  conversation: ConversationState;
   archive: ReturnType<typeof archivesOf>[number];
 }
 
-function passOf(trace: Trace, traceStep: TraceStep, { index, chat, archive }: Place): Read | undefined {
+function passOf(trace: Trace, traceStep: TraceStep, { index, conversation, archive }: Place): Read | undefined {
   const { step, result, given, exchanges, probe, stored } = traceStep;
   if (step.do === 'close' || step.do === 'reload' || result.kind === 'fault') return undefined;
   const onWire = trace.adapter.drive === 'agent';
-  const before = listOf([...given, ...appendedIn(traceStep)], trace, chat);
-  const after = listOf(result.view, trace, chat);
-  const known = before.keys.map((key) => chat.written.get(key));
+  const before = listOf([...given, ...appendedIn(traceStep)], trace, conversation);
+  const after = listOf(result.view, trace, conversation);
+  const known = before.keys.map((key) => conversation.written.get(key));
   const pass: Pass = {
     step: index,
-    in: chat.name,
+    in: conversation.name,
     number: step.do === 'append' ? 0 : step.number,
     reason: step.do === 'append' ? 'auto' : step.reason,
     spans: isSpan(traceStep),
@@ -100,16 +101,16 @@ function passOf(trace: Trace, traceStep: TraceStep, { index, chat, archive }: Pl
     hashes: { before: before.hashes, after: after.hashes },
     real: known.map((one, at) => one?.real ?? !hasNonce(before.messages[at]!)),
     reduced: known.map((one) => one?.reduced ?? false),
-    ...(chat.request === undefined ? {} : { request: chat.request }),
+    ...(conversation.request === undefined ? {} : { request: conversation.request }),
     alignment: alignThroughLosses(before.messages, after.messages, trace),
-    nonces: [...chat.nonces],
+    nonces: [...conversation.nonces],
     summarizer: exchanges.filter((exchange) => exchange.class === 'summarizer'),
     ...(probe === undefined ? {} : { probe }),
     ...(result.kind === 'observed' && result.outcome !== undefined ? { outcome: result.outcome } : {}),
     ...(result.kind === 'threw' ? { threw: result.message } : {}),
     inputMutated: result.inputMutated,
     ...aroundPass(step),
-    reloaded: chat.reloaded,
+    reloaded: conversation.reloaded,
     stored: {
       before: { ...stored, ...archive.before },
       after: { ...(result.log === undefined ? {} : { log: result.log }), ...archive.after },
@@ -139,12 +140,12 @@ interface List {
 }
 
 /** The messages behind the hashes; those of an agent's request parted where its wire has joined them. */
-function listOf(hashes: readonly Hash[], trace: Trace, { sayings }: ConversationState): List {
+function listOf(hashes: readonly Hash[], trace: Trace, { said }: ConversationState): List {
   const list: List = { messages: [], hashes: [], keys: [] };
   const messages = messagesOf(trace.messages, hashes);
   hashes.forEach((hash, index) => {
     const message = messages[index]!;
-    const parts = trace.adapter.drive === 'agent' ? splitJoined(message, sayings) : [message];
+    const parts = trace.adapter.drive === 'agent' ? splitJoined(message, said) : [message];
     parts.forEach((part, at) => {
       list.messages.push(part);
       list.hashes.push(hash);

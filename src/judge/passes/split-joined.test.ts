@@ -13,8 +13,8 @@ const told = [
   calls('c2', 'z'),
 ];
 const [u1, u2, a1, c1, x, y, c2] = told as [Message, Message, Message, Message, Message, Message, Message];
-const sayings: SaidMessages = new Map();
-recordSaid(sayings, told, []);
+const said: SaidMessages = new Map();
+recordSaid(said, told, []);
 
 describe('a message on the wire', () => {
   it.each<[string, Message, Message[]]>([
@@ -25,11 +25,11 @@ describe('a message on the wire', () => {
     ['two messages with calls', merged(c1, c2), [c1, c2]],
     ['results of one batch', merged(x, y), [x, y]],
   ])('is parted: %s', (_title, message, parts) => {
-    expect(splitJoined({ ...message, role: parts[0]!.role }, sayings)).toEqual(parts);
+    expect(splitJoined({ ...message, role: parts[0]!.role }, said)).toEqual(parts);
   });
 
   it('has its results taken out, whoever is said to bring them', () => {
-    expect(splitJoined({ role: 'user', content: [...x.content, ...y.content, ...u1.content] }, sayings)).toEqual([
+    expect(splitJoined({ role: 'user', content: [...x.content, ...y.content, ...u1.content] }, said)).toEqual([
       x,
       y,
       u1,
@@ -43,7 +43,7 @@ describe('a message on the wire', () => {
     ['it was said by somebody else', { ...merged(u1, u2), role: 'assistant' }],
     ['it has no content', { role: 'user', content: [] }],
   ])('stays one: %s', (_title, message) => {
-    expect(splitJoined(message, sayings)).toEqual([message]);
+    expect(splitJoined(message, said)).toEqual([message]);
   });
 
   it('is known although the wire has lost a part of it', () => {

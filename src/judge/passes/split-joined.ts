@@ -15,10 +15,10 @@ import { withoutLosses } from './conversion-losses.ts';
 export type SaidMessages = Map<string, Message>;
 
 /** Remembers messages of the case. @param losses what the wire has no place for */
-export function recordSaid(sayings: SaidMessages, messages: readonly Message[], losses: readonly Loss[]): void {
+export function recordSaid(said: SaidMessages, messages: readonly Message[], losses: readonly Loss[]): void {
   for (const message of messages) {
     const bare = withoutLosses(message, losses);
-    sayings.set(keyOf(bare.role, bare.content), bare);
+    said.set(keyOf(bare.role, bare.content), bare);
   }
 }
 
@@ -26,8 +26,8 @@ export function recordSaid(sayings: SaidMessages, messages: readonly Message[], 
  * @param message of an agent's request, or of what it was given
  * @returns the messages it was joined of; the message itself where it was not
  */
-export function splitJoined(message: Message, sayings: SaidMessages): Message[] {
-  const parts = runsOf(message).flatMap((run) => parted(run, sayings));
+export function splitJoined(message: Message, said: SaidMessages): Message[] {
+  const parts = runsOf(message).flatMap((run) => parted(run, said));
   return parts.length < 2 ? [message] : parts;
 }
 
@@ -44,15 +44,15 @@ function runsOf(message: Message): Message[] {
 }
 
 /** Parts that were said, and what carries a summary; anything else stays with its neighbour: it may be a frame around it. */
-function parted(run: Message, sayings: SaidMessages): Message[] {
-  if (run.role === 'tool' || isSaid(run, sayings)) return [run];
-  const pieces = piecesOf(run, sayings);
-  const known = pieces.every((piece) => isSaid(piece, sayings) || marksIn(textOf(piece), 'S').length > 0);
+function parted(run: Message, said: SaidMessages): Message[] {
+  if (run.role === 'tool' || isSaid(run, said)) return [run];
+  const pieces = piecesOf(run, said);
+  const known = pieces.every((piece) => isSaid(piece, said) || marksIn(textOf(piece), 'S').length > 0);
   return known ? pieces : [run];
 }
 
 /** The longest stretches of blocks that were said, and the stretches between them. */
-function piecesOf({ role, content }: Message, sayings: SaidMessages): Message[] {
+function piecesOf({ role, content }: Message, said: SaidMessages): Message[] {
   const pieces: Message[] = [];
   let between: Block[] = [];
   const endBetween = () => {
@@ -60,7 +60,7 @@ function piecesOf({ role, content }: Message, sayings: SaidMessages): Message[] 
     between = [];
   };
   for (let at = 0; at < content.length; ) {
-    const length = saidFrom(role, content, at, sayings);
+    const length = saidFrom(role, content, at, said);
     if (length === 0) between.push(content[at]!);
     else {
       endBetween();
@@ -73,9 +73,9 @@ function piecesOf({ role, content }: Message, sayings: SaidMessages): Message[] 
 }
 
 /** The number of blocks from here that one message said, at most those of the whole run. */
-function saidFrom(role: Message['role'], content: readonly Block[], at: number, sayings: SaidMessages): number {
+function saidFrom(role: Message['role'], content: readonly Block[], at: number, said: SaidMessages): number {
   for (let length = Math.min(MOST_BLOCKS, content.length - at); length > 0; length -= 1) {
-    if (sayings.has(keyOf(role, content.slice(at, at + length)))) return length;
+    if (said.has(keyOf(role, content.slice(at, at + length)))) return length;
   }
   return 0;
 }
@@ -83,6 +83,6 @@ function saidFrom(role: Message['role'], content: readonly Block[], at: number, 
 /** Messages of cases have few blocks but for calls, and a message with many calls is told as a whole. */
 const MOST_BLOCKS = 12;
 
-const isSaid = ({ role, content }: Message, sayings: SaidMessages): boolean => sayings.has(keyOf(role, content));
+const isSaid = ({ role, content }: Message, said: SaidMessages): boolean => said.has(keyOf(role, content));
 
 const keyOf = (role: Message['role'], content: readonly Block[]): string => `${role} ${contentKey(content)}`;

@@ -115,7 +115,7 @@ const SIZES: Sizes = {
 };
 
 /** What one conversation of a story has come to. */
-interface Chat {
+interface ConversationSoFar {
   current: Message[];
   stored: TraceStep['stored'];
 }
@@ -146,17 +146,17 @@ export function traceOf(story: Story): Trace {
 }
 
 function stepsOf(story: Story, put: (list: readonly Message[]) => string[]): TraceStep[] {
-  const chats = new Map<string | undefined, Chat>();
+  const conversations = new Map<string | undefined, ConversationSoFar>();
   let number = 0;
   const told: StoryStep[] = [{ append: story.given }, ...(story.steps ?? [])];
   return told.map((step) => {
-    const chat = chats.get(step.in) ?? { current: [], stored: {} };
+    const conversation = conversations.get(step.in) ?? { current: [], stored: {} };
     if ('compact' in step || 'fault' in step) number += 1;
     const named = step.in === undefined ? {} : { in: step.in };
-    const { stored } = chat;
-    const before = ('compact' in step ? step.before : undefined) ?? chat.current;
+    const { stored } = conversation;
+    const before = ('compact' in step ? step.before : undefined) ?? conversation.current;
     const taken = takenBy(step, { number, before, put, story });
-    chats.set(step.in, {
+    conversations.set(step.in, {
       current: currentAfter(step, before),
       stored: 'compact' in step ? storedBy(step, stored) : stored,
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
-import { evidenceOf } from '../judge.ts';
+import { evidenceOf } from '../passes/evidence.ts';
 import { asked } from '../passes/exchanges.testkit.ts';
 import { assistant, calls, markFor, note, result, summary, user } from '../passes/messages.testkit.ts';
 import type { Pass } from '../passes/pass.ts';

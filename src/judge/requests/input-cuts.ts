@@ -18,7 +18,7 @@ export interface InputCut {
 }
 
 /** An evicted message, by its place among the given ones. */
-interface Evicted {
+interface OwedMessage {
   at: number;
   text: string;
 }
@@ -31,7 +31,7 @@ const UNLIKE = 1000;
 const ENOUGH = 20;
 
 /** @returns the messages that the summarizer of a pass had to be shown */
-export function owedToSummarizer(pass: Pass): Evicted[] {
+export function owedToSummarizer(pass: Pass): OwedMessage[] {
   // No provider takes a result that had lost its call, and what arrived meanwhile was not there to be shown.
   const stray = new Set(pairCalls(pass.before).orphans.map(({ message }) => message));
   const there = pass.before.length - arrivalCount(pass);
@@ -47,7 +47,7 @@ export function owedToSummarizer(pass: Pass): Evicted[] {
  * once. It is long all the same: for who has seen that there is something to look for.
  * @returns the first cut of each evicted message that has any, in order
  */
-export function inputCuts(pass: Pass, evicted: readonly Evicted[]): InputCut[] {
+export function inputCuts(pass: Pass, evicted: readonly OwedMessage[]): InputCut[] {
   const request = collapseWhiteSpace(pass.summarizer.filter(wasAnswered).map(requestTextOf).join('\n'));
   const stretches = stretchesOf(evicted, request);
   const usual = usualWords(stretches, request);
@@ -69,7 +69,7 @@ interface Stretch {
   cut?: { at: number; resumes?: number };
 }
 
-function stretchesOf(messages: readonly Evicted[], request: string): Stretch[] {
+function stretchesOf(messages: readonly OwedMessage[], request: string): Stretch[] {
   const stretches: Stretch[] = [];
   let [cursor, cuts] = [0, 0];
   for (const { at, text } of messages) {

@@ -1,6 +1,6 @@
+import { memoizeByBoth } from '../../conversation/memoize.ts';
 import { DIALECTS, refusalOf } from '../../model/dialects.ts';
 import type { Trace } from '../../run/trace/trace.ts';
-import { memoizeByBoth } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
 
 /**

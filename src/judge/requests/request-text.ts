@@ -1,27 +1,14 @@
 import { type Mark, markPlaces } from '../../conversation/mark.ts';
+import { memoize } from '../../conversation/memoize.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import { requestText } from '../../model/dialects.ts';
 
 /** @returns all that the model could read in the request of an exchange */
-export function requestTextOf(exchange: Exchange): string {
-  const text = texts.get(exchange) ?? requestText(exchange.request);
-  texts.set(exchange, text);
-  return text;
-}
-
-/** Several laws read the same requests, and a recorded one never changes. */
-const texts = new WeakMap<Exchange, string>();
+export const requestTextOf: (exchange: Exchange) => string = memoize(({ request }) => requestText(request));
 
 /** @returns where each mark stands in the request of an exchange, by indices into its text */
-export function marksOf(exchange: Exchange): ReadonlyMap<Mark, readonly number[]> {
-  const found = marks.get(exchange) ?? placesIn(requestTextOf(exchange));
-  marks.set(exchange, found);
-  return found;
-}
-
-const marks = new WeakMap<Exchange, ReadonlyMap<Mark, readonly number[]>>();
-
-function placesIn(text: string): Map<Mark, number[]> {
+export const marksOf: (exchange: Exchange) => ReadonlyMap<Mark, readonly number[]> = memoize((exchange) => {
+  const text = requestTextOf(exchange);
   const places = new Map<Mark, number[]>();
   for (const { mark, at } of [...markPlaces(text, 'F'), ...markPlaces(text, 'S')]) {
     const known = places.get(mark);
@@ -29,7 +16,7 @@ function placesIn(text: string): Map<Mark, number[]> {
     else known.push(at);
   }
   return places;
-}
+});
 
 /** @returns whether the model took the request and gave an answer, of whatever worth. Gateways put errors into a 200 */
 export const wasAnswered = ({ response, ruling }: Exchange): boolean =>

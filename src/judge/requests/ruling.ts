@@ -1,4 +1,4 @@
-import type { Exchange } from '../../model/dialect/exchange.ts';
+import type { Exchange, OtherRefusal } from '../../model/dialect/exchange.ts';
 
 /** @returns what a provider made of a request, in words */
 export function describeRuling({ ruling }: Exchange): string {
@@ -13,3 +13,11 @@ export function describeRuling({ ruling }: Exchange): string {
       return `failed by the script (${ruling.reply})`;
   }
 }
+
+/** @returns whether an agent's request was too long: by its size, or because the script says so, whatever the size */
+export const wasTooLong = (exchange: Exchange | undefined): boolean =>
+  exchange?.ruling.kind === 'overflow' || (exchange?.ruling.kind === 'failed' && exchange.ruling.reply === 'overflow');
+
+/** @returns for what other reason an agent's request was refused in the words of a provider; undefined where for none */
+export const otherRefusalOf = (exchange: Exchange | undefined): OtherRefusal | undefined =>
+  exchange?.ruling.kind === 'failed' ? exchange.ruling.as : undefined;

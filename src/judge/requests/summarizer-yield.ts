@@ -1,7 +1,7 @@
+import { memoize } from '../../conversation/memoize.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { ScriptRule } from '../../model/script/model-script.ts';
 import type { Trace } from '../../run/trace/trace.ts';
-import { memoize } from '../passes/memoize.ts';
 import { archiveWasUnwritable, wasCancelled } from '../passes/mid-pass.ts';
 import type { Pass } from '../passes/pass.ts';
 import { answerText } from './answer-text.ts';

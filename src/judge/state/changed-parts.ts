@@ -1,5 +1,7 @@
 import type { Profile } from '../../adapter/profile.ts';
-import { memoizeByBoth } from '../passes/memoize.ts';
+import { memoizeByBoth } from '../../conversation/memoize.ts';
+import { type Judgement, notExercised } from '../findings/judgement.ts';
+import type { Evidence } from '../passes/evidence.ts';
 import { arrivalCount } from '../passes/mid-pass.ts';
 import type { Pass } from '../passes/pass.ts';
 import { viewChanged } from '../view/changes.ts';
@@ -19,6 +21,13 @@ export function isDeclared(part: StatePart, { capabilities }: Profile): boolean 
     case 'archive':
       return capabilities.includes('archive');
   }
+}
+
+/** @returns why a pass says nothing about an archive */
+export function judgeUnreadArchive(pass: Pass, { profile, trace }: Evidence): Judgement | undefined {
+  if (!isDeclared('archive', profile)) return notExercised('The profile declares no archive.');
+  if (trace.adapter.drive === 'pure') return notExercised('A function has no archive to read.');
+  return pass.stored.after.archive === undefined ? notExercised('The archive could not be read.') : undefined;
 }
 
 /** @returns which declared parts of the state the pass changed */

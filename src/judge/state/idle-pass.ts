@@ -2,17 +2,18 @@ import type { Trace } from '../../run/trace/trace.ts';
 import { tokenBoundsOf } from '../budget/token-bounds.ts';
 import { hasUnseenContent, mostTokens, triggerPositionOf } from '../budget/trigger.ts';
 import { thresholdOf } from '../budget/trigger-threshold.ts';
-import type { Evidence } from '../findings/law.ts';
 import { summarizerRequests } from '../findings/phrases.ts';
 import { conversationNameOf } from '../passes/conversation-state.ts';
+import type { Evidence } from '../passes/evidence.ts';
 import { arrivalCount } from '../passes/mid-pass.ts';
 import type { Pass } from '../passes/pass.ts';
-import { otherRefusalOf, passBefore, wasTooLong } from '../requests/refused.ts';
 import { wasAnswered } from '../requests/request-text.ts';
+import { otherRefusalOf, wasTooLong } from '../requests/ruling.ts';
 import { compacted } from '../view/changes.ts';
 import { changedParts } from './changed-parts.ts';
+import { passBefore } from './earlier-passes.ts';
 
-/** When a pass has to be quiet, and whether it was: the ground that IDEM-1, PROG-1 and OVER-1 share. */
+/** When a pass has nothing to do, and whether it did anything: the ground that IDEM-1, PROG-1 and OVER-1 share. */
 
 /**
  * @returns why an `auto` pass has nothing to do, as the part of a sentence; undefined where its trigger may have fired, and
@@ -28,7 +29,7 @@ export function whyNothingIsDue(pass: Pass, { passes, trace }: Evidence): string
   return repeats ? 'it follows directly on a pass that compacted, and the view is below the trigger' : undefined;
 }
 
-/** @returns what a pass did that had nothing to do, in a few words each; none where it was quiet */
+/** @returns what a pass did that had nothing to do, in a few words each; none where it was idle */
 export function activityOf(pass: Pass, evidence: Evidence): string[] {
   const changed = changedParts(pass, evidence.profile);
   return [

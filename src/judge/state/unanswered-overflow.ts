@@ -1,10 +1,11 @@
 import { evictableMessagesOf, hasNothingEvictable, isWorthEvicting } from '../budget/evictable.ts';
 import { pendingGroups } from '../budget/indivisible-units.ts';
 import { holds, type Judgement, notExercised, violated } from '../findings/judgement.ts';
-import type { Evidence } from '../findings/law.ts';
+import type { Evidence } from '../passes/evidence.ts';
 import type { Pass } from '../passes/pass.ts';
-import { passBefore, wasTooLong } from '../requests/refused.ts';
+import { wasTooLong } from '../requests/ruling.ts';
 import { couldSummarize } from '../requests/summarizer-yield.ts';
+import { passBefore } from './earlier-passes.ts';
 
 /** What an agent owes that sent a request which was too long, and sends no other. */
 

@@ -1,32 +1,10 @@
 import type { Profile } from '../../adapter/profile.ts';
 import { readableOf } from '../../conversation/content.ts';
-import { sameView } from '../../conversation/equal.ts';
 import { marksIn } from '../../conversation/mark.ts';
-import type { Message } from '../../conversation/message.ts';
-import type { Loss } from '../../model/dialect/dialect.ts';
+import { memoize, memoizeByBoth } from '../../conversation/memoize.ts';
 import { summariesIn } from '../facts/facts.ts';
-import { withoutLosses } from '../passes/conversion-losses.ts';
-import { memoize, memoizeByBoth } from '../passes/memoize.ts';
+import { sameUpToLosses } from '../passes/conversion-losses.ts';
 import type { Pass } from '../passes/pass.ts';
-
-/**
- * @returns whether two lists say the same; ids and declared losses don't count, nor does it whether the results of a batch
- * share a message: some message types have one result each
- */
-export const sameUpToLosses = (
-  losses: readonly Loss[],
-  before: readonly Message[],
-  after: readonly Message[],
-): boolean =>
-  sameView(
-    before.map((message) => withoutLosses(message, losses)).flatMap(eachResult),
-    after.map((message) => withoutLosses(message, losses)).flatMap(eachResult),
-  );
-
-const eachResult = (message: Message): Message[] =>
-  message.role === 'tool' && message.content.length > 1
-    ? message.content.map((block) => ({ role: 'tool', content: [block] }))
-    : [message];
 
 /**
  * Whether the view says anything else than what was given; added ids and declared losses don't count. An agent may add

@@ -1,6 +1,6 @@
 import { callsOf, readableOf, textOf } from '../../conversation/content.ts';
 import { marksIn } from '../../conversation/mark.ts';
-import type { Evidence } from '../findings/law.ts';
+import type { Evidence } from '../passes/evidence.ts';
 import type { Pass } from '../passes/pass.ts';
 import { answerText } from '../requests/answer-text.ts';
 import { yieldOf } from '../requests/summarizer-yield.ts';

@@ -1,10 +1,8 @@
 import { callsOf, resultsOf } from '../../conversation/content.ts';
-import type { Mark } from '../../conversation/mark.ts';
+import { memoize } from '../../conversation/memoize.ts';
 import type { Message } from '../../conversation/message.ts';
 import { pairCalls } from '../../conversation/pairing.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
-import { factsIn } from '../facts/facts.ts';
-import { memoize } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
 
 /** One breach of the rule that calls and results come together, each result right behind its call. */
@@ -46,10 +44,6 @@ export function pairFaults(messages: readonly Message[], dialect: DialectName = 
     ...open.map(({ id, message }): PairFault => ({ kind: 'call-without-result', id, at: message })),
   ];
 }
-
-/** @returns the facts of given results that had lost their call before the pass */
-export const factsOfStrayResults = ({ before }: Pick<Pass, 'before'>): Set<Mark> =>
-  factsIn(pairCalls(before).orphans.map(({ message }) => before[message]!));
 
 /** For each message the nearest ones before it that bring no results: where the calls of a run of results must stand. */
 function callersOf(messages: readonly Message[], dialect: DialectName): { from: number; to: number }[] {

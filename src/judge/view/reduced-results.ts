@@ -1,8 +1,8 @@
 import { resultsOf, textOf } from '../../conversation/content.ts';
 import { contentKey } from '../../conversation/equal.ts';
 import { marksIn } from '../../conversation/mark.ts';
+import { memoize } from '../../conversation/memoize.ts';
 import type { Message, ToolResultBlock } from '../../conversation/message.ts';
-import { memoize } from '../passes/memoize.ts';
 import type { Pass } from '../passes/pass.ts';
 
 /** One tool result, before and after a pass. */
@@ -39,7 +39,7 @@ export const resultFates = memoize(({ before, after, real }: Pass): ResultFates 
 
 /**
  * @returns whether a result got a note that had none before, even one that quotes all of it and so wins nothing: that is
- * CLEAR-3's, and the pass had material all the same (agent-sdk)
+ * CLEAR-3's, and the pass had something to compact all the same (agent-sdk)
  */
 export const reducesAnotherResult = (pass: Pass): boolean =>
   resultFates(pass).reduced.some(({ given }) => !pass.reduced[given]);

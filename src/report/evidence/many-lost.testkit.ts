@@ -1,4 +1,5 @@
-import { evidenceOf, judgeLaws } from '../../judge/judge.ts';
+import { judgeLaws } from '../../judge/judge.ts';
+import { evidenceOf } from '../../judge/passes/evidence.ts';
 import { assistant, markFor, user } from '../../judge/passes/messages.testkit.ts';
 import { traceOf } from '../../judge/passes/trace.testkit.ts';
 import type { CaseEvent } from '../events/events.ts';

@@ -12,17 +12,12 @@ export interface MessageStore {
 /** @returns an empty store */
 export function createMessageStore(): MessageStore {
   const messages: Record<Hash, Message> = {};
-  // The same message objects come by at every step, and hashing is the dearest part of recording.
-  const known = new WeakMap<Message, Hash>();
-  const hashFor = (message: Message): Hash => {
-    const found = known.get(message);
-    if (found !== undefined) return found;
+  const keep = (message: Message): Hash => {
     const hash = hashOf(message);
-    known.set(message, hash);
     messages[hash] ??= message;
     return hash;
   };
-  return { messages, put: (list) => list.map(hashFor) };
+  return { messages, put: (list) => list.map(keep) };
 }
 
 /** @returns the messages behind the hashes. @throws Error when the trace lacks one: it is not self-contained */

@@ -5,7 +5,7 @@ import { factVisibilityOf } from '../../facts/fact-visibility.ts';
 import { factsOf, factsStanding, factsStated } from '../../facts/facts.ts';
 import { excusedFacts, hadNoSummary, messageHashesStating } from '../../facts/lost-facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import type { Evidence } from '../../findings/law.ts';
+import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { priorPassesOf } from '../../state/earlier-passes.ts';
 import { standsAmongOwnWords } from '../../text/words-around-mark.ts';

@@ -25,14 +25,14 @@ export const COVER_1 = lawPerPass('COVER-1', (pass, { profile }) => {
   if (dropped.length > 0 && profile.onSummarizerFailure === 'fallback' && hadNoSummary(pass)) {
     return notExercised('No summary could be had, and the implementation declares a fallback.');
   }
-  if (dropped.length > 0) return unseen(pass, dropped);
+  if (dropped.length > 0) return neverShown(pass, dropped);
   if (forgotten.length > 0) return thrownAway(pass, forgotten);
   const bare = shownBare(pass, left);
   if (bare.length > 0) return grepped(pass, bare);
   return holds('Every fact that left the view was shown to the summarizer or is visibly left out.');
 });
 
-const unseen = (pass: Pass, dropped: readonly Mark[]): Judgement =>
+const neverShown = (pass: Pass, dropped: readonly Mark[]): Judgement =>
   violated('Facts are gone from the view that no summarizer was ever shown.', {
     expected: 'each fact in the view, in an answered summarizer request, or visibly marked as left out',
     got: `${named(dropped)} in none of them${whereFirst(pass, dropped)}`,
@@ -79,10 +79,10 @@ function shownBare(pass: Pass, left: readonly Mark[]): Mark[] {
   for (const [at, message] of pass.before.entries()) {
     for (const fact of pass.real[at] ? factsOf(message) : []) {
       if (!wanted.has(fact) || best.get(fact) === 'words') continue;
-      const showing = factVisibilityOf(message, fact, pass.summarizer);
-      if (showing !== 'unseen') best.set(fact, showing);
+      const visibility = factVisibilityOf(message, fact, pass.summarizer);
+      if (visibility !== 'unseen') best.set(fact, visibility);
     }
   }
-  const bare = [...best].flatMap(([fact, showing]) => (showing === 'bare' ? [fact] : []));
+  const bare = [...best].flatMap(([fact, visibility]) => (visibility === 'bare' ? [fact] : []));
   return bare.length > 1 && 2 * bare.length > best.size ? bare : [];
 }

@@ -27,10 +27,10 @@ export const FOLD_4 = lawPerPass('FOLD-4', (pass, { trace }) => {
       ? holds('Little or nothing new could be evicted, and nobody was asked.')
       : notExercised('Nobody was asked, and something new may have been evictable.');
   }
-  const material = [...pass.before.keys()].filter((at) => isCompactable(pass, at));
-  if (reducesAnotherResult(pass) || material.some((at) => !standsWhole(pass, at)))
+  const compactable = [...pass.before.keys()].filter((at) => isCompactable(pass, at));
+  if (reducesAnotherResult(pass) || compactable.some((at) => !standsWhole(pass, at)))
     return notExercised('Something new was evicted or reduced.');
-  if (!bringsSummary(pass) && material.some((at) => showsNew(pass, at)))
+  if (!bringsSummary(pass) && compactable.some((at) => showsNew(pass, at)))
     return notExercised('Something new was shown to the summarizer, in vain.');
   return violated('A summarizer was asked, and there was nothing new to summarize.', {
     expected: 'no summarizer request',

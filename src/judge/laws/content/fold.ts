@@ -4,7 +4,7 @@ import { countMark, type Mark, marksIn } from '../../../conversation/mark.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { factsIn, summariesIn } from '../../facts/facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import type { Evidence } from '../../findings/law.ts';
+import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { marksShownTo } from '../../requests/request-text.ts';
 import { isDeclared } from '../../state/changed-parts.ts';
@@ -39,7 +39,7 @@ export const FOLD_1 = lawPerPass('FOLD-1', (pass, evidence) => {
 });
 
 /**
- * What the compactor wrote is no material: a pass that writes a new summary takes something real off the view, and does
+ * What the compactor wrote is nothing to compact: a pass that writes a new summary takes something real off the view, and does
  * not archive the old one as if it had been said (kimi-code#2680, deer-flow#2622). A log is not judged: one that holds
  * records of its compactions is right to hold their summaries. Merging a message with a summary takes nothing off.
  */

@@ -160,15 +160,4 @@ const KEEP_2 = situationsOf('KEEP-2', {
   },
 });
 
-const PROG_4 = situationsOf('PROG-4', {
-  violated: {
-    'no turn may be kept, and all of them are': frozen(talk, { turns: 0 }),
-    'no turn may be kept, and all of them are, by a design that cuts at turns': frozen(
-      talk,
-      { turns: 0 },
-      { profile: byTurn },
-    ),
-  },
-});
-
-export const KEEP_EDGES_SITUATIONS: Situation[] = [...KEEP_1, ...KEEP_2, ...PROG_4];
+export const KEEP_EDGES_SITUATIONS: Situation[] = [...KEEP_1, ...KEEP_2];

@@ -60,9 +60,9 @@ export const KEEP_1 = lawPerPass('KEEP-1', (pass, { trace }) => {
  * fell back to the first message). Level 1.
  */
 export const KEEP_2 = lawPerPass('KEEP-2', (pass, { trace }) => {
-  const material = evictableMessagesOf(pass, trace);
-  if (!material.oversized) return notExercised('No unit of the tail was larger than a ceiling.');
-  if (!isWorthEvicting(pass, material, trace)) return notExercised('Little or nothing older was clearly evictable.');
+  const evictable = evictableMessagesOf(pass, trace);
+  if (!evictable.oversized) return notExercised('No unit of the tail was larger than a ceiling.');
+  if (!isWorthEvicting(pass, evictable, trace)) return notExercised('Little or nothing older was clearly evictable.');
   if (!mustCompact(pass, trace)) return notExercised('No compaction was clearly due.');
   if (pendingGroups(pass).length > 0) return notExercised('A call is pending, so the pass may be put off.');
   if (!couldSummarize(pass, trace)) return notExercised('The summarizer was scripted to give no usable summary.');
@@ -72,7 +72,7 @@ export const KEEP_2 = lawPerPass('KEEP-2', (pass, { trace }) => {
   return violated('An oversized unit froze the cut.', {
     expected: 'messages older than it evicted or reduced',
     got: 'nothing evicted',
-    messages: material.messages.map((at) => pass.hashes.before[at]!),
+    messages: evictable.messages.map((at) => pass.hashes.before[at]!),
   });
 });
 

@@ -3,7 +3,6 @@ import { asked, ERROR_TEXT } from '../../passes/exchanges.testkit.ts';
 import { archived, assistant, note, summary, user } from '../../passes/messages.testkit.ts';
 import { folded, idle } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
-import { FAIL_BLANK_SITUATIONS } from './fail.blank.testkit.ts';
 
 const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
 const gone = talk.slice(0, 2);
@@ -16,7 +15,7 @@ const pointing = (nonce: string, of: readonly Message[]): Message => ({
 });
 const down = [asked(gone, { fails: 'error' })];
 
-const FAIL_1 = situationsOf('FAIL-1', {
+export const FAIL_SITUATIONS: Situation[] = situationsOf('FAIL-1', {
   holds: {
     'the conversation stays as it was': { given: talk, steps: [idle('manual', { asked: down })] },
     'the error is passed on': {
@@ -232,5 +231,3 @@ const FAIL_1 = situationsOf('FAIL-1', {
     'nobody was asked': { given: tail, steps: [idle('manual')] },
   },
 });
-
-export const FAIL_SITUATIONS: Situation[] = [...FAIL_1, ...FAIL_BLANK_SITUATIONS];

@@ -1,7 +1,7 @@
 import { pluralize } from '../../../conversation/pluralize.ts';
 import { factsIn, factsOf, summariesIn } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import type { Evidence } from '../../findings/law.ts';
+import type { Evidence } from '../../passes/evidence.ts';
 import { wasCancelled } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { type SummarizerYield, yieldOf } from '../../requests/summarizer-yield.ts';

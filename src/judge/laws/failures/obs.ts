@@ -3,7 +3,7 @@ import { evictableMessagesOf } from '../../budget/evictable.ts';
 import { surelyNoSmaller } from '../../budget/token-bounds.ts';
 import { triggerPositionOf } from '../../budget/trigger.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import type { Evidence } from '../../findings/law.ts';
+import type { Evidence } from '../../passes/evidence.ts';
 import { hadSecondPass } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { changedParts } from '../../state/changed-parts.ts';

@@ -104,11 +104,11 @@ interface Place {
   from: number[];
 }
 
-/** View messages that hold material and nothing else. */
+/** View messages that hold compactable messages and nothing else. */
 const ownPlaces = (pass: Pass): Place[] =>
   pass.alignment.view.flatMap(({ from, synthetic }, at) => {
-    const material = from.filter((given) => isCompactable(pass, given));
-    return synthetic || material.length === 0 || isStandIn(pass, at) ? [] : [{ at, from: material }];
+    const compactable = from.filter((given) => isCompactable(pass, given));
+    return synthetic || compactable.length === 0 || isStandIn(pass, at) ? [] : [{ at, from: compactable }];
   });
 
 const firstDisplaced = (places: readonly Place[]): number =>

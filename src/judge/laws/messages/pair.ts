@@ -1,10 +1,10 @@
 import { callsOf } from '../../../conversation/content.ts';
+import { memoize } from '../../../conversation/memoize.ts';
 import { pairCalls } from '../../../conversation/pairing.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
 import { pendingGroups } from '../../budget/indivisible-units.ts';
 import { mustCompact } from '../../budget/trigger.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import { memoize } from '../../passes/memoize.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { compacted, whyNothingToJudge } from '../../view/changes.ts';
 import { describeFault, type NewFault, newFaults, type PairFault, pairFaults } from '../../view/pair-faults.ts';
@@ -58,7 +58,7 @@ export const PAIR_3 = lawPerPass('PAIR-3', (pass, { profile }) => {
  * and changed nothing holds. A stand-in result beside the untouched call is allowed (Roo writes one).
  */
 export const PAIR_4 = lawPerPass('PAIR-4', (pass, { trace }) => {
-  const lost = givenUp(trace);
+  const lost = abandonedCalls(trace);
   const waiting = pendingGroups(pass).filter(({ pending }) => pending.some((id) => !lost.has(id)));
   if (waiting.length === 0) return notExercised('No call was pending.');
   if (!compacted(pass) && !mustCompact(pass, trace)) return notExercised('No compaction was due.');
@@ -101,7 +101,7 @@ export const PAIR_5 = lawPerPass('PAIR-5', (pass, { profile }) => {
 });
 
 /** Calls that were declared abandoned: few message types have a place for that, so a view that comes back doesn't say it. */
-const givenUp: (trace: Trace) => ReadonlySet<string> = memoize(({ messages }) => {
+const abandonedCalls: (trace: Trace) => ReadonlySet<string> = memoize(({ messages }) => {
   const calls = Object.values(messages).flatMap(callsOf);
   return new Set(calls.flatMap(({ id, status }) => (status === 'abandoned' ? [id] : [])));
 });

@@ -3,7 +3,7 @@ import type { Message } from '../../../conversation/message.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { dialectOf } from '../../../model/dialects.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import type { Evidence } from '../../findings/law.ts';
+import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { isOffered, toolsOffered } from '../../requests/offered-tools.ts';
 import { compacted } from '../../view/changes.ts';

@@ -1,4 +1,5 @@
 import { readableOf } from '../../../conversation/content.ts';
+import { memoize } from '../../../conversation/memoize.ts';
 import type { Message } from '../../../conversation/message.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
@@ -42,20 +43,9 @@ const shapeOfText = (text: string): Shape => {
   return text.isWellFormed() && !text.includes(REPLACED) ? 'wide' : 'broken';
 };
 
-/** Every pass reads the same messages again, and a recorded one never changes. */
-const known = new WeakMap<Message | Exchange, Shape>();
+const shapeOf = memoize((message: Message): Shape => shapeOfText(readableOf(message)));
 
-function shapeOf(message: Message): Shape {
-  const found = known.get(message) ?? shapeOfText(readableOf(message));
-  known.set(message, found);
-  return found;
-}
-
-function answerShape(exchange: Exchange): Shape {
-  const found = known.get(exchange) ?? shapeOfText(answerText(exchange.response.body).text);
-  known.set(exchange, found);
-  return found;
-}
+const answerShape = memoize(({ response }: Exchange): Shape => shapeOfText(answerText(response.body).text));
 
 interface Broken {
   where: string;

@@ -1,5 +1,5 @@
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import type { Evidence } from '../../findings/law.ts';
+import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { viewChanged } from '../../view/changes.ts';
 import { normalizePass } from '../../view/normalized-pass.ts';

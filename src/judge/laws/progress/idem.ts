@@ -9,8 +9,8 @@ import { activityOf, whyNothingIsDue } from '../../state/idle-pass.ts';
  */
 export const IDEM_1 = lawPerPass('IDEM-1', (pass, evidence) => {
   if (pass.reason !== 'auto') return notExercised('The pass was asked for, whatever the trigger says.');
-  const material = pass.before.filter((_, at) => isCompactable(pass, at)).length;
-  if (material < 2) return notExercised('Nothing could have been compacted.');
+  const compactable = pass.before.filter((_, at) => isCompactable(pass, at)).length;
+  if (compactable < 2) return notExercised('Nothing could have been compacted.');
   const why = whyNothingIsDue(pass, evidence);
   if (why === undefined) return notExercised('The conversation was not clearly below the trigger.');
   const got = activityOf(pass, evidence);

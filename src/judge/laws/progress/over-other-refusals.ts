@@ -1,9 +1,10 @@
 import { triggerPositionOf } from '../../budget/trigger.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import type { Evidence } from '../../findings/law.ts';
 import { summarizerRequests } from '../../findings/phrases.ts';
+import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
-import { otherRefusalOf, passBefore } from '../../requests/refused.ts';
+import { otherRefusalOf } from '../../requests/ruling.ts';
+import { passBefore } from '../../state/earlier-passes.ts';
 import { viewChanged } from '../../view/changes.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { tokenBoundsOf } from '../../budget/token-bounds.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import type { Evidence } from '../../findings/law.ts';
 import { summarizerRequests } from '../../findings/phrases.ts';
+import type { Evidence } from '../../passes/evidence.ts';
 import { hadSecondPass, wasCancelled } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { wasCompactedBefore } from '../../state/earlier-passes.ts';
 import { activityOf, whyNothingIsDue } from '../../state/idle-pass.ts';
-import { wasCompactedBefore } from '../../state/installed.ts';
 import { viewChanged } from '../../view/changes.ts';
 
 /**
@@ -73,7 +73,7 @@ export const PROG_5 = lawPerPass('PROG-5', (pass, evidence) => {
   });
 });
 
-/** Passes in vain right before this one, over the same messages; those in between that kept quiet end nothing. */
+/** Passes in vain right before this one, over the same messages; those in between that did nothing end nothing. */
 function vainBefore(pass: Pass, evidence: Evidence): number {
   const own = evidence.passes.filter((other) => other.in === pass.in && other.step <= pass.step);
   let vain = 0;

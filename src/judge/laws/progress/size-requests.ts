@@ -1,4 +1,5 @@
 import { text } from '../../../conversation/content.ts';
+import { memoize } from '../../../conversation/memoize.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
 import { evictableMessagesOf, isWorthEvicting } from '../../budget/evictable.ts';
@@ -75,16 +76,10 @@ function summarizerWindow({ profile, case: { settings, sizes } }: Trace): number
 }
 
 /** Tokens of a request and its answer, by the lowest estimator. */
-function tokensOf(exchange: Exchange): number {
-  const found = known.get(exchange);
-  if (found !== undefined) return found;
+const tokensOf = memoize((exchange: Exchange): number => {
   const said = [requestTextOf(exchange), answerText(exchange.response.body).text];
-  const tokens = tokenBoundsOf(said.map((part) => ({ role: 'user', content: [text(part)] }))).low(0, said.length);
-  known.set(exchange, tokens);
-  return tokens;
-}
-
-const known = new WeakMap<Exchange, number>();
+  return tokenBoundsOf(said.map((part) => ({ role: 'user', content: [text(part)] }))).low(0, said.length);
+});
 
 /** Tokens of what left the view, by the lowest estimator: what a summarizer that is shown everything has to read. */
 function tokensTaken({ before, alignment }: Pass): number {

@@ -6,11 +6,11 @@ import {
   saidMessageKeys,
 } from '../../archive/replayed-archive.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import type { Evidence } from '../../findings/law.ts';
+import type { Evidence } from '../../passes/evidence.ts';
 import { archiveWasUnwritable } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { judgeUnreadArchive } from '../../state/changed-parts.ts';
 import { compacted } from '../../view/changes.ts';
-import { judgeUnreadArchive } from './arch.ts';
 
 /**
  * An archive that claims to be more than a transcript is one (amplifier#21: it was resumed from, and had no calls): its parts,
@@ -21,8 +21,8 @@ export const ARCH_5 = lawPerPass('ARCH-5', (pass, evidence) => {
   const { profile } = evidence;
   if (!profile.capabilities.includes('replayable-archive'))
     return notExercised('The profile does not claim that its archive can be replayed.');
-  const blind = judgeUnreadArchive(pass, evidence);
-  if (blind !== undefined) return blind;
+  const unread = judgeUnreadArchive(pass, evidence);
+  if (unread !== undefined) return unread;
   if (archiveWasUnwritable(pass)) return notExercised('The archive could not be written.');
   const gone = evictedUpTo(pass, evidence);
   if (!compacted(pass) || gone.length === 0) return notExercised('No whole message was evicted.');

@@ -1,24 +1,23 @@
 import type { Mark } from '../../../conversation/mark.ts';
 import { newPaths } from '../../archive/archive-pointers.ts';
-import { archiveText } from '../../archive/archived-twice.ts';
+import { archiveText } from '../../archive/archive-text.ts';
 import { evictableMessagesOf, isWorthEvicting } from '../../budget/evictable.ts';
 import { mustCompact } from '../../budget/trigger.ts';
-import { factsOf, factsStanding } from '../../facts/facts.ts';
+import { factsOf, factsOfStrayResults, factsStanding } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import type { Evidence } from '../../findings/law.ts';
+import type { Evidence } from '../../passes/evidence.ts';
 import { archiveWasUnwritable } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { judgeUnreadArchive } from '../../state/changed-parts.ts';
 import { compacted } from '../../view/changes.ts';
-import { factsOfStrayResults } from '../../view/pair-faults.ts';
-import { judgeUnreadArchive } from './arch.ts';
 
 /**
  * An archive that can't be written stops the pass, or the pass goes on and says nothing of an archive (deepagentsjs#621: the
  * summary named a file that was never stored). Whoever went on writes at the next chance what is missing.
  */
 export const ARCH_4 = lawPerPass('ARCH-4', (pass, evidence) => {
-  const blind = judgeUnreadArchive(pass, evidence);
-  if (blind !== undefined) return blind;
+  const unread = judgeUnreadArchive(pass, evidence);
+  if (unread !== undefined) return unread;
   return archiveWasUnwritable(pass) ? judgeUnwritten(pass, evidence) : judgeLater(pass, evidence);
 });
 

@@ -2,31 +2,24 @@ import { callsOf, readableOf } from '../../../conversation/content.ts';
 import { countMark, type Mark, marksIn } from '../../../conversation/mark.ts';
 import { firstSwappedInArchive } from '../../archive/archive-order.ts';
 import { filesNamed } from '../../archive/archive-pointers.ts';
-import { archivedTwice, archiveText } from '../../archive/archived-twice.ts';
-import { factsOf, factsStanding } from '../../facts/facts.ts';
+import { archiveText } from '../../archive/archive-text.ts';
+import { archivedTwice } from '../../archive/archived-twice.ts';
+import { factsOf, factsOfStrayResults, factsStanding } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import type { Evidence } from '../../findings/law.ts';
+import type { Evidence } from '../../passes/evidence.ts';
 import { archiveWasUnwritable } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { requestTextOf } from '../../requests/request-text.ts';
-import { changedParts, isDeclared, sameFiles } from '../../state/changed-parts.ts';
+import { changedParts, judgeUnreadArchive, sameFiles } from '../../state/changed-parts.ts';
 import { compacted, standsWhole, viewChanged } from '../../view/changes.ts';
-import { factsOfStrayResults } from '../../view/pair-faults.ts';
-
-/** @returns why a pass says nothing about an archive */
-export function judgeUnreadArchive(pass: Pass, { profile, trace }: Evidence): Judgement | undefined {
-  if (!isDeclared('archive', profile)) return notExercised('The profile declares no archive.');
-  if (trace.adapter.drive === 'pure') return notExercised('A function has no archive to read.');
-  return pass.stored.after.archive === undefined ? notExercised('The archive could not be read.') : undefined;
-}
 
 /**
  * An archive is written with success and only then: a pass that takes nothing off the view leaves it alone (deepagents: a
  * section of messages that are still there, and a second one when it works), and no message is archived twice.
  */
 export const ARCH_1 = lawPerPass('ARCH-1', (pass, evidence) => {
-  const blind = judgeUnreadArchive(pass, evidence);
-  if (blind !== undefined) return blind;
+  const unread = judgeUnreadArchive(pass, evidence);
+  if (unread !== undefined) return unread;
   const { profile } = evidence;
   const isAttempt = pass.summarizer.length > 0 || pass.threw !== undefined || pass.reason !== 'auto';
   const taken = pass.before.flatMap((_, at) => (pass.real[at] && !standsWhole(pass, at) ? [at] : []));
@@ -61,8 +54,8 @@ const wasRecovered = ({ profile, trace }: Evidence): boolean =>
  * can't be written is ARCH-4's affair.
  */
 export const ARCH_2 = lawPerPass('ARCH-2', (pass, evidence) => {
-  const blind = judgeUnreadArchive(pass, evidence);
-  if (blind !== undefined) return blind;
+  const unread = judgeUnreadArchive(pass, evidence);
+  if (unread !== undefined) return unread;
   if (!sameFiles(pass.stored.before.archive, pass.stored.after.archive)) {
     const wrong = wrongFiles(archiveText(pass.stored.before.archive), archiveText(pass.stored.after.archive));
     if (wrong !== undefined) return wrong;

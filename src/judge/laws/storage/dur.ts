@@ -1,18 +1,19 @@
 import { textOf } from '../../../conversation/content.ts';
 import { type Mark, markPlaces, marksIn } from '../../../conversation/mark.ts';
+import { memoize } from '../../../conversation/memoize.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
 import { messagesOf } from '../../../run/trace/message-store.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
 import { factsIn, factsOf, summariesIn } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import type { Evidence } from '../../findings/law.ts';
 import { appendedIn, conversationNameOf } from '../../passes/conversation-state.ts';
-import { memoize } from '../../passes/memoize.ts';
+import { sameUpToLosses } from '../../passes/conversion-losses.ts';
+import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { marksShownTo } from '../../requests/request-text.ts';
-import { wasCompactedBefore } from '../../state/installed.ts';
-import { compacted, sameUpToLosses } from '../../view/changes.ts';
+import { wasCompactedBefore } from '../../state/earlier-passes.ts';
+import { compacted } from '../../view/changes.ts';
 
 /**
  * A log that is called durable holds the conversation as it was said, whatever the view has become (openai-agents-js#1265: the

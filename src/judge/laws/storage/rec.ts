@@ -5,7 +5,7 @@ import type { ToolResultBlock } from '../../../conversation/message.ts';
 import { pairCalls } from '../../../conversation/pairing.ts';
 import { factsOf } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import type { Evidence } from '../../findings/law.ts';
+import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoize, memoizeByBoth } from './memoize.ts';
 
-describe('once', () => {
+describe('memoize', () => {
   it('works an answer out once for each object, also where the answer is nothing', () => {
     let asked = 0;
     const ask = memoize(({ value }: { value: number | undefined }) => {
@@ -28,7 +28,7 @@ describe('once', () => {
   });
 });
 
-describe('onceForBoth', () => {
+describe('memoizeByBoth', () => {
   it('tells the same object apart by what it is held against', () => {
     const sum = memoizeByBoth((one: { value: number }, other: { value: number }) => ({ sum: one.value + other.value }));
     const [one, two, three] = [{ value: 1 }, { value: 2 }, { value: 3 }];

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { asked } from '../passes/exchanges.testkit.ts';
+import { assistant, markFor, merged, summary, user } from '../passes/messages.testkit.ts';
+import type { Pass } from '../passes/pass.ts';
+import { passesOf } from '../passes/read-passes.ts';
+import { folded, type Story, traceOf } from '../passes/trace.testkit.ts';
+import { factsStanding, factsStated } from './facts.ts';
+
+const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
+const passOf = (story: Story): Pass => passesOf(traceOf(story)).at(-1)!;
+
+describe('facts', () => {
+  it('stand in the view where a real message states them, and not where a summary repeats them', () => {
+    const pass = passOf({ given: talk, steps: [folded('S1', talk, talk.slice(2))] });
+    expect([...factsStanding(pass)]).toEqual(['more', 'answer', 'next'].map((name) => markFor(name)));
+    expect([...factsStated(pass)]).toHaveLength(5);
+  });
+
+  it('stand in a message that holds a summary as well, if they are its own', () => {
+    const pass = passOf({
+      given: talk,
+      steps: [{ compact: 'manual', asked: [asked(talk, 'S1')], view: [merged(summary('S1', talk), talk[4]!)] }],
+    });
+    expect([...factsStanding(pass)]).toEqual([markFor('next')]);
+  });
+});
