@@ -1,3 +1,4 @@
+import type { FamilyTally } from '../cells/family-tally.ts';
 import type { RequirementTally } from '../cells/requirement-tally.ts';
 import type { Footer, Header } from '../events/events.ts';
 import { type Html, html } from '../markup/html-text.ts';
@@ -5,6 +6,7 @@ import { visible } from '../page/invisible-characters.ts';
 import type { Library } from './library.ts';
 import { certificatesSection } from './overview-classes.ts';
 import { countsSection } from './overview-counts.ts';
+import { familiesSection } from './overview-families.ts';
 import { requirementsSection } from './overview-requirements.ts';
 import { testedSection } from './overview-tested.ts';
 import { REPORT_LEGEND } from './report-legend.ts';
@@ -16,6 +18,7 @@ export interface Overview {
   footer?: Footer;
   totals: VerdictTotals;
   tally: RequirementTally;
+  families: FamilyTally;
   library: Library;
 }
 
@@ -26,6 +29,7 @@ ${headline(run)}
 ${run.footer === undefined ? '' : certificatesSection(run.footer.certificates)}
 ${countsSection(run)}
 <section id="findings" aria-labelledby="findings-title"><h2 id="findings-title">Findings</h2>${findings}</section>
+${familiesSection(run)}
 ${requirementsSection(run)}
 ${testedSection(run.header)}
 ${legendSection()}

@@ -10,7 +10,7 @@ import { indexBuilder } from './page-index.ts';
 function entriesOf(...results: CaseResult[]) {
   const builder = indexBuilder();
   for (const result of results) builder.add(result, undefined);
-  const index = builder.finish([], { blocks: [], phrases: [0, 0], files: [0, 0] });
+  const index = builder.finish({ requirements: [], families: [] }, { blocks: [], phrases: [0, 0], files: [0, 0] });
   return readPageData(JSON.stringify(index), '').entries;
 }
 

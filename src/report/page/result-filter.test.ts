@@ -10,7 +10,12 @@ const requirement = (id: string, level: number, verdict: string) => ({
   verdict,
   reason: '',
 });
-const entry = (id: string, verdict: string, requirements: ListedResult['requirements']): ListedResult => ({
+const entry = (
+  id: string,
+  verdict: string,
+  requirements: ListedResult['requirements'],
+  families: string[] = [],
+): ListedResult => ({
   at: 0,
   id,
   title: 'Two parallel reads',
@@ -18,6 +23,7 @@ const entry = (id: string, verdict: string, requirements: ListedResult['requirem
   verdict,
   reason: '',
   requirements,
+  families,
   opens: true,
 });
 

@@ -10,6 +10,8 @@ export interface ListedResult {
   verdict: string;
   reason: string;
   requirements: ListedRequirement[];
+  /** ids of families of failures */
+  families: string[];
   /** whether it can be opened */
   opens: boolean;
 }
@@ -31,11 +33,12 @@ const QUIET = new Set(['pass', 'unsupported', 'provisional', 'known-fail']);
 export const needsAttention = (verdict: string): boolean => !QUIET.has(verdict);
 
 /**
- * @returns whether an entry is to be shown: drive and words are met, and one of the requirements it stands under has the
+ * @returns whether an entry is to be shown: drive, family and words are met, and one of the requirements it stands under has the
  * group and the level that are asked for
  */
 export const matchesFilter = (entry: ListedResult, filter: Filter): boolean =>
   (filter.drive === '' || filter.drive === entry.drive) &&
+  (filter.family === '' || entry.families.includes(filter.family)) &&
   standsUnder(entry, filter).length > 0 &&
   holdsWords(entry, filter.q);
 

@@ -17,7 +17,7 @@ export interface ReportedShard extends Shard {
 }
 
 /**
- * Variants are dealt out in turn, so that families of slow cases do not end in one shard. Witnesses that another shard tells
+ * Variants are dealt out in turn, so that groups of slow cases do not end in one shard. Witnesses that another shard tells
  * of come along as `borrowed`: they are run, because others rest on them, and not told of.
  * @param cases all those the variants were selected from
  * @throws SelectionError where there are more shards than variants: one would be empty, and a run of nothing is no success

@@ -4,9 +4,9 @@ import type { CaseFile } from '../case/case-file.ts';
 export const OWN_TAG = 'own';
 
 /**
- * The one tag a case has is its family, the folder it stands in: a second list of words beside the requirements it proves
+ * The one tag a case has is its group, the folder it stands in: a second list of words beside the requirements it proves
  * would have to be kept true by hand.
- * @returns the family of a case of this package, such as `pair`; `own` for a user's
+ * @returns the group of a case of this package, such as `pair`; `own` for a user's
  */
 export const tagOf = ({ userFile, source }: Pick<CaseFile, 'userFile' | 'source'>): string =>
   userFile === undefined ? tagOfPath(source.file) : OWN_TAG;
