@@ -1,5 +1,6 @@
 import { type FamilyCounts, familiesInOrder } from '../cells/family-tally.ts';
 import { type Html, html } from '../markup/html-text.ts';
+import { type Filter, filterAddress, NO_FILTER } from '../page/route.ts';
 import type { Overview } from './overview.ts';
 import { familyTitle } from './page-index.ts';
 
@@ -14,7 +15,7 @@ export function familiesSection({ header, families, library }: Overview): Html {
   const rows = ids.map((id) => {
     const text = library.families.find((one) => one.id === id)?.text ?? '';
     const cells = drives.map((drive) => cell(id, drive, families.of(id, drive)));
-    return html`<tr><th scope="row"><a href="#family=${id}&amp;verdict=all">${familyTitle(id, library.families)}</a>
+    return html`<tr><th scope="row"><a href="${addressOf({ family: id, verdict: 'all' })}">${familyTitle(id, library.families)}</a>
 <span class="muted family-text">${text}</span></th>${cells}</tr>
 `;
   });
@@ -29,10 +30,13 @@ ${rows}</tbody></table></section>`;
 const READING =
   'A case belongs to one family, to several, or to none, and a result counts in each of them. “Evaluated” are those that came to a verdict about the implementation; the others are never counted as passed.';
 
+/** A report may come from anybody: what stands in it must not ask for something else. */
+const addressOf = (asked: Partial<Filter>): string => filterAddress({ ...NO_FILTER, ...asked });
+
 function cell(family: string, drive: string, { selected, evaluated, passed }: FamilyCounts): Html {
   if (selected === 0) return html`<td data-drive="${drive}"><span class="muted">no result</span></td>`;
   const failed = evaluated - passed;
-  const address = (verdict: string) => html`#family=${family}&amp;drive=${drive}&amp;verdict=${verdict}`;
+  const address = (verdict: string) => addressOf({ family, drive, verdict });
   const failing = failed === 0 ? html`` : html`<a class="chip is-fail" href="${address('fail')}">${failed} failed</a> `;
   return html`<td data-drive="${drive}">${failing}<a href="${address('all')}">${passed} passed</a>
 <span class="muted">of ${evaluated} evaluated, ${selected} selected</span></td>`;
