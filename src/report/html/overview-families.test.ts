@@ -50,6 +50,11 @@ describe('the families of a report', () => {
     ]);
   });
 
+  it('count nothing as passed where nothing was evaluated', () => {
+    const idle = { ...caseOf('CC-0001', { 'PAIR-1': 'blocked' }), families: ['rolling-folds'] };
+    expect(words(sectionOf([idle]))).toContain('Folds A summary is lost. none evaluated 1 selected no result');
+  });
+
   it('lead to the results they count', () => {
     const targets = [...rows[1]!.matchAll(/href="([^"]+)"/g)].map(([, address]) => address!.replaceAll('&amp;', '&'));
     expect(targets).toEqual([

@@ -28,7 +28,7 @@ ${rows}</tbody></table></section>`;
 }
 
 const READING =
-  'A case belongs to one family, to several, or to none, and a result counts in each of them. “Evaluated” are those that came to a verdict about the implementation; the others are never counted as passed.';
+  'A case belongs to one family, to several, or to none, and a result counts in each of them. It fails where any requirement of its case is violated. “Evaluated” are those that came to a verdict about the implementation; the others are never counted as passed.';
 
 /** A report may come from anybody: what stands in it must not ask for something else. */
 const addressOf = (asked: Partial<Filter>): string => filterAddress({ ...NO_FILTER, ...asked });
@@ -38,6 +38,7 @@ function cell(family: string, drive: string, { selected, evaluated, passed }: Fa
   const failed = evaluated - passed;
   const address = (verdict: string) => addressOf({ family, drive, verdict });
   const failing = failed === 0 ? html`` : html`<a class="chip is-fail" href="${address('fail')}">${failed} failed</a> `;
-  return html`<td data-drive="${drive}">${failing}<a href="${address('all')}">${passed} passed</a>
-<span class="muted">of ${evaluated} evaluated, ${selected} selected</span></td>`;
+  const all = html`<a href="${address('all')}">${evaluated === 0 ? 'none evaluated' : `${passed} passed`}</a>`;
+  const of = evaluated === 0 ? '' : `of ${evaluated} evaluated, `;
+  return html`<td data-drive="${drive}">${failing}${all} <span class="muted">${of}${selected} selected</span></td>`;
 }

@@ -51,3 +51,18 @@ describe('the line under a case in the list', () => {
     ]);
   });
 });
+
+describe('the families of a case in the list', () => {
+  it('come back as they were, and are told by the title they have in the spec', () => {
+    const marked = { ...both, families: ['rolling-folds', 'of-later'] };
+    expect(entriesOf(marked, both).map(({ families }) => families)).toEqual([['rolling-folds', 'of-later'], []]);
+    const builder = indexBuilder();
+    builder.add(marked, undefined);
+    const families = [{ id: 'rolling-folds', title: 'Rolling folds', text: '', requirements: [] }];
+    const index = builder.finish({ requirements: [], families }, { blocks: [], phrases: [0, 0], files: [0, 0] });
+    expect(index.families).toEqual([
+      { id: 'rolling-folds', title: 'Rolling folds' },
+      { id: 'of-later', title: 'of-later' },
+    ]);
+  });
+});

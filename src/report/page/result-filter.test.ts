@@ -47,6 +47,15 @@ describe('the list', () => {
     expect(shown({ group: 'PAIR', verdict: 'fail' })).toEqual(['CC-1', 'CC-4']);
   });
 
+  it('finds the cases of a family, whatever they stand under', () => {
+    const marked = entry('CC-6', 'fail', [requirement('PAIR-1', 1, 'fail')], ['rolling-folds', 'no-op-summaries']);
+    const hit = (filter: Partial<Filter>) => matchesFilter(marked, { ...NO_FILTER, ...filter });
+    expect(hit({ family: 'no-op-summaries' })).toBe(true);
+    expect(hit({ family: 'overflow-retries' })).toBe(false);
+    expect(hit({ family: 'rolling-folds', verdict: 'pass' })).toBe(false);
+    expect(shown({ family: 'rolling-folds' })).toEqual([]);
+  });
+
   it('asks of every case what it says of a requirement, whatever else happened there', () => {
     const explained = entry('CC-5', 'fail', [requirement('PAIR-1', 1, 'fail'), requirement('ORD-3', 1, 'blocked')]);
     const hit = (filter: Partial<Filter>) => matchesFilter(explained, { ...NO_FILTER, ...filter });
