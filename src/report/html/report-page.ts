@@ -24,7 +24,7 @@ export function reportPage({ title, main, index, evidence }: PageParts): Html {
 <meta name="referrer" content="no-referrer"><title>${title}</title><style>${new Html(STYLE)}</style></head>
 <body><a class="skip" href="#main">Skip to the content</a>
 <header class="top"><a class="home" href="#findings">Compaction conformance</a><nav aria-label="Sections">
-<a href="#findings">Findings</a> <a href="#families">Families</a> <a href="#requirements">Requirements</a> <a href="#tested">What was tested</a> <a href="#words">Words</a>
+<a href="#findings">Findings</a> <a href="#requirements">Requirements</a> <a href="#tested">What was tested</a> <a href="#words">Words</a>
 </nav><button type="button" id="theme" hidden>Theme</button></header>
 <main id="main" tabindex="-1">${main}
 <div id="case" hidden></div></main><p id="status" class="unseen" role="status"></p>
