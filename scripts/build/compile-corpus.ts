@@ -11,13 +11,14 @@ import {
   sha256,
 } from '../../src/suite/package/precompiled-files.ts';
 import { failureShapeProblems, failuresFile } from '../../src/suite/spec/failures.ts';
+import { familiesFile, familyShapeProblems } from '../../src/suite/spec/families.ts';
 import { requirementShapeProblems, requirementsFolder } from '../../src/suite/spec/requirements.ts';
 import { checkedSource } from '../../src/suite/yaml/checked-source.ts';
 import { InvalidFileError } from '../../src/suite/yaml/diagnostic.ts';
 import { readTextFile, type TextFile, yamlFilesIn } from '../../src/suite/yaml/text-files.ts';
 
 /**
- * Reads and checks cases, requirements and failure classes once, and keeps what they say as JSON, so that a run does not
+ * Reads and checks cases, requirements, failure classes and families once, and keeps what they say as JSON, so that a run does not
  * begin with parsing them. A file with a fault is left out: whoever loads it is told.
  */
 const compiled: CompiledFiles = {};
@@ -35,6 +36,7 @@ function compile(files: readonly Pick<TextFile, 'file' | 'text'>[], check: Param
 compile(yamlFilesIn(casesFolder()), wholeCaseProblems);
 compile(yamlFilesIn(requirementsFolder()), requirementShapeProblems);
 compile([{ file: shownPath(failuresFile()), text: readTextFile(failuresFile()) }], failureShapeProblems);
+compile([{ file: shownPath(familiesFile()), text: readTextFile(familiesFile()) }], familyShapeProblems);
 
 const target = fileURLToPath(compiledFilesUrl());
 mkdirSync(path.dirname(target), { recursive: true });

@@ -14,6 +14,7 @@ const VALIDATORS: Record<string, string> = {
   validateRequirements: 'requirements.schema.json',
   validateProfile: 'profile.schema.json',
   validateFailures: 'failures.schema.json',
+  validateFamilies: 'families.schema.json',
   validateBaseline: 'baseline.schema.json',
 };
 

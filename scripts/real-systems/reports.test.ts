@@ -98,7 +98,10 @@ describe('reports/', () => {
 function entriesOf({ cases }: { cases: readonly SavedCase[] }) {
   const index = indexBuilder();
   for (const one of cases) index.add({ ...one, findings: [] }, undefined);
-  return readPageData(JSON.stringify(index.finish([], { blocks: [], phrases: [0, 0], files: [0, 0] })), '').entries;
+  return readPageData(
+    JSON.stringify(index.finish({ requirements: [], families: [] }, { blocks: [], phrases: [0, 0], files: [0, 0] })),
+    '',
+  ).entries;
 }
 
 /** What the tool would put into a file now, also that the corpus is not that of the reports any more. */

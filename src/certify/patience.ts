@@ -16,8 +16,8 @@ export interface Patience {
 
 /**
  * A drive is given up when its first cases in the order of the jobs all crash or run out of time. The decision waits for all
- * of them, and what was carried out ahead in the meantime counts as not run: so the result is the same for every number of threads. One answer ends the
- * watch for good, because cases of one family stand together, and an adapter that dies of all of them has more to show.
+ * of them, and what ran ahead meanwhile counts as not run: so the result is the same for every number of threads. One answer ends the
+ * watch for good, because cases of one group stand together, and an adapter that dies of all of them has more to show.
  * @param limit how many cases; none where the run goes on whatever happens
  * @param onEnded gets every job once, as soon as it is known whether it counts
  */

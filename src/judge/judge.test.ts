@@ -16,6 +16,7 @@ const claim: Claim = {
   why: 'by hand',
   seenIn: [],
   proves: [],
+  families: [],
   then: [{ predicate: { kind: 'compacted', is: true }, proves: 'PROG-4', at: '/then/0' }],
   mutants: [],
   needs: [],

@@ -79,6 +79,7 @@ export const claimOf = (id: string, proves: string[], then: [Predicate['kind'], 
   why: '',
   seenIn: [],
   proves,
+  families: [],
   then: then.map(([kind, requirement], index) => ({
     predicate: { kind, is: true, what: [] } as unknown as Predicate,
     proves: requirement,

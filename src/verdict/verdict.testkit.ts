@@ -38,6 +38,7 @@ export const claim = (id: string, more: Partial<Claim> = {}): Claim => ({
   why: 'It matters.',
   seenIn: [],
   proves: ['PAIR-1'],
+  families: [],
   then: [],
   mutants: [],
   needs: [],

@@ -34,6 +34,8 @@ export interface RequirementVerdict {
 export interface CaseResult {
   id: string;
   title: string;
+  /** ids of the families of failures the case belongs to; absent where none, and in reports of earlier suites */
+  families?: string[];
   drive: string;
   verdict: Verdict;
   requirements: RequirementVerdict[];

@@ -2,37 +2,46 @@ import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
 import { caseIdOf } from '../../suite/case/case-id.ts';
 import { requirementsProved } from '../../suite/case/expectation.ts';
+import { familiesOf } from '../../suite/case/families-of.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { type FailureClass, failuresFile, loadFailures } from '../../suite/spec/failures.ts';
+import { type Family, loadFamilies } from '../../suite/spec/families.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { heading, print } from '../output/print.ts';
 import { declarationNames, explainDeclaration } from './explain-declaration.ts';
 
 /** All that has an id a user may ask about. */
-type Library = Pick<Corpus, 'cases' | 'requirements'> & { failures: FailureClass[] };
+type Library = Pick<Corpus, 'cases' | 'requirements'> & { failures: FailureClass[]; families: Family[] };
 
-/** `conform explain`. @param name id of a requirement, a case or a failure class, or what an adapter may declare. @returns the exit code */
+/**
+ * `conform explain`.
+ * @param name id of a requirement, a case, a failure class or a family of them, or what an adapter may declare
+ * @returns the exit code
+ */
 export function explain(name: string): number {
   const { cases, requirements } = loadCorpus(casesFolder());
-  const library = { cases, requirements, failures: loadFailures(failuresFile(), { cases, requirements }) };
+  const failures = loadFailures(failuresFile(), { cases, requirements });
+  const library = { cases, requirements, failures, families: loadFamilies() };
   const id = caseIdOf(name).toUpperCase();
   const requirement = requirements.find((one) => one.id === id);
   const file = cases.find((one) => one.id === id);
   const failure = library.failures.find((one) => one.id === id);
+  const family = library.families.find((one) => one.id === name.toLowerCase());
   if (requirement !== undefined) explainRequirement(requirement, library);
   else if (file !== undefined) explainCase(file, library);
   else if (failure !== undefined) explainFailure(failure, library);
+  else if (family !== undefined) explainFamily(family, library);
   else if (!explainDeclaration(name.toLowerCase(), cases) && !explainDeclaration(name, cases))
     throw unknownName(name, library);
   return 0;
 }
 
-function unknownName(name: string, { requirements, cases, failures }: Library): UsageError {
-  const known = [...[...requirements, ...cases, ...failures].map(({ id }) => id), ...declarationNames()];
+function unknownName(name: string, { requirements, cases, failures, families }: Library): UsageError {
+  const known = [...[...requirements, ...cases, ...failures, ...families].map(({ id }) => id), ...declarationNames()];
   const hint = didYouMean(name, known);
   return new UsageError(
-    `There is no requirement, case or failure class "${name}", and nothing of that name to declare.${hint}\nconform list, conform list --requirements, conform list --failures`,
+    `There is no requirement, case, failure class or family "${name}", and nothing of that name to declare.${hint}\nconform list, conform list --requirements, conform list --failures, conform list --families`,
   );
 }
 
@@ -53,7 +62,7 @@ function explainRequirement(requirement: Requirement, { cases, failures }: Libra
   );
 }
 
-function explainCase(file: CaseFile, { requirements, failures }: Library): void {
+function explainCase(file: CaseFile, { requirements, failures, families }: Library): void {
   print(heading(`${file.id}  ${file.title}`));
   print(`\n${file.why.trim()}`);
   printSeenIn(file['seen-in']);
@@ -62,6 +71,10 @@ function explainCase(file: CaseFile, { requirements, failures }: Library): void 
   printNamed(
     'Proves:',
     proven.map((id) => ({ id, title: requirements.find((one) => one.id === id)?.title ?? '' })),
+  );
+  printNamed(
+    'Families:',
+    families.filter(({ id }) => familiesOf(file).includes(id)),
   );
   printNamed(
     'Failures it catches:',
@@ -89,6 +102,20 @@ function explainFailure({ id, title, severity, seenIn, ...rest }: FailureClass, 
     rest.cases.flatMap((one) => library.cases.find((file) => file.id === one) ?? []),
   );
   if (rest.needs !== undefined) print(`\n${missing(rest.needs)}`);
+}
+
+function explainFamily({ id, title, text, requirements }: Family, library: Library): void {
+  print(heading(`${id}  ${title}  (a family of failures)`));
+  print(`\n${text.trim()}`);
+  printNamed(
+    'Forbidden by:',
+    library.requirements.filter((one) => requirements.includes(one.id)),
+  );
+  printNamed(
+    'Cases:',
+    library.cases.filter((file) => familiesOf(file).includes(id)),
+  );
+  print(`\nTo run them: conform run --family ${id}`);
 }
 
 function missing({ what, because }: NonNullable<FailureClass['needs']>): string {

@@ -37,11 +37,26 @@ describe('conform list', () => {
         tag: 'pair',
         levels: [1, 2],
         requirements: ['PAIR-5', 'TASK-1'],
+        families: ['tool-pair-splits'],
         variants: ['CC-0271[turns=1]', 'CC-0271[turns=2]', 'CC-0271[turns=5]'],
         file: 'cases/pair/abandoned-and-talking.yaml',
         drives: ['pure', 'session', 'agent'],
       },
     ]);
+  });
+
+  it('chooses by family, and lists the families', () => {
+    const { stdout } = conform('list', '--family', 'orphan-tool-results', 'rolling-folds', '--tag', 'pair', '--json');
+    const listed = JSON.parse(stdout) as { tag: string; families: string[] }[];
+    expect(listed.length).toBeGreaterThan(20);
+    const strays = listed.filter(
+      ({ tag, families }) =>
+        tag !== 'pair' || !(families.includes('orphan-tool-results') || families.includes('rolling-folds')),
+    );
+    expect(strays).toEqual([]);
+    expect(conform('list', '--families').stdout).toMatch(/^overflow-retries +\d+ cases +The provider refuses/m);
+    const [first] = JSON.parse(conform('list', '--families', '--json').stdout);
+    expect(first).toMatchObject({ id: 'tool-pair-splits', cases: expect.arrayContaining(['CC-0001', 'CC-0002']) });
   });
 
   it('leaves out what can not be played on a drive', () => {
@@ -57,7 +72,9 @@ describe('conform list', () => {
 
   it.each([
     [['list', '--requirements', '--tag', 'pair'], /--requirements lists no cases, and --tag chooses cases/],
-    [['list', '--requirements', '--failures'], /are two lists/],
+    [['list', '--requirements', '--failures'], /are 2 lists/],
+    [['list', '--families', '--family', 'rolling-folds'], /--families lists no cases, and --family chooses cases/],
+    [['run', '--family', 'rolling-fold'], /--family knows no "rolling-fold". Did you mean "rolling-folds"\?/],
     [['list', '--tag', 'pear'], /--tag knows no "pear". Did you mean "[a-z]+"\?/],
     [['list', '--drive', 'purre'], /--drive takes "pure", "session" or "agent"; got "purre". Did you mean "pure"\?/],
     [['run', '--tag', 'pair', '--requirement', 'TRIG-1', '--level', '3'], /No case meets all of this together: /],
@@ -106,6 +123,16 @@ describe('conform explain', () => {
     const { stdout } = conform('explain', 'losses');
     expect(stdout).toContain('Any of: id, meta, reasoning, error-flag, image\n');
     expect(conform('explain', 'error-flag').stdout).toContain('To declare, in a profile: losses: [error-flag]\n');
+  });
+
+  it('says of a family what goes wrong, what forbids it, and which cases it has', () => {
+    const { stdout, status } = conform('explain', 'no-op-summaries');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^no-op-summaries {2}No-op summaries {2}\(a family of failures\)\n\nThe summary is none/);
+    expect(stdout).toMatch(/Forbidden by:\n {2}FAIL-1 /);
+    expect(stdout).toMatch(/Cases:\n[\s\S]*^ {2}CC-0012 /m);
+    expect(conform('explain', 'CC-0012').stdout).toContain('Families:\n  no-op-summaries  No-op summaries\n');
+    expect(conform('explain', 'rolling-fold').stderr).toContain('Did you mean "rolling-folds"?');
   });
 
   it('guesses what was meant', () => {

@@ -2,10 +2,12 @@ import type { Drive } from '../../adapter/profile.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
 import { requirementsProved } from '../../suite/case/expectation.ts';
+import { familiesOf } from '../../suite/case/families-of.ts';
 import { casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { type SelectedVariant, SelectionError } from '../../suite/select/selection.ts';
 import { tagOf } from '../../suite/select/tag.ts';
 import { failuresFile, loadFailures } from '../../suite/spec/failures.ts';
+import { loadFamilies } from '../../suite/spec/families.ts';
 import { loadRequirements, type Requirement, requirementsFolder } from '../../suite/spec/requirements.ts';
 import { chosenCases, drivesOfVariant, type SelectionOptions } from '../options/chosen-cases.ts';
 import { UsageError } from '../options/usage-error.ts';
@@ -15,6 +17,7 @@ import { print } from '../output/print.ts';
 export interface ListOptions extends SelectionOptions {
   requirements?: boolean;
   failures?: boolean;
+  families?: boolean;
   json?: boolean;
 }
 
@@ -28,11 +31,11 @@ export function list(options: ListOptions): number {
 }
 
 /** What filters choose are cases; beside another list they would be quietly ignored. */
-function refuseMixture({ requirements, failures, json, ...selection }: ListOptions): void {
-  const lists = [...(requirements ? ['--requirements'] : []), ...(failures ? ['--failures'] : [])];
+function refuseMixture({ requirements, failures, families, json, ...selection }: ListOptions): void {
+  const lists = Object.entries({ requirements, failures, families }).flatMap(([name, is]) => (is ? [`--${name}`] : []));
   const filters = Object.keys(selection).map((name) => `--${name}`);
   const [first] = lists;
-  if (lists.length > 1) throw new UsageError(`${lists.join(' and ')} are two lists; ask for one.`);
+  if (lists.length > 1) throw new UsageError(`${lists.join(' and ')} are ${lists.length} lists; ask for one.`);
   if (first !== undefined && filters.length > 0)
     throw new UsageError(`${first} lists no cases, and ${filters.join(', ')} chooses cases; leave one of them out.`);
 }
@@ -45,7 +48,8 @@ interface Listing {
 
 function listing(options: ListOptions): Listing {
   if (options.requirements === true) return requirementList();
-  return options.failures === true ? failureList() : caseList(options);
+  if (options.failures === true) return failureList();
+  return options.families === true ? familyList() : caseList(options);
 }
 
 function caseList(options: SelectionOptions): Listing {
@@ -81,6 +85,7 @@ function caseEntry(file: CaseFile, variants: readonly SelectedVariant[], require
     tag: tagOf(file),
     levels: [...new Set(levels)].sort(),
     requirements: proves,
+    families: familiesOf(file),
     variants: variants.map(({ variant }) => variant.id),
     file: file.userFile ?? file.source.file,
   };
@@ -115,5 +120,19 @@ function failureList(): Listing {
     lines: columns(rows),
     value: () => failures,
     sum: `${failures.length} failure classes, ${caught} of them caught by a case`,
+  };
+}
+
+function familyList(): Listing {
+  const { cases } = loadCorpus(casesFolder());
+  const value = loadFamilies().map((family) => ({
+    ...family,
+    cases: cases.filter((file) => familiesOf(file).includes(family.id)).map((file) => file.id),
+  }));
+  const rows = value.map(({ id, text, cases: { length } }) => [id, pluralize(length, 'case'), text]);
+  return {
+    lines: columns(rows),
+    value: () => value,
+    sum: `${value.length} families of failures; conform list --family ID lists the cases of one`,
   };
 }

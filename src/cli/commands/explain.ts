@@ -7,7 +7,7 @@ export function declareExplain(conform: Command): void {
   conform
     .command('explain <name>')
     .description(
-      'say what a requirement demands, why, who broke it, and which cases catch it; or what a case, a known failure, a capability or a field of a profile is',
+      'say what a requirement demands, why, who broke it, and which cases catch it; or what a case, a known failure, a family of failures, a capability or a field of a profile is',
     )
     .addHelpText(
       'after',
@@ -15,6 +15,7 @@ export function declareExplain(conform: Command): void {
         ['conform explain PAIR-1', 'what it demands, and why'],
         ['conform explain CC-0001', 'what the case is about'],
         ['conform explain A1', 'a failure that real systems had'],
+        ['conform explain rolling-folds', 'a family of failures, and its cases'],
         ['conform explain clearing', 'what may be declared, and which cases need it'],
       ),
     )

@@ -52,7 +52,7 @@ const EXAMPLES = examples(
   ['conform run', 'the reference compactor'],
   ['conform run --adapter ./my-adapter.mts', 'your own'],
   ['conform run --requirement PAIR-1 --out report', 'only what proves PAIR-1, with a report'],
-  ['conform run --tag fail over --level 1', 'two families, only what is about safety'],
+  ['conform run --tag fail over --level 1', 'two groups, only what is about safety'],
   ["conform run --case 'CC-00*' mine/cut.yaml", 'some cases by id, and a file of your own'],
   ['conform run --reporter junit=junit.xml github', 'for a build server, and annotations on GitHub'],
   ['conform run --baseline conform-baseline.yaml', 'red only on what that does not know (conform baseline)'],

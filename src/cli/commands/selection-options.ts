@@ -8,7 +8,11 @@ export const withSelection = (command: Command): Command =>
       'only these: case id, variant id, glob, requirement id, file or folder; also a case file of your own',
     )
     .option('--requirement <id...>', 'only cases that prove one of these: PAIR-1, or a glob such as "PAIR-*"')
-    .option('--tag <name...>', 'only cases of these families: the folders below cases/, such as pair; "own" are yours')
+    .option('--tag <name...>', 'only cases of these groups: the folders below cases/, such as pair; "own" are yours')
+    .option(
+      '--family <id...>',
+      'only cases of these families of failures, such as rolling-folds (list --families); "none" are those of no family',
+    )
     .option(
       '--level <number...>',
       'only cases that prove a requirement of level 1 (safety), 2 (robustness) or 3 (quality)',

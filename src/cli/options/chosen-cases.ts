@@ -13,6 +13,7 @@ export interface SelectionOptions {
   case?: string[];
   requirement?: string[];
   tag?: string[];
+  family?: string[];
   level?: string[];
   drive?: string[];
 }
@@ -36,7 +37,12 @@ export function chosenCases({ case: patterns = [], drive, ...asked }: SelectionO
   const selected = select(
     corpus,
     patterns.map((pattern) => variantPattern(pattern, corpus)),
-    { requirements: apart(asked.requirement), tags: apart(asked.tag), levels: apart(asked.level) },
+    {
+      requirements: apart(asked.requirement),
+      tags: apart(asked.tag),
+      levels: apart(asked.level),
+      families: apart(asked.family),
+    },
   );
   const chosen = { corpus, selected, ...drives };
   refuseUnplayable(chosen);

@@ -39,7 +39,7 @@ function noteOf(page: string): string | undefined {
   const [, index = ''] = /id="index">([\s\S]*?)<\/script>/.exec(source) ?? [];
   const [, evidence = ''] = /id="evidence">([\s\S]*?)<\/script>/.exec(source) ?? [];
   const { cases, blocks } = JSON.parse(index) as PageIndex;
-  const [block, place] = cases[0]![6]!;
+  const [block, place] = cases[0]![7]!;
   const [start, length] = blocks[block]!;
   const values = inflateRawSync(Buffer.from(evidence.slice(start, start + length), 'base64')).toString();
   return (JSON.parse(values) as CaseEvidence[])[place]!.trace;

@@ -13,6 +13,24 @@ describe('the page of a run', () => {
     expect(page).toContain('- ❌ Core (pure): 1 of 2 observable, 0 passed: not earned (PAIR-1: fail)');
   });
 
+  it('has a row for each family and drive, and no table where no case belongs to one', () => {
+    const results = [
+      { ...failedWith('The call is gone.').result, families: ['rolling-folds', 'tool-pair-splits'] },
+      { ...resultWith('pass'), families: ['rolling-folds'] },
+      { ...resultWith('blocked'), families: ['rolling-folds'] },
+    ];
+    expect(markdownOf(runOf(results))).toContain(
+      [
+        '| family of failures | drive | selected | evaluated | passed | failed |',
+        '| --- | --- | ---: | ---: | ---: | ---: |',
+        '| Tool-pair splits | pure | 1 | 1 | 0 | 1 |',
+        '| Rolling folds | pure | 3 | 2 | 1 | 1 |',
+        '',
+      ].join('\n'),
+    );
+    expect(markdownOf(runOf([resultWith('pass')]))).not.toContain('family of failures');
+  });
+
   it('has a row for every requirement that was broken, and one case of it with its evidence', () => {
     const results = [failedWith('The call is gone.').result, failedWith('Another one.').result];
     const page = markdownOf(runOf(results));

@@ -8,6 +8,7 @@ import { certificateLine } from '../wording/certificate-lines.ts';
 import { caseCount, listedCases, type ProblemGroup, problemGroups } from '../wording/problem-groups.ts';
 import { refusedHosts } from '../wording/refused-hosts.ts';
 import { type SkippedGroup, skippedGroups } from '../wording/skipped-groups.ts';
+import { familyTable } from './family-table.ts';
 import { runProblems } from './run-problems.ts';
 
 /** What GitHub takes as the summary of one step. */
@@ -66,6 +67,7 @@ function headOf(run: GatheredRun): string[] {
     ...runProblems(run).flatMap(({ why }) => [`**${markdownText(why)}**`, '']),
     ...notEvaluatedLines(footer?.baseline).flatMap((line) => [`**${markdownText(line)}**`, '']),
     ...(footer === undefined ? [] : [...countsTable(footer.counts), '']),
+    ...familyTable(run),
     ...refusedIn(run).flatMap((line) => [`**${markdownText(line)}**`, '']),
     ...(footer?.certificates ?? []).map((one) => `- ${one.earned ? '✅' : '❌'} ${markdownText(certificateLine(one))}`),
     '',

@@ -1,4 +1,5 @@
 import { caseIdOf } from '../../suite/case/case-id.ts';
+import { familyTally } from '../cells/family-tally.ts';
 import { requirementTally } from '../cells/requirement-tally.ts';
 import type { CaseEvent, Footer, Header, ReportWriter } from '../events/events.ts';
 import { caseEvidence, type HasTrace } from '../evidence/case-evidence.ts';
@@ -53,6 +54,7 @@ function collector(hasTrace?: HasTrace) {
   const store = evidenceStore();
   const index = indexBuilder();
   const tally = requirementTally();
+  const families = familyTally();
   const noscript = noscriptList();
   const verdicts: CaseEvent['result']['verdict'][] = [];
   const opened = { ids: new Set<string>(), own: new Set<string>() };
@@ -70,6 +72,7 @@ function collector(hasTrace?: HasTrace) {
       const { result } = event;
       verdicts.push(result.verdict);
       tally.add(result);
+      families.add(result);
       noscript.add(result);
       index.add(result, evidenceOf(event));
     },
@@ -79,11 +82,11 @@ function collector(hasTrace?: HasTrace) {
       const phrases = store.add(book.whole());
       const { text, blocks } = store.finish();
       const ended = footer === undefined ? {} : { footer };
-      const run = { header, ...ended, totals: verdictTotals(verdicts), tally, library };
+      const run = { header, ...ended, totals: verdictTotals(verdicts), tally, families, library };
       return reportPage({
         title: visible(`${header.adapter.name} ${header.adapter.version} · compaction conformance`),
         main: overview(run, noscript.finish()),
-        index: index.finish(library.requirements, { blocks, phrases, files }),
+        index: index.finish(library, { blocks, phrases, files }),
         evidence: text,
       }).source;
     },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { wholeCaseProblems } from '../../suite/corpus/load-case.ts';
 import { casesFolder } from '../../suite/corpus/load-corpus.ts';
+import { type Family, loadFamilies } from '../../suite/spec/families.ts';
 import {
   loadRequirements,
   type Requirement,
@@ -13,9 +14,10 @@ import { readTextFile, type TextFile, yamlFilesIn } from '../../suite/yaml/text-
 import { citationOf } from '../evidence/citation.ts';
 import type { CaseFileCard } from '../page/page-format.ts';
 
-/** What results alone don't say: the words of requirements and of case files. */
+/** What results alone don't say: the words of requirements, of families and of case files. */
 export interface Library {
   requirements: readonly Requirement[];
+  families: readonly Family[];
   /** titles of the groups, in the order of the spec */
   groups: ReadonlyMap<string, string>;
   /**
@@ -30,6 +32,7 @@ export interface Library {
 export function packageLibrary(): Library {
   return {
     requirements: loadRequirements(requirementsFolder()),
+    families: loadFamilies(),
     groups: new Map(yamlFilesIn(requirementsFolder()).map(groupOf)),
     files: (ids, own) => (ids.size === 0 ? {} : filesOf(ids, [...yamlFilesIn(casesFolder()), ...ownFiles(own)])),
   };

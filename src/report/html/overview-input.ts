@@ -1,3 +1,4 @@
+import type { FamilyTally } from '../cells/family-tally.ts';
 import type { RequirementTally } from '../cells/requirement-tally.ts';
 import type { Footer, Header } from '../events/events.ts';
 import type { Library } from './library.ts';
@@ -9,5 +10,6 @@ export interface Overview {
   footer?: Footer;
   totals: VerdictTotals;
   tally: RequirementTally;
+  families: FamilyTally;
   library: Library;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { familyTally } from '../cells/family-tally.ts';
 import { requirementTally } from '../cells/requirement-tally.ts';
 import { footer, header } from '../events/report.testkit.ts';
 import { caseOf, LIBRARY, reportOf, UNREACHABLE, UNSUPPORTED } from '../matrix/matrix.testkit.ts';
@@ -27,8 +28,8 @@ function said(
 ): { overview(id: string): string; matrix(id: string): string } {
   const tally = requirementTally();
   for (const one of cases) tally.add(one);
-  const library = { ...LIBRARY, files: () => ({}) };
-  const run = { header: { ...header, profile }, footer, totals: [], tally, library };
+  const library = { ...LIBRARY, families: [], files: () => ({}) };
+  const run = { header: { ...header, profile }, footer, totals: [], tally, families: familyTally(), library };
   const report = overview(run, [] as never).source;
   const matrix = matrixPage(matrixOf([reportOf({ name: 'one', cases: [...cases], header: { profile } })], LIBRARY), []);
   return {

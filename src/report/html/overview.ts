@@ -3,6 +3,7 @@ import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
 import { certificatesSection } from './overview-classes.ts';
 import { countsSection } from './overview-counts.ts';
+import { familiesSection } from './overview-families.ts';
 import type { Overview } from './overview-input.ts';
 import { requirementsSection } from './overview-requirements.ts';
 import { testedSection } from './overview-tested.ts';
@@ -15,6 +16,7 @@ ${headline(run)}
 ${run.footer === undefined ? '' : certificatesSection(run.footer.certificates)}
 ${countsSection(run)}
 <section id="findings" aria-labelledby="findings-title"><h2 id="findings-title">Findings</h2>${findings}</section>
+${familiesSection(run)}
 ${requirementsSection(run)}
 ${testedSection(run.header)}
 ${legendSection()}

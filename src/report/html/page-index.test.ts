@@ -10,7 +10,7 @@ import { indexBuilder } from './page-index.ts';
 function entriesOf(...results: CaseResult[]) {
   const builder = indexBuilder();
   for (const result of results) builder.add(result, undefined);
-  const index = builder.finish([], { blocks: [], phrases: [0, 0], files: [0, 0] });
+  const index = builder.finish({ requirements: [], families: [] }, { blocks: [], phrases: [0, 0], files: [0, 0] });
   return readPageData(JSON.stringify(index), '').entries;
 }
 
@@ -48,6 +48,21 @@ describe('the line under a case in the list', () => {
       'The call of a result is gone.',
       'The tail is too long.',
       '',
+    ]);
+  });
+});
+
+describe('the families of a case in the list', () => {
+  it('come back as they were, and are told by the title they have in the spec', () => {
+    const marked = { ...both, families: ['rolling-folds', 'of-later'] };
+    expect(entriesOf(marked, both).map(({ families }) => families)).toEqual([['rolling-folds', 'of-later'], []]);
+    const builder = indexBuilder();
+    builder.add(marked, undefined);
+    const families = [{ id: 'rolling-folds', title: 'Rolling folds', text: '', requirements: [] }];
+    const index = builder.finish({ requirements: [], families }, { blocks: [], phrases: [0, 0], files: [0, 0] });
+    expect(index.families).toEqual([
+      { id: 'rolling-folds', title: 'Rolling folds' },
+      { id: 'of-later', title: 'of-later' },
     ]);
   });
 });

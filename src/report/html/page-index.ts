@@ -1,14 +1,19 @@
+import type { Family } from '../../suite/spec/families.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import { citationOf } from '../evidence/citation.ts';
 import type { IndexedCase, PackedPlace, PageIndex, RequirementCard } from '../page/page-format.ts';
 import { requirementGroup } from '../page/result-filter.ts';
+import type { Library } from './library.ts';
 
 /** Collects the results of a run for the list of a page: numbers into lists of words. */
 export interface IndexBuilder {
   add(result: CaseResult, evidence: PackedPlace | undefined): void;
-  /** @param shared where the evidence lies, and what all cases share */
-  finish(requirements: readonly Requirement[], shared: Pick<PageIndex, 'blocks' | 'phrases' | 'files'>): PageIndex;
+  /** @param known words of what results name by id. @param shared where the evidence lies, and what all cases share */
+  finish(
+    known: Pick<Library, 'requirements' | 'families'>,
+    shared: Pick<PageIndex, 'blocks' | 'phrases' | 'files'>,
+  ): PageIndex;
 }
 
 /** @returns an index without any case */
@@ -16,10 +21,11 @@ export function indexBuilder(): IndexBuilder {
   const verdicts = wordList();
   const drives = wordList();
   const ids = wordList();
+  const families = wordList();
   const strings = wordList();
   const cases: IndexedCase[] = [];
   return {
-    add({ id, title, drive, verdict, requirements, reason }, evidence) {
+    add({ id, title, families: marks = [], drive, verdict, requirements, reason }, evidence) {
       const why = reason ?? requirements.find((one) => one.verdict === verdict)?.reason;
       cases.push([
         id,
@@ -32,13 +38,15 @@ export function indexBuilder(): IndexBuilder {
           one.verdict === 'pass' || one.reason === undefined ? -1 : strings.of(one.reason),
         ]),
         verdict === 'pass' || why === undefined ? -1 : strings.of(why),
+        marks.map(families.of),
         ...optional(evidence),
       ]);
     },
-    finish: (requirements, shared) => ({
+    finish: ({ requirements, families: known }, shared) => ({
       verdicts: verdicts.words,
       drives: drives.words,
       requirements: withAll(ids.words, requirements).map((id) => cardOf(id, requirements)),
+      families: families.words.map((id) => ({ id, title: familyTitle(id, known) })),
       strings: strings.words,
       cases,
       ...shared,
@@ -71,5 +79,9 @@ function cardOf(id: string, requirements: readonly Requirement[]): RequirementCa
   const cited = sources.map(({ cite, note }) => ({ cite: citationOf(cite), note }));
   return { id, group, level, title, text: text.trim(), why: why.trim(), sources: cited };
 }
+
+/** @returns the title of a family; of one that this suite no longer has, its id */
+export const familyTitle = (id: string, known: readonly Family[]): string =>
+  known.find((one) => one.id === id)?.title ?? id;
 
 const optional = (evidence: PackedPlace | undefined): [PackedPlace?] => (evidence === undefined ? [] : [evidence]);

@@ -35,7 +35,7 @@ function wordsOf(word: CellWord): string[] {
   }
 }
 
-function entryOf({ id, title, drive, verdict, requirements }: SavedCase): ListedResult {
+function entryOf({ id, title, families = [], drive, verdict, requirements }: SavedCase): ListedResult {
   return {
     at: 0,
     id,
@@ -44,6 +44,7 @@ function entryOf({ id, title, drive, verdict, requirements }: SavedCase): Listed
     verdict,
     reason: '',
     opens: true,
+    families,
     requirements: requirements.map((one) => ({
       id: one.id,
       group: requirementGroup(one.id),

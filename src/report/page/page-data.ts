@@ -32,7 +32,7 @@ export function readPageData(index: string, blocks: string): PageData {
     entries: page.cases.map((one, at) => entryOf(one, at, page)),
     async open({ at, id }) {
       shared ??= readShared();
-      const [evidence, [phrases, files]] = await Promise.all([read(page.cases[at]![6]!), shared]);
+      const [evidence, [phrases, files]] = await Promise.all([read(page.cases[at]![7]!), shared]);
       const file = files[caseIdOf(id)];
       const text = (packed: PackedText): string => unpackText(packed, phrases);
       return { evidence: evidence as CaseEvidence, ...(file === undefined ? {} : { file }), text };
@@ -48,8 +48,9 @@ async function inflated(blocks: string, [start, length]: PageIndex['blocks'][num
   return new Response(stream).text();
 }
 
-function entryOf(one: IndexedCase, at: number, { verdicts, drives, strings, requirements }: PageIndex): ListedResult {
-  const [id, title, drive, verdict, claims, reason, evidence] = one;
+function entryOf(one: IndexedCase, at: number, page: PageIndex): ListedResult {
+  const { verdicts, drives, strings, requirements } = page;
+  const [id, title, drive, verdict, claims, reason, families, evidence] = one;
   const claimed: ListedResult['requirements'] = [];
   for (let place = 0; place < claims.length; place += 3) {
     const { id: name, group, level, title: words } = requirements[claims[place]!]!;
@@ -64,6 +65,7 @@ function entryOf(one: IndexedCase, at: number, { verdicts, drives, strings, requ
     verdict: verdicts[verdict]!,
     reason: strings[reason] ?? '',
     requirements: claimed,
+    families: families.map((place) => page.families[place]!.id),
     opens: evidence !== undefined,
   };
 }

@@ -8,6 +8,8 @@ export interface PageIndex {
   verdicts: string[];
   drives: string[];
   requirements: RequirementCard[];
+  /** families of failures that cases belong to */
+  families: FamilyCard[];
   /** titles and reasons, each once: two thousand cases repeat most of theirs */
   strings: string[];
   cases: IndexedCase[];
@@ -32,6 +34,8 @@ export type IndexedCase = [
   requirements: number[],
   /** into `strings`; -1 where there is none */
   reason: number,
+  /** into `families` */
+  families: number[],
   /** absent where there is nothing to look into */
   evidence?: PackedPlace,
 ];
@@ -44,6 +48,11 @@ export interface RequirementCard {
   text: string;
   why: string;
   sources: { cite: Citation; note: string }[];
+}
+
+export interface FamilyCard {
+  id: string;
+  title: string;
 }
 
 /** A public incident, with a link where the place is known. */

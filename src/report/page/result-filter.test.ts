@@ -10,7 +10,12 @@ const requirement = (id: string, level: number, verdict: string) => ({
   verdict,
   reason: '',
 });
-const entry = (id: string, verdict: string, requirements: ListedResult['requirements']): ListedResult => ({
+const entry = (
+  id: string,
+  verdict: string,
+  requirements: ListedResult['requirements'],
+  families: string[] = [],
+): ListedResult => ({
   at: 0,
   id,
   title: 'Two parallel reads',
@@ -18,6 +23,7 @@ const entry = (id: string, verdict: string, requirements: ListedResult['requirem
   verdict,
   reason: '',
   requirements,
+  families,
   opens: true,
 });
 
@@ -39,6 +45,15 @@ describe('the list', () => {
   it('asks of a failed case for a requirement that failed, not for one that merely stands there', () => {
     expect(shown({ group: 'TASK' })).toEqual([]);
     expect(shown({ group: 'PAIR', verdict: 'fail' })).toEqual(['CC-1', 'CC-4']);
+  });
+
+  it('finds the cases of a family, whatever they stand under', () => {
+    const marked = entry('CC-6', 'fail', [requirement('PAIR-1', 1, 'fail')], ['rolling-folds', 'no-op-summaries']);
+    const hit = (filter: Partial<Filter>) => matchesFilter(marked, { ...NO_FILTER, ...filter });
+    expect(hit({ family: 'no-op-summaries' })).toBe(true);
+    expect(hit({ family: 'overflow-retries' })).toBe(false);
+    expect(hit({ family: 'rolling-folds', verdict: 'pass' })).toBe(false);
+    expect(shown({ family: 'rolling-folds' })).toEqual([]);
   });
 
   it('asks of every case what it says of a requirement, whatever else happened there', () => {

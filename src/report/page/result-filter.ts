@@ -11,6 +11,8 @@ export interface ListedResult {
   verdict: string;
   reason: string;
   requirements: ListedRequirement[];
+  /** ids of families of failures */
+  families: string[];
   /** whether it can be opened */
   opens: boolean;
 }
@@ -29,11 +31,12 @@ export interface ListedRequirement {
 export const requirementGroup = (id: string): string => id.replace(/-[^-]*$/, '');
 
 /**
- * @returns whether an entry is to be shown: drive and words are met, and one of the requirements it stands under has the
+ * @returns whether an entry is to be shown: drive, family and words are met, and one of the requirements it stands under has the
  * group and the level that are asked for
  */
 export const matchesFilter = (entry: ListedResult, filter: Filter): boolean =>
   (filter.drive === '' || filter.drive === entry.drive) &&
+  (filter.family === '' || entry.families.includes(filter.family)) &&
   standsUnder(entry, filter).length > 0 &&
   holdsWords(entry, filter.q);
 

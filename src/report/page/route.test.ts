@@ -21,6 +21,10 @@ describe('an address', () => {
       kind: 'list',
       filter: { ...NO_FILTER, level: '1', q: 'lost fact' },
     });
+    expect(parseRoute('#family=rolling-folds&drive=pure')).toEqual({
+      kind: 'list',
+      filter: { ...NO_FILTER, family: 'rolling-folds', drive: 'pure' },
+    });
     expect(filterAddress(NO_FILTER)).toBe('#findings');
   });
 

@@ -17,6 +17,8 @@ export interface Filter {
   /** a verdict, or `all` */
   verdict: string;
   group: string;
+  /** id of a family of failures */
+  family: string;
   drive: string;
   level: string;
   requirement: string;
@@ -24,7 +26,7 @@ export interface Filter {
   q: string;
 }
 
-export const NO_FILTER: Filter = { verdict: '', group: '', drive: '', level: '', requirement: '', q: '' };
+export const NO_FILTER: Filter = { verdict: '', group: '', family: '', drive: '', level: '', requirement: '', q: '' };
 
 /** @param hash with or without its `#`. @returns undefined where it is the name of a section, or nothing */
 export function parseRoute(hash: string): Route | undefined {
@@ -48,6 +50,7 @@ export function parseRoute(hash: string): Route | undefined {
 const filterIn = (asked: URLSearchParams): Filter => ({
   verdict: asked.get('verdict') ?? '',
   group: asked.get('group') ?? '',
+  family: asked.get('family') ?? '',
   drive: asked.get('drive') ?? '',
   level: asked.get('level') ?? '',
   requirement: asked.get('requirement') ?? '',

@@ -25,6 +25,8 @@ export interface WrittenCase {
   steps?: WrittenStep[];
   then: WrittenExpectation[];
   proves?: string[];
+  /** ids of families of failures; absent where the author of a case of their own has not said */
+  families?: string[] | 'none';
   witness?: string;
   twin?: string;
   mutants?: string[];

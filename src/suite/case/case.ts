@@ -83,6 +83,8 @@ export interface Claim {
   seenIn: string[];
   /** requirements whose laws this case claims to exercise */
   proves: string[];
+  /** ids of the families of failures it belongs to */
+  families: string[];
   then: Expectation[];
   twin?: string;
   mutants: string[];

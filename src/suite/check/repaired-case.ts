@@ -22,6 +22,7 @@ const STAND_INS: Record<string, unknown> = {
   'seen-in': undefined,
   twin: undefined,
   proves: undefined,
+  families: undefined,
   mutants: undefined,
 };
 

@@ -6,7 +6,10 @@ const CASE_ID = /^CC-\d{4}$/;
 const REQUIREMENT = /^[A-Z]+-\d+$/;
 
 /** What a case says of other files, read from one that may be broken in any way. What has not the form is no claim. */
-export type CaseReferences = Pick<CaseFile, 'id' | 'twin' | 'witness' | 'mutants' | 'source'> & {
+export type CaseReferences = Pick<
+  CaseFile,
+  'id' | 'twin' | 'witness' | 'mutants' | 'families' | 'userFile' | 'source'
+> & {
   proves: (string | undefined)[];
   then: WrittenExpectation[];
 };
@@ -14,11 +17,13 @@ export type CaseReferences = Pick<CaseFile, 'id' | 'twin' | 'witness' | 'mutants
 /** @returns the claims, each at its place */
 export function caseReferences(source: YamlSource): CaseReferences {
   const data = isRecord(source.data) ? source.data : {};
-  const { id, twin, witness, proves, mutants, then } = data;
+  const { id, twin, witness, proves, mutants, families, then } = data;
   return {
     id: matching(CASE_ID, id) ?? '',
     ...optional('twin', matching(CASE_ID, twin)),
     ...optional('witness', matching(CASE_ID, witness)),
+    // Which ones is for the schema to judge.
+    ...(families === undefined ? {} : { families: 'none' as const }),
     proves: listOf(proves).map((one) => matching(REQUIREMENT, one)),
     mutants: listOf(mutants).map((one) => (typeof one === 'string' ? one : '')),
     then: listOf(then).map(entryOf),

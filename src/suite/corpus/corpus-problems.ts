@@ -5,10 +5,11 @@ import { diagnosticsOf } from '../yaml/checked-source.ts';
 import type { Diagnostic } from '../yaml/diagnostic.ts';
 import type { Problem } from '../yaml/parse-yaml.ts';
 import type { CaseReferences } from './case-references.ts';
+import { familyProblems } from './family-problems.ts';
 
 /**
  * What only shows beside the other files: ids used twice, twins and witnesses that are unknown or no use, requirements
- * that don't exist.
+ * that don't exist; and, of cases of the corpus, that nothing is said of families.
  * @param cases of those that are broken only what they claim, all others whole
  * @param requirements ids of all requirements
  * @param unread ids of cases that are there and could not be loaded: what names them is not judged
@@ -26,6 +27,7 @@ export function corpusProblems(
         ...(unread.has(file.twin ?? '') ? [] : twinProblems(file, byId.get(file.twin ?? '')?.[0])),
         ...witnessProblems(file, (id) => byId.get(id)?.[0], unread),
         ...requirementProblems(file, requirements),
+        ...familyProblems(file),
       ],
       file.source,
     ),

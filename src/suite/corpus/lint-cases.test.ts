@@ -2,7 +2,11 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { CaseFile } from '../case/case-file.ts';
 import { packageRoot } from '../package/package-root.ts';
+import { parseYaml } from '../yaml/parse-yaml.ts';
+import { caseReferences } from './case-references.ts';
+import { familyProblems } from './family-problems.ts';
 import { GOOD, goodBut, goodWith } from './good-case.testkit.ts';
 import { lintCases } from './lint-cases.ts';
 
@@ -132,6 +136,59 @@ then:
   it('reports a file that is not there like any other problem', () => {
     const { diagnostics } = lintCases([path.join(folder, 'nowhere.yaml')], MUTANTS);
     expect(diagnostics.map(({ message }) => message)).toEqual(['There is no such file or folder.']);
+  });
+
+  it.each([
+    [
+      'one that there is not',
+      '[rolling-fold]',
+      [
+        '12:12 Expected one of tool-pair-splits, orphan-tool-results, single-user-turn-refusal, oversized-tail-ceilings, no-op-summaries, rolling-folds, overflow-retries, got "rolling-fold". Did you mean "rolling-folds"?',
+      ],
+    ],
+    [
+      'a word in the place of a list',
+      'rolling-folds',
+      ['12:11 Expected a list of families, such as [tool-pair-splits, rolling-folds], or none, got "rolling-folds".'],
+    ],
+    [
+      'an empty list',
+      '[]',
+      ['12:1 Expected a list of families, such as [tool-pair-splits, rolling-folds], or none, got an empty list.'],
+    ],
+    [
+      'none beside another',
+      '[none, rolling-folds]',
+      [
+        '12:12 Expected one of tool-pair-splits, orphan-tool-results, single-user-turn-refusal, oversized-tail-ceilings, no-op-summaries, rolling-folds, overflow-retries, got "none".',
+      ],
+    ],
+    [
+      'one twice',
+      '[rolling-folds, no-op-summaries, rolling-folds]',
+      ['12:44 The family rolling-folds stands here twice.'],
+    ],
+    ['two', '[no-op-summaries, rolling-folds]', []],
+    ['none', 'none', []],
+  ])('takes families for what they are: %s', (_, families, problems) => {
+    const text = named('CC-9109', goodWith(`families: ${families}`));
+    expect(lint({ 'family.yaml': text }).problems).toEqual(problems.map((one) => `family.yaml:${one}`));
+  });
+
+  it('asks every case of the corpus for its families, whatever else is wrong, and no other', () => {
+    const place = path.join(packageRoot(), 'cases/pair/not-there.yaml');
+    const asked = (file: Pick<CaseFile, 'families' | 'userFile'>, at: string) =>
+      familyProblems({ ...file, source: parseYaml(at, named('CC-9110')) });
+    const [missing] = asked({}, 'cases/pair/not-there.yaml');
+    expect(missing?.message).toBe('The key "families" is missing: which families of failures does the case belong to?');
+    expect(missing?.hint).toContain('rolling-folds, overflow-retries], or families: none.');
+    expect(asked({ userFile: place }, place)).toHaveLength(1);
+    expect(asked({ userFile: place, families: 'none' }, place)).toEqual([]);
+    expect(asked({ userFile: path.join(folder, 'cases/mine.yaml') }, 'cases/mine.yaml')).toEqual([]);
+    const broken = caseReferences(parseYaml(place, 'id: CC-9110\nfamilies: 7\n'));
+    expect(familyProblems({ ...broken, userFile: place })).toEqual([]);
+    const bare = caseReferences(parseYaml(place, 'id: CC-9110\n'));
+    expect(familyProblems({ ...bare, userFile: place })).toHaveLength(1);
   });
 
   it('checks a file of the corpus in its own place', () => {

@@ -68,7 +68,7 @@ function load(path: string): Loaded {
 
 function claimsIn(path: string, text: string): CaseReferences[] {
   try {
-    return text === '' ? [] : [caseReferences(parseYaml(path, text))];
+    return text === '' ? [] : [{ ...caseReferences(parseYaml(path, text)), userFile: path }];
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error;
     return [];

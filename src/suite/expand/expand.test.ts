@@ -47,6 +47,7 @@ then:
   - { calls: summarizer, is: 1, proves: PROG-2 }
   - { outcome: compacted, proves: OUT-1 }
 proves: [PAIR-1]
+families: [tool-pair-splits]
 twin: CC-0202
 mutants: [mutant-of-the-case]
 `;
@@ -178,8 +179,18 @@ describe('the rest of what a runner sees', () => {
 
   it('holds nothing of what only the judge may know', () => {
     const seen = JSON.stringify(expanded().runnable);
-    const words = ['TITLE-OF', 'WHY-OF', 'incident#1', 'PAIR-1', 'TASK-1', 'CC-0201', 'CC-0202', 'mutant-of'];
-    const secrets = [...words, '"proves"', '"then"', '"witness"', '"unchanged"', '"title"', '"why"'];
+    const words = [
+      'TITLE-OF',
+      'WHY-OF',
+      'incident#1',
+      'PAIR-1',
+      'TASK-1',
+      'CC-0201',
+      'CC-0202',
+      'mutant-of',
+      'tool-pair',
+    ];
+    const secrets = [...words, '"proves"', '"families"', '"then"', '"witness"', '"unchanged"', '"title"', '"why"'];
     expect(secrets.filter((secret) => seen.includes(secret))).toEqual([]);
   });
 });
@@ -194,6 +205,7 @@ describe('what a judge sees', () => {
       why: 'WHY-OF-THE-CASE',
       seenIn: ['incident#1'],
       proves: ['PAIR-1'],
+      families: ['tool-pair-splits'],
       twin: 'CC-0202',
       mutants: ['mutant-of-the-case'],
       source: { file: 'story.yaml', line: 1 },

@@ -2,6 +2,7 @@ import type { Message } from '../../conversation/message.ts';
 import type { Case, CaseStep, Claim, MidPassEvent, Runnable, Sizes } from '../case/case.ts';
 import type { CaseFile, WrittenCase } from '../case/case-file.ts';
 import { expectationsOf } from '../case/expectation.ts';
+import { familiesOf } from '../case/families-of.ts';
 import { conversationsOf, MAIN_CONVERSATION } from '../case/pass-points.ts';
 import { type Variant, withMatrix } from '../case/variants.ts';
 import { pictureAndSignatureWriter } from '../content/content-writers.ts';
@@ -121,6 +122,7 @@ function claimOf(written: WrittenCase, runnable: Runnable, source: CaseFile['sou
     why: written.why,
     seenIn: written['seen-in'] ?? [],
     proves: written.proves ?? [],
+    families: familiesOf(written),
     then,
     ...(written.twin === undefined ? {} : { twin: written.twin }),
     mutants: written.mutants ?? [],

@@ -1,7 +1,9 @@
 import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { CaseFile } from '../case/case-file.ts';
 import { requirementsProved } from '../case/expectation.ts';
+import { familiesOf } from '../case/families-of.ts';
 import type { Corpus } from '../corpus/load-corpus.ts';
+import { loadFamilies, NO_FAMILY } from '../spec/families.ts';
 import { globMatches, isGlob } from './glob.ts';
 import { OWN_TAG, tagOf } from './tag.ts';
 
@@ -13,6 +15,8 @@ export interface Filters {
   tags?: readonly string[];
   /** the case proves a requirement of one of these levels */
   levels?: readonly string[];
+  /** ids of families of failures, or `none` for the cases that belong to no family */
+  families?: readonly string[];
 }
 
 /** One option as it was given. */
@@ -26,11 +30,12 @@ export interface Narrowing {
 
 /** @returns what was asked for, checked against what there is; nothing where nothing was asked for */
 export function narrowingsOf(filters: Filters, corpus: Corpus): Narrowing[] {
-  const { requirements = [], tags = [], levels = [] } = filters;
+  const { requirements = [], tags = [], levels = [], families = [] } = filters;
   return [
     ...(requirements.length === 0 ? [] : [byRequirement(requirements.map(upper), corpus)]),
     ...(tags.length === 0 ? [] : [byTag(tags.map(lower), corpus)]),
     ...(levels.length === 0 ? [] : [byLevel(levels, corpus)]),
+    ...(families.length === 0 ? [] : [byFamily(families.map(lower))]),
   ];
 }
 
@@ -73,6 +78,23 @@ const tagProblem = (tag: string, known: readonly string[]): string =>
   tag === OWN_TAG
     ? `--tag ${OWN_TAG} means case files of your own, and --case names none.`
     : `--tag knows no "${tag}".${didYouMean(tag, known)} It knows ${known.toSorted().join(', ')}.`;
+
+function byFamily(wanted: readonly string[]): Narrowing {
+  const known = [...loadFamilies().map(({ id }) => id), NO_FAMILY];
+  return {
+    written: `--family ${wanted.join(' ')}`,
+    problems: wanted.flatMap((family) => (known.includes(family) ? [] : [familyProblem(family, known)])),
+    admits: (file) => marksOf(file).some((family) => wanted.includes(family)),
+  };
+}
+
+const marksOf = (file: CaseFile): string[] => {
+  const families = familiesOf(file);
+  return families.length === 0 ? [NO_FAMILY] : families;
+};
+
+const familyProblem = (family: string, known: readonly string[]): string =>
+  `--family knows no "${family}".${didYouMean(family, known)} It knows ${known.join(', ')}. Run \`conform list --families\` to see what they mean.`;
 
 const LEVELS = ['1', '2', '3'];
 

@@ -21,13 +21,13 @@ const quiet = (witness: string) => `{ compacted: false, proves: PROG-3, witness:
 const FILES: Record<string, string> = {
   'cases/pair/reads.yaml': goodBut('0.3T', '$tail')
     .replace('CC-0100', 'CC-0001')
-    .replace('then:', 'matrix: { tail: [1, 2] }\nproves: [PAIR-1]\nthen:'),
+    .replace('then:', 'matrix: { tail: [1, 2] }\nproves: [PAIR-1]\nfamilies: [tool-pair-splits, rolling-folds]\nthen:'),
   'cases/prog/quiet.yaml': goodBut('CC-0100', 'CC-0002').replace('{ compacted: true }', quiet('CC-0003')),
   'cases/prog/witness.yaml': goodBut('CC-0100', 'CC-0003').replace(
     '{ compacted: true }',
     `{ compacted: true }\n  - ${quiet('CC-0004')}`,
   ),
-  'cases/prog/witness-of-witness.yaml': goodBut('CC-0100', 'CC-0004'),
+  'cases/prog/witness-of-witness.yaml': goodBut('CC-0100', 'CC-0004').replace('then:', 'families: none\nthen:'),
 };
 
 const corpus: Corpus = {
@@ -127,6 +127,18 @@ describe('filters', () => {
       { tags: ['pair', 'prog'] },
       ['CC-0001[tail=1]', 'CC-0001[tail=2]', 'CC-0002', 'CC-0003', 'CC-0004'],
     ],
+    ['a family', { families: ['Rolling-Folds'] }, ['CC-0001[tail=1]', 'CC-0001[tail=2]']],
+    ['no family, said or left out', { families: ['none'] }, ['CC-0002', 'CC-0003', 'CC-0004']],
+    [
+      'any of several families',
+      { families: ['overflow-retries', 'tool-pair-splits'] },
+      ['CC-0001[tail=1]', 'CC-0001[tail=2]'],
+    ],
+    [
+      'a family beside another filter',
+      { families: ['none'], requirements: ['PROG-3'] },
+      ['CC-0002', 'CC-0003', '(CC-0004)'],
+    ],
     [
       'all filters at once',
       { tags: ['prog'], requirements: ['PROG-3'], levels: ['2'] },
@@ -149,6 +161,11 @@ describe('filters', () => {
     [{ requirements: ['NOPE-*'] }, '--requirement knows no "NOPE-*".'],
     [{ tags: ['pear'] }, '--tag knows no "pear". Did you mean "pair"? It knows pair, prog.'],
     [{ tags: ['own'] }, '--tag own means case files of your own, and --case names none.'],
+    [
+      { families: ['rolling-fold'] },
+      '--family knows no "rolling-fold". Did you mean "rolling-folds"? It knows tool-pair-splits, orphan-tool-results, ',
+    ],
+    [{ families: ['overflow-retries'] }, 'No case meets all of this together: --family overflow-retries (0).'],
     [{ levels: ['4'] }, '--level takes 1 (safety), 2 (robustness) or 3 (quality); got "4".'],
     [{ levels: ['1e999'] }, 'got "1e999".'],
   ])('%j is an error', (filters, message) => {

@@ -95,13 +95,13 @@ describe('the failure classes of this package', () => {
     );
   });
 
-  it('are 112, by family', () => {
-    const families = Object.entries(Object.groupBy(failures, ({ id }) => id.charAt(0)));
-    expect(families.map(([family, of = []]) => `${family}${of.length}`).join(' ')).toBe(
+  it('are 112, by letter', () => {
+    const letters = Object.entries(Object.groupBy(failures, ({ id }) => id.charAt(0)));
+    expect(letters.map(([letter, of = []]) => `${letter}${of.length}`).join(' ')).toBe(
       'A11 B7 C7 D19 E12 F12 G13 H7 I19 J5',
     );
     expect(failures.map(({ id }) => id)).toEqual(
-      families.flatMap(([family, of = []]) => of.map((__, index) => `${family}${index + 1}`)),
+      letters.flatMap(([letter, of = []]) => of.map((__, index) => `${letter}${index + 1}`)),
     );
   });
 
@@ -110,7 +110,7 @@ describe('the failure classes of this package', () => {
   });
 
   it('are waited for by no more cases than are still being written', () => {
-    // Goes down to nothing as the families are finished, and never up.
+    // Goes down to nothing as they are finished, and never up.
     expect(failures.filter(({ needs }) => needs?.what === 'case').length).toBeLessThanOrEqual(WAITING);
   });
 });

@@ -64,7 +64,7 @@ function toRequirement(word: string): RequirementVerdict {
 export const shortOf = ({ id, verdict, requirements }: CaseResult): string =>
   `${id} ${verdict}: ${requirements.map((one) => `${one.id}:${one.verdict}`).join(' ')}`;
 
-/** The corpus these results are of, all of it in the family `pair`. */
+/** The corpus these results are of, all of it in the group `pair`. */
 export const namesOf = (...variants: string[]): CaseNames => ({
   tags: new Map(variants.map((id) => [caseIdOf(id), 'pair'])),
   variants: new Set(variants),

@@ -51,7 +51,8 @@ export function caseResult(
   witnesses: WitnessCheck,
 ): CaseResult {
   const { claim, drive, ending, reproduce } = ended;
-  const base = { id: claim.id, title: claim.title, drive, reproduce };
+  const families = claim.families.length === 0 ? {} : { families: claim.families };
+  const base = { id: claim.id, title: claim.title, ...families, drive, reproduce };
   switch (ending.kind) {
     case 'unsupported':
       return { ...base, ...everywhere(ended, 'unsupported', ending.lacks, ending.unreachable), findings: [] };

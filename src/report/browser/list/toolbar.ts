@@ -12,7 +12,10 @@ export interface Toolbar {
 type Choice = [value: string, label: string];
 
 /** @param change gets what the reader asks for, as it is typed and chosen */
-export function toolbar({ verdicts, drives, requirements }: PageIndex, change: (filter: Filter) => void): Toolbar {
+export function toolbar(
+  { verdicts, drives, requirements, families }: PageIndex,
+  change: (filter: Filter) => void,
+): Toolbar {
   const words = (list: readonly string[]): Choice[] => list.map((word) => [word, word]);
   const groups = [...new Set(requirements.map(({ group }) => group))].sort();
   const levels = [...new Set(requirements.map(({ level }) => String(level)))].filter((level) => level !== '0').sort();
@@ -20,6 +23,7 @@ export function toolbar({ verdicts, drives, requirements }: PageIndex, change: (
     q: el('input', { type: 'search', placeholder: 'case, requirement, words …', autocomplete: 'off' }),
     verdict: choices([['', 'needs attention'], ['all', 'all'], ...words(verdicts)]),
     requirement: choices([['', 'any'], ...requirements.map(({ id, title }): Choice => [id, `${id} ${title}`]).sort()]),
+    family: choices([['', 'any'], ...families.map(({ id, title }): Choice => [id, title])]),
     group: choices([['', 'any'], ...words(groups)]),
     drive: choices([['', 'any'], ...words(drives)]),
     level: choices([['', 'any'], ...words(levels)]),
@@ -54,6 +58,7 @@ const LABELS: Record<keyof Filter, string> = {
   q: 'Search',
   verdict: 'Verdict',
   requirement: 'Requirement',
+  family: 'Family',
   group: 'Group',
   drive: 'Drive',
   level: 'Level',
