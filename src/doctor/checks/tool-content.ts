@@ -13,7 +13,7 @@ import { bodyOf, type TrialResult } from './trial.ts';
  */
 export const toolContent: Check = {
   id: 'content',
-  title: 'What tools were asked, and what they gave back, is handed over',
+  title: 'Tool calls and tool results are handed over',
   run: async (patient) => {
     let story: ToolConversation | undefined;
     const seen = await compactedWith(patient, (tokens) => {
