@@ -149,7 +149,7 @@ describe('wrong use is answered with what to do, and exit 2', () => {
 describe('conform list, show, explain', () => {
   it('lists the cases and the requirements', () => {
     expect(conform('list').stdout).toContain(
-      'CC-0001  pair   L1    The cut falls between the results of parallel reads (5 variants)',
+      'CC-0001  pair   L1    The cut falls between the results of parallel calls (5 variants)',
     );
     expect(conform('list', '--requirements').stdout).toMatch(/^PAIR-1 +L1 /m);
   });

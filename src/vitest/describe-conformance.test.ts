@@ -116,7 +116,7 @@ describe('describeConformance, in a project with an MSW server of its own', () =
     const ofIdle = Object.keys(tests).filter((name) => name.startsWith('idle conforms'));
     expect(ofIdle[0]).toBe('idle conforms: the baseline is in order');
     const [message] = tests['idle conforms: CC-0020']!.failureMessages;
-    expect(message).toContain('CC-0020 (pure) blocked: A short conversation is left alone');
+    expect(message).toContain('CC-0020 (pure) blocked: The conversation is below its trigger, and stays unchanged');
     expect(message).toContain("Reproduce: npx vitest run mine.test.ts -t 'CC-0020'");
     expect(status).toBe(1);
 

@@ -154,10 +154,10 @@ function die(thread: Thread, cause: string): void {
 }
 
 function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return `It threw where nobody catches: ${String(error)}`;
+  if (!(error instanceof Error)) return `It threw outside of any call, so that nothing catches it: ${String(error)}`;
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return `It ran out of memory: ${error.message}`;
-  return `An error or a rejection that nobody catches: ${error.stack ?? error.message}`;
+  return `An error or a rejection that is not caught: ${error.stack ?? error.message}`;
 }
 
 function withNoise(error: unknown, noise: Noise): unknown {

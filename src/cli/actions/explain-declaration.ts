@@ -102,5 +102,5 @@ function printCases(cases: readonly CaseFile[], what: string): void {
   for (const { id, title } of sorted.slice(0, SHOWN)) print(`  ${id}  ${title}`);
   const rest = sorted.slice(SHOWN).map(({ id }) => id);
   if (rest.length > 0) print(`  and ${rest.join(', ')}`);
-  print(`\nThey speak for: ${proven.join(', ')}`);
+  print(`\nThey prove: ${proven.join(', ')}`);
 }

@@ -33,7 +33,7 @@ describe('conform list', () => {
     expect(JSON.parse(stdout)).toEqual([
       {
         id: 'CC-0271',
-        title: 'Nobody says what became of a call, and the user has gone on since',
+        title: 'An open tool call is followed by complete user turns, so it counts as abandoned',
         tag: 'pair',
         levels: [1, 2],
         requirements: ['PAIR-5', 'TASK-1'],

@@ -56,7 +56,7 @@ function modelsOf(value: string): ModelNames {
   const [agent = '', summarizer = '', ...others] = value.split(',').map((name) => name.trim());
   if (agent !== '' && summarizer !== '' && agent !== summarizer && others.length === 0) return { agent, summarizer };
   throw new UsageError(
-    `--models takes two names that differ, for example my-agent,my-summarizer; got "${value}". By the name of the model it is told who asks.`,
+    `--models takes two names that differ, for example my-agent,my-summarizer; got "${value}". The suite tells agent and summarizer apart by the name of the model.`,
   );
 }
 

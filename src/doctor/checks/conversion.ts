@@ -38,7 +38,7 @@ export const conversionOfText: Check = {
 
 const broken = (failure: string, trial: TrialResult): Diagnosis => ({
   kind: 'wrong',
-  detail: 'A small conversation far below the trigger can’t be taken through.',
+  detail: 'A small conversation far below the trigger can’t be handed to the adapter and back.',
   expected: 'the conversation, unchanged',
   got: failure,
   hint: nextStep(trial),
@@ -50,7 +50,7 @@ function altered(conversation: Message[], { after }: TrialResult, at: number): D
     detail: `Message ${at + 1} of ${conversation.length} did not come back as it was, though nothing was compacted.`,
     expected: JSON.stringify(conversation[at]?.content ?? 'no further message').slice(0, 200),
     got: JSON.stringify(after[at]?.content ?? 'no message').slice(0, 200),
-    hint: 'Mind texts with line breaks, several blocks in a message, arguments of every kind, the ids of calls and results, and the order.',
+    hint: 'Check texts with line breaks, several blocks in a message, arguments of every type, the ids of calls and results, and the order.',
   };
 }
 
@@ -182,7 +182,7 @@ function compare({ drive, context }: AdapterUnderCheck, lost: readonly Loss[]): 
       detail: 'Conversion loses more than the profile declares.',
       expected: `losses: [${[...new Set([...declared, ...hidden])].join(', ')}], or a conversion that keeps them`,
       got: `losses: [${declared.join(', ')}]`,
-      hint: 'Carry it through if the implementation has a place for it; declare it if it has none.',
+      hint: 'Convert it if the implementation has a place for it; declare it under losses if it has none.',
     };
   }
   const idle = drive === 'agent' ? [] : declared.filter((loss) => !lost.includes(loss));

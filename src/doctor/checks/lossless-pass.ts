@@ -34,7 +34,7 @@ export async function compactedWith(
 
 export const requestClasses: Check = {
   id: 'requests',
-  title: 'Every request is known as the agent’s or the summarizer’s',
+  title: 'Every request is recognised as the agent’s or the summarizer’s',
   run: async (adapter) => {
     const trial = await compacted(adapter);
     const unmatched = trial.exchanges.filter((exchange) => exchange.class === 'unmatched');
@@ -73,7 +73,7 @@ const idleMatcher = (matcher: Matcher): Diagnosis => ({
 
 const nobodyAsked = (): Diagnosis => ({
   kind: 'wrong',
-  detail: 'The conversation was compacted, but no request was known as the summarizer’s.',
+  detail: 'The conversation was compacted, but no request was recognised as the summarizer’s.',
   expected: 'at least one request with settings.models.summarizer, with model.marker, or matched by a matcher',
   got: 'none',
   hint: 'Check the name of the summarizer’s model, or put model.marker into the summary prompt.',

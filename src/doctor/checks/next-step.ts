@@ -5,10 +5,10 @@ import type { TrialResult } from './trial.ts';
 export function nextStep({ pass, noise }: Pick<TrialResult, 'pass' | 'noise'>): string {
   const hosts = distinctRefusedHosts(noise);
   if (hosts.length > 0)
-    return `It wanted to reach ${hosts.join(', ')}, and was not let. Send model requests through model.complete() (a program: a "model" line), or declare door: loopback and use the base URL it is given.`;
+    return `It tried to connect to ${hosts.join(', ')}, which is refused. Send model requests through model.complete() (a program: a "model" line), or declare door: loopback and use the base URL it is given.`;
   const result = pass?.result;
   if (result?.kind === 'threw')
-    return 'That is the error as the adapter, or the compactor behind it, raised it: look for these words in your code. A pass that is not due gives the messages back as they are.';
+    return 'The adapter, or the compactor behind it, raised this error: look for its words in your code. A pass that is not due has to return the messages unchanged.';
   if (result?.kind !== 'fault') return LOOK;
   return AFTER_FAULT[result.fault.kind];
 }
@@ -16,8 +16,8 @@ export function nextStep({ pass, noise }: Pick<TrialResult, 'pass' | 'noise'>): 
 const LOOK = 'Look at what the adapter does with text, tool calls and tool results.';
 
 const AFTER_FAULT = {
-  crash: 'The program ended while it was asked something: run it by itself, and look at what it printed last.',
+  crash: 'The program ended during a request: run it by itself, and look at what it printed last.',
   timeout:
-    'It never answered: look for a promise nobody resolves, or an answer that is not flushed. With a slow start, say --timeout.',
-  protocol: 'It answered in a form the contract does not have: compare the answer with the words above.',
+    'It never answered: look for a promise that is never resolved, or an answer that is not flushed. If it only starts slowly, use --timeout.',
+  protocol: 'Its answer does not fit the contract: compare it with the message above.',
 } as const;

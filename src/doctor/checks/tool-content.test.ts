@@ -157,14 +157,14 @@ describe('the next step after an adapter that fails', () => {
     ];
     const open = failing(await opening('adapters/example-typescript'), 'fetch failed', noise);
     expect(await look(open, [conversionOfText])).toMatchObject([
-      { kind: 'wrong', hint: expect.stringContaining('It wanted to reach api.example.com') },
+      { kind: 'wrong', hint: expect.stringContaining('It tried to connect to api.example.com') },
     ]);
   });
 
   it('is about the error where it raised one', async () => {
     const open = failing(await opening('adapters/example-typescript'), 'boom', []);
     expect(await look(open, [conversionOfText, declaredLosses])).toMatchObject([
-      { kind: 'wrong', got: 'it raised: boom', hint: expect.stringContaining('look for these words in your code') },
+      { kind: 'wrong', got: 'it raised: boom', hint: expect.stringContaining('look for its words in your code') },
       { kind: 'open', reason: 'no conversation comes through: it raised: boom' },
     ]);
   });

@@ -13,7 +13,7 @@ import { bodyOf, type TrialResult } from './trial.ts';
  */
 export const toolContent: Check = {
   id: 'content',
-  title: 'What tools were asked, and what they gave back, is handed over',
+  title: 'Tool calls and tool results are handed over',
   run: async (adapter) => {
     let given: ToolConversation | undefined;
     const trial = await compactedWith(adapter, (tokens) => {

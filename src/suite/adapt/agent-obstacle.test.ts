@@ -30,14 +30,14 @@ describe('a case an agent can not play', () => {
       'repeats a pass',
       ['u'],
       [compact(), { do: 'again' }],
-      'an agent goes on from where it is, and compacts no conversation a second time',
+      "an agent goes on from its present state, and can't be given the same conversation a second time",
     ],
-    ['starts anew', ['u'], [compact(), { do: 'reload' }], 'an agent is not told to start anew from what it stored'],
+    ['starts anew', ['u'], [compact(), { do: 'reload' }], "an agent can't be told to load again what it has stored"],
     [
       'hears something in the middle of a pass',
       ['u'],
       [{ do: 'compact', reason: 'auto', meanwhile: { at: 'asked', do: 'cancel' } }],
-      'an agent passes on nothing that comes in the middle of a turn',
+      'an agent takes no messages and no other steps in the middle of a turn',
     ],
     ['compacts twice at once', ['u'], [compact(), compact()], 'no message of the user starts a turn for pass 2'],
     [
@@ -68,7 +68,7 @@ describe('a case an agent can not play', () => {
       'goes on after the answer',
       ['u', 'a', 'c:a', 'r:a'],
       [compact()],
-      'the assistant answers, and then goes on by itself before pass 1',
+      'the assistant answers, and then goes on without a user message before pass 1',
     ],
     [
       'calls again before the results are there',
@@ -84,7 +84,7 @@ describe('a case an agent can not play', () => {
   it('is broken where everything has to be lived through', () => {
     const broken = runnableOf(said('u', 'r:b', 'u'), { brokenInput: true });
     expect(agentObstacle(broken, ['replay'])).toBe(
-      'a conversation that a provider refuses can be loaded, but not lived through',
+      'a conversation that a provider refuses can be loaded, but not played turn by turn',
     );
     expect(agentObstacle(broken, ['replay', 'preload'])).toBeUndefined();
     expect(agentObstacle({ ...broken, brokenInput: false }, ['replay'])).toBeUndefined();
@@ -101,7 +101,7 @@ describe('a picture in a result', () => {
         : block,
     ),
   };
-  const says = "a result holds a picture, and the suite's tools answer in words alone";
+  const says = "a result holds a picture, and the suite's tools return only text";
 
   it('can be loaded, but not be had from the tools of the suite', () => {
     expect(agentObstacle(runnableOf([user, call, shown, answer, user], { steps: [compact()] }))).toBeUndefined();
@@ -111,7 +111,9 @@ describe('a picture in a result', () => {
   it('can not be lived through at all, and neither can a thought', () => {
     const thinking: Message = { ...answer, content: [{ type: 'reasoning', text: 'Hm.' }, ...answer.content] };
     expect(agentObstacle(runnableOf([user, thinking, user], { steps: [compact()] }))).toBeUndefined();
-    expect(agentObstacle(runnableOf([user, thinking, user], { steps: [compact()] }), ['replay'])).toContain('thoughts');
+    expect(agentObstacle(runnableOf([user, thinking, user], { steps: [compact()] }), ['replay'])).toContain(
+      'reasoning can be loaded',
+    );
     expect(agentObstacle(runnableOf([user, call, shown, answer, user], { steps: [compact()] }), ['replay'])).toBe(says);
   });
 });

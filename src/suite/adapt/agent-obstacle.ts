@@ -13,11 +13,11 @@ import { type PassPoint, passPoints } from '../case/pass-points.ts';
  */
 export function agentObstacle(runnable: Runnable, reach: readonly Reach[] = ['preload']): string | undefined {
   if (runnable.brokenInput && !reach.includes('preload'))
-    return 'a conversation that a provider refuses can be loaded, but not lived through';
+    return 'a conversation that a provider refuses can be loaded, but not played turn by turn';
   const lived = reach.includes('preload') ? [] : passPoints(runnable).flatMap(({ messages }) => messages);
   if (lived.some(showsPicture)) return PICTURE;
   if (lived.some(thinks))
-    return 'a model thinks only where it is told to, so thoughts can be loaded, but not lived through';
+    return 'reasoning can be loaded, but not played turn by turn: the scripted model sends it only where a script says so';
   const unheard = runnable.steps.map(unheardStep).find((obstacle) => obstacle !== undefined);
   if (unheard !== undefined) return unheard;
   return passPoints(runnable)
@@ -31,11 +31,13 @@ function unheardStep(step: CaseStep): string | undefined {
     case 'append':
       return undefined;
     case 'again':
-      return 'an agent goes on from where it is, and compacts no conversation a second time';
+      return "an agent goes on from its present state, and can't be given the same conversation a second time";
     case 'reload':
-      return 'an agent is not told to start anew from what it stored';
+      return "an agent can't be told to load again what it has stored";
     case 'compact':
-      return step.meanwhile === undefined ? undefined : 'an agent passes on nothing that comes in the middle of a turn';
+      return step.meanwhile === undefined
+        ? undefined
+        : 'an agent takes no messages and no other steps in the middle of a turn';
   }
 }
 
@@ -52,7 +54,7 @@ function unplayable(turn: readonly Message[], pass: number): string | undefined 
   if (open.length > 0) return `a call still waits for its result at pass ${pass}, and a loop would wait as well`;
   const spoken = turn.findIndex((message) => message.role === 'assistant' && callsOf(message).length === 0);
   if (spoken !== -1 && spoken < turn.length - 1)
-    return `the assistant answers, and then goes on by itself before pass ${pass}`;
+    return `the assistant answers, and then goes on without a user message before pass ${pass}`;
   const interrupted = turn.findIndex(
     (message, at) => at > 0 && callsOf(message).length > 0 && !isResult(turn[at - 1]!),
   );
@@ -63,7 +65,7 @@ function unplayable(turn: readonly Message[], pass: number): string | undefined 
 
 const isResult = (message: Message): boolean => resultsOf(message).length > 0;
 
-const PICTURE = "a result holds a picture, and the suite's tools answer in words alone";
+const PICTURE = "a result holds a picture, and the suite's tools return only text";
 
 const showsPicture = (message: Message): boolean =>
   resultsOf(message).some(({ content }) => content.some(({ type }) => type === 'image'));

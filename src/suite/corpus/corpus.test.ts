@@ -47,6 +47,12 @@ describe('the corpus of this package', () => {
     expect(ids.filter((id) => /^CC-9\d{3}$/.test(id))).toEqual([]);
   });
 
+  it('gives each case a title of its own that fits into a line of a log', () => {
+    const titles = corpus().cases.map(({ title }) => title);
+    expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+    expect(titles.filter((title) => title.length > 90)).toEqual([]);
+  });
+
   it('proves every requirement of the levels 1 and 2 by at least one case', () => {
     const { cases, requirements } = corpus();
     const proven = new Set(cases.flatMap(requirementsProved));

@@ -50,7 +50,7 @@ describe('a need', () => {
     [
       { asked: true },
       equipped({ triggers: ['tokens', 'fraction', 'messages', 'overflow'] }),
-      'no pass can be asked for, and none comes by itself while a call waits for its result',
+      'no pass can be asked for, and no automatic pass runs while a call waits for its result',
     ],
     [{ keep: 'messages' }, equipped({ keep: ['tokens'] }), 'the profile declares no "messages" ceiling'],
     [{ keep: 'turns' }, equipped({ keep: ['messages'] }), 'the profile declares no "turns" ceiling'],
@@ -65,7 +65,7 @@ describe('a need', () => {
       'a function has no second conversation on the same instance',
     ],
     [{ reads: 'archive' }, equipped({}, { drive: 'pure' }), 'a function has no archive that could be read'],
-    [{ reads: 'log' }, equipped({}, { drive: 'agent' }), 'the log of an agent is its own affair'],
+    [{ reads: 'log' }, equipped({}, { drive: 'agent' }), "the log of an agent can't be read"],
     [
       { carries: 'reasoning' },
       equipped({ losses: ['reasoning'] }),

@@ -23,7 +23,7 @@ export function unmetNeedReason(need: Need, equipment: AdapterAbilities): string
   if ('asked' in need) {
     return profile.triggers.includes('manual')
       ? undefined
-      : 'no pass can be asked for, and none comes by itself while a call waits for its result';
+      : 'no pass can be asked for, and no automatic pass runs while a call waits for its result';
   }
   if ('windowless' in need) return lackedSizes(profile);
   if ('carries' in need) {
@@ -57,7 +57,7 @@ function lackedSession(need: OfSessions, { profile, drive }: AdapterAbilities): 
   if ('kept' in need) return drive === 'pure' ? 'when a function is called again is up to its caller' : undefined;
   if ('reads' in need) {
     if (drive === 'pure') return `a function has no ${need.reads} that could be read`;
-    return need.reads === 'log' && drive === 'agent' ? 'the log of an agent is its own affair' : undefined;
+    return need.reads === 'log' && drive === 'agent' ? "the log of an agent can't be read" : undefined;
   }
   if (drive === 'pure') return 'a function has no second conversation on the same instance';
   return lackedCapability('threads', profile);

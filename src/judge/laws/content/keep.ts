@@ -69,7 +69,7 @@ export const KEEP_2 = lawPerPass('KEEP-2', (pass, { trace }) => {
   // Why it raised is anybody's guess: it may never have come to look for a cut. PROG-4 says that nothing was done.
   if (pass.threw !== undefined) return notExercised('The implementation raised.');
   if (compacted(pass)) return holds('What was older than the oversized unit was evicted or reduced.');
-  return violated('An oversized unit froze the cut.', {
+  return violated('Nothing was evicted, because a message or group in the tail is larger than a ceiling.', {
     expected: 'messages older than it evicted or reduced',
     got: 'nothing evicted',
     messages: evictable.messages.map((at) => pass.hashes.before[at]!),

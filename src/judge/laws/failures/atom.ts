@@ -28,7 +28,7 @@ function judgeArrivals(pass: Pass): Judgement {
       !standsWhole(pass, at) && !(factsOf(message).length > 0 && factsOf(message).every((fact) => shown.has(fact))),
   );
   if (lost.length > 0) {
-    return violated('What arrived while the pass ran is not there afterwards.', {
+    return violated('A message that arrived while the pass ran is missing afterwards.', {
       expected:
         arrived.length === 1
           ? 'the message that arrived, as it came'
@@ -39,7 +39,7 @@ function judgeArrivals(pass: Pass): Judgement {
   }
   const misplaced = outOfPlace(pass, arrived[0]!.at);
   if (misplaced !== undefined) {
-    return violated('What arrived while the pass ran does not stand behind what was there before it.', {
+    return violated('A message that arrived while the pass ran does not stand after the earlier messages.', {
       expected: 'each message that arrived once, in order, behind all earlier ones',
       got: misplaced,
       messages: arrived.map(({ at }) => pass.hashes.before[at]!),

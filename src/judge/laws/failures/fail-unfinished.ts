@@ -43,7 +43,7 @@ function thoughtsKept(pass: Pass): Judgement {
     return notExercised('The word of the thoughts was in the conversation already.');
   const at = writtenIn(pass).find((index) => readableOf(pass.after[index]!).includes(THOUGHT));
   if (at !== undefined) {
-    return violated('What the summarizer thought stands in the view as part of the summary.', {
+    return violated('Reasoning of the summarizer stands in the view as part of the summary.', {
       expected: 'the text of the answer alone',
       got: readableOf(pass.after[at]!).slice(0, 200),
       messages: [pass.hashes.after[at]!],

@@ -42,7 +42,7 @@ export const ORD_1 = lawPerPass('ORD-1', (pass, evidence) => {
   }
   const invented = firstInventedMessage(pass, evidence);
   if (invented !== undefined) {
-    return violated('A message stands in the view that nobody said.', {
+    return violated('The view holds a message that is neither from the conversation nor part of a summary.', {
       expected: 'what was said, a summary with what belongs to it, or a word in the place of what is gone',
       got: `${pass.after[invented]!.role}: ${textOf(pass.after[invented]!).slice(0, 100)}`,
       messages: [pass.hashes.after[invented]!],

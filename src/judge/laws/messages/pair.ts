@@ -94,7 +94,7 @@ export const PAIR_5 = lawPerPass('PAIR-5', (pass, { profile }) => {
   const after = pairFaults(pass.after, pass.dialect).length;
   const allowed = pairFaults(pass.before, pass.dialect).length;
   if (after <= allowed) return holds('What was broken did not get worse.');
-  return violated('The view is more broken than what was given.', {
+  return violated('The view breaks the rules for calls and results more often than the given conversation.', {
     expected: `at most ${allowed === 1 ? '1 breach' : `${allowed} breaches`}`,
     got: after === 1 ? '1 breach' : `${after} breaches`,
   });

@@ -20,7 +20,7 @@ export const TRUST_2 = lawPerPass('TRUST-2', (pass) => {
   const requests = pass.summarizer.map(requestTextOf);
   const changed = snippets.find(({ snippet }) => !requests.some((request) => holdsLiterally(request, snippet)));
   if (changed === undefined) return holds('What looked like part of a template was shown as it was written.');
-  return violated('What was said did not reach the summarizer as it was written.', {
+  return violated('Text of the conversation did not reach the summarizer as it was written.', {
     expected: `"${changed.snippet}", literally or escaped`,
     got: found(changed.snippet, requests),
     messages: [pass.hashes.before[changed.at]!],

@@ -48,7 +48,7 @@ function sentAgain(pass: Pass, evidence: Evidence): Judgement | undefined {
   }
   const refused = chain.filter(({ probe }) => wasTooLong(probe)).length;
   if (refused <= MOST_RETRIES) return undefined;
-  return violated('The retries have no end.', {
+  return violated('There are too many retries after the refusal.', {
     expected: `at most ${MOST_RETRIES} after a request that was too long`,
     got: `request ${refused + 1} in a row, and ${refused} were too long`,
   });

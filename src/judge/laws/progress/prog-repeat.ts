@@ -66,7 +66,7 @@ export const PROG_5 = lawPerPass('PROG-5', (pass, evidence) => {
   if (!askedInVain(pass, evidence)) return notExercised('This time it came to something, or was taken back.');
   if (vain < MOST_IN_VAIN)
     return notExercised(`The passes in vain are ${vain + 1} so far, and ${MOST_IN_VAIN} are free.`);
-  return violated('One pass after the other asked in vain, while nothing changed.', {
+  return violated('Too many passes in a row asked a summarizer without achieving anything, while nothing changed.', {
     expected: `at most ${MOST_IN_VAIN} such passes in a row`,
     got: `${vain + 1} of them`,
     messages: pass.hashes.before,

@@ -20,7 +20,7 @@ export const PROG_3 = lawPerPass('PROG-3', (pass, { trace, profile }) => {
   const changed = changedParts(pass, profile);
   if (calls === 0 && changed.length === 0)
     return holds('Nothing could be evicted; no model was asked and nothing changed.');
-  return violated('There was nothing to evict, and the pass did not leave it at that.', {
+  return violated('There was nothing to evict, but the pass asked a model or changed something.', {
     expected: 'no summarizer request; view, log and archive as before',
     got: [summarizerRequests(calls), ...changed.map((part) => `the ${part} changed`)].join(', '),
     messages: pass.hashes.before,

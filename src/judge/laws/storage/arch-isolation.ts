@@ -21,7 +21,7 @@ export const ARCH_3 = lawPerPass('ARCH-3', (pass, { trace, profile, passes }) =>
   if (foreign.size === 0) return notExercised('There was only one conversation.');
   const leaked = factsShown(pass).filter((fact) => foreign.has(fact));
   if (leaked.length > 0) {
-    return violated('A conversation is shown what was said in another.', {
+    return violated('A conversation is shown text of another conversation.', {
       expected: 'nothing of any other conversation in view and requests',
       got: `${leaked.join(', ')} of another one`,
       messages: pass.hashes.after.filter((_, at) => factsOf(pass.after[at]!).some((fact) => leaked.includes(fact))),
@@ -29,7 +29,7 @@ export const ARCH_3 = lawPerPass('ARCH-3', (pass, { trace, profile, passes }) =>
   }
   const shared = sharedFile(pass, foreign);
   if (shared !== undefined) {
-    return violated('The archive file a conversation is pointed to holds what was said in another.', {
+    return violated('The archive file that one conversation is pointed to holds text of another.', {
       expected: 'a file that holds nothing of any other conversation',
       got: `${shared.path} holds ${shared.facts.slice(0, 10).join(', ')} of another one`,
       messages: pass.hashes.after.filter((_, at) => pointsTo(readableOf(pass.after[at]!), shared.path)),
