@@ -5,6 +5,7 @@ import type { SavedReport } from '../../report/saved/read-report.ts';
 import type { SavedCase } from '../../report/saved/saved-case.ts';
 import { writeWhole } from '../../report/saved/write-file.ts';
 import { STALE_HINT } from '../../report/wording/baseline-lines.ts';
+import { askedFor } from '../../report/wording/selection-words.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { type Baseline, isExpired } from '../../verdict/baseline/baseline.ts';
 import { type LedgerOptions, ledgerOf } from '../../verdict/baseline/baseline-ledger.ts';
@@ -67,7 +68,7 @@ function finished(report: string): SavedReport {
 }
 
 const isWhole = ({ header }: SavedReport): boolean =>
-  header.selection.patterns.length === 0 && header.selection.shard === undefined;
+  askedFor(header.selection).length === 0 && header.selection.shard === undefined;
 
 /** A shard by itself is read as a selection: what the others need is not in it. */
 const scopeOf = (saved: SavedReport): Pick<LedgerOptions, 'scope'> =>

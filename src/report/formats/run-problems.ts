@@ -1,4 +1,5 @@
 import type { BaselineNote } from '../../verdict/baseline/baseline-notes.ts';
+import { unmetLabel } from '../../verdict/unmet.ts';
 import type { Footer } from '../events/events.ts';
 import type { GatheredRun } from '../events/gathering.ts';
 import { reportedStatusOf } from './reported-status.ts';
@@ -85,5 +86,5 @@ export function outdatedProblem({ footer }: Pick<GatheredRun, 'footer'>): RunPro
 
 function lackOf({ exit, certificates }: Footer): string {
   const unmet = certificates.flatMap((one) => (one.earned ? [] : one.unmet));
-  return `Exit code ${exit}, though no case is red: ${[...new Set(unmet)].join('; ') || 'nothing was evaluated'}.`;
+  return `Exit code ${exit}, though no case is red: ${[...new Set(unmet.map(unmetLabel))].join('; ') || 'nothing was evaluated'}.`;
 }
