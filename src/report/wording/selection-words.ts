@@ -1,0 +1,7 @@
+import type { Header } from '../events/events.ts';
+
+/** @returns what a run was asked for, as it stood on the command line; nothing where it was asked for everything */
+export const askedFor = ({ patterns, drives }: Pick<Header['selection'], 'patterns' | 'drives'>): string[] => [
+  ...patterns,
+  ...(drives === undefined ? [] : [`--drive ${drives.join(' ')}`]),
+];
