@@ -34,7 +34,7 @@ function unevaluatedReason(said: readonly SaidInCase[]): string {
   if (said.length === 0) return 'No case of this run speaks for it.';
   const explained = said.filter(({ explainedBy, verdict }) => explainedBy !== undefined && verdict !== 'unsupported');
   if (explained.length === 0) return example('It does not apply', said);
-  return example('All that was seen of it follows from another failure, which this class does not count', explained);
+  return example('This class does not count what was seen of it, since it follows from another failure,', explained);
 }
 
 /** @returns e.g. `It fails in 43 cases, for example in CC-0002: the call lost its result` */

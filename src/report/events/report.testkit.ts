@@ -74,7 +74,9 @@ export const footer: Footer = {
       total: 2,
       observable: 1,
       passed: 0,
-      unmet: ['PAIR-1: fail'],
+      unmet: [
+        { kind: 'requirement', requirement: 'PAIR-1', verdict: 'fail', why: 'It fails in CC-0002[fanout=6]: gone' },
+      ],
     },
   ],
   exit: 1,

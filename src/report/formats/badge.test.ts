@@ -12,7 +12,7 @@ const certificate = (drive: Certificate['drive'], name: Certificate['class'], ea
   total: name === 'Core' ? 32 : 59,
   observable: name === 'Core' ? 27 : 44,
   passed: 27,
-  unmet: earned ? [] : ['FAIL-1: fail'],
+  unmet: earned ? [] : [{ kind: 'requirement', requirement: 'FAIL-1', verdict: 'fail', why: 'It fails in CC-0001.' }],
 });
 const footerWith = (exit: Footer['exit'], ...certificates: Certificate[]): Footer => ({
   ...footer,
