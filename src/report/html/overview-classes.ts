@@ -2,7 +2,7 @@ import type { Certificate } from '../../verdict/certificate.ts';
 import { type Unmet, unmetLabel } from '../../verdict/unmet.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
-import { unmetAddress } from '../page/unmet-address.ts';
+import { unmetAddress } from '../wording/unmet-address.ts';
 
 /** Which class each drive earned, and what stood in the way. */
 export function certificatesSection(certificates: readonly Certificate[]): Html {

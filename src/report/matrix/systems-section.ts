@@ -1,9 +1,9 @@
 import { type Unmet, unmetLabel } from '../../verdict/unmet.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
-import { unmetAddress } from '../page/unmet-address.ts';
 import { countsLine } from '../wording/certificate-lines.ts';
 import { askedFor } from '../wording/selection-words.ts';
+import { unmetAddress } from '../wording/unmet-address.ts';
 import { systemName } from './column-names.ts';
 import { CELL_SYMBOLS } from './matrix-legend.ts';
 import type { MatrixSystem } from './matrix-model.ts';

@@ -19,7 +19,7 @@ function account(entries: BaselineEntry[], results: CaseResult[], options: Parti
   const ledger = ledgerOf(baseline(...entries), { ...OPTIONS, ...options });
   const verdicts = results.map((result) => ledger.apply(result, () => false).verdict);
   const { stale, expired, ...counts } = ledger.outcome();
-  const lines = (notes: typeof stale) => notes.map(({ place, message }) => `${place} ${message}`);
+  const lines = (notes: typeof stale) => notes.map(({ place, message }) => `${positionText(place)} ${message}`);
   return { verdicts, stale: lines(stale), expired: lines(expired), ...counts };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { unmetCase, unmetRequirement } from '../../verdict/verdict.testkit.ts';
-import { parseRoute } from './route.ts';
+import { parseRoute } from '../page/route.ts';
 import { unmetAddress } from './unmet-address.ts';
 
 const filterOf = (address: string | undefined) => {
