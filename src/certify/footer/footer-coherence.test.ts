@@ -62,6 +62,17 @@ describe('the footer of a report', () => {
     expect(await changed(change)).toContain(message);
   });
 
+  it('has the classes of the drives that were asked for, and of no others', async () => {
+    const both = (report: SavedReport) => Object.assign(report.header.adapter, { drives: ['pure', 'session'] });
+    expect(await changed(both)).toContain('certificates.Core (session) is nothing');
+    expect(
+      await changed((report) => {
+        both(report);
+        report.header.selection.drives = ['pure'];
+      }),
+    ).toBeUndefined();
+  });
+
   it('of another suite is held against its cases, and not against classes that may be others', async () => {
     const report = structuredClone(await made()) as SavedReport & { footer: Footer };
     report.footer.certificates[0]!.total += 1;
@@ -105,6 +116,14 @@ describe('the footer of another suite', () => {
       'a class that is earned though a case failed',
       ({ footer }) => {
         for (const one of footer.certificates) Object.assign(one, EARNED);
+      },
+      /^Core \(pure\): it is earned, and [A-Z]+-\d+ failed in CC-000/,
+    ],
+    [
+      'a class that is earned though a case failed, of which another class names something else',
+      ({ footer }) => {
+        Object.assign(footer.certificates[0]!, EARNED);
+        Object.assign(footer.certificates[1]!, { unmet: [unmetRequirement('OTHER-1', 'fail')] });
       },
       /^Core \(pure\): it is earned, and [A-Z]+-\d+ failed in CC-000/,
     ],

@@ -5,7 +5,7 @@ import type { SavedReport } from '../../report/saved/read-report.ts';
 import type { SavedCase } from '../../report/saved/saved-case.ts';
 import { writeWhole } from '../../report/saved/write-file.ts';
 import { STALE_HINT } from '../../report/wording/baseline-lines.ts';
-import { askedFor } from '../../report/wording/selection-words.ts';
+import { isEverything } from '../../report/wording/selection-words.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { type Baseline, isExpired } from '../../verdict/baseline/baseline.ts';
 import { type LedgerOptions, ledgerOf } from '../../verdict/baseline/baseline-ledger.ts';
@@ -67,8 +67,7 @@ function finished(report: string): SavedReport {
   throw new UsageError(`${saved.file} has no footer: the run was cut short, and what it lacks would look repaired.`);
 }
 
-const isWhole = ({ header }: SavedReport): boolean =>
-  askedFor(header.selection).length === 0 && header.selection.shard === undefined;
+const isWhole = ({ header }: SavedReport): boolean => isEverything(header.selection);
 
 /** A shard by itself is read as a selection: what the others need is not in it. */
 const scopeOf = (saved: SavedReport): Pick<LedgerOptions, 'scope'> =>

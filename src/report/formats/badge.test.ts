@@ -65,6 +65,7 @@ describe('the badge', () => {
 
   it.each<[string, Footer['exit'], Partial<Header['selection']>, string]>([
     ['part of the cases was run', 0, { patterns: ['CC-0001'] }, 'incomplete: part of the cases [lightgrey]'],
+    ['some of the drives were run', 0, { drives: ['pure'] }, 'incomplete: part of the cases [lightgrey]'],
     [
       'one shard was run',
       0,

@@ -5,3 +5,7 @@ export const askedFor = ({ patterns, drives }: Pick<Header['selection'], 'patter
   ...patterns,
   ...(drives === undefined ? [] : [`--drive ${drives.join(' ')}`]),
 ];
+
+/** @returns whether all cases were asked for, on all drives of the adapter, and this is no part of that run */
+export const isEverything = (selection: Pick<Header['selection'], 'patterns' | 'drives' | 'shard'>): boolean =>
+  askedFor(selection).length === 0 && selection.shard === undefined;
