@@ -159,7 +159,7 @@ function emitHeader(
   const { patterns, shard } = options.selected;
   emit({
     kind: 'header',
-    format: 'conform-report/1',
+    format: 'conform-report/2',
     suite: {
       version: options.version,
       edition: options.edition,
@@ -173,7 +173,8 @@ function emitHeader(
     seed: options.seed,
     options: optionsTaken(options, context),
     selection: {
-      patterns: [...patterns, ...(options.drives === undefined ? [] : [`--drive ${options.drives.join(' ')}`])],
+      patterns: [...patterns],
+      ...(options.drives === undefined ? {} : { drives: [...options.drives] }),
       declared: options.corpus.variants * drives.length,
       selected: reportedVariants(options.selected).length * calibrations.length,
       ...(shard === undefined ? {} : { shard }),

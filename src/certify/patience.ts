@@ -1,6 +1,6 @@
 import type { Drive } from '../adapter/profile.ts';
 import { type EndedJob, faultOf, type TraceExcerpt } from '../verdict/case/case-result.ts';
-import { notRunReason } from '../verdict/case/not-run.ts';
+import type { NotRun } from '../verdict/verdict.ts';
 import type { CaseJob } from './execution/certify-case.ts';
 
 /** How many cases at the beginning of a drive may go without an answer. */
@@ -9,7 +9,7 @@ export const PATIENCE = 10;
 /** Watches whether the adapter answers at all: one that hangs in every case would take hours, a watchdog after the other. */
 export interface Patience {
   /** @returns why a job is not worth running any more; undefined while there is hope */
-  skipReason(job: CaseJob): string | undefined;
+  skipReason(job: CaseJob): NotRun | undefined;
   /** takes in a job that has ended, in any order */
   add(job: CaseJob, ended: EndedJob<TraceExcerpt>): void;
 }
@@ -36,7 +36,7 @@ export function patienceWith(
 }
 
 interface Watch {
-  skipReason(): string | undefined;
+  skipReason(): NotRun | undefined;
   add(job: CaseJob, ended: EndedJob<TraceExcerpt>): void;
 }
 
@@ -64,7 +64,7 @@ function watchOf(jobs: readonly CaseJob[], limit: number, onEnded: Parameters<ty
     return true;
   };
   return {
-    skipReason: () => (state === 'given up' ? notRunReason(limit) : undefined),
+    skipReason: () => (state === 'given up' ? { unanswered: limit } : undefined),
     add(job, ended) {
       held.set(job, ended);
       while (weighNext());
@@ -79,6 +79,7 @@ function answerIn({ ending }: EndedJob<TraceExcerpt>): 'some' | 'none' | 'not as
     case 'unsupported':
       return 'not asked';
     case 'not-started':
+    case 'given-up':
       return 'none';
     case 'suite-error':
       return 'some';
@@ -92,4 +93,4 @@ function answerIn({ ending }: EndedJob<TraceExcerpt>): 'some' | 'none' | 'not as
 const notRun = (ended: EndedJob<TraceExcerpt>, limit: number): EndedJob<TraceExcerpt> =>
   ended.ending.kind === 'unsupported'
     ? ended
-    : { ...ended, ending: { kind: 'not-started', message: notRunReason(limit) } };
+    : { ...ended, ending: { kind: 'given-up', notRun: { unanswered: limit } } };

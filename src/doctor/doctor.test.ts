@@ -5,8 +5,9 @@ import type { AdapterHost } from '../adapter/host.ts';
 import { resolveAdapter } from '../adapter/resolve/resolve-adapter.ts';
 import type { Message } from '../conversation/message.ts';
 import type { CheckResult } from './checks/check.ts';
-import { examineAdapter } from './doctor.ts';
+import { CHECKS, examineAdapter } from './doctor.ts';
 import { examineWrongMappings } from './examine-wrong-mappings.ts';
+import { WRONG_MAPPINGS } from './wrong-mappings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const choice = { suite: { version: '0', corpus: 'doctor' }, seed: '1', timeout: 10_000 };
@@ -86,5 +87,12 @@ describe('the doctor', () => {
       messages.filter((message) => !JSON.stringify(message).includes('S-')),
     );
     expect(wrongIn(await examineAdapter(dropping, choice))).toContain('lossless');
+  });
+});
+
+describe('a setting that is mapped wrong', () => {
+  it('is to be caught by checks that there are', () => {
+    const ids = CHECKS.map(({ id }) => id);
+    expect(WRONG_MAPPINGS.flatMap(({ seenBy }) => seenBy).filter((id) => !ids.includes(id))).toEqual([]);
   });
 });

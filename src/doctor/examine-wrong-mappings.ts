@@ -46,4 +46,4 @@ export async function examineWrongMappings(
   return results;
 }
 
-const isSeenBy = ({ seenBy }: WrongMapping, { id }: CheckResult): boolean => seenBy.some((head) => id.startsWith(head));
+const isSeenBy = ({ seenBy }: WrongMapping, { id }: CheckResult): boolean => seenBy.includes(id);

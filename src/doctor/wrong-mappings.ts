@@ -10,7 +10,7 @@ export interface WrongMapping {
   name: string;
   /** what is wrong, as half a sentence */
   about: string;
-  /** heads of the ids of the checks that look at this setting: one of them has to catch it */
+  /** ids of the checks that look at this setting: one of them has to catch it */
   seenBy: readonly string[];
   alter(surroundings: StepContext): StepContext;
 }
@@ -20,17 +20,20 @@ const withSettings = (alter: (settings: Settings) => Settings) => (surroundings:
   settings: alter(surroundings.settings),
 });
 
+const TRIGGER_CHECKS = ['trigger-tokens', 'trigger-fraction', 'trigger-messages'];
+const KEEP_CHECKS = ['keep-tokens', 'keep-fraction', 'keep-messages', 'keep-turns'];
+
 export const WRONG_MAPPINGS: readonly WrongMapping[] = [
   {
     name: 'trigger-fixed',
     about: 'the trigger is always the same, whatever is set',
-    seenBy: ['trigger-'],
+    seenBy: TRIGGER_CHECKS,
     alter: withSettings((settings) => ({ ...settings, trigger: fixedTrigger(settings.trigger) })),
   },
   {
     name: 'trigger-off',
     about: 'the trigger is a hundred times what is set',
-    seenBy: ['trigger-'],
+    seenBy: TRIGGER_CHECKS,
     alter: withSettings((settings) => ({
       ...settings,
       window: settings.window * 100,
@@ -46,7 +49,7 @@ export const WRONG_MAPPINGS: readonly WrongMapping[] = [
   {
     name: 'keep-inflated',
     about: 'ten times as much is kept as is set',
-    seenBy: ['keep-'],
+    seenBy: KEEP_CHECKS,
     alter: withSettings((settings) => ({ ...settings, keep: tenfold(settings.keep) })),
   },
   {

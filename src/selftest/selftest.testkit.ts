@@ -49,7 +49,7 @@ export const certificate = (more: Partial<Certificate> = {}): Certificate => ({
   total: 1,
   observable: 1,
   passed: 0,
-  unmet: ['PAIR-1: fail'],
+  unmet: [{ kind: 'requirement', requirement: 'PAIR-1', verdict: 'fail', why: 'It fails in CC-0001.' }],
   ...more,
 });
 

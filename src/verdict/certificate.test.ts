@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
 import type { Drive } from '../adapter/profile.ts';
 import { certificatesOf } from './certificate.ts';
-import { requirement } from './verdict.testkit.ts';
+import { requirement, unmetLabels } from './verdict.testkit.ts';
 import type { CaseResult } from './verdict.ts';
 import type { Verdict } from './verdict-order.ts';
 
@@ -37,14 +37,26 @@ describe('certificatesOf', () => {
   it('keeps Core from Robust: a level 2 failure costs only the latter', () => {
     const [core, robust] = certify([result({ 'PAIR-1': 'pass', 'KEEP-1': 'fail' }, 'fail')]);
     expect([core!.earned, robust!.earned]).toEqual([true, false]);
-    expect(robust!.unmet).toEqual(['KEEP-1: fail']);
+    expect(unmetLabels(robust!)).toEqual(['KEEP-1: fail']);
   });
 
   it('is not earned by what was never evaluated', () => {
+    const why = 'No case of this run speaks for it.';
     expect(certify([result({ 'KEEP-1': 'pass' })])[0]).toMatchObject({
       earned: false,
-      unmet: ['PAIR-1: never evaluated'],
+      unmet: [{ kind: 'requirement', requirement: 'PAIR-1', verdict: 'never-evaluated', why }],
     });
+  });
+
+  it('is not earned where nothing of it can be seen, though nothing stands in the way', () => {
+    const [core] = certificatesOf({
+      results: [result({ 'ARCH-1': 'pass' })],
+      requirements: [requirement('ARCH-1', 1, { observes: ['archive'] })],
+      drive: 'pure',
+      profile: DEFAULT_PROFILE,
+      complete: true,
+    });
+    expect(core).toMatchObject({ earned: false, observable: 0, unmet: [] });
   });
 
   it('is not earned by an unsupported case', () => {
@@ -64,11 +76,11 @@ describe('certificatesOf', () => {
 
   it('is denied by one bad case among good ones', () => {
     const good = result({ 'PAIR-1': 'pass' });
-    expect(certify([good, result({ 'PAIR-1': 'blocked' }, 'blocked')])[0]!.unmet).toEqual(['PAIR-1: blocked']);
-    expect(certify([good, result({ 'OTHER-1': 'blocked' }, 'timeout')])[0]!.unmet).toEqual(['CC-0001: timeout']);
+    expect(unmetLabels(certify([good, result({ 'PAIR-1': 'blocked' }, 'blocked')])[0]!)).toEqual(['PAIR-1: blocked']);
+    expect(unmetLabels(certify([good, result({ 'OTHER-1': 'blocked' }, 'timeout')])[0]!)).toEqual(['CC-0001: timeout']);
   });
 
-  it('is not earned by a known failure, and says which lines are known', () => {
+  it('is not earned by a known failure, and says of what a baseline knows', () => {
     const known = { was: 'blocked' as const, reason: 'Never there.', since: '2026-01-05', line: 5 };
     const knowing = (verdict: Verdict, was: Verdict): CaseResult => ({
       ...result({}, verdict),
@@ -78,8 +90,7 @@ describe('certificatesOf', () => {
     expect(certify([good, knowing('known-fail', 'blocked')])[0]).toMatchObject({
       earned: false,
       passed: 0,
-      unmet: ['PAIR-1: blocked'],
-      known: ['PAIR-1: blocked'],
+      unmet: [{ kind: 'requirement', requirement: 'PAIR-1', verdict: 'blocked', known: true }],
     });
     expect(certify([good, knowing('unexpected-pass', 'pass')])[0]).toMatchObject({ earned: true, unmet: [] });
   });
@@ -88,8 +99,8 @@ describe('certificatesOf', () => {
     const known = { was: 'crash' as const, reason: 'Too long for it.', since: '2026-01-05', line: 5 };
     const crashed = { ...result({ 'KEEP-1': 'blocked' }, 'known-fail'), known };
     const [core] = certify([result({ 'PAIR-1': 'pass' }), crashed]);
-    expect(core).toMatchObject({ earned: false, passed: 1, unmet: ['CC-0001: crash'] });
-    expect(core!.known).toEqual(core!.unmet);
+    expect(core).toMatchObject({ earned: false, passed: 1 });
+    expect(core!.unmet).toMatchObject([{ kind: 'case', case: 'CC-0001', verdict: 'crash', known: true }]);
   });
 
   it('lets a failure of level 2 that explains one of level 1 away cost Robust only', () => {
@@ -101,20 +112,22 @@ describe('certificatesOf', () => {
       ],
     });
     const [core, robust] = certify([result({ 'PAIR-1': 'pass' }), explained('blocked')]);
-    expect([core!.earned, robust!.unmet]).toEqual([true, ['PAIR-1: blocked', 'KEEP-1: fail']]);
-    expect(certify([explained('blocked')])[0]!.unmet).toEqual(['PAIR-1: never evaluated']);
+    expect([core!.earned, unmetLabels(robust!)]).toEqual([true, ['PAIR-1: blocked', 'KEEP-1: fail']]);
+    expect(unmetLabels(certify([explained('blocked')])[0]!)).toEqual(['PAIR-1: never evaluated']);
     const failing = result({ 'PAIR-1': 'fail' }, 'fail');
-    expect(certify([failing, explained('blocked')])[0]!.unmet).toEqual(['PAIR-1: fail']);
+    expect(unmetLabels(certify([failing, explained('blocked')])[0]!)).toEqual(['PAIR-1: fail']);
   });
 
   it('still denies Core what another failure of level 1 explains away', () => {
     const explained = { id: 'PAIR-1', verdict: 'blocked' as const, explainedBy: 'ARCH-1' };
     const both: CaseResult = { ...result({}), requirements: [explained] };
-    expect(certify([result({ 'PAIR-1': 'pass' }), both])[0]!.unmet).toEqual(['PAIR-1: blocked']);
+    expect(unmetLabels(certify([result({ 'PAIR-1': 'pass' }), both])[0]!)).toEqual(['PAIR-1: blocked']);
   });
 
   it('is not earned by a selection', () => {
-    expect(certify([result({ 'PAIR-1': 'pass' })], false)[0]!.unmet).toEqual(['only a selection of the cases was run']);
+    expect(certify([result({ 'PAIR-1': 'pass' })], false)[0]!.unmet).toEqual([
+      { kind: 'selection', why: 'only a selection of the cases was run' },
+    ]);
   });
 
   it('counts what a declared capability makes observable', () => {

@@ -1,13 +1,16 @@
 import type { Drive, Profile } from '../adapter/profile.ts';
 import { appliesTo, type Requirement } from '../suite/spec/requirements.ts';
+import type { ReservedInCertificate } from './reserved-fields.ts';
+import type { Standing, Unmet } from './unmet.ts';
+import { endReason, requirementReason, type SaidInCase, SELECTION_REASON } from './unmet-reason.ts';
 import type { CaseResult, RequirementVerdict } from './verdict.ts';
-import { isEarlyEnd, type Verdict, worstVerdict } from './verdict-order.ts';
+import { isEarlyEnd, worstVerdict } from './verdict-order.ts';
 import { withoutBaseline } from './without-baseline.ts';
 
 export type CertificateClass = 'Core' | 'Robust';
 
 /** What one drive of an implementation earned, with its denominators. */
-export interface Certificate {
+export interface Certificate extends ReservedInCertificate {
   drive: Drive;
   class: CertificateClass;
   earned: boolean;
@@ -18,10 +21,8 @@ export interface Certificate {
   /** of these, what this drive and profile let us see */
   observable: number;
   passed: number;
-  /** why it was not earned, one line each */
-  unmet: string[];
-  /** those lines of `unmet` that a baseline knows of. They deny the class all the same, and only the exit code minds them */
-  known?: string[];
+  /** why it was not earned, each once */
+  unmet: Unmet[];
 }
 
 const LEVELS: Record<CertificateClass, readonly number[]> = { Core: [1], Robust: [1, 2] };
@@ -51,18 +52,24 @@ function certificate(name: CertificateClass, run: Parameters<typeof certificates
     countsForClass(requirement, entries.get(requirement.id) ?? [], run),
   );
   const counting = new Set(inClass.map(({ id }) => id));
-  const standings = observable.map(({ id }) => ({ id, verdict: standing(entries.get(id) ?? [], counting) }));
-  const denied = standings.filter(({ verdict }) => verdict !== 'pass');
   const reported = byRequirement(mine);
-  const isKnown = ({ id }: (typeof denied)[number]) => standing(reported.get(id) ?? [], counting) === 'known-fail';
-  const line = ({ id, verdict }: (typeof denied)[number]) => `${id}: ${verdict}`;
-  const known = [...denied.filter(isKnown).map(line), ...disturbed(found.filter((_, at) => isKnownEnd(mine[at]!)))];
-  const unmet = [
-    ...(run.complete ? [] : ['only a selection of the cases was run']),
-    ...denied.map(line),
-    ...disturbed(found),
+  const standings = observable.map(({ id }) => {
+    const said = entries.get(id) ?? [];
+    return { id, said, verdict: standing(said, counting) };
+  });
+  const denied = standings.filter(({ verdict }) => verdict !== 'pass');
+  const isKnown = (id: string) => standing(reported.get(id) ?? [], counting) === 'known-fail';
+  const unmet: Unmet[] = [
+    ...(run.complete ? [] : [{ kind: 'selection' as const, why: SELECTION_REASON }]),
+    ...denied.map(({ id, verdict, said }) => ({
+      kind: 'requirement' as const,
+      requirement: id,
+      verdict,
+      why: requirementReason(verdict, said),
+      ...knownIf(isKnown(id)),
+    })),
+    ...disturbed(found, mine),
   ];
-  const passed = standings.filter(({ verdict }) => verdict === 'pass').length;
   return {
     drive: run.drive,
     class: name,
@@ -70,15 +77,16 @@ function certificate(name: CertificateClass, run: Parameters<typeof certificates
     selection: run.complete ? 'whole' : 'part',
     total: inClass.length,
     observable: observable.length,
-    passed,
+    passed: standings.length - denied.length,
     unmet,
-    ...(known.length === 0 ? {} : { known }),
   };
 }
 
-const byRequirement = (results: readonly CaseResult[]): Map<string, RequirementVerdict[]> =>
+const knownIf = (isKnown: boolean): { known?: true } => (isKnown ? { known: true } : {});
+
+const byRequirement = (results: readonly CaseResult[]): Map<string, SaidInCase[]> =>
   Map.groupBy(
-    results.flatMap(({ requirements }) => requirements),
+    results.flatMap(({ id, requirements }) => requirements.map((said) => ({ ...said, case: id }))),
     ({ id }) => id,
   );
 
@@ -87,13 +95,13 @@ const byRequirement = (results: readonly CaseResult[]): Map<string, RequirementV
  * level 2) lacks facts, and that must not cost a class that does not ask for it. The other cases still have to speak for
  * the requirement.
  * @param counting ids of the requirements of the class
- * @returns the worst verdict any case gave for a requirement; `never evaluated` where none spoke for it
+ * @returns the worst verdict any case gave for a requirement; `never-evaluated` where none spoke for it
  */
-function standing(entries: readonly RequirementVerdict[], counting: ReadonlySet<string>): Verdict | 'never evaluated' {
+function standing(entries: readonly RequirementVerdict[], counting: ReadonlySet<string>): Standing {
   const spoke = entries.filter(
     ({ verdict, explainedBy }) => verdict !== 'unsupported' && (explainedBy === undefined || counting.has(explainedBy)),
   );
-  return spoke.length === 0 ? 'never evaluated' : worstVerdict(spoke.map(({ verdict }) => verdict));
+  return spoke.length === 0 ? 'never-evaluated' : worstVerdict(spoke.map(({ verdict }) => verdict));
 }
 
 /**
@@ -110,8 +118,18 @@ export const countsForClass = (
 const isOutOfReach = (entries: readonly Pick<RequirementVerdict, 'unreachable'>[]): boolean =>
   entries.length > 0 && entries.every(({ unreachable }) => unreachable === true);
 
-const disturbed = (results: readonly CaseResult[]): string[] =>
-  results.filter(({ verdict }) => isEarlyEnd(verdict)).map(({ id, verdict }) => `${id}: ${verdict}`);
+/**
+ * @param found what the cases of the drive came to, before any baseline
+ * @param reported the same cases, in the same order, with what is known of them
+ */
+const disturbed = (found: readonly CaseResult[], reported: readonly CaseResult[]): Unmet[] =>
+  found.flatMap((result, at) => {
+    const { id, verdict } = result;
+    if (!isEarlyEnd(verdict)) return [];
+    return [
+      { kind: 'case', case: id, verdict, why: endReason(verdict, result), ...knownIf(isKnownEnd(reported[at]!)) },
+    ];
+  });
 
 const isKnownEnd = ({ known }: CaseResult): boolean => known !== undefined && known.was !== 'pass';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Certificate } from './certificate.ts';
 import { exitCodeOf } from './exit-code.ts';
+import { unmetRequirement } from './verdict.testkit.ts';
 import type { Verdict } from './verdict-order.ts';
 
 describe('exitCodeOf', () => {
@@ -34,7 +35,7 @@ describe('exitCodeOf', () => {
       total: 2,
       observable: 2,
       passed: 1,
-      unmet: ['PAIR-1: never evaluated'],
+      unmet: [unmetRequirement('PAIR-1', 'never-evaluated')],
     };
     expect(exitCodeOf(['pass', 'unsupported'], [core])).toBe(3);
     expect(exitCodeOf(['pass'], [{ ...core, selection: 'part' }])).toBe(0);
@@ -52,11 +53,14 @@ describe('exitCodeOf', () => {
       observable: 2,
       passed: 1,
     } as const;
-    const known = ['PAIR-1: known-fail'];
-    expect(exitCodeOf(['pass', 'known-fail'], [{ ...core, unmet: known, known }])).toBe(0);
-    expect(exitCodeOf(['pass', 'known-fail'], [{ ...core, unmet: [...known, 'ORD-1: never evaluated'], known }])).toBe(
-      3,
-    );
+    const known = [unmetRequirement('PAIR-1', 'fail', { known: true })];
+    expect(exitCodeOf(['pass', 'known-fail'], [{ ...core, unmet: known }])).toBe(0);
+    expect(
+      exitCodeOf(
+        ['pass', 'known-fail'],
+        [{ ...core, unmet: [...known, unmetRequirement('ORD-1', 'never-evaluated')] }],
+      ),
+    ).toBe(3);
   });
 
   it('is 1 where a baseline is out of date, whatever else is well, unless the suite broke', () => {

@@ -1,4 +1,5 @@
 import type { Certificate } from './certificate.ts';
+import { isKnownUnmet } from './unmet.ts';
 import type { Verdict } from './verdict-order.ts';
 
 /** 0 as expected · 1 nonconformance · 2 usage, configuration or suite error · 3 incomplete */
@@ -28,8 +29,8 @@ export function exitCodeOf(
 const isAsExpected = (verdict: Verdict): boolean => verdict === 'pass' || verdict === 'known-fail';
 
 /** A whole run that is all green, and still never looked at a safety requirement it could have seen. */
-const isIncomplete = ({ class: name, earned, selection, unmet, known = [] }: Certificate): boolean =>
-  name === 'Core' && !earned && selection === 'whole' && (unmet.length === 0 || unmet.length > known.length);
+const isIncomplete = ({ class: name, earned, selection, unmet }: Certificate): boolean =>
+  name === 'Core' && !earned && selection === 'whole' && (unmet.length === 0 || !unmet.every(isKnownUnmet));
 
 function codeOf(verdict: Verdict): ExitCode {
   switch (verdict) {

@@ -4,6 +4,8 @@ import type { Trace } from '../run/trace/trace.ts';
 import type { Claim, Expectation } from '../suite/case/case.ts';
 import type { Requirement } from '../suite/spec/requirements.ts';
 import type { EndedCase, Ending } from './case/case-result.ts';
+import { type Standing, type Unmet, unmetLabel } from './unmet.ts';
+import type { EarlyEndVerdict } from './verdict-order.ts';
 
 export const requirement = (id: string, level: 1 | 2 | 3 = 1, more: Partial<Requirement> = {}): Requirement => ({
   id,
@@ -15,6 +17,23 @@ export const requirement = (id: string, level: 1 | 2 | 3 = 1, more: Partial<Requ
   sources: [{ cite: 'example#1', note: 'seen once' }],
   ...more,
 });
+
+export const unmetRequirement = (id: string, verdict: Standing, more: { known?: true } = {}): Unmet => ({
+  kind: 'requirement',
+  requirement: id,
+  verdict,
+  why: 'It is seen in CC-0001.',
+  ...more,
+});
+
+export const unmetCase = (id: string, verdict: EarlyEndVerdict): Unmet => ({
+  kind: 'case',
+  case: id,
+  verdict,
+  why: 'It died.',
+});
+
+export const unmetLabels = ({ unmet }: { unmet: readonly Unmet[] }): string[] => unmet.map(unmetLabel);
 
 export const holds = (id: string): Finding => ({
   requirement: id,

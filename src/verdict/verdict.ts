@@ -1,4 +1,5 @@
 import type { Finding } from '../judge/findings/finding.ts';
+import type { ReservedInCase, ReservedInFinding } from './reserved-fields.ts';
 import type { Verdict } from './verdict-order.ts';
 
 /** What a baseline says of a verdict, where it says something. */
@@ -31,7 +32,13 @@ export interface RequirementVerdict {
   unclaimed?: true;
 }
 
-export interface CaseResult {
+/** That the rest of a drive was not run: its first cases had no answer. */
+export interface NotRun {
+  /** how many cases had none, until the run gave up on the drive */
+  unanswered: number;
+}
+
+export interface CaseResult extends ReservedInCase {
   id: string;
   title: string;
   /** ids of the families of failures the case belongs to; absent where none, and in reports of earlier suites */
@@ -39,9 +46,11 @@ export interface CaseResult {
   drive: string;
   verdict: Verdict;
   requirements: RequirementVerdict[];
-  findings: Finding[];
+  findings: (Finding & ReservedInFinding)[];
   /** why the case is not `pass`, one line */
   reason?: string;
+  /** there where it was not run because the run had given up on its drive */
+  notRun?: NotRun;
   /** there where a baseline expects the case to end early: a crash, a time-out, an answer outside the contract */
   known?: KnownFailure;
   /** command that reproduces just this result */

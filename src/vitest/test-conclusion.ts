@@ -1,4 +1,4 @@
-import { caseDetails, caseReason } from '../report/wording/case-details.ts';
+import { caseDetailGroups, caseReason } from '../report/wording/case-details.ts';
 import { isProblem } from '../report/wording/problem-groups.ts';
 import { printable } from '../suite/yaml/printable.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
@@ -44,20 +44,11 @@ const MOST_FINDINGS = 2;
 
 function textOf(result: CaseResult, { again, isAlone = false }: TestMessageOptions): string {
   const { id, drive, verdict, title } = result;
-  const findings = findingsIn(caseDetails(result));
+  const findings = caseDetailGroups(result);
   const rest = isAlone ? 0 : findings.length - MOST_FINDINGS;
   const lines = (rest > 0 ? findings.slice(0, MOST_FINDINGS) : findings).flat();
   const more = rest > 0 ? [`and ${rest} more, which this prints:`] : [];
   const indented = [...lines, ...more, `Reproduce: ${again ?? result.reproduce}`].map((line) => `  ${line}`);
   // Vitest prints it as it is, and a build server obeys what looks like an order.
   return [`${id} (${drive}) ${verdict}: ${title}`, ...indented].map(printable).join('\n');
-}
-
-/** What was expected and got stands further in, below its finding. */
-function findingsIn(lines: readonly string[]): string[][] {
-  const findings: string[][] = [];
-  for (const line of lines)
-    if (line.startsWith(' ') && findings.length > 0) findings.at(-1)!.push(line);
-    else findings.push([line]);
-  return findings;
 }

@@ -6,6 +6,7 @@ import type { Sizes } from '../../suite/case/case.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
 import type { Variant } from '../../suite/case/variants.ts';
 import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
+import type { NotRun } from '../../verdict/verdict.ts';
 import type { Assignment, HandshakeResult } from './executor.ts';
 
 /** What passes between the pool and one of its workers; all of it is copied on the way. */
@@ -30,7 +31,7 @@ export interface WorkUnit {
   /** index into the files */
   file: number;
   variant: Variant;
-  drives: { drive: Drive; sizes: Sizes; skipReason?: string }[];
+  drives: { drive: Drive; sizes: Sizes; skipReason?: NotRun }[];
 }
 
 export type ToCaseWorker =

@@ -13,6 +13,7 @@ import type { Variant } from '../../suite/case/variants.ts';
 import type { expandCase } from '../../suite/expand/expand.ts';
 import type { EndedJob, Ending } from '../../verdict/case/case-result.ts';
 import { unmetNeedReason } from '../../verdict/case/unmet-need.ts';
+import type { NotRun } from '../../verdict/verdict.ts';
 import { type Expander, expander } from './expander.ts';
 import { type ReproduceOptions, reproduceLine } from './reproduce.ts';
 
@@ -61,7 +62,7 @@ export const caseEnvironment = (
  * Expands, runs and judges one case. It throws only for what is wrong with the case file itself.
  * @param skipReason why it is not to be run
  */
-export async function certifyCase(job: CaseJob, environment: CaseEnvironment, skipReason?: string): Promise<EndedJob> {
+export async function certifyCase(job: CaseJob, environment: CaseEnvironment, skipReason?: NotRun): Promise<EndedJob> {
   const expanded = environment.expand(job.file, job.variant, job.sizes);
   const { claim } = expanded;
   const reproduce = reproduceLine({ ...environment.reproduceOptions, id: claim.id, file: job.file.userFile });
@@ -72,11 +73,11 @@ async function endingOf(
   expanded: Case,
   drive: Drive,
   { host, context, judge: judged }: CaseEnvironment,
-  skipReason: string | undefined,
+  skipReason: NotRun | undefined,
 ): Promise<Ending> {
   const lack = lackOf(expanded, drive, context);
   if (lack !== undefined) return { kind: 'unsupported', ...lack };
-  if (skipReason !== undefined) return { kind: 'not-started', message: skipReason };
+  if (skipReason !== undefined) return { kind: 'given-up', notRun: skipReason };
   const runnable = adaptCase(expanded.runnable, context.profile, drive);
   let trace: Trace | undefined;
   try {

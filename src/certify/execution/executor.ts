@@ -3,6 +3,7 @@ import type { FullIdentity } from '../../adapter/identity.ts';
 import type { Drive } from '../../adapter/profile.ts';
 import type { Calibration } from '../../run/calibrate.ts';
 import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
+import type { NotRun } from '../../verdict/verdict.ts';
 import type { CaseJob } from './certify-case.ts';
 import type { RunChoice } from './prepare-run.ts';
 import type { ReproduceOptions } from './reproduce.ts';
@@ -21,7 +22,7 @@ export interface CaseExecutor {
   perform(
     jobs: readonly CaseJob[],
     onEnded: (job: CaseJob, ended: EndedJob<TraceExcerpt>) => void,
-    skipReason?: (job: CaseJob) => string | undefined,
+    skipReason?: (job: CaseJob) => NotRun | undefined,
   ): Promise<void>;
   /** ends the adapter and all that was started for it */
   close(): Promise<void>;

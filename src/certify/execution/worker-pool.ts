@@ -1,6 +1,7 @@
 import type { Drive } from '../../adapter/profile.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
 import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
+import type { NotRun } from '../../verdict/verdict.ts';
 import { type CaseWorker, startCaseWorker } from './case-worker.ts';
 import type { AdapterToOpen, PlainCaseFile, WorkUnit } from './case-worker-messages.ts';
 import type { CaseJob } from './certify-case.ts';
@@ -56,7 +57,7 @@ async function calibrateOn(worker: CaseWorker, drive: Drive): Promise<DriveCalib
 /** @returns the units one after the other, each with what is known against running it when it is its turn */
 function* unitsWith(
   units: readonly UnitOfJobs[],
-  skipReason: (job: CaseJob) => string | undefined,
+  skipReason: (job: CaseJob) => NotRun | undefined,
 ): Generator<WorkUnit, void> {
   for (const { unit, jobs } of units) {
     const drives = unit.drives.map((one, at) => {

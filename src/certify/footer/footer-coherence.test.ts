@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Footer } from '../../report/events/events.ts';
 import type { SavedReport } from '../../report/saved/read-report.ts';
 import { savedCase } from '../../report/saved/saved-case.ts';
+import { unmetRequirement } from '../../verdict/verdict.testkit.ts';
 import { ADAPTERS, corpus, moduleOf, once, runOf } from '../certify.testkit.ts';
 import { footerContradiction } from './footer-coherence.ts';
 
@@ -61,6 +62,17 @@ describe('the footer of a report', () => {
     expect(await changed(change)).toContain(message);
   });
 
+  it('has the classes of the drives that were asked for, and of no others', async () => {
+    const both = (report: SavedReport) => Object.assign(report.header.adapter, { drives: ['pure', 'session'] });
+    expect(await changed(both)).toContain('certificates.Core (session) is nothing');
+    expect(
+      await changed((report) => {
+        both(report);
+        report.header.selection.drives = ['pure'];
+      }),
+    ).toBeUndefined();
+  });
+
   it('of another suite is held against its cases, and not against classes that may be others', async () => {
     const report = structuredClone(await made()) as SavedReport & { footer: Footer };
     report.footer.certificates[0]!.total += 1;
@@ -108,8 +120,17 @@ describe('the footer of another suite', () => {
       /^Core \(pure\): it is earned, and [A-Z]+-\d+ failed in CC-000/,
     ],
     [
+      'a class that is earned though a case failed, of which another class names something else',
+      ({ footer }) => {
+        Object.assign(footer.certificates[0]!, EARNED);
+        Object.assign(footer.certificates[1]!, { unmet: [unmetRequirement('OTHER-1', 'fail')] });
+      },
+      /^Core \(pure\): it is earned, and [A-Z]+-\d+ failed in CC-000/,
+    ],
+    [
       'a class that is earned and lacks something',
-      ({ footer }) => Object.assign(footer.certificates[0]!, { ...EARNED, unmet: ['PAIR-1: fail'] }),
+      ({ footer }) =>
+        Object.assign(footer.certificates[0]!, { ...EARNED, unmet: [unmetRequirement('PAIR-1', 'fail')] }),
       /^Core \(pure\): it is earned, and lacks PAIR-1: fail$/,
     ],
     [
@@ -131,11 +152,6 @@ describe('the footer of another suite', () => {
       'no reason',
       ({ footer }) => Object.assign(footer.certificates[0]!, { unmet: [] }),
       /it is not earned, and nothing says why/,
-    ],
-    [
-      'a known reason that is none',
-      ({ footer }) => Object.assign(footer.certificates[0]!, { known: ['X-1: fail'] }),
-      /the baseline knows of "X-1: fail", which it does not lack/,
     ],
     [
       'a part for the whole',

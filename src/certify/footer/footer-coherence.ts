@@ -3,6 +3,7 @@ import type { Footer, Header } from '../../report/events/events.ts';
 import { firstDifference } from '../../report/saved/first-difference.ts';
 import type { SavedReport } from '../../report/saved/read-report.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
+import type { Certificate } from '../../verdict/certificate.ts';
 import { footerOf } from './footer.ts';
 import { foreignFooterContradiction } from './foreign-footer.ts';
 
@@ -54,17 +55,13 @@ function partContradiction({ header, cases }: SavedReport, { baseline }: Footer)
   return `baseline.unexpectedPass is ${baseline.unexpectedPass}, and its cases give ${better}`;
 }
 
-const OF_DRIVES = '--drive ';
-
 /** Those the run was asked for, in the order in which the adapter has them. */
-function drivesIn({ selection: { patterns }, adapter: { drives } }: Header): Drive[] {
-  const asked = patterns.find((pattern) => pattern.startsWith(OF_DRIVES))?.slice(OF_DRIVES.length);
-  return drives.filter((drive) => asked === undefined || asked.split(' ').includes(drive));
-}
+const drivesIn = ({ selection, adapter: { drives } }: Header): Drive[] =>
+  drives.filter((drive) => selection.drives?.includes(drive) ?? true);
 
 /** Whoever asks for a drive still runs all cases on it. */
 const isComplete = ({ selection: { patterns, shard } }: Header): boolean =>
-  shard === undefined && patterns.every((pattern) => pattern.startsWith(OF_DRIVES));
+  shard === undefined && patterns.length === 0;
 
 /** What its classes ask for is known only to the suite that ran. */
 function comparable(expected: Footer, footer: Footer, isOurs: boolean): [object, object] {
@@ -72,9 +69,14 @@ function comparable(expected: Footer, footer: Footer, isOurs: boolean): [object,
   return [{ counts: expected.counts }, { counts: footer.counts }];
 }
 
+/** What no writer of this version fills is not its own to judge. */
+const decided = ({ causes: _, excused: __, prices: ___, ...one }: Partial<Certificate>): object => one;
+
 /** So that a difference names the class it is in. */
 const listed = ({ counts, certificates, exit }: Footer): object => ({
   counts,
-  certificates: Object.fromEntries(certificates.map(({ class: name, drive, ...one }) => [`${name} (${drive})`, one])),
+  certificates: Object.fromEntries(
+    certificates.map(({ class: name, drive, ...one }) => [`${name} (${drive})`, decided(one)]),
+  ),
   exit,
 });

@@ -2,6 +2,7 @@ import type { Footer } from '../../report/events/events.ts';
 import type { SavedReport } from '../../report/saved/read-report.ts';
 import type { Certificate } from '../../verdict/certificate.ts';
 import { exitCodeOf } from '../../verdict/exit-code.ts';
+import { unmetLabel } from '../../verdict/unmet.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import { isEarlyEnd } from '../../verdict/verdict-order.ts';
 import { withoutBaseline } from '../../verdict/without-baseline.ts';
@@ -29,15 +30,14 @@ export function foreignFooterContradiction(
 }
 
 function numbersContradiction(one: Certificate): string | undefined {
-  const { earned, observable, passed, total, unmet, known = [] } = one;
+  const { earned, observable, passed, total, unmet } = one;
   if (passed > observable || observable > total)
     return `${passed} passed of ${observable} observable of ${total} requirements`;
   if (earned && passed < observable) return `it is earned, and only ${passed} of ${observable} passed`;
   if (earned && observable === 0) return 'it is earned, and nothing of it was observable';
-  if (earned && unmet.length > 0) return `it is earned, and lacks ${unmet[0]}`;
+  if (earned && unmet[0] !== undefined) return `it is earned, and lacks ${unmetLabel(unmet[0])}`;
   if (!earned && unmet.length === 0 && observable > 0) return 'it is not earned, and nothing says why';
-  const stray = known.find((line) => !unmet.includes(line));
-  return stray === undefined ? undefined : `the baseline knows of "${stray}", which it does not lack`;
+  return undefined;
 }
 
 function selectionContradiction({ earned, selection }: Certificate, complete: boolean): string | undefined {
@@ -59,9 +59,10 @@ function unnamed(
   { drive }: Certificate,
 ): string | undefined {
   const lacking = certificates.filter((one) => one.drive === drive).flatMap(({ unmet }) => unmet);
+  const isNamed = (id: string) => lacking.some((one) => one.kind === 'requirement' && one.requirement === id);
   for (const { id, requirements } of mine) {
     const failed = requirements.filter(({ verdict }) => verdict === 'fail');
-    const stray = failed.find((one) => !lacking.some((line) => line.startsWith(`${one.id}: `)));
+    const stray = failed.find((one) => !isNamed(one.id));
     if (stray !== undefined) return `it is earned, and ${stray.id} failed in ${id}`;
   }
   return undefined;

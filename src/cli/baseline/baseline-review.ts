@@ -65,7 +65,10 @@ const ALSO_NEW = 'also in cases that are added later';
 export const openLines = ({ file, entries }: Baseline): string[] =>
   entries
     .filter(({ targets }) => !targets.every(isExact))
-    .map((entry) => `open     ${positionText(file, entry.place)}: ${entrySummary(entry, entry.targets)}: ${ALSO_NEW}`);
+    .map(
+      (entry) =>
+        `open     ${positionText({ file, ...entry.place })}: ${entrySummary(entry, entry.targets)}: ${ALSO_NEW}`,
+    );
 
 function summary(entries: readonly BaselineEntry[], today: string): string {
   const expired = entries.filter((entry) => isExpired(entry, today)).length;

@@ -5,6 +5,7 @@ import type { SavedReport } from '../../report/saved/read-report.ts';
 import type { SavedCase } from '../../report/saved/saved-case.ts';
 import { writeWhole } from '../../report/saved/write-file.ts';
 import { STALE_HINT } from '../../report/wording/baseline-lines.ts';
+import { isEverything } from '../../report/wording/selection-words.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { type Baseline, isExpired } from '../../verdict/baseline/baseline.ts';
 import { type LedgerOptions, ledgerOf } from '../../verdict/baseline/baseline-ledger.ts';
@@ -66,8 +67,7 @@ function finished(report: string): SavedReport {
   throw new UsageError(`${saved.file} has no footer: the run was cut short, and what it lacks would look repaired.`);
 }
 
-const isWhole = ({ header }: SavedReport): boolean =>
-  header.selection.patterns.length === 0 && header.selection.shard === undefined;
+const isWhole = ({ header }: SavedReport): boolean => isEverything(header.selection);
 
 /** A shard by itself is read as a selection: what the others need is not in it. */
 const scopeOf = (saved: SavedReport): Pick<LedgerOptions, 'scope'> =>
@@ -134,36 +134,42 @@ export function baselineCheck(file: string, options: { report?: string; today?: 
   const day = todayFromOptions(options);
   const baseline = loadBaseline(file, { ...corpus, today: day });
   const names = caseNames(corpus);
-  const lines =
+  const faults =
     options.report === undefined
-      ? linesAlone(baseline, names, day)
-      : linesWith(baseline, finished(options.report), { names, day });
-  for (const line of lines) print(line);
+      ? faultsAlone(baseline, names, day)
+      : faultsWith(baseline, finished(options.report), { names, day });
+  for (const { line } of faults) print(line);
   for (const line of openLines(baseline)) print(line);
-  if (lines.some((line) => line.startsWith('stale'))) print(`${STALE_HINT} --out ${file}`);
+  if (faults.some(({ kind }) => kind === 'stale')) print(`${STALE_HINT} --out ${file}`);
   const count = `${baseline.entries.length} ${baseline.entries.length === 1 ? 'entry' : 'entries'}`;
-  print(`${file}: ${count}, ${lines.length === 0 ? 'all in order' : `${lines.length} to put in order`}`);
-  return lines.length === 0 ? 0 : 1;
+  print(`${file}: ${count}, ${faults.length === 0 ? 'all in order' : `${faults.length} to put in order`}`);
+  return faults.length === 0 ? 0 : 1;
+}
+
+/** Something that has to be put in order, and the line that says so. */
+interface BaselineFault {
+  kind: 'expired' | 'stale' | 'unexpected-pass';
+  line: string;
 }
 
 /** What can be said without a run: days that have passed, names that no corpus has. */
-function linesAlone(baseline: Baseline, names: CaseNames, day: string): string[] {
+function faultsAlone(baseline: Baseline, names: CaseNames, day: string): BaselineFault[] {
   const { file, entries } = baseline;
   return entries.flatMap((entry) => {
-    if (isExpired(entry, day)) return [lineOf('expired', expiredNote(file, entry))];
+    if (isExpired(entry, day)) return [faultOf('expired', expiredNote(file, entry))];
     return entry.targets.flatMap((target) => {
       const message = unknownNameReason(target, names);
-      const note = { place: positionText(file, target.place), what: entrySummary(entry, [target]) };
-      return message === undefined ? [] : [lineOf('stale', { ...note, message })];
+      const note = { place: { file, ...target.place }, what: entrySummary(entry, [target]) };
+      return message === undefined ? [] : [faultOf('stale', { ...note, message })];
     });
   });
 }
 
-function linesWith(
+function faultsWith(
   baseline: Baseline,
   saved: SavedReport,
   { names, day }: { names: CaseNames; day: string },
-): string[] {
+): BaselineFault[] {
   const { adapter, profile } = saved.header;
   refuseOtherAdapter(baseline, adapter);
   const { drives } = adapter;
@@ -182,14 +188,19 @@ function linesWith(
   const expired = baseline.entries.filter((entry) => isExpired(entry, day));
   return [
     // Also of entries that are about another profile, or another drive.
-    ...expired.map((entry) => lineOf('expired', expiredNote(baseline.file, entry))),
-    ...stale.map((note) => lineOf('stale', note)),
-    ...passing.map(({ id, drive, reason }) => `unexpected-pass  ${id} (${drive}): ${reason}`),
+    ...expired.map((entry) => faultOf('expired', expiredNote(baseline.file, entry))),
+    ...stale.map((note) => faultOf('stale', note)),
+    ...passing.map(({ id, drive, reason }) => ({
+      kind: 'unexpected-pass' as const,
+      line: `unexpected-pass  ${id} (${drive}): ${reason}`,
+    })),
   ];
 }
 
-const lineOf = (word: string, { place, what, message }: Omit<BaselineNote, 'met'>): string =>
-  `${word.padEnd(8)} ${place}: ${what}: ${message}`;
+const faultOf = (kind: 'expired' | 'stale', { place, what, message }: Omit<BaselineNote, 'met'>): BaselineFault => ({
+  kind,
+  line: `${kind.padEnd(8)} ${positionText(place)}: ${what}: ${message}`,
+});
 
 /** `conform baseline review`. @returns the exit code */
 export function baselineReview(file: string, options: { today?: string }): number {

@@ -52,9 +52,9 @@ describe('shards of a selection that are held against a baseline', () => {
     expect({ baseline, ...rest }).toEqual(footerIn('whole'));
     expect(baseline.knownFail).toBeGreaterThan(0);
     expect(baseline.unexpectedPass).toBe(1);
-    const lines = (notes: { place: string }[]) => notes.map(({ place }) => place.split(':').at(-2));
-    expect(lines(baseline.stale)).toEqual(['6', '7']);
-    expect(lines(baseline.expired)).toEqual(['8']);
+    const lines = (notes: { place: { line: number } }[]) => notes.map(({ place }) => place.line);
+    expect(lines(baseline.stale)).toEqual([6, 7]);
+    expect(lines(baseline.expired)).toEqual([8]);
   });
 
   it.each<[string, object, string]>([

@@ -8,6 +8,7 @@ import type { BaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts
 import type { Certificate } from '../../verdict/certificate.ts';
 import type { Counts } from '../../verdict/counts.ts';
 import type { ExitCode } from '../../verdict/exit-code.ts';
+import type { ReservedInFooter } from '../../verdict/reserved-fields.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 
 /** A run as a stream: one header, the cases, one footer. A stream without footer is incomplete and must say so. */
@@ -15,7 +16,7 @@ export type ReportEvent = Header | CaseEvent | Footer;
 
 export interface Header {
   kind: 'header';
-  format: 'conform-report/1';
+  format: 'conform-report/2';
   suite: { version: string; edition: string; protocol: number; corpus: { digest: string; cases: number } };
   /** `digest` is of its text; absent where it has none to take, and in reports of earlier suites */
   adapter: { argument: string; name: string; version: string; drives: Drive[]; digest?: string };
@@ -27,13 +28,25 @@ export interface Header {
   seed: string;
   /** what else was asked and may change a verdict; absent in reports of earlier suites */
   options?: OptionsTaken;
-  /** `shard` is absent where the run is not one of several parts */
-  selection: { patterns: string[]; declared: number; selected: number; shard?: ReportedShard };
+  selection: ReportedSelection;
   /** the list of what is known to fail; absent where the run had none. `today` is the day its entries expire by */
   baseline?: { file: string; digest: string; entries: number; today: string };
   calibration: ({ drive: Drive } & Calibration)[];
   /** `started` is when, as `2026-06-01T12:00:00.000Z`; absent in reports of earlier suites */
   environment: { node: string; platform: string; cpus: number; started?: string };
+}
+
+/** What was asked for, and how much that was. */
+export interface ReportedSelection {
+  /** of cases; none for all */
+  patterns: string[];
+  /** those that were asked for; absent where all the adapter has */
+  drives?: Drive[];
+  /** variants in the corpus times drives of the adapter */
+  declared: number;
+  selected: number;
+  /** absent where the run is not one of several parts */
+  shard?: ReportedShard;
 }
 
 /** Options of a run that decide what an implementation is put through, and are said nowhere else in the header. */
@@ -75,7 +88,7 @@ export interface CaseSource {
   expectations: Record<string, number>;
 }
 
-export interface Footer {
+export interface Footer extends ReservedInFooter {
   kind: 'footer';
   complete: true;
   counts: Counts;

@@ -4,7 +4,7 @@ import type { CaseEvent, Footer, Header } from './events.ts';
 
 export const header: Header = {
   kind: 'header',
-  format: 'conform-report/1',
+  format: 'conform-report/2',
   suite: { version: '1.2.3', edition: '2026', protocol: 1, corpus: { digest: 'abcdef0123456789', cases: 2 } },
   adapter: { argument: './mine', name: 'mine', version: '0.1.0', drives: ['pure'] },
   profile: { name: 'default', ...DEFAULT_PROFILE },
@@ -74,7 +74,9 @@ export const footer: Footer = {
       total: 2,
       observable: 1,
       passed: 0,
-      unmet: ['PAIR-1: fail'],
+      unmet: [
+        { kind: 'requirement', requirement: 'PAIR-1', verdict: 'fail', why: 'It fails in CC-0002[fanout=6]: gone' },
+      ],
     },
   ],
   exit: 1,

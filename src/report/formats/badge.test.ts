@@ -12,7 +12,7 @@ const certificate = (drive: Certificate['drive'], name: Certificate['class'], ea
   total: name === 'Core' ? 32 : 59,
   observable: name === 'Core' ? 27 : 44,
   passed: 27,
-  unmet: earned ? [] : ['FAIL-1: fail'],
+  unmet: earned ? [] : [{ kind: 'requirement', requirement: 'FAIL-1', verdict: 'fail', why: 'It fails in CC-0001.' }],
 });
 const footerWith = (exit: Footer['exit'], ...certificates: Certificate[]): Footer => ({
   ...footer,
@@ -65,6 +65,7 @@ describe('the badge', () => {
 
   it.each<[string, Footer['exit'], Partial<Header['selection']>, string]>([
     ['part of the cases was run', 0, { patterns: ['CC-0001'] }, 'incomplete: part of the cases [lightgrey]'],
+    ['some of the drives were run', 0, { drives: ['pure'] }, 'incomplete: part of the cases [lightgrey]'],
     [
       'one shard was run',
       0,

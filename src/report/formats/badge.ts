@@ -2,6 +2,7 @@ import type { Certificate } from '../../verdict/certificate.ts';
 import type { Footer, ReportWriter } from '../events/events.ts';
 import { type GatheredRun, gatheringWriter } from '../events/gathering.ts';
 import { writeWhole } from '../saved/write-file.ts';
+import { isEverything } from '../wording/selection-words.ts';
 
 /** What shields.io asks an endpoint for. */
 export interface Badge {
@@ -20,9 +21,7 @@ export function badgeOf({ header, footer }: Pick<GatheredRun, 'header' | 'footer
   if (footer === undefined) return badge('incomplete: the run broke off', 'lightgrey');
   const earned = classesEarned(footer.certificates);
   if (earned !== '') return badge(earned, isAllGood(footer) ? 'brightgreen' : 'yellowgreen');
-  const { patterns, shard } = header.selection;
-  const isPart = patterns.length > 0 || shard !== undefined;
-  return withoutClass(footer.exit, isPart);
+  return withoutClass(footer.exit, !isEverything(header.selection));
 }
 
 /** An exit code of 0 may be owed to a baseline: what is known to fail, and a drive without a class, are no bright green. */

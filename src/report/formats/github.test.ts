@@ -146,7 +146,7 @@ describe('annotations', () => {
   });
 
   const note = (line: number) => ({
-    place: `conform-baseline.yaml:${line}:9`,
+    place: { file: 'conform-baseline.yaml', line, column: 9 },
     what: `PAIR-1 fails in CC-${line}`,
     message: 'gone',
     met: true,

@@ -117,7 +117,8 @@ describe('junit.xml', () => {
   });
 
   it('is red for an entry of the baseline that nothing needs any more', () => {
-    const note = { place: 'conform-baseline.yaml:12:9', what: 'PAIR-1 fails in CC-0001', message: 'gone', met: true };
+    const place = { file: 'conform-baseline.yaml', line: 12, column: 9 };
+    const note = { place, what: 'PAIR-1 fails in CC-0001', message: 'gone', met: true };
     const baseline = { knownFail: 0, unexpectedPass: 0, stale: [note], expired: [] };
     const suites = suitesOf([passed.result], { footer: { ...green, baseline, exit: 1 } });
     expect(testsIn(suites.at(-1)!)[0]!.children[0]!.attributes.message).toBe(

@@ -1,4 +1,5 @@
-import type { BaselineNote } from '../../verdict/baseline/baseline-notes.ts';
+import { type BaselineNote, positionText } from '../../verdict/baseline/baseline-notes.ts';
+import { unmetLabel } from '../../verdict/unmet.ts';
 import type { Footer } from '../events/events.ts';
 import type { GatheredRun } from '../events/gathering.ts';
 import { reportedStatusOf } from './reported-status.ts';
@@ -52,12 +53,11 @@ function problemOfNote(note: BaselineNote): RunProblem {
   return { name: `the baseline is up to date: ${note.what}`, why: noteLine(note), ...placeOf(note) };
 }
 
-const noteLine = ({ place, what, message }: BaselineNote): string => `${place}: ${what}: ${message}`;
+const noteLine = ({ place, what, message }: BaselineNote): string => `${positionText(place)}: ${what}: ${message}`;
 
-function placeOf({ place }: BaselineNote): Pick<RunProblem, 'place'> {
-  const [, file, line] = /^(.*):(\d+):\d+$/s.exec(place) ?? [];
-  return file === undefined ? {} : { place: { file, line: Number(line) } };
-}
+const placeOf = ({ place: { file, line } }: BaselineNote): Required<Pick<RunProblem, 'place'>> => ({
+  place: { file, line },
+});
 
 /** So much of a baseline is named where one text has to do for all of it. */
 const MOST_NOTES = 5;
@@ -85,5 +85,5 @@ export function outdatedProblem({ footer }: Pick<GatheredRun, 'footer'>): RunPro
 
 function lackOf({ exit, certificates }: Footer): string {
   const unmet = certificates.flatMap((one) => (one.earned ? [] : one.unmet));
-  return `Exit code ${exit}, though no case is red: ${[...new Set(unmet)].join('; ') || 'nothing was evaluated'}.`;
+  return `Exit code ${exit}, though no case is red: ${[...new Set(unmet.map(unmetLabel))].join('; ') || 'nothing was evaluated'}.`;
 }

@@ -1,5 +1,8 @@
 import type { Certificate } from '../../verdict/certificate.ts';
+import { type Unmet, unmetLabel } from '../../verdict/unmet.ts';
 import { type Html, html } from '../markup/html-text.ts';
+import { visible } from '../page/invisible-characters.ts';
+import { unmetAddress } from '../wording/unmet-address.ts';
 
 /** Which class each drive earned, and what stood in the way. */
 export function certificatesSection(certificates: readonly Certificate[]): Html {
@@ -18,11 +21,10 @@ ${unmet.length === 0 ? '' : html`<p class="unmet"><span class="muted">In the way
 </div>`;
 }
 
-/** A reason names a requirement, a case, or neither; what it names can be gone to. */
-function reason(text: string, drive: string): Html {
-  const [, id = ''] = /^([A-Z]+-\d+): /.exec(text) ?? [];
-  if (id === '') return html`<span class="tag">${text}</span> `;
-  const key = id.startsWith('CC-') ? 'q' : 'requirement';
-  const all = text.endsWith('never evaluated') ? html`&amp;verdict=all` : '';
-  return html`<a class="tag" href="#${key}=${id}&amp;drive=${drive}${all}">${text}</a> `;
+/** What is named can be gone to; why it denies the class is said where one points at it. */
+function reason(unmet: Unmet, drive: string): Html {
+  const label = unmetLabel(unmet);
+  const asked = unmetAddress(unmet, drive);
+  if (asked === undefined) return html`<span class="tag">${label}</span> `;
+  return html`<a class="tag" href="#${asked}" title="${visible(unmet.why)}">${label}</a> `;
 }

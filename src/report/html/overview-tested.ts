@@ -3,6 +3,7 @@ import type { Header } from '../events/events.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
 import { ownProperty } from '../page/own-property.ts';
+import { askedFor } from '../wording/selection-words.ts';
 
 /** Everything one has to know to run the same again, and what the implementation says of itself. */
 export function testedSection(header: Header): Html {
@@ -17,7 +18,6 @@ const list = (terms: readonly Term[]): Html =>
   html`<dl class="terms">${terms.map(([term, value]) => html`<dt>${term}</dt><dd>${visible(value)}</dd>`)}</dl>`;
 
 function runTerms({ adapter, suite, dialect, guard, seed, selection, calibration, environment }: Header): Term[] {
-  const { patterns } = selection;
   return [
     ['system', `${adapter.name} ${adapter.version}`],
     ['adapter', adapter.argument],
@@ -25,7 +25,7 @@ function runTerms({ adapter, suite, dialect, guard, seed, selection, calibration
     ['dialect', dialect],
     ['suite', `${suite.version}, edition ${suite.edition}, protocol ${suite.protocol}`],
     ['corpus', `${suite.corpus.cases} cases, digest ${suite.corpus.digest.slice(0, 16)}`],
-    ['cases asked for', patterns.length === 0 ? 'all' : patterns.join(' ')],
+    ['cases asked for', askedFor(selection).join(' ') || 'all'],
     ['seed', seed],
     ['network', ownProperty(NETWORK, guard) ?? guard],
     ...calibration.map((one): Term => [`trigger, ${one.drive} drive`, triggerWords(one)]),

@@ -36,7 +36,7 @@ describe('reports that are compared', () => {
   });
 
   it('may have been run on other drives', () => {
-    const pure = { ...part, patterns: ['CC-0001', '--drive pure'] };
+    const pure = { ...part, drives: ['pure' as const] };
     const all = [report('a', { selection: part }, 'part'), report('b', { selection: pure }, 'part')];
     expect(incomparableReports(all)).toEqual([]);
   });

@@ -40,14 +40,14 @@ export function incomparableReports(reports: readonly Compared[]): string[] {
   });
 }
 
-/** Verdicts can be compared where the same cases were played, and judged by the same rules. */
+/**
+ * Verdicts can be compared where the same cases were played, and judged by the same rules. Each drive has columns of its own,
+ * so that leaving one out takes nothing from the others.
+ */
 function judgedBy(report: Compared): object {
   const { suite, selection } = report.header;
-  return { suite, selection: isWhole(report) ? 'all cases' : selection.patterns.filter(isOfCases).join(' ') };
+  return { suite, selection: isWhole(report) ? 'all cases' : selection.patterns.join(' ') };
 }
-
-/** Each drive has columns of its own, so that leaving one out takes nothing from the others. */
-const isOfCases = (pattern: string): boolean => !pattern.startsWith('--drive');
 
 const isWhole = ({ footer }: Compared): boolean => footer.certificates.every(({ selection }) => selection === 'whole');
 

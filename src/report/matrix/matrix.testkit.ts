@@ -32,7 +32,7 @@ const certificate = (drive: Certificate['drive'], earned: boolean): Certificate 
   total: 3,
   observable: 2,
   passed: earned ? 2 : 1,
-  unmet: earned ? [] : ['PAIR-1: fail'],
+  unmet: earned ? [] : [{ kind: 'requirement', requirement: 'PAIR-1', verdict: 'fail', why: 'It fails in CC-0001.' }],
 });
 
 interface ReportAsked {

@@ -1,6 +1,9 @@
+import { type Unmet, unmetLabel } from '../../verdict/unmet.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
 import { countsLine } from '../wording/certificate-lines.ts';
+import { askedFor } from '../wording/selection-words.ts';
+import { unmetAddress } from '../wording/unmet-address.ts';
 import { systemName } from './column-names.ts';
 import { CELL_SYMBOLS } from './matrix-legend.ts';
 import type { MatrixSystem } from './matrix-model.ts';
@@ -31,16 +34,15 @@ function certificateOf(one: Certificates[number], page: string | undefined): Htm
 <b>${name}</b> on the ${drive} drive: ${passed} of ${observable} observable passed, of ${total} in the class.${
     unmet.length === 0
       ? ''
-      : html` <details><summary>What stood in the way: ${unmet.length}</summary><p>${unmet.map((text) => reasonOf(text, drive, page))}</p></details>`
+      : html` <details><summary>What stood in the way: ${unmet.length}</summary><p>${unmet.map((one) => reasonOf(one, drive, page))}</p></details>`
   }</li>`;
 }
 
-/** A reason names a requirement, a case, or neither. */
-function reasonOf(text: string, drive: string, page: string | undefined): Html {
-  const [, id] = /^([A-Z]+-\d+): /.exec(text) ?? [];
-  if (id === undefined || page === undefined) return html`<span class="tag">${text}</span> `;
-  const asked = new URLSearchParams({ [id.startsWith('CC-') ? 'q' : 'requirement']: id, drive });
-  return html`<a class="tag" href="${page}#${asked.toString()}">${text}</a> `;
+function reasonOf(unmet: Unmet, drive: string, page: string | undefined): Html {
+  const label = unmetLabel(unmet);
+  const asked = unmetAddress(unmet, drive);
+  if (asked === undefined || page === undefined) return html`<span class="tag">${label}</span> `;
+  return html`<a class="tag" href="${page}#${asked}" title="${visible(unmet.why)}">${label}</a> `;
 }
 
 function termsOf({ header, footer, file }: MatrixSystem): [string, string][] {
@@ -51,7 +53,7 @@ function termsOf({ header, footer, file }: MatrixSystem): [string, string][] {
     ['drives declared', adapter.drives.join(', ')],
     ['dialect', dialect],
     ['counts', countsLine(footer.counts)],
-    ['cases asked for', selection.patterns.length === 0 ? 'all' : selection.patterns.join(' ')],
+    ['cases asked for', askedFor(selection).join(' ') || 'all'],
     ['suite', `${suite.version}, edition ${suite.edition}`],
     ['corpus', `${suite.corpus.cases} cases, digest ${suite.corpus.digest.slice(0, 16)}`],
     ['seed', seed],

@@ -63,6 +63,17 @@ describe('a report that is read back', () => {
     expect(() => readReport(folder)).toThrow(message);
   });
 
+  it('is refused by one line where 0.1.0 wrote it, which says what to do', () => {
+    const suite = { ...header.suite, version: '0.1.0' };
+    const earlier = { ...header, format: 'conform-report/1', suite };
+    writeText(`${JSON.stringify(earlier)}\n`);
+    expect(() => readReport(folder)).toThrow(
+      `${path.join(folder, 'report.ndjson')}:1: this report was written by compaction-conformance 0.1.0 in the format conform-report/1, and this version reads conform-report/2. Run conform run --out again, or read it with npx compaction-conformance@0.1.0.`,
+    );
+    writeText(`${JSON.stringify({ ...earlier, suite: null })}\n`);
+    expect(() => readReport(folder)).toThrow('was written by an earlier version in the format conform-report/1');
+  });
+
   it('is refused where it is not there', () => {
     expect(() => readReport(path.join(folder, 'nowhere'))).toThrow('nowhere is not there');
   });

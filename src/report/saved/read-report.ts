@@ -74,13 +74,24 @@ function eventOf(line: string, file: string, at: number): Line {
   throw new ReportError(`${file}:${at}: expected a JSON object, got ${line.slice(0, 40)}.`);
 }
 
-const FORMAT: Header['format'] = 'conform-report/1';
+const FORMAT: Header['format'] = 'conform-report/2';
+
+/** What this suite wrote until 0.1.0. */
+const EARLIER = 'conform-report/1';
 
 function headerOf(event: Line | undefined, file: string): Header {
-  const header = event as Partial<Header> | undefined;
-  if (header?.kind === 'header' && header.format === FORMAT) return header as Header;
+  const header = event as (Line & { format?: unknown; suite?: { version?: unknown } | null }) | undefined;
+  if (header?.kind === 'header' && header.format === FORMAT) return header as unknown as Header;
+  if (header?.kind === 'header' && header.format === EARLIER) throw earlier(file, header.suite?.version);
   const got = header === undefined ? 'an empty file' : JSON.stringify(header.format ?? header.kind ?? 'something else');
   throw new ReportError(`${file}:1: expected the header of a report, "format": "${FORMAT}"; got ${got}.`);
+}
+
+function earlier(file: string, version: unknown): ReportError {
+  const by = typeof version === 'string' ? `compaction-conformance ${version.slice(0, 40)}` : 'an earlier version';
+  return new ReportError(
+    `${file}:1: this report was written by ${by} in the format ${EARLIER}, and this version reads ${FORMAT}. Run conform run --out again, or read it with npx compaction-conformance@0.1.0.`,
+  );
 }
 
 const PARTS = ['id', 'drive', 'verdict', 'requirements', 'findings'] as const satisfies (keyof SavedCase)[];

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { ADAPTERS, moduleOf, runOf } from '../../certify/certify.testkit.ts';
 import { validateReport } from '../../suite/generated/report-validator.js';
 import { baseline, entry } from '../../verdict/baseline/baseline.testkit.ts';
+import { isKnownUnmet } from '../../verdict/unmet.ts';
+import { unmetLabels } from '../../verdict/verdict.testkit.ts';
 import { failedWith, footer, header, inFile, passed, resultWith } from '../formats/formats.testkit.ts';
 import { checkedReport } from './check-report.ts';
 import { ndjsonWriter } from './ndjson.ts';
@@ -46,7 +48,7 @@ describe('the schema of a report', () => {
   it('accepts a shard, a case of the user’s own, and what a baseline knows', () => {
     const shard = { number: 1, of: 2, variants: 3, whole: true };
     const baseline = { file: 'b.yaml', digest: 'aa', entries: 1, today: '2026-06-01' };
-    const note = { place: 'b.yaml:1:1', what: 'PAIR-1 fails', message: 'gone', met: false };
+    const note = { place: { file: 'b.yaml', line: 1, column: 1 }, what: 'PAIR-1 fails', message: 'gone', met: false };
     const outcome = { knownFail: 1, unexpectedPass: 0, stale: [note], expired: [note], idle: [note] };
     expect(faultsOf({ ...header, baseline, selection: { ...header.selection, shard } })).toEqual([]);
     expect(
@@ -59,9 +61,9 @@ describe('the schema of a report', () => {
   it('accepts the report of a run that a baseline knows something of, with all that can become of one', async () => {
     const idle = moduleOf(IDLE.replace("'idle'", "'mine'"));
     const unseen = ['PAIR-1', 'PAIR-2', 'ORD-1', 'ORD-2', 'COVER-1'].map((id) => `${id} blocked`);
-    const known = ['PROG-4 fail', 'KEEP-1 fail', ...unseen].map((text) => entry(`${text} CC-0002`));
+    const expected = ['PROG-4 fail', 'KEEP-1 fail', ...unseen].map((text) => entry(`${text} CC-0002`));
     const entries = [
-      ...known,
+      ...expected,
       entry('PROG-3 fail CC-0002', { expires: '2026-05-31' }),
       entry('PAIR-1 fail CC-9999'),
       entry('ORD-3 fail CC-0002'),
@@ -76,7 +78,8 @@ describe('the schema of a report', () => {
     for (const event of events) writer.write(event);
     const report = checkedReport(folder);
     expect(report.cases.map(({ verdict }) => verdict)).toContain('unexpected-pass');
-    expect(report.footer!.certificates.flatMap(({ known: lines = [] }) => lines)).toContain('PROG-4: fail');
+    const known = report.footer!.certificates.flatMap(({ unmet }) => unmet.filter(isKnownUnmet));
+    expect(unmetLabels({ unmet: known })).toContain('PROG-4: fail');
     expect(report.footer!.baseline!.expired).toHaveLength(1);
   });
 

@@ -14,6 +14,6 @@ export function writeWhole(file: string, content: string): void {
 
 /** @returns the error with the file in its message: the system does not say which one a disk had no place for */
 export function withFileName(file: string, error: unknown): unknown {
-  if (error instanceof Error && !error.message.startsWith(file)) error.message = `${file}: ${error.message}`;
+  if (error instanceof Error) error.message = `${file}: ${error.message}`;
   return error;
 }

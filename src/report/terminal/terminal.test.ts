@@ -148,11 +148,12 @@ describe('where nothing is printed for long', () => {
 });
 
 describe('a drive that was given up', () => {
-  const reason = notRunReason(10);
+  const reason = notRunReason({ unanswered: 10 });
   const notRun = Array.from({ length: 30 }, (_, at) =>
     resultWith('blocked', {
       id: `CC-${at}`,
       reason,
+      notRun: { unanswered: 10 },
       requirements: ['PAIR-1', 'KEEP-1'].map((id) => ({ id, verdict: 'blocked', reason })),
     }),
   );

@@ -46,12 +46,13 @@ describe('a known failure in a report', () => {
 });
 
 describe('what became of a baseline', () => {
-  const note = { place: 'b.yaml:7:9', what: 'PAIR-1 fails in CC-0002', message: 'nothing is left of that', met: true };
+  const place = { file: 'b.yaml', line: 7, column: 9 };
+  const note = { place, what: 'PAIR-1 fails in CC-0002', message: 'nothing is left of that', met: true };
   const outcome: BaselineOutcome = {
     knownFail: 3,
     unexpectedPass: 1,
     stale: [note],
-    expired: [{ ...note, place: 'b.yaml:5:5' }],
+    expired: [{ ...note, place: { ...place, line: 5, column: 5 } }],
   };
 
   it('is said with the places to put in order, before the counts', () => {

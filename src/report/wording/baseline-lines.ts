@@ -1,3 +1,4 @@
+import { positionText } from '../../verdict/baseline/baseline-notes.ts';
 import type { BaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts';
 import type { CaseResult, KnownFailure } from '../../verdict/verdict.ts';
 import type { Header } from '../events/events.ts';
@@ -51,7 +52,7 @@ export function baselineOutcomeLines(outcome: BaselineOutcome | undefined): stri
   return [
     ...notes
       .slice(0, MOST_NOTES)
-      .map(({ word, place, what, message }) => `${word.padEnd(8)} ${place}: ${what}: ${message}`),
+      .map(({ word, place, what, message }) => `${word.padEnd(8)} ${positionText(place)}: ${what}: ${message}`),
     ...(rest > 0 ? [`and ${rest} more: conform baseline check FILE --report FOLDER lists them all`] : []),
     ...(stale.length === 0 ? [] : [`${STALE_HINT} --out FILE`]),
     `known-fail ${knownFail} · unexpected-pass ${unexpectedPass} · stale ${stale.length} · expired ${expired.length}`,

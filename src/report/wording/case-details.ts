@@ -10,17 +10,22 @@ export const isFault = (verdict: Verdict): boolean => isEarlyEnd(verdict) || ver
  * @param requirement where only what is about this one is wanted
  * @returns why a case is not green, as lines; what was expected and got stands further in
  */
-export function caseDetails(result: CaseResult, requirement?: string): string[] {
+export const caseDetails = (result: CaseResult, requirement?: string): string[] =>
+  caseDetailGroups(result, requirement).flat();
+
+/** @returns the same, one list of lines for each thing that is said: a finding and what was expected and got belong together */
+export function caseDetailGroups(result: CaseResult, requirement?: string): string[][] {
   const { verdict: word, requirements, findings, reason } = result;
-  const fault = isFault(word) && reason !== undefined ? [reason] : [];
-  if (word === 'known-fail') return knownDetails(result);
+  const fault = isFault(word) && reason !== undefined ? [[reason]] : [];
+  const known = knownDetails(result).map((line) => [line]);
+  if (word === 'known-fail') return known;
   const violated = findings.filter(({ answer }) => answer === 'violated').filter(isAbout(requirement));
-  const lines = alike(violated.filter(isNews(result))).flatMap(groupLines);
-  if (fault.length + lines.length > 0) return [...fault, ...lines, ...knownDetails(result)];
+  const news = alike(violated.filter(isNews(result))).map(groupLines);
+  if (fault.length + news.length > 0) return [...fault, ...news, ...known];
   const unseen = requirements.filter(({ verdict, id }) => !isQuiet(verdict) && (requirement ?? id) === id);
-  if (unseen.length === 0) return reason === undefined ? [] : [reason];
+  if (unseen.length === 0) return reason === undefined ? [] : [[reason]];
   const reasons = unseen.map(({ id, verdict, reason: why }) => `${id} ${verdict}: ${why ?? reason ?? ''}`);
-  return [...new Set(reasons), ...knownDetails(result)];
+  return [...[...new Set(reasons)].map((line) => [line]), ...known];
 }
 
 const isQuiet = (verdict: Verdict): boolean => verdict === 'pass' || verdict === 'known-fail';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Certificate } from '../../verdict/certificate.ts';
+import type { Unmet } from '../../verdict/unmet.ts';
+import { unmetCase, unmetRequirement } from '../../verdict/verdict.testkit.ts';
 import { certificateLine } from './certificate-lines.ts';
 
 const certificate: Certificate = {
@@ -12,27 +14,34 @@ const certificate: Certificate = {
   passed: 20,
   unmet: [],
 };
-const crashed = (count: number) => Array.from({ length: count }, (_, at) => `CC-${1000 + at}[n=${at}]: crash`);
+const crashed = (count: number) =>
+  Array.from({ length: count }, (_, at) => unmetCase(`CC-${1000 + at}[n=${at}]`, 'crash'));
+const four = [
+  unmetRequirement('COVER-1', 'fail'),
+  unmetRequirement('FOLD-1', 'blocked'),
+  unmetRequirement('FOLD-2', 'fail'),
+  unmetRequirement('IDEM-1', 'fail'),
+];
 
 describe('the line of a class that was not earned', () => {
   it('tells cases from requirements among what it leaves out', () => {
-    const unmet = ['COVER-1: fail', 'FOLD-1: blocked', 'FOLD-2: fail', 'IDEM-1: fail', 'PAIR-1: crash', 'PAIR-2: fail'];
+    const unmet = [...four, unmetRequirement('PAIR-1', 'crash'), unmetRequirement('PAIR-2', 'fail')];
     expect(certificateLine({ ...certificate, unmet: [...unmet, ...crashed(43)] })).toBe(
       'Core (pure): 27 of 32 observable, 20 passed: not earned (COVER-1: fail; FOLD-1: blocked; FOLD-2: fail; IDEM-1: fail; and 2 requirements and 43 cases more)',
     );
   });
 
   it('counts one of a kind as one', () => {
-    const unmet = ['COVER-1: fail', 'FOLD-1: blocked', 'FOLD-2: fail', 'IDEM-1: fail', ...crashed(1)];
+    const unmet = [...four, ...crashed(1)];
     expect(certificateLine({ ...certificate, unmet })).toContain('; and 1 case more)');
   });
 
   it('counts of a selection what its cases spoke for, and not what they left open', () => {
-    const unmet = [
-      'only a selection of the cases was run',
-      'COVER-1: fail',
-      'OVER-2: never evaluated',
-      'FOLD-1: never evaluated',
+    const unmet: Unmet[] = [
+      { kind: 'selection', why: 'only a selection of the cases was run' },
+      unmetRequirement('COVER-1', 'fail'),
+      unmetRequirement('OVER-2', 'never-evaluated'),
+      unmetRequirement('FOLD-1', 'never-evaluated'),
     ];
     expect(certificateLine({ ...certificate, selection: 'part', observable: 5, passed: 2, unmet })).toBe(
       'Core (pure): 3 of 32 in this selection, 2 passed: not earned (only a selection of the cases was run; COVER-1: fail)',

@@ -1,6 +1,7 @@
 import { caseIdOf } from '../../suite/case/case-id.ts';
 import { requirementsProved } from '../../suite/case/expectation.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
+import { unmetLabel } from '../../verdict/unmet.ts';
 import type { Verdict } from '../../verdict/verdict-order.ts';
 import type { CorpusShare } from '../recordings/corpus-share.ts';
 import type { RecordedCase, Recording } from '../recordings/recording.ts';
@@ -44,7 +45,10 @@ function unfairness({ id, drive, verdict, open, reason }: RecordedCase): Charge[
 const withheld = ({ footer }: Recording): Charge[] =>
   footer.certificates
     .filter(({ earned }) => !earned)
-    .map(({ class: name, drive, unmet }) => `a correct design did not earn ${name} (${drive}): ${unmet.join('; ')}`);
+    .map(
+      ({ class: name, drive, unmet }) =>
+        `a correct design did not earn ${name} (${drive}): ${unmet.map(unmetLabel).join('; ')}`,
+    );
 
 const exitCharges = ({ footer: { exit } }: Recording): Charge[] =>
   exit === 1 ? [] : [`it ended with exit ${exit} instead of 1`];

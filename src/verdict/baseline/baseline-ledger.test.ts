@@ -3,6 +3,7 @@ import type { CaseResult } from '../verdict.ts';
 import { baseline, entry, namesOf, resultOf } from './baseline.testkit.ts';
 import type { BaselineEntry } from './baseline.ts';
 import { type LedgerOptions, ledgerOf } from './baseline-ledger.ts';
+import { positionText } from './baseline-notes.ts';
 import { mergedBaselineOutcome } from './baseline-outcome.ts';
 
 const NAMES = namesOf('CC-0001[fanout=2]', 'CC-0001[fanout=6]', 'CC-0002');
@@ -18,7 +19,7 @@ function account(entries: BaselineEntry[], results: CaseResult[], options: Parti
   const ledger = ledgerOf(baseline(...entries), { ...OPTIONS, ...options });
   const verdicts = results.map((result) => ledger.apply(result, () => false).verdict);
   const { stale, expired, ...counts } = ledger.outcome();
-  const lines = (notes: typeof stale) => notes.map(({ place, message }) => `${place} ${message}`);
+  const lines = (notes: typeof stale) => notes.map(({ place, message }) => `${positionText(place)} ${message}`);
   return { verdicts, stale: lines(stale), expired: lines(expired), ...counts };
 }
 
@@ -193,7 +194,7 @@ describe('shards together', () => {
     expect(parts.map(({ stale }) => stale)).toEqual([[], []]);
     const whole = mergedBaselineOutcome(parts)!;
     expect(whole).toMatchObject({ knownFail: 1, unexpectedPass: 2, expired: [] });
-    expect(whole.stale.map(({ place, message }) => `${place} ${message}`)).toEqual([
+    expect(whole.stale.map(({ place, message }) => `${positionText(place)} ${message}`)).toEqual([
       'conform-baseline.yaml:7:9 nothing is left of that; take it out',
       'conform-baseline.yaml:8:9 there is no case CC-0009. Did you mean "CC-0001"?',
     ]);
@@ -235,7 +236,12 @@ describe('what is known and was not evaluated', () => {
 });
 
 describe('what became of a baseline in all shards', () => {
-  const note = (place: string, met = false) => ({ place, what: 'PAIR-1 fails', message: `met ${met}`, met });
+  const note = (line: number, met = false) => ({
+    place: { file: 'b', line, column: 1 },
+    what: 'PAIR-1 fails',
+    message: `met ${met}`,
+    met,
+  });
   const part = (...idle: ReturnType<typeof note>[]) => ({
     knownFail: 1,
     unexpectedPass: 2,
@@ -246,11 +252,11 @@ describe('what became of a baseline in all shards', () => {
 
   it('is stale where no shard had need of it, in the words of one that met it', () => {
     const merged = mergedBaselineOutcome([
-      part(note('b:1'), note('b:2'), note('b:3')),
-      part(note('b:1', true), note('b:2')),
-      part(note('b:1'), note('b:3')),
+      part(note(1), note(2), note(3)),
+      part(note(1, true), note(2)),
+      part(note(1), note(3)),
     ]);
-    expect(merged?.stale).toEqual([note('b:1', true)]);
+    expect(merged?.stale).toEqual([note(1, true)]);
   });
 
   it('is the sum of what each says, with all that was not evaluated', () => {

@@ -3,10 +3,14 @@ import { caseIdOf } from '../../suite/case/case-id.ts';
 import type { BaselineEntry, FilePosition, Target } from './baseline.ts';
 import type { CaseNames } from './case-names.ts';
 
+/** Where something stands in the file of a baseline. */
+export interface FilePlace extends FilePosition {
+  file: string;
+}
+
 /** Something in a baseline that has to be put in order. */
 export interface BaselineNote {
-  /** e.g. `conform-baseline.yaml:12:9` */
-  place: string;
+  place: FilePlace;
   /** what the entry says, e.g. `PAIR-1 fails in CC-0001` */
   what: string;
   /** what is the matter, and what to do about it */
@@ -22,7 +26,7 @@ export function staleNote(
   names: CaseNames,
 ): BaselineNote {
   const message = met ? 'nothing is left of that; take it out' : (unknownNameReason(target, names) ?? UNMET);
-  return { place: positionText(file, target.place), what: entrySummary(entry, [target]), message, met };
+  return { place: { file, ...target.place }, what: entrySummary(entry, [target]), message, met };
 }
 
 const UNMET = 'no result of the run is about it; take it out';
@@ -45,7 +49,7 @@ export function unknownNameReason({ by, name }: Target, { tags, variants }: Case
 /** @returns the note on an entry that has run out */
 export const expiredNote = (file: string, entry: BaselineEntry): BaselineNote => ({
   met: true,
-  place: positionText(file, entry.place),
+  place: { file, ...entry.place },
   what: entrySummary(entry, entry.targets),
   message: `expired on ${entry.expires}, and excuses nothing any more; repair it, or set another day`,
 });
@@ -68,4 +72,4 @@ const ENDS: Record<BaselineEntry['verdict'], string> = {
 };
 
 /** @returns e.g. `conform-baseline.yaml:12:9` */
-export const positionText = (file: string, { line, column }: FilePosition): string => `${file}:${line}:${column}`;
+export const positionText = ({ file, line, column }: FilePlace): string => `${file}:${line}:${column}`;

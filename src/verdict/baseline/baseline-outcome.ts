@@ -1,4 +1,4 @@
-import type { BaselineNote } from './baseline-notes.ts';
+import { type BaselineNote, positionText } from './baseline-notes.ts';
 
 /** What became of a baseline in a run. */
 export interface BaselineOutcome {
@@ -25,17 +25,20 @@ export function mergedBaselineOutcome(shards: readonly (BaselineOutcome | undefi
   const parts = shards.filter((shard) => shard !== undefined);
   const [first, ...others] = parts;
   if (first === undefined) return undefined;
-  const isIdleIn = ({ idle = [] }: BaselineOutcome, { place }: BaselineNote) => idle.some((one) => one.place === place);
+  const isIdleIn = ({ idle = [] }: BaselineOutcome, note: BaselineNote) =>
+    idle.some((one) => placeOf(one) === placeOf(note));
   // Only a shard that met a case says that nothing is left of it; where none did, all say the same.
   const met = new Map(
-    parts.flatMap(({ idle = [] }) => idle.filter((note) => note.met).map((note) => [note.place, note])),
+    parts.flatMap(({ idle = [] }) => idle.filter((note) => note.met).map((note) => [placeOf(note), note])),
   );
   const stale = (first.idle ?? []).filter((note) => others.every((other) => isIdleIn(other, note)));
   return {
     knownFail: parts.reduce((sum, { knownFail }) => sum + knownFail, 0),
     ...unevaluated(parts.reduce((sum, { notEvaluated = 0 }) => sum + notEvaluated, 0)),
     unexpectedPass: parts.reduce((sum, { unexpectedPass }) => sum + unexpectedPass, 0),
-    stale: stale.map((note) => met.get(note.place) ?? note),
-    expired: [...new Map(parts.flatMap(({ expired }) => expired.map((note) => [note.place, note]))).values()],
+    stale: stale.map((note) => met.get(placeOf(note)) ?? note),
+    expired: [...new Map(parts.flatMap(({ expired }) => expired.map((note) => [placeOf(note), note]))).values()],
   };
 }
+
+const placeOf = ({ place }: BaselineNote): string => positionText(place);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
 import { claim, ended, expectation, holds, judged, requirement, unexercised, violated } from '../verdict.testkit.ts';
 import { caseResult } from './case-result.ts';
+import { isNotRun } from './not-run.ts';
 
 const SPEC = [requirement('PAIR-1'), requirement('PAIR-2', 1, { needs: ['PAIR-1'] }), requirement('PROG-3')];
 const anyWitness = () => true;
@@ -76,6 +77,16 @@ describe('caseResult', () => {
   it('calls a case incomplete when the adapter did not start again after a fault', () => {
     const dead = caseResult(ended(claim('CC-0001'), { kind: 'not-started', message: 'gone' }), SPEC, anyWitness);
     expect([dead.verdict, dead.reason]).toEqual(['blocked', 'gone']);
+    expect(dead).not.toHaveProperty('notRun');
+  });
+
+  it('says as data that a case was not run, because the run had given up on its drive', () => {
+    const ending = { kind: 'given-up' as const, notRun: { unanswered: 7 } };
+    const left = caseResult(ended(claim('CC-0001'), ending), SPEC, anyWitness);
+    expect(left).toMatchObject({ verdict: 'blocked', notRun: { unanswered: 7 } });
+    expect(left.reason).toMatch(/^not run: the first 7 cases on this drive /);
+    expect(isNotRun(left)).toBe(true);
+    expect(isNotRun({ ...left, verdict: 'known-fail' })).toBe(false);
   });
 
   it('keeps what the suite could not do apart from what the implementation does not do', () => {

@@ -5,9 +5,10 @@ import type { Finding } from '../../judge/findings/finding.ts';
 import type { Trace, TraceStep } from '../../run/trace/trace.ts';
 import type { Claim } from '../../suite/case/case.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
-import type { CaseResult, RequirementVerdict } from '../verdict.ts';
+import type { CaseResult, NotRun, RequirementVerdict } from '../verdict.ts';
 import type { Verdict } from '../verdict-order.ts';
 import { worstVerdict } from '../verdict-order.ts';
+import { notRunReason } from './not-run.ts';
 import { claimedBy, requirementVerdicts } from './requirement-verdicts.ts';
 
 /** What a verdict needs of a trace: whether it ended in a fault. A recording may have kept no more of it. */
@@ -27,6 +28,8 @@ export type Ending<Recorded extends TraceExcerpt = Trace> =
     }
   /** the adapter could not be started again after a fault: nothing was evaluated */
   | { kind: 'not-started'; message: string }
+  /** it was not run: the run had given up on its drive */
+  | { kind: 'given-up'; notRun: NotRun }
   /** the suite itself failed: nothing is said about the implementation */
   | { kind: 'suite-error'; message: string; trace?: Recorded };
 
@@ -58,6 +61,10 @@ export function caseResult(
       return { ...base, ...everywhere(ended, 'unsupported', ending.lacks, ending.unreachable), findings: [] };
     case 'not-started':
       return { ...base, ...everywhere(ended, 'blocked', ending.message), findings: [] };
+    case 'given-up': {
+      const { notRun } = ending;
+      return { ...base, ...everywhere(ended, 'blocked', notRunReason(notRun)), notRun, findings: [] };
+    }
     case 'suite-error':
       return { ...base, ...everywhere(ended, 'suite-error', ending.message), findings: [] };
     case 'judged':

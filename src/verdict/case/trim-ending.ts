@@ -17,6 +17,7 @@ export function trimmedEnding(ending: Ending): Ending<TraceExcerpt> {
     }
     case 'unsupported':
     case 'not-started':
+    case 'given-up':
       return ending;
   }
 }
