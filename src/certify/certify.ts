@@ -6,7 +6,6 @@ import type { DialectName } from '../model/dialect/dialect.ts';
 import type { Footer, ReportEvent } from '../report/events/events.ts';
 import type { RunContext } from '../run/run-context.ts';
 import { refusedHostsIn } from '../run/trace/refused-hosts.ts';
-import type { Trace } from '../run/trace/trace.ts';
 import type { Corpus } from '../suite/corpus/load-corpus.ts';
 import type { Selection } from '../suite/select/select.ts';
 import { reportedVariants } from '../suite/select/shard.ts';
@@ -18,7 +17,7 @@ import { type BaselineInForce, baselineInHeader, ledgerOfRun } from './baseline-
 import { caseSourceOf } from './case-source.ts';
 import type { AdapterToOpen } from './execution/case-worker-messages.ts';
 import type { CaseJob, ExpandAndJudge } from './execution/certify-case.ts';
-import type { Assignment, CaseExecutor, DriveCalibration, HandshakeResult } from './execution/executor.ts';
+import type { Assignment, CaseExecutor, DriveCalibration, HandshakeResult, KeptOfCases } from './execution/executor.ts';
 import { runContextOf } from './execution/prepare-run.ts';
 import { UndeclaredError } from './execution/undeclared-error.ts';
 import { footerOf } from './footer/footer.ts';
@@ -46,8 +45,8 @@ export interface CertifyOptions extends ExpandAndJudge {
   drives?: readonly Drive[];
   /** what is known to fail; absent where nothing is */
   baseline?: BaselineInForce;
-  /** whether the events of cases bring the traces along, and all that was found in them; true where left out */
-  traces?: boolean;
+  /** what the events of cases bring along besides the verdicts; the traces as well where left out */
+  keep?: KeptOfCases;
   /** name of a profile of the adapter; its first one where left out */
   profile?: string;
   /** one of the adapter's dialects; its first one where left out */
@@ -91,7 +90,7 @@ export async function certify(
     emitHeader({ options, met, context, calibrations }, emit);
     const jobs = jobsOf(options, drives, calibrations);
     const results: CaseResult[] = [];
-    const inOrder = resultsInOrder(jobs, options.corpus.requirements, (found, { ending }, job) => {
+    const inOrder = resultsInOrder(jobs, options.corpus.requirements, (found, { ending, saved }, job) => {
       if (job.borrowed) return;
       const result = ledger?.apply(found, heldIn(found)) ?? found;
       results.push({ ...result, findings: [] });
@@ -100,7 +99,7 @@ export async function certify(
         kind: 'case',
         result,
         ...caseSourceOf(job.file, result),
-        ...(isWhole(trace) ? { trace } : {}),
+        ...(saved === undefined ? {} : { trace: saved }),
         ...(job.witness === true ? { witness: true } : {}),
         ...refusedIn(trace),
       });
@@ -128,9 +127,6 @@ const heldIn =
   (requirement: string): boolean =>
     findings.some((finding) => finding.requirement === requirement && finding.answer === 'holds');
 
-/** Without anybody who wants traces there is no more left of them than a verdict needs. */
-const isWhole = (trace: TraceExcerpt | undefined): trace is Trace => trace !== undefined && 'format' in trace;
-
 const refusedIn = (trace: TraceExcerpt | undefined): { refused?: string[] } => {
   const refused = refusedHostsIn(trace?.steps.flatMap(({ noise = [] }) => noise) ?? []);
   return refused.length === 0 ? {} : { refused };
@@ -144,7 +140,7 @@ function assignmentOf(options: CertifyOptions): Assignment {
     selected,
     edition,
     version,
-    traces = true,
+    keep = 'traces',
     drives,
     baseline,
     expand,
@@ -153,7 +149,7 @@ function assignmentOf(options: CertifyOptions): Assignment {
     ...asked
   } = options;
   const choice = { ...asked, suite: { version, corpus: corpus.digest } };
-  return { choice, asked: { ...asked, adapter: adapter.argument }, traces };
+  return { choice, asked: { ...asked, adapter: adapter.argument }, keep };
 }
 
 /**

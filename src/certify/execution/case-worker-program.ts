@@ -3,10 +3,10 @@ import { openAdapter } from '../../adapter/host/open-adapter.ts';
 import { calibrate } from '../../run/calibrate.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
 import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
-import { trimmedEnding } from '../../verdict/case/trim-ending.ts';
 import type { CaseWorkerInput, FromCaseWorker, PlainCaseFile, ToCaseWorker, WorkUnit } from './case-worker-messages.ts';
 import { type CaseEnvironment, caseEnvironment, certifyCase } from './certify-case.ts';
 import { closeServers, runContextOf, startServers } from './prepare-run.ts';
+import { toldCase } from './told-case.ts';
 
 /**
  * The program of one member of a crew: runs and judges cases, one after the other. The adapter has a thread of its own
@@ -51,8 +51,8 @@ async function obey(message: Exclude<ToCaseWorker, { kind: 'end' }>, bench: Case
 async function endUnit({ number, file, variant, drives }: WorkUnit, bench: CaseEnvironment): Promise<FromCaseWorker> {
   const ran: EndedJob<TraceExcerpt>[] = [];
   for (const { refusal, ...one } of drives) {
-    const { ending, ...rest } = await certifyCase({ file: files[file]!, variant, ...one }, bench, refusal);
-    ran.push({ ...rest, ending: assignment.traces ? ending : trimmedEnding(ending) });
+    const ended = await certifyCase({ file: files[file]!, variant, ...one }, bench, refusal);
+    ran.push(toldCase(ended, assignment.keep));
   }
   return { kind: 'ended', unit: number, ran };
 }

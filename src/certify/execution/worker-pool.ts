@@ -34,7 +34,7 @@ export function workerPool(size: number, adapter: AdapterToOpen, assignment: Ass
       const files = [...new Set(jobs.map(({ file }) => file))];
       const plain = files.map(toPlain);
       for (const member of members) member.send({ kind: 'files', files: plain });
-      const units = unitsOf(jobs, files, assignment.traces);
+      const units = unitsOf(jobs, files, assignment.keep === 'traces');
       const told = (unit: number, ran: EndedJob<TraceExcerpt>[]) =>
         ran.forEach((one, at) => {
           tell(units[unit]!.jobs[at]!, one);

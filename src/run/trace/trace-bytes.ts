@@ -1,5 +1,4 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { Drive } from '../../adapter/profile.ts';
 import { validateTrace } from '../../suite/generated/trace-validator.js';
 import { schemaProblems } from '../../suite/yaml/schema-problems.ts';
 import { packTrace } from './pack-trace.ts';
@@ -43,7 +42,7 @@ export function packedTraces(bytes: Uint8Array): PackedTraces {
 }
 
 /** @returns the trace of a case on a drive; undefined where it is not among them. @throws DamagedTraceError */
-export function traceIn(bytes: Uint8Array, of: { id: string; drive: Drive }): Trace | undefined {
+export function traceIn(bytes: Uint8Array, of: { id: string; drive: string }): Trace | undefined {
   const { traces, said } = packedTraces(bytes);
   const packed = traces.find(({ id, adapter }) => id === of.id && adapter.drive === of.drive);
   return packed === undefined ? undefined : unpackTrace(packed, said);

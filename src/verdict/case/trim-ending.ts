@@ -3,14 +3,19 @@ import { refusedHostsIn } from '../../run/trace/refused-hosts.ts';
 import { type Ending, faultOf, type TraceExcerpt } from './case-result.ts';
 
 /**
- * A trace is some hundred kilobytes, and the findings of all laws on all passes are a hundred objects; both are copied on
- * their way to another thread.
+ * The findings of all laws on all passes are a hundred objects, and are copied on their way to another thread.
  * @returns as much of an ending as a verdict needs
  */
 export function trimmedEnding(ending: Ending): Ending<TraceExcerpt> {
+  const told = withoutTrace(ending);
+  return told.kind === 'judged' ? { ...told, findings: decisiveFindings(told.findings) } : told;
+}
+
+/** @returns the ending with all findings, and with as much of the trace, which is some hundred kilobytes, as a verdict needs */
+export function withoutTrace(ending: Ending): Ending<TraceExcerpt> {
   switch (ending.kind) {
     case 'judged':
-      return { ...ending, trace: tellingPart(ending.trace), findings: decisiveFindings(ending.findings) };
+      return { ...ending, trace: tellingPart(ending.trace) };
     case 'suite-error': {
       const { trace, ...rest } = ending;
       return trace === undefined ? rest : { ...rest, trace: tellingPart(trace) };
