@@ -41,7 +41,7 @@ describe('certify', () => {
   it.each(['in-turn', 'user-turn', 'user-turn-no-ack', 'view'])(
     'finds that the reference conforms as %s',
     async (profile) => {
-      const { results, footer } = await runOf(REFERENCE, { profile, traces: false, cases: THIRD });
+      const { results, footer } = await runOf(REFERENCE, { profile, keep: 'verdicts', cases: THIRD });
       const red = results.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'unsupported');
       expect(red.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([]);
       const spared = results.filter(({ verdict }) => verdict === 'unsupported');

@@ -1,7 +1,7 @@
 import type { Drive } from '../../adapter/profile.ts';
 import { DamagedTraceError } from '../../run/trace/packed-texts.ts';
 import type { Trace } from '../../run/trace/trace.ts';
-import { isCompressed, packedTraces, type TraceBytes, traceBytes } from '../../run/trace/trace-bytes.ts';
+import { checkedTraces, isCompressed, type TraceBytes, traceBytes } from '../../run/trace/trace-bytes.ts';
 import { unpackTrace } from '../../run/trace/unpack-trace.ts';
 import { InvalidFileError } from '../../suite/yaml/diagnostic.ts';
 import { readFileBytes } from '../../suite/yaml/text-files.ts';
@@ -29,7 +29,7 @@ export function savedTraces(file: string): SavedTrace[] {
   return ofFile(file, () => {
     const bytes = readFileBytes(file, MOST_BYTES);
     if (!isCompressed(bytes)) return [plainTrace(bytes)];
-    const { traces, said } = packedTraces(bytes);
+    const { traces, said } = checkedTraces(bytes);
     return traces.map((packed) => ({
       id: packed.id,
       drive: packed.adapter.drive,
@@ -43,7 +43,7 @@ export function savedTraceBytes(file: string): TraceBytes {
   return ofFile(file, () => {
     const bytes = new Uint8Array(readFileBytes(file, MOST_BYTES));
     if (!isCompressed(bytes)) return traceBytes(plainTrace(bytes).open());
-    const { traces, said } = packedTraces(bytes);
+    const { traces, said } = checkedTraces(bytes);
     for (const packed of traces) unpackTrace(packed, said);
     return bytes;
   });

@@ -30,5 +30,5 @@ export function traceWriter(directory: string): ReportWriter {
 /** What an earlier run left there was removed when the folder was opened: what is there now is of another drive. */
 function withThoseIn(file: string, bytes: TraceBytes): Uint8Array {
   if (!existsSync(file)) return bytes;
-  return compressed(joinTraces(packedTraces(readFileSync(file)), packedTraces(bytes)));
+  return compressed(joinTraces(packedTraces(new Uint8Array(readFileSync(file))), packedTraces(bytes)));
 }

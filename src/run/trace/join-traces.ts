@@ -8,7 +8,8 @@ export function joinTraces(one: PackedTraces, other: PackedTraces): PackedTraces
   const said = saidBefore();
   said.put(one.said);
   const moved = movedTo(said, other.said);
-  const texts = (trace: PackedTrace) => trace.texts.map(([digest, ...runs]): PackedText => [digest, ...moved(runs)]);
+  const texts = (trace: PackedTrace) =>
+    trace.texts.map(([digest, like, shared, ...runs]): PackedText => [digest, like, shared, ...moved(runs)]);
   const traces = more.map((trace) => ({ ...trace, texts: texts(trace) }));
   return { ...one, traces: [...one.traces, ...traces], said: said.whole() };
 }

@@ -25,8 +25,12 @@ export interface PackedTrace extends Pick<Trace, 'suite' | 'adapter' | 'profile'
   texts: PackedText[];
 }
 
-/** The first 16 hex digits of the SHA-256 of its UTF-8, and its runs in `said`: start, length, start, length, … */
-export type PackedText = [digest: string, ...runs: number[]];
+/**
+ * The first 16 hex digits of the SHA-256 of its UTF-8; with how many characters of which earlier text it begins, 0 of 0 where
+ * with none; and the rest as runs in `said`: start, length, start, length, … A conversation that grows is the request before
+ * and one message, and its cost does not grow with it.
+ */
+export type PackedText = [digest: string, like: TextNumber, shared: number, ...runs: number[]];
 
 /** Which of the texts. */
 export type TextNumber = number;

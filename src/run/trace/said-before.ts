@@ -23,49 +23,48 @@ const OLDEST = Array.from({ length: BLOCK - 1 }).reduce<number>((power) => Math.
  */
 export function saidBefore(): SaidBefore {
   const said = growingUnits();
-  const blocks = blockIndex(said);
+  const blocks = blockIndex();
+  const fresh: string[] = [];
 
   return {
     put(text) {
       const units = unitsOf(text);
       const runs: number[] = [];
+      const sayUntil = (from: number, end: number): void => {
+        if (from === end) return;
+        addRun(runs, said.size(), end - from);
+        said.add(units.subarray(from, end));
+        fresh.push(text.slice(from, end));
+      };
       let from = 0;
-      let at = 0;
-      let hash = units.length < BLOCK ? 0 : hashAt(units, 0);
-      while (at + BLOCK <= units.length) {
-        const place = blocks.find(hash, units, at);
-        if (place === -1) {
-          hash = rolled(hash, units, at);
-          at += 1;
-          continue;
-        }
-        const back = unitsBack({ units, at, from }, said.units(), place);
-        const end = at + unitsOn({ units, at }, said, place);
-        addRun(runs, said.size(), at - back - from);
-        said.add(units.subarray(from, at - back));
+      let next = blocks.next(said.units(), units, 0);
+      while (next !== undefined) {
+        const { at, place } = next;
+        const before = said.units();
+        const back = sameBack(units, at, before, place, Math.min(at - from, place));
+        const end = at + sameOn(units, at, before, place, Math.min(units.length - at, said.size() - place));
+        sayUntil(from, at - back);
         addRun(runs, place - back, end - at + back);
         from = end;
-        at = end;
-        if (at + BLOCK <= units.length) hash = hashAt(units, at);
+        next = blocks.next(said.units(), units, end);
       }
-      addRun(runs, said.size(), units.length - from);
-      said.add(units.subarray(from));
-      blocks.grow();
+      sayUntil(from, units.length);
+      blocks.takeIn(said.units(), said.size());
       return runs;
     },
-    whole: () => textOf(said.units().subarray(0, said.size())),
+    whole: () => fresh.join(''),
   };
 }
 
 /** Two runs of which one goes on where the other ends are one. */
 function addRun(runs: number[], start: number, length: number): void {
-  if (length === 0) return;
   const last = runs.length - 1;
   if (last > 0 && runs[last - 1]! + runs[last]! === start) runs[last]! += length;
   else runs.push(start, length);
 }
 
 interface GrowingUnits {
+  /** longer than what was added so far; the rest is 0 */
   units(): Uint16Array;
   size(): number;
   add(more: Uint16Array): void;
@@ -90,39 +89,43 @@ function growingUnits(): GrowingUnits {
 }
 
 interface BlockIndex {
-  /** @returns where a block stands that is the same as the one at `at`; -1 where none is known */
-  find(hash: number, units: Uint16Array, at: number): number;
+  /** @returns the first place from `from` on where a block of the units is one of those taken in, and where that stands */
+  next(said: Uint16Array, units: Uint16Array, from: number): { at: number; place: number } | undefined;
   /** takes in the blocks that have become whole */
-  grow(): void;
+  takeIn(said: Uint16Array, size: number): void;
 }
 
-function blockIndex(said: GrowingUnits): BlockIndex {
+function blockIndex(): BlockIndex {
   /** one more than the place of the newest block of a hash; 0 where there is none */
   let places = new Int32Array(1 << 10);
   let known = 0;
-  const slotOf = (hash: number): number => (hash ^ (hash >>> 15)) & (places.length - 1);
-  const takeIn = (units: Uint16Array, end: number): void => {
-    for (; known + BLOCK <= end; known += BLOCK) places[slotOf(hashAt(units, known))] = known + 1;
-  };
   return {
-    find(hash, units, at) {
-      const place = places[slotOf(hash)]! - 1;
-      return place !== -1 && isSameBlock(said.units(), place, units, at) ? place : -1;
+    next(said, units, from) {
+      const slots = places;
+      const last = units.length - BLOCK;
+      if (from > last) return undefined;
+      let hash = hashAt(units, from);
+      for (let at = from; ; at += 1) {
+        const place = slots[slotOf(hash, slots.length)]! - 1;
+        if (place !== -1 && sameOn(units, at, said, place, BLOCK) === BLOCK) return { at, place };
+        if (at === last) return undefined;
+        hash = (Math.imul(hash - Math.imul(units[at]!, OLDEST), FACTOR) + units[at + BLOCK]!) | 0;
+      }
     },
-    grow() {
-      if ((said.size() / BLOCK) * 2 > places.length) {
-        while ((said.size() / BLOCK) * 2 > places.length) places = new Int32Array(4 * places.length);
+    takeIn(said, size) {
+      if ((2 * size) / BLOCK > places.length) {
+        let slots = places.length;
+        while ((2 * size) / BLOCK > slots) slots *= 4;
+        places = new Int32Array(slots);
         known = 0;
       }
-      takeIn(said.units(), said.size());
+      for (; known + BLOCK <= size; known += BLOCK) places[slotOf(hashAt(said, known), places.length)] = known + 1;
     },
   };
 }
 
-function isSameBlock(one: Uint16Array, oneAt: number, other: Uint16Array, otherAt: number): boolean {
-  for (let unit = 0; unit < BLOCK; unit += 1) if (one[oneAt + unit] !== other[otherAt + unit]) return false;
-  return true;
-}
+/** @param slots a power of two */
+const slotOf = (hash: number, slots: number): number => (hash ^ (hash >>> 15)) & (slots - 1);
 
 function hashAt(units: Uint16Array, at: number): number {
   let hash = 0;
@@ -130,43 +133,22 @@ function hashAt(units: Uint16Array, at: number): number {
   return hash;
 }
 
-/** @returns the hash of the block one further on */
-const rolled = (hash: number, units: Uint16Array, at: number): number =>
-  (Math.imul(hash - Math.imul(units[at]!, OLDEST), FACTOR) + units[at + BLOCK]!) | 0;
-
-/** @returns how many units before the block are the same; none that an earlier run has */
-function unitsBack(
-  { units, at, from }: { units: Uint16Array; at: number; from: number },
-  said: Uint16Array,
-  place: number,
-): number {
-  const most = Math.min(at - from, place);
-  let back = 0;
-  while (back < most && units[at - back - 1] === said[place - back - 1]) back += 1;
-  return back;
+/** @returns how many units are the same from two places on, `most` at most */
+function sameOn(one: Uint16Array, oneAt: number, other: Uint16Array, otherAt: number, most: number): number {
+  let same = 0;
+  while (same < most && one[oneAt + same] === other[otherAt + same]) same += 1;
+  return same;
 }
 
-/** @returns how many units are the same from the block on, its own included */
-function unitsOn({ units, at }: { units: Uint16Array; at: number }, said: GrowingUnits, place: number): number {
-  const before = said.units();
-  const most = Math.min(units.length - at, said.size() - place);
-  let on = BLOCK;
-  while (on < most && units[at + on] === before[place + on]) on += 1;
-  return on;
+/** @returns how many units are the same before two places, `most` at most */
+function sameBack(one: Uint16Array, oneAt: number, other: Uint16Array, otherAt: number, most: number): number {
+  let same = 0;
+  while (same < most && one[oneAt - same - 1] === other[otherAt - same - 1]) same += 1;
+  return same;
 }
 
 function unitsOf(text: string): Uint16Array {
   const units = new Uint16Array(text.length);
   for (let at = 0; at < units.length; at += 1) units[at] = text.charCodeAt(at);
   return units;
-}
-
-/** As many as fit into one call. */
-const PART = 8192;
-
-function textOf(units: Uint16Array): string {
-  const parts: string[] = [];
-  for (let at = 0; at < units.length; at += PART)
-    parts.push(String.fromCharCode.apply(null, units.subarray(at, at + PART) as unknown as number[]));
-  return parts.join('');
 }

@@ -16,17 +16,38 @@ export function textPool(): TextPool {
   const numbers = new Map<string, TextNumber>();
   const texts: PackedText[] = [];
   const said = saidBefore();
+  const beginnings = new Map<string, { number: TextNumber; text: string }>();
   const numberOf = (text: string): TextNumber => {
     const found = numbers.get(text);
     if (found !== undefined) return found;
-    numbers.set(text, texts.length);
-    return texts.push([digestOf(text), ...said.put(text)]) - 1;
+    const number = texts.length;
+    const beginning = text.slice(0, BEGINNING);
+    const like = beginnings.get(beginning);
+    const shared = like === undefined ? 0 : sharedBeginning(text, like.text);
+    texts.push([digestOf(text), like?.number ?? 0, shared, ...said.put(text.slice(shared))]);
+    numbers.set(text, number);
+    if (beginning.length === BEGINNING) beginnings.set(beginning, { number, text });
+    return number;
   };
   return {
     text: numberOf,
     value: (value) => numberOf(JSON.stringify(value)),
     finish: () => ({ texts, said: said.whole() }),
   };
+}
+
+/** Texts that begin with the same so many characters are compared, each with the last one. */
+const BEGINNING = 64;
+
+/** Characters that are compared at once. */
+const STRIDE = 4096;
+
+function sharedBeginning(one: string, other: string): number {
+  const most = Math.min(one.length, other.length);
+  let shared = 0;
+  while (shared < most && one.slice(shared, shared + STRIDE) === other.slice(shared, shared + STRIDE)) shared += STRIDE;
+  while (shared < most && one.charCodeAt(shared) === other.charCodeAt(shared)) shared += 1;
+  return Math.min(shared, most);
 }
 
 const HEX_DIGITS = 16;

@@ -31,18 +31,21 @@ export function compressed(traces: PackedTraces): TraceBytes {
   return new Uint8Array(zstdCompressSync(JSON.stringify(traces), { params }));
 }
 
+/** @returns the traces in bytes that this very program has made */
+export const packedTraces = (bytes: TraceBytes): PackedTraces => parsed(decompressed(bytes)) as PackedTraces;
+
 /**
  * @param bytes of a file that may come from anybody
- * @throws DamagedTraceError where they are no traces
+ * @throws DamagedTraceError where they do not fit `spec/schema/trace.schema.json`
  */
-export function packedTraces(bytes: Uint8Array): PackedTraces {
+export function checkedTraces(bytes: Uint8Array): PackedTraces {
   const value = parsed(decompressed(bytes));
   if (!validateTrace(value)) throw new DamagedTraceError(`is no trace of this format: ${problem()}`);
   return value as PackedTraces;
 }
 
 /** @returns the trace of a case on a drive; undefined where it is not among them. @throws DamagedTraceError */
-export function traceIn(bytes: Uint8Array, of: { id: string; drive: string }): Trace | undefined {
+export function traceIn(bytes: TraceBytes, of: { id: string; drive: string }): Trace | undefined {
   const { traces, said } = packedTraces(bytes);
   const packed = traces.find(({ id, adapter }) => id === of.id && adapter.drive === of.drive);
   return packed === undefined ? undefined : unpackTrace(packed, said);
