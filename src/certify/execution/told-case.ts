@@ -1,6 +1,6 @@
 import { traceBytes } from '../../run/trace/trace-bytes.ts';
-import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
-import { trimmedEnding, withoutTrace } from '../../verdict/case/trim-ending.ts';
+import type { EndedJob, Ending, TraceExcerpt } from '../../verdict/case/case-result.ts';
+import { exercisedFindings, trimmedEnding, withoutTrace } from '../../verdict/case/trim-ending.ts';
 import type { KeptOfCases } from './executor.ts';
 
 /**
@@ -17,7 +17,10 @@ export function toldCase({ ending, ...rest }: EndedJob, keep: KeptOfCases): Ende
     case 'traces': {
       const trace = 'trace' in ending ? ending.trace : undefined;
       const saved = trace === undefined ? {} : { saved: traceBytes(trace) };
-      return { ...rest, ...saved, ending: withoutTrace(ending) };
+      return { ...rest, ...saved, ending: reported(withoutTrace(ending)) };
     }
   }
 }
+
+const reported = (ending: Ending<TraceExcerpt>): Ending<TraceExcerpt> =>
+  ending.kind === 'judged' ? { ...ending, findings: exercisedFindings(ending.findings) } : ending;
