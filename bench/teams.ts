@@ -53,7 +53,7 @@ async function executorOf(adapter: string): Promise<CaseExecutor> {
   const assignment = {
     choice: { ...asked, suite: { version: 'bench', corpus: 'bench' } },
     reproduceOptions: { ...asked, adapter },
-    traces: false,
+    keep: 'verdicts' as const,
   };
   return spec.kind === 'module'
     ? workerPool(cpus().length, { spec, options: {} }, assignment)

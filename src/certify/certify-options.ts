@@ -6,6 +6,7 @@ import type { Selection } from '../suite/select/selection.ts';
 import type { BaselineInForce } from './baseline-of-run.ts';
 import type { AdapterToOpen } from './execution/case-worker-messages.ts';
 import type { ExpandAndJudge } from './execution/certify-case.ts';
+import type { KeptOfCases } from './execution/executor.ts';
 
 /** What a run is asked for. */
 export interface CertifyOptions extends ExpandAndJudge {
@@ -28,8 +29,8 @@ export interface CertifyOptions extends ExpandAndJudge {
   drives?: readonly Drive[];
   /** what is known to fail; absent where nothing is */
   baseline?: BaselineInForce;
-  /** whether the events of cases bring the traces along, and all that was found in them; true where left out */
-  traces?: boolean;
+  /** what the events of cases bring along besides the verdicts; the traces as well where left out */
+  keep?: KeptOfCases;
   /** name of a profile of the adapter; its first one where left out */
   profile?: string;
   /** one of the adapter's dialects; its first one where left out */

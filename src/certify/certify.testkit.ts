@@ -5,6 +5,7 @@ import { openAdapter } from '../adapter/host/open-adapter.ts';
 import { resolveAdapter } from '../adapter/resolve/resolve-adapter.ts';
 import type { Footer, Header, ReportEvent } from '../report/events/events.ts';
 import type { Trace } from '../run/trace/trace.ts';
+import { traceIn } from '../run/trace/trace-bytes.ts';
 import { variantsOf } from '../suite/case/variants.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../suite/corpus/load-corpus.ts';
 import { select } from '../suite/select/select.ts';
@@ -47,7 +48,7 @@ export async function runOf(
     profile?: string;
     timeout?: number;
     seed?: string;
-    traces?: boolean;
+    keep?: CertifyOptions['keep'];
   } = {},
 ): Promise<Run> {
   const spec = await resolveAdapter(adapter, '.');
@@ -60,7 +61,7 @@ export async function runOf(
       version: '0.0.0',
       adapter: { argument: adapter, open: () => openAdapter(spec) },
       ...(options.profile === undefined ? {} : { profile: options.profile }),
-      ...(options.traces === undefined ? {} : { traces: options.traces }),
+      ...(options.keep === undefined ? {} : { keep: options.keep }),
       ...(options.baseline === undefined ? {} : { baseline: options.baseline }),
       seed: options.seed ?? '1',
       timeout: options.timeout ?? 10_000,
@@ -68,11 +69,14 @@ export async function runOf(
     (event) => events.push(event),
   );
   const cases = events.filter((event) => event.kind === 'case');
+  const judged = cases.flatMap(({ result, trace }) =>
+    trace === undefined ? [] : [{ result, trace: traceIn(trace, result)! }],
+  );
   return {
     header: events[0] as Header,
     results: cases.map(({ result }) => result),
-    traces: cases.flatMap(({ trace }) => trace ?? []),
-    judged: cases.flatMap(({ result, trace }) => (trace === undefined ? [] : [{ result, trace }])),
+    traces: judged.map(({ trace }) => trace),
+    judged,
     footer,
   };
 }

@@ -4,7 +4,6 @@ import { PROTOCOL } from '../adapter/protocol.ts';
 import type { Footer, ReportEvent } from '../report/events/events.ts';
 import type { RunContext } from '../run/run-context.ts';
 import { refusedHostsIn } from '../run/trace/refused-hosts.ts';
-import type { Trace } from '../run/trace/trace.ts';
 import { reportedVariants } from '../suite/select/shard.ts';
 import type { Ledger } from '../verdict/baseline/baseline-ledger.ts';
 import type { TraceExcerpt } from '../verdict/case/case-result.ts';
@@ -48,7 +47,7 @@ export async function certify(
     emitHeader({ options, handshake, context, calibrations }, emit);
     const jobs = jobsOf(options, drives, calibrations);
     const results: CaseResult[] = [];
-    const inOrder = resultsInOrder(jobs, options.corpus.requirements, (found, { ending }, job) => {
+    const inOrder = resultsInOrder(jobs, options.corpus.requirements, (found, { ending, saved }, job) => {
       if (job.borrowed) return;
       const result = ledger?.apply(found, heldIn(found)) ?? found;
       results.push({ ...result, findings: [] });
@@ -57,7 +56,7 @@ export async function certify(
         kind: 'case',
         result,
         ...caseSourceOf(job.file, result),
-        ...(isWhole(trace) ? { trace } : {}),
+        ...(saved === undefined ? {} : { trace: saved }),
         ...(job.witness === true ? { witness: true } : {}),
         ...refusedIn(trace),
       });
@@ -85,9 +84,6 @@ const heldIn =
   (requirement: string): boolean =>
     findings.some((finding) => finding.requirement === requirement && finding.answer === 'holds');
 
-/** Without anybody who wants traces there is no more left of them than a verdict needs. */
-const isWhole = (trace: TraceExcerpt | undefined): trace is Trace => trace !== undefined && 'format' in trace;
-
 const refusedIn = (trace: TraceExcerpt | undefined): { refused?: string[] } => {
   const refused = refusedHostsIn(trace?.steps.flatMap(({ noise = [] }) => noise) ?? []);
   return refused.length === 0 ? {} : { refused };
@@ -101,7 +97,7 @@ function assignmentOf(options: CertifyOptions): Assignment {
     selected,
     edition,
     version,
-    traces = true,
+    keep = 'traces',
     drives,
     baseline,
     expand,
@@ -110,7 +106,7 @@ function assignmentOf(options: CertifyOptions): Assignment {
     ...rest
   } = options;
   const choice = { ...rest, suite: { version, corpus: corpus.digest } };
-  return { choice, reproduceOptions: { ...rest, adapter: adapter.argument }, traces };
+  return { choice, reproduceOptions: { ...rest, adapter: adapter.argument }, keep };
 }
 
 /**

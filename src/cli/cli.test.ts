@@ -36,7 +36,8 @@ describe('conform run', () => {
     expect(report.footer.exit).toBe(1);
     for (const entry of report.cases) {
       expect(entry.requirements.length).toBeGreaterThan(0);
-      expect(JSON.parse(readFileSync(path.join(out, entry.trace), 'utf8')).format).toBe('conform-trace/1');
+      const shown = conform('show', path.join(out, entry.trace), '--drive', entry.drive);
+      expect(JSON.parse(shown.stdout)).toMatchObject({ format: 'conform-trace/1', case: { id: entry.id } });
     }
     expect(readFileSync(path.join(out, 'report.html'), 'utf8')).toContain('pair-check-removed');
     const last = readFileSync(path.join(out, 'report.ndjson'), 'utf8').trimEnd().split('\n').at(-1)!;
@@ -120,7 +121,7 @@ describe('wrong use is answered with what to do, and exit 2', () => {
     [['explain', 'A12'], /There is no requirement, case or failure class "A12".*Did you mean "A1"\?/],
     [['show', 'CC-0*'], /show prints one/],
     [['show'], /missing required argument 'case'/],
-    [['judge', 'package.json'], /is no trace: expected "format": "conform-trace\/1"/],
+    [['judge', 'package.json'], /is no trace: expected one packed by zstd, or "format": "conform-trace\/1"/],
     [['judge', broken('{"format":"conform-trace/1"}')], /is no whole trace: it lacks "suite", "adapter"/],
     [['run', '--adapter', 'null:nope'], /conform setup lists the adapters/],
     [[], /Usage: conform/],
@@ -197,7 +198,7 @@ describe('conform judge', () => {
     conform('run', '--adapter', 'mutant:pair-check-removed', '--case', 'CC-0001[fanout=2]', '--out', out);
     const { cases } = JSON.parse(readFileSync(path.join(out, 'report.json'), 'utf8'));
     const failed = cases.find(({ verdict }: { verdict: string }) => verdict === 'fail');
-    const { status, stdout } = conform('judge', path.join(out, failed.trace), '--json');
+    const { status, stdout } = conform('judge', path.join(out, failed.trace), '--drive', failed.drive, '--json');
     const violated = JSON.parse(stdout).findings.filter(({ answer }: { answer: string }) => answer === 'violated');
     expect(violated.length).toBeGreaterThan(0);
     expect(violated).toEqual(failed.findings);
@@ -207,8 +208,9 @@ describe('conform judge', () => {
   it('says that a trace is damaged, not that the suite is', () => {
     const out = folder();
     conform('run', '--case', 'CC-0013', '--out', out);
-    const file = path.join(out, 'traces/pure/CC-0013.json');
-    const trace = JSON.parse(readFileSync(file, 'utf8'));
+    const saved = path.join(out, 'traces/CC-0013.json.zst');
+    const trace = JSON.parse(conform('show', saved, '--drive', 'pure').stdout);
+    const file = path.join(out, 'plain.json');
     writeFileSync(file, JSON.stringify({ ...trace, messages: {} }));
     const { status, stderr } = conform('judge', file);
     expect(stderr).toContain("can't be judged: it is damaged");
@@ -222,7 +224,7 @@ describe('conform judge', () => {
     const original = readFileSync(path.join(root, 'cases/prog/next-request.yaml'), 'utf8');
     writeFileSync(own, original.replace(/^id: .*$/m, 'id: CC-9001').replace(/^twin: .*$/m, ''));
     conform('run', '--case', own, '--drive', 'pure', '--out', out);
-    const file = path.join(out, 'traces/pure/CC-9001.json');
+    const file = path.join(out, 'traces/CC-9001.json.zst');
     const { status, stdout, stderr } = conform('judge', file);
     expect(stderr).toBe(
       `${file} is a trace of CC-9001, which is no case of this suite. If it is one of your own, name its file: conform judge ${file} --case FILE\n`,
@@ -239,9 +241,9 @@ describe('conform judge', () => {
     const file = path.join(folder(), 'garbage.mjs');
     writeFileSync(file, `export default { name: 'g', version: '1', compact: () => ({ messages: 'none' }) };`);
     conform('run', '--adapter', file, '--case', 'CC-0013', '--out', out);
-    expect(conform('judge', path.join(out, 'traces/pure/CC-0013.json')).status).toBe(1);
+    expect(conform('judge', path.join(out, 'traces/CC-0013.json.zst')).status).toBe(1);
     conform('run', '--adapter', 'null:identity', '--case', 'CC-0020', '--out', out);
-    const quiet = conform('judge', path.join(out, 'traces/pure/CC-0020.json'));
+    const quiet = conform('judge', path.join(out, 'traces/CC-0020.json.zst'), '--drive', 'pure');
     expect(quiet.stdout).toContain('doing nothing proves nothing');
     expect(quiet.status).toBe(3);
   });

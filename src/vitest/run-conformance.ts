@@ -50,7 +50,7 @@ export async function runConformance(
       edition: EDITION,
       version,
       adapter: await openedBy(adapter, name, version),
-      traces: false,
+      keep: 'verdicts',
       ...(profile === undefined ? {} : { profile }),
       ...(baseline === undefined ? {} : { baseline: inForce(baseline, corpus) }),
       seed,

@@ -3,10 +3,10 @@ import { openAdapter } from '../../adapter/host/open-adapter.ts';
 import { calibrate } from '../../run/calibrate.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
 import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
-import { trimmedEnding } from '../../verdict/case/trim-ending.ts';
 import type { CaseWorkerInput, FromCaseWorker, PlainCaseFile, ToCaseWorker, WorkUnit } from './case-worker-messages.ts';
 import { type CaseEnvironment, caseEnvironment, certifyCase } from './certify-case.ts';
 import { closeServers, runContextOf, startServers } from './prepare-run.ts';
+import { reportedCase } from './reported-case.ts';
 
 /**
  * The program of one worker of the pool: runs and judges cases, one after the other. The adapter has a thread of its own
@@ -58,8 +58,8 @@ async function endUnit(
 ): Promise<FromCaseWorker> {
   const ended: EndedJob<TraceExcerpt>[] = [];
   for (const { skipReason, ...one } of drives) {
-    const { ending, ...rest } = await certifyCase({ file: files[file]!, variant, ...one }, environment, skipReason);
-    ended.push({ ...rest, ending: assignment.traces ? ending : trimmedEnding(ending) });
+    const whole = await certifyCase({ file: files[file]!, variant, ...one }, environment, skipReason);
+    ended.push(reportedCase(whole, assignment.keep));
   }
   return { kind: 'ended', unit: number, ended };
 }

@@ -20,14 +20,17 @@ export interface CaseWorker {
 /** The program has this file's own extension: `.ts` in the repository, `.js` in the package. */
 const PROGRAM = new URL(`./case-worker-program${path.extname(import.meta.url)}`, import.meta.url);
 
-/** Cases leave much behind and keep nothing: room for a few of them at a time spares most collections. */
-const YOUNG_MIB = 64;
+/**
+ * MiB. Cases leave much behind and keep nothing: room for a few of them at a time spares most collections, and with a limit
+ * to what may stay, far above what any case needs, the thread lets go of what is old sooner.
+ */
+const LIMITS = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 768 };
 
 /** Starts a worker; it says `ready` once its adapter is there. */
 export function startCaseWorker(input: CaseWorkerInput): CaseWorker {
   const worker = new Worker(PROGRAM, {
     workerData: input,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
+    resourceLimits: LIMITS,
   });
   const { promise: failed, reject } = Promise.withResolvers<never>();
   // A failure that nobody waits for yet is not one nobody catches.

@@ -16,7 +16,7 @@ export interface CaseExecutor {
   calibrate(drives: readonly Drive[]): Promise<DriveCalibration[]>;
   /**
    * Runs and judges cases, each exactly once.
-   * @param onEnded gets each as soon as it has ended, in any order; with its trace where the assignment asks for traces
+   * @param onEnded gets each as soon as it has ended, in any order, with what the assignment asks for
    * @param skipReason called before a job is begun: why it is not to be run; undefined where it is
    */
   perform(
@@ -42,6 +42,11 @@ export interface Assignment {
   choice: RunChoice;
   /** as every reproduction line repeats it */
   reproduceOptions: ReproduceOptions & { adapter: string };
-  /** whether anybody wants to see what cases were judged from; to hold on to it costs memory and time */
-  traces: boolean;
+  keep: KeptOfCases;
 }
+
+/**
+ * What is told of a case besides its verdict, each with what stands before it: only the findings a verdict hangs on, all
+ * findings, or those a report counts and the trace as it is saved. To hold on to it costs memory and time.
+ */
+export type KeptOfCases = 'verdicts' | 'findings' | 'traces';

@@ -3,10 +3,10 @@ import type { AdapterHost } from '../../adapter/host.ts';
 import { calibrate } from '../../run/calibrate.ts';
 import type { RunContext } from '../../run/run-context.ts';
 import { runJobs } from '../../run/run-jobs.ts';
-import { trimmedEnding } from '../../verdict/case/trim-ending.ts';
 import { caseEnvironment, certifyCase, type ExpandAndJudge } from './certify-case.ts';
 import type { Assignment, CaseExecutor, DriveCalibration } from './executor.ts';
 import { closeServers, type RunServers, runContextOf, startServers } from './prepare-run.ts';
+import { reportedCase } from './reported-case.ts';
 
 /** Every further copy of an adapter costs its start-up; below this many jobs one copy is faster. */
 const JOBS_PER_HOST = 25;
@@ -44,8 +44,7 @@ export function inThreadExecutor(
       while (hosts.length < wanted) hosts.push(await open());
       const environments = hosts.map((host) => caseEnvironment(host, context, assignment.reproduceOptions, ends));
       await runJobs(jobs, environments, async (job, environment) => {
-        const { ending, ...rest } = await certifyCase(job, environment, skipReason(job));
-        onEnded(job, { ...rest, ending: assignment.traces ? ending : trimmedEnding(ending) });
+        onEnded(job, reportedCase(await certifyCase(job, environment, skipReason(job)), assignment.keep));
       });
     },
     close: async () => {

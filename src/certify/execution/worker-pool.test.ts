@@ -30,7 +30,7 @@ async function eventsOf(
       edition: 'test',
       version: '0.0.0',
       adapter: { argument: 'x', open },
-      traces,
+      keep: traces ? 'traces' : 'verdicts',
       seed: '1',
       timeout,
       ...(patience === undefined ? {} : { patience }),

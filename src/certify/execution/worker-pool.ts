@@ -35,7 +35,7 @@ export function workerPool(size: number, adapter: AdapterToOpen, assignment: Ass
       const files = [...new Set(jobs.map(({ file }) => file))];
       const plain = files.map(toPlain);
       for (const worker of workers) worker.send({ kind: 'files', files: plain });
-      const units = unitsOf(jobs, files, assignment.traces);
+      const units = unitsOf(jobs, files, assignment.keep === 'traces');
       const onUnitEnded = (unit: number, ended: EndedJob<TraceExcerpt>[]) =>
         ended.forEach((one, at) => {
           onEnded(units[unit]!.jobs[at]!, one);

@@ -5,22 +5,27 @@ import type { Trace } from '../../run/trace/trace.ts';
 import type { Claim } from '../../suite/case/case.ts';
 import { expandCase } from '../../suite/expand/expand.ts';
 import { SelectionError } from '../../suite/select/selection.ts';
-import { InvalidFileError } from '../../suite/yaml/diagnostic.ts';
 import { printable } from '../../suite/yaml/printable.ts';
-import { readTextFile } from '../../suite/yaml/text-files.ts';
 import { caseResult } from '../../verdict/case/case-result.ts';
 import { exitCodeOf } from '../../verdict/exit-code.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import { type ChosenCases, chosenCases } from '../options/chosen-cases.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { print } from '../output/print.ts';
+import { oneTrace } from './one-trace.ts';
+
+export interface JudgeOptions {
+  json?: boolean;
+  case?: string;
+  drive?: string;
+}
 
 /**
  * `conform judge`: today's laws and expectations on a trace of any day.
  * @returns the exit code
  */
-export function judgeTrace(file: string, options: { json?: boolean; case?: string }): number {
-  const trace = readTrace(file);
+export function judgeTrace(file: string, options: JudgeOptions): number {
+  const { trace, chosen: named } = oneTrace(file, options.drive);
   const { corpus, selected } = casesOf(file, trace, options.case);
   const chosen = selected.variants.find(({ variant }) => variant.id === trace.case.id);
   if (chosen === undefined)
@@ -31,8 +36,9 @@ export function judgeTrace(file: string, options: { json?: boolean; case?: strin
   }
   const ending = { kind: 'judged' as const, trace, findings: findingsOf(file, trace, claim) };
   const { drive } = trace.adapter;
+  const which = named ? ` --drive ${drive}` : '';
   const own = options.case === undefined ? '' : ` --case ${shellWord(options.case)}`;
-  const reproduce = `npx compaction-conformance judge ${shellWord(file)}${own}`;
+  const reproduce = `npx compaction-conformance judge ${shellWord(file)}${which}${own}`;
   const ended = { claim, drive, profile: trace.profile, ending, reproduce };
   const result = caseResult(ended, corpus.requirements, NO_WITNESS);
   if (options.json === true) print(JSON.stringify(result, null, 2));
@@ -76,32 +82,3 @@ const linesOf = ({ id, title, findings, verdict, requirements, reason }: CaseRes
 
 const lineOf = ({ requirement, answer, source, message }: Finding): string =>
   `  ${answer === 'holds' ? 'holds   ' : 'VIOLATED'} ${requirement.padEnd(8)} ${message} (${source})`;
-
-/** The largest string there can be is half of this. */
-const MOST_BYTES = 2 ** 30;
-
-function readTrace(file: string): Trace {
-  let value: Partial<Trace>;
-  try {
-    value = JSON.parse(readTextFile(file, MOST_BYTES));
-  } catch (error) {
-    throw new UsageError(`${file} can't be read as a trace: ${reasonOf(error as Error)}`);
-  }
-  if (value?.format === 'conform-trace/1') return complete(value, file);
-  const got = JSON.stringify(value?.format) ?? 'nothing';
-  throw new UsageError(
-    `${file} is no trace: expected "format": "conform-trace/1", got ${got}. Traces are what conform run --out FOLDER puts below FOLDER/traces.`,
-  );
-}
-
-const reasonOf = (error: Error): string =>
-  error instanceof InvalidFileError ? (error.diagnostics[0]?.message ?? '') : error.message;
-
-const PARTS = ['suite', 'adapter', 'profile', 'seed', 'case', 'messages', 'steps'] as const satisfies (keyof Trace)[];
-
-/** @throws UsageError that names what the trace lacks */
-function complete(value: Partial<Trace>, file: string): Trace {
-  const missing = PARTS.filter((part) => value[part] === undefined || value[part] === null);
-  if (missing.length === 0) return value as Trace;
-  throw new UsageError(`${file} is no whole trace: it lacks ${missing.map((part) => `"${part}"`).join(', ')}.`);
-}

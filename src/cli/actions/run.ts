@@ -67,7 +67,7 @@ export async function run(options: RunOptions): Promise<number> {
           open: async () => (await import('../../adapter/host/open-adapter.ts')).openAdapter(spec, host),
           elsewhere: { spec, options: host },
         },
-        traces,
+        keep: traces ? 'traces' : 'verdicts',
         ...baseline,
         ...asked,
         seed: options.seed,

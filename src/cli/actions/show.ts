@@ -18,8 +18,9 @@ export interface ShowOptions {
   seed: string;
 }
 
-/** `conform show`. @param name id of a case or variant, or a case file. @returns the exit code */
+/** `conform show`. @param name id of a case or variant, a case file, or a saved trace. @returns the exit code */
 export async function printCase(name: string, options: ShowOptions): Promise<number> {
+  if (isTraceFile(name)) return showTrace(name, options);
   if (options.expanded === true && options.stdin === true)
     throw new UsageError('--expanded and --stdin are two ways to show a case; ask for one.');
   if (options.drive !== undefined && options.stdin !== true) throw new UsageError('--drive goes with --stdin.');
@@ -30,6 +31,17 @@ export async function printCase(name: string, options: ShowOptions): Promise<num
   else print(readFileSync(file.userFile ?? join(packageRoot(), file.source.file), 'utf8').trimEnd());
   const isOneOfSeveral = (options.stdin ?? options.expanded ?? false) && variantsOf(file).length > 1;
   if (isOneOfSeveral) note(`(variant ${variant.id}; name another one as ${file.id}[…])`);
+  return 0;
+}
+
+/** What a run writes below `traces`. */
+const isTraceFile = (name: string): boolean => name.endsWith('.json.zst');
+
+async function showTrace(file: string, { expanded, stdin, drive }: ShowOptions): Promise<number> {
+  if (expanded === true || stdin === true)
+    throw new UsageError('--expanded and --stdin are for cases; a trace is shown as it was recorded.');
+  const { oneTrace } = await import('./one-trace.ts');
+  print(JSON.stringify(oneTrace(file, drive).trace, null, 1));
   return 0;
 }
 

@@ -8,11 +8,12 @@ export function declareJudge(conform: Command): void {
     .command('judge <trace>')
     .description('judge a saved trace again')
     .option('--json', 'print the findings as JSON')
+    .option('--drive <name>', 'whose trace, where the file has those of several drives: pure, session or agent')
     .option('--case <file>', 'the case file, where the case is not one of the corpus')
     .addHelpText(
       'after',
       examples(
-        ['conform judge report/traces/pure/CC-0001.json', "by today's rules"],
+        ['conform judge report/traces/CC-0013.json.zst --drive pure', "by today's rules"],
         ['conform judge trace.json --case mine/cut.yaml', 'of a case of your own'],
       ),
     )

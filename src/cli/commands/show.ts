@@ -7,13 +7,16 @@ import { seedOption } from './seed-option.ts';
 export function declareShow(conform: Command): void {
   conform
     .command('show <case>')
-    .description('print a case as written')
+    .description('print a case as written, or a saved trace as plain JSON')
     .option('--expanded', 'print what a runner gets to see of it, as JSON')
     .option(
       '--stdin',
       'print the lines an adapter that is a program gets on its standard input, without replies of the model',
     )
-    .option('--drive <name>', 'drive for --stdin: pure, session or agent (default: the first that can play the case)')
+    .option(
+      '--drive <name>',
+      'drive for --stdin, or of a trace: pure, session or agent (default: the first that can play the case)',
+    )
     .addOption(seedOption('seed for --expanded and --stdin'))
     .addHelpText(
       'after',
@@ -24,6 +27,7 @@ export function declareShow(conform: Command): void {
           'conform show CC-0009 --stdin | python3 adapter.py',
           'what your program answers, up to its first question to the model',
         ],
+        ['conform show report/traces/CC-0013.json.zst --drive pure', 'all that was recorded, to be read or searched'],
       ),
     )
     .action(async (id, options) => exitWith((await import('../actions/show.ts')).printCase(id, options)));

@@ -16,6 +16,8 @@ function put(file: string): string {
 describe('the traces of an earlier run', () => {
   it('are removed', () => {
     const traces = path.join(folder(), 'traces');
+    put(path.join(traces, 'CC-0001[fanout=2].json.zst'));
+    put(path.join(traces, 'CC-0003.json.zst.partial'));
     put(path.join(traces, 'pure/CC-0001[fanout=2].json'));
     put(path.join(traces, 'agent/CC-0002.json.partial'));
     removeOldTraces(traces);
@@ -23,17 +25,23 @@ describe('the traces of an earlier run', () => {
     removeOldTraces(traces);
   });
 
-  it.each(['mine.txt', 'pure/mine.txt', 'other/CC-0001.json', 'pure/more/CC-0001.json'])(
-    'stay where there is also %s, which no run wrote',
-    (name) => {
-      const traces = path.join(folder(), 'traces');
-      put(path.join(traces, 'session/CC-0001.json'));
-      const mine = put(path.join(traces, name));
-      expect(() => removeOldTraces(traces)).toThrow(/is there already, and no run wrote it\. Move it away/);
-      expect(readFileSync(mine, 'utf8')).toBe('x');
-      expect(existsSync(path.join(traces, 'session/CC-0001.json'))).toBe(true);
-    },
-  );
+  it.each([
+    'mine.txt',
+    'mine.json',
+    'mine.zst',
+    'CC-0001.json.zst/mine.txt',
+    'pure/CC-0001.json.zst',
+    'pure/mine.txt',
+    'other/CC-0001.json',
+    'pure/more/CC-0001.json',
+  ])('stay where there is also %s, which no run wrote', (name) => {
+    const traces = path.join(folder(), 'traces');
+    put(path.join(traces, 'session/CC-0001.json'));
+    const mine = put(path.join(traces, name));
+    expect(() => removeOldTraces(traces)).toThrow(/is there already, and no run wrote it\. Move it away/);
+    expect(readFileSync(mine, 'utf8')).toBe('x');
+    expect(existsSync(path.join(traces, 'session/CC-0001.json'))).toBe(true);
+  });
 });
 
 describe('--out', () => {

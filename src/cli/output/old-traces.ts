@@ -18,11 +18,16 @@ export function removeOldTraces(folder: string): void {
 function strangersIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const place = path.join(folder, entry.name);
+    if (entry.isFile()) return isOfTrace(entry.name, '.json.zst') ? [] : [place];
     if (!entry.isDirectory() || !DRIVES.some((drive) => drive === entry.name)) return [place];
+    // Suites before conform-trace/2 had a folder for each drive.
     const inside = readdirSync(place, { withFileTypes: true });
-    return inside.filter((one) => !one.isFile() || !isOfTrace(one.name)).map(({ name }) => path.join(place, name));
+    return inside
+      .filter((one) => !one.isFile() || !isOfTrace(one.name, '.json'))
+      .map(({ name }) => path.join(place, name));
   });
 }
 
 /** A run that was killed may have left one half written. */
-const isOfTrace = (name: string): boolean => name.endsWith('.json') || name.endsWith('.json.partial');
+const isOfTrace = (name: string, ending: string): boolean =>
+  name.endsWith(ending) || name.endsWith(`${ending}.partial`);

@@ -10,7 +10,7 @@ import { replayCases } from '../../report/saved/replay.ts';
 import { replayToWriters } from '../reports/replay-to-writers.ts';
 import { openWriters, type WriterOptions } from './open-writers.ts';
 
-const TRACE = 'traces/pure/CC-0002[fanout=6].json';
+const TRACE = 'traces/CC-0002[fanout=6].json.zst';
 
 let folder: string;
 const at = (...names: string[]) => path.join(folder, ...names);
@@ -75,7 +75,7 @@ describe('a page says nothing of traces', () => {
   });
 
   it('that an earlier run has left', async () => {
-    mkdirSync(at('traces', 'pure'), { recursive: true });
+    mkdirSync(at('traces'), { recursive: true });
     writeFileSync(at(TRACE), '{}');
     await run({ reporter: [`html=${at('page.html')}`] });
     expect(noteOf(at('page.html'))).toBeUndefined();

@@ -2,7 +2,7 @@ import type { AdapterHost } from '../../adapter/host.ts';
 import type { Drive, Profile, Reach } from '../../adapter/profile.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { Calibration } from '../../run/calibrate.ts';
-import type { Trace } from '../../run/trace/trace.ts';
+import type { TraceBytes } from '../../run/trace/trace-bytes.ts';
 import type { ReportedShard } from '../../suite/select/selection.ts';
 import type { BaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts';
 import type { Certificate } from '../../verdict/certificate.ts';
@@ -66,8 +66,8 @@ export interface OptionsTaken {
 export interface CaseEvent {
   kind: 'case';
   result: CaseResult;
-  /** absent where the case was not run */
-  trace?: Trace;
+  /** its trace as it is saved, maybe with those of other drives; absent where the case was not run */
+  trace?: TraceBytes;
   /** set where it only ran because a selected case rests on it */
   witness?: true;
   /** hosts the network guard let nobody reach, each as often as it was tried; absent where there are none */

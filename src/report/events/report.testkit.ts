@@ -1,5 +1,8 @@
 import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
+import { traceOf } from '../../judge/passes/trace.testkit.ts';
 import type { Trace } from '../../run/trace/trace.ts';
+import { type TraceBytes, traceBytes } from '../../run/trace/trace-bytes.ts';
+import type { CaseResult } from '../../verdict/verdict.ts';
 import type { CaseEvent, Footer, Header } from './events.ts';
 
 export const header: Header = {
@@ -31,22 +34,22 @@ export const passed: CaseEvent = {
 };
 
 /** A trace of one pass that left one message with the given text. */
-const traceWith = (text: string): Trace =>
-  ({
-    messages: { a: { role: 'user', content: [{ type: 'text', text }] } },
-    steps: [
-      {
-        step: { do: 'compact', reason: 'manual' },
-        given: ['a'],
-        exchanges: [],
-        result: { kind: 'observed', view: ['a'], inputMutated: false },
-      },
-    ],
-  }) as unknown as Trace;
+function traceWith(text: string): Trace {
+  const view = [{ role: 'user' as const, content: [{ type: 'text' as const, text }] }];
+  return traceOf({ given: view, steps: [{ compact: 'manual', view }] });
+}
+
+/** @returns the trace as it is saved, as one of the case the result is of */
+export const savedAs = ({ id, drive }: Pick<CaseResult, 'id' | 'drive'>, trace: Trace): TraceBytes =>
+  traceBytes({
+    ...trace,
+    case: { ...trace.case, id },
+    adapter: { ...trace.adapter, drive: drive as Trace['adapter']['drive'] },
+  });
 
 export const failedWith = (text: string): CaseEvent => ({
   kind: 'case',
-  trace: traceWith(text),
+  trace: savedAs({ id: 'CC-0002[fanout=6]', drive: 'pure' }, traceWith(text)),
   result: {
     id: 'CC-0002[fanout=6]',
     title: text,

@@ -4,6 +4,7 @@ import type { Finding } from '../../judge/findings/finding.ts';
 import type { Pass } from '../../judge/passes/pass.ts';
 import { passesOf } from '../../judge/passes/read-passes.ts';
 import type { Trace } from '../../run/trace/trace.ts';
+import { traceIn } from '../../run/trace/trace-bytes.ts';
 import type { KnownFailure, RequirementVerdict } from '../../verdict/verdict.ts';
 import type { CaseEvent } from '../events/events.ts';
 import type { CaseEvidence, FactCard, FindingCard, MessagePlace, VerdictCard } from '../page/page-format.ts';
@@ -25,7 +26,7 @@ export type HasTrace = (place: string) => boolean;
 
 /** @returns what a reader needs to see of a case, and no more: the trace file has all of it */
 export function caseEvidence(event: CaseEvent, book: PhraseBook, hasTrace: HasTrace = () => false): CaseEvidence {
-  const { result, trace } = event;
+  const { result } = event;
   const violated = result.findings.filter(({ answer }) => answer === 'violated');
   const file = traceFileOf(event) ?? event.kept?.trace;
   const verdicts = result.requirements.filter(({ verdict }) => verdict !== 'pass').map(verdictCard);
@@ -34,9 +35,10 @@ export function caseEvidence(event: CaseEvent, book: PhraseBook, hasTrace: HasTr
     verdicts,
     ...(file !== undefined && hasTrace(file) ? { trace: file } : {}),
   };
-  if (trace === undefined) return { ...common, ...undrawn(violated) };
+  if (event.trace === undefined) return { ...common, ...undrawn(violated) };
   try {
-    return { ...common, ...drawn(trace, violated, book) };
+    const trace = traceIn(event.trace, result);
+    return { ...common, ...(trace === undefined ? undrawn(violated) : drawn(trace, violated, book)) };
   } catch (error) {
     return { ...common, ...undrawn(violated), trouble: `The trace can't be drawn: ${(error as Error).message}` };
   }

@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { LOST, lossyCase } from '../html/html.testkit.ts';
+import { savedAs } from '../events/report.testkit.ts';
+import { LOST, lossyCase, lossyTrace } from '../html/html.testkit.ts';
 import { caseEvidence } from './case-evidence.ts';
 import { evidenceStore } from './evidence-store.ts';
 import { phraseBook } from './phrase-book.ts';
@@ -48,9 +49,10 @@ describe('the evidence of a case', () => {
       passes: [],
       findings: [{ requirement: 'PAIR-1' }, {}, {}],
     });
-    const damaged = caseEvidence({ ...without, trace: { ...trace!, messages: {} } }, phraseBook());
+    const lacking = savedAs(without.result, { ...lossyTrace(), messages: {} });
+    const damaged = caseEvidence({ ...without, trace: lacking }, phraseBook());
     expect(damaged.trouble).toContain("can't be told");
-    const senseless = caseEvidence({ ...without, trace: {} as typeof trace & object }, phraseBook());
+    const senseless = caseEvidence({ ...without, trace: trace!.slice(0, 40) }, phraseBook());
     expect(senseless.trouble).toContain("can't be drawn");
     expect(senseless.findings).toHaveLength(3);
   });

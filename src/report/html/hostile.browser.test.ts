@@ -5,10 +5,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '../../conversation/message.ts';
 import type { CaseEvent, Footer, Header } from '../events/events.ts';
-import { footer, header } from '../events/report.testkit.ts';
+import { footer, header, savedAs } from '../events/report.testkit.ts';
 import { openBrowser, openPage, unfold } from './browser.testkit.ts';
 import { HOSTILE } from './hostile.testkit.ts';
-import { lossyCase } from './html.testkit.ts';
+import { lossyCase, lossyTrace } from './html.testkit.ts';
 import { htmlWriter } from './html-writer.ts';
 import { packageLibrary } from './library.ts';
 
@@ -52,17 +52,18 @@ const said = (text: string, role: string): Message =>
 
 /** A whole case in which every text is the same one. */
 function hostileCase(text: string): CaseEvent {
-  const { result, trace } = lossyCase();
-  const { case: story, messages, ...rest } = trace!;
+  const { result } = lossyCase();
+  const { case: story, messages, ...rest } = lossyTrace();
   const hashes = Object.keys(messages);
   const poisonedMessages = Object.fromEntries(
     hashes.map((hash, at) => [hash, said(`${text}${at}`, at === 0 ? text : messages[hash]!.role)]),
   );
   const known = { was: 'fail' as const, reason: text, issue: text, since: text, expires: text, line: 1 };
+  const about = poisoned(result, text);
   return {
     kind: 'case',
     result: {
-      ...poisoned(result, text),
+      ...about,
       requirements: [
         { id: 'PAIR-1', verdict: 'fail', reason: text, known },
         { id: text, verdict: 'blocked', reason: text },
@@ -72,12 +73,12 @@ function hostileCase(text: string): CaseEvent {
         ...(one.messages === undefined ? {} : { messages: one.messages }),
       })),
     },
-    trace: {
+    trace: savedAs(about, {
       ...rest,
       case: { ...story, facts: { [text]: text, F1: text } },
       messages: poisonedMessages,
       steps: rest.steps.map((step) => poisoned(step, text)),
-    },
+    }),
   };
 }
 

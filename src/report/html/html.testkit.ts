@@ -9,7 +9,7 @@ import { assistant, calls, markFor, result, summary, user } from '../../judge/pa
 import { traceOf } from '../../judge/passes/trace.testkit.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import type { CaseEvent, ReportEvent } from '../events/events.ts';
-import { footer, header } from '../events/report.testkit.ts';
+import { footer, header, savedAs } from '../events/report.testkit.ts';
 import { htmlWriter } from './html-writer.ts';
 
 /**
@@ -34,7 +34,7 @@ export function caseWith(trace: Trace, findings: Finding[], about: { id: string;
   const violated = [...new Set(findings.map(({ requirement }) => requirement))];
   return {
     kind: 'case',
-    trace,
+    trace: savedAs(about, trace),
     result: {
       ...about,
       title: 'The cut falls between a call and its result',

@@ -30,7 +30,7 @@ describe('a report that is read back', () => {
         'CC-0002[fanout=6] fail',
       ]);
       expect(report.cases[1]!.findings[0]!.message).toBe('gone');
-      expect(report.cases[1]!.trace).toBe('traces/pure/CC-0002[fanout=6].json');
+      expect(report.cases[1]!.trace).toBe('traces/CC-0002[fanout=6].json.zst');
     }
   });
 

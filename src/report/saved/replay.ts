@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Trace } from '../../run/trace/trace.ts';
+import type { TraceBytes } from '../../run/trace/trace-bytes.ts';
 import type { CaseEvent, Footer, Header, ReportEvent } from '../events/events.ts';
 import { ReportError, type SavedReport } from './read-report.ts';
+import { savedTraceBytes } from './read-trace.ts';
 import type { SavedCase } from './saved-case.ts';
 
 /** A case of a saved report, and the folder its trace lies in. */
@@ -49,11 +50,11 @@ function caseEvent({ saved, folder }: ReplayCase, traces: TracesWanted): CaseEve
   };
 }
 
-function traceAt(file: string): Trace | undefined {
+function traceAt(file: string): TraceBytes | undefined {
   if (!existsSync(file)) return undefined;
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Trace;
+    return savedTraceBytes(file);
   } catch (error) {
-    throw new ReportError(`${file} can't be read as a trace: ${(error as Error).message}. Copy the folder once more.`);
+    throw error instanceof ReportError ? new ReportError(`${error.message} Copy the folder once more.`) : error;
   }
 }

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /** Writes a file whole or not at all: a reader never meets half a report. @throws NodeJS.ErrnoException */
-export function writeWhole(file: string, content: string): void {
+export function writeWhole(file: string, content: string | Uint8Array): void {
   const partial = `${file}.partial`;
   try {
     writeFileSync(partial, content);

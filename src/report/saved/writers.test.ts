@@ -2,10 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { traceIn } from '../../run/trace/trace-bytes.ts';
 import type { ReportEvent, ReportWriter } from '../events/events.ts';
 import { failedWith, footer, header, passed } from '../events/report.testkit.ts';
+import { lossyCase } from '../html/html.testkit.ts';
 import { jsonWriter } from './json.ts';
 import { ndjsonWriter } from './ndjson.ts';
+import { savedTraces } from './read-trace.ts';
 import { traceWriter } from './trace-file.ts';
 
 let folder: string;
@@ -30,7 +33,7 @@ describe('report.json', () => {
       id: 'CC-0002[fanout=6]',
       verdict: 'fail',
       requirements: [{ id: 'PAIR-1', verdict: 'fail' }],
-      trace: 'traces/pure/CC-0002[fanout=6].json',
+      trace: 'traces/CC-0002[fanout=6].json.zst',
     });
     expect(report.footer.exit).toBe(1);
   });
@@ -58,7 +61,25 @@ describe('report.ndjson', () => {
 describe('the trace files', () => {
   it('lie where the reports say, and only for cases that were run', () => {
     feed(traceWriter(folder), header, passed, bad, footer);
-    expect(readdirSync(path.join(folder, 'traces/pure'))).toEqual(['CC-0002[fanout=6].json']);
-    expect(JSON.parse(read('traces/pure/CC-0002[fanout=6].json'))).toEqual(bad.trace);
+    expect(readdirSync(path.join(folder, 'traces'))).toEqual(['CC-0002[fanout=6].json.zst']);
+    expect(readFileSync(path.join(folder, 'traces/CC-0002[fanout=6].json.zst'))).toEqual(Buffer.from(bad.trace!));
+  });
+
+  it('hold the traces of all drives of a case, each as it was recorded', () => {
+    const cases = (['pure', 'session', 'agent'] as const).map((drive) => lossyCase('CC-0001[fanout=6]', drive));
+    feed(traceWriter(folder), header, ...cases, footer);
+    const [name, ...others] = readdirSync(path.join(folder, 'traces'));
+    expect(others).toEqual([]);
+    const traces = savedTraces(path.join(folder, 'traces', name!));
+    expect(traces.map(({ id, drive }) => [id, drive])).toEqual(cases.map(({ result }) => [result.id, result.drive]));
+    for (const [at, { result, trace }] of cases.entries()) expect(traces[at]!.open()).toEqual(traceIn(trace!, result));
+  });
+
+  it('are told apart where two cases come to the same name', () => {
+    feed(traceWriter(folder), header, lossyCase('my case'), lossyCase('my_case'), footer);
+    expect(savedTraces(path.join(folder, 'traces/my_case.json.zst')).map(({ id }) => id)).toEqual([
+      'my case',
+      'my_case',
+    ]);
   });
 });

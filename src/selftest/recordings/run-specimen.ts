@@ -45,13 +45,13 @@ export async function runSpecimen(
       edition: EDITION,
       version,
       adapter: { argument: name, open },
+      keep: 'findings',
       profile,
       seed: SELFTEST_SEED,
       timeout: 10_000,
       ...judging,
     },
     (event) => {
-      // Traces of all cases of all specimens would fill the memory of a small machine.
       if (event.kind === 'case') cases.push(recordedCase(event.result));
       if (event.kind === 'header') header = event;
     },

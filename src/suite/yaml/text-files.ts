@@ -43,10 +43,14 @@ const MOST_BYTES = 1024 * 1024;
  * @throws InvalidFileError when the file can't be read, is too long, or is not UTF-8
  */
 export function readTextFile(file: string, most = MOST_BYTES): string {
-  return decodeText(file, readBytes(file, most));
+  return decodeText(file, readFileBytes(file, most));
 }
 
-function readBytes(file: string, most: number): Buffer {
+/**
+ * @param most bytes it may have
+ * @throws CaseError when the file can't be read, or is too long
+ */
+export function readFileBytes(file: string, most: number): Buffer {
   try {
     const stats = statSync(file);
     // A pipe that nobody writes to would be waited for without end.

@@ -3,6 +3,7 @@ import type { Drive, Profile } from '../../adapter/profile.ts';
 import { branchMatches } from '../../judge/expectations/profile-branch.ts';
 import type { Finding } from '../../judge/findings/finding.ts';
 import type { Trace, TraceStep } from '../../run/trace/trace.ts';
+import type { TraceBytes } from '../../run/trace/trace-bytes.ts';
 import type { Claim } from '../../suite/case/case.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
 import type { CaseResult, NotRun, RequirementVerdict } from '../verdict.ts';
@@ -39,6 +40,8 @@ export interface EndedCase<Recorded extends TraceExcerpt = Trace> {
   profile: Profile;
   ending: Ending<Recorded>;
   reproduce: string;
+  /** the trace as it is saved; absent where nobody asked for it, and where the case was not run */
+  saved?: TraceBytes;
 }
 
 /** The same as whoever ran it knows it: the profile is that of the run. */

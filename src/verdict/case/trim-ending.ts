@@ -3,14 +3,19 @@ import { refusedHostsIn } from '../../run/trace/refused-hosts.ts';
 import { type Ending, faultOf, type TraceExcerpt } from './case-result.ts';
 
 /**
- * A trace is some hundred kilobytes, and the findings of all laws on all passes are a hundred objects; both are copied on
- * their way to another thread.
+ * The findings of all laws on all passes are a hundred objects, and are copied on their way to another thread.
  * @returns as much of an ending as a verdict needs
  */
 export function trimmedEnding(ending: Ending): Ending<TraceExcerpt> {
+  const told = withoutTrace(ending);
+  return told.kind === 'judged' ? { ...told, findings: decisiveFindings(told.findings) } : told;
+}
+
+/** @returns the ending with all findings, and with as much of the trace, which is some hundred kilobytes, as a verdict needs */
+export function withoutTrace(ending: Ending): Ending<TraceExcerpt> {
   switch (ending.kind) {
     case 'judged':
-      return { ...ending, trace: tellingPart(ending.trace), findings: decisiveFindings(ending.findings) };
+      return { ...ending, trace: tellingPart(ending.trace) };
     case 'suite-error': {
       const { trace, ...rest } = ending;
       return trace === undefined ? rest : { ...rest, trace: tellingPart(trace) };
@@ -34,6 +39,13 @@ const shortened = ({ result, exchanges, noise = [] }: TraceExcerpt['steps'][numb
   const words = noise.filter((line) => refusedHostsIn([line]).length > 0);
   return { result, exchanges, ...(words.length === 0 ? {} : { noise: words }) };
 };
+
+/**
+ * What a report counts and shows. Of the findings of a real system 20 of 21 MB are laws that had nothing to look at.
+ * @returns all but those
+ */
+export const exercisedFindings = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(({ answer, source }) => answer !== 'not-exercised' || source.startsWith('/'));
 
 /**
  * @returns all violations, all that expectations say, and of each law that held one yes: what most laws say is that it was
