@@ -49,7 +49,9 @@ function judgedBy(report: Compared): object {
 /** Each drive has columns of its own, so that leaving one out takes nothing from the others. */
 const isOfCases = (pattern: string): boolean => !pattern.startsWith('--drive');
 
-const isWhole = ({ footer }: Compared): boolean => footer.certificates.every(({ selection }) => selection === 'whole');
+/** @returns whether all cases were run, be it on some drives only */
+export const isWhole = ({ footer }: Pick<Compared, 'footer'>): boolean =>
+  footer.certificates.every(({ selection }) => selection === 'whole');
 
 /** @returns what a reader has to know before comparing anything, a sentence each; it follows from the reports alone */
 export function comparisonRemarks(reports: readonly Compared[]): string[] {

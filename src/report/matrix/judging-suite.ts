@@ -1,5 +1,6 @@
 import type { Header } from '../events/events.ts';
-import type { MatrixLibrary } from './matrix-model.ts';
+import { isWhole } from './comparable.ts';
+import type { MatrixLibrary, MatrixReport } from './matrix-model.ts';
 
 /** What of a report says by which suite it was judged, and from which cases. */
 interface Judged {
@@ -28,16 +29,16 @@ export function otherCorpusNotice(reports: readonly Judged[], present: SuiteIden
 }
 
 /**
- * What the suite here demands is no matter of reports that know nothing of it: a requirement that came later has no row in
- * their matrix.
- * @returns the library as it is where a report is of this suite, else without the requirements that no report knows
+ * What came after the reports has no row in their matrix. A whole run knows every requirement that a case of its suite speaks
+ * for, and a part of a run does not: what that left out is to show, if it is of the suite here.
+ * @returns the library without the requirements that no report knows; the whole of it where a report is such a part
  */
 export function libraryOfReports<Words extends MatrixLibrary>(
   library: Words,
-  reports: readonly (Judged & { cases: readonly { requirements: readonly { id: string }[] }[] })[],
+  reports: readonly Pick<MatrixReport, 'header' | 'footer' | 'cases'>[],
   present: SuiteIdentity,
 ): Words {
-  if (reports.some((report) => isJudgedBy(present, report))) return library;
+  if (reports.some((report) => !isWhole(report) && isJudgedBy(present, report))) return library;
   const known = new Set(reports.flatMap(({ cases }) => cases.flatMap((one) => one.requirements.map(({ id }) => id))));
   return { ...library, requirements: library.requirements.filter(({ id }) => known.has(id)) };
 }
