@@ -40,6 +40,15 @@ describe.each(PAGES)('%s', (page) => {
     expect(docBlocks(text).filter(({ kind }) => kind === 'command')).toHaveLength(fences.length);
   });
 
+  it('shows no count that one more case or requirement would change', () => {
+    const shown = docBlocks(text).flatMap((block) => (block.kind === 'command' ? block.shows : []));
+    const counts =
+      /\b(declared|selected|evaluated|passed|in) \d|\d+ (of \d+ )?(observable|cases|requirements|variants)\b/;
+    expect(shown.filter((line) => counts.test(line))).toEqual([]);
+    const prose = text.replace(/<!-- matrix:start -->[\s\S]*?<!-- matrix:end -->/, '');
+    expect(prose.match(/\b(\d{2,}|hundred)\s+(cases|requirements|mutants|variants)\b/g)).toBeNull();
+  });
+
   it('links to nothing that is not there', () => {
     const targets = [...text.matchAll(/(?<!!)\[[^\]]*\]\((?!https?:|#)([^)#]+)/g)].map((match) => match[1]!);
     expect(targets.filter((target) => !existsSync(path.join(root, target)))).toEqual([]);

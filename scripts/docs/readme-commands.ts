@@ -9,7 +9,7 @@ import { performBlocks } from './perform-blocks.ts';
 /**
  * Does everything README.md and CONTRIBUTING.md say, verbatim and in order, in a fresh clone: nothing is there but what git
  * has or would take. What is meant for users of the package (`sh package`) is done by `scripts/package/tarball.ts`, from the tarball.
- * With `--but <text>` it leaves out the commands that hold that text, and says so: the gate has run them already.
+ * A page that is done alone and does not install is done in a clone that was. With `--but <text>` it leaves out the commands that hold that text, and says so: the gate has run them already.
  *
  * node scripts/docs/readme-commands.ts [page …] [--but <text>]
  */
@@ -45,7 +45,18 @@ async function performPage(page: string): Promise<boolean> {
   return blocks.length > 0 && good === blocks.length;
 }
 
+const INSTALL = 'npm ci --no-audit --no-fund';
+
+/** @returns what a reader of the page has done before it, if the page does not say so itself */
+function beforePage(page: string): DocBlock[] {
+  const commands = docBlocks(readFileSync(path.join(clone, page), 'utf8')).filter((one) => one.kind === 'command');
+  if (commands.some(({ command }) => /\bnpm (ci|install)\b/.test(command))) return [];
+  return [{ kind: 'command', where: 'checkout', command: INSTALL, exit: 0, shows: [] }];
+}
+
 cloneTree();
+const before = beforePage(PAGES[0]!);
+if ((await performBlocks(before, { folder: clone })) < before.length) throw new Error(`${INSTALL} failed in ${clone}.`);
 const results: boolean[] = [];
 for (const page of PAGES) results.push(await performPage(page));
 rmSync(folder, { recursive: true, force: true });

@@ -63,3 +63,51 @@ describe('findings and failures', () => {
     expect(complaints(todo, [outcome('CC-0011', true)])).toEqual(['FAIL-1: say what was seen instead of TODO']);
   });
 });
+
+describe('what came after the findings', () => {
+  const KNOWN = 'known: { cases: CC-0011 CC-0012, requirements: FAIL-1 }\n';
+  const compared = (outcomes: Outcome[], known = KNOWN, entries = entry('CC-0011', 1)) => {
+    const file = readFindings(`version: 1.0.0\n${known}findings:\n${entries}`, PLACES);
+    const { complaints: red, unread, later } = compare(file, [outcome('CC-0011', true), ...outcomes], PLACES.profiles);
+    return { red: red.length, unread: unread.length, later: later.map(({ variant, about }) => `${about} ${variant}`) };
+  };
+
+  it('is listed as unread, and is not red: a new case, and a new requirement in a case of then', () => {
+    expect(compared([outcome('CC-0013[n=1]', true)])).toEqual({ red: 0, unread: 1, later: ['FAIL-1 CC-0013[n=1]'] });
+    expect(compared([outcome('CC-0013', true, { about: 'crash' })]).later).toEqual(['crash CC-0013']);
+    expect(compared([outcome('CC-0012', true, { about: 'FAIL-2' })])).toEqual({
+      red: 0,
+      unread: 1,
+      later: ['FAIL-2 CC-0012'],
+    });
+  });
+
+  it.each([
+    ['a case of then that fails now', outcome('CC-0012', true)],
+    ['a new variant of a case of then', outcome('CC-0012[n=9]', true)],
+    ['a case of then that crashes', outcome('CC-0012', true, { about: 'crash' })],
+    ['a failure of then at another place', outcome('CC-0012', true, { drive: 'agent' })],
+  ])('is not %s', (_, failure) => {
+    expect(compared([failure])).toEqual({ red: 1, unread: 1, later: [] });
+  });
+
+  it('hides no failure that was read and no longer shows', () => {
+    const entries = entry('CC-0011', 1) + entry('CC-0012', 1);
+    expect(compared([outcome('CC-0013', true)], KNOWN, entries)).toEqual({
+      red: 2,
+      unread: 1,
+      later: ['FAIL-1 CC-0013'],
+    });
+  });
+
+  it('is nothing that a finding names, whatever the record says', () => {
+    const entries = entry('CC-0011', 1) + entry('CC-0013[n=1]', 1);
+    const outcomes = [outcome('CC-0013[n=1]', true), outcome('CC-0013[n=2]', true)];
+    expect(compared(outcomes, KNOWN, entries)).toEqual({ red: 1, unread: 1, later: [] });
+    expect(compared([outcome('CC-0012', true)], 'known: { cases: CC-0012, requirements: KEEP-1 }\n').later).toEqual([]);
+  });
+
+  it('is nothing where there is no record', () => {
+    expect(compared([outcome('CC-0013', true)], '')).toEqual({ red: 1, unread: 1, later: [] });
+  });
+});

@@ -1,3 +1,4 @@
+import { isEarlyEnd } from '../../src/verdict/verdict-order.ts';
 import {
   type Block,
   type Finding,
@@ -16,38 +17,51 @@ export interface Comparison {
   read: Outcome[][];
   /** failures that nobody has read */
   unread: Outcome[];
+  /** those of them that nobody could have read: of cases or requirements that came after the file */
+  later: Outcome[];
 }
 
 /**
  * Holds the outcomes of runs against the findings, both ways: each failure must have been read, exactly once, and each that
- * was read must show.
+ * was read must show. A failure in what came after the file is unread as well, but no complaint: who adds a case need not
+ * read what it shows of every system.
  *
  * @param outcomes of all cases at all places that were run; what was not evaluated is left out
  * @param profiles those that were run: what a finding says of others is not looked at
  */
-export function compare(
-  { findings }: FindingsFile,
-  outcomes: readonly Outcome[],
-  profiles: readonly string[],
-): Comparison {
+export function compare(file: FindingsFile, outcomes: readonly Outcome[], profiles: readonly string[]): Comparison {
+  const { findings } = file;
   const seen = Map.groupBy(outcomes, ({ about }) => about);
   const looked = findings.map((finding) => look(finding, seen.get(finding.about) ?? [], profiles));
   const read = looked.map(({ failures }) => failures);
   const times = new Map<Outcome, number>();
   for (const failure of read.flat()) times.set(failure, (times.get(failure) ?? 0) + 1);
   const unread = outcomes.filter((outcome) => outcome.failed && !times.has(outcome));
+  const came = cameLater(file);
   return {
     complaints: [
-      ...unread.map((one) => `nobody has read this failure: ${named(one)}`),
+      ...unread.filter((one) => !came(one)).map((one) => `nobody has read this failure: ${named(one)}`),
       ...[...times].filter(([, count]) => count > 1).map(([one]) => `two findings claim this failure: ${named(one)}`),
       ...looked.flatMap(({ complaints }) => complaints),
     ],
     read,
     unread,
+    later: unread.filter(came),
   };
 }
 
-const named = ({ about, profile, drive, variant }: Outcome): string => `${about} ${variant} (${profile} / ${drive})`;
+/** A case or requirement counts as later only where neither the record nor any finding names it. */
+function cameLater({ known, findings }: FindingsFile): (outcome: Outcome) => boolean {
+  if (known === undefined) return () => false;
+  const named = findings.flatMap(({ blocks }) => blocks.flatMap(({ selectors }) => selectors.map((one) => one.case)));
+  const cases = new Set([...known.cases, ...named]);
+  const requirements = new Set([...known.requirements, ...findings.map(({ about }) => about)]);
+  return ({ variant, about }) => !cases.has(partsOf(variant).case) || !(isEarlyEnd(about) || requirements.has(about));
+}
+
+/** @returns e.g. `FAIL-1 CC-0011[n=1] (default / pure)` */
+export const named = ({ about, profile, drive, variant }: Outcome): string =>
+  `${about} ${variant} (${profile} / ${drive})`;
 
 /** Stands for the evidence of failures that are still to be read. */
 export const UNREAD = 'TODO';

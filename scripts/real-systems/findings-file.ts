@@ -42,9 +42,18 @@ export interface Finding {
   blocks: Block[];
 }
 
+/** What there was to fail when a file was written. */
+export interface KnownThen {
+  /** ids of cases */
+  cases: ReadonlySet<string>;
+  requirements: ReadonlySet<string>;
+}
+
 export interface FindingsFile {
   /** the release it was read for */
   version: string;
+  /** what is neither named here nor by a finding came later; where there is no such record, nothing did */
+  known?: KnownThen;
   findings: Finding[];
 }
 
@@ -54,6 +63,17 @@ interface WrittenFinding {
   evidence: string;
   failures: number;
   in: string | Record<string, string>;
+}
+
+interface WrittenKnown {
+  cases: string;
+  requirements: string;
+}
+
+interface WrittenFile {
+  version: string;
+  findings: WrittenFinding[] | null;
+  known?: Partial<WrittenKnown> | null;
 }
 
 const SELECTOR = /^(CC-\d{4,})(?:\[([^[\]]+)\])?$/;
@@ -67,8 +87,25 @@ const ALL = 'all';
  * @throws Error that names the entry for what can't be understood, a name the adapter doesn't declare included
  */
 export function readFindings(text: string, places: Places): FindingsFile {
-  const { version, findings } = parse(text) as { version: string; findings: WrittenFinding[] | null };
-  return { version, findings: (findings ?? []).map((written) => findingOf(written, places)) };
+  const { version, findings, known } = parse(text) as WrittenFile;
+  return {
+    version,
+    ...(known === undefined ? {} : { known: knownOf(known) }),
+    findings: (findings ?? []).map((written) => findingOf(written, places)),
+  };
+}
+
+function knownOf(written: Partial<WrittenKnown> | null): KnownThen {
+  const idsOf = (key: keyof WrittenKnown, form: RegExp): Set<string> => {
+    const ids = `${written?.[key] ?? ''}`.split(/\s+/).filter(Boolean);
+    const strange = ids.find((id) => !form.test(id));
+    if (ids.length > 0 && strange === undefined) return new Set(ids);
+    const got = strange === undefined ? 'nothing' : `"${strange}"`;
+    throw new Error(
+      `findings.yaml, known.${key}: expected ids apart by blanks, got ${got}; --write makes the record anew`,
+    );
+  };
+  return { cases: idsOf('cases', /^CC-\d{4,}$/), requirements: idsOf('requirements', /^[A-Z]+-\d+$/) };
 }
 
 function findingOf(written: WrittenFinding, places: Places): Finding {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compare } from './findings-compare.ts';
 import { type Outcome, readFindings } from './findings-file.ts';
-import { printFindings, unreadEntries } from './findings-print.ts';
+import { printFindings, printKnown, unreadEntries } from './findings-print.ts';
 
 const PLACES = { profiles: ['default', 'trim-off'], drives: ['pure', 'agent'] };
 
@@ -70,5 +70,23 @@ describe('a printed finding', () => {
       const file = readFindings(`version: 1.0.0\nfindings:\n${printed(outcomes)}`.replace('TODO', 'Seen.'), PLACES);
       expect(compare(file, outcomes, PLACES.profiles).complaints).toEqual([]);
     }
+  });
+});
+
+describe('the record of what there was', () => {
+  const known = { cases: new Set(['CC-0012', 'CC-0011']), requirements: new Set(['FAIL-10', 'FAIL-2']) };
+
+  it('is printed in order, and read back as it was', () => {
+    const text = printKnown(known);
+    expect(text).toBe('known:\n  requirements: FAIL-2 FAIL-10\n  cases: CC-0011 CC-0012\n');
+    expect(readFindings(`version: 1.0.0\nfindings:\n${text}`, PLACES).known).toEqual(known);
+  });
+
+  it.each([
+    ['known:\n', 'known.cases: expected ids apart by blanks, got nothing'],
+    ['known: { cases: CC-0011 }\n', 'known.requirements: expected ids apart by blanks, got nothing'],
+    ['known: { cases: CC-*, requirements: FAIL-1 }\n', 'known.cases: expected ids apart by blanks, got "CC-*"'],
+  ])('is refused as %j', (text, message) => {
+    expect(() => readFindings(`version: 1.0.0\nfindings:\n${text}`, PLACES)).toThrow(message);
   });
 });

@@ -1,5 +1,5 @@
 import { UNREAD, written } from './findings-compare.ts';
-import { isIn, type Outcome, type Places, partsOf, type Selector } from './findings-file.ts';
+import { isIn, type KnownThen, type Outcome, type Places, partsOf, type Selector } from './findings-file.ts';
 
 /** Failures that belong together, in one entry of a findings file. */
 export interface Entry {
@@ -24,6 +24,13 @@ export function unreadEntries(failures: readonly Outcome[]): Entry[] {
 export function printFindings(entries: readonly Entry[], outcomes: readonly Outcome[], places: Places): string {
   const seen = Map.groupBy(outcomes, ({ about }) => about);
   return entries.map((entry) => printEntry(entry, seen.get(entry.about) ?? [], places)).join('');
+}
+
+/** @returns the `known:` of a file, which says what there was to fail when it was written */
+export function printKnown({ cases, requirements }: KnownThen): string {
+  const ids = (all: ReadonlySet<string>) => [...all].sort(new Intl.Collator('en', { numeric: true }).compare).join(' ');
+  const lines = [...folded('  requirements', ids(requirements), '    '), ...folded('  cases', ids(cases), '    ')];
+  return `${['known:', ...lines].join('\n')}\n`;
 }
 
 function printEntry({ about, evidence, failures }: Entry, outcomes: readonly Outcome[], places: Places): string {

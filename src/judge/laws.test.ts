@@ -19,6 +19,7 @@ const exportsOf = (file: string): Promise<Record<string, unknown>> =>
 
 const FILES = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => file.endsWith('.ts'))
   .sort();
 const LAW_FILES = FILES.filter(isLawFile);
 

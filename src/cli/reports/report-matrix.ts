@@ -8,20 +8,19 @@ import {
   type WholeReport,
   wholeReports,
 } from '../../report/matrix/comparable.ts';
+import { libraryOfReports, otherCorpusNotice } from '../../report/matrix/judging-suite.ts';
 import { matrixMarkdown } from '../../report/matrix/matrix-markdown.ts';
 import type { MatrixReport } from '../../report/matrix/matrix-model.ts';
 import { matrixPage } from '../../report/matrix/matrix-page.ts';
 import { matrixOf } from '../../report/matrix/system-matrix.ts';
 import { betweenMarkers, placeTable } from '../../report/matrix/table-markers.ts';
 import { writeWhole } from '../../report/saved/write-file.ts';
-import { casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
-import { packageVersion } from '../../suite/package/package-version.ts';
-import { EDITION } from '../../suite/spec/edition.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { print } from '../output/print.ts';
 import { realPathOf } from '../output/real-path.ts';
 import { statsOf } from './file-lookup.ts';
 import { findReports } from './find-reports.ts';
+import { presentSuite } from './present-suite.ts';
 import { verifiedReport } from './verified-report.ts';
 
 export interface MatrixOptions {
@@ -41,14 +40,17 @@ export function reportMatrix(places: readonly string[], { out, markdown, allowMi
   const reports = wholeReports(files.map(verifiedReport));
   if (!allowMixed) refuseMixed(reports);
   const compared = reports.map((report) => withPage(report, page));
-  const whole = matrixOf(compared, packageLibrary());
-  const remarks = comparisonRemarks(compared, present());
+  const present = presentSuite();
+  const whole = matrixOf(compared, libraryOfReports(packageLibrary(), compared, present));
+  const remarks = comparisonRemarks(compared);
   const table = matrixMarkdown(whole, remarks);
   const writes = [
     ...(page === undefined ? [] : [{ file: page, text: matrixPage(whole, remarks) }]),
     ...(markdown === undefined ? [] : [{ file: markdown, text: withTable(markdown, table) }]),
   ];
   for (const { file, text } of writes) write(file, text);
+  const notice = otherCorpusNotice(compared, present);
+  if (notice !== undefined) process.stderr.write(`${notice}\n`);
   print(
     writes.length === 0 ? table : `${pluralize(files.length, 'report')}: ${writes.map(({ file }) => file).join(', ')}`,
   );
@@ -97,8 +99,6 @@ const shown = (file: string): string =>
 
 /** Begins with a dot, so that no name of a folder is taken for a scheme. */
 const addressOf = (relative: string): string => `./${relative.split(path.sep).map(encodeURIComponent).join('/')}`;
-
-const present = () => ({ version: packageVersion(), edition: EDITION, digest: loadCorpus(casesFolder()).digest });
 
 function withTable(file: string, table: string): string {
   if (!existsSync(file)) return betweenMarkers(table);

@@ -122,6 +122,17 @@ describe('a report of another suite', () => {
     expect(await refusal(() => read(forged))).toMatch(/^exit 2: forged\.ndjson:\d+: exit is 0, and its cases give 1\./);
   });
 
+  it('is also one of the same version with other cases: it may have asked its classes for other requirements', async () => {
+    const [, read] = READERS.find(([name]) => name === 'render')!;
+    const asked = (digest: string) =>
+      changed('grown.ndjson', (lines) => {
+        if (digest !== '') lines[0].suite.corpus.digest = digest;
+        for (const one of lines.at(-1).certificates) one.total += 1;
+      });
+    expect(await refusal(() => read(asked('')))).toMatch(/^exit 2: grown\.ndjson:\d+: certificates\..*total/);
+    expect(await refusal(() => read(asked('0123')))).toBe('exit 0');
+  });
+
   it('needs neither a digest of its adapter nor the times of its run', async () => {
     const old = changed('timeless.ndjson', (lines) => {
       older(lines);

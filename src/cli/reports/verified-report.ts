@@ -2,9 +2,8 @@ import { footerContradiction } from '../../certify/footer/footer-coherence.ts';
 import { caseContradiction } from '../../report/saved/case-coherence.ts';
 import { checkedReport } from '../../report/saved/check-report.ts';
 import { ReportError, type SavedReport } from '../../report/saved/read-report.ts';
-import { packageVersion } from '../../suite/package/package-version.ts';
-import { EDITION } from '../../suite/spec/edition.ts';
 import { loadRequirements, type Requirement, requirementsFolder } from '../../suite/spec/requirements.ts';
+import { presentSuite } from './present-suite.ts';
 
 /**
  * Reads a report that others rest on: in form, and one that says the same everywhere.
@@ -35,8 +34,13 @@ function foreign({ drive, known, requirements }: SavedReport['cases'][number], h
 const contradictory = (at: string, problem: string): ReportError =>
   new ReportError(`${at}: ${problem}. A run writes no such report: it was changed or damaged since. Make it again.`);
 
-/** Only the suite that ran knows what its classes ask for. */
-function requirementsOf({ header: { suite } }: SavedReport): Requirement[] | undefined {
-  const isOurs = suite.version === packageVersion() && suite.edition === EDITION;
-  return isOurs ? loadRequirements(requirementsFolder()) : undefined;
+/**
+ * Only the suite that ran knows what its classes ask for: the same version with more cases may have more requirements, too.
+ * Cases of the user change the digest, and nothing that the suite asks for.
+ */
+function requirementsOf({ header: { suite }, cases }: SavedReport): Requirement[] | undefined {
+  const { version, edition, digest } = presentSuite();
+  const isOurs = suite.version === version && suite.edition === edition;
+  const isOfCorpus = suite.corpus.digest === digest || cases.some(({ source }) => source !== undefined);
+  return isOurs && isOfCorpus ? loadRequirements(requirementsFolder()) : undefined;
 }

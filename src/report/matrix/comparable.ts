@@ -49,18 +49,13 @@ function judgedBy(report: Compared): object {
   return { suite, selection: isWhole(report) ? 'all cases' : selection.patterns.join(' ') };
 }
 
-const isWhole = ({ footer }: Compared): boolean => footer.certificates.every(({ selection }) => selection === 'whole');
+/** @returns whether all cases were run, be it on some drives only */
+export const isWhole = ({ footer }: Pick<Compared, 'footer'>): boolean =>
+  footer.certificates.every(({ selection }) => selection === 'whole');
 
-/** What this suite is. */
-export interface SuiteIdentity {
-  version: string;
-  edition: string;
-  digest: string;
-}
-
-/** @returns what a reader has to know before comparing anything, a sentence each */
-export function comparisonRemarks(reports: readonly Compared[], present: SuiteIdentity): string[] {
-  return [...incomparableReports(reports), ...partial(reports), ...outdated(reports, present)];
+/** @returns what a reader has to know before comparing anything, a sentence each; it follows from the reports alone */
+export function comparisonRemarks(reports: readonly Compared[]): string[] {
+  return [...incomparableReports(reports), ...partial(reports)];
 }
 
 function partial(reports: readonly Compared[]): string[] {
@@ -71,18 +66,3 @@ function partial(reports: readonly Compared[]): string[] {
         `${file} is of a run of selected cases only: ${selection.selected} of ${selection.declared} results.`,
     );
 }
-
-function outdated(reports: readonly Compared[], { version, edition, digest }: SuiteIdentity): string[] {
-  const others = reports
-    .map(({ header: { suite } }) => suite)
-    .filter((suite) => suite.version !== version || suite.edition !== edition || suite.corpus.digest !== digest)
-    .map((suite) => nameOf(suite.version, suite.edition, suite.corpus.digest));
-  if (others.length === 0) return [];
-  const count = others.length === reports.length ? 'These reports are' : `${others.length} of these reports are`;
-  return [
-    `${count} of another corpus (${[...new Set(others)].join('; ')}) than this suite’s own (${nameOf(version, edition, digest)}).`,
-  ];
-}
-
-const nameOf = (version: string, edition: string, digest: string): string =>
-  `suite ${version}, edition ${edition}, digest ${digest.slice(0, 12)}`;

@@ -43,6 +43,7 @@ describe('the table for a README', () => {
 
   it('ends with what its signs mean, and what to know before comparing', () => {
     expect(lines[7]).toContain('never counted as passed');
+    expect(lines[9]).toBe('Judged by suite 1.2.3, edition 2026, corpus abcdef012345.');
     expect(lines.at(-1)).toBe('**Mixed &#60;b&#62;.**');
   });
 });

@@ -1,6 +1,7 @@
 import type { Certificate } from '../../verdict/certificate.ts';
 import { type GroupCount, groupCount } from '../cells/group-count.ts';
 import { markdownText } from '../markup/markdown-text.ts';
+import { judgingSuites } from './judging-suite.ts';
 import { CELL_SYMBOLS } from './matrix-legend.ts';
 import type { Matrix, MatrixGroup, MatrixSystem } from './matrix-model.ts';
 
@@ -24,6 +25,8 @@ export function matrixMarkdown({ systems, columns, groups }: Matrix, remarks: re
     ...rows.map((cells) => `| ${cells.join(' | ')} |`),
     '',
     LEGEND,
+    '',
+    `Judged by ${markdownText(judgingSuites(systems))}.`,
     ...remarks.flatMap((one) => ['', `**${markdownText(one)}**`]),
   ].join('\n');
 }

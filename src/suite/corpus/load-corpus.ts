@@ -25,6 +25,9 @@ export interface Corpus {
 /** @returns the folder of the cases this package ships */
 export const casesFolder = (): string => join(packageRoot(), 'cases');
 
+/** @returns the digest of the corpus this package ships; nothing is checked */
+export const corpusDigest = (): string => digestOf(yamlFilesIn(casesFolder()));
+
 /**
  * Loads and checks all cases below a folder, each by itself and all against each other.
  * @param requirements those the cases may prove; the package's own where left out
