@@ -37,15 +37,13 @@ const BY_WEIGHT: readonly Unfinished[] = ['tool-call', 'refusal', 'filter-stop',
 const answerOf = (text: string, unfinished: Unfinished | undefined): AnswerText =>
   unfinished === undefined ? { text } : { text, unfinished };
 
-/** @returns what a reason to stop, of any dialect, says of the answer; any that nobody knows has cut it off */
-function endOf(reason: unknown): Unfinished | undefined {
-  if (typeof reason !== 'string' || FINISHED.includes(reason)) return undefined;
+/** @returns what a reason to stop says of the answer; any that nobody knows has cut it off. @param finished those that are none */
+function endOf(reason: unknown, finished: readonly string[]): Unfinished | undefined {
+  if (typeof reason !== 'string' || finished.includes(reason)) return undefined;
   if (reason === 'tool_calls' || reason === 'tool_use') return 'tool-call';
   if (reason === 'refusal') return 'refusal';
   return reason === 'content_filter' ? 'filter-stop' : 'cut-off';
 }
-
-const FINISHED: readonly string[] = ['stop', 'end_turn', 'stop_sequence'];
 
 function chunksOf(body: string): unknown[] {
   const whole = parseJson(body);
@@ -64,7 +62,7 @@ function readChoices({ choices }: JsonRecord): AnswerText {
   const text = said.map(({ content }) => (typeof content === 'string' ? content : '')).join('');
   if (said.some(({ tool_calls }) => Array.isArray(tool_calls))) return { text, unfinished: 'tool-call' };
   if (said.some(({ refusal }) => typeof refusal === 'string')) return { text, unfinished: 'refusal' };
-  return answerOf(text, firstOf(list.map(({ finish_reason }) => endOf(finish_reason))));
+  return answerOf(text, firstOf(list.map(({ finish_reason }) => endOf(finish_reason, ['stop']))));
 }
 
 /** Anthropic: blocks of content, whole, begun, or in deltas; the reason to stop comes with the message or at its end. */
@@ -72,7 +70,14 @@ function readBlocks({ content, content_block, delta, stop_reason }: JsonRecord):
   const blocks = [...(Array.isArray(content) ? content : []), content_block, delta].filter(isRecord);
   const text = blocks.map((block) => (typeof block.text === 'string' ? block.text : '')).join('');
   if (blocks.some(({ type }) => type === 'tool_use')) return { text, unfinished: 'tool-call' };
-  return answerOf(text, firstOf([stop_reason, ...blocks.map((block) => block.stop_reason)].map(endOf)));
+  return answerOf(
+    text,
+    firstOf(
+      [stop_reason, ...blocks.map((block) => block.stop_reason)].map((reason) =>
+        endOf(reason, ['end_turn', 'stop_sequence']),
+      ),
+    ),
+  );
 }
 
 const firstOf = (ends: readonly (Unfinished | undefined)[]): Unfinished | undefined =>

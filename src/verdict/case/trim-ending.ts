@@ -40,8 +40,8 @@ const shortened = ({ result, exchanges, noise = [] }: TraceExcerpt['steps'][numb
  */
 export function decisiveFindings(findings: readonly Finding[]): Finding[] {
   const held = new Set<string>();
-  return findings.filter(({ answer, requirement, source }) => {
-    if (answer === 'violated' || source.startsWith('/')) return true;
+  return findings.filter(({ answer, requirement, by }) => {
+    if (answer === 'violated' || by === 'expectation') return true;
     if (answer === 'not-exercised' || held.has(requirement)) return false;
     held.add(requirement);
     return true;
