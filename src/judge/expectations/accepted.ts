@@ -2,7 +2,7 @@ import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
 import { probePlace } from '../requests/request-places.ts';
-import { describeRuling, wasTooLong } from '../requests/ruling.ts';
+import { describeRuling } from '../requests/ruling.ts';
 import type { PredicateCheck, WaysOf } from './predicate-check.ts';
 
 /** The provider's own verdict on the next agent request. */
@@ -20,11 +20,9 @@ export const checkAccepted: PredicateCheck<Extract<Predicate, { kind: 'accepted'
 };
 
 /** The ways in which it can be violated. */
-export const waysOfAccepted: WaysOf<'accepted'> = ({ is }) =>
-  is ? ['rejected', 'too-long', 'failed'] : ['accepted-anyway'];
+export const waysOfAccepted: WaysOf<'accepted'> = ({ is }) => (is ? ['rejected', 'refused'] : ['accepted-anyway']);
 
 function wayOf(probe: Exchange): string {
   if (probe.ruling.kind === 'accepted') return 'accepted-anyway';
-  if (wasTooLong(probe)) return 'too-long';
-  return probe.ruling.kind === 'rejected' ? 'rejected' : 'failed';
+  return probe.ruling.kind === 'rejected' ? 'rejected' : 'refused';
 }

@@ -1,7 +1,7 @@
 import { isRecord, type JsonRecord, parseJson } from '../../conversation/json.ts';
 
-/** Why an answer is no finished summary, text or not. */
-export type Unfinished = 'tool-call' | 'refusal' | 'filter-stop' | 'cut-off';
+/** Why an answer is no finished summary, text or not. A stop by a filter is a refusal: one dialect has a word for it. */
+export type Unfinished = 'tool-call' | 'refusal' | 'cut-off';
 
 /** What an answer of the model says, read from its raw body. */
 export interface AnswerText {
@@ -32,7 +32,7 @@ function read(body: string): AnswerText {
 }
 
 /** A call or a refusal tells more than the reason to stop that comes with it. */
-const BY_WEIGHT: readonly Unfinished[] = ['tool-call', 'refusal', 'filter-stop', 'cut-off'];
+const BY_WEIGHT: readonly Unfinished[] = ['tool-call', 'refusal', 'cut-off'];
 
 const answerOf = (text: string, unfinished: Unfinished | undefined): AnswerText =>
   unfinished === undefined ? { text } : { text, unfinished };
@@ -41,8 +41,7 @@ const answerOf = (text: string, unfinished: Unfinished | undefined): AnswerText 
 function endOf(reason: unknown, finished: readonly string[]): Unfinished | undefined {
   if (typeof reason !== 'string' || finished.includes(reason)) return undefined;
   if (reason === 'tool_calls' || reason === 'tool_use') return 'tool-call';
-  if (reason === 'refusal') return 'refusal';
-  return reason === 'content_filter' ? 'filter-stop' : 'cut-off';
+  return reason === 'refusal' || reason === 'content_filter' ? 'refusal' : 'cut-off';
 }
 
 function chunksOf(body: string): unknown[] {
