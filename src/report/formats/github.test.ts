@@ -25,7 +25,17 @@ const failing = (id: string, requirement: string, drive = 'pure'): CaseResult =>
   id,
   drive,
   requirements: [{ id: requirement, verdict: 'fail' }],
-  findings: [{ requirement, answer: 'violated', source: '/then/0', message: 'The call is gone.', expected: 'a call' }],
+  findings: [
+    {
+      requirement,
+      answer: 'violated',
+      by: 'expectation',
+      at: '/then/0',
+      way: 'broken',
+      message: 'The call is gone.',
+      expected: 'a call',
+    },
+  ],
 });
 
 /** The command as the runner takes it apart: everything is undone in the reverse order. */

@@ -69,7 +69,7 @@ function hostileCase(text: string): CaseEvent {
       ],
       findings: result.findings.map((one) => ({
         ...poisoned(one, text),
-        ...(one.messages === undefined ? {} : { messages: one.messages }),
+        ...('messages' in one ? { messages: one.messages } : {}),
       })),
     },
     trace: {
