@@ -21,6 +21,7 @@ const exportsOf = (file: string): Promise<Record<string, unknown>> =>
   import(/* @vite-ignore */ pathToFileURL(path.join(folder, file)).href);
 
 const FILES = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
   .map((file) => file.replaceAll(path.sep, '/'))
   .sort();
 const LAW_FILES = FILES.filter(isLawFile);

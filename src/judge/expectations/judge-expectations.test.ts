@@ -81,7 +81,8 @@ describe('an expectation', () => {
   it('is signed with what it proves and where it stands', () => {
     expect(judgeOne(good, callsOf(1, 1), { proves: 'FOLD-1', at: '/then/3' })).toMatchObject({
       requirement: 'FOLD-1',
-      source: '/then/3',
+      by: 'expectation',
+      at: '/then/3',
     });
   });
 

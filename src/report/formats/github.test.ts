@@ -87,7 +87,7 @@ describe('annotations', () => {
         level: 'error',
         title: 'PAIR-1 CC-0001 (pure)',
         message:
-          "No result without its call\nPAIR-1 (/then/0): The call is gone.\n    expected: a call\nReproduce: npx conform run --case 'CC-0002[fanout=6]'",
+          "No result without its call\nPAIR-1/broken (/then/0): The call is gone.\n    expected: a call\nReproduce: npx conform run --case 'CC-0002[fanout=6]'",
       },
     ]);
   });

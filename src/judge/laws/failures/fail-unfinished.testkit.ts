@@ -89,8 +89,8 @@ export const FAIL_UNFINISHED_SITUATIONS: Situation[] = situationsOf('FAIL-3', {
     },
     'what came before the connection broke becomes the summary': {
       way: 'broken-off-installed',
-      given: talk,
-      steps: [folded('S1', gone, tail, { asked: [asked(gone, { brokenOff: 'S1' })] })],
+      story: { given: talk, steps: [folded('S1', gone, tail, { asked: [asked(gone, { brokenOff: 'S1' })] })] },
+      also: ['FAIL-1'],
     },
     'one answer is cut off, the retry fails, and its error is installed': {
       way: 'error-installed',

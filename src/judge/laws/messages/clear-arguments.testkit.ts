@@ -68,18 +68,21 @@ export const CLEAR_ARGUMENTS_SITUATIONS: Situation[] = situationsOf('CLEAR-4', {
     },
     'the call has another id': {
       way: 'id-changed',
-      ...given,
-      steps: [
-        {
-          compact: 'manual',
-          view: [
-            work[0]!,
-            withArguments(writes, () => ({ id: 'w2', arguments: { ...written, content: SHORT } })),
-            result('w2', 700, 'result w'),
-            ...work.slice(3),
-          ],
-        },
-      ],
+      story: {
+        ...given,
+        steps: [
+          {
+            compact: 'manual',
+            view: [
+              work[0]!,
+              withArguments(writes, () => ({ id: 'w2', arguments: { ...written, content: SHORT } })),
+              result('w2', 700, 'result w'),
+              ...work.slice(3),
+            ],
+          },
+        ],
+      },
+      also: ['PAIR-1'],
     },
     'a number is another number': {
       way: 'shortened-silently',
