@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { claim, ended, expectation, holds, judged, requirement } from '../verdict/verdict.testkit.ts';
+import { claim, ended, expectation, holds, judged, requirement, saidByCase } from '../verdict/verdict.testkit.ts';
 import type { CaseJob } from './execution/certify-case.ts';
 import { resultsInOrder } from './results-in-order.ts';
 
 const job = (id: string) => ({ file: { id }, drive: 'pure' }) as CaseJob;
 const SPEC = [requirement('PAIR-1'), requirement('PROG-3'), requirement('PROG-4')];
 const compacting = (id: string) =>
-  ended(
-    claim(id, { then: [expectation('PROG-4')] }),
-    judged([holds('PAIR-1'), { ...holds('PROG-4'), source: '/then/0' }]),
-  );
+  ended(claim(id, { then: [expectation('PROG-4')] }), judged([holds('PAIR-1'), saidByCase(holds('PROG-4'))]));
 const still = ended(
   claim('CC-0002', { proves: ['PROG-3'], then: [expectation('PROG-3', { witness: 'CC-0009' })] }),
   judged([holds('PROG-3')]),

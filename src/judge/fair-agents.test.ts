@@ -4,6 +4,7 @@ import type { Message } from '../conversation/message.ts';
 import type { DialectName } from '../model/dialect/dialect.ts';
 import { DIALECTS } from '../model/dialects.ts';
 import { inWireForm } from '../run/drivers/agent-turn.ts';
+import { isViolation } from './findings/finding.ts';
 import { judgeLaws } from './judge.ts';
 import { evidenceOf } from './passes/evidence.ts';
 import { asked } from './passes/exchanges.testkit.ts';
@@ -114,7 +115,7 @@ const FAIR: Record<string, (dialect: DialectName) => Story> = {
 
 const violatedBy = (story: Story): string[] =>
   judgeLaws(evidenceOf(traceOf(story)))
-    .filter(({ answer }) => answer === 'violated')
+    .filter(isViolation)
     .map(({ requirement, message, got }) => `${requirement}: ${message} ${got}`);
 
 describe.each(['openai-chat', 'anthropic'] as const)('an agent that speaks %s', (dialect) => {

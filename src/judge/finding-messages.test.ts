@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { isViolation } from './findings/finding.ts';
 import { judgeLaws } from './judge.ts';
 import { evidenceOf } from './passes/evidence.ts';
 import { assistant, calls, note, result, user } from './passes/messages.testkit.ts';
 import { type Story, traceOf } from './passes/trace.testkit.ts';
 
 const gotOf = (law: string, story: Story): string | undefined =>
-  judgeLaws(evidenceOf(traceOf(story))).find(({ requirement, answer }) => requirement === law && answer === 'violated')
-    ?.got;
+  judgeLaws(evidenceOf(traceOf(story)))
+    .filter(isViolation)
+    .find(({ requirement }) => requirement === law)?.got;
 
 const talk = [user('task', 700), calls('reads', 'one'), result('one', 900), assistant('answer', 200), user('next')];
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../conversation/message.ts';
 import type { Claim } from '../suite/case/case.ts';
+import { judgeName } from './findings/finding.ts';
 import { judge } from './judge.ts';
 import { LAWS } from './laws.ts';
 import { evidenceOf } from './passes/evidence.ts';
@@ -53,10 +54,7 @@ function timeOf(work: () => void): number {
 describe('judging a trace', () => {
   it('gives the findings of every law first, then those of the expectations', () => {
     const findings = judge(traceOf(good), claim);
-    expect(findings.map(({ source }) => source)).toEqual([
-      ...LAWS.map(({ requirement }) => `law ${requirement}`),
-      '/then/0',
-    ]);
+    expect(findings.map(judgeName)).toEqual([...LAWS.map(({ requirement }) => `law ${requirement}`), '/then/0']);
   });
 
   it('reads the claim for its expectations only', () => {

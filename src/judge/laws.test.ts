@@ -4,9 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { memoize } from '../conversation/memoize.ts';
 import type { Trace } from '../run/trace/trace.ts';
-import { loadRequirements, requirementsFolder } from '../suite/spec/requirements.ts';
+import { expectationsOf } from '../suite/case/expectation.ts';
+import { casesFolder, loadCorpus } from '../suite/corpus/load-corpus.ts';
+import { waysOf } from '../suite/spec/requirements.ts';
 import { isLawFile } from './collect-laws.ts';
-import type { Finding, FindingAnswer } from './findings/finding.ts';
+import { waysOfPredicate } from './expectations/judge-expectations.ts';
+import { type Finding, type FindingAnswer, isViolation, wayName } from './findings/finding.ts';
 import { judgeLaws } from './judge.ts';
 import type { Situation } from './laws/situation.testkit.ts';
 import { LAWS } from './laws.ts';
@@ -18,6 +21,7 @@ const exportsOf = (file: string): Promise<Record<string, unknown>> =>
   import(/* @vite-ignore */ pathToFileURL(path.join(folder, file)).href);
 
 const FILES = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
   .map((file) => file.replaceAll(path.sep, '/'))
   .filter((file) => file.endsWith('.ts'))
   .sort();
@@ -32,6 +36,9 @@ const KITS = await Promise.all(
   })),
 );
 const SITUATIONS = KITS.flatMap(({ situations }) => situations);
+
+const CORPUS = loadCorpus(casesFolder());
+const REQUIREMENTS = CORPUS.requirements;
 
 const ANSWERS: FindingAnswer[] = ['holds', 'violated', 'not-exercised'];
 
@@ -63,7 +70,10 @@ function deepFreeze<Value>(value: Value): Value {
 describe.each(SITUATIONS)('$law $answer: $title', (situation) => {
   it('is what the law says of the last pass', () => {
     const findings = judged(situation).findings.filter(({ requirement }) => requirement === situation.law);
-    expect(findings.at(-1)?.answer).toBe(situation.answer);
+    expect(findings.at(-1)).toMatchObject({
+      answer: situation.answer,
+      ...(situation.way === undefined ? {} : { way: situation.way }),
+    });
   });
 
   it('violates nothing else', () => {
@@ -89,7 +99,7 @@ describe('a file in a folder of laws', () => {
 
 describe('the laws', () => {
   it('are one for each requirement of the spec', () => {
-    const required = loadRequirements(requirementsFolder()).map(({ id }) => id);
+    const required = REQUIREMENTS.map(({ id }) => id);
     expect(LAWS.map(({ requirement }) => requirement).sort()).toEqual(required.sort());
   });
 
@@ -106,10 +116,10 @@ describe('the laws', () => {
       const { evidence, byLaw } = judged(situation);
       const steps = evidence.passes.length === 0 ? [undefined] : evidence.passes.map(({ step }) => step);
       const signatures = byLaw.map((findings) =>
-        findings.map(({ requirement, source, step }) => ({ requirement, source, step })),
+        findings.map(({ requirement, by, step }) => ({ requirement, by, step })),
       );
       expect(signatures).toEqual(
-        LAWS.map(({ requirement }) => steps.map((step) => ({ requirement, source: `law ${requirement}`, step }))),
+        LAWS.map(({ requirement }) => steps.map((step) => ({ requirement, by: 'law', step }))),
       );
     }
   });
@@ -124,6 +134,33 @@ describe('the laws', () => {
         expect(Object.keys(trace.messages)).toEqual(expect.arrayContaining(finding.messages ?? []));
         // What was lost can always be pointed at.
         if (['COVER-1', 'FOLD-1'].includes(finding.requirement)) expect(finding.messages).not.toEqual([]);
+      }
+    }
+  });
+
+  it('name ways that their requirement lists, and each way it lists is seen, in a situation or in what a case may ask', () => {
+    const listed = REQUIREMENTS.flatMap((one) =>
+      waysOf(one).map(({ name: way }) => wayName({ requirement: one.id, way })),
+    );
+    const seen = SITUATIONS.flatMap((situation) => judged(situation).findings.filter(isViolation).map(wayName));
+    const asked = CORPUS.cases
+      .flatMap(expectationsOf)
+      .flatMap(({ predicate, proves: requirement }) =>
+        waysOfPredicate(predicate).map((way) => wayName({ requirement, way })),
+      );
+    expect([...new Set([...seen, ...asked])].sort()).toEqual(listed.sort());
+  });
+
+  it('point at requests of the step, or at the next one, and at marks', () => {
+    for (const situation of SITUATIONS) {
+      const { trace, findings } = judged(situation);
+      for (const { step, requests = [], facts = [] } of findings.filter(isViolation)) {
+        const { exchanges, probe } = trace.steps[step!]!;
+        const last = probe === undefined ? exchanges.length - 1 : exchanges.length;
+        expect(requests.filter((at) => at < 0 || at > last)).toEqual([]);
+        expect(new Set(requests).size).toBe(requests.length);
+        expect(facts.filter((mark) => !/^[FS]-\w{4}$/.test(mark))).toEqual([]);
+        expect(new Set(facts).size).toBe(facts.length);
       }
     }
   });

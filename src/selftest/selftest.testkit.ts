@@ -1,10 +1,11 @@
 import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
+import type { FindingAnswer } from '../judge/findings/finding.ts';
 import type { Claim, Predicate } from '../suite/case/case.ts';
 import type { CaseFile } from '../suite/case/case-file.ts';
 import type { Certificate } from '../verdict/certificate.ts';
 import type { RequirementVerdict } from '../verdict/verdict.ts';
 import type { Verdict } from '../verdict/verdict-order.ts';
-import type { RecordedCase, Recording } from './recordings/recording.ts';
+import type { RecordedAnswer, RecordedCase, Recording } from './recordings/recording.ts';
 import type { Mutant, Null } from './specimens/specimen.ts';
 
 /** Made-up specimens, recordings and claims for the tests of the machinery. */
@@ -23,22 +24,36 @@ export const mutant = (more: Partial<Mutant> = {}): Mutant => ({
   ...more,
 });
 
-/**
- * @param verdicts by requirement
- * @param answers as they are written in a recording
- */
+/** What the law of a requirement said. */
+export const lawSaid = (requirement: string, answer: FindingAnswer): RecordedAnswer => ({
+  by: 'law',
+  requirement,
+  ...answering(answer),
+});
+
+/** What an expectation said. @param at its place in `then` */
+export const caseSaid = (at: number, requirement: string, answer: FindingAnswer): RecordedAnswer => ({
+  by: 'expectation',
+  at: `/then/${at}`,
+  requirement,
+  ...answering(answer),
+});
+
+const answering = (answer: FindingAnswer) => (answer === 'violated' ? { answer, way: 'broken' } : { answer });
+
+/** @param verdicts by requirement */
 export const caseOf = (
   id: string,
   verdict: Verdict,
   verdicts: Record<string, Verdict> = {},
-  answers: string[] = [],
+  answers: RecordedAnswer[] = [],
 ): RecordedCase => ({
   id,
   drive: 'pure',
   verdict,
   open: Object.entries(verdicts).map(([name, one]): RequirementVerdict => ({ id: name, verdict: one })),
   passed: [],
-  answers: answers.join('\n'),
+  answers,
 });
 
 export const certificate = (more: Partial<Certificate> = {}): Certificate => ({

@@ -14,6 +14,7 @@ export const requirement = (id: string, level: 1 | 2 | 3 = 1, more: Partial<Requ
   text: `${id} must hold.`,
   why: 'A provider rejects it.',
   observes: ['view'],
+  ways: { broken: 'It does not hold.' },
   sources: [{ cite: 'example#1', note: 'seen once' }],
   ...more,
 });
@@ -38,11 +39,29 @@ export const unmetLabels = ({ unmet }: { unmet: readonly Unmet[] }): string[] =>
 export const holds = (id: string): Finding => ({
   requirement: id,
   answer: 'holds',
-  source: `law ${id}`,
+  by: 'law',
   message: 'ok',
 });
-export const violated = (id: string): Finding => ({ ...holds(id), answer: 'violated', message: `${id} is broken` });
-export const unexercised = (id: string): Finding => ({ ...holds(id), answer: 'not-exercised', message: 'no pass' });
+export const violated = (id: string): Finding => ({
+  requirement: id,
+  by: 'law',
+  answer: 'violated',
+  way: 'broken',
+  message: `${id} is broken`,
+});
+export const unexercised = (id: string): Finding => ({
+  requirement: id,
+  by: 'law',
+  answer: 'not-exercised',
+  message: 'no pass',
+});
+
+/** The same as an expectation of the case says it. @param at its place in `then` */
+export const saidByCase = (finding: Finding, at = 0): Finding => ({
+  ...finding,
+  by: 'expectation',
+  at: `/then/${at}`,
+});
 
 export const expectation = (proves: string, more: Partial<Expectation> = {}): Expectation => ({
   predicate: { kind: 'compacted', is: true },

@@ -19,7 +19,7 @@ describe('what a test says of a case', () => {
       kind: 'failed',
       why: [
         'CC-0002[fanout=6] (pure) fail: a result without its call',
-        '  PAIR-1 (law PAIR-1): a result without its call',
+        '  PAIR-1/call-evicted (law): a result without its call',
         '      expected: a call',
         '      got:      a result without its call',
         "  Reproduce: npx conform run --case 'CC-0002[fanout=6]'",
@@ -40,10 +40,10 @@ describe('what a test says of a case', () => {
     expect(whole.kind === 'failed' && whole.why).not.toContain('more');
     expect(answer.kind === 'failed' && answer.why.split('\n')).toEqual([
       'CC-0002[fanout=6] (pure) fail: a result without its call',
-      '  PAIR-1 (law PAIR-1): a result without its call',
+      '  PAIR-1/call-evicted (law): a result without its call',
       '      expected: a call',
       '      got:      a result without its call',
-      '  PAIR-2 (law PAIR-1): a result without its call',
+      '  PAIR-2/call-evicted (law): a result without its call',
       '      expected: a call',
       '      got:      a result without its call',
       '  and 2 more, which this prints:',

@@ -6,7 +6,7 @@ import { familiesOf } from '../../suite/case/families-of.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { type FailureClass, failuresFile, loadFailures } from '../../suite/spec/failures.ts';
 import { type Family, loadFamilies } from '../../suite/spec/families.ts';
-import type { Requirement } from '../../suite/spec/requirements.ts';
+import { type Requirement, waysOf } from '../../suite/spec/requirements.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { heading, print } from '../output/print.ts';
 import { declarationNames, explainDeclaration } from './explain-declaration.ts';
@@ -23,6 +23,9 @@ export function explain(name: string): number {
   const { cases, requirements } = loadCorpus(casesFolder());
   const failures = loadFailures(failuresFile(), { cases, requirements });
   const library = { cases, requirements, failures, families: loadFamilies() };
+  const [before = '', way] = name.split('/');
+  const whole = requirements.find((one) => one.id === before.toUpperCase());
+  if (whole !== undefined && way !== undefined) return explainWay(whole, way.toLowerCase());
   const id = caseIdOf(name).toUpperCase();
   const requirement = requirements.find((one) => one.id === id);
   const file = cases.find((one) => one.id === id);
@@ -51,6 +54,10 @@ function explainRequirement(requirement: Requirement, { cases, failures }: Libra
   print(`\n${text.trim()}\n`);
   print(`Why: ${why.trim()}\n`);
   for (const { cite, note } of sources) print(`  ${cite}: ${note}`);
+  print('\nWays to violate it:');
+  for (const way of waysOf(requirement)) {
+    print(`  ${id}/${way.name}${way.level === level ? '' : ` (level ${way.level})`}: ${way.seen}`);
+  }
   if (needs.length > 0) print(`\nExplained away by: ${needs.join(', ')}`);
   printNamed(
     'Cases:',
@@ -60,6 +67,23 @@ function explainRequirement(requirement: Requirement, { cases, failures }: Libra
     'Failures it stands for:',
     failures.filter(({ requirements }) => requirements.includes(id)),
   );
+}
+
+/** One way to violate a requirement. @returns the exit code */
+function explainWay(requirement: Requirement, name: string): number {
+  const { id, title } = requirement;
+  const ways = waysOf(requirement);
+  const way = ways.find((one) => one.name === name);
+  if (way === undefined) {
+    const names = ways.map((one) => one.name);
+    throw new UsageError(
+      `There is no way "${name}" to violate ${id}.${didYouMean(name, names)}\n${id} can be violated so: ${names.join(', ')}`,
+    );
+  }
+  print(heading(`${id}/${name}  (level ${way.level})`));
+  print(`\n${way.seen}`);
+  print(`\nA way to violate ${id}  ${title}: conform explain ${id}`);
+  return 0;
 }
 
 function explainCase(file: CaseFile, { requirements, failures, families }: Library): void {

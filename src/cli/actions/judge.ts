@@ -1,5 +1,5 @@
 import { shellWord } from '../../certify/execution/reproduce.ts';
-import type { Finding } from '../../judge/findings/finding.ts';
+import { type Finding, isViolation, judgeName, wayName } from '../../judge/findings/finding.ts';
 import { judge } from '../../judge/judge.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import type { Claim } from '../../suite/case/case.ts';
@@ -80,5 +80,7 @@ const linesOf = ({ id, title, findings, verdict, requirements, reason }: CaseRes
   `${verdict}${reason === undefined ? '' : `: ${reason}`}`,
 ];
 
-const lineOf = ({ requirement, answer, source, message }: Finding): string =>
-  `  ${answer === 'holds' ? 'holds   ' : 'VIOLATED'} ${requirement.padEnd(8)} ${message} (${source})`;
+const lineOf = (finding: Finding): string =>
+  isViolation(finding)
+    ? `  VIOLATED ${wayName(finding)} ${finding.message} (${judgeName(finding)})`
+    : `  holds    ${finding.requirement.padEnd(8)} ${finding.message} (${judgeName(finding)})`;

@@ -1,8 +1,9 @@
 import type { Predicate } from '../../suite/case/case.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
 import { summarizerRequests } from '../findings/phrases.ts';
+import { requestPlaces } from '../requests/request-places.ts';
 import { needsNoSummary } from '../view/shortened-in-place.ts';
-import type { PredicateCheck } from './predicate-check.ts';
+import type { PredicateCheck, WaysOf } from './predicate-check.ts';
 
 /** Every request counts, however it was answered. Clearing results in place needs none, so none are no proof there. */
 export const checkCalls: PredicateCheck<Extract<Predicate, { kind: 'calls' }>> = (
@@ -16,13 +17,27 @@ export const checkCalls: PredicateCheck<Extract<Predicate, { kind: 'calls' }>> =
       : holds('Shortening made the room, so that nobody had to be asked.');
   }
   if (made >= atLeast && made <= atMost) return holds(`The pass made ${summarizerRequests(made)}.`);
-  return violated('The pass made the wrong number of summarizer requests.', {
+  return violated(wayOf(made, { atLeast, atMost }), 'The pass made the wrong number of summarizer requests.', {
     expected: rangeOf(atLeast, atMost),
     got: String(made),
+    requests: requestPlaces(pass, pass.summarizer),
   });
 };
 
 function rangeOf(atLeast: number, atMost: number): string {
   if (atLeast === atMost) return `exactly ${atLeast}`;
   return atMost < Number.MAX_SAFE_INTEGER ? `${atLeast} to ${atMost}` : `at least ${atLeast}`;
+}
+
+/** The ways in which it can be violated. */
+export const waysOfCalls: WaysOf<'calls'> = ({ atLeast, atMost }) => [
+  ...(atLeast > 0 ? ['never-asked'] : []),
+  ...(atLeast > 1 ? ['called-too-rarely'] : []),
+  ...(atMost === 0 ? ['asked-anyway'] : []),
+  ...(atMost > 0 && atMost < Number.MAX_SAFE_INTEGER ? ['called-too-often'] : []),
+];
+
+function wayOf(made: number, { atLeast, atMost }: { atLeast: number; atMost: number }): string {
+  if (made < atLeast) return made === 0 ? 'never-asked' : 'called-too-rarely';
+  return atMost === 0 ? 'asked-anyway' : 'called-too-often';
 }

@@ -2,10 +2,11 @@ import { suiteTokens } from '../../conversation/estimate.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { surelyNoSmaller, tokenBoundsOf } from '../budget/token-bounds.ts';
 import { settableThreshold } from '../budget/trigger.ts';
+import { factsIn } from '../facts/facts.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
 import type { Pass } from '../passes/pass.ts';
-import { compacted } from '../view/changes.ts';
-import type { ExpectationEvidence, PredicateCheck } from './predicate-check.ts';
+import { compacted, wayOfNoCompaction } from '../view/changes.ts';
+import type { ExpectationEvidence, PredicateCheck, WaysOf } from './predicate-check.ts';
 
 /**
  * `true`: something was evicted or rewritten, and the view is smaller by at least one estimator (an implementation may
@@ -16,16 +17,17 @@ export const checkCompacted: PredicateCheck<Extract<Predicate, { kind: 'compacte
   const evicted = pass.alignment.given.flatMap(({ kind }, at) => (kind === 'evicted' ? [at] : []));
   if (!is) {
     if (evicted.length === 0) return holds('Nothing was evicted.');
-    return violated('Messages were evicted.', {
+    return violated('compacted-anyway', 'Messages were evicted.', {
       expected: 'every given message still in the view',
       got: `${evicted.length} of ${pass.before.length} evicted`,
       messages: evicted.map((at) => pass.hashes.before[at]!),
+      facts: [...factsIn(evicted.map((at) => pass.before[at]!))],
     });
   }
   const shrank = !surelyNoSmaller(pass.before, pass.after);
   if (compacted(pass) && shrank) return holds(`Messages were evicted or reduced: ${sizesOf(pass)}.`);
   if (wasNotDue(shown)) return notExercised('An agent had compacted within the turn, and at its end none was due.');
-  return violated('The pass did not compact.', {
+  return violated(wayOfNoCompaction(pass), 'The pass did not compact.', {
     expected: 'messages evicted or reduced, and a smaller view',
     got: [
       compacted(pass) ? 'the view did not shrink' : 'nothing was evicted or reduced',
@@ -48,3 +50,7 @@ function wasNotDue({ pass: { onWire, reason, before }, trace }: ExpectationEvide
 
 const sizesOf = ({ before, after }: Pass): string =>
   `${suiteTokens(before)} tokens became ${suiteTokens(after)}, by the suite's counter`;
+
+/** The ways in which it can be violated. */
+export const waysOfCompacted: WaysOf<'compacted'> = ({ is }) =>
+  is ? ['raised', 'not-compacted', 'not-smaller'] : ['compacted-anyway'];

@@ -2,7 +2,7 @@ import { resultsOf } from '../../conversation/content.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { factsStanding, statedAt } from '../facts/facts.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
-import { type ExpectationEvidence, markOf, type PredicateCheck } from './predicate-check.ts';
+import { type ExpectationEvidence, markOf, type PredicateCheck, type WaysOf } from './predicate-check.ts';
 
 /**
  * The facts stand nowhere in the view but in what the implementation wrote. A design that reduces in place evicts nothing:
@@ -15,9 +15,10 @@ export const checkEvicted: PredicateCheck<Extract<Predicate, { kind: 'evicted' }
   const standing = factsStanding(pass);
   const there = facts.filter((name) => standing.has(markOf(name, trace)));
   if (there.length === 0) return holds(`Gone from the view: ${facts.join(', ')}.`);
-  return violated('A message that should have been evicted still stands in the view.', {
+  return violated('not-evicted', 'A message that should have been evicted still stands in the view.', {
     expected: `the messages of ${facts.join(', ')} gone from the view`,
     got: `still there: ${there.join(', ')}`,
+    facts: there.map((name) => markOf(name, trace)),
     messages: there.flatMap((name) => statedAt(pass, markOf(name, trace)).map((at) => pass.hashes.before[at]!)),
   });
 };
@@ -25,3 +26,6 @@ export const checkEvicted: PredicateCheck<Extract<Predicate, { kind: 'evicted' }
 /** Whether only tool results say so, in what was given or, if it went in an earlier pass, nothing does any more. */
 const isResult = (name: string, { pass, trace }: ExpectationEvidence): boolean =>
   statedAt(pass, markOf(name, trace)).every((at) => resultsOf(pass.before[at]!).length > 0);
+
+/** The ways in which it can be violated. */
+export const waysOfEvicted: WaysOf<'evicted'> = () => ['not-evicted'];

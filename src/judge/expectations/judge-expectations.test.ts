@@ -81,7 +81,8 @@ describe('an expectation', () => {
   it('is signed with what it proves and where it stands', () => {
     expect(judgeOne(good, callsOf(1, 1), { proves: 'FOLD-1', at: '/then/3' })).toMatchObject({
       requirement: 'FOLD-1',
-      source: '/then/3',
+      by: 'expectation',
+      at: '/then/3',
     });
   });
 
@@ -106,12 +107,18 @@ describe('an expectation', () => {
   it('says what was raised, and what it expected to be sent', () => {
     const raising: Story = { given: talk, steps: [idle('manual', { threw: 'no such model' })] };
     const unshown: Story = { given: talk, steps: [{ compact: 'manual', view: tail }] };
-    expect(judgeOne(raising, { kind: 'compacted', is: true })?.got).toMatch(
-      /; the implementation raised: no such model$/,
-    );
-    expect(judgeOne(lazy, { kind: 'compacted', is: true })?.got).toMatch(/by the suite's counter$/);
-    expect(judgeOne(unshown, sent('summarizer', { has: ['task'] }))?.expected).toBe('task');
-    expect(judgeOne(good, sent('summarizer', { lacks: ['task', 'long'] }))?.expected).toBe('no task, no long');
+    expect(judgeOne(raising, { kind: 'compacted', is: true })).toMatchObject({
+      way: 'raised',
+      got: expect.stringMatching(/; the implementation raised: no such model$/),
+    });
+    expect(judgeOne(lazy, { kind: 'compacted', is: true })).toMatchObject({
+      way: 'not-compacted',
+      got: expect.stringMatching(/by the suite's counter$/),
+    });
+    expect(judgeOne(unshown, sent('summarizer', { has: ['task'] }))).toMatchObject({ expected: 'task' });
+    expect(judgeOne(good, sent('summarizer', { lacks: ['task', 'long'] }))).toMatchObject({
+      expected: 'no task, no long',
+    });
   });
 
   it('of a kept fact wants every message that states it', () => {

@@ -1,19 +1,19 @@
 import type { Trace } from '../../run/trace/trace.ts';
 import type { Expectation, Predicate } from '../../suite/case/case.ts';
-import type { Finding } from '../findings/finding.ts';
+import type { Finding, JudgedBy } from '../findings/finding.ts';
 import { type Judgement, notExercised } from '../findings/judgement.ts';
 import type { Evidence } from '../passes/evidence.ts';
 import type { Pass } from '../passes/pass.ts';
-import { checkAccepted } from './accepted.ts';
-import { checkCalls } from './calls.ts';
-import { checkCompacted } from './compacted.ts';
-import { checkEvicted } from './evicted.ts';
-import { checkKept } from './kept.ts';
-import { checkOutcome } from './outcome.ts';
+import { checkAccepted, waysOfAccepted } from './accepted.ts';
+import { checkCalls, waysOfCalls } from './calls.ts';
+import { checkCompacted, waysOfCompacted } from './compacted.ts';
+import { checkEvicted, waysOfEvicted } from './evicted.ts';
+import { checkKept, waysOfKept } from './kept.ts';
+import { checkOutcome, waysOfOutcome } from './outcome.ts';
 import type { ExpectationEvidence } from './predicate-check.ts';
 import { branchMatches } from './profile-branch.ts';
-import { checkSent } from './sent.ts';
-import { checkUnchanged } from './unchanged.ts';
+import { checkSent, waysOfSent } from './sent.ts';
+import { checkUnchanged, waysOfUnchanged } from './unchanged.ts';
 
 /** @returns one finding for each expectation whose branch the profile matches, in the order of the case */
 export function judgeExpectations(then: readonly Expectation[], evidence: Evidence): Finding[] {
@@ -23,7 +23,11 @@ export function judgeExpectations(then: readonly Expectation[], evidence: Eviden
 }
 
 function judgeExpectation(expectation: Expectation, evidence: Evidence): Finding {
-  const signed = { requirement: expectation.proves, source: expectation.at };
+  const signed: JudgedBy & { requirement: string } = {
+    requirement: expectation.proves,
+    by: 'expectation',
+    at: expectation.at,
+  };
   const pass = passMeant(expectation, evidence);
   if (pass === undefined) return { ...signed, ...notExercised(whyNoPass(expectation)) };
   const judgement = check(expectation.predicate, { pass, trace: evidence.trace, profile: evidence.profile });
@@ -66,5 +70,27 @@ function check(predicate: Predicate, shown: ExpectationEvidence): Judgement {
       return checkAccepted(predicate, shown);
     case 'outcome':
       return checkOutcome(predicate, shown);
+  }
+}
+
+/** @returns the names of all ways in which a predicate can be violated; a requirement it proves lists them */
+export function waysOfPredicate(predicate: Predicate): string[] {
+  switch (predicate.kind) {
+    case 'compacted':
+      return waysOfCompacted(predicate);
+    case 'unchanged':
+      return waysOfUnchanged(predicate);
+    case 'calls':
+      return waysOfCalls(predicate);
+    case 'sent':
+      return waysOfSent(predicate);
+    case 'kept':
+      return waysOfKept(predicate);
+    case 'evicted':
+      return waysOfEvicted(predicate);
+    case 'accepted':
+      return waysOfAccepted(predicate);
+    case 'outcome':
+      return waysOfOutcome(predicate);
   }
 }

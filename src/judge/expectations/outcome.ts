@@ -1,6 +1,6 @@
 import type { Predicate } from '../../suite/case/case.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
-import type { PredicateCheck } from './predicate-check.ts';
+import type { PredicateCheck, WaysOf } from './predicate-check.ts';
 
 /** What the implementation says became of the pass. Raising is saying `failed`. */
 export const checkOutcome: PredicateCheck<Extract<Predicate, { kind: 'outcome' }>> = ({ is }, { pass, profile }) => {
@@ -8,5 +8,8 @@ export const checkOutcome: PredicateCheck<Extract<Predicate, { kind: 'outcome' }
   const said = pass.threw === undefined ? pass.outcome?.kind : 'failed';
   if (said === undefined) return notExercised('The implementation reported no outcome.');
   if (said === is) return holds(`The outcome was reported as "${said}".`);
-  return violated('The outcome was not reported as what it was.', { expected: is, got: said });
+  return violated('wrong-outcome', 'The outcome was not reported as what it was.', { expected: is, got: said });
 };
+
+/** The ways in which it can be violated. */
+export const waysOfOutcome: WaysOf<'outcome'> = () => ['wrong-outcome'];

@@ -1,6 +1,7 @@
 import type { Profile } from '../../adapter/profile.ts';
 import type { Mark } from '../../conversation/mark.ts';
 import type { Trace } from '../../run/trace/trace.ts';
+import type { Predicate } from '../../suite/case/case.ts';
 import type { Judgement } from '../findings/judgement.ts';
 import type { Pass } from '../passes/pass.ts';
 
@@ -12,7 +13,10 @@ export interface ExpectationEvidence {
 }
 
 /** Judges one kind of predicate by one pass. */
-export type PredicateCheck<Predicate> = (predicate: Predicate, shown: ExpectationEvidence) => Judgement;
+export type PredicateCheck<Judged extends Predicate> = (predicate: Judged, shown: ExpectationEvidence) => Judgement;
+
+/** @returns the names of the ways in which a predicate can be violated: what a requirement it proves has to list */
+export type WaysOf<Kind extends Predicate['kind']> = (predicate: Extract<Predicate, { kind: Kind }>) => string[];
 
 /**
  * @param name of a fact as the case writes it, e.g. `F1`

@@ -1,14 +1,15 @@
 import { readableOf } from '../../conversation/content.ts';
-import { countMark } from '../../conversation/mark.ts';
+import { countMark, type Mark, marksIn } from '../../conversation/mark.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { factsStanding } from '../facts/facts.ts';
 import { holds, type Judgement, notExercised, violated } from '../findings/judgement.ts';
+import { requestPlaces } from '../requests/request-places.ts';
 import { requestTextOf } from '../requests/request-text.ts';
 import { holdsLiterally } from '../text/holds-literally.ts';
 import { compacted } from '../view/changes.ts';
 import { needsNoSummary } from '../view/shortened-in-place.ts';
-import { type ExpectationEvidence, markOf, type PredicateCheck } from './predicate-check.ts';
+import { type ExpectationEvidence, markOf, type PredicateCheck, type WaysOf } from './predicate-check.ts';
 
 type Sent = Extract<Predicate, { kind: 'sent' }>;
 
@@ -20,26 +21,69 @@ type Sent = Extract<Predicate, { kind: 'sent' }>;
 export const checkSent: PredicateCheck<Sent> = (predicate, shown) => {
   const requests = requestsTo(predicate.to, shown);
   if (requests.length === 0) return unasked(predicate, shown);
-  const texts = requests.map(requestTextOf);
-  const most = (name: string) => Math.max(...texts.map((text) => countMark(text, markOf(name, shown.trace))));
-  const wrong = [
-    ...owed(predicate, shown)
-      .filter((name) => most(name) === 0)
-      .map((name) => `${name} is missing`),
-    ...predicate.has
-      .filter((name) => predicate.once && most(name) > 1)
-      .map((name) => `${name} stands ${most(name)} times`),
-    ...predicate.lacks.filter((name) => most(name) > 0).map((name) => `${name} is there`),
-    ...wordsOwed(predicate, shown)
-      .filter((wanted) => !texts.some((text) => holdsLiterally(text, wanted)))
-      .map((wanted) => `"${wanted}" is not there as it was written`),
-  ];
-  if (wrong.length === 0) return holds(`The ${predicate.to} was sent what was expected.`);
-  return violated(`The ${predicate.to} was not sent what was expected.`, {
+  const faults = faultsIn(predicate, shown, requests);
+  const [first] = faults;
+  if (first === undefined) return holds(`The ${predicate.to} was sent what was expected.`);
+  return violated(first.way, `The ${predicate.to} was not sent what was expected.`, {
     expected: wordsOf(predicate),
-    got: wrong.join('; '),
+    got: faults.map(({ words }) => words).join('; '),
+    facts: [...new Set(faults.flatMap(({ facts }) => facts))],
+    requests: requestPlaces(shown.pass, requests),
   });
 };
+
+/** One thing that was not sent as it should be. */
+interface SentFault {
+  way: string;
+  words: string;
+  facts: Mark[];
+}
+
+/** Of several the first names the finding: what is missing weighs more than what is there too often. */
+function faultsIn(predicate: Sent, shown: ExpectationEvidence, requests: readonly Exchange[]): SentFault[] {
+  const texts = requests.map(requestTextOf);
+  const ways = WAYS[predicate.to];
+  const most = (name: string) => Math.max(...texts.map((text) => countMark(text, markOf(name, shown.trace))));
+  const about = (way: string, names: readonly string[], wordsFor: (name: string) => string): SentFault[] =>
+    names.map((name) => ({ way, words: wordsFor(name), facts: [markOf(name, shown.trace)] }));
+  const missing = owed(predicate, shown).filter((name) => most(name) === 0);
+  const repeated = predicate.has.filter((name) => predicate.once && most(name) > 1);
+  const altered = wordsOwed(predicate, shown).filter((wanted) => !texts.some((text) => holdsLiterally(text, wanted)));
+  return [
+    ...about(ways.missing, missing, (name) => `${name} is missing`),
+    ...about(ways.twice, repeated, (name) => `${name} stands ${most(name)} times`),
+    ...about(
+      ways.anyway,
+      predicate.lacks.filter((name) => most(name) > 0),
+      (name) => `${name} is there`,
+    ),
+    ...altered.map((wanted) => ({
+      way: ways.altered,
+      words: `"${wanted}" is not there as it was written`,
+      facts: marksIn(wanted, 'F'),
+    })),
+  ];
+}
+
+/** What the next agent request lacks the model will not know; what a summarizer is not shown no summary can hold. */
+const WAYS = {
+  agent: {
+    missing: 'missing-from-request',
+    twice: 'twice-in-request',
+    anyway: 'in-request-anyway',
+    altered: 'not-word-for-word',
+  },
+  summarizer: { missing: 'never-shown', twice: 'shown-twice', anyway: 'shown-anyway', altered: 'shown-altered' },
+} as const;
+
+/** The ways in which it can be violated. */
+export const waysOfSent: WaysOf<'sent'> = ({ to, has, lacks, once, text }) => [
+  ...(has.length > 0 ? [WAYS[to].missing] : []),
+  ...(has.length > 0 && once ? [WAYS[to].twice] : []),
+  ...(lacks.length > 0 ? [WAYS[to].anyway] : []),
+  ...(text.length > 0 ? [WAYS[to].altered] : []),
+  ...(to === 'summarizer' && has.length + text.length > 0 ? ['never-asked'] : []),
+];
 
 /** A design that reduces in place need not show its summarizer what it leaves standing. */
 function owed({ to, has }: Sent, { pass, profile, trace }: ExpectationEvidence): string[] {
@@ -70,7 +114,11 @@ function unasked(predicate: Sent, shown: ExpectationEvidence): Judgement {
   // Whoever takes nothing away owes no summarizer anything; that nothing was done is for others to say (PROG-4).
   if (!compacted(pass)) return notExercised('No summarizer was asked, and the pass took nothing away.');
   if (!needsNoSummary(pass, profile))
-    return violated('The summarizer was never asked.', { expected: wordsOf(predicate), got: 'no request' });
+    return violated('never-asked', 'The summarizer was never asked.', {
+      expected: wordsOf(predicate),
+      got: 'no request',
+      facts: has.map((name) => markOf(name, shown.trace)),
+    });
   const standing = factsStanding(pass);
   const isAllThere = text.length === 0 && has.every((name) => standing.has(markOf(name, shown.trace)));
   return isAllThere

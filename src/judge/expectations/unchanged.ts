@@ -1,8 +1,8 @@
 import type { Drive } from '../../adapter/profile.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
-import { changedParts, isDeclared, type StatePart } from '../state/changed-parts.ts';
-import type { PredicateCheck } from './predicate-check.ts';
+import { changedParts, changedWay, isDeclared, type StatePart } from '../state/changed-parts.ts';
+import type { PredicateCheck, WaysOf } from './predicate-check.ts';
 
 /**
  * Each part that is declared is as it was before the pass; a declared part that was not read is missing evidence. A
@@ -18,7 +18,7 @@ export const checkUnchanged: PredicateCheck<Extract<Predicate, { kind: 'unchange
     return notExercised(`No ${what.join(' and no ')} can be read: not declared, or driven as a function.`);
   const changed = changedParts(pass, profile).filter((part) => declared.includes(part));
   if (changed.length > 0) {
-    return violated(`The pass changed the ${changed.join(' and the ')}.`, {
+    return violated(changedWay(changed), `The pass changed the ${changed.join(' and the ')}.`, {
       expected: `${declared.join(', ')} as before`,
       got: changed.map((part) => `the ${part} changed`).join(', '),
       ...(changed.includes('view') ? { messages: pass.hashes.after } : {}),
@@ -39,3 +39,6 @@ function canCompare(part: StatePart, drive: Drive): boolean {
       return drive !== 'pure';
   }
 }
+
+/** The ways in which it can be violated. */
+export const waysOfUnchanged: WaysOf<'unchanged'> = ({ what }) => what.map((part) => changedWay([part]));

@@ -1,20 +1,41 @@
-import type { Hash } from '../../run/trace/trace.ts';
+import type { Judgement } from './judgement.ts';
 
 /** The three answers a judge can give; "could not tell" is never a yes. */
-export type FindingAnswer = 'holds' | 'violated' | 'not-exercised';
+export type FindingAnswer = Judgement['answer'];
 
-/** One answer for one requirement, with where it comes from and what it rests on. */
-export interface Finding {
-  requirement: string;
-  answer: FindingAnswer;
-  /** `law` or pointer of the expectation in its case file, e.g. `law PAIR-1` or `/then/2` */
-  source: string;
-  /** index into the trace's steps */
-  step?: number;
-  /** one sentence: what was seen */
-  message: string;
-  expected?: string;
-  got?: string;
-  /** messages the finding rests on */
-  messages?: Hash[];
-}
+/** Who answered: the law of the requirement, or an expectation of the case. */
+export type JudgedBy =
+  | { by: 'law' }
+  | {
+      by: 'expectation';
+      /** its pointer in the case file, e.g. `/then/2` */
+      at: string;
+    };
+
+/** One answer for one requirement, with who gave it and what it rests on. */
+export type Finding = JudgedBy &
+  Judgement & {
+    requirement: string;
+    /** index into the trace's steps: which pass it is about; absent where none was observed */
+    step?: number;
+  };
+
+/** A finding that names a way in which a requirement was violated. */
+export type Violation = Extract<Finding, { answer: 'violated' }>;
+
+/** @returns whether something is wrong */
+export const isViolation = (finding: Finding): finding is Violation => finding.answer === 'violated';
+
+/** @returns who answered, so that answers of the same judge can be told: `law PAIR-1`, `/then/2` */
+export const judgeName = (finding: JudgedBy & { requirement: string }): string => {
+  switch (finding.by) {
+    case 'law':
+      return `law ${finding.requirement}`;
+    case 'expectation':
+      return finding.at;
+  }
+};
+
+/** @returns the identity of what is wrong, e.g. `PAIR-1/call-evicted` */
+export const wayName = ({ requirement, way }: Pick<Violation, 'requirement' | 'way'>): string =>
+  `${requirement}/${way}`;

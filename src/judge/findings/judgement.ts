@@ -1,19 +1,40 @@
+import type { Mark } from '../../conversation/mark.ts';
 import type { Hash } from '../../run/trace/trace.ts';
 import type { Evidence } from '../passes/evidence.ts';
 import type { Pass } from '../passes/pass.ts';
-import type { FindingAnswer } from './finding.ts';
+import type { JudgedBy } from './finding.ts';
 import type { Law } from './law.ts';
 
-/** What a judge says about one pass, before it is signed with a requirement and a place. */
-export interface Judgement {
-  answer: FindingAnswer;
-  /** one sentence: what was seen */
-  message: string;
-  expected?: string;
-  got?: string;
+/** What a violation is about, all of it: other findings are held against these lists. */
+export interface Affected {
   /** messages it rests on */
   messages?: Hash[];
+  /** facts, and nonces of summaries, that are lost, out of place or where they should not be */
+  facts?: Mark[];
+  /**
+   * requests that are wrong, or whose answers were put to a wrong use: indices into the exchanges of the step. The next
+   * agent request, which the suite makes with the view or an agent makes after the pass, is no exchange of the step: its
+   * index is their number
+   */
+  requests?: number[];
 }
+
+/** What a judge says about one pass, before it is signed with a requirement and a place. */
+export type Judgement =
+  | {
+      answer: 'holds' | 'not-exercised';
+      /** one sentence: what was seen */
+      message: string;
+    }
+  | (Affected & {
+      answer: 'violated';
+      /** name of the fault, one of those the requirement lists, e.g. `call-evicted` */
+      way: string;
+      /** one sentence: what was seen */
+      message: string;
+      expected?: string;
+      got?: string;
+    });
 
 /** @returns a yes. @param message what was seen that makes it one */
 export const holds = (message: string): Judgement => ({ answer: 'holds', message });
@@ -21,23 +42,32 @@ export const holds = (message: string): Judgement => ({ answer: 'holds', message
 /** @returns neither yes nor no. @param message why the evidence does not bear on the requirement */
 export const notExercised = (message: string): Judgement => ({ answer: 'not-exercised', message });
 
-/** @returns a no. @param message what is wrong, as one sentence */
+/**
+ * @param way name of the fault, as the requirement lists it
+ * @param message what is wrong, as one sentence
+ * @param evidence lists that are empty are left out
+ * @returns a no
+ */
 export const violated = (
+  way: string,
   message: string,
-  evidence: { expected: string; got: string; messages?: Hash[] },
-): Judgement => ({ answer: 'violated', message, ...evidence });
+  evidence: Affected & { expected: string; got: string },
+): Judgement => {
+  const filled = Object.entries(evidence).filter(([, value]) => value.length > 0);
+  return { answer: 'violated', way, message, ...(Object.fromEntries(filled) as typeof evidence) };
+};
 
 /**
  * A law that looks at one pass at a time. Every pass gets a finding, so that a report can say what was not exercised and
  * why; a trace without any pass gets one that says so.
  */
 export const lawPerPass = (requirement: string, judgePass: (pass: Pass, evidence: Evidence) => Judgement): Law => {
-  const source = `law ${requirement}`;
+  const signed: JudgedBy & { requirement: string } = { requirement, by: 'law' };
   return {
     requirement,
     judge: (evidence) =>
       evidence.passes.length === 0
-        ? [{ requirement, source, ...notExercised('No pass of compaction was observed.') }]
-        : evidence.passes.map((pass) => ({ requirement, source, ...judgePass(pass, evidence), step: pass.step })),
+        ? [{ ...signed, ...notExercised('No pass of compaction was observed.') }]
+        : evidence.passes.map((pass) => ({ ...signed, ...judgePass(pass, evidence), step: pass.step })),
   };
 };

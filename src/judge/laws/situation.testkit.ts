@@ -8,20 +8,27 @@ export interface Situation {
   /** the situation as a sentence, without its verdict */
   title: string;
   story: Story;
+  /** the way in which it violates the law; only where it does */
+  way?: string;
   /** other laws that the same situation violates; nothing else may be violated, in any pass */
   also?: string[];
 }
 
-/** Situations of one law: what it says, then a story by title. */
+/** A story, alone or with the other laws it violates. */
+type Told = Story | { story: Story; also?: string[] };
+
+/** Situations of one law: what it says, then a story by title. One that violates it says in which way. */
 export const situationsOf = (
   law: string,
-  answers: Partial<Record<FindingAnswer, Record<string, Story | { story: Story; also: string[] }>>>,
+  answers: Partial<Record<Exclude<FindingAnswer, 'violated'>, Record<string, Told>>> & {
+    violated?: Record<string, { way: string } & Told>;
+  },
 ): Situation[] =>
   Object.entries(answers).flatMap(([answer, stories]) =>
-    Object.entries(stories).map(([title, told]) => ({
-      law,
-      answer: answer as FindingAnswer,
-      title,
-      ...('story' in told ? told : { story: told }),
-    })),
+    Object.entries(stories).map(([title, told]) => situationOf({ law, answer: answer as FindingAnswer, title }, told)),
   );
+
+function situationOf(named: Pick<Situation, 'law' | 'answer' | 'title'>, told: Told & { way?: string }): Situation {
+  const { way, ...rest } = told;
+  return { ...named, ...(way === undefined ? {} : { way }), ...('story' in rest ? rest : { story: rest }) };
+}

@@ -54,7 +54,8 @@ export type Answered =
   /** nothing but headings */
   | { template: string }
   | { refuses: string }
-  | { callsTool: string }
+  /** a tool call, with or without a word beside it */
+  | { callsTool: string; saying?: string }
   /** an error inside a body of status 200 */
   | { errorBody: string }
   /** the connection is closed, or the gateway gives up */
@@ -106,7 +107,7 @@ function answeredBadly(answer: Bad, shown: readonly Message[]): Answering {
   if ('thoughts' in answer) return thinks(null, 'reasoning-only');
   if ('template' in answer) return says200(answer.template, 'empty-template');
   if ('refuses' in answer) return says200(answer.refuses, 'refusal', 'content_filter');
-  if ('callsTool' in answer) return callsTool(answer.callsTool);
+  if ('callsTool' in answer) return callsTool(answer.callsTool, answer.saying ?? null);
   if ('errorBody' in answer) {
     const body = JSON.stringify({ error: { message: answer.errorBody } });
     return { ruling: { kind: 'failed', reply: 'error-body' }, response: { status: 200, headers: {}, body } };
@@ -131,9 +132,9 @@ function brokenOff(content: string): Answering {
   return { ruling: { kind: 'failed', reply: 'cut-short' }, response: { ...response, body, broken: 'cut-short' } };
 }
 
-function callsTool(name: string): Answering {
+function callsTool(name: string, content: string | null): Answering {
   const call = { id: 'call_1', type: 'function', function: { name, arguments: '{"path":"notes.md"}' } };
-  const message = { role: 'assistant', content: null, tool_calls: [call] };
+  const message = { role: 'assistant', content, tool_calls: [call] };
   const body = JSON.stringify({ choices: [{ message, finish_reason: 'tool_calls' }] });
   return { ruling: { kind: 'accepted', reply: 'tool-call' }, response: { status: 200, headers: {}, body } };
 }

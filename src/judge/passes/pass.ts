@@ -38,6 +38,9 @@ export interface Pass {
   alignment: Alignment;
   /** nonces of the scripted summaries answered in this conversation up to the end of this pass, oldest first */
   nonces: Mark[];
+  /** what was asked while it ran, whoever asked */
+  exchanges: Exchange[];
+  /** those of `exchanges` that asked for a summary */
   summarizer: Exchange[];
   /** the next agent request made with `after` */
   probe?: Exchange;

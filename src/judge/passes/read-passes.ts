@@ -104,6 +104,7 @@ function passOf(trace: Trace, traceStep: TraceStep, { index, conversation, archi
     ...(conversation.request === undefined ? {} : { request: conversation.request }),
     alignment: alignThroughLosses(before.messages, after.messages, trace),
     nonces: [...conversation.nonces],
+    exchanges,
     summarizer: exchanges.filter((exchange) => exchange.class === 'summarizer'),
     ...(probe === undefined ? {} : { probe }),
     ...(result.kind === 'observed' && result.outcome !== undefined ? { outcome: result.outcome } : {}),

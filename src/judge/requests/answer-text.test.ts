@@ -14,27 +14,27 @@ describe('the text of an answer', () => {
   const chat = (message: object, finish_reason = 'stop') => JSON.stringify({ choices: [{ message, finish_reason }] });
 
   it('is read from a whole answer and from a stream', () => {
-    expect(answerText(chat({ content: 'yes' }))).toEqual({ text: 'yes', unfinished: false });
+    expect(answerText(chat({ content: 'yes' }))).toEqual({ text: 'yes' });
     const stream =
       'data: {"choices":[{"delta":{"content":"ye"}}]}\n\ndata: {"choices":[{"delta":{"content":"s"},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n';
-    expect(answerText(stream)).toEqual({ text: 'yes', unfinished: false });
+    expect(answerText(stream)).toEqual({ text: 'yes' });
   });
 
   it('is unfinished where it was cut off, refused or calls a tool', () => {
-    expect(answerText(chat({ content: 'ye' }, 'length')).unfinished).toBe(true);
-    expect(answerText(chat({ content: null, refusal: 'no' })).unfinished).toBe(true);
-    expect(answerText(chat({ content: null, tool_calls: [{}] }, 'tool_calls')).unfinished).toBe(true);
+    expect(answerText(chat({ content: 'ye' }, 'length')).unfinished).toBe('cut-off');
+    expect(answerText(chat({ content: null, refusal: 'no' })).unfinished).toBe('refusal');
+    expect(answerText(chat({ content: null, tool_calls: [{}] }, 'tool_calls')).unfinished).toBe('tool-call');
   });
 
   it('is read from an answer of Anthropic, whole and streamed', () => {
     const said = (content: object[], stop_reason = 'end_turn') =>
       JSON.stringify({ type: 'message', content, stop_reason });
     const words = { type: 'text', text: 'yes' };
-    expect(answerText(said([{ type: 'thinking', thinking: 'hm' }, words]))).toEqual({ text: 'yes', unfinished: false });
-    expect(answerText(said([words], 'max_tokens')).unfinished).toBe(true);
-    expect(answerText(said([words], 'refusal')).unfinished).toBe(true);
+    expect(answerText(said([{ type: 'thinking', thinking: 'hm' }, words]))).toEqual({ text: 'yes' });
+    expect(answerText(said([words], 'max_tokens')).unfinished).toBe('cut-off');
+    expect(answerText(said([words], 'refusal')).unfinished).toBe('refusal');
     expect(answerText(said([{ type: 'tool_use', id: 'x', name: 'read', input: {} }], 'tool_use')).unfinished).toBe(
-      true,
+      'tool-call',
     );
     const events = [
       { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
@@ -43,12 +43,12 @@ describe('the text of an answer', () => {
       { type: 'message_delta', delta: { stop_reason: 'end_turn' } },
     ];
     const stream = events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('');
-    expect(answerText(stream)).toEqual({ text: 'yes', unfinished: false });
+    expect(answerText(stream)).toEqual({ text: 'yes' });
   });
 
   it('is empty where nothing can be read', () => {
     for (const body of ['', 'nonsense', '{}', '[]', '{"choices":[null]}']) {
-      expect(answerText(body)).toEqual({ text: '', unfinished: false });
+      expect(answerText(body)).toEqual({ text: '' });
     }
   });
 });

@@ -4,7 +4,7 @@ import type { ScriptRule } from '../../model/script/model-script.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import { archiveWasUnwritable, wasCancelled } from '../passes/mid-pass.ts';
 import type { Pass } from '../passes/pass.ts';
-import { answerText } from './answer-text.ts';
+import { answerText, type Unfinished } from './answer-text.ts';
 import { refusalBeforePass } from './refusal-before-pass.ts';
 import { wasAnswered } from './request-text.ts';
 
@@ -30,19 +30,20 @@ export const yieldOf = memoize((exchange: Exchange): SummarizerYield => {
   if (response.broken === 'cut-short') return 'broken';
   if (!wasAnswered(exchange)) return 'failed';
   const { text, unfinished } = answerText(response.body);
-  if (unfinished || isTemplate(exchange)) return 'unfit';
+  if (unfinished !== undefined || isTemplate(exchange)) return 'unfit';
   if (text.trim() === '') return 'blank';
   return wasOversized(exchange) ? 'unfit' : 'usable';
 });
 
 /**
- * @returns whether the answer was stopped, refused, broke off, calls a tool, or is a form that nobody filled in: whatever it
- * says, it is not finished
+ * @returns why an answer is not finished, whatever it says: it was stopped, refused, broke off, calls a tool, or is a form that
+ * nobody filled in; undefined where it is finished, or there is none
  */
-export const isUnfinishedAnswer = (exchange: Exchange): boolean =>
-  exchange.response.broken === 'cut-short' ||
-  isTemplate(exchange) ||
-  (wasAnswered(exchange) && answerText(exchange.response.body).unfinished);
+export function unfinishedBecause(exchange: Exchange): Unfinished | 'broken-off' | 'template' | undefined {
+  if (exchange.response.broken === 'cut-short') return 'broken-off';
+  if (isTemplate(exchange)) return 'template';
+  return wasAnswered(exchange) ? answerText(exchange.response.body).unfinished : undefined;
+}
 
 /** Headings without anything under them are words, and say nothing (openclaw#122617). */
 const isTemplate = ({ ruling }: Exchange): boolean => ruling.kind === 'accepted' && ruling.reply === 'empty-template';

@@ -30,7 +30,10 @@ export function judgeUnreadArchive(pass: Pass, { profile, trace }: Evidence): Ju
   return pass.stored.after.archive === undefined ? notExercised('The archive could not be read.') : undefined;
 }
 
-/** @returns which declared parts of the state the pass changed */
+/** @param parts one or more, as `changedParts` orders them. @returns the way that names the first: the others come of it mostly */
+export const changedWay = ([first]: readonly StatePart[]): string => `${first}-changed`;
+
+/** @returns which declared parts of the state the pass changed: view, then log, then archive */
 export const changedParts: (pass: Pass, profile: Profile) => readonly StatePart[] = memoizeByBoth((pass, profile) =>
   PARTS.filter((part) => isDeclared(part, profile) && isChanged(part, pass, profile)),
 );

@@ -2,15 +2,17 @@ import type { Trace } from '../../run/trace/trace.ts';
 import { tokenBoundsOf } from '../budget/token-bounds.ts';
 import { hasUnseenContent, mostTokens, triggerPositionOf } from '../budget/trigger.ts';
 import { thresholdOf } from '../budget/trigger-threshold.ts';
+import { type Judgement, violated } from '../findings/judgement.ts';
 import { summarizerRequests } from '../findings/phrases.ts';
 import { conversationNameOf } from '../passes/conversation-state.ts';
 import type { Evidence } from '../passes/evidence.ts';
 import { arrivalCount } from '../passes/mid-pass.ts';
 import type { Pass } from '../passes/pass.ts';
+import { requestPlaces } from '../requests/request-places.ts';
 import { wasAnswered } from '../requests/request-text.ts';
 import { otherRefusalOf, wasTooLong } from '../requests/ruling.ts';
 import { compacted } from '../view/changes.ts';
-import { changedParts } from './changed-parts.ts';
+import { changedParts, changedWay, type StatePart } from './changed-parts.ts';
 import { passBefore } from './earlier-passes.ts';
 
 /** When a pass has nothing to do, and whether it did anything: the ground that IDEM-1, PROG-1 and OVER-1 share. */
@@ -37,6 +39,24 @@ export function activityOf(pass: Pass, evidence: Evidence): string[] {
     ...changed.map((part) => `the ${part} changed`),
     ...(pass.threw === undefined || wasRefused(pass, evidence) ? [] : [`the implementation raised: ${pass.threw}`]),
   ];
+}
+
+/**
+ * @param said what was wrong with it, and what was expected
+ * @returns the violation of a pass that had nothing to do: a changed view tells more than the requests it was made with
+ */
+export function judgeActivity(pass: Pass, evidence: Evidence, said: { message: string; expected: string }): Judgement {
+  const changed = changedParts(pass, evidence.profile);
+  return violated(activityWay(pass, changed), said.message, {
+    expected: said.expected,
+    got: activityOf(pass, evidence).join(', '),
+    requests: requestPlaces(pass, pass.summarizer),
+  });
+}
+
+function activityWay({ summarizer }: Pass, changed: readonly StatePart[]): string {
+  if (summarizer.length > 0 && !changed.includes('view')) return 'asked-anyway';
+  return changed.length > 0 ? changedWay(changed) : 'raised';
 }
 
 /** An agent whose own request the model refused may well raise that: it is no word about compaction. */

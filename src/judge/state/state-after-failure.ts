@@ -2,10 +2,12 @@ import type { Profile } from '../../adapter/profile.ts';
 import { textOf } from '../../conversation/content.ts';
 import { isRecord, parseJson } from '../../conversation/json.ts';
 import type { Message } from '../../conversation/message.ts';
+import type { Exchange } from '../../model/dialect/exchange.ts';
 import { holds, type Judgement, notExercised, violated } from '../findings/judgement.ts';
 import type { Pass } from '../passes/pass.ts';
+import { requestPlaces } from '../requests/request-places.ts';
 import { writtenIn } from '../view/changes.ts';
-import { changedParts } from './changed-parts.ts';
+import { changedParts, changedWay } from './changed-parts.ts';
 
 /**
  * Whether a pass that came to nothing has cost nothing. With a declared fallback it may go on without a summary; what that
@@ -23,7 +25,7 @@ export function judgeStateAfterFailure(pass: Pass, profile: Profile, cause: stri
 export function judgeStateUnchanged(pass: Pass, profile: Profile, cause: string): Judgement {
   const changed = changedParts(pass, profile);
   if (changed.length === 0) return holds(`View, log and archive are as before, although ${cause}.`);
-  return violated(`The pass changed its state, although ${cause}.`, {
+  return violated(changedWay(changed), `The pass changed its state, although ${cause}.`, {
     expected: 'view, log and archive as before the pass',
     got: changed.map((part) => `the ${part} changed`).join(', '),
     messages: changed.includes('view') ? writtenIn(pass).map((index) => pass.hashes.after[index]!) : [],
@@ -32,20 +34,19 @@ export function judgeStateUnchanged(pass: Pass, profile: Profile, cause: string)
 
 /** @returns a violation where the view quotes the error of one of the pass's requests */
 export function judgeQuotedError(pass: Pass): Judgement | undefined {
-  const at = writtenIn(pass).find((index) => quotesError(pass.after[index]!, pass));
+  const quoted = (at: number) => pass.summarizer.filter((exchange) => quotesError(pass.after[at]!, exchange));
+  const at = writtenIn(pass).find((index) => quoted(index).length > 0);
   if (at === undefined) return undefined;
-  return violated('The text of an error stands in the view.', {
+  return violated('error-installed', 'The text of an error stands in the view.', {
     expected: 'no trace of the failed request',
     got: textOf(pass.after[at]!).slice(0, 200),
     messages: [pass.hashes.after[at]!],
+    requests: requestPlaces(pass, quoted(at)),
   });
 }
 
-function quotesError(message: Message, { summarizer }: Pass): boolean {
-  const said = textOf(message);
-  return summarizer.some(({ response }) => {
-    const body = parseJson(response.body);
-    const error = isRecord(body) && isRecord(body.error) ? body.error.message : undefined;
-    return typeof error === 'string' && error !== '' && said.includes(error);
-  });
+function quotesError(message: Message, { response }: Exchange): boolean {
+  const body = parseJson(response.body);
+  const error = isRecord(body) && isRecord(body.error) ? body.error.message : undefined;
+  return typeof error === 'string' && error !== '' && textOf(message).includes(error);
 }

@@ -3,6 +3,7 @@ import { pendingGroups } from '../budget/indivisible-units.ts';
 import { holds, type Judgement, notExercised, violated } from '../findings/judgement.ts';
 import type { Evidence } from '../passes/evidence.ts';
 import type { Pass } from '../passes/pass.ts';
+import { probePlace } from '../requests/request-places.ts';
 import { wasTooLong } from '../requests/ruling.ts';
 import { couldSummarize } from '../requests/summarizer-yield.ts';
 import { passBefore } from './earlier-passes.ts';
@@ -34,9 +35,10 @@ export function judgeUnansweredOverflow(pass: Pass, evidence: Evidence): Judgeme
       ? holds('No summary could be had, and the refusal was passed on.')
       : notExercised('The summarizer was scripted to give no usable summary.');
   }
-  return violated('A request was too long, and no shorter one was accepted.', {
+  return violated('not-recovered', 'A request was too long, and no shorter one was accepted.', {
     expected: 'a shorter request that the model takes',
     got: pass.threw === undefined ? 'no further request' : `the implementation raised: ${pass.threw}`,
+    requests: probePlace(pass),
   });
 }
 

@@ -45,6 +45,12 @@ export const compacted: (pass: Pass) => boolean = memoize((pass) =>
 const counts = ({ onWire, real, before }: Pass, at: number): boolean =>
   !onWire || real[at]! || marksIn(readableOf(before[at]!), 'S').length > 0;
 
+/** @returns the way in which a pass failed to make room: it raised, did nothing, or left the view no smaller */
+export function wayOfNoCompaction(pass: Pass): string {
+  if (pass.threw !== undefined) return 'raised';
+  return compacted(pass) ? 'not-smaller' : 'not-compacted';
+}
+
 /** @returns indices of the view messages that the pass wrote, in part at least; an earlier summary that stays is none */
 export function writtenIn({ alignment }: Pass): number[] {
   const kept = new Set(alignment.given.flatMap((fate) => (fate.kind === 'kept' ? [fate.at] : [])));

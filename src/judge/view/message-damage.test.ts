@@ -23,7 +23,7 @@ const passOf = (story: Story): Pass => passesOf(traceOf(story)).at(-1)!;
 
 describe('damage', () => {
   const damage = (before: Message, after: Message) =>
-    damageTo(passOf({ given: [before], steps: [{ compact: 'manual', view: [after] }] }), 0, []);
+    damageTo(passOf({ given: [before], steps: [{ compact: 'manual', view: [after] }] }), 0, [])?.words;
 
   it.each([
     ['a lost id', { id: 'm1' }, {}, 'its id is gone'],
@@ -82,7 +82,7 @@ describe('damage', () => {
 
   it('is not looked for in a message that was split, or merged with another given one', () => {
     const among = (given: Message[], view: Message[]) =>
-      damageTo(passOf({ given, steps: [{ compact: 'manual', view }] }), 0, []);
+      damageTo(passOf({ given, steps: [{ compact: 'manual', view }] }), 0, [])?.words;
     const image: Block = { type: 'image', mediaType: 'image/png', data: 'aGVsbG8=' };
     const pictured: Message = { role: 'user', content: [...user('u').content, image] };
     expect(among([pictured], [user('u')])).toBe('an image is gone without a word');

@@ -84,7 +84,7 @@ export interface CaseSource {
   file: string;
   /** of its id */
   line: number;
-  /** lines of the expectations that were violated, by the `source` of their findings, e.g. `/then/2` */
+  /** lines of the expectations that were violated, by their pointer, e.g. `/then/2` */
   expectations: Record<string, number>;
 }
 

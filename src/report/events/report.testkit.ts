@@ -58,7 +58,15 @@ export const failedWith = (text: string): CaseEvent => ({
     reason: text,
     requirements: [{ id: 'PAIR-1', verdict: 'fail', reason: text }],
     findings: [
-      { requirement: 'PAIR-1', answer: 'violated', source: 'law PAIR-1', message: text, expected: 'a call', got: text },
+      {
+        requirement: 'PAIR-1',
+        answer: 'violated',
+        by: 'law',
+        way: 'call-evicted',
+        message: text,
+        expected: 'a call',
+        got: text,
+      },
     ],
     reproduce: "npx conform run --case 'CC-0002[fanout=6]'",
   },

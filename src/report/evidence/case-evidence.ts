@@ -1,6 +1,5 @@
 import { type Mark, marksIn } from '../../conversation/mark.ts';
-import { factsIn, factsOf } from '../../judge/facts/facts.ts';
-import type { Finding } from '../../judge/findings/finding.ts';
+import { isViolation, type Violation } from '../../judge/findings/finding.ts';
 import type { Pass } from '../../judge/passes/pass.ts';
 import { passesOf } from '../../judge/passes/read-passes.ts';
 import type { Trace } from '../../run/trace/trace.ts';
@@ -27,7 +26,7 @@ export type HasTrace = (place: string) => boolean;
 /** @returns what a reader needs to see of a case, and no more: the trace file has all of it */
 export function caseEvidence(event: CaseEvent, book: PhraseBook, hasTrace: HasTrace = () => false): CaseEvidence {
   const { result } = event;
-  const violated = result.findings.filter(({ answer }) => answer === 'violated');
+  const violated = result.findings.filter(isViolation);
   const file = traceFileOf(event) ?? event.kept?.trace;
   const verdicts = result.requirements.filter(({ verdict }) => verdict !== 'pass').map(verdictCard);
   const common = {
@@ -47,7 +46,7 @@ export function caseEvidence(event: CaseEvent, book: PhraseBook, hasTrace: HasTr
 type Drawn = Omit<CaseEvidence, 'reproduce' | 'verdicts' | 'trace'>;
 
 /** Without a trace, or with one that is no use, there is still what was found. */
-const undrawn = (violated: readonly Finding[]): Drawn => ({
+const undrawn = (violated: readonly Violation[]): Drawn => ({
   findings: violated.map((finding) => findingCard(finding, [], [])),
   messages: [],
   passes: [],
@@ -55,10 +54,10 @@ const undrawn = (violated: readonly Finding[]): Drawn => ({
   facts: [],
 });
 
-function drawn(trace: Trace, violated: readonly Finding[], book: PhraseBook): Drawn {
+function drawn(trace: Trace, violated: readonly Violation[], book: PhraseBook): Drawn {
   const { passes, trouble } = readPasses(trace);
   const shown = passesToShow(passes, violated);
-  const facts = factCards({ ...trace.case.facts, ...unnamedMarks(violated, trace, shown) }, passes, shown);
+  const facts = factCards({ ...trace.case.facts, ...unnamedMarks(violated, trace) }, passes, shown);
   const table = messageTable(book, new Map(facts.map(({ name, mark }) => [mark, name])));
   return {
     findings: violated.map((finding) => findingCard(finding, shown, facts)),
@@ -86,27 +85,15 @@ const knownCard = ({ reason, issue, since, expires }: KnownFailure): NonNullable
   ...(expires === undefined ? {} : { expires }),
 });
 
-/**
- * Laws know messages by marks that the case has no name for. Those that findings speak of are followed like any fact; so are
- * those that the messages they name took with them, for lists in findings are cut short. What else such messages say is
- * where it was, and following it would only make the page larger.
- */
-function unnamedMarks(violated: readonly Finding[], { case: { facts } }: Trace, shown: readonly Pass[]): Facts {
+/** Laws know facts by marks that the case has no name for. Those that findings are about are followed like any other. */
+function unnamedMarks(violated: readonly Violation[], { case: { facts } }: Trace): Facts {
   const named = new Set(Object.values(facts));
-  const spoken = violated.flatMap((finding) => [...marksIn(saidBy(finding), 'F'), ...goneWith(finding, shown)]);
-  return Object.fromEntries(spoken.filter((mark) => !named.has(mark)).map((mark) => [mark, mark]));
+  const unnamed = violated.flatMap(factMarks).filter((mark) => !named.has(mark));
+  return Object.fromEntries(unnamed.map((mark) => [mark, mark]));
 }
 
-const saidBy = ({ message, expected = '', got = '' }: Finding): string => `${message} ${expected} ${got}`;
-
-/** @returns the marks of the messages a finding names that can be read nowhere in the view after its pass */
-function goneWith({ step, messages = [] }: Finding, shown: readonly Pass[]): Mark[] {
-  const pass = shown.find((one) => one.step === step);
-  if (pass === undefined) return [];
-  const standing = factsIn(pass.after);
-  const before = messages.flatMap((hash) => placeOf(hash, pass)).filter(({ side }) => side === 'before');
-  return before.flatMap(({ at }) => factsOf(pass.before[at]!).filter((mark) => !standing.has(mark)));
-}
+/** A finding may be about summaries as well, which are no facts of the case. */
+const factMarks = ({ facts = [] }: Violation): Mark[] => facts.filter((mark) => marksIn(mark, 'F').length > 0);
 
 /** A trace that can't be matched is shown as it stands: a report that fails shows nothing at all. */
 function readPasses(trace: Trace): { passes: Pass[]; trouble: string[] } {
@@ -124,44 +111,28 @@ function readPasses(trace: Trace): { passes: Pass[]; trouble: string[] } {
 }
 
 /** Those a finding speaks of, and the first one, from which the story starts. */
-function passesToShow(passes: readonly Pass[], violated: readonly Finding[]): Pass[] {
+function passesToShow(passes: readonly Pass[], violated: readonly Violation[]): Pass[] {
   const steps = new Set(violated.map(({ step }) => step));
   const wanted = passes.filter(({ step }, index) => index === 0 || steps.has(step));
   return wanted.slice(0, MOST_PASSES);
 }
 
-function findingCard(finding: Finding, shown: readonly Pass[], facts: readonly FactCard[]): FindingCard {
-  const { requirement, source, message, expected, got, step, messages = [] } = finding;
+function findingCard(finding: Violation, shown: readonly Pass[], cards: readonly FactCard[]): FindingCard {
+  const { requirement, way, message, expected, got, step, messages = [] } = finding;
   const at = shown.findIndex((pass) => pass.step === step);
+  const marks = new Set(finding.facts);
   return {
     requirement,
-    source,
+    way,
+    ...(finding.by === 'law' ? {} : { expectation: finding.at }),
     message,
     ...(expected === undefined ? {} : { expected }),
     ...(got === undefined ? {} : { got }),
     ...(at === -1 ? {} : { pass: at }),
     messages: at === -1 ? [] : messages.flatMap((hash) => placeOf(hash, shown[at]!)),
-    facts: factsNamed(finding, shown, facts),
+    facts: cards.filter(({ mark }) => marks.has(mark)).map(({ name }) => name),
   };
 }
-
-/**
- * Laws speak of marks, expectations of the names a case gives them. Where a list is cut short, what it leaves out is what
- * else of the named messages is gone.
- */
-function factsNamed(finding: Finding, shown: readonly Pass[], facts: readonly FactCard[]): string[] {
-  const said = saidBy(finding);
-  const words = new Set(said.split(/[^\w-]+/));
-  const stated = new Set(isCutShort(said) ? goneWith(finding, shown) : []);
-  const at = shown.findIndex((pass) => pass.step === finding.step);
-  const isLeftOut = ({ mark, passes }: FactCard): boolean => stated.has(mark) && passes[at]?.fate === 'gone';
-  return facts.filter((one) => words.has(one.name) || words.has(one.mark) || isLeftOut(one)).map(({ name }) => name);
-}
-
-/** Lists in findings end after so many marks, and not all of them say how many are missing. */
-const MOST_LISTED = 10;
-
-const isCutShort = (said: string): boolean => / and \d+ more\b/.test(said) || marksIn(said, 'F').length >= MOST_LISTED;
 
 /** What was lost stands before the pass only; what was made up, only after it. */
 function placeOf(hash: string, { hashes }: Pass): MessagePlace[] {

@@ -30,7 +30,7 @@ describe('a finding that lists all it means', () => {
     const { findings, facts } = caseEvidence(manyLost(9), phraseBook());
     expect(findings.find(({ requirement }) => requirement === 'COVER-1')?.facts).toHaveLength(9);
     const other = findings.find(({ requirement }) => requirement === 'FAIL-4');
-    expect(other).toMatchObject({ facts: [] });
+    expect([...(other?.facts ?? [])].sort()).toEqual(marksOf(9).sort());
     expect(other?.messages).toHaveLength(9);
     expect(facts).toHaveLength(9);
   });

@@ -29,6 +29,7 @@ function unmatchedPass(trace: Trace, { step, given, result, exchanges, probe, st
     reduced: before.map(() => false),
     alignment: { given: [], view: [], duplicates: [] },
     nonces: [],
+    exchanges,
     summarizer: exchanges.filter((exchange) => exchange.class === 'summarizer'),
     ...(probe === undefined ? {} : { probe }),
     ...(result.kind === 'threw' ? { threw: result.message } : {}),

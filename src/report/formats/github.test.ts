@@ -25,7 +25,17 @@ const failing = (id: string, requirement: string, drive = 'pure'): CaseResult =>
   id,
   drive,
   requirements: [{ id: requirement, verdict: 'fail' }],
-  findings: [{ requirement, answer: 'violated', source: '/then/0', message: 'The call is gone.', expected: 'a call' }],
+  findings: [
+    {
+      requirement,
+      answer: 'violated',
+      by: 'expectation',
+      at: '/then/0',
+      way: 'broken',
+      message: 'The call is gone.',
+      expected: 'a call',
+    },
+  ],
 });
 
 /** The command as the runner takes it apart: everything is undone in the reverse order. */
@@ -77,7 +87,7 @@ describe('annotations', () => {
         level: 'error',
         title: 'PAIR-1 CC-0001 (pure)',
         message:
-          "No result without its call\nPAIR-1 (/then/0): The call is gone.\n    expected: a call\nReproduce: npx conform run --case 'CC-0002[fanout=6]'",
+          "No result without its call\nPAIR-1/broken (/then/0): The call is gone.\n    expected: a call\nReproduce: npx conform run --case 'CC-0002[fanout=6]'",
       },
     ]);
   });

@@ -112,7 +112,7 @@ function placeOf(
   workflow: WorkflowFolders,
 ): AnnotationPlace {
   if (source === undefined) return {};
-  const line = finding === undefined ? undefined : source.expectations[finding.source];
+  const line = finding?.by === 'expectation' ? source.expectations[finding.at] : undefined;
   return placeIn({ file: source.file, line: line ?? source.line }, workflow);
 }
 

@@ -73,7 +73,7 @@ describe('junit.xml', () => {
   it('shows what was expected and got, and the command that reproduces it', () => {
     const [test] = testsIn(suitesOf([failedWith('The call is gone.').result])[0]!);
     expect(test!.children[0]!.text).toBe(
-      `PAIR-1 (law PAIR-1): The call is gone.\n    expected: a call\n    got:      The call is gone.\n\nReproduce: npx conform run --case 'CC-0002[fanout=6]'`,
+      `PAIR-1/call-evicted (law): The call is gone.\n    expected: a call\n    got:      The call is gone.\n\nReproduce: npx conform run --case 'CC-0002[fanout=6]'`,
     );
   });
 

@@ -94,7 +94,8 @@ describe('the page of a run', () => {
         {
           requirement: `NEW-${index}`,
           answer: 'violated' as const,
-          source: 'law',
+          by: 'law' as const,
+          way: 'broken',
           message: 'ä'.repeat(1400),
           got: 'ä'.repeat(9000),
         },

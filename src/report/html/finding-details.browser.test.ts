@@ -73,7 +73,8 @@ describe('one more', () => {
     const finding = {
       requirement: 'PAIR-1',
       answer: 'violated' as const,
-      source: 'law PAIR-1',
+      by: 'law' as const,
+      way: 'call-evicted',
       message: 'It is gone.',
     };
     const times = (count: number) => Array.from({ length: count }, () => finding);

@@ -70,7 +70,7 @@ function hostileCase(text: string): CaseEvent {
       ],
       findings: result.findings.map((one) => ({
         ...poisoned(one, text),
-        ...(one.messages === undefined ? {} : { messages: one.messages }),
+        ...('messages' in one ? { messages: one.messages } : {}),
       })),
     },
     trace: savedAs(about, {

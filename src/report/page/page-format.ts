@@ -99,8 +99,10 @@ export interface VerdictCard {
 
 export interface FindingCard {
   requirement: string;
-  /** `law PAIR-1`, or the place in the case file */
-  source: string;
+  /** name of the fault among those of the requirement */
+  way: string;
+  /** where it stands in the case file, where not the law has found it */
+  expectation?: string;
   message: string;
   expected?: string;
   got?: string;
@@ -108,7 +110,7 @@ export interface FindingCard {
   pass?: number;
   /** messages it rests on, in that pass */
   messages: MessagePlace[];
-  /** names of the facts it speaks of */
+  /** names of the facts it is about */
   facts: string[];
 }
 

@@ -9,7 +9,8 @@ const known = (was: Verdict) => ({ ...KNOWN, was });
 const seen = (requirement: string): SavedCase['findings'][number] => ({
   requirement,
   answer: 'violated',
-  source: 'law',
+  by: 'law',
+  way: 'broken',
   message: 'x',
 });
 

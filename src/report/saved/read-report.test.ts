@@ -40,7 +40,7 @@ describe('a report that is read back', () => {
   });
 
   it('counts what was seen to hold, and leaves out what nothing exercised', () => {
-    const finding = { requirement: 'PAIR-1', source: 'law PAIR-1', message: 'as it should' };
+    const finding = { requirement: 'PAIR-1', by: 'law' as const, message: 'as it should' };
     const findings = [
       { ...finding, answer: 'holds' as const },
       { ...finding, answer: 'holds' as const },

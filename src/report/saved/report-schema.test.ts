@@ -20,6 +20,12 @@ const faultsOf = (line: object): string[] =>
     : validateReport.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`);
 const lineOf = (result: ReturnType<typeof resultWith>) => ({ kind: 'case', ...savedCase({ kind: 'case', result }) });
 
+/** A case with one violation, as far as it is said who found it. */
+const withFinding = (judge: object) => ({
+  ...lineOf(resultWith('fail')),
+  findings: [{ requirement: 'PAIR-1', answer: 'violated', message: 'y', ...judge }],
+});
+
 /** Gives back what it is given. */
 const IDLE = `export default {
   name: 'idle',
@@ -88,8 +94,14 @@ describe('the schema of a report', () => {
     ['an unknown verdict', { ...lineOf(passed.result), verdict: 'green' }],
     [
       'a finding that is no violation',
-      { ...lineOf(passed.result), findings: [{ requirement: 'A', answer: 'holds', source: 'x', message: 'y' }] },
+      {
+        ...lineOf(passed.result),
+        findings: [{ requirement: 'A', answer: 'holds', by: 'law', way: 'x', message: 'y' }],
+      },
     ],
+    ['a violation without its way', withFinding({ by: 'law' })],
+    ['an expectation without its place', withFinding({ by: 'expectation', way: 'broken' })],
+    ['a law with a place in a case', withFinding({ by: 'law', at: '/then/0', way: 'broken' })],
     ['a drive that leads out of the folder', { ...lineOf(passed.result), drive: '../..' }],
     ['a trace that lies elsewhere', { ...lineOf(passed.result), trace: 'traces/pure/../../../etc/x.json' }],
     ['an exit code there is none of', { ...footer, exit: 4 }],

@@ -28,7 +28,8 @@ const broken = (count: number): CaseResult[] =>
     findings: ['PAIR-1', 'KEEP-1'].slice(0, index === 3 ? 2 : 1).map((requirement) => ({
       requirement,
       answer: 'violated' as const,
-      source: `law ${requirement}`,
+      by: 'law' as const,
+      way: 'broken',
       message: `broken in ${index}`,
       expected: 'this',
       got: 'that',
@@ -57,7 +58,7 @@ describe('where nobody is watching', () => {
     const at = lines.findIndex((line) => line.startsWith('fail'));
     expect(lines.slice(at, at + 7)).toEqual([
       'fail        pure    CC-0002[fanout=6]  The call is gone.',
-      '    PAIR-1 (law PAIR-1): The call is gone.',
+      '    PAIR-1/call-evicted (law): The call is gone.',
       '        expected: a call',
       '        got:      The call is gone.',
       "    npx conform run --case 'CC-0002[fanout=6]'",
@@ -71,7 +72,7 @@ describe('where nobody is watching', () => {
     const at = lines.indexOf('PAIR-1 (level 1): No result without its call · fails in 11 cases');
     expect(lines.slice(at + 1, at + 7)).toEqual([
       'fail        pure    CC-0  One that is fail',
-      '    PAIR-1 (law PAIR-1): broken in 0',
+      '    PAIR-1/broken (law): broken in 0',
       '        expected: this',
       '        got:      that',
       '    npx conform run --case CC-0',
@@ -85,7 +86,7 @@ describe('where nobody is watching', () => {
     expect(keep).toBeGreaterThan(lines.findIndex((line) => line.startsWith('PAIR-1 (level 1)')));
     expect(lines.slice(keep + 1, keep + 3)).toEqual([
       'fail        pure    CC-3  One that is fail',
-      '    KEEP-1 (law KEEP-1): broken in 3',
+      '    KEEP-1/broken (law): broken in 3',
     ]);
   });
 

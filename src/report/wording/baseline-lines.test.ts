@@ -24,13 +24,19 @@ describe('a known failure in a report', () => {
   });
 
   it('stands below what is new in the same case', () => {
-    const finding = { requirement: 'ORD-1', answer: 'violated' as const, source: 'law ORD-1', message: 'out of order' };
+    const finding = {
+      requirement: 'ORD-1',
+      answer: 'violated' as const,
+      by: 'law' as const,
+      way: 'out-of-order',
+      message: 'out of order',
+    };
     const result: CaseResult = {
       ...failed,
       requirements: [asKnown, { id: 'ORD-1', verdict: 'fail' }],
       findings: [...failed.findings, finding],
     };
-    expect(caseDetails(result)).toEqual(['ORD-1 (law ORD-1): out of order', `PAIR-1 ${SAID}`]);
+    expect(caseDetails(result)).toEqual(['ORD-1/out-of-order (law): out of order', `PAIR-1 ${SAID}`]);
   });
 
   it('does not hide that another one passes unexpectedly', () => {

@@ -6,7 +6,8 @@ import { caseDetails } from './case-details.ts';
 const found = (requirement: string, step: number, got: string): Finding => ({
   requirement,
   answer: 'violated',
-  source: `law ${requirement}`,
+  by: 'law',
+  way: 'broken',
   step,
   message: `${requirement} is broken.`,
   expected: 'whole',
@@ -18,10 +19,10 @@ describe('what is said of a case', () => {
   it('is said once of a rule that is broken at each step, with what the first of them shows', () => {
     const findings = Array.from({ length: 50 }, (_, step) => found('PAIR-1', step, `half ${step}`));
     expect(detailsOf(...findings, found('ORD-1', 3, 'x'))).toEqual([
-      'PAIR-1 (law PAIR-1): PAIR-1 is broken. (and 49 more steps)',
+      'PAIR-1/broken (law): PAIR-1 is broken. (and 49 more steps)',
       '    expected: whole',
       '    got:      half 0',
-      'ORD-1 (law ORD-1): ORD-1 is broken.',
+      'ORD-1/broken (law): ORD-1 is broken.',
       '    expected: whole',
       '    got:      x',
     ]);

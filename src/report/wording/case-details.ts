@@ -1,4 +1,4 @@
-import type { Finding } from '../../judge/findings/finding.ts';
+import { type Finding, isViolation, judgeName, type Violation, wayName } from '../../judge/findings/finding.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import { isEarlyEnd, type Verdict } from '../../verdict/verdict-order.ts';
 import { knownDetails, knownReason } from './baseline-lines.ts';
@@ -19,7 +19,7 @@ export function caseDetailGroups(result: CaseResult, requirement?: string): stri
   const fault = isFault(word) && reason !== undefined ? [[reason]] : [];
   const known = knownDetails(result).map((line) => [line]);
   if (word === 'known-fail') return known;
-  const violated = findings.filter(({ answer }) => answer === 'violated').filter(isAbout(requirement));
+  const violated = findings.filter(isViolation).filter(isAbout(requirement));
   const news = alike(violated.filter(isNews(result))).map(groupLines);
   if (fault.length + news.length > 0) return [...fault, ...news, ...known];
   const unseen = requirements.filter(({ verdict, id }) => !isQuiet(verdict) && (requirement ?? id) === id);
@@ -42,11 +42,11 @@ const isAbout =
     requirement === undefined || finding.requirement === requirement;
 
 /** A rule that is broken at one step is mostly broken at the next fifty; all of them are in the report. */
-const alike = (findings: readonly Finding[]): Finding[][] => [
-  ...Map.groupBy(findings, (one) => JSON.stringify([one.requirement, one.source, one.message])).values(),
+const alike = (findings: readonly Violation[]): Violation[][] => [
+  ...Map.groupBy(findings, (one) => JSON.stringify([wayName(one), judgeName(one), one.message])).values(),
 ];
 
-function groupLines(findings: readonly Finding[]): string[] {
+function groupLines(findings: readonly Violation[]): string[] {
   const [head = '', ...rest] = findings.slice(0, 1).flatMap(findingLines);
   const steps = new Set(findings.map(({ step }) => step)).size - 1;
   const [more, word] = steps > 0 ? [steps, 'step'] : [findings.length - 1, 'time'];
@@ -54,10 +54,10 @@ function groupLines(findings: readonly Finding[]): string[] {
 }
 
 /** @returns what a judge found, and below it what was expected and got */
-export const findingLines = ({ requirement, message, source, expected, got }: Finding): string[] => [
-  `${requirement} (${source}): ${message}`,
-  ...(expected === undefined ? [] : [`    expected: ${expected}`]),
-  ...(got === undefined ? [] : [`    got:      ${got}`]),
+export const findingLines = (finding: Violation): string[] => [
+  `${wayName(finding)} (${finding.by === 'law' ? 'law' : finding.at}): ${finding.message}`,
+  ...(finding.expected === undefined ? [] : [`    expected: ${finding.expected}`]),
+  ...(finding.got === undefined ? [] : [`    got:      ${finding.got}`]),
 ];
 
 /** @returns why a case has its verdict, in one line; a case that was not run is so for one reason */

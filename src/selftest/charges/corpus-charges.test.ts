@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { caseOf, claimOf, corpusOf, mutant, recording } from '../selftest.testkit.ts';
+import { caseOf, caseSaid, claimOf, corpusOf, lawSaid, mutant, recording } from '../selftest.testkit.ts';
 import { predicateCharges, requirementCharges, unneededCaseCharges } from './corpus-charges.ts';
 import { killMatrix } from './kill-matrix.ts';
 
-const byLaw = caseOf('CC-0001', 'fail', { 'PAIR-1': 'fail' }, ['law PAIR-1=violated']);
-const byCase = caseOf('CC-0001', 'fail', { 'PAIR-1': 'fail' }, ['law PAIR-1=holds', '/then/0=violated']);
+const byLaw = caseOf('CC-0001', 'fail', { 'PAIR-1': 'fail' }, [lawSaid('PAIR-1', 'violated')]);
+const byCase = caseOf('CC-0001', 'fail', { 'PAIR-1': 'fail' }, [
+  lawSaid('PAIR-1', 'holds'),
+  caseSaid(0, 'PAIR-1', 'violated'),
+]);
 const run = (...cases: Parameters<typeof recording>[0]) => ({ specimen: mutant(), recording: recording(cases) });
 const charged = (...cases: Parameters<typeof recording>[0]) =>
   requirementCharges(killMatrix([{ id: 'PAIR-1' }, { id: 'PAIR-2' }], [run(...cases)]));
@@ -64,16 +67,18 @@ describe('a kind of expectation', () => {
     predicateCharges(claims, [run(caseOf('CC-0001', 'fail', { 'PAIR-1': 'fail' }, answers))]);
 
   it('matters where it alone finds a requirement violated', () => {
-    expect(idle('/then/0=violated')).toEqual(['idle: no mutant is killed by an expectation "accepted" alone']);
+    expect(idle(caseSaid(0, 'PAIR-1', 'violated'))).toEqual([
+      'idle: no mutant is killed by an expectation "accepted" alone',
+    ]);
   });
 
   it('does not matter beside a law or another kind that finds the same', () => {
-    expect(idle('/then/0=violated', 'law PAIR-1=violated')).toHaveLength(2);
-    expect(idle('/then/0=violated', '/then/1=violated')).toHaveLength(2);
+    expect(idle(caseSaid(0, 'PAIR-1', 'violated'), lawSaid('PAIR-1', 'violated'))).toHaveLength(2);
+    expect(idle(caseSaid(0, 'PAIR-1', 'violated'), caseSaid(1, 'PAIR-1', 'violated'))).toHaveLength(2);
   });
 
   it('may stay for a cause, as long as that holds', () => {
-    const runs = [run(caseOf('CC-0001', 'fail', { 'PAIR-1': 'fail' }, ['/then/0=violated']))];
+    const runs = [run(caseOf('CC-0001', 'fail', { 'PAIR-1': 'fail' }, [caseSaid(0, 'PAIR-1', 'violated')]))];
     expect(predicateCharges(claims, runs, { accepted: 'for cases of one’s own' })).toEqual([]);
     expect(predicateCharges(claims, runs, { sent: 'as well', accepted: 'as well' })).toEqual([
       'stale cause: an expectation "sent" kills a mutant by itself',

@@ -1,7 +1,7 @@
 import type { Claim } from '../../suite/case/case.ts';
 import { caseIdOf } from '../../suite/case/case-id.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
-import { failedRequirements, type RecordedCase, readAnswers } from '../recordings/recording.ts';
+import { failedRequirements, type RecordedCase } from '../recordings/recording.ts';
 import type { Mutant } from '../specimens/specimen.ts';
 import type { KillMatrixRow, SpecimenRun } from './kill-matrix.ts';
 import { type Charge, firstFew } from './specimen-charges.ts';
@@ -73,12 +73,14 @@ export function predicateCharges(
 function decisiveIn(one: RecordedCase, claims: ClaimsByVariant): string[] {
   const failed = failedRequirements(one);
   if (failed.length === 0) return [];
-  const violated = new Set(readAnswers(one).flatMap(({ source, answer }) => (answer === 'violated' ? [source] : [])));
+  const violated = one.answers.filter(({ answer }) => answer === 'violated');
+  const byLaw = new Set(violated.flatMap(({ by, requirement }) => (by === 'law' ? [requirement] : [])));
+  const places = new Set(violated.flatMap((said) => (said.by === 'expectation' ? [said.at] : [])));
   const then = claims.get(one.id)?.then ?? [];
   return failed
-    .filter((id) => !violated.has(`law ${id}`))
+    .filter((id) => !byLaw.has(id))
     .flatMap((id) => {
-      const found = then.filter(({ at, proves }) => proves === id && violated.has(at));
+      const found = then.filter(({ at, proves }) => proves === id && places.has(at));
       const kinds = [...new Set(found.map(({ predicate }) => predicate.kind))];
       return kinds.length === 1 ? kinds : [];
     });

@@ -62,7 +62,9 @@ function hitOf(id: string, verdict: 'fail' | 'blocked', { specimen, recording }:
     mutant: specimen.name,
     profile: profile.name,
     cases: [...new Set(casesByRequirement(verdict, recording).get(id))],
-    byLaw: cases.some(({ answers }) => answers.includes(`law ${id}=violated`)),
+    byLaw: cases.some(({ answers }) =>
+      answers.some(({ by, requirement, answer }) => by === 'law' && requirement === id && answer === 'violated'),
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { HostFault } from '../../adapter/host.ts';
 import type { Drive } from '../../adapter/profile.ts';
-import type { Finding } from '../../judge/findings/finding.ts';
+import { type Finding, type JudgedBy, judgeName } from '../../judge/findings/finding.ts';
+import { holds, notExercised } from '../../judge/findings/judgement.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { caseIdOf } from '../../suite/case/case-id.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
@@ -9,7 +10,7 @@ import { witnessCompacted } from '../../verdict/case/witness.ts';
 import { certificatesOf } from '../../verdict/certificate.ts';
 import { exitCodeOf } from '../../verdict/exit-code.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
-import { type RecordedCase, type Recording, readAnswers, recordedCase } from '../recordings/recording.ts';
+import { type RecordedAnswer, type RecordedCase, type Recording, recordedCase } from '../recordings/recording.ts';
 import type { ClaimsByVariant } from './corpus-charges.ts';
 
 /** One of the judges: the law of a requirement, or all expectations of one kind. */
@@ -79,8 +80,8 @@ export const isJudgeInvolved = ({ cases }: Recording, judge: Judge, inputs: Judg
 
 /** A case hangs on its own expectations, and by its witness on those that another one compacts. */
 function hasSay(judge: Judge, { id, answers }: RecordedCase, { claims }: JudgeInputs): boolean {
-  if (answers === '') return false;
-  if ('law' in judge) return answers.includes(`law ${judge.law}=`);
+  if (answers.length === 0) return false;
+  if ('law' in judge) return answers.some(({ by, requirement }) => by === 'law' && requirement === judge.law);
   const then = claims.get(id)?.then ?? [];
   return then.some(
     ({ predicate, witness }) =>
@@ -96,26 +97,30 @@ function withDamage(
   { claims }: JudgeInputs,
 ): EndedCase<TraceExcerpt> | undefined {
   const claim = claims.get(one.id);
-  if (one.answers === '' || claim === undefined) return undefined;
-  const findings = readAnswers(one).flatMap(({ source, answer }): Finding[] => {
-    const expectation = claim.then.find(({ at }) => at === source);
-    const isDamaged = 'law' in judge ? source === `law ${judge.law}` : expectation?.predicate.kind === judge.predicate;
-    const requirement = expectation?.proves ?? source.replace('law ', '');
-    const finding = { requirement, answer, source, message: `${source}: ${answer}` };
-    return isDamaged ? damaged(finding, damage) : [finding];
+  if (one.answers.length === 0 || claim === undefined) return undefined;
+  const kindAt = new Map(claim.then.map(({ at, predicate }) => [at, predicate.kind]));
+  const findings = one.answers.flatMap((said): Finding[] => {
+    const finding: Finding = { ...said, message: `${judgeName(said)}: ${said.answer}` };
+    const isDamaged =
+      said.by === 'law'
+        ? 'law' in judge && said.requirement === judge.law
+        : 'predicate' in judge && kindAt.get(said.at) === judge.predicate;
+    return isDamaged ? damaged(said, damage) : [finding];
   });
   const ending = { kind: 'judged' as const, trace: { steps: faultsOf(one) }, findings };
   return { claim, drive: one.drive as Drive, profile, ending, reproduce: '' };
 }
 
-function damaged(finding: Finding, damage: JudgeDefect): Finding[] {
+function damaged(said: RecordedAnswer, damage: JudgeDefect): Finding[] {
+  const { requirement } = said;
+  const judge: JudgedBy = said.by === 'law' ? { by: 'law' } : { by: 'expectation', at: said.at };
   switch (damage) {
     case 'removed':
       return [];
     case 'emptied':
-      return [{ ...finding, answer: 'not-exercised' }];
+      return [{ ...judge, requirement, ...notExercised('The judge was emptied.') }];
     case 'weakened':
-      return [{ ...finding, answer: 'holds' }];
+      return [{ ...judge, requirement, ...holds('The judge was weakened.') }];
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
 import { requirement } from '../../verdict/verdict.testkit.ts';
-import { caseOf, claimOf, corpusOf, mutant, recording } from '../selftest.testkit.ts';
+import { caseOf, caseSaid, claimOf, corpusOf, lawSaid, mutant, recording } from '../selftest.testkit.ts';
 import type { Fair } from '../specimens/specimen.ts';
 import type { SpecimenRun } from './kill-matrix.ts';
 import { type JudgeInputs, rejudge } from './rejudge.ts';
@@ -20,18 +20,21 @@ const corpus = corpusOf({ 'CC-0001': [], 'CC-0002': [], 'CC-0003': [] }) as Corp
 const [pairs, task] = [mutant(), mutant({ name: 'request-lost', kills: ['TASK-1'] })];
 const fair: Fair = { kind: 'fair', name: 'fair', file: '', profiles: ['default'] };
 const holds = [
-  caseOf('CC-0001', 'pass', {}, ['law PAIR-1=holds']),
-  caseOf('CC-0002', 'pass', {}, ['law TASK-1=not-exercised', '/then/0=holds']),
-  caseOf('CC-0003', 'pass', {}, ['law TASK-1=holds']),
+  caseOf('CC-0001', 'pass', {}, [lawSaid('PAIR-1', 'holds')]),
+  caseOf('CC-0002', 'pass', {}, [lawSaid('TASK-1', 'not-exercised'), caseSaid(0, 'TASK-1', 'holds')]),
+  caseOf('CC-0003', 'pass', {}, [lawSaid('TASK-1', 'holds')]),
 ];
 const torn = recording([
-  caseOf('CC-0001', 'fail', { 'PAIR-1': 'fail' }, ['law PAIR-1=violated', 'law PAIR-1=holds']),
+  caseOf('CC-0001', 'fail', { 'PAIR-1': 'fail' }, [lawSaid('PAIR-1', 'violated'), lawSaid('PAIR-1', 'holds')]),
   ...holds.slice(1),
 ]);
 const lost = recording([
   holds[0]!,
-  caseOf('CC-0002', 'fail', { 'TASK-1': 'fail' }, ['law TASK-1=not-exercised', '/then/0=violated']),
-  caseOf('CC-0003', 'fail', { 'TASK-1': 'fail' }, ['law TASK-1=violated']),
+  caseOf('CC-0002', 'fail', { 'TASK-1': 'fail' }, [
+    lawSaid('TASK-1', 'not-exercised'),
+    caseSaid(0, 'TASK-1', 'violated'),
+  ]),
+  caseOf('CC-0003', 'fail', { 'TASK-1': 'fail' }, [lawSaid('TASK-1', 'violated')]),
 ]);
 const runs: SpecimenRun[] = [
   { specimen: fair, recording: recording(holds, { exit: 0 }) },
@@ -55,7 +58,10 @@ describe('a recorded run that is judged again', () => {
     (damage, verdict) => {
       expect(rejudge(torn, { law: 'PAIR-1' }, damage, inputs).cases[0]?.verdict).toBe(verdict);
       const elsewhere = recording([
-        caseOf('CC-0002', 'fail', { 'PAIR-1': 'fail' }, ['law PAIR-1=violated', '/then/0=holds']),
+        caseOf('CC-0002', 'fail', { 'PAIR-1': 'fail' }, [
+          lawSaid('PAIR-1', 'violated'),
+          caseSaid(0, 'TASK-1', 'holds'),
+        ]),
       ]);
       expect(rejudge(elsewhere, { law: 'PAIR-1' }, damage, inputs).cases[0]?.verdict).toBe('pass');
     },
@@ -68,7 +74,7 @@ describe('a recorded run that is judged again', () => {
 
   it('keeps a fault a fault, and what never ran as it was', () => {
     const run = recording([
-      { ...caseOf('CC-0001', 'crash', { 'PAIR-1': 'blocked' }, ['law PAIR-1=holds']), reason: 'it died' },
+      { ...caseOf('CC-0001', 'crash', { 'PAIR-1': 'blocked' }, [lawSaid('PAIR-1', 'holds')]), reason: 'it died' },
       { ...caseOf('CC-0003', 'unsupported'), reason: 'no drive' },
     ]);
     const again = rejudge(run, { law: 'PAIR-1' }, 'weakened', inputs).cases;
@@ -86,7 +92,10 @@ describe('the self-test', () => {
 
   it('says so where nobody would miss a law that only ever agrees with a case', () => {
     const doubled = recording([
-      caseOf('CC-0002', 'fail', { 'TASK-1': 'fail' }, ['law TASK-1=violated', '/then/0=violated']),
+      caseOf('CC-0002', 'fail', { 'TASK-1': 'fail' }, [
+        lawSaid('TASK-1', 'violated'),
+        caseSaid(0, 'TASK-1', 'violated'),
+      ]),
     ]);
     const found = unnoticedDamage([{ specimen: task, recording: doubled }], corpus, {
       ...inputs,

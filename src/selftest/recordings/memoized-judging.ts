@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Finding } from '../../judge/findings/finding.ts';
+import type { Finding, JudgedBy } from '../../judge/findings/finding.ts';
 import { judge } from '../../judge/judge.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import type { Case, Claim } from '../../suite/case/case.ts';
@@ -22,10 +22,11 @@ export function memoizeJudging(): MemoizedJudging {
   const interned = new Map<string, Finding>();
   const shared = (finding: Finding): Finding => {
     if (finding.answer === 'violated') return finding;
-    const { requirement, answer, source, message } = finding;
+    const { requirement, answer, message } = finding;
+    const judge: JudgedBy = finding.by === 'law' ? { by: 'law' } : { by: 'expectation', at: finding.at };
     // What a law says where all is well differs in figures only, and nobody reads them here.
-    const key = source.startsWith('/') ? JSON.stringify([requirement, answer, source, message]) : `${source} ${answer}`;
-    return memoized(interned, key, () => ({ requirement, answer, source, message }));
+    const key = JSON.stringify([requirement, answer, ...(finding.by === 'law' ? [] : [finding.at, message])]);
+    return memoized(interned, key, () => ({ ...judge, requirement, answer, message }));
   };
   return {
     expand: (file, options) =>

@@ -1,5 +1,5 @@
 import type { Profile } from '../../adapter/profile.ts';
-import type { Finding } from '../../judge/findings/finding.ts';
+import type { Finding, JudgedBy } from '../../judge/findings/finding.ts';
 import type { Footer } from '../../report/events/events.ts';
 import type { CaseResult, RequirementVerdict } from '../../verdict/verdict.ts';
 
@@ -18,15 +18,18 @@ export interface RecordedCase extends Pick<CaseResult, 'id' | 'drive' | 'verdict
   open: RequirementVerdict[];
   /** ids of those that are */
   passed: string[];
-  /**
-   * What laws and expectations said, each answer once, a line each: `law PAIR-1=holds`, `/then/2=violated`. Empty where
-   * nothing was judged. A text, since a self-test keeps a hundred thousand of them and threads hand them over
-   */
-  answers: string;
+  /** what laws and expectations said, each answer once; empty where nothing was judged */
+  answers: readonly RecordedAnswer[];
 }
 
-/** One answer of one judge. */
-export type SourceAnswer = Pick<Finding, 'source' | 'answer'>;
+/**
+ * One answer of one judge. A self-test keeps a hundred thousand lists of them, so that those that are alike are one object:
+ * `sharedAnswer`
+ */
+export type RecordedAnswer = JudgedBy & { requirement: string } & (
+    | { answer: 'holds' | 'not-exercised' }
+    | { answer: 'violated'; way: string }
+  );
 
 /** Keeps of a result what its charges and a later judgement need. */
 export function recordedCase({ id, drive, verdict, reason, requirements, findings }: CaseResult): RecordedCase {
@@ -37,36 +40,46 @@ export function recordedCase({ id, drive, verdict, reason, requirements, finding
     ...(reason === undefined ? {} : { reason }),
     open: requirements.filter((entry) => entry.verdict !== 'pass'),
     passed: requirements.filter((entry) => entry.verdict === 'pass').map((entry) => entry.id),
-    answers: writtenAnswers(verdictBearingFindings(findings)),
+    answers: verdictBearingFindings(findings).map(sharedAnswer),
   };
 }
 
 /**
- * @returns the findings a verdict hangs on: of each source the first that gives an answer. A law that was not exercised
- * changes no verdict; one such answer stays, so that a judged case can be told from one that never ran
+ * @returns the findings a verdict hangs on: of each judge the first that gives an answer, and the first of each way. A law that
+ * was not exercised changes no verdict; one such answer stays, so that a judged case can be told from one that never ran
  */
 export function verdictBearingFindings(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
-  return findings.filter(({ answer, source }, index) => {
-    const key = `${source}=${answer}`;
-    const isDecisive = index === 0 || answer !== 'not-exercised' || source.startsWith('/');
+  return findings.filter((finding, index) => {
+    const key = answerKey(finding);
+    const isDecisive = index === 0 || finding.answer !== 'not-exercised' || finding.by === 'expectation';
     if (!isDecisive || seen.has(key)) return false;
     seen.add(key);
     return true;
   });
 }
 
-/** @returns answers as they are kept */
-export const writtenAnswers = (answers: readonly SourceAnswer[]): string =>
-  answers.map(({ source, answer }) => `${source}=${answer}`).join('\n');
+const known = new Map<string, RecordedAnswer>();
 
-/** @returns what was recorded, answer by answer */
-export function readAnswers({ answers }: Pick<RecordedCase, 'answers'>): SourceAnswer[] {
-  if (answers === '') return [];
-  return answers.split('\n').map((line) => {
-    const at = line.lastIndexOf('=');
-    return { source: line.slice(0, at), answer: line.slice(at + 1) as Finding['answer'] };
-  });
+/** @returns one object for all answers that say the same, also where they came from another thread */
+export function sharedAnswer(said: RecordedAnswer): RecordedAnswer {
+  const key = answerKey(said);
+  const answer = known.get(key) ?? answerOf(said);
+  known.set(key, answer);
+  return answer;
+}
+
+function answerKey(said: RecordedAnswer): string {
+  const place = said.by === 'law' ? '' : said.at;
+  return `${said.requirement} ${place} ${said.answer} ${said.answer === 'violated' ? said.way : ''}`;
+}
+
+function answerOf(said: RecordedAnswer): RecordedAnswer {
+  const { requirement } = said;
+  const judge: JudgedBy = said.by === 'law' ? { by: 'law' } : { by: 'expectation', at: said.at };
+  return said.answer === 'violated'
+    ? { ...judge, requirement, answer: said.answer, way: said.way }
+    : { ...judge, requirement, answer: said.answer };
 }
 
 /** @returns ids of the requirements that failed in a case */

@@ -13,6 +13,7 @@ const requirement = (id: string, title: string): Requirement => ({
   text: 'It MUST.',
   why: 'Somebody is hurt.',
   observes: ['view'],
+  ways: { broken: 'It did not.' },
   sources: [{ cite: 'incident#1', note: 'It happened.' }],
 });
 

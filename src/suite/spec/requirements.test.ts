@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
 import { InvalidFileError } from '../yaml/diagnostic.ts';
-import { appliesTo, loadRequirements } from './requirements.ts';
+import { appliesTo, loadRequirements, waysOf } from './requirements.ts';
 
 const PAIR = `group: PAIR
 title: Calls and results
@@ -15,6 +15,7 @@ requirements:
     text: It MUST have its call.
     why: The provider rejects it.
     observes: [view]
+    ways: { call-evicted: It has none., pair-parted: { seen: It is elsewhere., level: 2 } }
     sources: [ { cite: incident#1, note: It happened. } ]
 `;
 const ORD = PAIR.replaceAll('PAIR', 'ORD');
@@ -52,6 +53,7 @@ describe('requirements', () => {
       text: 'It MUST have its call.',
       why: 'The provider rejects it.',
       observes: ['view'],
+      ways: { 'call-evicted': 'It has none.', 'pair-parted': { seen: 'It is elsewhere.', level: 2 } },
       sources: [{ cite: 'incident#1', note: 'It happened.' }],
       needs: ['ORD-1'],
       capability: 'outcome',
@@ -84,9 +86,9 @@ describe('requirements', () => {
     [
       'an unknown need',
       `${PAIR}    needs: [PIAR-1]\n`,
-      'pair.yaml:11:13: There is no requirement PIAR-1. Did you mean "PAIR-1"?',
+      'pair.yaml:12:13: There is no requirement PIAR-1. Did you mean "PAIR-1"?',
     ],
-    ['itself as need', `${PAIR}    needs: [PAIR-1]\n`, `pair.yaml:11:13: PAIR-1 can't need itself.`],
+    ['itself as need', `${PAIR}    needs: [PAIR-1]\n`, `pair.yaml:12:13: PAIR-1 can't need itself.`],
     ['an unknown level', PAIR.replace('level: 1', 'level: 4'), 'pair.yaml:5:12: Expected 1, 2 or 3, got 4.'],
     [
       'an unknown observation',
@@ -96,10 +98,26 @@ describe('requirements', () => {
     [
       'no sources',
       PAIR.replace(/\[ \{ cite.*$/m, '[]'),
-      'pair.yaml:10:5: Expected at least one entry, got an empty list.',
+      'pair.yaml:11:5: Expected at least one entry, got an empty list.',
     ],
   ])('%s is refused with its place', (_, text, complaint) => {
     expect(complaints({ 'pair.yaml': text })[0]).toBe(complaint);
+  });
+
+  it.each([
+    ['a way without a word', PAIR.replace('It has none.', '""'), 'pair.yaml:10:27'],
+    ['a name that is a sentence', PAIR.replace('call-evicted', 'The call is gone'), 'pair.yaml:10:13'],
+    ['a way of a level there is none of', PAIR.replace('level: 2 }', 'level: 4 }'), 'pair.yaml:10:'],
+  ])('%s is refused with its place', (_, text, place) => {
+    expect(complaints({ 'pair.yaml': text })[0]).toContain(place);
+  });
+
+  it('have ways of their own level, unless it says another one', () => {
+    const [plain] = load({ 'pair.yaml': PAIR });
+    expect(waysOf(plain!)).toEqual([
+      { name: 'call-evicted', seen: 'It has none.', level: 1 },
+      { name: 'pair-parted', seen: 'It is elsewhere.', level: 2 },
+    ]);
   });
 
   it('an id used twice is refused where it stands the second time', () => {

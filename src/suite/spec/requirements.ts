@@ -37,8 +37,26 @@ export interface Requirement {
   applies?: { mode?: Profile['mode'][]; cut?: Profile['cut']; trigger?: Profile['triggers'][number] };
   /** requirements whose failure explains this one away */
   needs?: string[];
+  /** every way to violate it, by its name, e.g. `call-evicted` */
+  ways: Record<string, string | { seen: string; level: Requirement['level'] }>;
   sources: { cite: string; note: string }[];
 }
+
+/** One way to violate a requirement. */
+export interface Way {
+  /** stable; with the requirement it is an identity: `PAIR-1/call-evicted` */
+  name: string;
+  /** one sentence: what is seen */
+  seen: string;
+  /** that of the requirement, where nothing else is written */
+  level: Requirement['level'];
+}
+
+/** @returns the ways to violate a requirement, in the order they are written in */
+export const waysOf = ({ ways, level }: Requirement): Way[] =>
+  Object.entries(ways).map(([name, said]) =>
+    typeof said === 'string' ? { name, seen: said, level } : { name, ...said },
+  );
 
 /** @returns whether a requirement speaks to implementations of this profile at all */
 export function appliesTo({ capability, applies }: Requirement, profile: Profile): boolean {

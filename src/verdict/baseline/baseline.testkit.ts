@@ -73,6 +73,6 @@ export const namesOf = (...variants: string[]): CaseNames => ({
 export const holding = (requirement: string): Finding => ({
   requirement,
   answer: 'holds',
-  source: `law ${requirement}`,
+  by: 'law',
   message: 'ok',
 });

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
-import { claim, ended, expectation, holds, judged, requirement, unexercised, violated } from '../verdict.testkit.ts';
+import {
+  claim,
+  ended,
+  expectation,
+  holds,
+  judged,
+  requirement,
+  saidByCase,
+  unexercised,
+  violated,
+} from '../verdict.testkit.ts';
 import { caseResult } from './case-result.ts';
 import { isNotRun } from './not-run.ts';
 
@@ -20,7 +30,7 @@ describe('caseResult', () => {
   });
 
   it('is blocked when a law held but an expectation for the same requirement could not be evaluated', () => {
-    const findings = [holds('PAIR-1'), { ...unexercised('PAIR-1'), source: '/then/0' }];
+    const findings = [holds('PAIR-1'), saidByCase(unexercised('PAIR-1'))];
     expect(caseResult(ended(claim('CC-0001'), judged(findings)), SPEC, anyWitness).verdict).toBe('blocked');
   });
 

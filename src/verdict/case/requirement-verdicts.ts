@@ -43,7 +43,7 @@ export function claimedBy(claim: Claim, profile: Profile): string[] {
 function verdictOf(id: string, findings: readonly Finding[]): RequirementVerdict {
   const violation = findings.find(({ answer }) => answer === 'violated');
   if (violation !== undefined) return { id, verdict: 'fail', reason: violation.message };
-  const unseen = findings.find(({ answer, source }) => answer === 'not-exercised' && source.startsWith('/'));
+  const unseen = findings.find(({ answer, by }) => answer === 'not-exercised' && by === 'expectation');
   if (unseen !== undefined) return { id, verdict: 'blocked', reason: `not evaluated: ${unseen.message}` };
   if (findings.some(({ answer }) => answer === 'holds')) return { id, verdict: 'pass' };
   return { id, verdict: 'blocked', reason: 'the run never exercised it' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Finding } from '../../judge/findings/finding.ts';
-import { holds, judged, unexercised, violated } from '../verdict.testkit.ts';
+import { holds, judged, saidByCase, unexercised, violated } from '../verdict.testkit.ts';
 import { trimmedEnding } from './trim-ending.ts';
 
 const findings = (ending: ReturnType<typeof trimmedEnding>): Finding[] =>
@@ -17,7 +17,6 @@ it('keeps every violation, also of a law that has held before', () => {
 });
 
 it('keeps all that expectations say, for a witness is asked about each of them', () => {
-  const said = (finding: Finding, at: number): Finding => ({ ...finding, source: `/then/${at}` });
-  const all = [said(holds('PAIR-1'), 0), said(holds('PAIR-1'), 1), said(unexercised('PAIR-1'), 2)];
+  const all = [saidByCase(holds('PAIR-1'), 0), saidByCase(holds('PAIR-1'), 1), saidByCase(unexercised('PAIR-1'), 2)];
   expect(findings(trimmedEnding(judged(all)))).toEqual(all);
 });

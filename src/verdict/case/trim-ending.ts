@@ -45,7 +45,7 @@ const shortened = ({ result, exchanges, noise = [] }: TraceExcerpt['steps'][numb
  * @returns all but those
  */
 export const exercisedFindings = (findings: readonly Finding[]): Finding[] =>
-  findings.filter(({ answer, source }) => answer !== 'not-exercised' || source.startsWith('/'));
+  findings.filter(({ answer, by }) => answer !== 'not-exercised' || by === 'expectation');
 
 /**
  * @returns all violations, all that expectations say, and of each law that held one yes: what most laws say is that it was
@@ -53,8 +53,8 @@ export const exercisedFindings = (findings: readonly Finding[]): Finding[] =>
  */
 export function decisiveFindings(findings: readonly Finding[]): Finding[] {
   const held = new Set<string>();
-  return findings.filter(({ answer, requirement, source }) => {
-    if (answer === 'violated' || source.startsWith('/')) return true;
+  return findings.filter(({ answer, requirement, by }) => {
+    if (answer === 'violated' || by === 'expectation') return true;
     if (answer === 'not-exercised' || held.has(requirement)) return false;
     held.add(requirement);
     return true;

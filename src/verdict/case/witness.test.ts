@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../judge/findings/finding.ts';
-import { claim, ended, expectation, holds, judged, requirement, violated } from '../verdict.testkit.ts';
+import { claim, ended, expectation, holds, judged, requirement, saidByCase, violated } from '../verdict.testkit.ts';
 import { caseResult, type EndedCase } from './case-result.ts';
 import { witnessTally } from './witness-tally.ts';
 
@@ -17,13 +17,12 @@ const still = ended(
     proves: ['PROG-3'],
     then: [expectation('PROG-3', { predicate: { kind: 'compacted', is: false }, witness: 'CC-0001' })],
   }),
-  judged([holds('PROG-3'), { ...holds('PROG-3'), source: '/then/0' }]),
+  judged([holds('PROG-3'), saidByCase(holds('PROG-3'))]),
 );
 
 /** The witness: it expects to compact, and did or did not. */
 const witness = (id: string, didCompact: boolean, others: Finding[] = [], more: Partial<EndedCase> = {}) => {
-  const promise = { ...holds('PROG-4'), source: '/then/0' };
-  const finding: Finding = didCompact ? promise : { ...promise, answer: 'violated' };
+  const finding = saidByCase(didCompact ? holds('PROG-4') : violated('PROG-4'));
   return ended(claim(id, { then: [expectation('PROG-4')] }), judged([holds('PAIR-1'), finding, ...others]), more);
 };
 

@@ -20,6 +20,10 @@ export function hasCompacted({ claim, profile, ending }: EndedCase<TraceExcerpt>
     ({ predicate, if: branch }) => predicate.kind === 'compacted' && predicate.is && branchMatches(branch, profile),
   );
   if (promises.length === 0) return false;
-  const held = new Set(ending.findings.filter(({ answer }) => answer === 'holds').map(({ source }) => source));
+  const held = new Set(
+    ending.findings.flatMap((finding) =>
+      finding.by === 'expectation' && finding.answer === 'holds' ? [finding.at] : [],
+    ),
+  );
   return promises.every(({ at }) => held.has(at));
 }

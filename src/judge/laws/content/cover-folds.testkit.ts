@@ -76,14 +76,17 @@ export const COVER_FOLDS_SITUATIONS: Situation[] = situationsOf('COVER-2', {
   },
   violated: {
     'the second pass begins behind what the first has kept (pi#2608)': {
+      way: 'lost-between-folds',
       story: { given: talk, steps: [first, grown, second([S1, done])] },
       also: ['COVER-1'],
     },
     'of what was kept only the marks are shown, beside new words': {
+      way: 'lost-between-folds',
       given: talk,
       steps: [first, grown, second([S1, marks, talk[4]!, done], { view: [summary('S2', old), last] })],
     },
     'it falls at the third pass': {
+      way: 'lost-between-folds',
       story: {
         given: talk,
         steps: [

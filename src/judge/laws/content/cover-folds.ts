@@ -30,10 +30,11 @@ export const COVER_2 = lawPerPass('COVER-2', (pass, evidence) => {
   const excused = excusedFacts(pass, profile);
   const fallen = left.filter((fact) => !excused.has(fact) && !wasShown(pass, fact, evidence));
   if (fallen.length === 0) return holds('What the earlier pass kept went through the summarizer, or is still there.');
-  return violated('A later pass lost a message that an earlier pass had kept.', {
+  return violated('lost-between-folds', 'A later pass lost a message that an earlier pass had kept.', {
     expected: 'kept messages stay in the view, or their words are in a summarizer request',
     got: `${fallen.slice(0, 10).join(', ')} in neither`,
     messages: messageHashesStating(pass, fallen),
+    facts: fallen,
   });
 });
 

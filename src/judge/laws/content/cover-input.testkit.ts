@@ -84,16 +84,22 @@ export const COVER_INPUT_SITUATIONS: Situation[] = situationsOf('COVER-3', {
     },
   },
   violated: {
-    'the middle is taken out without a word (deepagents-swift)': showing(
-      (words) => words.slice(0, 1000) + words.slice(-1000),
-    ),
-    'the end is cut off without a word': showing((words) => words.slice(0, 2000)),
-    'the beginning is': showing((words) => words.slice(4000)),
+    'the middle is taken out without a word (deepagents-swift)': {
+      way: 'cut-unmarked',
+      story: showing((words) => words.slice(0, 1000) + words.slice(-1000)),
+    },
+    'the end is cut off without a word': {
+      way: 'cut-unmarked',
+      story: showing((words) => words.slice(0, 2000)),
+    },
+    'the beginning is': { way: 'cut-unmarked', story: showing((words) => words.slice(4000)) },
     'what was left out is marked, and the earlier summary is among it': {
+      way: 'summary-cut-off',
       story: folding([begin, rendered(gone, half)]),
       also: ['COVER-1', 'FOLD-1'],
     },
     'what was left out is marked, and the request is among it': {
+      way: 'request-cut-off',
       story: {
         given: chain,
         steps: [

@@ -6,6 +6,7 @@ import { holds, type Judgement, lawPerPass, notExercised, violated } from '../..
 import { arrivalCount } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { inputCuts, owedToSummarizer } from '../../requests/input-cuts.ts';
+import { requestPlaces } from '../../requests/request-places.ts';
 import { marksShownTo, wasAnswered } from '../../requests/request-text.ts';
 import { compacted } from '../../view/changes.ts';
 
@@ -49,16 +50,22 @@ function lostFromInput(pass: Pass): Judgement | undefined {
     (fact) => given.has(fact) && isLost(fact),
   );
   if (summary.length === 0 && request.length === 0) return undefined;
-  const what = summary.length > 0 ? 'the earlier summary' : 'the request that is being worked on';
-  return violated(`Shortening the summarizer's input has cost it ${what}.`, {
+  const [way, what] =
+    summary.length > 0
+      ? ['summary-cut-off', 'the earlier summary']
+      : ['request-cut-off', 'the request that is being worked on'];
+  return violated(way, `Shortening the summarizer's input has cost it ${what}.`, {
     expected: 'the earlier summary and the latest request in the input, or in the view',
     got: `${[...summary, ...request].slice(0, 10).join(', ')} in neither`,
+    facts: [...new Set([...summary, ...request])],
+    requests: requestPlaces(pass, pass.summarizer.filter(wasAnswered)),
   });
 }
 
 const unmarked = (pass: Pass, places: readonly number[]): Judgement =>
-  violated("Parts of messages are missing from the summarizer's input, and nothing says so.", {
+  violated('cut-unmarked', "Parts of messages are missing from the summarizer's input, and nothing says so.", {
     expected: 'a visible marker where something was left out',
     got: `parts of ${pluralize(places.length, 'message')} are missing without a word, first of message ${places[0]}`,
     messages: places.map((at) => pass.hashes.before[at]!),
+    requests: requestPlaces(pass, pass.summarizer.filter(wasAnswered)),
   });

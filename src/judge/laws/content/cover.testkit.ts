@@ -120,10 +120,12 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
   },
   violated: {
     'the summarizer is shown the last part only (langchain, vstorm: 4,000 tokens)': {
+      way: 'never-shown',
       given: talk,
       steps: [folded('S1', gone, kept, { asked: [asked([long], 'S1')], view: [summary('S1', [long]), ...kept] })],
     },
     'a constant replaces the history, and no model was asked (langchain#39261)': {
+      way: 'never-shown',
       story: {
         given: talk,
         steps: [
@@ -133,6 +135,7 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
       also: ['FAIL-4'],
     },
     'the request that held everything was refused as too long, and a shorter one was sent': {
+      way: 'never-shown',
       given: talk,
       steps: [
         {
@@ -143,12 +146,14 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
       ],
     },
     'the summarizer is shown the marks of the facts, and no word of what was said': {
+      way: 'shown-bare',
       given: talk,
       steps: [
         folded('S1', gone, kept, { asked: [asked([note('user', `${markFor('task')}, ${markFor('long')}`)], 'S1')] }),
       ],
     },
     'the marks of most of them, and the words of one': {
+      way: 'shown-bare',
       given: talk,
       steps: [
         folded('S1', [...gone, more], [answer, next], {
@@ -157,10 +162,12 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
       ],
     },
     'the summarizer gives everything back, and its answer is thrown away': {
+      way: 'summary-not-installed',
       given: talk,
       steps: [{ compact: 'manual', asked: [asked(gone, 'S1')], view: [note('user', 'They talked.'), ...kept] }],
     },
     'of two answers the one that covers the first half is thrown away': {
+      way: 'summary-not-installed',
       given: talk,
       steps: [
         {
@@ -171,29 +178,35 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
       ],
     },
     'results that fit are replaced by dots, and nothing says that it does so': {
+      way: 'never-shown',
       given: work,
       steps: [{ compact: 'manual', view: [job, reads, cleared('one', '…'), writes, two] }],
     },
     'old messages are just dropped': {
+      way: 'never-shown',
       story: { given: talk, steps: [{ compact: 'manual', view: kept }] },
       also: ['FAIL-4'],
     },
     'a result is cleared to nothing': {
+      way: 'never-shown',
       given: work,
       profile: inPlace,
       steps: [{ compact: 'manual', view: [job, reads, cleared('one', ''), writes, two] }],
     },
     'a result is cut off in the middle of a sentence': {
+      way: 'never-shown',
       given: work,
       profile: inPlace,
       steps: [{ compact: 'manual', view: [job, reads, cleared('one', 'This is'), writes, two] }],
     },
     'a declared fallback drops messages without having asked for a summary': {
+      way: 'never-shown',
       given: talk,
       profile: { onSummarizerFailure: 'fallback' },
       steps: [{ compact: 'manual', view: [note('user', 'Older messages were left out.'), ...kept] }],
     },
     'a declared fallback drops messages although the retry brought a summary': {
+      way: 'never-shown',
       given: talk,
       profile: { onSummarizerFailure: 'fallback' },
       steps: [
@@ -205,6 +218,7 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
       ],
     },
     'the facts of the earlier summary are gone': {
+      way: 'never-shown',
       story: {
         given: talk,
         steps: [

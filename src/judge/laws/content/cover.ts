@@ -6,6 +6,7 @@ import { hadNoSummary, lostFactsOf, messageHashesStating } from '../../facts/los
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { messageWithArticle } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { requestPlaces } from '../../requests/request-places.ts';
 
 /**
  * Nothing leaves the view unseen: a fact that is gone was shown to a summarizer that answered, or something visible stands
@@ -33,10 +34,11 @@ export const COVER_1 = lawPerPass('COVER-1', (pass, { profile }) => {
 });
 
 const neverShown = (pass: Pass, dropped: readonly Mark[]): Judgement =>
-  violated('Facts are gone from the view that no summarizer was ever shown.', {
+  violated('never-shown', 'Facts are gone from the view that no summarizer was ever shown.', {
     expected: 'each fact in the view, in an answered summarizer request, or visibly marked as left out',
     got: `${named(dropped)} in none of them${whereFirst(pass, dropped)}`,
     messages: messageHashesStating(pass, dropped),
+    facts: [...dropped],
   });
 
 /** @returns which message says the first of them: a mark alone tells nobody what was said */
@@ -49,17 +51,20 @@ function whereFirst(pass: Pass, facts: readonly Mark[]): string {
 const kindOf = (message: Message): string => (message.role === 'tool' ? 'a tool result' : messageWithArticle(message));
 
 const thrownAway = (pass: Pass, forgotten: readonly Mark[]): Judgement =>
-  violated('The summarizer gave facts back, and its answer is not in the view.', {
+  violated('summary-not-installed', 'The summarizer gave facts back, and its answer is not in the view.', {
     expected: 'the summary in the place of what it covers',
     got: `${named(forgotten)} in the answer, and nowhere in the view`,
     messages: messageHashesStating(pass, forgotten),
+    facts: [...forgotten],
   });
 
 const grepped = (pass: Pass, bare: readonly Mark[]): Judgement =>
-  violated('The summarizer was shown the marks of the facts, and nothing of what was said.', {
+  violated('shown-bare', 'The summarizer was shown the marks of the facts, and nothing of what was said.', {
     expected: 'the words of the messages that leave the view',
     got: `${named(bare)} without any word around them`,
     messages: messageHashesStating(pass, bare),
+    facts: [...bare],
+    requests: requestPlaces(pass, pass.summarizer),
   });
 
 const named = (facts: readonly Mark[]): string =>

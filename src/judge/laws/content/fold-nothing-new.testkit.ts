@@ -30,14 +30,17 @@ export const FOLD_NOTHING_NEW_SITUATIONS: Situation[] = situationsOf('FOLD-4', {
   },
   violated: {
     'the summary is summarized, and the answer refused': {
+      way: 'asked-anyway',
       given: talk,
       steps: [first, idle('manual', { asked: [asked([S1], { inflated: 'S2' })] })],
     },
     'the summary is summarized, and the summarizer fails': {
+      way: 'asked-anyway',
       given: talk,
       steps: [first, idle('manual', { asked: [asked([S1], { fails: 'error' })] })],
     },
     'only the summary is evicted, with the request as context (deer-flow#2622)': {
+      way: 'asked-anyway',
       story: {
         given: talk,
         steps: [first, folded('S2', [S1], kept, { asked: [asked([S1, next], 'S2')] })],
@@ -45,6 +48,7 @@ export const FOLD_NOTHING_NEW_SITUATIONS: Situation[] = situationsOf('FOLD-4', {
       also: ['FOLD-2', 'SIZE-1'],
     },
     'all of it is shown, and nothing but the summary is evicted': {
+      way: 'asked-anyway',
       story: {
         given: talk,
         steps: [first, folded('S2', [S1], kept, { asked: [asked([S1, ...kept], 'S2')] })],

@@ -8,6 +8,7 @@ import { factsOf } from '../../facts/facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { summarizerRequests } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { requestPlaces } from '../../requests/request-places.ts';
 import { marksOf, requestTextOf } from '../../requests/request-text.ts';
 import { standsAmongOwnWords } from '../../text/words-around-mark.ts';
 import { bringsSummary, standsWhole } from '../../view/changes.ts';
@@ -32,10 +33,11 @@ export const FOLD_4 = lawPerPass('FOLD-4', (pass, { trace }) => {
     return notExercised('Something new was evicted or reduced.');
   if (!bringsSummary(pass) && compactable.some((at) => showsNew(pass, at)))
     return notExercised('Something new was shown to the summarizer, in vain.');
-  return violated('A summarizer was asked, and there was nothing new to summarize.', {
+  return violated('asked-anyway', 'A summarizer was asked, and there was nothing new to summarize.', {
     expected: 'no summarizer request',
     got: `${summarizerRequests(pass.summarizer.length)}; every real message still stands whole`,
     messages: pass.hashes.before.filter((_, at) => !pass.real[at]),
+    requests: requestPlaces(pass, pass.summarizer),
   });
 });
 

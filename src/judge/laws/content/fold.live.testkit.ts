@@ -72,6 +72,7 @@ export const FOLD_LIVE_SITUATIONS: Situation[] = situationsOf('FOLD-3', {
   },
   violated: {
     'one summary stands there three times, each time in another frame': {
+      way: 'summary-twice',
       given: talk,
       steps: [
         {
@@ -81,6 +82,7 @@ export const FOLD_LIVE_SITUATIONS: Situation[] = situationsOf('FOLD-3', {
       ],
     },
     'summaries pile up as system messages (vstorm)': {
+      way: 'summaries-side-by-side',
       story: {
         given: talk,
         profile: { summary: { role: 'system', position: 'head' } },
@@ -94,18 +96,20 @@ export const FOLD_LIVE_SITUATIONS: Situation[] = situationsOf('FOLD-3', {
           },
         ],
       },
-      also: [],
     },
     'the same summary stands in the view three times': {
+      way: 'summary-twice',
       given: talk,
       steps: [{ ...first, view: [S1, S1, ...tail, S1] }],
     },
     'so it does where summaries accumulate': {
+      way: 'summary-twice',
       given: talk,
       profile: { summaries: 'accumulate' },
       steps: [{ ...first, view: [S1, S1, ...tail] }],
     },
     'the new summary is appended to the text of the old one': {
+      way: 'summaries-side-by-side',
       given: talk,
       steps: [
         first,

@@ -66,10 +66,12 @@ const FOLD_1 = situationsOf('FOLD-1', {
   },
   violated: {
     'it is overwritten by a summary of the new messages alone (openclaw#127997)': {
+      way: 'summary-lost',
       story: { given: talk, steps: [first, grown, folded('S2', [...tail, done], [last])] },
       also: ['COVER-1'],
     },
     'there is a log, and what it stood for is not read from it': {
+      way: 'summary-lost',
       story: {
         given: talk,
         profile: { mode: 'view' },
@@ -78,6 +80,7 @@ const FOLD_1 = situationsOf('FOLD-1', {
       also: ['COVER-1'],
     },
     'summaries accumulate, and one goes that went into none': {
+      way: 'summary-lost',
       story: {
         given: talk,
         profile: { summaries: 'accumulate' },
@@ -100,6 +103,7 @@ const FOLD_1 = situationsOf('FOLD-1', {
       also: ['COVER-1'],
     },
     'its facts are shown, trimmed, and half of them are missing': {
+      way: 'summary-lost',
       story: {
         given: talk,
         steps: [
@@ -115,6 +119,7 @@ const FOLD_1 = situationsOf('FOLD-1', {
       also: ['COVER-1'],
     },
     'the request that held it failed, and it went all the same': {
+      way: 'summary-lost',
       story: {
         given: talk,
         steps: [first, grown, { compact: 'manual', asked: [asked([...old, done], { fails: 'error' })], view: [last] }],
@@ -171,10 +176,12 @@ const FOLD_2 = situationsOf('FOLD-2', {
   },
   violated: {
     'the second pass summarizes nothing but the summary (deer-flow#2622)': {
+      way: 'nothing-new-summarized',
       story: { given: talk, steps: [first, folded('S2', [S1], tail)] },
       also: ['FOLD-4', 'SIZE-1'],
     },
     'a summary without a nonce is summarized alone': {
+      way: 'nothing-new-summarized',
       story: {
         given: talk,
         script: { text: 'They talked.' },
@@ -194,6 +201,7 @@ const FOLD_2 = situationsOf('FOLD-2', {
       also: ['FOLD-4'],
     },
     'the earlier summary is mapped and reduced into a new one, and kept': {
+      way: 'old-summary-kept',
       story: {
         given: talk,
         steps: [
@@ -213,6 +221,7 @@ const FOLD_2 = situationsOf('FOLD-2', {
       also: ['FOLD-3'],
     },
     'the earlier summary is taken for a user and kept beside the one that replaces it': {
+      way: 'old-summary-kept',
       story: {
         given: talk,
         steps: [first, grown, folded('S2', [...old, done], [S1, last])],
@@ -220,6 +229,7 @@ const FOLD_2 = situationsOf('FOLD-2', {
       also: ['FOLD-3'],
     },
     'the earlier summary is archived as if it had been said': {
+      way: 'summary-archived',
       story: {
         given: talk,
         profile: { capabilities: ['archive'] },

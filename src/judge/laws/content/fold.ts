@@ -31,10 +31,11 @@ export const FOLD_1 = lawPerPass('FOLD-1', (pass, evidence) => {
   if (lost.length === 0) return holds('The earlier summary went into the next one or still stands.');
   if (profile.mode === 'view' && facts.length > 0 && facts.every((fact) => reached.has(fact)))
     return holds('What the earlier summary stood for was summarised anew, from the log.');
-  return violated('The earlier summary was lost.', {
+  return violated('summary-lost', 'The earlier summary was lost.', {
     expected: 'its nonce and all its facts in a summarizer request of the pass, or in the view',
     got: `${lost.join(', ')} in neither`,
     messages: pass.hashes.before.filter((_, at) => carriers.includes(pass.before[at]!)),
+    facts: lost,
   });
 });
 
@@ -52,7 +53,7 @@ export const FOLD_2 = lawPerPass('FOLD-2', (pass, { profile }) => {
   if (taken.length === 0 && reducesAnotherResult(pass))
     return notExercised('Results were reduced, however little was won by it.');
   if (taken.length === 0) {
-    return violated('The pass wrote a new summary of nothing but its own earlier one.', {
+    return violated('nothing-new-summarized', 'The pass wrote a new summary of nothing but its own earlier one.', {
       expected: 'at least one real message evicted or reduced',
       got: 'every real message still stands whole',
       messages: pass.hashes.before.filter((_, at) => !pass.real[at]),
@@ -60,17 +61,19 @@ export const FOLD_2 = lawPerPass('FOLD-2', (pass, { profile }) => {
   }
   const beside = replacedButStanding(pass, profile);
   if (beside.length > 0) {
-    return violated('An earlier summary stays in the view beside the one that replaces it.', {
+    return violated('old-summary-kept', 'An earlier summary stays in the view beside the one that replaces it.', {
       expected: 'the summary that went into the new one is gone, or the profile declares that summaries accumulate',
       got: `${beside.join(', ')} was shown to the summarizer and still stands`,
+      facts: beside,
       messages: pass.hashes.after.filter((_, at) => nonceIn(pass.after[at]!)),
     });
   }
   const archived = isDeclared('archive', profile) ? archivedSummaries(pass) : [];
   if (archived.length === 0) return holds('The pass took real messages off, and no summary was taken for one.');
-  return violated('An earlier summary was archived as if it had been said.', {
+  return violated('summary-archived', 'An earlier summary was archived as if it had been said.', {
     expected: 'evicted originals in the archive, and no summary of an earlier pass',
     got: `${archived.join(', ')} newly written to it`,
+    facts: archived,
   });
 });
 
@@ -81,10 +84,11 @@ export const FOLD_2 = lawPerPass('FOLD-2', (pass, { profile }) => {
 export const FOLD_3 = lawPerPass('FOLD-3', (pass, evidence) => {
   const copies = copiesOfSummary(pass);
   if (copies.length > 1) {
-    return violated('The same summary stands in the view more than once.', {
+    return violated('summary-twice', 'The same summary stands in the view more than once.', {
       expected: 'one message with it',
       got: `it stands at ${copies.join(' and ')}`,
       messages: [pass.hashes.after[copies[0]!]!],
+      facts: pass.alignment.view[copies[0]!]!.nonces,
     });
   }
   if (evidence.profile.summaries === 'accumulate')
@@ -94,9 +98,10 @@ export const FOLD_3 = lawPerPass('FOLD-3', (pass, evidence) => {
   const living = generations.filter((nonces) => nonces.some((nonce) => live.has(nonce)));
   if (generations.length < 2) return notExercised('Fewer than two passes got a summary.');
   if (living.length > 1) {
-    return violated('Summaries of several passes stand side by side.', {
+    return violated('summaries-side-by-side', 'Summaries of several passes stand side by side.', {
       expected: 'the summary of one pass, which the earlier ones were folded into',
       got: `${[...live].join(', ')} in the view`,
+      facts: [...live],
       messages: pass.hashes.after.filter((_, at) => nonceIn(pass.after[at]!)),
     });
   }

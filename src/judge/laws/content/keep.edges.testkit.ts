@@ -89,36 +89,54 @@ const KEEP_1 = situationsOf('KEEP-1', {
     ),
   },
   violated: {
-    'no message may be kept, and two groups stay': cut(work, 6, { messages: 0 }),
-    'no turn may be kept, and one of two groups stays': cut(work, 6, { turns: 0 }),
-    'one message may be kept, and two stay': cut(talk, 4, { messages: 1 }),
-    'one turn may be kept, and two stay': cut(work, 4, { turns: 1 }),
-    'a ceiling that falls on a late result is rounded up to what stands before its call': cut(
-      late,
-      5,
-      { messages: 3 },
-      { profile: upwards },
-    ),
-    'a ceiling that falls behind a late result is rounded up to its call': cut(
-      [...late, assistant('and', 20), user('then')],
-      6,
-      { messages: 1 },
-      { profile: upwards },
-    ),
-    'a ceiling that falls on a late result is rounded up, where none is declared to be': cut(late, 6, { messages: 3 }),
-    'the message before a group larger than the trigger stays': cut(big, 5, { tokens: 400 }),
-    'older results are cleared where they stand, which was not declared': oldResults,
+    'no message may be kept, and two groups stay': {
+      way: 'ceiling-exceeded',
+      story: cut(work, 6, { messages: 0 }),
+    },
+    'no turn may be kept, and one of two groups stays': {
+      way: 'ceiling-exceeded',
+      story: cut(work, 6, { turns: 0 }),
+    },
+    'one message may be kept, and two stay': {
+      way: 'ceiling-exceeded',
+      story: cut(talk, 4, { messages: 1 }),
+    },
+    'one turn may be kept, and two stay': { way: 'ceiling-exceeded', story: cut(work, 4, { turns: 1 }) },
+    'a ceiling that falls on a late result is rounded up to what stands before its call': {
+      way: 'ceiling-exceeded',
+      story: cut(late, 5, { messages: 3 }, { profile: upwards }),
+    },
+    'a ceiling that falls behind a late result is rounded up to its call': {
+      way: 'ceiling-exceeded',
+      story: cut([...late, assistant('and', 20), user('then')], 6, { messages: 1 }, { profile: upwards }),
+    },
+    'a ceiling that falls on a late result is rounded up, where none is declared to be': {
+      way: 'ceiling-exceeded',
+      story: cut(late, 6, { messages: 3 }),
+    },
+    'the message before a group larger than the trigger stays': {
+      way: 'ceiling-exceeded',
+      story: cut(big, 5, { tokens: 400 }),
+    },
+    'older results are cleared where they stand, which was not declared': {
+      way: 'ceiling-exceeded',
+      story: oldResults,
+    },
     'an older message is evicted besides, and the results that were cleared stay with what is before them': {
+      way: 'ceiling-exceeded',
       given: [...turns, ...oldCalls],
       profile: { capabilities: ['clearing'] },
       steps: [folded('S1', turns.slice(0, 2), [...turns.slice(2), ...oldCleared])],
     },
-    'a turn is kept for one behind it that costs nothing (deepagents-swift)': cut(
-      [...turns, user('fat', 900), assistant('fatter', 900), picture],
-      6,
-      { tokens: 100 },
-      { profile: byTurn },
-    ),
+    'a turn is kept for one behind it that costs nothing (deepagents-swift)': {
+      way: 'ceiling-exceeded',
+      story: cut(
+        [...turns, user('fat', 900), assistant('fatter', 900), picture],
+        6,
+        { tokens: 100 },
+        { profile: byTurn },
+      ),
+    },
   },
   'not-exercised': {
     'the conversation has as many messages as may be kept': cut(talk, 2, { messages: 7 }),
@@ -148,8 +166,12 @@ const KEEP_2 = situationsOf('KEEP-2', {
     ),
   },
   violated: {
-    'a group larger than the trigger freezes the cut': { story: frozen(big, { tokens: 400 }), also: ['PROG-4'] },
-    'a ceiling of none freezes it': { story: frozen(work, { messages: 0 }), also: ['PROG-4'] },
+    'a group larger than the trigger freezes the cut': {
+      way: 'not-compacted',
+      story: frozen(big, { tokens: 400 }),
+      also: ['PROG-4'],
+    },
+    'a ceiling of none freezes it': { way: 'not-compacted', story: frozen(work, { messages: 0 }), also: ['PROG-4'] },
   },
   'not-exercised': {
     'a ceiling of one turn fits the newest': cut(work, 6, { turns: 1 }),

@@ -96,46 +96,54 @@ const KEEP_1 = situationsOf('KEEP-1', {
     },
   },
   violated: {
-    'the tail is twice as large as it may be (pi#6326)': { given: talk, steps: [cutAt(5)] },
+    'the tail is twice as large as it may be (pi#6326)': { way: 'ceiling-exceeded', given: talk, steps: [cutAt(5)] },
     'one turn more is kept than fits': {
+      way: 'ceiling-exceeded',
       given: talk,
       settings: { keep: { turns: 2 } },
       profile: counting,
       steps: [cutAt(8)],
     },
     'too many messages are kept': {
+      way: 'ceiling-exceeded',
       given: talk,
       settings: { keep: { messages: 3 } },
       profile: counting,
       steps: [cutAt(8)],
     },
     'one unit more is kept than rounding up explains': {
+      way: 'ceiling-exceeded',
       given: talk,
       settings: { keep: { messages: 3 } },
       profile: { ...counting, ceilings: 'round-up' },
       steps: [cutAt(7)],
     },
     'only the more generous of two ceilings is obeyed': {
+      way: 'ceiling-exceeded',
       given: talk,
       settings: { keep: { messages: 3, fraction: 0.3 } },
       profile: counting,
       steps: [cutAt(5)],
     },
     'the message before an oversized group is kept too (pi#8498)': {
+      way: 'ceiling-exceeded',
       given: [...turns, ...slow.slice(2)],
       steps: [folded('S1', turns.slice(0, 10), [...turns.slice(10), ...slow.slice(2)])],
     },
     'the turn before an oversized turn is kept too, by a design that cuts at turns': {
+      way: 'ceiling-exceeded',
       given: [...turns, ...slow.slice(2)],
       profile: byTurn,
       steps: [folded('S1', turns.slice(0, 10), [...turns.slice(10), ...slow.slice(2)])],
     },
     'a cut inside a turn keeps too much of it, by a design that cuts at turns': {
+      way: 'ceiling-exceeded',
       given: [...turns, ...slow.slice(2)],
       profile: byTurn,
       steps: [folded('S1', turns.slice(0, 11), [...turns.slice(11), ...slow.slice(2)])],
     },
     'everything is kept and only one message shortened': {
+      way: 'ceiling-exceeded',
       given: [assistant('a', 300), assistant('b', 300), assistant('c', 300), user('next')],
       settings: { keep: { messages: 2 } },
       profile: counting,
@@ -152,6 +160,7 @@ const KEEP_1 = situationsOf('KEEP-1', {
       ],
     },
     'an older result is shortened, and the oversized one stays with all that is before it': {
+      way: 'ceiling-exceeded',
       given: [user('dashboard', 300), calls('asks', 'plan'), result('plan', 3000), ...slow.slice(2)],
       steps: [
         {
@@ -161,6 +170,7 @@ const KEEP_1 = situationsOf('KEEP-1', {
       ],
     },
     'an older turn is too large, by a design that cuts at turns': {
+      way: 'ceiling-exceeded',
       given: fat,
       profile: byTurn,
       steps: [folded('S1', fat.slice(0, 2), fat.slice(2))],
@@ -212,10 +222,12 @@ const KEEP_2 = situationsOf('KEEP-2', {
   },
   violated: {
     'the search for a cut falls back to the first message (pi#9740)': {
+      way: 'not-compacted',
       story: { given: slow, steps: [idle('manual')] },
       also: ['PROG-4'],
     },
     'a summary is added, and nothing is evicted': {
+      way: 'not-compacted',
       story: {
         given: slow,
         steps: [

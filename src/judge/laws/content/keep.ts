@@ -48,7 +48,7 @@ export const KEEP_1 = lawPerPass('KEEP-1', (pass, { trace }) => {
   if (isOneUnit(pass, tail, trace)) return holds('The kept tail is one indivisible unit.');
   const limit = Math.round(over.limit);
   const unit = over.kind.slice(0, -1);
-  return violated(`The kept tail exceeds the ceiling of ${pluralize(limit, unit)}.`, {
+  return violated('ceiling-exceeded', `The kept tail exceeds the ceiling of ${pluralize(limit, unit)}.`, {
     expected: `at most ${pluralize(limit, unit)}, or one indivisible unit`,
     got: pluralize(Math.round(sizeIn(pass, 'after', tail, over)), unit),
     messages: tail.map((at) => pass.hashes.before[at]!),
@@ -69,11 +69,15 @@ export const KEEP_2 = lawPerPass('KEEP-2', (pass, { trace }) => {
   // Why it raised is anybody's guess: it may never have come to look for a cut. PROG-4 says that nothing was done.
   if (pass.threw !== undefined) return notExercised('The implementation raised.');
   if (compacted(pass)) return holds('What was older than the oversized unit was evicted or reduced.');
-  return violated('Nothing was evicted, because a message or group in the tail is larger than a ceiling.', {
-    expected: 'messages older than it evicted or reduced',
-    got: 'nothing evicted',
-    messages: evictable.messages.map((at) => pass.hashes.before[at]!),
-  });
+  return violated(
+    'not-compacted',
+    'Nothing was evicted, because a message or group in the tail is larger than a ceiling.',
+    {
+      expected: 'messages older than it evicted or reduced',
+      got: 'nothing evicted',
+      messages: evictable.messages.map((at) => pass.hashes.before[at]!),
+    },
+  );
 });
 
 /** A design that clears results first may have made room enough by that; it then cuts nothing off, and leaves no tail. */

@@ -55,8 +55,13 @@ const SPLIT_1 = situationsOf('SPLIT-1', {
     },
   },
   violated: {
-    'nothing is done (pi#3660)': { story: { given: chain, steps: [idle('manual')] }, also: ['PROG-4'] },
+    'nothing is done (pi#3660)': {
+      way: 'not-compacted',
+      story: { given: chain, steps: [idle('manual')] },
+      also: ['PROG-4'],
+    },
     'the cut falls inside a group': {
+      way: 'cut-inside-group',
       story: {
         given: chain,
         steps: [
@@ -70,6 +75,7 @@ const SPLIT_1 = situationsOf('SPLIT-1', {
       also: ['PAIR-1', 'ORD-3', 'KEEP-1'],
     },
     'only the request goes, and the work stays': {
+      way: 'not-smaller',
       story: {
         given: chain,
         steps: [{ compact: 'manual', asked: [asked([task], 'S1')], view: [summary('S1', [task]), ...chain.slice(1)] }],
@@ -110,8 +116,13 @@ const SPLIT_2 = situationsOf('SPLIT-2', {
     },
   },
   violated: {
-    'the request stays in the view, and the summarizer is not told': { given: chain, steps: [first([...one, ...two])] },
+    'the request stays in the view, and the summarizer is not told': {
+      way: 'never-shown',
+      given: chain,
+      steps: [first([...one, ...two])],
+    },
     'the request that named it was refused': {
+      way: 'never-shown',
       given: chain,
       steps: [
         {
@@ -173,6 +184,7 @@ const SPLIT_3 = situationsOf('SPLIT-3', {
   },
   violated: {
     'the second split forgets the first summary (openclaw#127997)': {
+      way: 'never-shown',
       story: {
         given: chain,
         steps: [split, grown, again([task, ...three], [summary('S2', [task, ...three]), task, ...four])],
@@ -180,6 +192,7 @@ const SPLIT_3 = situationsOf('SPLIT-3', {
       also: ['COVER-1', 'FOLD-1'],
     },
     'what the first split kept is skipped by the second (pi#2608)': {
+      way: 'never-shown',
       story: {
         given: [...chain, ...step('late')],
         steps: [
@@ -191,6 +204,7 @@ const SPLIT_3 = situationsOf('SPLIT-3', {
       also: ['COVER-1', 'COVER-2', 'KEEP-1'],
     },
     'the request is gone with the summary that named it': {
+      way: 'summary-not-installed',
       story: {
         given: chain,
         steps: [

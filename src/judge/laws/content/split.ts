@@ -9,11 +9,12 @@ import { latestRequestFacts, wasLostByModel } from '../../facts/latest-request-f
 import { hadNoSummary, lostFactsOf, messageHashesStating } from '../../facts/lost-facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { probePlace, requestPlaces } from '../../requests/request-places.ts';
 import { marksShownTo, requestTextOf } from '../../requests/request-text.ts';
 import { couldSummarize } from '../../requests/summarizer-yield.ts';
 import { priorPassesOf } from '../../state/earlier-passes.ts';
 import { activeTurn, splitsTurn } from '../../view/active-turn.ts';
-import { compacted, standsWhole } from '../../view/changes.ts';
+import { compacted, standsWhole, wayOfNoCompaction } from '../../view/changes.ts';
 import { describeFault, newFaults } from '../../view/pair-faults.ts';
 
 /**
@@ -39,7 +40,7 @@ export const SPLIT_1 = lawPerPass('SPLIT-1', (pass, { trace, profile }) => {
   if (!couldSummarize(pass, trace)) return notExercised('The summarizer was scripted to give no usable summary.');
   const torn = newFaults(pass).filter(({ wasSound }) => wasSound);
   if (torn.length > 0) {
-    return violated('The active turn was cut inside a group.', {
+    return violated('cut-inside-group', 'The active turn was cut inside a group.', {
       expected: 'cuts between complete groups',
       got: torn.map(describeFault).join('; '),
       messages: torn.map(({ at }) => pass.hashes.after[at]!),
@@ -50,7 +51,7 @@ export const SPLIT_1 = lawPerPass('SPLIT-1', (pass, { trace, profile }) => {
     return holds(
       `Of the active turn ${pluralize(taken.length, 'message')} ${taken.length === 1 ? 'was' : 'were'} evicted or reduced, in whole groups.`,
     );
-  return violated('A single long turn was not cut.', {
+  return violated(wayOfNoCompaction(pass), 'A single long turn was not cut.', {
     expected: 'older groups of the turn evicted or reduced, and a smaller view',
     got: taken.length === 0 ? 'all of the turn still stands' : 'the view did not shrink',
     messages: inTurn.map((at) => pass.hashes.before[at]!),
@@ -74,10 +75,12 @@ export const SPLIT_2 = lawPerPass('SPLIT-2', (pass, { profile }) => {
   if (facts.length === 0) return notExercised('No marked request of a user was in what was given.');
   const missing = facts.filter((fact) => !shown.has(fact));
   if (missing.length === 0) return holds('The summarizer of the evicted part was shown the request.');
-  return violated('The summarizer of a part of the active turn was not shown what the user asked for.', {
+  return violated('never-shown', 'The summarizer of a part of the active turn was not shown what the user asked for.', {
     expected: 'the request, or an earlier summary that names it, beside the evicted part',
     got: `${missing.join(', ')} in no summarizer request that was answered`,
     messages: messageHashesStating(pass, missing),
+    facts: missing,
+    requests: requestPlaces(pass, pass.summarizer),
   });
 });
 
@@ -95,10 +98,12 @@ export const SPLIT_3 = lawPerPass('SPLIT-3', (pass, evidence) => {
   const { dropped, forgotten } = lostFactsOf(pass, profile);
   const lost = [...dropped, ...forgotten];
   if (lost.length > 0) {
-    return violated('Splitting the same turn again has lost a part of it.', {
+    const way = dropped.length > 0 ? 'never-shown' : 'summary-not-installed';
+    return violated(way, 'Splitting the same turn again has lost a part of it.', {
       expected: 'all that was kept or summarized before still there, or shown to the summarizer',
       got: `${lost.slice(0, 10).join(', ')} nowhere`,
       messages: messageHashesStating(pass, lost),
+      facts: lost,
     });
   }
   const facts = latestRequestFacts(pass);
@@ -106,10 +111,12 @@ export const SPLIT_3 = lawPerPass('SPLIT-3', (pass, evidence) => {
   const sent = sentIn(pass);
   const missing = facts.filter((fact) => !sent.has(fact) && !wasLostByModel(fact, pass));
   if (missing.length === 0) return holds('The request and all of its turn are still there after another split.');
-  return violated('The request is gone after its turn was split again.', {
+  return violated('missing-from-request', 'The request is gone after its turn was split again.', {
     expected: `${facts.join(', ')} in the next agent request`,
     got: `${missing.join(', ')} missing`,
     messages: messageHashesStating(pass, missing),
+    facts: missing,
+    requests: probePlace(pass),
   });
 });
 

@@ -48,14 +48,17 @@ const TASK_1 = situationsOf('TASK-1', {
   },
   violated: {
     'the newest message is dropped with the old ones (goose#3559)': {
+      way: 'missing-from-request',
       story: { given: talk, steps: [folded('S1', talk.slice(0, 4), [])] },
       also: ['COVER-1', 'TASK-2'],
     },
     'the running turn is cut and its request was never summarized': {
+      way: 'missing-from-request',
       story: { given: work, steps: [folded('S1', work.slice(1, 3), work.slice(3))] },
       also: ['COVER-1', 'SPLIT-2', 'TASK-2'],
     },
     'the summary named it, but was cut off when it was installed': {
+      way: 'missing-from-request',
       story: {
         given: talk,
         steps: [
@@ -65,6 +68,7 @@ const TASK_1 = situationsOf('TASK-1', {
       also: ['COVER-1', 'TASK-2'],
     },
     'one of two summaries named it, and the other was installed': {
+      way: 'missing-from-request',
       story: {
         given: talk,
         script: poor,
@@ -79,6 +83,7 @@ const TASK_1 = situationsOf('TASK-1', {
       also: ['COVER-1', 'TASK-2'],
     },
     'a constant stands where the summary should': {
+      way: 'missing-from-request',
       story: { given: talk, steps: [{ compact: 'manual', view: [note('user', 'The conversation was too long.')] }] },
       also: ['COVER-1', 'FAIL-4', 'TASK-2'],
     },
@@ -185,14 +190,23 @@ const TASK_2 = situationsOf('TASK-2', {
     },
   },
   violated: {
-    'it is carried over without its pictures': carrying(carried.content),
-    'it is carried over with one of its two pictures': carrying([...carried.content, pictures[0]!]),
-    'it is in the summary alone, by a design without a tail': { given: talk, steps: [folded('S1', talk, [])] },
+    'it is carried over without its pictures': { way: 'pictures-missing', story: carrying(carried.content) },
+    'it is carried over with one of its two pictures': {
+      way: 'pictures-missing',
+      story: carrying([...carried.content, pictures[0]!]),
+    },
+    'it is in the summary alone, by a design without a tail': {
+      way: 'not-word-for-word',
+      given: talk,
+      steps: [folded('S1', talk, [])],
+    },
     'it went with the older part of its turn': {
+      way: 'not-word-for-word',
       given: work,
       steps: [folded('S1', work.slice(0, 3), work.slice(3))],
     },
     'it was shortened': {
+      way: 'not-word-for-word',
       given: [...talk.slice(0, 4), user('long request', 900)],
       steps: [
         folded('S1', talk.slice(0, 4), [

@@ -5,6 +5,7 @@ import { factsOf } from '../../facts/facts.ts';
 import { latestRequestFacts, wasLostByModel } from '../../facts/latest-request-facts.ts';
 import { latestRequestPictures } from '../../facts/latest-request-pictures.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { probePlace } from '../../requests/request-places.ts';
 import { requestTextOf } from '../../requests/request-text.ts';
 import { compacted } from '../../view/changes.ts';
 
@@ -24,9 +25,11 @@ export const TASK_1 = lawPerPass('TASK-1', (pass) => {
   if (missing.every((fact) => wasLostByModel(fact, pass))) {
     return notExercised('The summarizer was shown the latest request, but was scripted to leave it out.');
   }
-  return violated('The latest request of the user is not in the next agent request.', {
+  return violated('missing-from-request', 'The latest request of the user is not in the next agent request.', {
     expected: `facts ${facts.join(', ')} anywhere in it`,
     got: `${missing.join(', ')} missing`,
+    facts: missing,
+    requests: probePlace(pass),
     messages: pass.hashes.before.filter((_, at) => factsOf(pass.before[at]!).some((fact) => missing.includes(fact))),
   });
 });
@@ -53,18 +56,29 @@ export const TASK_2 = lawPerPass('TASK-2', (pass, evidence) => {
   const missing = texts.filter((text) => !sent.includes(text));
   const standsIn = (said: string) => pass.hashes.before.filter((_, at) => textOf(pass.before[at]!).includes(said));
   if (missing.length > 0) {
-    return violated('The latest request of the user is not in the next agent request word for word.', {
-      expected: 'its whole text',
-      got: `not there: ${missing[0]!.slice(0, 100)}`,
-      messages: standsIn(missing[0]!),
-    });
+    return violated(
+      'not-word-for-word',
+      'The latest request of the user is not in the next agent request word for word.',
+      {
+        expected: 'its whole text',
+        got: `not there: ${missing[0]!.slice(0, 100)}`,
+        facts: marksIn(missing.join('\n'), 'F'),
+        requests: probePlace(pass),
+        messages: standsIn(missing[0]!),
+      },
+    );
   }
   const pictures = latestRequestPictures(request, probe, pass, evidence);
   if (pictures.missing === 0)
     return holds('The latest request of the user is in the next agent request, word for word.');
-  return violated('The latest request of the user is in the next agent request without its pictures.', {
-    expected: `its words, and ${pictures.given} of its pictures`,
-    got: `its words, and ${pictures.given - pictures.missing} of its pictures`,
-    messages: standsIn(texts[0]!),
-  });
+  return violated(
+    'pictures-missing',
+    'The latest request of the user is in the next agent request without its pictures.',
+    {
+      expected: `its words, and ${pictures.given} of its pictures`,
+      got: `its words, and ${pictures.given - pictures.missing} of its pictures`,
+      messages: standsIn(texts[0]!),
+      requests: probePlace(pass),
+    },
+  );
 });

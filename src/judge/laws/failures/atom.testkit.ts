@@ -1,6 +1,6 @@
 import type { Message } from '../../../conversation/message.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
-import { assistant, calls, merged, note, result, summary, user } from '../../passes/messages.testkit.ts';
+import { assistant, calls, cleared, merged, note, result, summary, user } from '../../passes/messages.testkit.ts';
 import { folded, idle } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 
@@ -72,6 +72,7 @@ export const ATOM_SITUATIONS: Situation[] = situationsOf('ATOM-2', {
   },
   violated: {
     'the list is put back as it was when the pass began (mux#1007)': {
+      way: 'arrival-lost',
       story: {
         given: talk,
         profile: concurrent,
@@ -80,6 +81,7 @@ export const ATOM_SITUATIONS: Situation[] = situationsOf('ATOM-2', {
       also: ['COVER-1'],
     },
     'what arrives is refused': {
+      way: 'arrival-lost',
       story: {
         given: talk,
         profile: concurrent,
@@ -88,6 +90,7 @@ export const ATOM_SITUATIONS: Situation[] = situationsOf('ATOM-2', {
       also: ['COVER-1'],
     },
     'it stands before what was there': {
+      way: 'arrival-misplaced',
       story: {
         given: talk,
         profile: concurrent,
@@ -103,6 +106,7 @@ export const ATOM_SITUATIONS: Situation[] = situationsOf('ATOM-2', {
       also: ['ORD-1'],
     },
     'it stands there twice': {
+      way: 'arrival-twice',
       story: {
         given: talk,
         profile: concurrent,
@@ -117,12 +121,45 @@ export const ATOM_SITUATIONS: Situation[] = situationsOf('ATOM-2', {
       },
       also: ['ORD-1'],
     },
+    'what arrives is shortened at once': {
+      way: 'arrival-altered',
+      given: talk,
+      profile: concurrent,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(gone, 'S1')],
+          meanwhile: arriving,
+          view: [S1, ...tail, works, cleared('c', '[cleared]')],
+        },
+      ],
+    },
+    'the second pass puts a kept message back once more': {
+      way: 'message-twice',
+      story: {
+        given: talk,
+        profile: concurrent,
+        steps: [folded('S1', gone, [...tail.slice(0, 2), tail[1]!, tail[2]!], { meanwhile: second })],
+      },
+      also: ['ORD-1'],
+    },
+    'both passes install the same summary': {
+      way: 'summary-twice',
+      story: {
+        given: talk,
+        profile: concurrent,
+        steps: [{ compact: 'manual', asked: [asked(gone, 'S1')], meanwhile: second, view: [S1, S1, ...tail] }],
+      },
+      also: ['FOLD-3'],
+    },
     'both passes have the same messages summarized (pi#7370)': {
+      way: 'summarized-twice',
       given: talk,
       profile: concurrent,
       steps: [folded('S2', gone, tail, { asked: [asked(gone, 'S1'), asked(gone, 'S2')], meanwhile: second })],
     },
     'the second pass installs over the first, and a message is in neither': {
+      way: 'message-lost',
       story: {
         given: talk,
         profile: concurrent,

@@ -1,4 +1,4 @@
-import { asked, THOUGHT } from '../../passes/exchanges.testkit.ts';
+import { asked, ERROR_TEXT, THOUGHT } from '../../passes/exchanges.testkit.ts';
 import { archived, assistant, lossless, note, summary, user } from '../../passes/messages.testkit.ts';
 import { folded, idle } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
@@ -6,6 +6,7 @@ import { type Situation, situationsOf } from '../situation.testkit.ts';
 const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
 const gone = talk.slice(0, 2);
 const tail = talk.slice(2);
+const ASIDE = 'Let me have a look at the notes before I sum this up.';
 const REFUSAL = "I'm sorry, but I cannot assist with that request.";
 const cutOff = [asked(gone, { cutOff: 'S1' })];
 const HEADINGS = '## Goal\n\n## Progress\n\n## Next steps\n';
@@ -57,16 +58,19 @@ export const FAIL_UNFINISHED_SITUATIONS: Situation[] = situationsOf('FAIL-3', {
   },
   violated: {
     'what was cut off becomes the summary (pi#7048)': {
+      way: 'cut-off-installed',
       given: talk,
       steps: [{ compact: 'manual', asked: cutOff, view: [note('user', `So far: ${half}`), ...tail] }],
     },
     'a skeleton of headings replaces the history (openclaw#122617)': {
+      way: 'template-installed',
       given: talk,
       steps: [
         { compact: 'manual', asked: [asked(gone, { template: HEADINGS })], view: [note('user', HEADINGS), ...tail] },
       ],
     },
     'what a filter left becomes the summary': {
+      way: 'refusal-installed',
       given: talk,
       steps: [
         {
@@ -77,23 +81,54 @@ export const FAIL_UNFINISHED_SITUATIONS: Situation[] = situationsOf('FAIL-3', {
       ],
     },
     'a refusal becomes the summary (jp#890)': {
+      way: 'refusal-installed',
       given: talk,
       steps: [
         { compact: 'manual', asked: [asked(gone, { refuses: REFUSAL })], view: [note('user', REFUSAL), ...tail] },
       ],
     },
+    'what came before the connection broke becomes the summary': {
+      way: 'broken-off-installed',
+      story: { given: talk, steps: [folded('S1', gone, tail, { asked: [asked(gone, { brokenOff: 'S1' })] })] },
+      also: ['FAIL-1'],
+    },
+    'one answer is cut off, the retry fails, and its error is installed': {
+      way: 'error-installed',
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [...cutOff, asked(gone, { fails: 'error' })],
+          view: [note('user', ERROR_TEXT), ...tail],
+        },
+      ],
+    },
+    'what the summarizer says beside its tool call becomes the summary': {
+      way: 'tool-call-installed',
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(gone, { callsTool: 'read', saying: ASIDE })],
+          view: [note('user', ASIDE), ...tail],
+        },
+      ],
+    },
     'a fallback is declared, and half a summary is installed all the same': {
+      way: 'cut-off-installed',
       given: talk,
       profile: { onSummarizerFailure: 'fallback' },
       steps: [{ compact: 'manual', asked: cutOff, view: [note('user', `So far: ${half}`), ...tail] }],
     },
     'the summarizer calls a tool, and the old messages go': {
+      way: 'view-changed',
       given: talk,
       steps: [
         { compact: 'manual', asked: [asked(gone, { callsTool: 'read' })], view: [note('user', 'Summary: '), ...tail] },
       ],
     },
     'of two parts of a summary one was cut off, and both are installed': {
+      way: 'cut-off-installed',
       given: talk,
       steps: [
         {
@@ -104,6 +139,7 @@ export const FAIL_UNFINISHED_SITUATIONS: Situation[] = situationsOf('FAIL-3', {
       ],
     },
     'the archive is written, although the answer was cut off': {
+      way: 'archive-changed',
       story: {
         given: talk,
         profile: { capabilities: ['archive'] },
@@ -112,6 +148,7 @@ export const FAIL_UNFINISHED_SITUATIONS: Situation[] = situationsOf('FAIL-3', {
       also: ['ARCH-1'],
     },
     'the thoughts of the summarizer are part of the summary (deepagentsjs#739)': {
+      way: 'thoughts-installed',
       given: talk,
       steps: [
         {

@@ -4,8 +4,9 @@ import { summariesIn } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { answerText } from '../../requests/answer-text.ts';
+import { requestPlaces } from '../../requests/request-places.ts';
 import { requestTextOf, wasAnswered } from '../../requests/request-text.ts';
-import { isUnfinishedAnswer, yieldOf } from '../../requests/summarizer-yield.ts';
+import { unfinishedBecause, yieldOf } from '../../requests/summarizer-yield.ts';
 import { judgeQuotedError, judgeStateAfterFailure } from '../../state/state-after-failure.ts';
 import { writtenIn } from '../../view/changes.ts';
 
@@ -14,15 +15,20 @@ import { writtenIn } from '../../view/changes.ts';
  * the summarizer thought is no part of one (deepagentsjs#739). Asking again is free, and so is having the answer continued.
  */
 export const FAIL_3 = lawPerPass('FAIL-3', (pass, { profile }) => {
-  const unfinished = pass.summarizer.filter(isUnfinishedAnswer);
+  const unfinished = pass.summarizer.filter((exchange) => unfinishedBecause(exchange) !== undefined);
   if (unfinished.length === 0) return thoughtsKept(pass);
   const installed = unfinished.filter((exchange) => !isContinued(exchange, pass)).find((one) => stands(one, pass));
   if (installed !== undefined) {
-    return violated('An unfinished answer of the summarizer stands in the view.', {
-      expected: 'a finished answer, or the view as it was',
-      got: answerText(installed.response.body).text.slice(-200),
-      messages: writtenIn(pass).map((at) => pass.hashes.after[at]!),
-    });
+    return violated(
+      `${unfinishedBecause(installed)}-installed`,
+      'An unfinished answer of the summarizer stands in the view.',
+      {
+        expected: 'a finished answer, or the view as it was',
+        got: answerText(installed.response.body).text.slice(-200),
+        messages: writtenIn(pass).map((at) => pass.hashes.after[at]!),
+        requests: requestPlaces(pass, [installed]),
+      },
+    );
   }
   if (pass.summarizer.some((exchange) => yieldOf(exchange) === 'usable'))
     return holds('An unfinished answer was not installed; another one was finished.');
@@ -43,7 +49,7 @@ function thoughtsKept(pass: Pass): Judgement {
     return notExercised('The word of the thoughts was in the conversation already.');
   const at = writtenIn(pass).find((index) => readableOf(pass.after[index]!).includes(THOUGHT));
   if (at !== undefined) {
-    return violated('Reasoning of the summarizer stands in the view as part of the summary.', {
+    return violated('thoughts-installed', 'Reasoning of the summarizer stands in the view as part of the summary.', {
       expected: 'the text of the answer alone',
       got: readableOf(pass.after[at]!).slice(0, 200),
       messages: [pass.hashes.after[at]!],

@@ -27,6 +27,7 @@ export const FAIL_BLANK_SITUATIONS: Situation[] = situationsOf('FAIL-2', {
   },
   violated: {
     'the history is replaced by an empty frame (stavrobot#28)': {
+      way: 'view-changed',
       story: {
         given: talk,
         steps: [{ compact: 'manual', asked: empty, view: [note('user', '<summary></summary>'), ...tail] }],
@@ -34,6 +35,7 @@ export const FAIL_BLANK_SITUATIONS: Situation[] = situationsOf('FAIL-2', {
       also: ['FAIL-4'],
     },
     'white space is taken for a summary': {
+      way: 'view-changed',
       story: {
         given: talk,
         steps: [{ compact: 'manual', asked: blank, view: [note('user', 'Summary: \n\t'), ...tail] }],
@@ -41,6 +43,7 @@ export const FAIL_BLANK_SITUATIONS: Situation[] = situationsOf('FAIL-2', {
       also: ['FAIL-4'],
     },
     'the thoughts of the summarizer stand in for its answer': {
+      way: 'view-changed',
       story: {
         given: talk,
         steps: [
@@ -54,6 +57,7 @@ export const FAIL_BLANK_SITUATIONS: Situation[] = situationsOf('FAIL-2', {
       also: ['FAIL-3', 'FAIL-4'],
     },
     'a placeholder stands in for the empty answer': {
+      way: 'view-changed',
       story: {
         given: talk,
         steps: [{ compact: 'manual', asked: empty, view: [note('user', '(no summary produced)'), ...tail] }],
@@ -61,6 +65,7 @@ export const FAIL_BLANK_SITUATIONS: Situation[] = situationsOf('FAIL-2', {
       also: ['FAIL-4'],
     },
     'a declared fallback installs the error of the first of two requests': {
+      way: 'error-installed',
       given: talk,
       profile: { onSummarizerFailure: 'fallback' },
       steps: [
@@ -68,6 +73,7 @@ export const FAIL_BLANK_SITUATIONS: Situation[] = situationsOf('FAIL-2', {
       ],
     },
     'the archive was written all the same': {
+      way: 'archive-changed',
       story: {
         given: talk,
         profile: { capabilities: ['archive'] },

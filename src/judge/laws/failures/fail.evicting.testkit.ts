@@ -31,6 +31,7 @@ export const FAIL_EVICTING_SITUATIONS: Situation[] = situationsOf('FAIL-4', {
   },
   violated: {
     'a constant stands in for the summary, and no model was asked (langchain#39261)': {
+      way: 'evicted-unasked',
       story: {
         given: talk,
         steps: [{ compact: 'manual', view: [note('user', 'The conversation was too long to summarize.'), ...tail] }],
@@ -38,6 +39,7 @@ export const FAIL_EVICTING_SITUATIONS: Situation[] = situationsOf('FAIL-4', {
       also: ['COVER-1'],
     },
     'the summarizer fails, and the oldest messages go': {
+      way: 'evicted-without-summary',
       story: { given: talk, script: 'error', steps: [{ compact: 'manual', asked: down, view: tail }] },
       also: ['COVER-1', 'FAIL-1'],
     },

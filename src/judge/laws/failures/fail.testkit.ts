@@ -102,6 +102,7 @@ export const FAIL_SITUATIONS: Situation[] = situationsOf('FAIL-1', {
   },
   violated: {
     'the text of the error becomes the summary (langchain#38867)': {
+      way: 'error-installed',
       story: {
         given: talk,
         steps: [
@@ -111,14 +112,17 @@ export const FAIL_SITUATIONS: Situation[] = situationsOf('FAIL-1', {
       also: ['COVER-1', 'FAIL-4'],
     },
     'old messages go without a summary, and no fallback is declared': {
+      way: 'view-changed',
       story: { given: talk, steps: [{ compact: 'manual', asked: down, view: tail }] },
       also: ['COVER-1', 'FAIL-4'],
     },
     'the error is raised, but the history is cut already (hermes-agent#79391)': {
+      way: 'view-changed',
       story: { given: talk, steps: [{ compact: 'manual', asked: down, threw: ERROR_TEXT, view: tail }] },
       also: ['COVER-1', 'FAIL-4'],
     },
     'the error inside a body of status 200 becomes the summary': {
+      way: 'error-installed',
       story: {
         given: talk,
         steps: [
@@ -132,6 +136,7 @@ export const FAIL_SITUATIONS: Situation[] = situationsOf('FAIL-1', {
       also: ['COVER-1', 'FAIL-4'],
     },
     'half a stream becomes the summary': {
+      way: 'view-changed',
       story: {
         given: talk,
         steps: [
@@ -145,11 +150,13 @@ export const FAIL_SITUATIONS: Situation[] = situationsOf('FAIL-1', {
       also: ['COVER-1', 'FAIL-3', 'FAIL-4'],
     },
     'nobody hears that the pass is taken back': {
+      way: 'view-changed',
       given: talk,
       profile: canceling,
       steps: [folded('S1', gone, tail, { meanwhile: { what: 'cancel' } })],
     },
     'it is taken back between two parts, and goes on to the second': {
+      way: 'view-changed',
       given: talk,
       profile: canceling,
       steps: [
@@ -160,11 +167,13 @@ export const FAIL_SITUATIONS: Situation[] = situationsOf('FAIL-1', {
       ],
     },
     'it is taken back, and the fallback for failures drops what is old': {
+      way: 'view-changed',
       given: talk,
       profile: { ...canceling, onSummarizerFailure: 'fallback' },
       steps: [{ compact: 'manual', asked: down, meanwhile: { what: 'cancel' }, view: [note('user', 'Cut.'), ...tail] }],
     },
     'it is taken back at the last moment, and the old messages are gone without their summary': {
+      way: 'view-changed',
       story: {
         given: talk,
         profile: canceling,
@@ -181,6 +190,7 @@ export const FAIL_SITUATIONS: Situation[] = situationsOf('FAIL-1', {
       also: ['COVER-1'],
     },
     'it is taken back, and the archive is written': {
+      way: 'archive-changed',
       story: {
         given: talk,
         profile: { capabilities: ['cancel', 'archive'] },
@@ -195,6 +205,7 @@ export const FAIL_SITUATIONS: Situation[] = situationsOf('FAIL-1', {
       also: ['ARCH-1'],
     },
     'the archive was written before the summary': {
+      way: 'archive-changed',
       story: {
         given: talk,
         profile: { capabilities: ['archive'] },
@@ -203,6 +214,7 @@ export const FAIL_SITUATIONS: Situation[] = situationsOf('FAIL-1', {
       also: ['ARCH-1'],
     },
     'the log was written to': {
+      way: 'log-changed',
       given: talk,
       profile: { capabilities: ['durable-log'] },
       steps: [
@@ -211,6 +223,7 @@ export const FAIL_SITUATIONS: Situation[] = situationsOf('FAIL-1', {
       ],
     },
     'a declared fallback installs the text of the error': {
+      way: 'error-installed',
       given: talk,
       profile: { onSummarizerFailure: 'fallback' },
       steps: [{ compact: 'manual', asked: down, view: [note('user', `Summary failed: ${ERROR_TEXT}`), ...tail] }],

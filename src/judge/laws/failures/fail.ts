@@ -4,6 +4,7 @@ import { holds, type Judgement, lawPerPass, notExercised, violated } from '../..
 import type { Evidence } from '../../passes/evidence.ts';
 import { wasCancelled } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { requestPlaces } from '../../requests/request-places.ts';
 import { type SummarizerYield, yieldOf } from '../../requests/summarizer-yield.ts';
 import { judgeQuotedError, judgeStateAfterFailure, judgeStateUnchanged } from '../../state/state-after-failure.ts';
 import { bringsSummary } from '../../view/changes.ts';
@@ -74,9 +75,15 @@ export const FAIL_4 = lawPerPass('FAIL-4', (pass, { profile }) => {
       ? notExercised('The declared fallback is for a summarizer that was asked and failed.')
       : holds('No summary could be had, and the profile declares what is done then.');
   }
-  return violated('Messages were evicted without any summary.', {
-    expected: 'a usable answer of a summarizer, or a declared fallback',
-    got: `${pluralize(evicted.length, 'message')} evicted; ${yields.length === 0 ? 'no summarizer was asked' : `answers: ${yields.join(', ')}`}`,
-    messages: evicted.map((at) => pass.hashes.before[at]!),
-  });
+  return violated(
+    yields.length === 0 ? 'evicted-unasked' : 'evicted-without-summary',
+    'Messages were evicted without any summary.',
+    {
+      expected: 'a usable answer of a summarizer, or a declared fallback',
+      got: `${pluralize(evicted.length, 'message')} evicted; ${yields.length === 0 ? 'no summarizer was asked' : `answers: ${yields.join(', ')}`}`,
+      messages: evicted.map((at) => pass.hashes.before[at]!),
+      facts: [...factsIn(evicted.map((at) => pass.before[at]!))].filter((fact) => !carried.has(fact)),
+      requests: requestPlaces(pass, pass.summarizer),
+    },
+  );
 });

@@ -61,21 +61,25 @@ export const OBS_SITUATIONS: Situation[] = situationsOf('OBS-1', {
   },
   violated: {
     'a success that nobody sees': {
+      way: 'untrue-compacted',
       given: talk,
       profile: saying,
       steps: [idle('manual', { asked: down, outcome: compacted })],
     },
     'an abort that is called a success (pi#8920)': {
+      way: 'untrue-compacted',
       given: talk,
       profile: { capabilities: ['outcome', 'cancel'] },
       steps: [idle('manual', { asked: [asked(gone, 'S1')], meanwhile: { what: 'cancel' }, outcome: compacted })],
     },
     'it says that nothing has happened, and the history is another': {
+      way: 'untrue-unchanged',
       given: talk,
       profile: saying,
       steps: [folded('S1', gone, tail, { outcome: unchanged })],
     },
     'it says that it failed, and the archive was written': {
+      way: 'untrue-failed',
       story: {
         given: talk,
         profile: { capabilities: ['outcome', 'archive'] },
@@ -84,11 +88,13 @@ export const OBS_SITUATIONS: Situation[] = situationsOf('OBS-1', {
       also: ['ARCH-1', 'FAIL-1'],
     },
     'an error is raised, and the result is written all the same (openclaw#131463)': {
+      way: 'untrue-failed',
       given: talk,
       profile: saying,
       steps: [folded('S1', gone, tail, { threw: 'aborted' })],
     },
     'the view has grown, and that is called a compaction': {
+      way: 'untrue-compacted',
       story: {
         given: talk,
         profile: saying,
@@ -102,6 +108,7 @@ export const OBS_SITUATIONS: Situation[] = situationsOf('OBS-1', {
       also: ['SIZE-1'],
     },
     'it can not be made smaller, and is a tenth of what it was': {
+      way: 'untrue-irreducible',
       given: [user('task', 9000), ...talk],
       profile: saying,
       steps: [
@@ -111,8 +118,9 @@ export const OBS_SITUATIONS: Situation[] = situationsOf('OBS-1', {
         }),
       ],
     },
-    'no outcome is given': { given: talk, profile: saying, steps: [folded('S1', gone, tail)] },
+    'no outcome is given': { way: 'no-outcome', given: talk, profile: saying, steps: [folded('S1', gone, tail)] },
     'the second of two passes reports a success that nobody sees': {
+      way: 'untrue-second',
       given: talk,
       profile: { capabilities: ['outcome', 'concurrent'] },
       steps: [

@@ -23,7 +23,7 @@ export const OBS_1 = lawPerPass('OBS-1', (pass, evidence) => {
   if (said === undefined) return unsaid(pass);
   const lie = lieIn(said, pass, evidence);
   if (lie === undefined) return holds(`The outcome "${said}" is what was seen.`);
-  return violated(`The outcome "${said}" is not what was seen.`, {
+  return violated(`untrue-${said}`, `The outcome "${said}" is not what was seen.`, {
     expected: MEANS[said],
     got: lie,
     messages: pass.hashes.after,
@@ -45,7 +45,7 @@ const saidOf = ({ outcome, threw }: Pass): Said | undefined => (threw === undefi
 const unsaid = ({ onWire }: Pass): Judgement =>
   onWire
     ? notExercised('An agent was asked for an answer, and not for an outcome.')
-    : violated('The pass ended without an outcome, although the profile declares them.', {
+    : violated('no-outcome', 'The pass ended without an outcome, although the profile declares them.', {
         expected: 'one of compacted, unchanged, failed, irreducible',
         got: 'no outcome',
       });
@@ -77,7 +77,7 @@ function wasReduced(pass: Pass, { profile, trace }: Pick<Evidence, 'profile' | '
 function secondOutcome(pass: Pass, { profile }: Evidence): Judgement | undefined {
   if (!hadSecondPass(pass) || pass.meanwhile?.outcome?.kind !== 'compacted' || viewChanged(pass, profile))
     return undefined;
-  return violated('The second of two passes reported that it compacted, and the view is as it was.', {
+  return violated('untrue-second', 'The second of two passes reported that it compacted, and the view is as it was.', {
     expected: MEANS.compacted,
     got: 'the view is as it was',
   });

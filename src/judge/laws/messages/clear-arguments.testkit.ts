@@ -51,20 +51,46 @@ export const CLEAR_ARGUMENTS_SITUATIONS: Situation[] = situationsOf('CLEAR-4', {
     'a list makes room for a word about it': { ...given, steps: [clipped({ edits: '[1 edit left out]' })] },
   },
   violated: {
-    'nothing says that the text was cut': { ...given, steps: [clipped({ content: FILE.slice(0, 60) })] },
+    'nothing says that the text was cut': {
+      way: 'shortened-silently',
+      ...given,
+      steps: [clipped({ content: FILE.slice(0, 60) })],
+    },
     'an argument is gone': {
+      way: 'argument-missing',
       ...given,
       steps: [clipped({}, { arguments: { path: 'src/answer.ts', content: SHORT, mode: 420 } })],
     },
     'the call has another name': {
+      way: 'name-changed',
       story: { ...given, steps: [clipped({}, { name: 'write', arguments: { ...written, content: SHORT } })] },
       also: ['ORD-2'],
     },
+    'the call has another id': {
+      way: 'id-changed',
+      story: {
+        ...given,
+        steps: [
+          {
+            compact: 'manual',
+            view: [
+              work[0]!,
+              withArguments(writes, () => ({ id: 'w2', arguments: { ...written, content: SHORT } })),
+              result('w2', 700, 'result w'),
+              ...work.slice(3),
+            ],
+          },
+        ],
+      },
+      also: ['PAIR-1'],
+    },
     'a number is another number': {
+      way: 'shortened-silently',
       ...given,
       steps: [clipped({ content: SHORT, mode: 42 })],
     },
     'items of a list are gone without a word': {
+      way: 'shortened-silently',
       ...given,
       steps: [clipped({ content: SHORT, edits: [] })],
     },

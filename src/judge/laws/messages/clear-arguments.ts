@@ -15,9 +15,9 @@ export const CLEAR_4 = lawPerPass('CLEAR-4', (pass) => {
   if (changed.length === 0) return notExercised('The arguments of no call were shortened.');
   for (const { was, is, at, given } of changed) {
     const hasNote = is !== undefined && (addsArgument(was, is) || addsText(pass.before[given]!, pass.after[at]!));
-    const wrong = is === undefined ? 'it is under another id' : wrongIn(was, is, hasNote);
+    const wrong = is === undefined ? { way: 'id-changed', words: 'it is under another id' } : wrongIn(was, is, hasNote);
     if (wrong === undefined) continue;
-    return violated(`Call "${was.id}" is not the same call with shortened arguments: ${wrong}.`, {
+    return violated(wrong.way, `Call "${was.id}" is not the same call with shortened arguments: ${wrong.words}.`, {
       expected: 'its id, its name and all its arguments, with a word where something is missing',
       got:
         is === undefined
@@ -55,14 +55,21 @@ function changedCalls({ before, after, real, alignment }: Pass): ChangedCall[] {
   });
 }
 
+/** What is wrong with a call, by name and in words. */
+interface Wrong {
+  way: string;
+  words: string;
+}
+
 /** @param hasNote whether the message says beside its calls that something is missing */
-function wrongIn(was: ToolCallBlock, is: ToolCallBlock, hasNote: boolean): string | undefined {
-  if (is.name !== was.name) return `it calls ${is.name} and not ${was.name}`;
+function wrongIn(was: ToolCallBlock, is: ToolCallBlock, hasNote: boolean): Wrong | undefined {
+  if (is.name !== was.name) return { way: 'name-changed', words: `it calls ${is.name} and not ${was.name}` };
   const missing = Object.keys(was.arguments).filter((key) => !(key in is.arguments));
-  if (missing.length > 0) return `without ${missing.join(', ')}`;
+  if (missing.length > 0) return { way: 'argument-missing', words: `without ${missing.join(', ')}` };
   if (hasNote) return undefined;
   const silent = Object.keys(was.arguments).find((key) => !saysSo(was.arguments[key]!, is.arguments[key]!));
-  return silent === undefined ? undefined : `"${silent}" has changed, and nothing says so`;
+  if (silent === undefined) return undefined;
+  return { way: 'shortened-silently', words: `"${silent}" has changed, and nothing says so` };
 }
 
 const addsArgument = (was: ToolCallBlock, is: ToolCallBlock): boolean =>

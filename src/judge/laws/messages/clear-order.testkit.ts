@@ -69,12 +69,19 @@ const CLEAR_2 = situationsOf('CLEAR-2', {
   },
   violated: {
     'the newest is cleared, and all others stay (sdk-typescript#1018)': {
+      way: 'newer-cleared-first',
       given: work,
       profile: reducing,
       steps: [pass({ d: NOTE })],
     },
-    'the third is cleared before the second': { given: work, profile: reducing, steps: [pass({ a: NOTE, c: NOTE })] },
+    'the third is cleared before the second': {
+      way: 'newer-cleared-first',
+      given: work,
+      profile: reducing,
+      steps: [pass({ a: NOTE, c: NOTE })],
+    },
     'all but the oldest are cleared': {
+      way: 'newer-cleared-first',
       given: work,
       profile: reducing,
       steps: [pass({ c: NOTE, d: NOTE })],
@@ -132,6 +139,7 @@ const CLEAR_3 = situationsOf('CLEAR-3', {
   },
   violated: {
     'a short result makes room for a longer note': {
+      way: 'not-smaller',
       given: [...work.slice(0, 2), result('a'), ...work.slice(3)],
       profile: reducing,
       steps: [
@@ -142,6 +150,7 @@ const CLEAR_3 = situationsOf('CLEAR-3', {
       ],
     },
     'a note is put in the place of a note': {
+      way: 'note-replaced',
       given: work,
       profile: reducing,
       steps: [

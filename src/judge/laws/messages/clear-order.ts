@@ -20,6 +20,7 @@ export const CLEAR_2 = lawPerPass('CLEAR-2', (pass) => {
     const older = whole.find((one) => one.given < newer.given && isComparable(one, newer, tools));
     if (older === undefined) continue;
     return violated(
+      'newer-cleared-first',
       `The result of call "${newer.was.callId}" was reduced before the older one of "${older.was.callId}".`,
       {
         expected: 'the oldest results reduced first, and the newest left alone',
@@ -58,21 +59,21 @@ export const CLEAR_3 = lawPerPass('CLEAR-3', (pass) => {
   for (const pair of reduced.filter((one) => !isRestored(one))) {
     const wrong = wrongIn(pair, pass);
     if (wrong === undefined) continue;
-    return violated(`The result of call "${pair.was.callId}" was reduced to no use.`, {
+    return violated(wrong.way, `The result of call "${pair.was.callId}" was reduced to no use.`, {
       expected: 'something smaller in the place of a result, once',
-      got: wrong,
+      got: wrong.words,
       messages: [pass.hashes.before[pair.given]!, pass.hashes.after[pair.at]!],
     });
   }
   return holds('Every reduced result is smaller, and none was a note already.');
 });
 
-function wrongIn({ was, is, given }: ResultPair, pass: Pass): string | undefined {
+function wrongIn({ was, is, given }: ResultPair, pass: Pass): { way: string; words: string } | undefined {
   const [then, now] = [toolMessageOf(was), toolMessageOf(is)];
-  if (surelyNoSmaller([then], [now])) return 'something as large or larger';
+  if (surelyNoSmaller([then], [now])) return { way: 'not-smaller', words: 'something as large or larger' };
   const wasNote = pass.reduced[given]! && tokenBoundsOf([then]).high(0, 1) <= NOTE;
   const isStage = resultText(is).length <= resultText(was).length / 2;
-  return wasNote && !isStage ? 'another note in the place of the first' : undefined;
+  return wasNote && !isStage ? { way: 'note-replaced', words: 'another note in the place of the first' } : undefined;
 }
 
 /** A design that derives its view may bring an original back. */

@@ -52,6 +52,7 @@ export const CLEAR_SITUATIONS: Situation[] = situationsOf('CLEAR-1', {
   },
   violated: {
     'a result the model has not read yet is cleared': {
+      way: 'unread-cleared',
       given: [...work.slice(0, 5), result('c', 300)],
       profile: reducing,
       steps: [
@@ -59,11 +60,13 @@ export const CLEAR_SITUATIONS: Situation[] = situationsOf('CLEAR-1', {
       ],
     },
     'the first one tells what the second one said as well': {
+      way: 'foreign-words',
       given: work,
       profile: reducing,
       steps: [{ compact: 'manual', view: inPlace(`[read: ${factOf('a')}, ${factOf('b')}]`, '[cleared]') }],
     },
     'it holds what the user said': {
+      way: 'foreign-words',
       given: work,
       profile: reducing,
       steps: [{ compact: 'manual', view: inPlace(`[for ${markFor('job')}]`, '[cleared]') }],

@@ -21,21 +21,31 @@ export const CLEAR_1 = lawPerPass('CLEAR-1', (pass, { trace, profile }) => {
   if (reduced.length === 0) return notExercised('No result was reduced in its place.');
   const unread = reduced.find((one) => isUnread(one, pass) && isOrdinary(one.was, trace));
   if (unread !== undefined) {
-    return violated(`The result of call "${unread.is.callId}" was reduced before the model had read it.`, {
-      expected: 'results that nobody has answered yet as they are',
-      got: resultText(unread.is).slice(0, 120),
-      messages: [pass.hashes.after[unread.at]!],
-    });
+    return violated(
+      'unread-cleared',
+      `The result of call "${unread.is.callId}" was reduced before the model had read it.`,
+      {
+        expected: 'results that nobody has answered yet as they are',
+        got: resultText(unread.is).slice(0, 120),
+        messages: [pass.hashes.after[unread.at]!],
+        facts: factsOfResult(unread.was).filter((fact) => !factsOfResult(unread.is).includes(fact)),
+      },
+    );
   }
   const stated = factsByCall(pass, trace);
   for (const { is, at } of reduced) {
     const foreign = factsOfResult(is).filter((fact) => !stated.get(is.callId)?.has(fact));
     if (foreign.length === 0) continue;
-    return violated(`In the place of the result of call "${is.callId}" stands something of another message.`, {
-      expected: 'facts of that result only, or none',
-      got: foreign.join(', '),
-      messages: [pass.hashes.after[at]!],
-    });
+    return violated(
+      'foreign-words',
+      `In the place of the result of call "${is.callId}" stands something of another message.`,
+      {
+        expected: 'facts of that result only, or none',
+        got: foreign.join(', '),
+        facts: foreign,
+        messages: [pass.hashes.after[at]!],
+      },
+    );
   }
   return holds('What stands in the place of a reduced result tells of nothing else.');
 });

@@ -179,27 +179,37 @@ export const ORD_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-1', {
   },
   violated: {
     'a result that came late is put later still': {
+      way: 'out-of-order',
       given: interrupted,
       steps: [folded('S1', interrupted.slice(0, 1), [asks, remark, next, finished])],
     },
-    'the tail is turned round': { given: talk, steps: [folded('S1', talk.slice(0, 2), [next, answer, more])] },
+    'the tail is turned round': {
+      way: 'out-of-order',
+      given: talk,
+      steps: [folded('S1', talk.slice(0, 2), [next, answer, more])],
+    },
     'the newest request is moved in front of the turn before it': {
+      way: 'out-of-order',
       given: talk,
       steps: [folded('S1', talk.slice(0, 2), [next, more, answer])],
     },
     'a message is merged with an older one, behind a message between them': {
+      way: 'out-of-order',
       given: talk,
       steps: [folded('S1', talk.slice(0, 2), [merged(next, more), answer])],
     },
     'a message of the user that nobody wrote is added behind the tail': {
+      way: 'message-invented',
       given: talk,
       steps: [folded('S1', talk.slice(0, 2), [more, answer, next, note('user', 'Please continue.')])],
     },
     'an answer that nobody gave is put between two kept messages': {
+      way: 'message-invented',
       given: talk,
       steps: [folded('S1', talk.slice(0, 2), [more, note('assistant', 'I see.'), answer, next])],
     },
     'a design that clears results adds a request of its own': {
+      way: 'message-invented',
       given: [...work, next],
       profile: { mode: 'reduce', keep: [] },
       steps: [
@@ -210,10 +220,12 @@ export const ORD_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-1', {
       ],
     },
     'a message of the tail stands there twice (langmem#98)': {
+      way: 'message-twice',
       given: talk,
       steps: [folded('S1', talk.slice(0, 2), [more, answer, answer, next])],
     },
     'the oldest message is added again behind the tail': {
+      way: 'out-of-order',
       given: talk,
       steps: [folded('S1', talk.slice(0, 2), [more, answer, next, task])],
     },

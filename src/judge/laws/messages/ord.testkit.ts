@@ -1,3 +1,4 @@
+import { textOf } from '../../../conversation/content.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
 import { assistant, calls, note, result, summary, system, user, withBlocks } from '../../passes/messages.testkit.ts';
@@ -69,25 +70,34 @@ const ORD_2 = situationsOf('ORD-2', {
   },
   violated: {
     'a loss is declared, and the view before the pass did not have it': {
+      way: 'label-changed',
       given: labelled,
       profile: { losses: ['id', 'meta'] },
       steps: [folded('S1', labelled.slice(0, 2), talk.slice(2))],
     },
     'a loss of images is declared, and the view before the pass still had one': {
+      way: 'image-lost',
       given: [task, long, pictured, answer, next],
       profile: { losses: ['image'] },
       steps: [folded('S1', talk.slice(0, 2), talk.slice(2))],
     },
     'the id and the usage of an untouched message are gone (deepagentsjs#248)': {
+      way: 'label-changed',
       given: labelled,
       steps: [folded('S1', labelled.slice(0, 2), talk.slice(2))],
     },
-    'an id is changed': { given: labelled, steps: [folded('S1', labelled.slice(0, 2), [more, named('m9'), next])] },
+    'an id is changed': {
+      way: 'label-changed',
+      given: labelled,
+      steps: [folded('S1', labelled.slice(0, 2), [more, named('m9'), next])],
+    },
     'meta is changed': {
+      way: 'label-changed',
       given: labelled,
       steps: [folded('S1', labelled.slice(0, 2), [more, { ...named('m4'), meta: { usage: 0 } }, next])],
     },
     'the error flag of a kept result is lost': {
+      way: 'error-flag-changed',
       story: {
         given: [...work.slice(0, 4), failed],
         steps: [folded('S1', work.slice(0, 3), work.slice(3))],
@@ -95,6 +105,7 @@ const ORD_2 = situationsOf('ORD-2', {
       also: ['TASK-2'],
     },
     'the arguments of a kept call are changed': {
+      way: 'call-altered',
       story: {
         given: work,
         steps: [
@@ -109,14 +120,31 @@ const ORD_2 = situationsOf('ORD-2', {
       also: ['TASK-2'],
     },
     'an image of a kept message is gone': {
+      way: 'image-lost',
       given: [task, long, pictured, answer, next],
       steps: [folded('S1', talk.slice(0, 2), talk.slice(2))],
     },
+    'a short answer is kept with another word in it': {
+      way: 'text-altered',
+      given: [...talk.slice(0, 3), assistant('answer'), next],
+      steps: [
+        folded('S1', talk.slice(0, 2), [
+          more,
+          { ...note('assistant', textOf(assistant('answer')).replace('This', 'That')) },
+          next,
+        ]),
+      ],
+    },
     'the role of a kept message is changed': {
+      way: 'role-changed',
       given: talk,
       steps: [folded('S1', talk.slice(0, 2), [more, { ...answer, role: 'user' }, next])],
     },
-    'the list that was handed in is altered in place': { given: talk, steps: [idle('auto', { mutated: true })] },
+    'the list that was handed in is altered in place': {
+      way: 'input-altered',
+      given: talk,
+      steps: [idle('auto', { mutated: true })],
+    },
   },
   'not-exercised': {
     'the pass changes nothing': { given: labelled, steps: [idle('auto')] },
@@ -185,6 +213,7 @@ const ORD_3 = situationsOf('ORD-3', {
   },
   violated: {
     'only a system message is left (coder#22819)': {
+      way: 'nothing-left',
       story: {
         given: [system('rules'), ...talk],
         steps: [{ compact: 'manual', asked: [asked(talk, 'S1')], view: [system('rules')] }],
@@ -192,6 +221,7 @@ const ORD_3 = situationsOf('ORD-3', {
       also: ['COVER-1', 'TASK-1', 'TASK-2'],
     },
     'an empty message stands where the summary should (nao#950)': {
+      way: 'empty-message',
       story: {
         given: talk,
         steps: [
@@ -201,10 +231,12 @@ const ORD_3 = situationsOf('ORD-3', {
       also: ['FAIL-2', 'FAIL-4'],
     },
     'the view breaks another kind of rule than what was given': {
+      way: 'rejected',
       given: orphaned,
       steps: [folded('S1', orphaned.slice(0, 1), [...orphaned.slice(1), ...unreadable])],
     },
     'a result is kept without its call': {
+      way: 'rejected',
       story: { given: work, steps: [folded('S1', work.slice(0, 4), [two])] },
       also: ['PAIR-1', 'TASK-2'],
     },

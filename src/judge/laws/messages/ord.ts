@@ -9,6 +9,7 @@ import { messageWithArticle } from '../../findings/phrases.ts';
 import { believedLosses } from '../../passes/believed-losses.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { refusalBeforePass } from '../../requests/refusal-before-pass.ts';
+import { probePlace } from '../../requests/request-places.ts';
 import { describeRuling } from '../../requests/ruling.ts';
 import { viewChanged, whyNothingToJudge } from '../../view/changes.ts';
 import { firstInventedMessage } from '../../view/invented-messages.ts';
@@ -26,7 +27,7 @@ export const ORD_1 = lawPerPass('ORD-1', (pass, evidence) => {
   const displaced = firstDisplaced(places);
   if (displaced > 0) {
     const [earlier, later] = [places[displaced - 1]!, places[displaced]!];
-    return violated('Kept messages do not stand in the order they had.', {
+    return violated('out-of-order', 'Kept messages do not stand in the order they had.', {
       expected: 'the order of what was given',
       got: `given message ${later.from[0]} stands behind given message ${earlier.from.at(-1)}`,
       messages: [earlier.at, later.at].map((at) => pass.hashes.after[at]!),
@@ -34,7 +35,7 @@ export const ORD_1 = lawPerPass('ORD-1', (pass, evidence) => {
   }
   const repeated = repeatedIn(pass);
   if (repeated !== undefined) {
-    return violated('A kept message stands in the view more than once.', {
+    return violated('message-twice', 'A kept message stands in the view more than once.', {
       expected: 'each message once, outside what the implementation wrote itself',
       got: `given message ${repeated.given} stands at ${repeated.at.join(' and ')}`,
       messages: [pass.hashes.before[repeated.given]!],
@@ -42,11 +43,15 @@ export const ORD_1 = lawPerPass('ORD-1', (pass, evidence) => {
   }
   const invented = firstInventedMessage(pass, evidence);
   if (invented !== undefined) {
-    return violated('The view holds a message that is neither from the conversation nor part of a summary.', {
-      expected: 'what was said, a summary with what belongs to it, or a word in the place of what is gone',
-      got: `${pass.after[invented]!.role}: ${textOf(pass.after[invented]!).slice(0, 100)}`,
-      messages: [pass.hashes.after[invented]!],
-    });
+    return violated(
+      'message-invented',
+      'The view holds a message that is neither from the conversation nor part of a summary.',
+      {
+        expected: 'what was said, a summary with what belongs to it, or a word in the place of what is gone',
+        got: `${pass.after[invented]!.role}: ${textOf(pass.after[invented]!).slice(0, 100)}`,
+        messages: [pass.hashes.after[invented]!],
+      },
+    );
   }
   const silent = whyNothingToJudge(pass, profile);
   if (silent !== undefined) return notExercised(silent);
@@ -61,7 +66,7 @@ export const ORD_1 = lawPerPass('ORD-1', (pass, evidence) => {
 export const ORD_2 = lawPerPass('ORD-2', (pass, evidence) => {
   const { profile } = evidence;
   if (pass.inputMutated) {
-    return violated('The list of messages that was handed in was altered in place.', {
+    return violated('input-altered', 'The list of messages that was handed in was altered in place.', {
       expected: 'the input as it was',
       got: 'an altered input',
     });
@@ -70,9 +75,9 @@ export const ORD_2 = lawPerPass('ORD-2', (pass, evidence) => {
     // What compaction wrote is its own to write anew.
     const damage = pass.real[given] ? damageTo(pass, given, believedLosses(pass, given, evidence)) : undefined;
     if (damage !== undefined) {
-      return violated(`A message that stays is not what it was: ${damage}.`, {
+      return violated(damage.way, `A message that stays is not what it was: ${damage.words}.`, {
         expected: 'all but its length as before',
-        got: damage,
+        got: damage.words,
         messages: [pass.hashes.before[given]!],
       });
     }
@@ -152,7 +157,7 @@ function repeatedIn(pass: Pass): Duplicate | undefined {
 function emptiness({ before, after, alignment, hashes }: Pass): Judgement | undefined {
   const isSystem = ({ role }: Message) => role === 'system';
   if (after.every(isSystem) && !before.every(isSystem)) {
-    return violated('Nothing is left to answer.', {
+    return violated('nothing-left', 'Nothing is left to answer.', {
       expected: 'a message that is no system message',
       got: `${after.length} system messages`,
     });
@@ -161,7 +166,7 @@ function emptiness({ before, after, alignment, hashes }: Pass): Judgement | unde
     return isEmpty(message) && !alignment.view[at]!.from.some((given) => isEmpty(before[given]!));
   });
   if (empty === -1) return undefined;
-  return violated('The view holds an empty message.', {
+  return violated('empty-message', 'The view holds an empty message.', {
     expected: 'content in every message',
     got: `${messageWithArticle(after[empty]!)} without content`,
     messages: [hashes.after[empty]!],
@@ -175,9 +180,10 @@ function rejection(pass: Pass, trace: Trace): Judgement | undefined {
   const { probe } = pass;
   if (probe?.ruling.kind !== 'rejected' || isInherited(probe.ruling.rule, refusalBeforePass(pass, trace)))
     return undefined;
-  return violated('The provider rejects the next agent request.', {
+  return violated('rejected', 'The provider rejects the next agent request.', {
     expected: 'accepted',
     got: describeRuling(probe),
+    requests: probePlace(pass),
   });
 }
 

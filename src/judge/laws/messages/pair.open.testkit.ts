@@ -56,10 +56,12 @@ const PAIR_4 = situationsOf('PAIR-4', {
   },
   violated: {
     'the waiting call is summarized with the rest (adk-python#4740)': {
+      way: 'pending-evicted',
       story: { given: approval, steps: [folded('S1', approval, [])] },
       also: ['TASK-2'],
     },
     'the finished result beside the waiting call is cleared': {
+      way: 'pending-altered',
       story: {
         given: approval,
         steps: [
@@ -71,6 +73,7 @@ const PAIR_4 = situationsOf('PAIR-4', {
       also: ['TASK-2'],
     },
     'the arguments of the waiting call are cut off': {
+      way: 'pending-altered',
       story: {
         given: approval,
         steps: [
@@ -137,6 +140,19 @@ const answeredLater = [
   user('next'),
 ];
 
+/** An orphan, and behind it a sound pair of two calls. */
+const orphanFirst = [user('start', 300), result('lost', 50), ...talk];
+/** An orphan, and behind it two calls of the same id. */
+const numbered = [
+  user('start', 300),
+  result('lost', 50),
+  calls('first', 'call_0'),
+  result('call_0', 500, 'first result'),
+  calls('second', 'call_0'),
+  result('call_0', 200, 'second result'),
+  user('next'),
+];
+
 const PAIR_5 = situationsOf('PAIR-5', {
   holds: {
     'the second result of a call stays behind what precedes it, and the call goes with the first': {
@@ -190,22 +206,65 @@ const PAIR_5 = situationsOf('PAIR-5', {
   },
   violated: {
     'a mixed run keeps both results and one call (langchain#38352)': {
+      way: 'call-evicted',
       given: mixed,
       steps: [folded('S1', mixed.slice(0, 3), mixed.slice(3))],
     },
     'the cut falls before the user who interrupted (openclaw#29306)': {
+      way: 'call-evicted',
       given: interrupted,
       steps: [folded('S1', interrupted.slice(0, 2), interrupted.slice(2))],
     },
+    'the call that was interrupted stays, and its late result goes': {
+      way: 'result-evicted',
+      given: interrupted,
+      steps: [folded('S1', [interrupted[0]!, interrupted[3]!], [...interrupted.slice(1, 3), ...interrupted.slice(4)])],
+    },
+    'the summary is put between the calls of a sound pair and their results': {
+      way: 'pair-parted',
+      story: {
+        given: orphanFirst,
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked(orphanFirst.slice(0, 3), 'S1')],
+            view: [reads, summary('S1', orphanFirst.slice(0, 3)), one, two, answer, next],
+          },
+        ],
+      },
+      also: ['PAIR-1'],
+    },
+    'the first of two calls of an id gets the result of the second': {
+      way: 'result-swapped',
+      story: {
+        given: numbered,
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked([...numbered.slice(0, 2), ...numbered.slice(3, 5)], 'S1')],
+            view: [
+              summary('S1', [...numbered.slice(0, 2), ...numbered.slice(3, 5)]),
+              numbered[2]!,
+              numbered[5]!,
+              numbered[6]!,
+            ],
+          },
+        ],
+      },
+      also: ['PAIR-1', 'PAIR-3'],
+    },
     'the tail begins with an orphan': {
+      way: 'orphan-at-head',
       given: orphaned,
       steps: [folded('S1', orphaned.slice(0, 2), orphaned.slice(2))],
     },
     'the tail begins with the second result of a call': {
+      way: 'orphan-at-head',
       given: answeredLater,
       steps: [folded('S1', answeredLater.slice(0, 6), answeredLater.slice(6))],
     },
     'an orphan stands there twice': {
+      way: 'more-broken',
       story: {
         given: orphaned,
         steps: [folded('S1', orphaned.slice(0, 1), [orphaned[1]!, orphaned[2]!, orphaned[2]!, ...orphaned.slice(3)])],

@@ -56,6 +56,7 @@ const PAIR_1 = situationsOf('PAIR-1', {
   },
   violated: {
     'one of two messages with calls goes, where the provider joins them': {
+      way: 'call-evicted',
       story: {
         given: joined,
         dialect: 'anthropic',
@@ -64,14 +65,17 @@ const PAIR_1 = situationsOf('PAIR-1', {
       also: ['ORD-3'],
     },
     'the call is summarized and its results are kept (langchain#34282)': {
+      way: 'call-evicted',
       story: { given: talk, steps: [folded('S1', [task, reads], [one, two, answer, next])] },
       also: ['ORD-3'],
     },
     'the cut falls between two parallel results (sagents#167)': {
+      way: 'call-evicted',
       story: { given: talk, steps: [folded('S1', [task, reads, one], [two, answer, next])] },
       also: ['ORD-3'],
     },
     'the summary is put between a call and its results': {
+      way: 'pair-parted',
       story: {
         given: talk,
         steps: [
@@ -85,6 +89,7 @@ const PAIR_1 = situationsOf('PAIR-1', {
       also: ['ORD-3'],
     },
     'an acknowledgement is put between a call and its results': {
+      way: 'pair-parted',
       story: {
         given: talk,
         steps: [
@@ -137,6 +142,7 @@ const PAIR_2 = situationsOf('PAIR-2', {
   },
   violated: {
     'the results are summarized and the call is kept (claude-code#6567)': {
+      way: 'result-evicted',
       story: {
         given: talk,
         steps: [
@@ -150,6 +156,7 @@ const PAIR_2 = situationsOf('PAIR-2', {
       also: ['ORD-3'],
     },
     'one of two parallel results is dropped': {
+      way: 'result-evicted',
       story: {
         given: talk,
         steps: [
@@ -163,6 +170,7 @@ const PAIR_2 = situationsOf('PAIR-2', {
       also: ['ORD-3'],
     },
     'a result stands there twice (langmem#98)': {
+      way: 'result-twice',
       story: { given: talk, steps: [folded('S1', [task], [reads, one, two, two, answer, next])] },
       also: ['ORD-1', 'ORD-3'],
     },
@@ -226,14 +234,17 @@ const PAIR_3 = situationsOf('PAIR-3', {
   },
   violated: {
     'the search for the call gives up after five messages (langchainjs#9740)': {
+      way: 'call-evicted',
       story: { given: wide, steps: [folded('S1', wide.slice(0, 8), wide.slice(8))] },
       also: ['PAIR-1', 'ORD-3'],
     },
     'the first of six parallel results is lost with the call, after a single call': {
+      way: 'call-evicted',
       story: { given: six, steps: [folded('S1', six.slice(0, 5), six.slice(5))] },
       also: ['PAIR-1', 'ORD-3'],
     },
     'an older call of the same id is taken for the one that is needed': {
+      way: 'result-swapped',
       story: {
         given: again,
         steps: [
@@ -247,6 +258,7 @@ const PAIR_3 = situationsOf('PAIR-3', {
       also: ['PAIR-1'],
     },
     'the cut tears the second use of an id, while the first one stays': {
+      way: 'call-evicted',
       story: {
         given: again,
         steps: [folded('S1', [again[0]!, again[3]!, again[4]!], [again[1]!, again[2]!, again[5]!, again[6]!])],
@@ -254,13 +266,37 @@ const PAIR_3 = situationsOf('PAIR-3', {
       also: ['PAIR-1', 'ORD-3'],
     },
     'the cut tears the first use of an id, while the second one stays': {
+      way: 'call-evicted',
       story: {
         given: again,
         steps: [folded('S1', again.slice(0, 2), again.slice(2), { asked: [asked(again, 'S1')] })],
       },
       also: ['PAIR-1', 'ORD-3'],
     },
+    'the summary is put into the middle of seven results': {
+      way: 'pair-parted',
+      story: {
+        given: wide,
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked(wide.slice(0, 2), 'S1')],
+            view: [...wide.slice(2, 6), summary('S1', wide.slice(0, 2)), ...wide.slice(6)],
+          },
+        ],
+      },
+      also: ['PAIR-1', 'ORD-3'],
+    },
+    'one of seven results stands there twice': {
+      way: 'result-twice',
+      story: {
+        given: wide,
+        steps: [folded('S1', wide.slice(0, 2), [...wide.slice(2, 4), wide[3]!, ...wide.slice(4)])],
+      },
+      also: ['PAIR-2', 'ORD-1', 'ORD-3'],
+    },
     'results are dropped because ids are taken to be unique (hermes-agent#70724)': {
+      way: 'result-evicted',
       story: {
         given: again,
         steps: [

@@ -4,6 +4,7 @@ import { pairCalls } from '../../../conversation/pairing.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
 import { pendingGroups } from '../../budget/indivisible-units.ts';
 import { mustCompact } from '../../budget/trigger.ts';
+import { factsIn } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { compacted, whyNothingToJudge } from '../../view/changes.ts';
@@ -64,11 +65,17 @@ export const PAIR_4 = lawPerPass('PAIR-4', (pass, { trace }) => {
   if (!compacted(pass) && !mustCompact(pass, trace)) return notExercised('No compaction was due.');
   const touched = waiting.flatMap(({ members }) => members).filter((at) => pass.alignment.given[at]!.kind !== 'kept');
   if (touched.length === 0) return holds('Pending calls stand untouched, with their groups.');
-  return violated('The pass touched the group of a call that still waits for its result.', {
-    expected: `calls ${waiting.flatMap(({ pending }) => pending).join(', ')} and their groups stand unaltered`,
-    got: touched.map((at) => `message ${at} of the given list was ${pass.alignment.given[at]!.kind}`).join('; '),
-    messages: touched.map((at) => pass.hashes.before[at]!),
-  });
+  const isGone = touched.some((at) => pass.alignment.given[at]!.kind === 'evicted');
+  return violated(
+    isGone ? 'pending-evicted' : 'pending-altered',
+    'The pass touched the group of a call that still waits for its result.',
+    {
+      expected: `calls ${waiting.flatMap(({ pending }) => pending).join(', ')} and their groups stand unaltered`,
+      got: touched.map((at) => `message ${at} of the given list was ${pass.alignment.given[at]!.kind}`).join('; '),
+      messages: touched.map((at) => pass.hashes.before[at]!),
+      facts: [...factsIn(touched.map((at) => pass.before[at]!))],
+    },
+  );
 });
 
 /**
@@ -85,7 +92,7 @@ export const PAIR_5 = lawPerPass('PAIR-5', (pass, { profile }) => {
   if (torn.length > 0) return tornPairs(pass, torn);
   const moved = orphanAtHead(pass);
   if (moved !== undefined) {
-    return violated('An orphan result was moved to the head of the view.', {
+    return violated('orphan-at-head', 'An orphan result was moved to the head of the view.', {
       expected: 'it goes with what precedes it, or stays behind it',
       got: describeFault(moved),
       messages: [pass.hashes.after[moved.at]!],
@@ -94,10 +101,14 @@ export const PAIR_5 = lawPerPass('PAIR-5', (pass, { profile }) => {
   const after = pairFaults(pass.after, pass.dialect).length;
   const allowed = pairFaults(pass.before, pass.dialect).length;
   if (after <= allowed) return holds('What was broken did not get worse.');
-  return violated('The view breaks the rules for calls and results more often than the given conversation.', {
-    expected: `at most ${allowed === 1 ? '1 breach' : `${allowed} breaches`}`,
-    got: after === 1 ? '1 breach' : `${after} breaches`,
-  });
+  return violated(
+    'more-broken',
+    'The view breaks the rules for calls and results more often than the given conversation.',
+    {
+      expected: `at most ${allowed === 1 ? '1 breach' : `${allowed} breaches`}`,
+      got: after === 1 ? '1 breach' : `${after} breaches`,
+    },
+  );
 });
 
 /** Calls that were declared abandoned: few message types have a place for that, so a view that comes back doesn't say it. */
@@ -106,8 +117,17 @@ const abandonedCalls: (trace: Trace) => ReadonlySet<string> = memoize(({ message
   return new Set(calls.flatMap(({ id, status }) => (status === 'abandoned' ? [id] : [])));
 });
 
+/** Each kind of breach is a way of its own; of several the first names the finding, as its message does. */
+const WAYS: Record<PairFault['kind'], string> = {
+  'result-without-call': 'call-evicted',
+  'result-out-of-place': 'pair-parted',
+  'result-of-another': 'result-swapped',
+  'result-twice': 'result-twice',
+  'call-without-result': 'result-evicted',
+};
+
 function tornPairs(pass: Pass, torn: readonly NewFault[]): Judgement {
-  return violated(`The pass tore a call from its result: ${describeFault(torn[0]!)}.`, {
+  return violated(WAYS[torn[0]!.kind], `The pass tore a call from its result: ${describeFault(torn[0]!)}.`, {
     expected: 'a call and its results are kept together or go together',
     got: torn.map(describeFault).join('; '),
     messages: torn.map(({ at }) => pass.hashes.after[at]!),

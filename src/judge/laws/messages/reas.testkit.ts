@@ -36,22 +36,37 @@ export const REAS_SITUATIONS: Situation[] = situationsOf('REAS-1', {
     },
   },
   violated: {
-    'it was altered (claude-code#12973)': keeping(...older, next, thinks(reads, thought('How'), what), one),
-    'its signature is gone': keeping(...older, next, thinks(reads, { type: 'reasoning', text: 'How?' }, what), one),
-    'it is left out while its turn goes on (langchain#34794)': keeping(...older, next, reads, one),
+    'it was altered (claude-code#12973)': {
+      way: 'reasoning-altered',
+      story: keeping(...older, next, thinks(reads, thought('How'), what), one),
+    },
+    'its signature is gone': {
+      way: 'reasoning-altered',
+      story: keeping(...older, next, thinks(reads, { type: 'reasoning', text: 'How?' }, what), one),
+    },
+    'it is left out while its turn goes on (langchain#34794)': {
+      way: 'reasoning-lost',
+      story: keeping(...older, next, reads, one),
+    },
     'conversion is said to lose it, and had not': {
+      way: 'reasoning-lost',
       ...keeping(...older, next, reads, one),
       profile: { losses: ['reasoning'] },
     },
-    'one of two blocks is left out': keeping(...older, next, thinks(reads, what), one),
-    'the blocks changed places': keeping(...older, next, thinks(reads, what, how), one),
-    'it stands behind what followed on it': keeping(
-      ...older,
-      next,
-      { ...reads, content: [...reads.content, how, what] },
-      one,
-    ),
+    'one of two blocks is left out': {
+      way: 'reasoning-part-lost',
+      story: keeping(...older, next, thinks(reads, what), one),
+    },
+    'the blocks changed places': {
+      way: 'reasoning-altered',
+      story: keeping(...older, next, thinks(reads, what, how), one),
+    },
+    'it stands behind what followed on it': {
+      way: 'reasoning-behind',
+      story: keeping(...older, next, { ...reads, content: [...reads.content, how, what] }, one),
+    },
     'it is kept, and what followed on it is not (openai-agents-js#1280)': {
+      way: 'reasoning-alone',
       given: [...gone, user('next', 100), plan],
       steps: [
         {

@@ -29,9 +29,9 @@ export const REAS_1 = lawPerPass('REAS-1', (pass, evidence) => {
   for (const at of thinking) {
     const damage = damageTo(pass, at, { places: placesOf(alignment.given[at]!), isActive: at >= start });
     if (damage === undefined) continue;
-    return violated(`Hidden reasoning is not what it was: ${damage}.`, {
+    return violated(damage.way, `Hidden reasoning is not what it was: ${damage.words}.`, {
       expected: 'the reasoning as it came, in its message and its order, or gone with its message',
-      got: damage,
+      got: damage.words,
       messages: [pass.hashes.before[at]!],
     });
   }
@@ -49,29 +49,39 @@ const reasoningOf = ({ content }: Message): ReasoningBlock[] =>
 
 const activeStart = (pass: Pass): number => turnStarts(pass.before, isRealUserOf(pass)).at(-1) ?? 0;
 
+/** What became of reasoning, by name and in words. */
+interface Damage {
+  way: string;
+  words: string;
+}
+
+const GONE: Damage = { way: 'reasoning-lost', words: 'it is gone, and its message is not' };
+
 interface Place {
   places: readonly number[];
   isActive: boolean;
 }
 
 /** @returns what became of the reasoning of one message that stands in the view altered; undefined where it is in order */
-function damageTo(pass: Pass, given: number, { places, isActive }: Place): string | undefined {
+function damageTo(pass: Pass, given: number, { places, isActive }: Place): Damage | undefined {
   const { before, after, alignment } = pass;
   const own = reasoningOf(before[given]!);
   if (places.length === 0) return undefined;
   const seen = places.map((at) => after[at]!);
   const now = seen.flatMap(reasoningOf);
-  if (now.length === 0) return isActive && !isRebound(pass, given) ? 'it is gone, and its message is not' : undefined;
+  if (now.length === 0) return isActive && !isRebound(pass, given) ? GONE : undefined;
   // Messages that were merged bring the reasoning of all of them.
   const members = [...new Set(places.flatMap((at) => alignment.view[at]!.from))].sort((one, other) => one - other);
   const expected = members.flatMap((at) => reasoningOf(before[at]!));
   if (keyOf(now) !== keyOf(expected)) {
-    return now.length < expected.length ? 'a part of it is gone' : 'it was altered or put into another order';
+    return now.length < expected.length
+      ? { way: 'reasoning-part-lost', words: 'a part of it is gone' }
+      : { way: 'reasoning-altered', words: 'it was altered or put into another order' };
   }
-  if (isBehind(pass, given, places)) return 'it stands behind what followed on it';
+  if (isBehind(pass, given, places)) return { way: 'reasoning-behind', words: 'it stands behind what followed on it' };
   const isAlone = seen.every(({ content }) => content.every(({ type }) => type === 'reasoning'));
   const wasAlone = before[given]!.content.length === own.length;
-  return isAlone && !wasAlone ? 'what followed on it is gone' : undefined;
+  return isAlone && !wasAlone ? { way: 'reasoning-alone', words: 'what followed on it is gone' } : undefined;
 }
 
 /** Reasoning that came first has to come first: providers look for it there. What was merged has an order of its own. */

@@ -47,27 +47,36 @@ const SYS_1 = situationsOf('SYS-1', {
     'it still stands in the next request': { ...agent, steps: [compacting, idle('auto')] },
   },
   violated: {
-    'no tools are offered right after the pass (pi#9822)': { ...equipped, steps: [offering([])] },
+    'no tools are offered right after the pass (pi#9822)': { way: 'tools-missing', ...equipped, steps: [offering([])] },
     'no tools are offered where the provider speaks Anthropic’s dialect': {
+      way: 'tools-missing',
       ...equipped,
       dialect: 'anthropic',
       steps: [offering([])],
     },
     'one of two tools is left after the pass (pi#9789)': {
+      way: 'tools-missing',
       ...equipped,
       steps: [idle('auto', { probe: { offers: both } }), offering(both.slice(1))],
     },
     'the prompt is there, and the tools are not': {
+      way: 'tools-missing',
       ...equipped,
       settings: { ...equipped.settings, system },
       steps: [offering([])],
     },
-    'it is shortened': { ...agent, steps: [{ ...compacting, probe: { system: system.slice(0, 30) } }] },
+    'it is shortened': {
+      way: 'prompt-missing',
+      ...agent,
+      steps: [{ ...compacting, probe: { system: system.slice(0, 30) } }],
+    },
     'a summary took its place (vstorm)': {
+      way: 'prompt-missing',
       ...agent,
       steps: [{ ...compacting, probe: { system: 'What happened so far.' } }],
     },
     'a session puts it among the messages': {
+      way: 'prompt-in-list',
       given: talk,
       settings: { system },
       steps: [
@@ -77,6 +86,7 @@ const SYS_1 = situationsOf('SYS-1', {
       ],
     },
     'it is gone before anything was compacted': {
+      way: 'prompt-missing',
       given: talk,
       drive: 'agent',
       settings: { system },
@@ -126,8 +136,14 @@ const SYS_2 = situationsOf('SYS-2', {
     },
   },
   violated: {
-    'it goes into the summary': { given: ruled, profile: declared, steps: [folded('S1', ruled.slice(0, 3), tail)] },
+    'it goes into the summary': {
+      way: 'system-message-lost',
+      given: ruled,
+      profile: declared,
+      steps: [folded('S1', ruled.slice(0, 3), tail)],
+    },
     'it becomes a message of the user': {
+      way: 'system-message-lost',
       story: {
         given: ruled,
         profile: declared,

@@ -2,10 +2,12 @@ import { textOf } from '../../../conversation/content.ts';
 import type { Message } from '../../../conversation/message.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { dialectOf } from '../../../model/dialects.ts';
+import { factsIn } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { isOffered, toolsOffered } from '../../requests/offered-tools.ts';
+import { probePlace } from '../../requests/request-places.ts';
 import { compacted } from '../../view/changes.ts';
 
 /**
@@ -45,17 +47,20 @@ function toolsMissing(pass: Pass, { trace, passes }: Evidence): Judgement | unde
   const offered = toolsOffered(pass.probe);
   const lost = given.filter((name) => isOffered(name, atFirst) && !isOffered(name, offered));
   if (lost.length === 0) return undefined;
-  return violated('An agent request does not offer the tools the session has.', {
+  return violated('tools-missing', 'An agent request does not offer the tools the session has.', {
     expected: lost.join(', '),
     got: offered.join(', ') || 'no tools',
+    requests: probePlace(pass),
   });
 }
 
-function promptMissing({ probe }: Pass, system: string): Judgement | undefined {
+function promptMissing(pass: Pass, system: string): Judgement | undefined {
+  const { probe } = pass;
   if (probe === undefined || systemOf(probe).includes(system)) return undefined;
-  return violated('The system prompt is not in an agent request as it was set.', {
+  return violated('prompt-missing', 'The system prompt is not in an agent request as it was set.', {
     expected: system.slice(0, 200),
     got: systemOf(probe).slice(0, 200) || 'no system prompt',
+    requests: probePlace(pass),
   });
 }
 
@@ -63,7 +68,7 @@ function promptInList({ before, after, hashes }: Pass, system: string): Judgemen
   const holdsIt = (message: Message) => textOf(message).includes(system);
   const at = after.findIndex(holdsIt);
   if (at === -1 || before.some(holdsIt)) return undefined;
-  return violated('The system prompt was put among the messages.', {
+  return violated('prompt-in-list', 'The system prompt was put among the messages.', {
     expected: 'a view without it: it goes with every request',
     got: `it stands in message ${at} of the view`,
     messages: [hashes.after[at]!],
@@ -88,10 +93,11 @@ export const SYS_2 = lawPerPass('SYS-2', (pass, { profile }) => {
     return ![prompt, ...standing].some((text) => text.includes(words));
   });
   if (lost.length === 0) return holds('The system messages of the list stand as they were.');
-  return violated('A system message of the list is no longer there as one.', {
+  return violated('system-message-lost', 'A system message of the list is no longer there as one.', {
     expected: 'every system message of the list, with its text',
     got: `${lost.length} of ${given.length} missing`,
     messages: lost.map((at) => pass.hashes.before[at]!),
+    facts: [...factsIn(lost.map((at) => pass.before[at]!))],
   });
 });
 

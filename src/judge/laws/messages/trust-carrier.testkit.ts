@@ -49,19 +49,24 @@ export const TRUST_CARRIER_SITUATIONS: Situation[] = situationsOf('TRUST-1', {
     },
   },
   violated: {
-    'it is a bare message of the user': installing([bare]),
+    'it is a bare message of the user': { way: 'no-frame', story: installing([bare]) },
     'it is merged with what the user said next, and nothing parts them': {
+      way: 'no-frame',
       given: talk,
       steps: [{ compact: 'manual', asked: [asked(gone, 'S1')], view: [merged(bare, kept[0]!), ...kept.slice(1)] }],
     },
-    'it speaks as the system, and the profile does not say so': installing([summary('S1', gone, 'system')]),
-    'a copy of it speaks as the system (persistent-agent-runtime#91)': installing([
-      summary('S1', gone, 'system'),
-      note('user', `In other words: ${lossless('S1', gone)}`),
-    ]),
-    'it stands as the assistant wrote it, and the profile says otherwise': installing([
-      summary('S1', gone, 'assistant'),
-    ]),
+    'it speaks as the system, and the profile does not say so': {
+      way: 'wrong-role',
+      story: installing([summary('S1', gone, 'system')]),
+    },
+    'a copy of it speaks as the system (persistent-agent-runtime#91)': {
+      way: 'wrong-role',
+      story: installing([summary('S1', gone, 'system'), note('user', `In other words: ${lossless('S1', gone)}`)]),
+    },
+    'it stands as the assistant wrote it, and the profile says otherwise': {
+      way: 'wrong-role',
+      story: installing([summary('S1', gone, 'assistant')]),
+    },
   },
   'not-exercised': {
     'there is no new one': { given: talk, steps: [idle('auto')] },

@@ -21,10 +21,11 @@ export const TRUST_1 = lawPerPass('TRUST-1', (pass, { profile }) => {
   if (bare === undefined) return holds('The summary has its declared role, and is told from what a user says.');
   if (pass.onWire || profile.losses.includes('meta'))
     return notExercised('The summary has no frame in words, and a label in `meta` could not be seen.');
-  return violated('The summary stands in the view as if the user had written it.', {
+  return violated('no-frame', 'The summary stands in the view as if the user had written it.', {
     expected: 'words of the implementation around it, or a label in `meta`',
     got: `a bare user message: ${textOf(pass.after[bare]!).slice(0, 100)}`,
     messages: [pass.hashes.after[bare]!],
+    facts: pass.alignment.view[bare]!.nonces,
   });
 });
 
@@ -56,10 +57,11 @@ function isInPlace(pass: Pass, at: number, { carriers, profile }: { carriers: nu
 }
 
 const inWrongRole = (pass: Pass, at: number, { summary }: Profile): Judgement =>
-  violated('The summary stands in another role than the profile declares.', {
+  violated('wrong-role', 'The summary stands in another role than the profile declares.', {
     expected: `summary.role: ${summary.role}`,
     got: `a message of the role "${pass.after[at]!.role}"`,
     messages: [pass.hashes.after[at]!],
+    facts: pass.alignment.view[at]!.nonces,
   });
 
 const WORD = /\p{L}{3,}/u;

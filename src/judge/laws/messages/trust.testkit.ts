@@ -47,22 +47,27 @@ export const TRUST_SITUATIONS: Situation[] = situationsOf('TRUST-2', {
   },
   violated: {
     'the whole match is put in for a pattern (langchainjs)': {
+      way: 'shown-altered',
       given: [priced, ...tail],
       steps: [showing(priced, (words) => words.replace('$&', () => '{messages}'))],
     },
     'a pattern of two dollars becomes one': {
+      way: 'shown-altered',
       given: [says('cost', 'It costs $$ and no more.'), ...tail],
       steps: [showing(says('cost', 'It costs $$ and no more.'), (words) => words.replace('$$', () => '$'))],
     },
     'a place-holder in a text is filled in (agent-sdk)': {
+      way: 'shown-altered',
       given: [filled, ...tail],
       steps: [showing(filled, (words) => words.replace('{{conversation}}', 'user: hello'))],
     },
     'tags are taken out': {
+      way: 'shown-altered',
       given: [tagged, ...tail],
       steps: [showing(tagged, (words) => words.replaceAll(/<[^>]+>/g, ''))],
     },
     'an escape is carried out': {
+      way: 'shown-altered',
       given: [pathed, ...tail],
       steps: [showing(pathed, (words) => words.replaceAll('\\n', '\n'))],
     },

@@ -2,6 +2,7 @@ import { textOf } from '../../../conversation/content.ts';
 import { markPlaces } from '../../../conversation/mark.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { requestPlaces } from '../../requests/request-places.ts';
 import { marksShownTo, requestTextOf } from '../../requests/request-text.ts';
 import { holdsLiterally } from '../../text/holds-literally.ts';
 
@@ -20,10 +21,11 @@ export const TRUST_2 = lawPerPass('TRUST-2', (pass) => {
   const requests = pass.summarizer.map(requestTextOf);
   const changed = snippets.find(({ snippet }) => !requests.some((request) => holdsLiterally(request, snippet)));
   if (changed === undefined) return holds('What looked like part of a template was shown as it was written.');
-  return violated('Text of the conversation did not reach the summarizer as it was written.', {
+  return violated('shown-altered', 'Text of the conversation did not reach the summarizer as it was written.', {
     expected: `"${changed.snippet}", literally or escaped`,
     got: found(changed.snippet, requests),
     messages: [pass.hashes.before[changed.at]!],
+    requests: requestPlaces(pass, pass.summarizer),
   });
 });
 

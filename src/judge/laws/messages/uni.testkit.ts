@@ -56,24 +56,29 @@ export const UNI_SITUATIONS: Situation[] = situationsOf('UNI-1', {
   },
   violated: {
     'half of it ends the input of the summarizer (pi#7121)': {
+      way: 'cut-in-request',
       given: talk,
       steps: [showing(`${long.slice(0, long.indexOf(HALF) + 1)}… [cut]`)],
     },
     'half of it stands in a transcript of JSON': {
+      way: 'cut-in-request',
       given: talk,
       steps: [showing(JSON.stringify(`${long.slice(0, long.indexOf(HALF) + 1)}… [cut]`))],
     },
     'half of it stands in the view (vercel/eve#3062)': {
+      way: 'cut-in-view',
       given: work,
       profile: inPlace,
       steps: [{ compact: 'manual', view: shortened(HALF) }],
     },
     'it was cut among bytes': {
+      way: 'cut-in-view',
       given: work,
       profile: inPlace,
       steps: [{ compact: 'manual', view: shortened('\ufffd') }],
     },
     'the archive holds half of it': {
+      way: 'cut-in-archive',
       given: talk,
       profile: { capabilities: ['archive'] },
       steps: [

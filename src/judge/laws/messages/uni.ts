@@ -5,6 +5,7 @@ import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { answerText } from '../../requests/answer-text.ts';
+import { requestPlaces } from '../../requests/request-places.ts';
 import { requestTextOf } from '../../requests/request-text.ts';
 import { viewChanged } from '../../view/changes.ts';
 
@@ -21,10 +22,11 @@ export const UNI_1 = lawPerPass('UNI-1', (pass, { profile }) => {
     return notExercised('The pass changed nothing and asked nobody.');
   const broken = brokenIn(pass);
   if (broken === undefined) return holds('No character was cut in two.');
-  return violated(`A character was cut in two in ${broken.where}.`, {
+  return violated(broken.way, `A character was cut in two in ${broken.where}.`, {
     expected: 'well-formed text',
     got: `"${around(broken.text)}"`,
     messages: broken.messages,
+    requests: broken.requests,
   });
 });
 
@@ -48,21 +50,30 @@ const shapeOf = memoize((message: Message): Shape => shapeOfText(readableOf(mess
 const answerShape = memoize(({ response }: Exchange): Shape => shapeOfText(answerText(response.body).text));
 
 interface Broken {
+  way: string;
   where: string;
   text: string;
   messages: string[];
+  requests: number[];
 }
 
 function brokenIn(pass: Pass): Broken | undefined {
   const at = pass.after.findIndex((message) => shapeOf(message) === 'broken');
-  if (at !== -1) return { where: 'the view', text: readableOf(pass.after[at]!), messages: [pass.hashes.after[at]!] };
-  const request = pass.summarizer.map(requestTextOf).find((text) => shapeOfText(text) === 'broken');
-  if (request !== undefined) return { where: 'a summarizer request', text: request, messages: [] };
+  if (at !== -1) {
+    const [text, messages] = [readableOf(pass.after[at]!), [pass.hashes.after[at]!]];
+    return { way: 'cut-in-view', where: 'the view', text, messages, requests: [] };
+  }
+  const request = pass.summarizer.find((exchange) => shapeOfText(requestTextOf(exchange)) === 'broken');
+  if (request !== undefined) {
+    const [text, requests] = [requestTextOf(request), requestPlaces(pass, [request])];
+    return { way: 'cut-in-request', where: 'a summarizer request', text, messages: [], requests };
+  }
   const before = pass.stored.before.archive ?? {};
   const file = Object.entries(pass.stored.after.archive ?? {}).find(
     ([path, content]) => before[path] !== content && shapeOfText(content) === 'broken',
   );
-  return file === undefined ? undefined : { where: `the archive file ${file[0]}`, text: file[1], messages: [] };
+  if (file === undefined) return undefined;
+  return { way: 'cut-in-archive', where: `the archive file ${file[0]}`, text: file[1], messages: [], requests: [] };
 }
 
 /** The words around the half character, which is shown as U+FFFD. */

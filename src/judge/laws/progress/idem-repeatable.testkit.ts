@@ -56,6 +56,7 @@ export const IDEM_REPEATABLE_SITUATIONS: Situation[] = situationsOf('IDEM-2', {
   },
   violated: {
     'a random number is in the prompt': {
+      way: 'other-requests',
       given: talk,
       drive: 'pure',
       steps: [
@@ -64,21 +65,25 @@ export const IDEM_REPEATABLE_SITUATIONS: Situation[] = situationsOf('IDEM-2', {
       ],
     },
     'the cut falls elsewhere': {
+      way: 'other-requests',
       given: talk,
       drive: 'pure',
       steps: [first, folded('S2', talk.slice(0, 4), talk.slice(4), repeated)],
     },
     'what an earlier call left behind makes it do nothing': {
+      way: 'other-requests',
       given: talk,
       drive: 'pure',
       steps: [first, idle('manual', repeated)],
     },
     'a counter stands in the view': {
+      way: 'other-view',
       given: talk,
       drive: 'pure',
       steps: [framed('S1', 'Compaction 1.'), { ...framed('S2', 'Compaction 2.'), ...repeated }],
     },
     'it raises the second time': {
+      way: 'raised-once',
       given: talk,
       drive: 'pure',
       script: 'error',

@@ -1,6 +1,7 @@
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { requestPlaces } from '../../requests/request-places.ts';
 import { viewChanged } from '../../view/changes.ts';
 import { normalizePass } from '../../view/normalized-pass.ts';
 
@@ -19,18 +20,24 @@ export const IDEM_2 = lawPerPass('IDEM-2', (pass, { passes, profile }) => {
 
 function compare(first: Pass, again: Pass, profile: Evidence['profile']): Judgement {
   const [was, is] = [normalizePass(first), normalizePass(again)];
-  const got = [
+  const differences = [
     ...(sameList(was.requests, is.requests)
       ? []
-      : [`other summarizer requests: ${difference(was.requests, is.requests)}`]),
-    ...(sameList(was.view, is.view) ? [] : [`another view: ${difference(was.view, is.view)}`]),
-    ...((first.threw === undefined) === (again.threw === undefined) ? [] : ['it raised only one of the two times']),
+      : [{ way: 'other-requests', words: `other summarizer requests: ${difference(was.requests, is.requests)}` }]),
+    ...(sameList(was.view, is.view)
+      ? []
+      : [{ way: 'other-view', words: `another view: ${difference(was.view, is.view)}` }]),
+    ...((first.threw === undefined) === (again.threw === undefined)
+      ? []
+      : [{ way: 'raised-once', words: 'it raised only one of the two times' }]),
   ];
-  if (got.length === 0) return holds('The same conversation and state gave the same requests and the same view.');
-  return violated('The same conversation and state gave something else the second time.', {
+  const [foremost] = differences;
+  if (foremost === undefined) return holds('The same conversation and state gave the same requests and the same view.');
+  return violated(foremost.way, 'The same conversation and state gave something else the second time.', {
     expected: 'the same requests and the same view, up to ids, times and nonces',
-    got: got.join('; '),
+    got: differences.map(({ words }) => words).join('; '),
     messages: viewChanged(again, profile) ? again.hashes.after : [],
+    requests: sameList(was.requests, is.requests) ? [] : requestPlaces(again, again.summarizer),
   });
 }
 

@@ -39,10 +39,12 @@ export const IDEM_SITUATIONS: Situation[] = situationsOf('IDEM-1', {
   },
   violated: {
     'a short conversation is compacted on resuming (codex#29426)': {
+      way: 'view-changed',
       given: talk,
       steps: [folded('S1', gone, tail, { compact: 'auto' })],
     },
     'it runs again on its own output (openclaw#12170)': {
+      way: 'view-changed',
       story: {
         given: talk,
         steps: [folded('S1', gone, tail), folded('S2', [S1, ...tail.slice(0, 2)], tail.slice(2), { compact: 'auto' })],
@@ -50,24 +52,32 @@ export const IDEM_SITUATIONS: Situation[] = situationsOf('IDEM-1', {
       also: ['PROG-1'],
     },
     'it runs again at once, just below the trigger': {
+      way: 'view-changed',
       story: { given: fat, ...wide, steps: [fatPass, folded('S2', fatRest, fat.slice(3), { compact: 'auto' })] },
       also: ['PROG-1'],
     },
     'it overflowed once, and is compacted ever since': {
+      way: 'view-changed',
       story: {
         ...agent,
         steps: [tooLong, saved, folded('S2', rest.slice(0, 3), rest.slice(3), { compact: 'auto', before: rest })],
       },
       also: ['PROG-1'],
     },
-    'a model is asked, whatever comes of it': { given: talk, steps: [idle('auto', { asked: [asked(gone, 'S1')] })] },
+    'a model is asked, whatever comes of it': {
+      way: 'asked-anyway',
+      given: talk,
+      steps: [idle('auto', { asked: [asked(gone, 'S1')] })],
+    },
     'the archive is written': {
+      way: 'archive-changed',
       given: talk,
       profile: { capabilities: ['archive'] },
       steps: [idle('auto', { archive: { '1.md': 'all of it' } })],
     },
-    'it raises': { given: talk, steps: [idle('auto', { threw: 'not today' })] },
+    'it raises': { way: 'raised', given: talk, steps: [idle('auto', { threw: 'not today' })] },
     'few messages are compacted, where the trigger counts messages': {
+      way: 'view-changed',
       given: talk,
       settings: { trigger: { messages: 9 } },
       profile: { triggers: ['messages'] },

@@ -1,6 +1,6 @@
 import { isCompactable } from '../../budget/indivisible-units.ts';
-import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import { activityOf, whyNothingIsDue } from '../../state/idle-pass.ts';
+import { holds, lawPerPass, notExercised } from '../../findings/judgement.ts';
+import { activityOf, judgeActivity, whyNothingIsDue } from '../../state/idle-pass.ts';
 
 /**
  * An `auto` pass that is not due does nothing (sagents compacts its own output again). Equality is up to added ids and
@@ -13,10 +13,9 @@ export const IDEM_1 = lawPerPass('IDEM-1', (pass, evidence) => {
   if (compactable < 2) return notExercised('Nothing could have been compacted.');
   const why = whyNothingIsDue(pass, evidence);
   if (why === undefined) return notExercised('The conversation was not clearly below the trigger.');
-  const got = activityOf(pass, evidence);
-  if (got.length === 0) return holds(`Nothing happened: ${why}.`);
-  return violated(`The pass was not due: ${why}. Still something happened.`, {
+  if (activityOf(pass, evidence).length === 0) return holds(`Nothing happened: ${why}.`);
+  return judgeActivity(pass, evidence, {
+    message: `The pass was not due: ${why}. Still something happened.`,
     expected: 'no summarizer request; view, log and archive as before',
-    got: got.join(', '),
   });
 });

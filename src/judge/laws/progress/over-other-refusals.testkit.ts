@@ -25,11 +25,17 @@ export const OVER_OTHER_REFUSALS_SITUATIONS: Situation[] = situationsOf('OVER-2'
   },
   violated: {
     'too many tokens a minute are taken for too long a conversation (pi#2699)': {
+      way: 'view-changed',
       ...agent,
       steps: [refused('throttle'), compacting],
     },
-    'an expired login is answered with a compaction (codex#24931)': { ...agent, steps: [refused('auth'), compacting] },
+    'an expired login is answered with a compaction (codex#24931)': {
+      way: 'view-changed',
+      ...agent,
+      steps: [refused('auth'), compacting],
+    },
     'a summary is fetched for an unpaid bill, and then the error is passed on': {
+      way: 'asked-anyway',
       ...agent,
       steps: [refused('billing'), idle('auto', { asked: compacting.asked ?? [], threw: '402', probe: 'unseen' })],
     },

@@ -3,6 +3,7 @@ import { holds, lawPerPass, notExercised, violated } from '../../findings/judgem
 import { summarizerRequests } from '../../findings/phrases.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { requestPlaces } from '../../requests/request-places.ts';
 import { otherRefusalOf } from '../../requests/ruling.ts';
 import { passBefore } from '../../state/earlier-passes.ts';
 import { viewChanged } from '../../view/changes.ts';
@@ -24,10 +25,16 @@ export const OVER_2 = lawPerPass('OVER-2', (pass, evidence) => {
     if (got.length === 0) return holds(`${cause}, and nothing was compacted for it.`);
     if (triggerPositionOf(pass, evidence.trace) === 'clearly-above')
       return notExercised('The pass was due in any case.');
-    return violated('The conversation was compacted because a request was refused for another reason than its size.', {
-      expected: 'the same view again, or the error passed on',
-      got: `${got.join(', ')}, after this: ${cause}`,
-    });
+    const way = viewChanged(pass, evidence.profile) ? 'view-changed' : 'asked-anyway';
+    return violated(
+      way,
+      'The conversation was compacted because a request was refused for another reason than its size.',
+      {
+        expected: 'the same view again, or the error passed on',
+        got: `${got.join(', ')}, after this: ${cause}`,
+        requests: requestPlaces(pass, pass.summarizer),
+      },
+    );
   }
   const own = causeOf(pass);
   if (own === undefined) return notExercised('No request was refused for another reason than its size.');

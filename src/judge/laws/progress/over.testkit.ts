@@ -96,6 +96,7 @@ export const OVER_SITUATIONS: Situation[] = situationsOf('OVER-1', {
   },
   violated: {
     'one overflow makes every later conversation compact (deepagentsjs)': {
+      way: 'other-compacted',
       story: {
         ...agent,
         steps: [
@@ -108,16 +109,19 @@ export const OVER_SITUATIONS: Situation[] = situationsOf('OVER-1', {
       also: ['IDEM-1'],
     },
     'a little less each time, and the requests have no end': {
+      way: 'retried-without-end',
       ...agent,
       given: lines,
       settings: { ...settings, keep: { tokens: 60_000 } },
       steps: [tooLong, ...nibbled],
     },
     'the identical request is sent again (deepagents)': {
+      way: 'sent-again',
       story: { ...agent, steps: [tooLong, idle('overflow', { probe: { refused: 'overflow' } })] },
       also: ['PROG-4'],
     },
     'a request of the same size is sent': {
+      way: 'not-smaller',
       story: {
         ...agent,
         steps: [tooLong, { compact: 'overflow', view: [note('user', 'Please be brief. '.repeat(9)), ...talk] }],
@@ -125,6 +129,7 @@ export const OVER_SITUATIONS: Situation[] = situationsOf('OVER-1', {
       also: ['PROG-4'],
     },
     'the pending request is doubled': {
+      way: 'twice-in-request',
       story: {
         ...agent,
         steps: [tooLong, { ...retry, view: [summary('S1', gone), next, next] }],
@@ -132,20 +137,24 @@ export const OVER_SITUATIONS: Situation[] = situationsOf('OVER-1', {
       also: ['ORD-1'],
     },
     'the pending request is dropped': {
+      way: 'missing-from-request',
       story: { ...agent, steps: [tooLong, { ...retry, view: [summary('S1', gone)] }] },
       also: ['COVER-1', 'TASK-1', 'TASK-2'],
     },
     'the request that was accepted is sent once more': {
+      way: 'sent-again',
       ...agent,
       steps: [tooLong, retry, idle('auto')],
     },
-    'nothing is tried, although recovery is declared': { ...agent, steps: [tooLong] },
-    'the retry is too long as well, and no other follows': { ...agent, steps: [tooLong, half] },
+    'nothing is tried, although recovery is declared': { way: 'not-recovered', ...agent, steps: [tooLong] },
+    'the retry is too long as well, and no other follows': { way: 'not-recovered', ...agent, steps: [tooLong, half] },
     'it raises, although recovery is declared': {
+      way: 'not-recovered',
       story: { ...agent, steps: [tooLong, idle('overflow', { threw: 'too long', probe: 'unseen' })] },
       also: ['PROG-4'],
     },
     'a session doubles the pending request': {
+      way: 'twice-in-request',
       given: talk,
       profile: recovering,
       settings,

@@ -3,10 +3,11 @@ import type { Message } from '../../../conversation/message.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { dialectOf } from '../../../model/dialects.ts';
 import { surelyNoSmaller } from '../../budget/token-bounds.ts';
-import { requestFactsMissingFrom } from '../../facts/latest-request-facts.ts';
+import { latestRequestFacts, requestFactsMissingFrom } from '../../facts/latest-request-facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { probePlace, requestPlaces } from '../../requests/request-places.ts';
 import { describeRuling, wasTooLong } from '../../requests/ruling.ts';
 import { activityOf, whyNothingIsDue } from '../../state/idle-pass.ts';
 import { isOverflowUnanswered, judgeUnansweredOverflow } from '../../state/unanswered-overflow.ts';
@@ -41,16 +42,18 @@ function sentAgain(pass: Pass, evidence: Evidence): Judgement | undefined {
   const chain = retriesBefore(pass, evidence);
   const same = chain.find(({ probe }) => probe?.request.body === body);
   if (same?.probe !== undefined) {
-    return violated('The same request was sent again.', {
+    return violated('sent-again', 'The same request was sent again.', {
       expected: 'a shorter request after one that was too long, and none after one that was accepted',
       got: `the bytes of a request that was ${describeRuling(same.probe)}`,
+      requests: probePlace(pass),
     });
   }
   const refused = chain.filter(({ probe }) => wasTooLong(probe)).length;
   if (refused <= MOST_RETRIES) return undefined;
-  return violated('There are too many retries after the refusal.', {
+  return violated('retried-without-end', 'There are too many retries after the refusal.', {
     expected: `at most ${MOST_RETRIES} after a request that was too long`,
     got: `request ${refused + 1} in a row, and ${refused} were too long`,
+    requests: probePlace(pass),
   });
 }
 
@@ -75,24 +78,29 @@ function wrongRetry(pass: Pass, probe: Exchange, evidence: Evidence): Judgement 
   const was = pass.onWire && refused !== undefined ? messagesIn(refused) : pass.before;
   const is = pass.onWire ? messagesIn(probe) : pass.after;
   if (surelyNoSmaller(was, is)) {
-    return violated('The request after one that was too long is no shorter.', {
+    return violated('not-smaller', 'The request after one that was too long is no shorter.', {
       expected: 'fewer tokens by at least one estimator',
       got: 'as many or more by every one',
+      requests: probePlace(pass),
     });
   }
   const times = timesPending(pass, is);
   if (times > 1) {
-    return violated('The pending request stands in the retry more than once.', {
+    return violated('twice-in-request', 'The pending request stands in the retry more than once.', {
       expected: 'exactly once',
       got: `${times} times`,
+      facts: latestRequestFacts(pass),
+      requests: probePlace(pass),
     });
   }
   const missing = requestFactsMissingFrom(pass, probe);
   return missing.length === 0
     ? undefined
-    : violated('The pending request is not in the retry.', {
+    : violated('missing-from-request', 'The pending request is not in the retry.', {
         expected: 'all its facts, word for word or through the summary',
         got: `${missing.join(', ')} missing`,
+        facts: missing,
+        requests: probePlace(pass),
       });
 }
 
@@ -116,8 +124,9 @@ function elsewhere(pass: Pass, evidence: Evidence): Judgement {
   if (why === undefined) return notExercised('The conversation was not clearly below its trigger.');
   const got = activityOf(pass, evidence);
   if (got.length === 0) return holds(`The overflow of another conversation changed nothing in this one: ${why}.`);
-  return violated('After the overflow of one conversation another one was compacted too early.', {
+  return violated('other-compacted', 'After the overflow of one conversation another one was compacted too early.', {
     expected: `nothing, for ${why}`,
     got: got.join(', '),
+    requests: requestPlaces(pass, pass.summarizer),
   });
 }

@@ -27,17 +27,25 @@ const PROG_1 = situationsOf('PROG-1', {
   },
   violated: {
     'the usage of before makes the next pass due (pi#1860)': {
+      way: 'view-changed',
       story: { given: talk, steps: [first, again] },
       also: ['IDEM-1'],
     },
     'it does so two messages later': {
+      way: 'view-changed',
       story: {
         given: talk,
         steps: [first, little, folded('S2', [S1, ...tail], little.append, { compact: 'auto' })],
       },
       also: ['IDEM-1'],
     },
+    'it raises that there is nothing to compact': {
+      way: 'raised',
+      story: { given: talk, steps: [first, idle('auto', { threw: 'Nothing to compact.' })] },
+      also: ['IDEM-1'],
+    },
     'a model is asked, and its summary refused as too large': {
+      way: 'asked-anyway',
       story: { given: talk, steps: [first, idle('auto', { asked: [asked([S1, ...tail], { inflated: 'S2' })] })] },
       also: ['IDEM-1'],
     },
@@ -87,10 +95,12 @@ const PROG_2 = situationsOf('PROG-2', {
   },
   violated: {
     'a summary that is too large is asked for again and again': {
+      way: 'called-too-often',
       given: talk,
       steps: [idle('auto', { asked: times(29) })],
     },
     'a failing summarizer is asked without end': {
+      way: 'called-too-often',
       given: talk,
       steps: [idle('auto', { asked: Array.from({ length: 40 }, () => asked(gone, { fails: 'error' })) })],
     },
@@ -121,16 +131,19 @@ const PROG_5 = situationsOf('PROG-5', {
   },
   violated: {
     'every pass asks, and every pass fails (codex#10919)': {
+      way: 'retried-in-vain',
       given: talk,
       script: 'error',
       steps: [vain, vain, vain, vain],
     },
     'one that kept quiet in between changes nothing': {
+      way: 'retried-in-vain',
       given: talk,
       script: 'error',
       steps: [vain, vain, idle('auto'), vain, vain],
     },
     'the error is raised each time': {
+      way: 'retried-in-vain',
       given: talk,
       script: 'error',
       profile: { onSummarizerFailure: 'raise' },

@@ -4,8 +4,9 @@ import { summarizerRequests } from '../../findings/phrases.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import { hadSecondPass, wasCancelled } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { requestPlaces } from '../../requests/request-places.ts';
 import { wasCompactedBefore } from '../../state/earlier-passes.ts';
-import { activityOf, whyNothingIsDue } from '../../state/idle-pass.ts';
+import { activityOf, judgeActivity, whyNothingIsDue } from '../../state/idle-pass.ts';
 import { viewChanged } from '../../view/changes.ts';
 
 /**
@@ -17,11 +18,10 @@ export const PROG_1 = lawPerPass('PROG-1', (pass, evidence) => {
   if (!wasCompactedBefore(pass, evidence.passes)) return notExercised('Nothing had been compacted before.');
   const why = whyNothingIsDue(pass, evidence);
   if (why === undefined) return notExercised('The conversation was not clearly below the trigger again.');
-  const got = activityOf(pass, evidence);
-  if (got.length === 0) return holds(`After a compaction nothing happened: ${why}.`);
-  return violated('A pass ran although an earlier one had brought the conversation below its trigger.', {
+  if (activityOf(pass, evidence).length === 0) return holds(`After a compaction nothing happened: ${why}.`);
+  return judgeActivity(pass, evidence, {
+    message: 'A pass ran although an earlier one had brought the conversation below its trigger.',
     expected: `nothing, for ${why}`,
-    got: got.join(', '),
   });
 });
 
@@ -41,9 +41,10 @@ export const PROG_2 = lawPerPass('PROG-2', (pass, { trace: { case: played } }) =
   const bound = (FREE + PER_WINDOW * windows) * (hadSecondPass(pass) ? 2 : 1);
   if (calls <= bound)
     return holds(`The pass made ${summarizerRequests(calls)}, and ${bound} would be a generous bound.`);
-  return violated('The pass made more summarizer requests than what it was given can explain.', {
+  return violated('called-too-often', 'The pass made more summarizer requests than what it was given can explain.', {
     expected: `at most ${bound}: ${FREE}, and ${PER_WINDOW} for each window of the summarizer`,
     got: String(calls),
+    requests: requestPlaces(pass, pass.summarizer),
   });
 });
 
@@ -66,11 +67,16 @@ export const PROG_5 = lawPerPass('PROG-5', (pass, evidence) => {
   if (!askedInVain(pass, evidence)) return notExercised('This time it came to something, or was taken back.');
   if (vain < MOST_IN_VAIN)
     return notExercised(`The passes in vain are ${vain + 1} so far, and ${MOST_IN_VAIN} are free.`);
-  return violated('Too many passes in a row asked a summarizer without achieving anything, while nothing changed.', {
-    expected: `at most ${MOST_IN_VAIN} such passes in a row`,
-    got: `${vain + 1} of them`,
-    messages: pass.hashes.before,
-  });
+  return violated(
+    'retried-in-vain',
+    'Too many passes in a row asked a summarizer without achieving anything, while nothing changed.',
+    {
+      expected: `at most ${MOST_IN_VAIN} such passes in a row`,
+      got: `${vain + 1} of them`,
+      messages: pass.hashes.before,
+      requests: requestPlaces(pass, pass.summarizer),
+    },
+  );
 });
 
 /** Passes in vain right before this one, over the same messages; those in between that did nothing end nothing. */

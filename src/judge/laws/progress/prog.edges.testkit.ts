@@ -15,7 +15,10 @@ const frozen = (profile: Partial<Profile>): Story => ({
 
 export const PROG_EDGES_SITUATIONS: Situation[] = situationsOf('PROG-4', {
   violated: {
-    'no turn may be kept, and all of them are': frozen({}),
-    'no turn may be kept, and all of them are, by a design that cuts at turns': frozen({ cut: 'user-turn' }),
+    'no turn may be kept, and all of them are': { way: 'not-compacted', story: frozen({}) },
+    'no turn may be kept, and all of them are, by a design that cuts at turns': {
+      way: 'not-compacted',
+      story: frozen({ cut: 'user-turn' }),
+    },
   },
 });

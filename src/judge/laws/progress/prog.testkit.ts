@@ -59,19 +59,23 @@ const PROG_3 = situationsOf('PROG-3', {
   },
   violated: {
     'a model is asked to summarize one short request (openclaw#122617)': {
+      way: 'asked-anyway',
       given: [user('task')],
       steps: [idle('manual', { asked: [asked([user('task')], 'S1')] })],
     },
     'the summary is summarized again': {
+      way: 'view-changed',
       story: { given: talk, steps: [all, folded('S2', [S1], talk.slice(6))] },
       also: ['FOLD-2', 'FOLD-4', 'SIZE-1'],
     },
     'a design that cuts at turns pays for a summary it can not use': {
+      way: 'asked-anyway',
       given: chain,
       profile: turns,
       steps: [idle('auto', { asked: [asked(chain, 'S1')] })],
     },
     'an empty section is written to the archive': {
+      way: 'archive-changed',
       story: {
         given: talk,
         profile: { capabilities: ['archive'] },
@@ -99,7 +103,6 @@ const PROG_3 = situationsOf('PROG-3', {
           }),
         ],
       },
-      also: [],
     },
     'a design without a tail shrinks one giant request': {
       story: {
@@ -134,13 +137,15 @@ const PROG_4 = situationsOf('PROG-4', {
     },
   },
   violated: {
-    'nothing is ever done': { given: talk, steps: [idle('manual')] },
+    'nothing is ever done': { way: 'not-compacted', given: talk, steps: [idle('manual')] },
     'an overflow is answered with nothing, although recovery is declared': {
+      way: 'not-compacted',
       given: talk,
       profile: { triggers: ['tokens', 'overflow'] },
       steps: [idle('overflow')],
     },
     'a message goes, and a longer text comes': {
+      way: 'not-smaller',
       story: {
         given: talk,
         steps: [
@@ -153,20 +158,28 @@ const PROG_4 = situationsOf('PROG-4', {
       },
       also: ['SIZE-1'],
     },
-    'a summary is fetched and thrown away': { given: talk, steps: [idle('manual', { asked: [asked(gone, 'S1')] })] },
+    'a summary is fetched and thrown away': {
+      way: 'not-compacted',
+      given: talk,
+      steps: [idle('manual', { asked: [asked(gone, 'S1')] })],
+    },
     'every pass raises (sagents#164)': {
+      way: 'raised',
       given: talk,
       steps: [idle('manual', { threw: 'threshold_count must be positive' })],
     },
     'the summarizer request breaks a rule of the provider': {
+      way: 'not-compacted',
       given: talk,
       steps: [idle('manual', { asked: [asked(gone, { rejected: 'openai-chat/tool-needs-call' })] })],
     },
     'the trigger is far behind and nobody notices (openclaw#111886)': {
+      way: 'not-compacted',
       given: [user('big', 4000), assistant('bigger', 4000), ...talk],
       steps: [idle('auto')],
     },
     'one turn waits for another that never comes, in a design that cuts between groups': {
+      way: 'not-compacted',
       story: { given: chain, steps: [idle('manual')] },
       also: ['SPLIT-1'],
     },

@@ -5,9 +5,10 @@ import { surelyNoSmaller } from '../../budget/token-bounds.ts';
 import { mustCompact } from '../../budget/trigger.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { summarizerRequests } from '../../findings/phrases.ts';
+import { requestPlaces } from '../../requests/request-places.ts';
 import { couldSummarize } from '../../requests/summarizer-yield.ts';
-import { changedParts } from '../../state/changed-parts.ts';
-import { compacted } from '../../view/changes.ts';
+import { changedParts, changedWay } from '../../state/changed-parts.ts';
+import { compacted, wayOfNoCompaction } from '../../view/changes.ts';
 
 /**
  * A pass that can't shrink anything asks no model and changes nothing (openclaw#133408: blank templates replaced the
@@ -20,10 +21,12 @@ export const PROG_3 = lawPerPass('PROG-3', (pass, { trace, profile }) => {
   const changed = changedParts(pass, profile);
   if (calls === 0 && changed.length === 0)
     return holds('Nothing could be evicted; no model was asked and nothing changed.');
-  return violated('There was nothing to evict, but the pass asked a model or changed something.', {
+  const way = changed.includes('view') || calls === 0 ? changedWay(changed) : 'asked-anyway';
+  return violated(way, 'There was nothing to evict, but the pass asked a model or changed something.', {
     expected: 'no summarizer request; view, log and archive as before',
     got: [summarizerRequests(calls), ...changed.map((part) => `the ${part} changed`)].join(', '),
     messages: pass.hashes.before,
+    requests: requestPlaces(pass, pass.summarizer),
   });
 });
 
@@ -41,7 +44,7 @@ export const PROG_4 = lawPerPass('PROG-4', (pass, { trace }) => {
   const sizes = `${suiteTokens(pass.before)} tokens became ${suiteTokens(pass.after)}, by the suite's counter`;
   if (compacted(pass) && !surelyNoSmaller(pass.before, pass.after)) return holds(`The view shrank: ${sizes}.`);
   const raised = pass.threw === undefined ? '' : `, and the implementation raised: ${pass.threw}`;
-  return violated('The pass was due and could shrink the view, but did not.', {
+  return violated(wayOfNoCompaction(pass), 'The pass was due and could shrink the view, but did not.', {
     expected: 'older messages evicted or reduced, and a smaller view',
     got: `${compacted(pass) ? 'the view did not shrink' : 'nothing was evicted or reduced'} (${sizes})${raised}`,
   });

@@ -30,11 +30,13 @@ export const SIZE_OUTCOME_SITUATIONS: Situation[] = situationsOf('SIZE-2', {
   },
   violated: {
     'a view of two triggers is a success': {
+      way: 'untrue-compacted',
       given: talk,
       profile: saying,
       steps: [folded('S1', old, giant, compacted)],
     },
     'more messages are left than make a pass due': {
+      way: 'untrue-compacted',
       given: many,
       profile: counting,
       settings: { trigger: { messages: 4 } },

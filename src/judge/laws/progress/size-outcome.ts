@@ -18,7 +18,7 @@ export const SIZE_2 = lawPerPass('SIZE-2', (pass, { trace, profile }) => {
   const over = excess(pass, trace);
   if (over === undefined) return notExercised('The view was not clearly over the trigger.');
   if (said === 'compacted') {
-    return violated('The view is still over the trigger, and the pass reported plain success.', {
+    return violated('untrue-compacted', 'The view is still over the trigger, and the pass reported plain success.', {
       expected: 'an outcome that says so, such as `irreducible` with what could not be made smaller',
       got: `"compacted", with ${over}`,
       messages: pass.hashes.after,

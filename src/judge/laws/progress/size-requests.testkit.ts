@@ -41,8 +41,18 @@ const SIZE_3 = situationsOf('SIZE-3', {
     },
   },
   violated: {
-    'only the messages are counted (langchain#34664)': { given: talk, settings, steps: [idle('auto')] },
-    'the tools are not (OpenHands-sdk#3445)': { given: talk, settings: tools, steps: [idle('auto')] },
+    'only the messages are counted (langchain#34664)': {
+      way: 'not-compacted',
+      given: talk,
+      settings,
+      steps: [idle('auto')],
+    },
+    'the tools are not (OpenHands-sdk#3445)': {
+      way: 'not-compacted',
+      given: talk,
+      settings: tools,
+      steps: [idle('auto')],
+    },
   },
   'not-exercised': {
     'the messages alone are above': {
@@ -96,12 +106,14 @@ const SIZE_4 = situationsOf('SIZE-4', {
   },
   violated: {
     'all of it is sent at once (claude-code#23047)': {
+      way: 'request-too-long',
       given: [...long, end],
       settings: small,
       profile: told,
       steps: [folded('S1', long, [end])],
     },
     'all of it is sent, refused, and sent in parts': {
+      way: 'request-too-long',
       given: [...long, end],
       settings: small,
       profile: told,
@@ -120,6 +132,7 @@ const SIZE_4 = situationsOf('SIZE-4', {
       ],
     },
     'the answer has no room beside the request': {
+      way: 'request-too-long',
       given: [one, end],
       settings: small,
       profile: told,

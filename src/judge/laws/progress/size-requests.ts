@@ -16,9 +16,10 @@ import { tokenScale } from '../../budget/trigger-threshold.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { answerText } from '../../requests/answer-text.ts';
+import { requestPlaces } from '../../requests/request-places.ts';
 import { requestTextOf } from '../../requests/request-text.ts';
 import { couldSummarize } from '../../requests/summarizer-yield.ts';
-import { compacted } from '../../view/changes.ts';
+import { compacted, wayOfNoCompaction } from '../../view/changes.ts';
 
 /**
  * The trigger counts all that the provider will count: system prompt and tools go with every request (langchain#34664,
@@ -42,10 +43,14 @@ export const SIZE_3 = lawPerPass('SIZE-3', (pass, { trace }) => {
   if (!isWorthEvicting(pass, evictableMessagesOf(pass, trace), trace))
     return notExercised('Little or nothing was clearly evictable.');
   if (!couldSummarize(pass, trace)) return notExercised('The summarizer was scripted to give no usable summary.');
-  return violated('With system prompt and tools the request is over the trigger, and nothing was done.', {
-    expected: `a compaction: ${Math.round(threshold)} tokens make a pass due`,
-    got: `nothing, at ${whole} tokens, of which the messages are ${leastTokens(pass)}`,
-  });
+  return violated(
+    wayOfNoCompaction(pass),
+    'With system prompt and tools the request is over the trigger, and nothing was done.',
+    {
+      expected: `a compaction: ${Math.round(threshold)} tokens make a pass due`,
+      got: `nothing, at ${whole} tokens, of which the messages are ${leastTokens(pass)}`,
+    },
+  );
 });
 
 /**
@@ -57,11 +62,12 @@ export const SIZE_4 = lawPerPass('SIZE-4', (pass, { trace }) => {
   const window = summarizerWindow(trace);
   if (window === undefined) return notExercised('The summarizer has no window of its own.');
   if (pass.summarizer.length === 0) return notExercised('No summarizer was asked.');
-  const over = pass.summarizer.map(tokensOf).find((tokens) => tokens > CLEARLY_ABOVE * window);
-  if (over !== undefined) {
-    return violated("A summarizer request does not fit the summarizer's window.", {
+  const over = pass.summarizer.filter((exchange) => tokensOf(exchange) > CLEARLY_ABOVE * window);
+  if (over.length > 0) {
+    return violated('request-too-long', "A summarizer request does not fit the summarizer's window.", {
       expected: `at most ${Math.round(window)} tokens, the answer included`,
-      got: `at least ${over} tokens`,
+      got: `at least ${tokensOf(over[0]!)} tokens`,
+      requests: requestPlaces(pass, over),
     });
   }
   if (tokensTaken(pass) <= window)

@@ -24,6 +24,7 @@ export const SIZE_SITUATIONS: Situation[] = situationsOf('SIZE-1', {
   },
   violated: {
     'an inflated summary is installed (gemini-cli#3574)': {
+      way: 'not-smaller',
       given: talk,
       script: 'inflated',
       steps: [
@@ -35,10 +36,12 @@ export const SIZE_SITUATIONS: Situation[] = situationsOf('SIZE-1', {
       ],
     },
     'a summary is added and nothing is taken off': {
+      way: 'not-smaller',
       given: talk,
       steps: [{ compact: 'manual', asked: [asked(gone, 'S1')], view: [summary('S1', gone), ...talk] }],
     },
     'a short result is cleared by a longer marker': {
+      way: 'not-smaller',
       story: {
         given: work,
         profile: { mode: 'reduce', keep: [] },

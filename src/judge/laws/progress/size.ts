@@ -17,7 +17,7 @@ export const SIZE_1 = lawPerPass('SIZE-1', (pass, { profile }) => {
   }
   const sizes = `${suiteTokens(pass.before)} tokens became ${suiteTokens(pass.after)}, by the suite's counter`;
   if (!surelyNoSmaller(pass.before, pass.after)) return holds(`The view is smaller: ${sizes}.`);
-  return violated('The pass changed the view and left it no smaller.', {
+  return violated('not-smaller', 'The pass changed the view and left it no smaller.', {
     expected: 'a smaller view, or an unchanged one',
     got: `${sizes}; no estimator sees a gain${compacted(pass) ? '' : ', and nothing was evicted'}`,
     messages: writtenIn(pass).map((at) => pass.hashes.after[at]!),

@@ -46,16 +46,31 @@ export const TRIG_SITUATIONS: Situation[] = situationsOf('TRIG-1', {
   },
   violated: {
     'it acts one message below': {
+      way: 'view-changed',
       story: { given: five, settings, profile: messages, steps: [fold(five)] },
       also: ['IDEM-1'],
     },
-    'it is quiet at its number': { given: six, settings, profile: messages, steps: [idle('auto')] },
-    'it acts at its number, where it fires above it': { given: six, settings, profile: above, steps: [fold(six)] },
+    'it is quiet at its number': {
+      way: 'not-compacted',
+      given: six,
+      settings,
+      profile: messages,
+      steps: [idle('auto')],
+    },
+    'it acts at its number, where it fires above it': {
+      way: 'view-changed',
+      given: six,
+      settings,
+      profile: above,
+      steps: [fold(six)],
+    },
     'it is quiet one message above': {
+      way: 'not-compacted',
       story: { given: seven, settings, profile: above, steps: [idle('auto')] },
       also: ['PROG-4'],
     },
     'it is quiet because the window is not known (opencode#45368)': {
+      way: 'not-compacted',
       story: {
         given: [...seven, assistant('late'), user('last')],
         settings: { ...settings, window: 0 },

@@ -6,8 +6,9 @@ import { isCompactable, pendingGroups } from '../../budget/indivisible-units.ts'
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { arrivalCount } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { requestPlaces } from '../../requests/request-places.ts';
 import { couldSummarize } from '../../requests/summarizer-yield.ts';
-import { compacted } from '../../view/changes.ts';
+import { compacted, wayOfNoCompaction } from '../../view/changes.ts';
 
 /**
  * A trigger in messages fires where the profile says: at its number, or above it (deepagents and LangChain at it). It can be
@@ -27,14 +28,22 @@ export const TRIG_1 = lawPerPass('TRIG-1', (pass, { trace, profile }) => {
   const hasActed = pass.summarizer.length > 0 || compacted(pass);
   if (hasActed === due) return holds(`${due ? 'The pass was taken for due' : 'Nothing happened'} at ${seen}.`);
   if (hasActed) {
-    return violated('The pass was not due, and something happened.', {
-      expected: 'nothing',
-      got: `it acted at ${seen}`,
-    });
+    return violated(
+      compacted(pass) ? 'view-changed' : 'asked-anyway',
+      'The pass was not due, and something happened.',
+      {
+        expected: 'nothing',
+        got: `it acted at ${seen}`,
+        requests: requestPlaces(pass, pass.summarizer),
+      },
+    );
   }
   const excuse = excuseOf(pass, trace);
   if (excuse !== undefined) return notExercised(excuse);
-  return violated('The pass was due, and nothing happened.', { expected: 'a compaction', got: `nothing at ${seen}` });
+  return violated(wayOfNoCompaction(pass), 'The pass was due, and nothing happened.', {
+    expected: 'a compaction',
+    got: `nothing at ${seen}`,
+  });
 });
 
 /** Whether the pass is due; undefined where the counts differ on it, or lie farther off and the window is known. */

@@ -47,6 +47,7 @@ export const ARCH_ISOLATION_SITUATIONS: Situation[] = situationsOf('ARCH-3', {
   },
   violated: {
     'both are pointed to one file (deepagentsjs)': {
+      way: 'foreign-words-archived',
       given: alice,
       profile: storing,
       steps: [
@@ -56,11 +57,13 @@ export const ARCH_ISOLATION_SITUATIONS: Situation[] = situationsOf('ARCH-3', {
       ],
     },
     'the view of one holds a message of the other': {
+      way: 'foreign-words-shown',
       story: { given: alice, steps: [begun, { in: 'bob', compact: 'auto', view: [...bob, alice[4]!] }] },
       // Nothing was taken off, so the view has grown, and no pass was due.
       also: ['IDEM-1', 'SIZE-1'],
     },
     'the summarizer of one is shown the other': {
+      way: 'foreign-words-shown',
       given: alice,
       profile: storing,
       steps: [

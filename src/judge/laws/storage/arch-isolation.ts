@@ -1,6 +1,7 @@
 import { readableOf } from '../../../conversation/content.ts';
 import type { Mark } from '../../../conversation/mark.ts';
 import { marksIn } from '../../../conversation/mark.ts';
+import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { messagesOf } from '../../../run/trace/message-store.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
 import { pointsTo } from '../../archive/archive-pointers.ts';
@@ -8,6 +9,7 @@ import { factsIn, factsOf } from '../../facts/facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { conversationNameOf } from '../../passes/conversation-state.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { requestPlaces } from '../../requests/request-places.ts';
 import { requestTextOf } from '../../requests/request-text.ts';
 import { isDeclared } from '../../state/changed-parts.ts';
 import { compacted } from '../../view/changes.ts';
@@ -21,19 +23,29 @@ export const ARCH_3 = lawPerPass('ARCH-3', (pass, { trace, profile, passes }) =>
   if (foreign.size === 0) return notExercised('There was only one conversation.');
   const leaked = factsShown(pass).filter((fact) => foreign.has(fact));
   if (leaked.length > 0) {
-    return violated('A conversation is shown text of another conversation.', {
+    return violated('foreign-words-shown', 'A conversation is shown text of another conversation.', {
       expected: 'nothing of any other conversation in view and requests',
       got: `${leaked.join(', ')} of another one`,
+      facts: leaked,
+      requests: requestPlaces(
+        pass,
+        requestsOf(pass).filter((request) => marksIn(requestTextOf(request), 'F').some((fact) => foreign.has(fact))),
+      ),
       messages: pass.hashes.after.filter((_, at) => factsOf(pass.after[at]!).some((fact) => leaked.includes(fact))),
     });
   }
   const shared = sharedFile(pass, foreign);
   if (shared !== undefined) {
-    return violated('The archive file that one conversation is pointed to holds text of another.', {
-      expected: 'a file that holds nothing of any other conversation',
-      got: `${shared.path} holds ${shared.facts.slice(0, 10).join(', ')} of another one`,
-      messages: pass.hashes.after.filter((_, at) => pointsTo(readableOf(pass.after[at]!), shared.path)),
-    });
+    return violated(
+      'foreign-words-archived',
+      'The archive file that one conversation is pointed to holds text of another.',
+      {
+        expected: 'a file that holds nothing of any other conversation',
+        got: `${shared.path} holds ${shared.facts.slice(0, 10).join(', ')} of another one`,
+        facts: shared.facts,
+        messages: pass.hashes.after.filter((_, at) => pointsTo(readableOf(pass.after[at]!), shared.path)),
+      },
+    );
   }
   if (!isDeclared('archive', profile)) return notExercised('The profile declares no archive.');
   const others = passes.filter((other) => other.in !== pass.in && compacted(other));
@@ -55,10 +67,14 @@ function factsOfOthers(pass: Pass, { steps, messages }: Trace): Set<Mark> {
   return new Set([...said(false)].filter((fact) => !own.has(fact)));
 }
 
-const factsShown = ({ after, summarizer, probe }: Pass): Mark[] => {
-  const requests = [...summarizer, ...(probe === undefined ? [] : [probe])];
-  return [...new Set([...factsIn(after), ...requests.flatMap((request) => marksIn(requestTextOf(request), 'F'))])];
-};
+const requestsOf = ({ summarizer, probe }: Pass): Exchange[] => [
+  ...summarizer,
+  ...(probe === undefined ? [] : [probe]),
+];
+
+const factsShown = (pass: Pass): Mark[] => [
+  ...new Set([...factsIn(pass.after), ...requestsOf(pass).flatMap((request) => marksIn(requestTextOf(request), 'F'))]),
+];
 
 function sharedFile({ after, stored }: Pass, foreign: ReadonlySet<Mark>): { path: string; facts: Mark[] } | undefined {
   const view = after.map(readableOf).join('\n');

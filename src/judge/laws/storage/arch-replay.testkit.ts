@@ -72,37 +72,60 @@ export const ARCH_REPLAY_SITUATIONS: Situation[] = situationsOf('ARCH-5', {
     },
   },
   violated: {
-    'the words alone': after({ 'all.jsonl': work.map(({ content }) => `${JSON.stringify(content)}\n`).join('') }),
-    'everybody is the user': after({ 'all.jsonl': lines(...work.map((said): Message => ({ ...said, role: 'user' }))) }),
-    'a result whose failure is forgotten': after({ 'all.jsonl': lines(task, call, result('a', 300), second) }),
-    'a call without its arguments': after({
-      'all.jsonl': lines(
-        task,
-        withBlocks(call, (block) => (block.type === 'tool-call' ? { ...block, arguments: {} } : block)),
-        error,
-        second,
-      ),
-    }),
-    'a result of another call': after({
-      'all.jsonl': lines(
-        task,
-        call,
-        error,
-        withBlocks(second, (block) => (block.type === 'tool-result' ? { ...block, callId: 'a' } : block)),
-      ),
-    }),
-    'results that changed places': after({ 'all.jsonl': lines(task, call, second, error) }),
-    'a line that is none of the conversation': after({ 'all.jsonl': one + lines(note('user', '## Part one')) }),
+    'the words alone': {
+      way: 'not-archived',
+      story: after({ 'all.jsonl': work.map(({ content }) => `${JSON.stringify(content)}\n`).join('') }),
+    },
+    'everybody is the user': {
+      way: 'not-archived',
+      story: after({ 'all.jsonl': lines(...work.map((said): Message => ({ ...said, role: 'user' }))) }),
+    },
+    'a result whose failure is forgotten': {
+      way: 'not-archived',
+      story: after({ 'all.jsonl': lines(task, call, result('a', 300), second) }),
+    },
+    'a call without its arguments': {
+      way: 'not-archived',
+      story: after({
+        'all.jsonl': lines(
+          task,
+          withBlocks(call, (block) => (block.type === 'tool-call' ? { ...block, arguments: {} } : block)),
+          error,
+          second,
+        ),
+      }),
+    },
+    'a result of another call': {
+      way: 'not-archived',
+      story: after({
+        'all.jsonl': lines(
+          task,
+          call,
+          error,
+          withBlocks(second, (block) => (block.type === 'tool-result' ? { ...block, callId: 'a' } : block)),
+        ),
+      }),
+    },
+    'results that changed places': {
+      way: 'out-of-order',
+      story: after({ 'all.jsonl': lines(task, call, second, error) }),
+    },
+    'a line that is none of the conversation': {
+      way: 'foreign-line',
+      story: after({ 'all.jsonl': one + lines(note('user', '## Part one')) }),
+    },
     'a message that stands there twice': {
+      way: 'archived-twice',
       story: after({ 'all.jsonl': one + lines(task) }),
       also: ['ARCH-1'],
     },
     'the newest part first': {
+      way: 'out-of-order',
       given: talk,
       profile,
       steps: [fold({ 'all.jsonl': one }), grown, again({ 'all.jsonl': two + one })],
     },
-    'a transcript, and nothing to be replayed': after({ 'all.md': one }),
+    'a transcript, and nothing to be replayed': { way: 'not-archived', story: after({ 'all.md': one }) },
   },
   'not-exercised': {
     'it is not claimed': { given: talk, profile: { capabilities: ['archive'] }, steps: [fold({ 'all.jsonl': one })] },

@@ -1,3 +1,4 @@
+import { marksIn } from '../../../conversation/mark.ts';
 import {
   type ArchiveLine,
   archiveLinesOf,
@@ -36,12 +37,13 @@ function lost(gone: readonly EvictedMessage[], lines: readonly ArchiveLine[]): J
   const held = countsOf(lines.map(({ key }) => key));
   const missing = [...Map.groupBy(gone, ({ key }) => key)].filter(([key, all]) => (held.get(key) ?? 0) < all.length);
   if (missing.length === 0) return undefined;
-  return violated('Evicted messages are not in the archive as they were.', {
+  return violated('not-archived', 'Evicted messages are not in the archive as they were.', {
     expected: 'role, text, calls and results of each of them, as one line of JSON',
     got: `not to be found: ${missing
       .slice(0, 3)
       .map(([key]) => clipped(key))
       .join(' · ')}`,
+    facts: marksIn(missing.map(([key]) => key).join('\n'), 'F'),
   });
 }
 
@@ -52,20 +54,27 @@ function invented(
   { trace, profile: { losses } }: Evidence,
 ): Judgement | undefined {
   if (pass.onWire) return undefined;
-  const left = countsOf(saidMessageKeys(trace, losses));
+  const said = countsOf(saidMessageKeys(trace, losses));
+  const left = new Map(said);
   const extra = lines.filter(({ key }) => {
     const count = key === undefined ? 0 : (left.get(key) ?? 0);
     if (key !== undefined) left.set(key, count - 1);
     return count <= 0;
   });
   if (extra.length === 0) return undefined;
-  return violated('The archive holds what is no message of the conversation, or one more often than it was said.', {
-    expected: 'evicted messages, each of them once',
-    got: extra
-      .slice(0, 3)
-      .map(({ text }) => clipped(text))
-      .join(' · '),
-  });
+  const isCopy = extra.every(({ key }) => key !== undefined && said.has(key));
+  return violated(
+    isCopy ? 'archived-twice' : 'foreign-line',
+    'The archive holds what is no message of the conversation, or one more often than it was said.',
+    {
+      expected: 'evicted messages, each of them once',
+      got: extra
+        .slice(0, 3)
+        .map(({ text }) => clipped(text))
+        .join(' · '),
+      facts: marksIn(extra.map(({ text }) => text).join('\n'), 'F'),
+    },
+  );
 }
 
 /** A line stands wrongly behind another one if it comes first both ways: it was said earlier, and did not leave later. */
@@ -85,9 +94,10 @@ function outOfOrder(gone: readonly EvictedMessage[], lines: readonly ArchiveLine
 }
 
 const swapped = (late: string, early: string): Judgement =>
-  violated('The messages in the archive are not in order.', {
+  violated('out-of-order', 'The messages in the archive are not in order.', {
     expected: 'in the order in which they were evicted or said',
     got: `${clipped(early)}, and behind it ${clipped(late)}`,
+    facts: marksIn(`${early}\n${late}`, 'F'),
   });
 
 function countsOf(keys: readonly (string | undefined)[]): Map<string, number> {

@@ -70,16 +70,19 @@ export const ARCH_UNWRITABLE_SITUATIONS: Situation[] = situationsOf('ARCH-4', {
   },
   violated: {
     'the view names a file that was never written (deepagentsjs#621)': {
+      way: 'pointer-to-nothing',
       given: talk,
       profile: storing,
       steps: [pointing('The full history is in /conversation_history/session_1.md.', blocked)],
     },
     'it names a folder with nothing in it': {
+      way: 'pointer-to-nothing',
       given: talk,
       profile: storing,
       steps: [pointing('The full history is in history/parts/ now.', blocked)],
     },
     'each cleared result names its file': {
+      way: 'pointer-to-nothing',
       given: work,
       profile: { mode: 'reduce', keep: [], ...storing },
       steps: [
@@ -87,6 +90,7 @@ export const ARCH_UNWRITABLE_SITUATIONS: Situation[] = situationsOf('ARCH-4', {
       ],
     },
     'the next pass writes only what it evicts itself': {
+      way: 'still-not-archived',
       given: talk,
       profile: storing,
       steps: [silent, grown, second({ 'all.md': archived(...tail, done) })],

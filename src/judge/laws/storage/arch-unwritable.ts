@@ -32,9 +32,10 @@ function judgeUnwritten(pass: Pass, { trace }: Evidence): Judgement {
   if (missing.length === 0) return notExercised('Nothing that left the view is missing in the archive.');
   const named = newPaths(pass);
   if (named.length === 0) return holds('The archive could not be written, and the view does not say that it was.');
-  return violated('The view names an archive that does not hold what was evicted.', {
+  return violated('pointer-to-nothing', 'The view names an archive that does not hold what was evicted.', {
     expected: 'no path, or a file that holds the evicted messages',
     got: `${named.join(', ')}, without ${missing.slice(0, 10).join(', ')}`,
+    facts: missing,
     messages: pass.hashes.after.filter((_, at) => namesOne(pass, at, named)),
   });
 }
@@ -55,9 +56,10 @@ function judgeLater(pass: Pass, { passes }: Evidence): Judgement {
   const missing = notArchived(pass, owed);
   if (owed.length === 0) return notExercised('Nothing that had left the view was marked.');
   if (missing.length === 0) return holds('What could not be archived before is in the archive now.');
-  return violated('What could not be archived before is still missing in the archive.', {
+  return violated('still-not-archived', 'What could not be archived before is still missing in the archive.', {
     expected: 'the messages that an earlier pass evicted without being able to write them',
     got: `${missing.slice(0, 10).join(', ')} nowhere in it`,
+    facts: missing,
   });
 }
 

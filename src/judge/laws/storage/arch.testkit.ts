@@ -77,6 +77,7 @@ const ARCH_1 = situationsOf('ARCH-1', {
   },
   violated: {
     'messages are archived, the summarizer fails, and they are still there (deepagents)': {
+      way: 'written-without-eviction',
       story: {
         given: talk,
         profile: { ...storing, onSummarizerFailure: 'raise' },
@@ -85,6 +86,7 @@ const ARCH_1 = situationsOf('ARCH-1', {
       also: ['FAIL-1'],
     },
     'an empty section is added where only the summary could go': {
+      way: 'written-without-eviction',
       story: {
         given: talk,
         profile: storing,
@@ -93,11 +95,13 @@ const ARCH_1 = situationsOf('ARCH-1', {
       also: ['FOLD-2', 'FOLD-4', 'SIZE-1'],
     },
     'what an earlier pass archived is archived once more': {
+      way: 'archived-twice',
       given: talk,
       profile: storing,
       steps: [first, grown, { ...second, archive: { 'part-1.md': one, 'part-2.md': `${one}\n${two}` } }],
     },
     'the attempt before has left a section in the same file': {
+      way: 'archived-twice',
       story: {
         given: talk,
         profile: storing,
@@ -222,21 +226,25 @@ const ARCH_2 = situationsOf('ARCH-2', {
   },
   violated: {
     'one of the evicted messages is missing': {
+      way: 'not-archived',
       given: talk,
       profile: storing,
       steps: [{ ...first, archive: { 'part-1.md': archived(gone[0]!) } }],
     },
     'the answer stands before the question': {
+      way: 'out-of-order',
       given: talk,
       profile: storing,
       steps: [{ ...first, archive: { 'part-1.md': archived(...gone.toReversed()) } }],
     },
     'only the shortened arguments of a call are archived (deepagents)': {
+      way: 'not-archived',
       given: talk,
       profile: storing,
       steps: [{ ...first, archive: { 'part-1.md': one.slice(0, 10) } }],
     },
     'the earlier summary is archived with the rest': {
+      way: 'summary-archived',
       story: {
         given: talk,
         profile: storing,
@@ -245,11 +253,13 @@ const ARCH_2 = situationsOf('ARCH-2', {
       also: ['FOLD-2'],
     },
     'the second section takes the place of the first': {
+      way: 'archive-lost',
       given: talk,
       profile: storing,
       steps: [first, grown, { ...second, archive: { 'part-1.md': two } }],
     },
     'after the second fold nothing says any more where the archive is (DeepAgents for Swift)': {
+      way: 'pointer-lost',
       given: talk,
       profile: storing,
       steps: [
@@ -259,11 +269,13 @@ const ARCH_2 = situationsOf('ARCH-2', {
       ],
     },
     'the new summary is archived': {
+      way: 'summary-archived',
       given: talk,
       profile: storing,
       steps: [{ ...first, archive: { 'part-1.md': one, 'summary.md': archived(S1) } }],
     },
     'the cleared results are nowhere, by a design that reduces in place': {
+      way: 'not-archived',
       given: work,
       profile: reducing,
       steps: [{ compact: 'manual', view: clearing, archive: { 'a.txt': archived(work[2]!) } }],

@@ -4,7 +4,8 @@ import { firstSwappedInArchive } from '../../archive/archive-order.ts';
 import { filesNamed } from '../../archive/archive-pointers.ts';
 import { archiveText } from '../../archive/archive-text.ts';
 import { archivedTwice } from '../../archive/archived-twice.ts';
-import { factsOf, factsOfStrayResults, factsStanding } from '../../facts/facts.ts';
+import { factsIn, factsOf, factsOfStrayResults, factsStanding } from '../../facts/facts.ts';
+import { messageHashesStating } from '../../facts/lost-facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import { archiveWasUnwritable } from '../../passes/mid-pass.ts';
@@ -26,16 +27,17 @@ export const ARCH_1 = lawPerPass('ARCH-1', (pass, evidence) => {
   if (!isAttempt && taken.length === 0) return notExercised('Nothing was attempted.');
   const changed = changedParts(pass, profile).includes('archive');
   if (taken.length === 0 && changed) {
-    return violated('The archive was written, although nothing left the view.', {
+    return violated('written-without-eviction', 'The archive was written, although nothing left the view.', {
       expected: 'the archive as it was',
       got: filesWritten(pass),
     });
   }
   const twice = wasRecovered(evidence) ? [] : archivedTwice(pass, evidence);
   if (twice.length > 0) {
-    return violated('A message stands in the archive more often than it was evicted.', {
+    return violated('archived-twice', 'A message stands in the archive more often than it was evicted.', {
       expected: 'each evicted message once',
       got: `${twice.slice(0, 10).join(', ')} archived again`,
+      facts: twice,
     });
   }
   if (taken.length === 0) return holds('Nothing left the view, and the archive is as it was.');
@@ -69,10 +71,11 @@ export const ARCH_2 = lawPerPass('ARCH-2', (pass, evidence) => {
   const [stray, held] = [factsOfStrayResults(pass), new Set(marksIn(archiveText(pass.stored.after.archive), 'F'))];
   const missing = facts.filter((fact) => !held.has(fact) && !stray.has(fact));
   if (missing.length === 0) return backwards(pass) ?? holds('Every evicted message is in the archive.');
-  return violated('Evicted messages are not in the archive.', {
+  return violated('not-archived', 'Evicted messages are not in the archive.', {
     expected: 'the text of every evicted message',
     got: `${missing.slice(0, 10).join(', ')} nowhere in it`,
-    messages: pass.hashes.before.filter((_, at) => factsOf(pass.before[at]!).some((fact) => missing.includes(fact))),
+    messages: messageHashesStating(pass, missing),
+    facts: missing,
   });
 });
 
@@ -80,10 +83,11 @@ function backwards(pass: Pass): Judgement | undefined {
   const swapped = firstSwappedInArchive(pass);
   if (swapped === undefined) return undefined;
   const [first, second] = swapped.map((message) => factsOf(message).join(', '));
-  return violated('Evicted messages stand in the archive in another order than they were said.', {
+  return violated('out-of-order', 'Evicted messages stand in the archive in another order than they were said.', {
     expected: 'what was said first comes first',
     got: `${second} before ${first}`,
     messages: pass.hashes.before.filter((_, at) => swapped.includes(pass.before[at]!)),
+    facts: [...factsIn(swapped)],
   });
 }
 
@@ -91,17 +95,19 @@ function backwards(pass: Pass): Judgement | undefined {
 function wrongFiles(was: string, is: string): Judgement | undefined {
   const summaries = marksIn(is, 'S').filter((nonce) => countMark(is, nonce) > countMark(was, nonce));
   if (summaries.length > 0) {
-    return violated('A summary was archived as if it had been said.', {
+    return violated('summary-archived', 'A summary was archived as if it had been said.', {
       expected: 'originals only',
       got: `${summaries.join(', ')} in the archive`,
+      facts: summaries,
     });
   }
   const held = new Set(marksIn(is, 'F'));
   const gone = marksIn(was, 'F').filter((fact) => !held.has(fact));
   if (gone.length === 0) return undefined;
-  return violated('What had been archived before is gone from the archive.', {
+  return violated('archive-lost', 'What had been archived before is gone from the archive.', {
     expected: 'all that an earlier pass had written',
     got: `${gone.slice(0, 10).join(', ')} nowhere in it`,
+    facts: gone,
   });
 }
 
@@ -117,7 +123,7 @@ function lostPointer(pass: Pass): Judgement | undefined {
   const request = pass.probe === undefined ? '' : requestTextOf(pass.probe);
   const now = `${pass.after.map(readableOf).join('\n')}\n${request}`;
   if (filesNamed(now, after).length > 0) return undefined;
-  return violated('The view named the archive, and does not any more.', {
+  return violated('pointer-lost', 'The view named the archive, and does not any more.', {
     expected: 'the path of a file or folder of the archive, as before the pass',
     got: 'no such path in the view or in the next request',
     messages: carriers.map((at) => pass.hashes.before[at]!),

@@ -58,16 +58,19 @@ const DUR_1 = situationsOf('DUR-1', {
   },
   violated: {
     'it shrinks with the view': {
+      way: 'log-shortened',
       given: talk,
       profile: viewing,
       steps: [folded('S1', gone, tail, { log: archived(S1, ...tail) })],
     },
     'the newest message never reached it': {
+      way: 'never-logged',
       given: talk,
       profile: viewing,
       steps: [folded('S1', gone, tail, { log: archived(...talk.slice(0, 4)) })],
     },
     'what came while the pass ran is not in it': {
+      way: 'never-logged',
       given: talk,
       profile: { mode: 'view', capabilities: ['durable-log', 'concurrent'] },
       steps: [
@@ -78,6 +81,7 @@ const DUR_1 = situationsOf('DUR-1', {
       ],
     },
     'results are cleared in the log as well': {
+      way: 'never-logged',
       given: work,
       profile: { ...viewing, mode: 'reduce', keep: [] },
       steps: [
@@ -91,11 +95,13 @@ const DUR_1 = situationsOf('DUR-1', {
       ],
     },
     'the messages stand in another order': {
+      way: 'log-out-of-order',
       given: talk,
       profile: viewing,
       steps: [folded('S1', gone, tail, { log: archived(...tail, ...gone) })],
     },
     'the record of the first compaction is gone after the second': {
+      way: 'gone-from-log',
       given: talk,
       profile: viewing,
       steps: [
@@ -143,26 +149,31 @@ const DUR_2 = situationsOf('DUR-2', {
   },
   violated: {
     'the whole history is back (Roo#11487)': {
+      way: 'other-view',
       given: talk,
       profile: reloading,
       steps: [folded('S1', gone, tail), { reload: talk }, idle('auto')],
     },
     'the summary is gone': {
+      way: 'other-view',
       given: talk,
       profile: reloading,
       steps: [folded('S1', gone, tail), { reload: tail }, idle('auto')],
     },
     'it can not be loaded': {
+      way: 'reload-raised',
       given: talk,
       profile: reloading,
       steps: [folded('S1', gone, tail), { reload: 'raises' }, idle('auto')],
     },
     'the boundary is counted otherwise, and one message more is shown': {
+      way: 'other-view',
       given: talk,
       profile: reloading,
       steps: [folded('S1', gone, tail), { reload: [S1, talk[1]!, ...tail] }, idle('auto')],
     },
     'the next fold leaves the summary out': {
+      way: 'summary-lost',
       story: {
         given: talk,
         profile: reloading,

@@ -30,9 +30,10 @@ export const DUR_1 = lawPerPass('DUR-1', (pass, { profile, trace, passes }) => {
   const held = new Set([...marksIn(log, 'S'), ...marksIn(log, 'F')]);
   const gone = lost.filter((mark) => !held.has(mark));
   if (gone.length > 0) {
-    return violated('Something is gone from the log.', {
+    return violated('gone-from-log', 'Something is gone from the log.', {
       expected: 'all that was in it before the pass',
       got: `${gone.slice(0, 10).join(', ')} nowhere in it`,
+      facts: gone,
     });
   }
   const fault = faultIn(log, saidUpTo(pass, trace));
@@ -55,21 +56,22 @@ function faultIn(log: string, said: readonly Message[]): Judgement | undefined {
   const held = new Set(places);
   const missing = facts.filter((fact) => !held.has(fact));
   if (missing.length > 0) {
-    return violated('A message is not in the log.', {
+    return violated('never-logged', 'A message is not in the log.', {
       expected: 'every message that was appended',
       got: `${missing.slice(0, 10).join(', ')} nowhere in it`,
+      facts: missing,
     });
   }
   const length = said.reduce((sum, message) => sum + lengthOf(message), 0);
   if (log.length < length) {
-    return violated('The log holds less text than was said.', {
+    return violated('log-shortened', 'The log holds less text than was said.', {
       expected: `at least ${length} characters, the texts of ${pluralize(said.length, 'message')}`,
       got: `${log.length} characters`,
     });
   }
   return isInOrder(facts, places)
     ? undefined
-    : violated('The messages in the log stand in another order.', {
+    : violated('log-out-of-order', 'The messages in the log stand in another order.', {
         expected: 'the order in which they were appended',
         got: 'no such order of the marks in it',
       });
@@ -93,14 +95,18 @@ export const DUR_2 = lawPerPass('DUR-2', (pass, evidence) => {
   if (!pass.reloaded) return notExercised('The session was not reloaded since the pass before.');
   const reload = reloadsBefore(pass, evidence).find((taken) => !isSame(taken, evidence));
   if (reload !== undefined) {
-    return violated('After a reload the view is not what it was.', {
-      expected: 'the same messages',
-      got:
-        reload.result.kind === 'threw'
-          ? `the implementation raised: ${reload.result.message}`
-          : `${pluralize(reload.given.length, 'message')} became ${'view' in reload.result ? reload.result.view.length : 0}`,
-      messages: reload.given,
-    });
+    return violated(
+      reload.result.kind === 'threw' ? 'reload-raised' : 'other-view',
+      'After a reload the view is not what it was.',
+      {
+        expected: 'the same messages',
+        got:
+          reload.result.kind === 'threw'
+            ? `the implementation raised: ${reload.result.message}`
+            : `${pluralize(reload.given.length, 'message')} became ${'view' in reload.result ? reload.result.view.length : 0}`,
+        messages: reload.given,
+      },
+    );
   }
   if (!wasCompactedBefore(pass, evidence.passes)) return notExercised('Nothing had been compacted before the reload.');
   return forgotten(pass) ?? holds('The view was the same after the reload, and the session went on from it.');
@@ -130,9 +136,10 @@ function forgotten(pass: Pass): Judgement | undefined {
   const readable = factsIn(pass.after);
   const lost = facts.filter((mark) => !standing.has(mark) && !readable.has(mark) && !shown.has(mark));
   if (lost.length === 0) return undefined;
-  return violated('The first fold after a reload left out the summary of before.', {
+  return violated('summary-lost', 'The first fold after a reload left out the summary of before.', {
     expected: 'the earlier summary in a summarizer request, or in the view',
     got: `${lost.slice(0, 10).join(', ')} in neither`,
     messages: pass.hashes.before.filter((_, at) => carriers.includes(pass.before[at]!)),
+    facts: lost,
   });
 }

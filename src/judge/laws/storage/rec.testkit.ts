@@ -66,16 +66,19 @@ export const REC_SITUATIONS: Situation[] = situationsOf('REC-1', {
   },
   violated: {
     'it was never kept': {
+      way: 'nothing-recovered',
       given: work,
       profile: reducing,
       steps: [reduced, { append: recalls('x1', 'Execution not found.') }, idle('auto')],
     },
     'the payload of another call comes back (agent-sdk)': {
+      way: 'another-recovered',
       given: work,
       profile: reducing,
       steps: [reduced, { append: recalls('x1', original('b')) }, idle('auto')],
     },
     'two results bear one reference, and only one of them comes back': {
+      way: 'part-recovered',
       given: work,
       profile: reducing,
       steps: [
@@ -85,6 +88,7 @@ export const REC_SITUATIONS: Situation[] = situationsOf('REC-1', {
       ],
     },
     'the file of the evicted messages is empty': {
+      way: 'nothing-recovered',
       given: talk,
       profile: { capabilities: ['recovery'], recovery },
       steps: [evicting, { append: recalls('h/1.md', '(empty)') }, idle('auto')],

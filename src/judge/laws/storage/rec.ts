@@ -50,11 +50,17 @@ function judgeReading({ value, result, at }: Reading, pass: Pass, recovery: Reco
   if (exactly.length === 0 && some.length === 0) return notExercised('Nothing marked was behind the reference.');
   if (missing.length === 0 && (exactly.length > 0 || some.some((fact) => found.has(fact))))
     return holds('The recovery tool returned the original.');
-  return violated('The recovery tool did not return the original.', {
-    expected: `${(exactly.length > 0 ? missing : some).slice(0, 10).join(', ')}`,
-    got: found.size === 0 ? 'no fact at all' : [...found].join(', '),
-    messages: [pass.hashes.after[at]!],
-  });
+  const isOfAnother = ![...exactly, ...some].some((fact) => found.has(fact));
+  return violated(
+    found.size === 0 ? 'nothing-recovered' : isOfAnother ? 'another-recovered' : 'part-recovered',
+    'The recovery tool did not return the original.',
+    {
+      expected: `${(exactly.length > 0 ? missing : some).slice(0, 10).join(', ')}`,
+      got: found.size === 0 ? 'no fact at all' : [...found].join(', '),
+      messages: [pass.hashes.after[at]!],
+      facts: exactly.length > 0 ? missing : some,
+    },
+  );
 }
 
 /** Facts of the messages in whose place a reference stood, and of those evicted where it stands in a summary. */

@@ -63,7 +63,7 @@ function requirementFindings(
 }
 
 function oneFinding(finding: FindingCard, opened: OpenedCase, entry: ListedResult): HTMLElement {
-  const { message, expected, got, pass, source } = finding;
+  const { message, expected, got, pass, requirement, way, expectation } = finding;
   const where =
     pass === undefined
       ? 'a pass that is not drawn'
@@ -82,15 +82,24 @@ function oneFinding(finding: FindingCard, opened: OpenedCase, entry: ListedResul
       { class: 'terms' },
       ...(expected === undefined ? [] : term('expected', names(expected))),
       ...(got === undefined ? [] : term('got', names(got))),
-      ...term('seen in', el('span', {}, where, `, by ${source.startsWith('/') ? `the case at ${source}` : source}`)),
+      ...term(
+        'seen in',
+        el(
+          'span',
+          {},
+          where,
+          `, by ${expectation === undefined ? `law ${requirement}` : `the case at ${expectation}`}`,
+        ),
+      ),
+      ...term('way', el('code', {}, `${requirement}/${way}`)),
     ),
   );
 }
 
 /** Where a provider refuses what a pass left, its own words say best what that means. */
-function providerWords({ pass, message }: FindingCard, { evidence }: OpenedCase): HTMLElement[] {
+function providerWords({ pass, way }: FindingCard, { evidence }: OpenedCase): HTMLElement[] {
   const probe = pass === undefined ? undefined : evidence.passes[pass]!.probe;
-  if (probe?.says === undefined || !/\brejects?|\brejected/.test(message)) return [];
+  if (probe?.says === undefined || way !== 'rejected') return [];
   return [el('p', { class: 'provider-says' }, `The provider answers ${probe.status}: `, el('q', {}, probe.says))];
 }
 
