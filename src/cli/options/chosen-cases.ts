@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs';
 import type { Drive } from '../../adapter/profile.ts';
 import { nominalSizes } from '../../suite/case/sizes.ts';
 import { type Corpus, casesFolder, loadCorpus, withUserFiles } from '../../suite/corpus/load-corpus.ts';
+import { loadQuickSet } from '../../suite/corpus/quick-set.ts';
 import { expandCase } from '../../suite/expand/expand.ts';
 import { select } from '../../suite/select/select.ts';
 import { type SelectedVariant, type Selection, SelectionError } from '../../suite/select/selection.ts';
@@ -15,6 +16,7 @@ export interface SelectionOptions {
   tag?: string[];
   level?: string[];
   drive?: string[];
+  quick?: boolean;
 }
 
 export interface ChosenCases {
@@ -36,7 +38,12 @@ export function chosenCases({ case: patterns = [], drive, ...asked }: SelectionO
   const selected = select(
     corpus,
     patterns.map((pattern) => variantPattern(pattern, corpus)),
-    { requirements: apart(asked.requirement), tags: apart(asked.tag), levels: apart(asked.level) },
+    {
+      requirements: apart(asked.requirement),
+      tags: apart(asked.tag),
+      levels: apart(asked.level),
+      ...(asked.quick === true ? { quick: loadQuickSet(corpus.cases) } : {}),
+    },
   );
   const chosen = { corpus, selected, ...drives };
   refuseUnplayable(chosen);

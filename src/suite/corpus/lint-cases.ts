@@ -11,6 +11,7 @@ import { type CaseReferences, caseReferences } from './case-references.ts';
 import { corpusProblems } from './corpus-problems.ts';
 import { loadCase } from './load-case.ts';
 import { casesFolder } from './load-corpus.ts';
+import { quickListProblems } from './quick-set.ts';
 
 /** What came of a check: cases that are free of faults by themselves, and everything that is wrong. */
 export interface LintResult {
@@ -39,9 +40,11 @@ export function lintCases(files: readonly string[], mutants: readonly string[]):
   const claiming = loaded.flatMap((one): (CaseFile | CaseReferences)[] =>
     one.kind === 'case' ? [one.file] : one.claims,
   );
+  const others = corpusWithout(files);
   const diagnostics = [
     ...broken.flatMap(({ found }) => found),
-    ...corpusProblems([...corpusWithout(files), ...claiming], requirements, unread),
+    ...corpusProblems([...others, ...claiming], requirements, unread),
+    ...quickListProblems([...others, ...cases], unread),
     ...claiming.flatMap((file) => diagnosticsOf(mutantProblems(file, mutants), file.source)),
   ];
   return { cases, diagnostics: inOrder(diagnostics, files) };
