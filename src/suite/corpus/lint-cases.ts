@@ -11,7 +11,7 @@ import { type CaseReferences, caseReferences } from './case-references.ts';
 import { corpusProblems } from './corpus-problems.ts';
 import { loadCase } from './load-case.ts';
 import { casesFolder } from './load-corpus.ts';
-import { quickListProblems } from './quick-set.ts';
+import { quickFile, quickListProblems } from './quick-set.ts';
 
 /** What came of a check: cases that are free of faults by themselves, and everything that is wrong. */
 export interface LintResult {
@@ -29,9 +29,14 @@ type Loaded =
  * it is now.
  * @param files as the user wrote them
  * @param mutants names that a case may give as its mutants
+ * @param quick file of the variants of a quick run, which a case that was changed may lack
  * @throws InvalidFileError where something else of this package is broken
  */
-export function lintCases(files: readonly string[], mutants: readonly string[]): LintResult {
+export function lintCases(
+  files: readonly string[],
+  mutants: readonly string[],
+  quick: string = quickFile(),
+): LintResult {
   const loaded = files.map(load);
   const cases = loaded.flatMap((one) => (one.kind === 'case' ? [one.file] : []));
   const broken = loaded.flatMap((one) => (one.kind === 'broken' ? [one] : []));
@@ -44,7 +49,7 @@ export function lintCases(files: readonly string[], mutants: readonly string[]):
   const diagnostics = [
     ...broken.flatMap(({ found }) => found),
     ...corpusProblems([...others, ...claiming], requirements, unread),
-    ...quickListProblems([...others, ...cases], unread),
+    ...quickListProblems([...others, ...cases], unread, quick),
     ...claiming.flatMap((file) => diagnosticsOf(mutantProblems(file, mutants), file.source)),
   ];
   return { cases, diagnostics: inOrder(diagnostics, files) };

@@ -51,10 +51,15 @@ export function loadQuickSet(
  * For whoever has changed cases: their variants may be on the list.
  * @param cases all there are
  * @param unread ids of cases that are there and could not be loaded: their variants are not judged
+ * @param path of the list
  * @throws InvalidFileError for a list that can't be read
  */
-export function quickListProblems(cases: readonly CaseFile[], unread: ReadonlySet<string>): Diagnostic[] {
-  const { ids, source } = readList(quickFile());
+export function quickListProblems(
+  cases: readonly CaseFile[],
+  unread: ReadonlySet<string>,
+  path: string = quickFile(),
+): Diagnostic[] {
+  const { ids, source } = readList(path);
   const problems = unknownVariants(ids, idsOf(cases)).filter(({ variant }) => !unread.has(caseIdOf(variant)));
   return diagnosticsOf(problems, source);
 }
