@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { wholeCaseProblems } from '../../src/suite/corpus/load-case.ts';
 import { casesFolder } from '../../src/suite/corpus/load-corpus.ts';
+import { quickFile, quickShapeProblems } from '../../src/suite/corpus/quick-set.ts';
 import { shownPath } from '../../src/suite/package/package-root.ts';
 import {
   type CompiledFiles,
@@ -37,6 +38,7 @@ compile(yamlFilesIn(casesFolder()), wholeCaseProblems);
 compile(yamlFilesIn(requirementsFolder()), requirementShapeProblems);
 compile([{ file: shownPath(failuresFile()), text: readTextFile(failuresFile()) }], failureShapeProblems);
 compile([{ file: shownPath(familiesFile()), text: readTextFile(familiesFile()) }], familyShapeProblems);
+compile([{ file: shownPath(quickFile()), text: readTextFile(quickFile()) }], quickShapeProblems);
 
 const target = fileURLToPath(compiledFilesUrl());
 mkdirSync(path.dirname(target), { recursive: true });

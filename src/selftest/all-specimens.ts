@@ -1,5 +1,5 @@
-import type { Requirement } from '../suite/spec/requirements.ts';
-import { type ListedMutant, listMutants, loadMutants } from './load-mutants.ts';
+import type { Corpus } from '../suite/corpus/load-corpus.ts';
+import { knownToMutants, type ListedMutant, listMutants, loadMutants } from './load-mutants.ts';
 import { NULLS } from './nulls.ts';
 import { type Fair, fairOf, type Null, type Specimen } from './specimens/specimen.ts';
 
@@ -20,17 +20,16 @@ const FAIR: readonly Fair[] = [
 export const listSpecimens = (): ListedSpecimen[] => [...FAIR, ...NULLS, ...listMutants()];
 
 /**
- * @param requirements of the corpus
  * @returns the same specimens, with what is said of each mutant; mutants come last
  * @throws InvalidFileError where files of mutants are wrong
  */
 export async function loadSpecimens(
   listed: readonly ListedSpecimen[],
-  requirements: readonly Pick<Requirement, 'id'>[],
+  corpus: Pick<Corpus, 'cases' | 'requirements'>,
 ): Promise<Specimen[]> {
   const mutants = await loadMutants(
     listed.filter((one) => one.kind === 'mutant'),
-    requirements.map(({ id }) => id),
+    knownToMutants(corpus),
   );
   return [...listed.filter((one) => one.kind !== 'mutant'), ...mutants];
 }

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { factsProblems } from './check-mutant-facts.ts';
 import type { MutantFacts } from './specimens/specimen.ts';
 
-const context = { requirements: ['PAIR-1', 'PAIR-2', 'ORD-3'], profiles: ['in-turn', 'archive'] };
+const context = {
+  requirements: ['PAIR-1', 'PAIR-2', 'ORD-3'],
+  profiles: ['in-turn', 'archive'],
+  variants: new Set(['CC-0001[fanout=2]', 'CC-0002']),
+};
 const facts: MutantFacts = { profiles: ['in-turn'], incident: 'example#1: a pair was torn', kills: ['PAIR-1'] };
 /** @param other fields as somebody may write them who does not ask the compiler */
 const problems = (other: object) => factsProblems({ ...facts, ...other }, context);
@@ -50,6 +54,13 @@ describe('the facts of a mutant', () => {
   it('name only profiles that the adapter has', () => {
     expect(problems({ profiles: ['in-turn', 'in-turns'] })).toEqual([
       'Its adapter has no profile "in-turns". It has: in-turn, archive. Did you mean "in-turn"?',
+    ]);
+  });
+
+  it('name only variants that exist for a quick run', () => {
+    expect(problems({ quick: ['CC-0002', 'CC-0001[fanout=2]'] })).toEqual([]);
+    expect(problems({ quick: ['CC-0002', 'CC-0001[fanout=3]'] })).toEqual([
+      'Its `quick` names CC-0001[fanout=3], and there is no such variant. Did you mean "CC-0001[fanout=2]"?',
     ]);
   });
 

@@ -5,6 +5,8 @@ import type { MutantFacts } from './specimens/specimen.ts';
 export interface MutantContext {
   /** ids of all requirements */
   requirements: readonly string[];
+  /** ids of all variants */
+  variants: ReadonlySet<string>;
   /** profiles that the adapter in the same file has */
   profiles: readonly string[];
 }
@@ -15,6 +17,7 @@ const FIELDS: Record<keyof MutantFacts, true> = {
   drives: true,
   cases: true,
   meets: true,
+  quick: true,
   incident: true,
   kills: true,
   blocks: true,
@@ -31,7 +34,12 @@ const TEMPLATE = "export const facts: MutantFacts = { profiles: ['in-turn'], inc
 export function factsProblems(facts: Partial<MutantFacts> | undefined, context: MutantContext): string[] {
   if (typeof facts !== 'object')
     return [`It does not export the facts of its mutant. They look like this: ${TEMPLATE}`];
-  return [...fieldProblems(facts), ...requirementProblems(facts, context), ...profileProblems(facts, context)];
+  return [
+    ...fieldProblems(facts),
+    ...requirementProblems(facts, context),
+    ...profileProblems(facts, context),
+    ...quickProblems(facts, context),
+  ];
 }
 
 function fieldProblems(facts: Partial<MutantFacts>): string[] {
@@ -69,3 +77,8 @@ function profileProblems({ profiles = [] }: Partial<MutantFacts>, { profiles: kn
     .filter((name) => !known.includes(name))
     .map((name) => `Its adapter has no profile "${name}". It has: ${known.join(', ')}.${didYouMean(name, known)}`);
 }
+
+const quickProblems = ({ quick = [] }: Partial<MutantFacts>, { variants }: MutantContext): string[] =>
+  quick
+    .filter((id) => !variants.has(id))
+    .map((id) => `Its \`quick\` names ${id}, and there is no such variant.${didYouMean(id, [...variants])}`);

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadRequirements, requirementsFolder } from '../suite/spec/requirements.ts';
-import { listMutants, loadMutants } from './load-mutants.ts';
+import { casesFolder, loadCorpus } from '../suite/corpus/load-corpus.ts';
+import { knownToMutants, listMutants, loadMutants } from './load-mutants.ts';
 
-const known = loadRequirements(requirementsFolder()).map(({ id }) => id);
+const known = knownToMutants(loadCorpus(casesFolder()));
 const made: string[] = [];
 afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true });
@@ -74,6 +74,7 @@ describe('a mutant', () => {
       'fine.mjs': `${facts}\n${adapter('fine')}`,
       'mistyped.mjs': `${facts.replace('PAIR-1', 'PAIR-11')}\n${adapter('mistyped')}`,
       'no-adapter.mjs': facts,
+      'other-variant.mjs': `${facts.replace(' }', ", quick: ['CC-0001[fanout=22]'] }")}\n${adapter('other-variant')}`,
       'other-profile.mjs': `${facts.replace("['default']", "['in-turn']")}\n${adapter('other-profile')}`,
     };
     const error = await load(files).catch((one: Error) => one);
@@ -84,11 +85,13 @@ describe('a mutant', () => {
       'mistyped',
       'no-adapter',
       'other-profile',
+      'other-variant',
     ]);
     expect(lines[0]).toContain('does not export the facts');
     expect(lines[1]).toContain('half written');
     expect(lines[2]).toContain('PAIR-11, and there is no such requirement. Did you mean "PAIR-1"?');
     expect(lines[3]).toContain('no default export');
     expect(lines[4]).toContain('no profile "in-turn". It has: default.');
+    expect(lines[5]).toContain('CC-0001[fanout=22], and there is no such variant. Did you mean "CC-0001[fanout=2]"?');
   });
 });

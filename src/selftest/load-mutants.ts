@@ -3,9 +3,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { HandshakeError } from '../adapter/handshake-error.ts';
 import { loadModule } from '../adapter/runtime/load-module.ts';
+import { variantsOf } from '../suite/case/variants.ts';
+import type { Corpus } from '../suite/corpus/load-corpus.ts';
 import { shownPath } from '../suite/package/package-root.ts';
 import { InvalidFileError } from '../suite/yaml/diagnostic.ts';
-import { factsProblems } from './check-mutant-facts.ts';
+import { factsProblems, type MutantContext } from './check-mutant-facts.ts';
 import type { Mutant, MutantFacts } from './specimens/specimen.ts';
 
 /** A mutant of which only its file is known: no module was loaded yet. */
@@ -31,25 +33,34 @@ export const listMutants = (folder: string = FOLDER, extension: string = EXTENSI
 
 /**
  * Loads the modules of these mutants, and of no other.
- * @param requirements ids of all requirements
+ * @param known ids of all requirements and of all variants
  * @throws InvalidFileError that says what is wrong in any of the files
  */
-export async function loadMutants(listed: readonly ListedMutant[], requirements: readonly string[]): Promise<Mutant[]> {
-  const loaded = await Promise.all(listed.map((one) => loadMutant(one, requirements)));
+export async function loadMutants(listed: readonly ListedMutant[], known: KnownToMutants): Promise<Mutant[]> {
+  const loaded = await Promise.all(listed.map((one) => loadMutant(one, known)));
   const problems = loaded.flatMap((one) => (one.kind === 'unusable' ? one.problems.map(ofWholeFile(one.file)) : []));
   if (problems.length > 0) throw new InvalidFileError(problems);
   return loaded.filter((one) => one.kind === 'mutant');
 }
 
+/** What the facts of mutants may name, whatever their adapter. */
+type KnownToMutants = Omit<MutantContext, 'profiles'>;
+
+/** @returns ids of all there is in a corpus */
+export const knownToMutants = ({ cases, requirements }: Pick<Corpus, 'cases' | 'requirements'>): KnownToMutants => ({
+  requirements: requirements.map(({ id }) => id),
+  variants: new Set(cases.flatMap((file) => variantsOf(file).map(({ id }) => id))),
+});
+
 type Unusable = { kind: 'unusable'; file: string; problems: string[] };
 
-async function loadMutant(listed: ListedMutant, requirements: readonly string[]): Promise<Mutant | Unusable> {
+async function loadMutant(listed: ListedMutant, known: KnownToMutants): Promise<Mutant | Unusable> {
   const { file } = listed;
   try {
     const { identity } = await loadModule({ file, claims: {} });
     const { facts } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { facts: MutantFacts };
     const problems = factsProblems(facts, {
-      requirements,
+      ...known,
       profiles: Object.keys(identity.profiles ?? { default: {} }),
     });
     return problems.length > 0

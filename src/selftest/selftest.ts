@@ -15,6 +15,8 @@ import { type NullScore, nullScore } from './charges/null-score.ts';
 import { type Charge, chargesAgainst } from './charges/specimen-charges.ts';
 import { onlyMutants, unnoticedDamage } from './charges/unnoticed-damage.ts';
 import type { JustifiedExceptions } from './justified-exceptions.ts';
+import { quickCharges } from './quick/quick-charges.ts';
+import { type QuickList, quickListOf } from './quick/quick-list.ts';
 import type { CorpusShare } from './recordings/corpus-share.ts';
 import type { Recording } from './recordings/recording.ts';
 import { runInThreads } from './recordings/run-in-threads.ts';
@@ -38,38 +40,63 @@ export interface Appraisal {
   charges: Charge[];
 }
 
+/** How specimens are run. */
+export interface ExaminationOptions {
+  /** of the suite */
+  version: string;
+  /** how much of the corpus mutants are run on */
+  share: CorpusShare;
+  /** ids of the variants of a quick run, held to show what mutants do; left out where that list is about to be made anew */
+  quick?: ReadonlySet<string>;
+}
+
 /**
  * Runs specimens on all cores.
- * @param share how much of the corpus mutants are run on
  * @param report gets each examination, in the order of the specimens
  */
 export async function examineAll(
   specimens: readonly Specimen[],
   corpus: Corpus,
-  { version, share }: { version: string; share: CorpusShare },
+  options: ExaminationOptions,
   report: (examination: Examination) => void,
 ): Promise<Examination[]> {
   const jobs = specimens.flatMap((specimen) => specimen.profiles.map((profile) => ({ specimen, profile })));
   const examinations: Examination[] = [];
-  await runInThreads(jobs, availableParallelism(), { version, share }, ({ specimen, profile }, result) => {
+  await runInThreads(jobs, availableParallelism(), options, ({ specimen, profile }, result) => {
     const examination =
       'died' in result
         ? { specimen, profile, charges: [`its run died: ${result.died}`] }
-        : { specimen, profile, ...result, charges: chargesAgainst(specimen, result.recording, corpus, share) };
+        : { specimen, profile, ...result, charges: allCharges(specimen, result.recording, corpus, options) };
     examinations.push(examination);
     report(examination);
   });
   return examinations;
 }
 
+function allCharges(
+  specimen: Specimen,
+  recording: Recording,
+  corpus: Corpus,
+  { share, quick }: ExaminationOptions,
+): Charge[] {
+  const charges = chargesAgainst(specimen, recording, corpus, share);
+  if (specimen.kind !== 'mutant' || quick === undefined) return charges;
+  return [...charges, ...quickCharges(specimen, recording, quick)];
+}
+
+/** @returns the variants of a quick run, from what all specimens did on the whole corpus */
+export const quickListFrom = (examinations: readonly Examination[], corpus: Corpus): QuickList =>
+  quickListOf(corpus, onlyMutants(runsOf(examinations)));
+
+const runsOf = (examinations: readonly Examination[]): SpecimenRun[] =>
+  examinations.flatMap(({ specimen, recording }) => (recording === undefined ? [] : [{ specimen, recording }]));
+
 export function appraise(
   examinations: readonly Examination[],
   corpus: Corpus,
   justified: JustifiedExceptions,
 ): Appraisal {
-  const runs = examinations.flatMap(({ specimen, recording }): SpecimenRun[] =>
-    recording === undefined ? [] : [{ specimen, recording }],
-  );
+  const runs = runsOf(examinations);
   const mutants = onlyMutants(runs);
   const { requirements } = corpus;
   const claims = claimsByVariant(corpus);

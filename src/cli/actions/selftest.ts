@@ -1,37 +1,76 @@
+import { writeFileSync } from 'node:fs';
+import { pluralize } from '../../conversation/pluralize.ts';
 import { type ListedSpecimen, listSpecimens, loadSpecimens } from '../../selftest/all-specimens.ts';
 import { CORPUS_COMPLETE, JUSTIFIED } from '../../selftest/justified-exceptions.ts';
-import type { CorpusShare } from '../../selftest/recordings/corpus-share.ts';
-import { appraise, type Examination, examineAll, specimensNamed } from '../../selftest/selftest.ts';
-import { casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
+import { quickFileText } from '../../selftest/quick/quick-list.ts';
+import {
+  type Appraisal,
+  appraise,
+  type Examination,
+  type ExaminationOptions,
+  examineAll,
+  quickListFrom,
+  specimensNamed,
+} from '../../selftest/selftest.ts';
+import { type Corpus, casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
+import { loadQuickSet, quickFile } from '../../suite/corpus/quick-set.ts';
+import { shownPath } from '../../suite/package/package-root.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { print } from '../output/print.ts';
 import { appraisalJson, appraisalLines, examinationLines } from './selftest-lines.ts';
 
+export interface SelftestOptions {
+  json?: boolean;
+  whole?: boolean;
+  writeQuick?: boolean;
+}
+
 /**
  * `conform selftest`.
  * @param names of specimens; all of them where none is given, and only then the suite as a whole is appraised
- * @returns 0 where every specimen got what it deserves, else 2: the suite is at fault
+ * @returns 0 where every specimen got what it deserved, else 2: the suite is at fault
  */
-export async function selftest(
-  names: readonly string[],
-  { json = false, whole = false }: { json?: boolean; whole?: boolean } = {},
-): Promise<number> {
+export async function selftest(names: readonly string[], options: SelftestOptions = {}): Promise<number> {
+  const { json = false, writeQuick = false } = options;
+  if (writeQuick && names.length > 0) throw new UsageError(ALL_SPECIMENS);
   const corpus = loadCorpus(casesFolder());
   const tell = (examination: Examination) => {
     if (!json) for (const line of examinationLines(examination)) print(line);
   };
-  const share: CorpusShare = whole ? 'whole' : 'part';
-  const specimens = await loadSpecimens(chosen(names), corpus.requirements);
-  const examinations = await examineAll(specimens, corpus, { version: packageVersion(), share }, tell);
+  const specimens = await loadSpecimens(chosen(names), corpus);
+  const examinations = await examineAll(specimens, corpus, waysOf(options, corpus), tell);
   const wrong = examinations.filter(({ charges }) => charges.length > 0).length;
   const isWhole = names.length === 0;
   const appraisal = isWhole ? appraise(examinations, corpus, JUSTIFIED) : undefined;
   if (json) print(JSON.stringify(appraisalJson(examinations, appraisal), null, 2));
   else if (appraisal !== undefined) for (const line of appraisalLines(appraisal, CORPUS_COMPLETE)) print(line);
   if (!json) print(`\n${examinations.length - wrong} of ${examinations.length} specimens got what they deserve`);
-  const isLacking = CORPUS_COMPLETE && appraisal !== undefined && appraisal.charges.length > 0;
-  return wrong === 0 && !isLacking ? 0 : 2;
+  const isGood = wrong === 0 && !isLacking(appraisal);
+  if (writeQuick) process.stderr.write(`${isGood ? writtenQuick(examinations, corpus) : NOT_WRITTEN}\n`);
+  return isGood ? 0 : 2;
+}
+
+const ALL_SPECIMENS =
+  '--write-quick takes no names: which variants are enough follows from what all specimens do. Leave the names out.';
+
+const NOT_WRITTEN =
+  'spec/quick.yaml is left as it was: a list made by a suite that is at fault would hide the fault. Mend what is named above.';
+
+const isLacking = (appraisal: Appraisal | undefined): boolean =>
+  CORPUS_COMPLETE && appraisal !== undefined && appraisal.charges.length > 0;
+
+function waysOf({ whole = false, writeQuick = false }: SelftestOptions, { cases }: Corpus): ExaminationOptions {
+  const version = packageVersion();
+  if (writeQuick) return { version, share: 'whole' };
+  return { version, share: whole ? 'whole' : 'part', quick: loadQuickSet(cases, { ofMutants: {} }) };
+}
+
+/** @returns what became of the list, a sentence */
+function writtenQuick(examinations: readonly Examination[], corpus: Corpus): string {
+  const { variants, targets } = quickListFrom(examinations, corpus);
+  writeFileSync(quickFile(), quickFileText(variants));
+  return `${shownPath(quickFile())} is written: ${pluralize(variants.length, 'variant')} of ${corpus.variants}, for ${targets.length} things to show. Run npm run generate.`;
 }
 
 function chosen(names: readonly string[]): ListedSpecimen[] {

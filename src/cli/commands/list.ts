@@ -20,6 +20,7 @@ export function declareList(conform: Command): void {
         ['conform list', 'every case, with its group and levels'],
         ['conform list --tag pair --level 1', 'what a run with the same options would choose'],
         ['conform list --family rolling-folds overflow-retries', 'the cases of two families of failures'],
+        ['conform list --quick', 'what run --quick goes through'],
         ['conform list --requirement TASK-1 --json', 'for another program'],
         ['conform list --requirements', 'what is demanded'],
         ['conform list --failures', 'what goes wrong in the field, and what catches it'],

@@ -51,6 +51,7 @@ export function declareRun(conform: Command): void {
 const EXAMPLES = examples(
   ['conform run', 'the reference compactor'],
   ['conform run --adapter ./my-adapter.mts', 'your own'],
+  ['conform run --adapter ./my-adapter.mts --quick', 'after each edit: a few variants, in about a second'],
   ['conform run --requirement PAIR-1 --out report', 'only what proves PAIR-1, with a report'],
   ['conform run --tag fail over --level 1', 'two groups, only what is about safety'],
   ["conform run --case 'CC-00*' mine/cut.yaml", 'some cases by id, and a file of your own'],

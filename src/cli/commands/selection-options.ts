@@ -17,4 +17,8 @@ export const withSelection = (command: Command): Command =>
       '--level <number...>',
       'only cases that prove a requirement of level 1 (safety), 2 (robustness) or 3 (quality)',
     )
+    .option(
+      '--quick',
+      'only the few variants that show every kind of fault we know of; for after each edit, and earns no class',
+    )
     .option('--drive <name...>', 'only on these drives of the adapter: pure, session, agent');

@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs';
 import type { Drive } from '../../adapter/profile.ts';
 import { nominalSizes } from '../../suite/case/sizes.ts';
 import { type Corpus, casesFolder, loadCorpus, withUserFiles } from '../../suite/corpus/load-corpus.ts';
+import { loadQuickSet } from '../../suite/corpus/quick-set.ts';
 import { expandCase } from '../../suite/expand/expand.ts';
 import { select } from '../../suite/select/select.ts';
 import { type SelectedVariant, type Selection, SelectionError } from '../../suite/select/selection.ts';
@@ -16,6 +17,7 @@ export interface SelectionOptions {
   family?: string[];
   level?: string[];
   drive?: string[];
+  quick?: boolean;
 }
 
 export interface ChosenCases {
@@ -42,6 +44,7 @@ export function chosenCases({ case: patterns = [], drive, ...asked }: SelectionO
       tags: apart(asked.tag),
       levels: apart(asked.level),
       families: apart(asked.family),
+      ...(asked.quick === true ? { quick: loadQuickSet(corpus.cases) } : {}),
     },
   );
   const chosen = { corpus, selected, ...drives };

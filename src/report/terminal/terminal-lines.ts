@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import type { Calibration } from '../../run/calibrate.ts';
+import { QUICK } from '../../suite/select/selection.ts';
 import { printable } from '../../suite/yaml/printable.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import type { Verdict } from '../../verdict/verdict-order.ts';
@@ -17,6 +18,7 @@ export const headerLines = (header: Header): string[] => {
     `suite ${suite.version} · edition ${suite.edition} · corpus ${suite.corpus.digest.slice(0, 12)} · seed ${seed}`,
     ...calibration.map((one) => `${one.drive}: ${calibrationLine(one, adapter.argument)}`),
     selectionLine(selection),
+    ...quickLine(header),
     ...baselineLine(header),
     '',
   ].map(printable);
@@ -27,6 +29,13 @@ const selectionLine = ({ selected, declared, shard }: Header['selection']): stri
   if (shard === undefined) return line;
   return `${line} · shard ${shard.number} of ${shard.of}: no class is earned before conform report merge puts all of them together`;
 };
+
+/** Whoever runs a few variants after each edit must not take green for a class. */
+function quickLine({ selection, adapter, calibration }: Header): string[] {
+  if (!selection.patterns.includes(QUICK)) return [];
+  const [variants, all] = [selection.selected / calibration.length, selection.declared / adapter.drives.length];
+  return [`quick: ${variants} of ${all} variants; earns no class`];
+}
 
 /** Real estimators differ by this factor on the same messages; what lies beyond is for a person to look at. */
 const USUAL = 1.7;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { select } from '../../suite/select/select.ts';
-import { listMutants, loadMutants } from '../load-mutants.ts';
+import { knownToMutants, listMutants, loadMutants } from '../load-mutants.ts';
 import { NULLS } from '../nulls.ts';
 import { mutant } from '../selftest.testkit.ts';
 import type { Specimen } from '../specimens/specimen.ts';
@@ -43,14 +43,22 @@ describe('what a specimen is run on', () => {
     expect(idsOf(mutant({ name: 'another', meets }), 'part')).toEqual(expect.arrayContaining(meets));
   });
 
+  it('is every variant of a quick run, and those of which its file says that one needs them', () => {
+    const wanted = ['CC-0011[reply=error]', 'CC-0011[reply=timeout]', 'CC-0011[reply=overflow]'];
+    const another = mutant({ name: 'another', quick: wanted.slice(0, 1) });
+    const met = (one: Specimen) =>
+      selectForSpecimen(corpus, one, 'part', new Set(wanted.slice(1))).variants.map(({ variant }) => variant.id);
+    expect(met(another)).toEqual(expect.arrayContaining(wanted));
+    expect(met({ ...another, cases: ['CC-0400'] }).filter((id) => wanted.includes(id))).toEqual([]);
+  });
+
   it('is the same each time, and another for another mutant', () => {
     expect(idsOf(errorInstalled, 'part')).toEqual(idsOf(errorInstalled, 'part'));
     expect(idsOf(mutant({ name: 'another' }), 'part')).not.toEqual(idsOf(errorInstalled, 'part'));
   });
 
   it('leaves out no variant, taking all mutants together', async () => {
-    const requirements = corpus.requirements.map(({ id }) => id);
-    const mutants = await loadMutants(listMutants(), requirements);
+    const mutants = await loadMutants(listMutants(), knownToMutants(corpus));
     const met = new Set(mutants.flatMap((one) => idsOf(one, 'part')));
     expect(everything.filter((id) => !met.has(id))).toEqual([]);
   });

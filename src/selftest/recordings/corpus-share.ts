@@ -9,18 +9,30 @@ export type CorpusShare = 'whole' | 'part';
 
 /**
  * What a specimen is run on. Nulls and fair designs have to face everything. A mutant meets every case in `part` as well,
- * in all variants where the case names it, and in those it names itself. Of the others it draws one variant each, always the
+ * in all variants where the case names it, in those it names itself, and in those of a quick run: what they show it has to show. Of the others it draws one variant each, always the
  * same for the same mutant, so that all mutants together still cover the corpus: fifteen mutants for each variant, in a third
  * of the time.
+ * @param quick ids of the variants of a quick run
  */
-export function selectForSpecimen(corpus: Corpus, specimen: Specimen, share: CorpusShare): Selection {
+export function selectForSpecimen(
+  corpus: Corpus,
+  specimen: Specimen,
+  share: CorpusShare,
+  quick: ReadonlySet<string> = new Set(),
+): Selection {
   if (specimen.kind !== 'mutant') return select(corpus, []);
   const whole = select(corpus, specimen.cases ?? []);
-  return share === 'whole' ? whole : partOf(whole, specimen, corpus);
+  return share === 'whole' ? whole : partOf(whole, specimen, corpus, quick);
 }
 
-function partOf(whole: Selection, { name, meets = [] }: Mutant, corpus: Corpus): Selection {
-  const met = new Set(meets.length === 0 ? [] : select(corpus, meets).variants.map(({ variant }) => variant.id));
+function partOf(
+  whole: Selection,
+  { name, meets = [], quick = [] }: Mutant,
+  corpus: Corpus,
+  quickOfAll: ReadonlySet<string>,
+): Selection {
+  const named = meets.length === 0 ? [] : select(corpus, meets).variants.map(({ variant }) => variant.id);
+  const met = new Set([...named, ...quick, ...quickOfAll]);
   const byFile = Map.groupBy(whole.variants, ({ file }) => file);
   const variants = [...byFile].flatMap(([{ id, mutants }, all]) => {
     if (mutants?.includes(name)) return all;

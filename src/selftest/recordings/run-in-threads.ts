@@ -19,6 +19,8 @@ export interface ThreadInput {
   version: string;
   /** how much of the corpus mutants are run on */
   share: CorpusShare;
+  /** ids of the variants of a quick run, which every mutant meets; none where left out */
+  quick?: ReadonlySet<string>;
   /** folder of the cases; the package's own where left out */
   cases?: string;
 }

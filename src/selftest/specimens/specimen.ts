@@ -38,6 +38,8 @@ export interface MutantFacts {
   cases?: string[];
   /** variants that show its defect where no case could name it, since others of the same case do not; never left out */
   meets?: string[];
+  /** variants by which a quick run sees its defect, where the list of those is older than the mutant */
+  quick?: string[];
   /** the real incident it is modelled on */
   incident: string;
   /** requirements it must violate, each in at least one case; any other violated requirement is an over-kill */

@@ -191,6 +191,23 @@ then:
     expect(familyProblems({ ...bare, userFile: place })).toHaveLength(1);
   });
 
+  it('tells who changed the variants of a case that a quick run has lost some', () => {
+    const list = path.join(folder, 'list.yaml');
+    const quick = (id: string) => {
+      writeFileSync(list, `quick:\n  - ${id}\n`);
+      const file = path.join(folder, 'several.yaml');
+      writeFileSync(
+        file,
+        named('CC-9108', goodBut('0.3T', '$tail').replace('then:', 'matrix: { tail: [1, 2] }\nthen:')),
+      );
+      return lintCases([file], MUTANTS, list).diagnostics.map(({ message, line }) => `${line} ${message}`);
+    };
+    expect(quick('CC-9108[tail=2]')).toEqual([]);
+    expect(quick('CC-9108[tail=3]')).toEqual([
+      '2 There is no variant CC-9108[tail=3]. Did you mean "CC-9108[tail=1]"?',
+    ]);
+  });
+
   it('checks a file of the corpus in its own place', () => {
     const file = path.join(packageRoot(), 'cases/pair/parallel-reads.yaml');
     const [mutant = ''] = /(?<=^mutants: \[)[\w-]+/m.exec(readFileSync(file, 'utf8')) ?? [];

@@ -11,6 +11,7 @@ import { type CaseReferences, caseReferences } from './case-references.ts';
 import { corpusProblems } from './corpus-problems.ts';
 import { loadCase } from './load-case.ts';
 import { casesFolder } from './load-corpus.ts';
+import { quickFile, quickListProblems } from './quick-set.ts';
 
 /** What came of a check: cases that are free of faults by themselves, and everything that is wrong. */
 export interface LintResult {
@@ -28,9 +29,14 @@ type Loaded =
  * it is now.
  * @param files as the user wrote them
  * @param mutants names that a case may give as its mutants
+ * @param quick file of the variants of a quick run, which a case that was changed may lack
  * @throws InvalidFileError where something else of this package is broken
  */
-export function lintCases(files: readonly string[], mutants: readonly string[]): LintResult {
+export function lintCases(
+  files: readonly string[],
+  mutants: readonly string[],
+  quick: string = quickFile(),
+): LintResult {
   const loaded = files.map(load);
   const cases = loaded.flatMap((one) => (one.kind === 'case' ? [one.file] : []));
   const broken = loaded.flatMap((one) => (one.kind === 'broken' ? [one] : []));
@@ -39,9 +45,11 @@ export function lintCases(files: readonly string[], mutants: readonly string[]):
   const claiming = loaded.flatMap((one): (CaseFile | CaseReferences)[] =>
     one.kind === 'case' ? [one.file] : one.claims,
   );
+  const others = corpusWithout(files);
   const diagnostics = [
     ...broken.flatMap(({ found }) => found),
-    ...corpusProblems([...corpusWithout(files), ...claiming], requirements, unread),
+    ...corpusProblems([...others, ...claiming], requirements, unread),
+    ...quickListProblems([...others, ...cases], unread, quick),
     ...claiming.flatMap((file) => diagnosticsOf(mutantProblems(file, mutants), file.source)),
   ];
   return { cases, diagnostics: inOrder(diagnostics, files) };

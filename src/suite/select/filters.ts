@@ -2,9 +2,11 @@ import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { CaseFile } from '../case/case-file.ts';
 import { requirementsProved } from '../case/expectation.ts';
 import { familiesOf } from '../case/families-of.ts';
+import type { Variant } from '../case/variants.ts';
 import type { Corpus } from '../corpus/load-corpus.ts';
 import { loadFamilies, NO_FAMILY } from '../spec/families.ts';
 import { globMatches, isGlob } from './glob.ts';
+import { QUICK } from './selection.ts';
 import { OWN_TAG, tagOf } from './tag.ts';
 
 /** What narrows a selection down: a case has to meet each of these, by any of its values. */
@@ -17,6 +19,8 @@ export interface Filters {
   levels?: readonly string[];
   /** ids of families of failures, or `none` for the cases that belong to no family */
   families?: readonly string[];
+  /** ids of the variants of a quick run: the variant is one */
+  quick?: ReadonlySet<string>;
 }
 
 /** One option as it was given. */
@@ -25,17 +29,18 @@ export interface Narrowing {
   written: string;
   /** what is wrong with it, a sentence for each value */
   problems: string[];
-  admits: (file: CaseFile) => boolean;
+  admits: (file: CaseFile, variant: Variant) => boolean;
 }
 
 /** @returns what was asked for, checked against what there is; nothing where nothing was asked for */
 export function narrowingsOf(filters: Filters, corpus: Corpus): Narrowing[] {
-  const { requirements = [], tags = [], levels = [], families = [] } = filters;
+  const { requirements = [], tags = [], levels = [], families = [], quick } = filters;
   return [
     ...(requirements.length === 0 ? [] : [byRequirement(requirements.map(upper), corpus)]),
     ...(tags.length === 0 ? [] : [byTag(tags.map(lower), corpus)]),
     ...(levels.length === 0 ? [] : [byLevel(levels, corpus)]),
     ...(families.length === 0 ? [] : [byFamily(families.map(lower))]),
+    ...(quick === undefined ? [] : [byTier(quick)]),
   ];
 }
 
@@ -108,3 +113,9 @@ function byLevel(wanted: readonly string[], { requirements }: Corpus): Narrowing
     admits: (file) => requirementsProved(file).some((id) => ids.has(id)),
   };
 }
+
+const byTier = (quick: ReadonlySet<string>): Narrowing => ({
+  written: QUICK,
+  problems: [],
+  admits: (_, { id }) => quick.has(id),
+});

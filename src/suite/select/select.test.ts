@@ -185,6 +185,17 @@ describe('filters', () => {
     );
   });
 
+  it('take of a case only the variants of a quick run, with all their witnesses', () => {
+    const quick = new Set(['CC-0001[tail=2]', 'CC-0002']);
+    expect(filtered([], { quick })).toEqual(['CC-0001[tail=2]', 'CC-0002', '(CC-0003)', '(CC-0004)']);
+    expect(filtered(['CC-0001', 'CC-0004'], { quick })).toEqual(['CC-0001[tail=2]']);
+    expect(filtered([], { quick, tags: ['prog'] })).toEqual(['CC-0002', '(CC-0003)', '(CC-0004)']);
+    expect(select(corpus, ['CC-0001'], { quick }).patterns).toEqual(['CC-0001', '--quick']);
+    expect(() => filtered(['CC-0004'], { quick })).toThrow(
+      'No case meets all of this together: --case CC-0004 (1), --quick (2).',
+    );
+  });
+
   it('know the user’s own files by a tag', () => {
     const [first, ...others] = corpus.cases;
     const mine = { ...corpus, cases: [...others, { ...first!, userFile: 'cases/pair/mine.yaml' }] };

@@ -29,7 +29,7 @@ export function select(corpus: Corpus, patterns: readonly string[], filters: Fil
   ];
   if (wrong.length > 0) throw new SelectionError(wrong.join('\n'));
   const named = patterns.length === 0 ? all : [...new Set(hits.flat())];
-  const chosen = new Set(named.filter(({ file }) => narrowings.every(({ admits }) => admits(file))));
+  const chosen = new Set(named.filter(({ file, variant }) => narrowings.every(({ admits }) => admits(file, variant))));
   if (chosen.size === 0) throw new SelectionError(contradiction({ patterns, named, narrowings, all }));
   return {
     patterns: [...patterns, ...narrowings.map(({ written }) => written)],
@@ -62,7 +62,9 @@ function contradiction(selection: {
   const { patterns, named, narrowings, all } = selection;
   const parts = [
     ...(patterns.length === 0 ? [] : [`--case ${patterns.join(' ')} (${named.length})`]),
-    ...narrowings.map(({ written, admits }) => `${written} (${all.filter(({ file }) => admits(file)).length})`),
+    ...narrowings.map(
+      ({ written, admits }) => `${written} (${all.filter(({ file, variant }) => admits(file, variant)).length})`,
+    ),
   ];
   return `No case meets all of this together: ${parts.join(', ')}. In brackets: how many variants each selects alone. Leave one out, or see \`conform list\`.`;
 }

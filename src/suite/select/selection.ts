@@ -33,6 +33,9 @@ export interface ReportedShard extends Shard {
   whole: boolean;
 }
 
+/** How a selection says that it is a quick one: among its patterns, and so in the header of the report. */
+export const QUICK = '--quick';
+
 /** Patterns that select nothing: a run that quietly leaves out what was asked for would look like a success. */
 export class SelectionError extends Error {
   override readonly name = 'SelectionError';

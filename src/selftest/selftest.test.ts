@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { casesFolder, loadCorpus } from '../suite/corpus/load-corpus.ts';
+import { loadQuickSet } from '../suite/corpus/quick-set.ts';
+import { listSpecimens, loadSpecimens } from './all-specimens.ts';
+import { examineAll, quickListFrom, specimensNamed } from './selftest.ts';
+
+const corpus = loadCorpus(casesFolder());
+const [torn] = await loadSpecimens(specimensNamed(['mutant:matched-by-id-alone'], listSpecimens()), corpus);
+
+async function chargesWith(quick?: ReadonlySet<string>) {
+  const options = { version: '0', share: 'part' as const, ...(quick === undefined ? {} : { quick }) };
+  const examinations = await examineAll([torn!], corpus, options, () => {});
+  return { examinations, charges: examinations.flatMap((one) => one.charges) };
+}
+
+it('a mutant that the quick variants show is fine; without them the self-test says what is missing, and what would do', async () => {
+  const list = loadQuickSet(corpus.cases, { ofMutants: {} });
+  const { charges, examinations } = await chargesWith(list);
+  expect(charges).toEqual([]);
+  // What the list has of it, for the mutant alone.
+  const shown = new Set(quickListFrom(examinations, corpus).variants);
+  expect((await chargesWith(shown)).charges).toEqual([]);
+  const missed = (await chargesWith(new Set())).charges;
+  expect(missed).toEqual([expect.stringMatching(/^not quick: .*violates PAIR-1 .*quick: \['CC-\d{4}.*--write-quick$/)]);
+});
+
+it('nobody is held to a list that is about to be made anew', async () => {
+  expect((await chargesWith()).charges).toEqual([]);
+});
