@@ -1,4 +1,5 @@
 import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
+import { EXPECTATION_WAYS } from '../../judge/expectations/expectation-ways.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
 import { caseIdOf } from '../../suite/case/case-id.ts';
 import { requirementsProved } from '../../suite/case/expectation.ts';
@@ -73,7 +74,9 @@ function explainRequirement(requirement: Requirement, { cases, failures }: Libra
 function explainWay(requirement: Requirement, name: string): number {
   const { id, title } = requirement;
   const ways = waysOf(requirement);
-  const way = ways.find((one) => one.name === name);
+  const seen = EXPECTATION_WAYS[name];
+  const common = seen === undefined ? undefined : { name, seen, level: requirement.level };
+  const way = ways.find((one) => one.name === name) ?? common;
   if (way === undefined) {
     const names = ways.map((one) => one.name);
     throw new UsageError(

@@ -135,6 +135,20 @@ describe('conform explain', () => {
     expect(conform('explain', 'rolling-fold').stderr).toContain('Did you mean "rolling-folds"?');
   });
 
+  it('says what a way of violating a requirement is, and lists all of them with the requirement', () => {
+    expect(conform('explain', 'PAIR-1/call-evicted')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('A result stands in the view without its call.'),
+    });
+    expect(conform('explain', 'PAIR-1').stdout).toContain(
+      'Ways to violate it:\n  PAIR-1/call-evicted: A result stands in the view without its call.\n',
+    );
+    const { status, stderr } = conform('explain', 'PAIR-1/call-evictd');
+    expect(status).toBe(2);
+    expect(stderr).toContain('There is no way "call-evictd" to violate PAIR-1. Did you mean "call-evicted"?');
+    expect(stderr).toContain('call-evicted, pair-parted, result-swapped');
+  });
+
   it('guesses what was meant', () => {
     expect(conform('explain', 'summarizer-windw').stderr).toContain('Did you mean "summarizer-window"?');
   });

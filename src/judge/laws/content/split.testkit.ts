@@ -75,7 +75,7 @@ const SPLIT_1 = situationsOf('SPLIT-1', {
       also: ['PAIR-1', 'ORD-3', 'KEEP-1'],
     },
     'only the request goes, and the work stays': {
-      way: 'not-smaller',
+      way: 'not-compacted',
       story: {
         given: chain,
         steps: [{ compact: 'manual', asked: [asked([task], 'S1')], view: [summary('S1', [task]), ...chain.slice(1)] }],
