@@ -1,6 +1,6 @@
 import { traceBytes } from '../../run/trace/trace-bytes.ts';
 import type { EndedJob, Ending, TraceExcerpt } from '../../verdict/case/case-result.ts';
-import { exercisedFindings, trimmedEnding, withoutTrace } from '../../verdict/case/trim-ending.ts';
+import { heldCounts, trimmedEnding, withoutTrace } from '../../verdict/case/trim-ending.ts';
 import type { KeptOfCases } from './executor.ts';
 
 /**
@@ -14,13 +14,13 @@ export function toldCase({ ending, ...rest }: EndedJob, keep: KeptOfCases): Ende
       return { ...rest, ending: trimmedEnding(ending) };
     case 'findings':
       return { ...rest, ending: withoutTrace(ending) };
-    case 'traces': {
-      const trace = 'trace' in ending ? ending.trace : undefined;
-      const saved = trace === undefined ? {} : { saved: traceBytes(trace) };
-      return { ...rest, ...saved, ending: reported(withoutTrace(ending)) };
-    }
+    case 'traces':
+      return { ...rest, ending: trimmedEnding(ending), ...savedOf(ending) };
   }
 }
 
-const reported = (ending: Ending<TraceExcerpt>): Ending<TraceExcerpt> =>
-  ending.kind === 'judged' ? { ...ending, findings: exercisedFindings(ending.findings) } : ending;
+function savedOf(ending: Ending): Pick<EndedJob, 'saved'> {
+  if (!('trace' in ending) || ending.trace === undefined) return {};
+  const held = heldCounts(ending.kind === 'judged' ? ending.findings : []);
+  return { saved: { trace: traceBytes(ending.trace), held } };
+}

@@ -50,7 +50,7 @@ const resultsIn = (events: readonly ReportEvent[]) =>
 /** What is left of an event where nobody wants the traces: the same verdicts, and of the findings what they hang on. */
 function bare(event: ReportEvent): ReportEvent {
   if (event.kind !== 'case') return event;
-  const { trace: _, source: __, ...rest } = event;
+  const { trace: _, source: __, kept: ___, ...rest } = event;
   return { ...rest, result: { ...event.result, findings: decisiveFindings(event.result.findings) } };
 }
 
