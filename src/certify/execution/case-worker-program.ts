@@ -2,11 +2,10 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openAdapter } from '../../adapter/host/open-adapter.ts';
 import { calibrate } from '../../run/calibrate.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
-import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
 import type { CaseWorkerInput, FromCaseWorker, PlainCaseFile, ToCaseWorker, WorkUnit } from './case-worker-messages.ts';
 import { type CaseEnvironment, caseEnvironment, certifyCase } from './certify-case.ts';
 import { closeServers, runContextOf, startServers } from './prepare-run.ts';
-import { toldCase } from './told-case.ts';
+import { toldCases } from './told-cases.ts';
 
 /**
  * The program of one member of a crew: runs and judges cases, one after the other. The adapter has a thread of its own
@@ -49,12 +48,11 @@ async function obey(message: Exclude<ToCaseWorker, { kind: 'end' }>, bench: Case
 }
 
 async function endUnit({ number, file, variant, drives }: WorkUnit, bench: CaseEnvironment): Promise<FromCaseWorker> {
-  const ran: EndedJob<TraceExcerpt>[] = [];
+  const told = toldCases(assignment.keep);
   for (const { refusal, ...one } of drives) {
-    const ended = await certifyCase({ file: files[file]!, variant, ...one }, bench, refusal);
-    ran.push(toldCase(ended, assignment.keep));
+    told.add(await certifyCase({ file: files[file]!, variant, ...one }, bench, refusal));
   }
-  return { kind: 'ended', unit: number, ran };
+  return { kind: 'ended', unit: number, ran: told.finish() };
 }
 
 const fromPlain = ({ source: { file, line }, ...rest }: PlainCaseFile): CaseFile => ({

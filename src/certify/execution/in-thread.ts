@@ -6,7 +6,7 @@ import { runJobs } from '../../run/run-jobs.ts';
 import { caseEnvironment, certifyCase, type ExpandAndJudge } from './certify-case.ts';
 import type { Assignment, CaseExecutor, DriveCalibration } from './executor.ts';
 import { closeServers, type RunServers, runContextOf, startServers } from './prepare-run.ts';
-import { toldCase } from './told-case.ts';
+import { toldCases } from './told-cases.ts';
 
 /** Every further copy of an adapter costs its start-up; below this many jobs one copy is faster. */
 const JOBS_PER_HOST = 25;
@@ -44,7 +44,9 @@ export function inThreadExecutor(
       while (hosts.length < wanted) hosts.push(await open());
       const benches = hosts.map((host) => caseEnvironment(host, context, assignment.asked, ends));
       await runJobs(jobs, benches, async (job, bench) => {
-        tell(job, toldCase(await certifyCase(job, bench, refusal(job)), assignment.keep));
+        const told = toldCases(assignment.keep);
+        told.add(await certifyCase(job, bench, refusal(job)));
+        for (const one of told.finish()) tell(job, one);
       });
     },
     close: async () => {

@@ -4,6 +4,7 @@ import { HandshakeError } from '../../adapter/handshake-error.ts';
 import { openAdapter } from '../../adapter/host/open-adapter.ts';
 import { type AdapterSpec, resolveAdapter } from '../../adapter/resolve/resolve-adapter.ts';
 import type { ReportEvent } from '../../report/events/events.ts';
+import { traceIn } from '../../run/trace/trace-bytes.ts';
 import { select } from '../../suite/select/select.ts';
 import { decisiveFindings } from '../../verdict/case/trim-ending.ts';
 import { ADAPTERS, corpus, moduleOf, THIRD, verdictsOf } from '../certify.testkit.ts';
@@ -54,11 +55,19 @@ function bare(event: ReportEvent): ReportEvent {
   return { ...rest, result: { ...event.result, findings: decisiveFindings(event.result.findings) } };
 }
 
+/** The event with its trace as it was recorded: which others are saved beside it is up to who ran it. */
+function opened(event: ReportEvent): object {
+  if (event.kind !== 'case' || event.trace === undefined) return event;
+  const trace = traceIn(event.trace, event.result);
+  expect(trace).toBeDefined();
+  return { ...event, trace };
+}
+
 describe('a crew', () => {
   it('emits what one thread emits, with traces and without', async () => {
     const spec = await resolveAdapter(REFERENCE, '.');
     const alone = await eventsOf(spec, 'one', { cases: THIRD });
-    expect(await eventsOf(spec, 'two', { cases: THIRD })).toEqual(alone);
+    expect((await eventsOf(spec, 'two', { cases: THIRD })).map(opened)).toEqual(alone.map(opened));
     expect(await eventsOf(spec, 'two', { cases: THIRD, traces: false })).toEqual(alone.map(bare));
     expect(resultsIn(alone).length).toBeGreaterThanOrEqual(THIRD.length * 2);
   });
