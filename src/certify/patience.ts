@@ -89,5 +89,9 @@ function answerIn({ ending }: EndedJob<TraceExcerpt>): 'some' | 'none' | 'not as
   }
 }
 
-const notRun = (ran: EndedJob<TraceExcerpt>, limit: number): EndedJob<TraceExcerpt> =>
-  ran.ending.kind === 'unsupported' ? ran : { ...ran, ending: { kind: 'not-started', message: notRunReason(limit) } };
+function notRun(ran: EndedJob<TraceExcerpt>, limit: number): EndedJob<TraceExcerpt> {
+  const { saved: _, ...rest } = ran;
+  return ran.ending.kind === 'unsupported'
+    ? ran
+    : { ...rest, ending: { kind: 'not-started', message: notRunReason(limit) } };
+}
