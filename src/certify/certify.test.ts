@@ -4,7 +4,7 @@ import { judge } from '../judge/judge.ts';
 import type { Trace } from '../run/trace/trace.ts';
 import { variantsOf } from '../suite/case/variants.ts';
 import { expandCase } from '../suite/expand/expand.ts';
-import { exercisedFindings } from '../verdict/case/trim-ending.ts';
+import { decisiveFindings } from '../verdict/case/trim-ending.ts';
 import type { Unmet } from '../verdict/unmet.ts';
 import { ADAPTERS, corpus, differences, once, runOf, THIRD } from './certify.testkit.ts';
 
@@ -92,7 +92,7 @@ describe('certify', () => {
     expect(judged.some(({ result }) => result.verdict === 'fail')).toBe(true);
     for (const { result, trace } of judged) {
       const saved: Trace = JSON.parse(JSON.stringify(trace));
-      expect(exercisedFindings(judge(saved, claimOf(saved)))).toEqual(result.findings);
+      expect(decisiveFindings(judge(saved, claimOf(saved)))).toEqual(result.findings);
     }
   });
 

@@ -56,7 +56,7 @@ export async function certify(
         kind: 'case',
         result,
         ...caseSourceOf(job.file, result),
-        ...(saved === undefined ? {} : { trace: saved }),
+        ...(saved === undefined ? {} : { trace: saved.trace, kept: { held: saved.held } }),
         ...(job.witness === true ? { witness: true } : {}),
         ...refusedIn(trace),
       });

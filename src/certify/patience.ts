@@ -90,7 +90,8 @@ function answerIn({ ending }: EndedJob<TraceExcerpt>): 'some' | 'none' | 'not as
   }
 }
 
-const notRun = (ended: EndedJob<TraceExcerpt>, limit: number): EndedJob<TraceExcerpt> =>
-  ended.ending.kind === 'unsupported'
-    ? ended
-    : { ...ended, ending: { kind: 'given-up', notRun: { unanswered: limit } } };
+function notRun(ended: EndedJob<TraceExcerpt>, limit: number): EndedJob<TraceExcerpt> {
+  if (ended.ending.kind === 'unsupported') return ended;
+  const { saved: _, ...rest } = ended;
+  return { ...rest, ending: { kind: 'given-up', notRun: { unanswered: limit } } };
+}

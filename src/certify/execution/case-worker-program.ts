@@ -2,11 +2,10 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openAdapter } from '../../adapter/host/open-adapter.ts';
 import { calibrate } from '../../run/calibrate.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
-import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
 import type { CaseWorkerInput, FromCaseWorker, PlainCaseFile, ToCaseWorker, WorkUnit } from './case-worker-messages.ts';
 import { type CaseEnvironment, caseEnvironment, certifyCase } from './certify-case.ts';
 import { closeServers, runContextOf, startServers } from './prepare-run.ts';
-import { reportedCase } from './reported-case.ts';
+import { reportedCases } from './reported-cases.ts';
 
 /**
  * The program of one worker of the pool: runs and judges cases, one after the other. The adapter has a thread of its own
@@ -56,12 +55,10 @@ async function endUnit(
   { number, file, variant, drives }: WorkUnit,
   environment: CaseEnvironment,
 ): Promise<FromCaseWorker> {
-  const ended: EndedJob<TraceExcerpt>[] = [];
-  for (const { skipReason, ...one } of drives) {
-    const whole = await certifyCase({ file: files[file]!, variant, ...one }, environment, skipReason);
-    ended.push(reportedCase(whole, assignment.keep));
-  }
-  return { kind: 'ended', unit: number, ended };
+  const reported = reportedCases(assignment.keep);
+  for (const { skipReason, ...one } of drives)
+    reported.add(await certifyCase({ file: files[file]!, variant, ...one }, environment, skipReason));
+  return { kind: 'ended', unit: number, ended: reported.finish() };
 }
 
 const fromPlain = ({ source: { file, line }, ...rest }: PlainCaseFile): CaseFile => ({

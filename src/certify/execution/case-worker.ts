@@ -24,7 +24,7 @@ const PROGRAM = new URL(`./case-worker-program${path.extname(import.meta.url)}`,
  * MiB. Cases leave much behind and keep nothing: room for a few of them at a time spares most collections, and with a limit
  * to what may stay, far above what any case needs, the thread lets go of what is old sooner.
  */
-const LIMITS = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 768 };
+const LIMITS = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 768 };
 
 /** Starts a worker; it says `ready` once its adapter is there. */
 export function startCaseWorker(input: CaseWorkerInput): CaseWorker {

@@ -47,6 +47,6 @@ export interface Assignment {
 
 /**
  * What is told of a case besides its verdict, each with what stands before it: only the findings a verdict hangs on, all
- * findings, or those a report counts and the trace as it is saved. To hold on to it costs memory and time.
+ * findings, or the former with how often each requirement held, and the trace as it is saved. To hold on to it costs memory and time.
  */
 export type KeptOfCases = 'verdicts' | 'findings' | 'traces';

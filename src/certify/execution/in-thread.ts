@@ -6,7 +6,7 @@ import { runJobs } from '../../run/run-jobs.ts';
 import { caseEnvironment, certifyCase, type ExpandAndJudge } from './certify-case.ts';
 import type { Assignment, CaseExecutor, DriveCalibration } from './executor.ts';
 import { closeServers, type RunServers, runContextOf, startServers } from './prepare-run.ts';
-import { reportedCase } from './reported-case.ts';
+import { reportedCases } from './reported-cases.ts';
 
 /** Every further copy of an adapter costs its start-up; below this many jobs one copy is faster. */
 const JOBS_PER_HOST = 25;
@@ -44,7 +44,9 @@ export function inThreadExecutor(
       while (hosts.length < wanted) hosts.push(await open());
       const environments = hosts.map((host) => caseEnvironment(host, context, assignment.reproduceOptions, ends));
       await runJobs(jobs, environments, async (job, environment) => {
-        onEnded(job, reportedCase(await certifyCase(job, environment, skipReason(job)), assignment.keep));
+        const reported = reportedCases(assignment.keep);
+        reported.add(await certifyCase(job, environment, skipReason(job)));
+        for (const one of reported.finish()) onEnded(job, one);
       });
     },
     close: async () => {

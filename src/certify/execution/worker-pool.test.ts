@@ -4,6 +4,7 @@ import { HandshakeError } from '../../adapter/handshake-error.ts';
 import { openAdapter } from '../../adapter/host/open-adapter.ts';
 import { type AdapterSpec, resolveAdapter } from '../../adapter/resolve/resolve-adapter.ts';
 import type { ReportEvent } from '../../report/events/events.ts';
+import { traceIn } from '../../run/trace/trace-bytes.ts';
 import { select } from '../../suite/select/select.ts';
 import { decisiveFindings } from '../../verdict/case/trim-ending.ts';
 import { ADAPTERS, corpus, moduleOf, THIRD, verdictsOf } from '../certify.testkit.ts';
@@ -50,15 +51,23 @@ const resultsIn = (events: readonly ReportEvent[]) =>
 /** What is left of an event where nobody wants the traces: the same verdicts, and of the findings what they hang on. */
 function bare(event: ReportEvent): ReportEvent {
   if (event.kind !== 'case') return event;
-  const { trace: _, source: __, ...rest } = event;
+  const { trace: _, source: __, kept: ___, ...rest } = event;
   return { ...rest, result: { ...event.result, findings: decisiveFindings(event.result.findings) } };
+}
+
+/** The event with its trace as it was recorded: which others are saved beside it is up to who ran it. */
+function opened(event: ReportEvent): object {
+  if (event.kind !== 'case' || event.trace === undefined) return event;
+  const trace = traceIn(event.trace, event.result);
+  expect(trace).toBeDefined();
+  return { ...event, trace };
 }
 
 describe('a pool of workers', () => {
   it('emits what one thread emits, with traces and without', async () => {
     const spec = await resolveAdapter(REFERENCE, '.');
     const alone = await eventsOf(spec, 'one', { cases: THIRD });
-    expect(await eventsOf(spec, 'two', { cases: THIRD })).toEqual(alone);
+    expect((await eventsOf(spec, 'two', { cases: THIRD })).map(opened)).toEqual(alone.map(opened));
     expect(await eventsOf(spec, 'two', { cases: THIRD, traces: false })).toEqual(alone.map(bare));
     expect(resultsIn(alone).length).toBeGreaterThanOrEqual(THIRD.length * 2);
   });
@@ -102,7 +111,7 @@ describe('a pool of workers', () => {
       const words = resultsIn(alone).map(({ verdict, reason }) => `${verdict} ${reason?.startsWith('not run: ')}`);
       expect(words.filter((word) => word === 'timeout false')).toHaveLength(3);
       expect(words.filter((word) => word === 'blocked true').length).toBeGreaterThan(5);
-      expect(await eventsOf(spec, 'two', options)).toEqual(alone);
+      expect((await eventsOf(spec, 'two', options)).map(opened)).toEqual(alone.map(opened));
     },
   );
 

@@ -1,5 +1,6 @@
 import type { Drive } from '../../adapter/profile.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
+import type { Variant } from '../../suite/case/variants.ts';
 import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
 import type { NotRun } from '../../verdict/verdict.ts';
 import { type CaseWorker, startCaseWorker } from './case-worker.ts';
@@ -35,7 +36,7 @@ export function workerPool(size: number, adapter: AdapterToOpen, assignment: Ass
       const files = [...new Set(jobs.map(({ file }) => file))];
       const plain = files.map(toPlain);
       for (const worker of workers) worker.send({ kind: 'files', files: plain });
-      const units = unitsOf(jobs, files, assignment.keep === 'traces');
+      const units = unitsOf(jobs, files);
       const onUnitEnded = (unit: number, ended: EndedJob<TraceExcerpt>[]) =>
         ended.forEach((one, at) => {
           onEnded(units[unit]!.jobs[at]!, one);
@@ -105,21 +106,17 @@ interface UnitOfJobs {
   jobs: CaseJob[];
 }
 
-/**
- * The drives of a variant go together, for what is found out about its messages on one drive is known on the next. With
- * traces they don't: those of the later drives would pile up until all the cases of the first have been reported.
- */
-function unitsOf(jobs: readonly CaseJob[], files: readonly CaseFile[], apart: boolean): UnitOfJobs[] {
+/** The drives of a variant go together: its messages are the same, and what is found out about them, and saved, serves all. */
+function unitsOf(jobs: readonly CaseJob[], files: readonly CaseFile[]): UnitOfJobs[] {
   const indices = new Map(files.map((file, index) => [file, index]));
-  const units = new Map<unknown, UnitOfJobs>();
+  const units = new Map<Variant, UnitOfJobs>();
   for (const job of jobs) {
     const { file, variant, drive, sizes } = job;
-    const key = apart ? job : variant;
-    const unit = units.get(key) ?? {
+    const unit = units.get(variant) ?? {
       unit: { number: units.size, file: indices.get(file)!, variant, drives: [] },
       jobs: [],
     };
-    units.set(key, unit);
+    units.set(variant, unit);
     unit.unit.drives.push({ drive, sizes });
     unit.jobs.push(job);
   }

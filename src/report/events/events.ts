@@ -74,7 +74,10 @@ export interface CaseEvent {
   refused?: string[];
   /** where it is written; absent where it is one of the corpus */
   source?: CaseSource;
-  /** where the event comes from a saved report: what that kept of the findings that held, and of the trace */
+  /**
+   * how often each requirement was seen to hold, where the findings say it of each only once; and where the trace lies, where
+   * the event comes from a saved report
+   */
   kept?: { held: Record<string, number>; trace?: string };
 }
 

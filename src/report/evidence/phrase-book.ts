@@ -20,7 +20,8 @@ export function phraseBook(): PhraseBook {
   const starts = new Map<string, { page: number; at: number; offset: number }>();
   let size = 0;
 
-  const keep = (text: string): PackedText => {
+  const keep = (stretch: string): PackedText => {
+    const text = ownCopy(stretch);
     const page = pages.push(text) - 1;
     for (const at of boundariesOf(text)) {
       const key = text.slice(at, at + KEY);
@@ -53,6 +54,9 @@ export function phraseBook(): PhraseBook {
     whole: () => pages.join(''),
   };
 }
+
+/** Part of a string is kept as a view of the whole: a stretch would hold on to the request it was cut from, and those are large. */
+const ownCopy = (text: string): string => JSON.parse(JSON.stringify(text));
 
 /** Where a stretch may begin: at the beginning, and behind every sentence. */
 function boundariesOf(text: string): number[] {

@@ -1,3 +1,4 @@
+import { heldCounts } from '../../verdict/case/trim-ending.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import type { CaseEvent, CaseSource } from '../events/events.ts';
 import { traceFileOf } from './trace-file.ts';
@@ -26,17 +27,10 @@ export function savedCase(event: CaseEvent): SavedCase {
   return {
     ...result,
     findings: findings.filter(({ answer }) => answer === 'violated'),
-    held: event.kept?.held ?? heldOf(findings),
+    held: event.kept?.held ?? heldCounts(findings),
     ...(event.source === undefined ? {} : { source: event.source }),
     ...(trace === undefined ? {} : { trace }),
     ...(event.witness === undefined ? {} : { witness: event.witness }),
     ...(event.refused === undefined ? {} : { refused: event.refused }),
   };
-}
-
-function heldOf(findings: CaseResult['findings']): Record<string, number> {
-  const held: Record<string, number> = {};
-  for (const { answer, requirement } of findings)
-    if (answer === 'holds') held[requirement] = (held[requirement] ?? 0) + 1;
-  return held;
 }

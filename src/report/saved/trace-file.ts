@@ -14,11 +14,14 @@ export const traceFileOf = ({ result, trace }: CaseEvent): string | undefined =>
  * case is the same on every drive, so a file costs little more with the traces of all of them than with one.
  */
 export function traceWriter(directory: string): ReportWriter {
+  /** the bytes that lie there already: drives that were run together share theirs */
+  const written = new WeakSet<TraceBytes>();
   return {
     write(event) {
       if (event.kind !== 'case') return;
       const name = traceFileOf(event);
-      if (name === undefined || event.trace === undefined) return;
+      if (name === undefined || event.trace === undefined || written.has(event.trace)) return;
+      written.add(event.trace);
       const file = path.join(directory, name);
       mkdirSync(path.dirname(file), { recursive: true });
       writeWhole(file, withThoseIn(file, event.trace));

@@ -25,10 +25,13 @@ export function saidBefore(): SaidBefore {
   const said = growingUnits();
   const blocks = blockIndex();
   const fresh: string[] = [];
+  /** of the text at hand, to its length: to make room for each anew takes longer than to look through it */
+  let units = new Uint16Array(1 << 12);
 
   return {
     put(text) {
-      const units = unitsOf(text);
+      if (units.length < text.length) units = new Uint16Array(2 * text.length);
+      for (let at = 0; at < text.length; at += 1) units[at] = text.charCodeAt(at);
       const runs: number[] = [];
       const sayUntil = (from: number, end: number): void => {
         if (from === end) return;
@@ -37,18 +40,18 @@ export function saidBefore(): SaidBefore {
         fresh.push(text.slice(from, end));
       };
       let from = 0;
-      let next = blocks.next(said.units(), units, 0);
+      let next = blocks.next(said.units(), units.subarray(0, text.length), 0);
       while (next !== undefined) {
         const { at, place } = next;
         const before = said.units();
         const back = sameBack(units, at, before, place, Math.min(at - from, place));
-        const end = at + sameOn(units, at, before, place, Math.min(units.length - at, said.size() - place));
+        const end = at + sameOn(units, at, before, place, Math.min(text.length - at, said.size() - place));
         sayUntil(from, at - back);
         addRun(runs, place - back, end - at + back);
         from = end;
-        next = blocks.next(said.units(), units, end);
+        next = blocks.next(said.units(), units.subarray(0, text.length), end);
       }
-      sayUntil(from, units.length);
+      sayUntil(from, text.length);
       blocks.takeIn(said.units(), said.size());
       return runs;
     },
@@ -145,10 +148,4 @@ function sameBack(one: Uint16Array, oneAt: number, other: Uint16Array, otherAt: 
   let same = 0;
   while (same < most && one[oneAt - same - 1] === other[otherAt - same - 1]) same += 1;
   return same;
-}
-
-function unitsOf(text: string): Uint16Array {
-  const units = new Uint16Array(text.length);
-  for (let at = 0; at < units.length; at += 1) units[at] = text.charCodeAt(at);
-  return units;
 }

@@ -11,7 +11,7 @@ import { unpackTrace } from './unpack-trace.ts';
 export type TraceBytes = Uint8Array<ArrayBuffer>;
 
 /** The level costs little time; what makes traces small is that nothing is said twice. */
-const LEVEL = 3;
+const LEVEL = 2;
 
 /** The largest of real ones has a hundredth. */
 const MOST_BYTES = 2 ** 28;

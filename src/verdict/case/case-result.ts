@@ -40,8 +40,8 @@ export interface EndedCase<Recorded extends TraceExcerpt = Trace> {
   profile: Profile;
   ending: Ending<Recorded>;
   reproduce: string;
-  /** the trace as it is saved; absent where nobody asked for it, and where the case was not run */
-  saved?: TraceBytes;
+  /** the trace as it is saved, and how often each requirement was seen to hold; absent where nobody asked, or nothing ran */
+  saved?: { trace: TraceBytes; held: Record<string, number> };
 }
 
 /** The same as whoever ran it knows it: the profile is that of the run. */

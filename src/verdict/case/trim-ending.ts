@@ -41,13 +41,6 @@ const shortened = ({ result, exchanges, noise = [] }: TraceExcerpt['steps'][numb
 };
 
 /**
- * What a report counts and shows. Of the findings of a real system 20 of 21 MB are laws that had nothing to look at.
- * @returns all but those
- */
-export const exercisedFindings = (findings: readonly Finding[]): Finding[] =>
-  findings.filter(({ answer, by }) => answer !== 'not-exercised' || by === 'expectation');
-
-/**
  * @returns all violations, all that expectations say, and of each law that held one yes: what most laws say is that it was
  * none of their business
  */
@@ -59,4 +52,12 @@ export function decisiveFindings(findings: readonly Finding[]): Finding[] {
     held.add(requirement);
     return true;
   });
+}
+
+/** @returns how often each requirement was seen to hold, by its id */
+export function heldCounts(findings: readonly Finding[]): Record<string, number> {
+  const held: Record<string, number> = {};
+  for (const { answer, requirement } of findings)
+    if (answer === 'holds') held[requirement] = (held[requirement] ?? 0) + 1;
+  return held;
 }
