@@ -45,7 +45,7 @@ function unknownName(name: string, { requirements, cases, failures, families }: 
   const known = [...[...requirements, ...cases, ...failures, ...families].map(({ id }) => id), ...declarationNames()];
   const hint = didYouMean(name, known);
   return new UsageError(
-    `There is no requirement, case, failure class or family "${name}", and nothing of that name to declare.${hint}\nconform list, conform list --requirements, conform list --failures, conform list --families`,
+    `There is no requirement, case, failure class or family "${name}", and no capability or field of a profile with that name.${hint}\nconform list, conform list --requirements, conform list --failures, conform list --families`,
   );
 }
 
@@ -157,5 +157,6 @@ function printSeenIn(issues: readonly string[] = []): void {
 function printNamed(title: string, entries: readonly { id: string; title: string }[]): void {
   if (entries.length === 0) return;
   print(`\n${title}`);
-  for (const entry of entries) print(`  ${entry.id}  ${entry.title}`);
+  const sorted = entries.toSorted((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }));
+  for (const entry of sorted) print(`  ${entry.id}  ${entry.title}`);
 }
