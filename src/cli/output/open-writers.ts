@@ -25,7 +25,10 @@ const REPORTERS = {
   github: { open: async () => (await import('../../report/formats/github.ts')).githubWriter(workflow()) },
   ndjson: {
     file: 'report.ndjson',
-    open: async (file) => (await import('../../report/saved/ndjson.ts')).ndjsonWriter(file),
+    open: async (file) => {
+      const { compressedNdjsonWriter, ndjsonWriter } = await import('../../report/saved/ndjson.ts');
+      return file.endsWith('.zst') ? compressedNdjsonWriter(file) : ndjsonWriter(file);
+    },
   },
   json: { file: 'report.json', open: async (file) => (await import('../../report/saved/json.ts')).jsonWriter(file) },
   html: {
