@@ -17,6 +17,7 @@ import { verifiedReport } from './verified-report.ts';
 export interface MergeOptions {
   out: string;
   reporter?: string[];
+  evidence?: string;
   quiet?: boolean;
   verbose?: boolean;
 }

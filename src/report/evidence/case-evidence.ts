@@ -6,9 +6,17 @@ import type { Trace } from '../../run/trace/trace.ts';
 import { traceIn } from '../../run/trace/trace-bytes.ts';
 import type { KnownFailure, RequirementVerdict } from '../../verdict/verdict.ts';
 import type { CaseEvent } from '../events/events.ts';
-import type { CaseEvidence, FactCard, FindingCard, MessagePlace, VerdictCard } from '../page/page-format.ts';
+import type {
+  AlikeEvidence,
+  CaseEvidence,
+  FactCard,
+  FindingCard,
+  MessagePlace,
+  VerdictCard,
+} from '../page/page-format.ts';
 import { traceFileOf } from '../saved/trace-file.ts';
 import { citationOf } from './citation.ts';
+import { wayCounts } from './evidence-sample.ts';
 import { factCards } from './fact-cards.ts';
 import { messageTable } from './message-table.ts';
 import { passCard } from './pass-card.ts';
@@ -27,12 +35,11 @@ export type HasTrace = (place: string) => boolean;
 export function caseEvidence(event: CaseEvent, book: PhraseBook, hasTrace: HasTrace = () => false): CaseEvidence {
   const { result } = event;
   const violated = result.findings.filter(isViolation);
-  const file = traceFileOf(event) ?? event.kept?.trace;
   const verdicts = result.requirements.filter(({ verdict }) => verdict !== 'pass').map(verdictCard);
   const common = {
     reproduce: result.reproduce,
     verdicts,
-    ...(file !== undefined && hasTrace(file) ? { trace: file } : {}),
+    ...traceBeside(event, hasTrace),
   };
   if (event.trace === undefined) return { ...common, ...undrawn(violated) };
   try {
@@ -41,6 +48,19 @@ export function caseEvidence(event: CaseEvent, book: PhraseBook, hasTrace: HasTr
   } catch (error) {
     return { ...common, ...undrawn(violated), trouble: `The trace can't be drawn: ${(error as Error).message}` };
   }
+}
+
+/** @param alike place of the result that came to the same. @returns what is left to say of a case of its own */
+export const alikeEvidence = (event: CaseEvent, alike: number, hasTrace: HasTrace = () => false): AlikeEvidence => ({
+  alike,
+  reproduce: event.result.reproduce,
+  ...traceBeside(event, hasTrace),
+  ways: wayCounts(event.result),
+});
+
+function traceBeside(event: CaseEvent, hasTrace: HasTrace): { trace?: string } {
+  const file = traceFileOf(event) ?? event.kept?.trace;
+  return file !== undefined && hasTrace(file) ? { trace: file } : {};
 }
 
 type Drawn = Omit<CaseEvidence, 'reproduce' | 'verdicts' | 'trace'>;
