@@ -3,10 +3,12 @@ import { familyTally } from '../cells/family-tally.ts';
 import { requirementTally } from '../cells/requirement-tally.ts';
 import type { CaseEvent, Footer, Header, ReportWriter } from '../events/events.ts';
 import { alikeEvidence, caseEvidence, type HasTrace } from '../evidence/case-evidence.ts';
+import { EVIDENCE_LIMITS } from '../evidence/evidence-limits.ts';
 import { type EvidenceWanted, evidenceSample } from '../evidence/evidence-sample.ts';
 import { evidenceStore } from '../evidence/evidence-store.ts';
 import { phraseBook } from '../evidence/phrase-book.ts';
 import { visible } from '../page/invisible-characters.ts';
+import type { CaseFileCard } from '../page/page-format.ts';
 import { writeWhole } from '../saved/write-file.ts';
 import { type Library, packageLibrary } from './library.ts';
 import { noscriptList } from './noscript-list.ts';
@@ -64,13 +66,25 @@ function collector({ hasTrace, evidence = 'all' }: HtmlOptions) {
   const verdicts: CaseEvent['result']['verdict'][] = [];
   const opened = { ids: new Set<string>(), own: new Set<string>() };
 
+  /** Whoever has the suite has its cases; a file of the user's own may be nowhere else. */
+  const filesFor = (files: Record<string, CaseFileCard>, own: ReadonlySet<string>) =>
+    evidence === 'all'
+      ? files
+      : Object.fromEntries(
+          Object.entries(files).map(([id, { yaml, ...card }]) => [
+            id,
+            own.has(card.file) && yaml !== undefined ? { ...card, yaml } : card,
+          ]),
+        );
+
   const evidenceOf = (event: CaseEvent, at: number) => {
     const { id, verdict } = event.result;
     if (verdict === 'pass' || verdict === 'unsupported') return undefined;
     opened.ids.add(caseIdOf(id));
     if (event.source !== undefined) opened.own.add(event.source.file);
     const alike = sample.alikeTo(at, event);
-    return store.add(alike === undefined ? caseEvidence(event, book, hasTrace) : alikeEvidence(event, alike, hasTrace));
+    const options = { hasTrace, limits: EVIDENCE_LIMITS[evidence] };
+    return store.add(alike === undefined ? caseEvidence(event, book, options) : alikeEvidence(event, alike, hasTrace));
   };
 
   return {
@@ -84,7 +98,7 @@ function collector({ hasTrace, evidence = 'all' }: HtmlOptions) {
     },
     /** @returns the page */
     finish(header: Header, footer: Footer | undefined, library: Library): string {
-      const files = store.add(library.files(opened.ids, [...opened.own]));
+      const files = store.add(filesFor(library.files(opened.ids, [...opened.own]), opened.own));
       const phrases = store.add(book.whole());
       const { text, blocks } = store.finish();
       const ended = footer === undefined ? {} : { footer };

@@ -66,7 +66,8 @@ export interface CaseFileCard {
   file: string;
   why: string;
   seenIn: Citation[];
-  yaml: string;
+  /** absent where the page leads to the file instead */
+  yaml?: string;
 }
 
 /** A text, or its parts: strings as they are, pairs of numbers as start and length in the shared phrases. */
