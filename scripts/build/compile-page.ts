@@ -53,6 +53,8 @@ function bundled({ file, source }: Module, numberOf: (file: string) => number): 
   const names = [...source.matchAll(/^export (?:async )?(?:const|let|function|class) ([\w$]+)/gm)].map(
     ([, name]) => name,
   );
+  if (/`[^`\n]*\n[^`]*`/.test(source.replace(/^\s*(\/\*\*.*|\*.*|\/\/.*)$/gm, '').replace(/`[^`\n]*`/g, '')))
+    throw new Error(`${file} has a text of several lines, and their indents are taken off.`);
   const body = source
     .replace(IMPORT, (_, list: string, target: string) => {
       const from = numberOf(path.resolve(path.dirname(file), target));
@@ -60,7 +62,7 @@ function bundled({ file, source }: Module, numberOf: (file: string) => number): 
     })
     .replace(/^export /gm, '')
     .replace(/^\s*(\/\*\*.*|\*.*|\/\/.*)$/gm, '')
-    .replace(/[ \t]+$/gm, '')
+    .replace(/^[ \t]+|[ \t]+$/gm, '')
     .replace(/\n{2,}/g, '\n')
     .trim();
   return `const m${numberOf(file)} = (() => {\n${body}\nreturn { ${names.join(', ')} };\n})();`;

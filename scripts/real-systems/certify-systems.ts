@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { REPORT_NAMES } from '../../src/report/saved/report-file.ts';
 import { profilesOf, SYSTEMS } from './certified-systems.ts';
 import { machinePathsIn } from './machine-paths.ts';
 
@@ -47,8 +48,19 @@ const wantedOf = (system: string): Wanted[] =>
 /** Where the command is started decides which adapter is meant: reports name it as a reader would. */
 function certify({ system, profile, made }: Wanted): void {
   const started = performance.now();
-  const files = [`ndjson=${path.join(made, 'report.ndjson')}`, `html=${path.join(made, 'report.html')}`];
-  const asked = ['run', '--adapter', `adapters/${system}`, '--profile', profile, '--quiet', '--reporter', ...files];
+  const files = [`ndjson=${path.join(made, 'report.ndjson.zst')}`, `html=${path.join(made, 'report.html')}`];
+  const asked = [
+    'run',
+    '--adapter',
+    `adapters/${system}`,
+    '--profile',
+    profile,
+    '--quiet',
+    '--evidence',
+    'sampled',
+    '--reporter',
+    ...files,
+  ];
   const { status, stderr } = spawnSync(process.execPath, [CLI, ...asked], { cwd: installed, encoding: 'utf8' });
   if (status !== 0 && status !== 1) throw new Error(`${system} ${profile} ended with ${status}:\n${stderr}`);
   const seconds = Math.round((performance.now() - started) / 1000);
@@ -72,7 +84,7 @@ function install(all: readonly Wanted[]): void {
     const folder = path.join(REPORTS, system);
     mkdirSync(folder, { recursive: true });
     for (const entry of readdirSync(folder, { withFileTypes: true }))
-      for (const name of ['report.ndjson', 'report.html'])
+      for (const name of [...REPORT_NAMES, 'report.html'])
         if (entry.isDirectory()) rmSync(path.join(folder, entry.name, name), { force: true });
   }
   for (const { made, place } of all) {

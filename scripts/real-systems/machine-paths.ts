@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
+import { reportText } from '../../src/report/saved/report-file.ts';
 
 /** Folders that people and build servers work in. */
 const LIKELY = /(?<![\w.@-])\/(?:home|Users|root|work|workspace|builds|private)\/[\w.@/-]+/g;
@@ -19,18 +20,22 @@ export function machinePathsIn(folder: string, places: readonly string[] = []): 
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .flatMap(({ name }) => {
-      const text = readFileSync(path.join(folder, name), 'utf8');
+      const file = path.join(folder, name);
+      const text = name.endsWith('.zst') ? reportText(file) : readFileSync(file, 'utf8');
       const whole = name.endsWith('.html') ? [text, ...evidenceOf(text)].join('\n') : text;
       return machinePaths(whole, places).map((found) => `${name}: ${found}`);
     });
 }
 
-/** @returns what stands compressed in a page of a report */
+const unpacked = (text: string): string => inflateRawSync(Buffer.from(text, 'base64')).toString('utf8');
+
+/** @returns what stands compressed in a page of a report, the list of its results first */
 export function evidenceOf(page: string): string[] {
   const blockOf = (id: string): string => new RegExp(`<script [^>]*id="${id}">([^<]*)</script>`).exec(page)?.[1] ?? '';
   const evidence = blockOf('evidence');
-  const { blocks } = JSON.parse(blockOf('index') || '{"blocks":[]}') as { blocks: [number, number][] };
-  return blocks.map(([start, length]) =>
-    inflateRawSync(Buffer.from(evidence.slice(start, start + length), 'base64')).toString('utf8'),
-  );
+  const packed = blockOf('index');
+  if (packed === '') return [];
+  const index = unpacked(packed);
+  const { blocks } = JSON.parse(index) as { blocks: [number, number][] };
+  return [index, ...blocks.map(([start, length]) => unpacked(evidence.slice(start, start + length)))];
 }

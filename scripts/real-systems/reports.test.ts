@@ -102,7 +102,7 @@ function entriesOf({ cases }: { cases: readonly SavedCase[] }) {
   const index = indexBuilder();
   for (const one of cases) index.add({ ...one, findings: [] }, undefined);
   return readPageData(
-    JSON.stringify(index.finish({ requirements: [], families: [] }, { blocks: [], phrases: [0, 0], files: [0, 0] })),
+    index.finish({ requirements: [], families: [] }, { blocks: [], phrases: [0, 0], files: [0, 0] }),
     '',
   ).entries;
 }

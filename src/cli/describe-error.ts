@@ -3,7 +3,7 @@ import { WithVersionError } from '../adapter/install/wanted-version.ts';
 import { AdapterNotFoundError } from '../adapter/resolve/adapter-not-found.ts';
 import { UnknownProfileError } from '../adapter/resolve/resolve-profile.ts';
 import { UndeclaredError } from '../certify/execution/undeclared-error.ts';
-import { ReportError } from '../report/saved/read-report.ts';
+import { ReportError } from '../report/saved/report-error.ts';
 import { SelectionError } from '../suite/select/selection.ts';
 import { InvalidFileError } from '../suite/yaml/diagnostic.ts';
 import { printableLines } from '../suite/yaml/printable.ts';

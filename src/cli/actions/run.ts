@@ -25,6 +25,7 @@ export interface RunOptions extends SelectionOptions {
   rename?: boolean;
   out?: string;
   reporter?: string[];
+  evidence?: string;
   quiet?: boolean;
   verbose?: boolean;
   shard?: string;

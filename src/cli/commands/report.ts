@@ -13,6 +13,7 @@ export function declareReport(conform: Command): void {
     .description('put the reports of all shards together; the exit code is that of the whole run')
     .requiredOption('--out <folder>', 'where to write the whole report, as run does')
     .option('--reporter <name...>', 'as for run')
+    .option('--evidence <how>', 'as for run', 'all')
     .option('--verbose', 'print every case, with all that was found')
     .option('--quiet', 'print nothing but what was asked for with --reporter')
     .action(async (places, options) =>
@@ -25,6 +26,7 @@ export function declareReport(conform: Command): void {
       '--reporter <name...>',
       'as for run; below the folder of the report, or each into a file as name=file',
     )
+    .option('--evidence <how>', 'as for run', 'all')
     .option('--verbose', 'with the reporter terminal: print every case')
     .action(async (place, options) =>
       exitWith((await import('../reports/report-render.ts')).reportRender(place, options)),

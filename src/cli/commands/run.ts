@@ -35,6 +35,11 @@ export function declareRun(conform: Command): void {
       '--reporter <name...>',
       'terminal and github print; ndjson, json, html, junit, ctrf, markdown, badge, traces: below --out, or each into a file as name=file',
     )
+    .option(
+      '--evidence <how>',
+      'all, or sampled: report.html has the evidence of one result for each way a case file fails; the others lead to it',
+      'all',
+    )
     .option('--verbose', 'print every case as it ends, with all that was found')
     .option('--quiet', 'print nothing but what was asked for with --reporter')
     .option('--shard <i/n>', 'run the i-th of n parts; conform report merge puts their reports together')

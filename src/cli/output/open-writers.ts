@@ -2,7 +2,9 @@ import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from '
 import path from 'node:path';
 import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { ReportWriter } from '../../report/events/events.ts';
+import type { EvidenceWanted } from '../../report/evidence/evidence-sample.ts';
 import type { Workflow } from '../../report/formats/github.ts';
+import { choiceOf } from '../options/choice-option.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { removeOldTraces } from './old-traces.ts';
 import { print } from './print.ts';
@@ -20,18 +22,29 @@ interface Reporter {
 /** @returns whether a trace lies beside a report, or will: both are given as their places */
 type Beside = (report: string, trace: string) => boolean;
 
+const EVIDENCE: readonly EvidenceWanted[] = ['all', 'sampled'];
+
+const evidenceWanted = ({ evidence = 'all' }: WriterOptions): EvidenceWanted =>
+  choiceOf('--evidence', evidence, EVIDENCE);
+
 const REPORTERS = {
   terminal: { open: async (_, options) => terminalReporter(options) },
   github: { open: async () => (await import('../../report/formats/github.ts')).githubWriter(workflow()) },
   ndjson: {
     file: 'report.ndjson',
-    open: async (file) => (await import('../../report/saved/ndjson.ts')).ndjsonWriter(file),
+    open: async (file) => {
+      const { compressedNdjsonWriter, ndjsonWriter } = await import('../../report/saved/ndjson.ts');
+      return file.endsWith('.zst') ? compressedNdjsonWriter(file) : ndjsonWriter(file);
+    },
   },
   json: { file: 'report.json', open: async (file) => (await import('../../report/saved/json.ts')).jsonWriter(file) },
   html: {
     file: 'report.html',
-    open: async (file, _, beside) =>
-      (await import('../../report/html/html-writer.ts')).htmlWriter(file, { hasTrace: (trace) => beside(file, trace) }),
+    open: async (file, options, beside) => {
+      const evidence = evidenceWanted(options);
+      const { htmlWriter } = await import('../../report/html/html-writer.ts');
+      return htmlWriter(file, { hasTrace: (trace) => beside(file, trace), evidence });
+    },
   },
   junit: { file: 'junit.xml', open: async (file) => (await import('../../report/formats/junit.ts')).junitWriter(file) },
   ctrf: { file: 'ctrf.json', open: async (file) => (await import('../../report/formats/ctrf.ts')).ctrfWriter(file) },
@@ -61,6 +74,8 @@ export interface WriterOptions {
   reporter?: readonly string[];
   /** `--out` */
   out?: string;
+  /** `--evidence`: how much of it a page has; all where left out */
+  evidence?: string;
   /** whether nothing is printed for people to read */
   quiet?: boolean;
   /** whether every case is printed as it ends */
@@ -97,6 +112,7 @@ export async function openWriters(options: WriterOptions): Promise<OpenWriters> 
   const whole =
     out === undefined ? [] : WHOLE.map((name) => ({ name, place: placeOf(name, out), option: `--out ${out}` }));
   refuseContradiction(options, named);
+  evidenceWanted(options);
   const wanted: Wanted[] = [...(options.quiet ? [] : [TERMINAL]), ...whole, ...named];
   const once = [...new Map(wanted.map((one) => [`${one.name} ${one.place}`, one])).values()];
   const files = once.filter(({ name }) => !isPrinted(name));

@@ -38,11 +38,11 @@ function noteOf(page: string): string | undefined {
   const source = readFileSync(page, 'utf8');
   const [, index = ''] = /id="index">([\s\S]*?)<\/script>/.exec(source) ?? [];
   const [, evidence = ''] = /id="evidence">([\s\S]*?)<\/script>/.exec(source) ?? [];
-  const { cases, blocks } = JSON.parse(index) as PageIndex;
+  const unpacked = (text: string): unknown => JSON.parse(inflateRawSync(Buffer.from(text, 'base64')).toString());
+  const { cases, blocks } = unpacked(index) as PageIndex;
   const [block, place] = cases[0]![7]!;
   const [start, length] = blocks[block]!;
-  const values = inflateRawSync(Buffer.from(evidence.slice(start, start + length), 'base64')).toString();
-  return (JSON.parse(values) as CaseEvidence[])[place]!.trace;
+  return (unpacked(evidence.slice(start, start + length)) as CaseEvidence[])[place]!.trace;
 }
 
 describe('a page says where a trace lies', () => {

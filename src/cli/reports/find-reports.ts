@@ -1,11 +1,12 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
+import { REPORT_NAMES, reportFileIn } from '../../report/saved/report-file.ts';
 import { isGlob } from '../../suite/select/glob.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { realPathOf } from '../output/real-path.ts';
 import { folderEntries, statsOf } from './file-lookup.ts';
 
-const NAME = 'report.ndjson';
+const [NAME] = REPORT_NAMES;
 
 /**
  * @param place a report, its folder, a folder with such folders below it at any depth, or a pattern of any of these
@@ -49,7 +50,8 @@ function reportsAt(place: string): string[] {
 /** Beside a report lie its traces, thousands of them, and no other report. */
 function reportsBelow(folder: string): string[] {
   const entries = folderEntries(folder);
-  if (entries.some((entry) => entry.name === NAME && !entry.isDirectory())) return [path.join(folder, NAME)];
+  const report = reportFileIn(folder);
+  if (report !== undefined) return [report];
   return entries
     .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'))
     .map(({ name }) => path.join(folder, name))

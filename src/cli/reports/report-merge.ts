@@ -3,6 +3,7 @@ import { footerOf } from '../../certify/footer/footer.ts';
 import type { Footer } from '../../report/events/events.ts';
 import { type MergedRun, mergeShards } from '../../report/saved/merge-shards.ts';
 import type { SavedReport } from '../../report/saved/read-report.ts';
+import { reportFileIn } from '../../report/saved/report-file.ts';
 import { casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
 import { EDITION } from '../../suite/spec/edition.ts';
@@ -16,6 +17,7 @@ import { verifiedReport } from './verified-report.ts';
 export interface MergeOptions {
   out: string;
   reporter?: string[];
+  evidence?: string;
   quiet?: boolean;
   verbose?: boolean;
 }
@@ -51,7 +53,7 @@ function reportsAt(place: string): string[] {
   return holders.sort().map((name) => path.join(place, name));
 }
 
-const isReport = (folder: string): boolean => statsOf(path.join(folder, 'report.ndjson'))?.isFile() ?? false;
+const isReport = (folder: string): boolean => reportFileIn(folder) !== undefined;
 
 /** Classes are earned by the requirements of this suite, so it has to be the one that ran. */
 function refuseOtherSuite({ header: { suite }, whole }: MergedRun): void {

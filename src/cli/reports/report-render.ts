@@ -5,17 +5,22 @@ import { verifiedReport } from './verified-report.ts';
 
 export interface RenderOptions {
   reporter: string[];
+  evidence?: string;
   verbose?: boolean;
 }
 
 /** `conform report render`. @returns 0: whether the implementation conforms was the matter of the run */
-export async function reportRender(place: string, { reporter, verbose = false }: RenderOptions): Promise<number> {
+export async function reportRender(
+  place: string,
+  { reporter, evidence = 'all', verbose = false }: RenderOptions,
+): Promise<number> {
   const report = verifiedReport(place);
   const folder = path.dirname(report.file);
   await replayToWriters(
     { ...report, cases: replayCases(report) },
     {
       reporter,
+      evidence,
       verbose,
       folder,
       from: [report.file],

@@ -1,7 +1,8 @@
 import { footerContradiction } from '../../certify/footer/footer-coherence.ts';
 import { caseContradiction } from '../../report/saved/case-coherence.ts';
 import { checkedReport } from '../../report/saved/check-report.ts';
-import { ReportError, type SavedReport } from '../../report/saved/read-report.ts';
+import type { SavedReport } from '../../report/saved/read-report.ts';
+import { ReportError } from '../../report/saved/report-error.ts';
 import { loadRequirements, type Requirement, requirementsFolder } from '../../suite/spec/requirements.ts';
 import { presentSuite } from './present-suite.ts';
 

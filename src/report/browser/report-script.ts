@@ -1,15 +1,16 @@
-import { readPageData } from '../page/page-data.ts';
+import { readPageData, readPageIndex } from '../page/page-data.ts';
 import { type CaseRoute, filterAddress, NO_FILTER, parseRoute } from '../page/route.ts';
 import { caseView } from './case/case-view.ts';
-import { byId } from './elements/dom.ts';
+import { byId, el } from './elements/dom.ts';
 import { startTheme } from './elements/theme.ts';
 import { focusIfLost, type OverviewPosition, overviewPosition, restoreOverview } from './list/overview-position.ts';
 import { overviewView } from './list/overview-view.ts';
 
 /** Two views share the page, the overview and one case; the part of the address behind `#` says which. */
-function start(): void {
+async function start(): Promise<void> {
   startTheme();
-  const data = readPageData(byId('index').textContent, byId('evidence').textContent);
+  const index = await readPageIndex(byId('index').textContent);
+  const data = readPageData(index, byId('evidence').textContent);
   const overview = overviewView(data);
   const single = caseView(data, overview.filter);
   const title = document.title;
@@ -66,4 +67,6 @@ function startSkipLink(): void {
   });
 }
 
-start();
+start().catch((error: Error) => {
+  byId('findings').append(el('p', { class: 'trouble' }, `The list can't be shown: ${error.message}`));
+});

@@ -6,9 +6,18 @@ import type { Trace } from '../../run/trace/trace.ts';
 import { traceIn } from '../../run/trace/trace-bytes.ts';
 import type { KnownFailure, RequirementVerdict } from '../../verdict/verdict.ts';
 import type { CaseEvent } from '../events/events.ts';
-import type { CaseEvidence, FactCard, FindingCard, MessagePlace, VerdictCard } from '../page/page-format.ts';
+import type {
+  AlikeEvidence,
+  CaseEvidence,
+  FactCard,
+  FindingCard,
+  MessagePlace,
+  VerdictCard,
+} from '../page/page-format.ts';
 import { traceFileOf } from '../saved/trace-file.ts';
 import { citationOf } from './citation.ts';
+import { EVIDENCE_LIMITS, type EvidenceLimits } from './evidence-limits.ts';
+import { wayCounts } from './evidence-sample.ts';
 import { factCards } from './fact-cards.ts';
 import { messageTable } from './message-table.ts';
 import { passCard } from './pass-card.ts';
@@ -23,24 +32,44 @@ const MOST_PASSES = 8;
 /** @param place of a trace, relative to the report. @returns whether it is there, or will be once the run has ended */
 export type HasTrace = (place: string) => boolean;
 
+export interface EvidenceOptions {
+  /** none is there where left out */
+  hasTrace?: HasTrace | undefined;
+  /** those of a page with all evidence where left out */
+  limits?: EvidenceLimits;
+}
+
 /** @returns what a reader needs to see of a case, and no more: the trace file has all of it */
-export function caseEvidence(event: CaseEvent, book: PhraseBook, hasTrace: HasTrace = () => false): CaseEvidence {
+export function caseEvidence(event: CaseEvent, book: PhraseBook, options: EvidenceOptions = {}): CaseEvidence {
+  const { hasTrace, limits = EVIDENCE_LIMITS.all } = options;
   const { result } = event;
   const violated = result.findings.filter(isViolation);
-  const file = traceFileOf(event) ?? event.kept?.trace;
   const verdicts = result.requirements.filter(({ verdict }) => verdict !== 'pass').map(verdictCard);
   const common = {
     reproduce: result.reproduce,
     verdicts,
-    ...(file !== undefined && hasTrace(file) ? { trace: file } : {}),
+    ...traceBeside(event, hasTrace),
   };
   if (event.trace === undefined) return { ...common, ...undrawn(violated) };
   try {
     const trace = traceIn(event.trace, result);
-    return { ...common, ...(trace === undefined ? undrawn(violated) : drawn(trace, violated, book)) };
+    return { ...common, ...(trace === undefined ? undrawn(violated) : drawn(trace, violated, { book, limits })) };
   } catch (error) {
     return { ...common, ...undrawn(violated), trouble: `The trace can't be drawn: ${(error as Error).message}` };
   }
+}
+
+/** @param alike place of the result that came to the same. @returns what is left to say of a case of its own */
+export const alikeEvidence = (event: CaseEvent, alike: number, hasTrace?: HasTrace): AlikeEvidence => ({
+  alike,
+  reproduce: event.result.reproduce,
+  ...traceBeside(event, hasTrace),
+  ways: wayCounts(event.result),
+});
+
+function traceBeside(event: CaseEvent, hasTrace: HasTrace = () => false): { trace?: string } {
+  const file = traceFileOf(event) ?? event.kept?.trace;
+  return file !== undefined && hasTrace(file) ? { trace: file } : {};
 }
 
 type Drawn = Omit<CaseEvidence, 'reproduce' | 'verdicts' | 'trace'>;
@@ -54,14 +83,19 @@ const undrawn = (violated: readonly Violation[]): Drawn => ({
   facts: [],
 });
 
-function drawn(trace: Trace, violated: readonly Violation[], book: PhraseBook): Drawn {
+interface Texts {
+  book: PhraseBook;
+  limits: EvidenceLimits;
+}
+
+function drawn(trace: Trace, violated: readonly Violation[], { book, limits }: Texts): Drawn {
   const { passes, trouble } = readPasses(trace);
-  const shown = passesToShow(passes, violated);
+  const shown = passesToShow(passes, limits.passes === 'violating' ? violated : firstOfEachWay(violated));
   const facts = factCards({ ...trace.case.facts, ...unnamedMarks(violated, trace) }, passes, shown);
-  const table = messageTable(book, new Map(facts.map(({ name, mark }) => [mark, name])));
+  const table = messageTable(book, new Map(facts.map(({ name, mark }) => [mark, name])), limits.message);
   return {
     findings: violated.map((finding) => findingCard(finding, shown, facts)),
-    passes: shown.map((pass) => passCard(pass, trace.steps[pass.step]!.exchanges, { table, book })),
+    passes: shown.map((pass) => passCard(pass, trace.steps[pass.step]!.exchanges, { table, book, most: limits.body })),
     messages: table.cards,
     passesInTrace: passes.length,
     facts,
@@ -109,6 +143,11 @@ function readPasses(trace: Trace): { passes: Pass[]; trouble: string[] } {
     return { passes: unmatchedPasses(trace), trouble: [...faults, why] };
   }
 }
+
+const firstOfEachWay = (violated: readonly Violation[]): Violation[] => {
+  const byWay = Map.groupBy(violated, ({ requirement, way }) => `${requirement}/${way}`);
+  return [...byWay.values()].map(([first]) => first!);
+};
 
 /** Those a finding speaks of, and the first one, from which the story starts. */
 function passesToShow(passes: readonly Pass[], violated: readonly Violation[]): Pass[] {

@@ -16,6 +16,11 @@ export interface EvidenceStore {
 /** A reader who opens one value waits for its whole block. */
 const MOST_CHARACTERS = 200_000;
 
+/** @returns a value as the script of a page unpacks it: compressed JSON in base64 */
+export const packed = (value: unknown): string => packedText(JSON.stringify(value));
+
+const packedText = (json: string): string => deflateRawSync(json, { level: 9 }).toString('base64');
+
 /** @returns an empty store */
 export function evidenceStore(): EvidenceStore {
   const blocks: string[] = [];
@@ -24,7 +29,7 @@ export function evidenceStore(): EvidenceStore {
 
   const close = (): void => {
     if (open.length === 0) return;
-    blocks.push(deflateRawSync(`[${open.join(',')}]`, { level: 9 }).toString('base64'));
+    blocks.push(packedText(`[${open.join(',')}]`));
     open = [];
     size = 0;
   };

@@ -3,11 +3,8 @@ import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { CutText, ExchangeCard } from '../page/page-format.ts';
 import type { PhraseBook } from './phrase-book.ts';
 
-/** More of a request says nothing new: what it repeats of the conversation is shown there. */
-const MOST_CHARACTERS = 60_000;
-
-/** @returns a request and its answer as they are shown */
-export function exchangeCard(exchange: Exchange, book: PhraseBook): ExchangeCard {
+/** @param most characters of each. @returns a request and its answer as they are shown */
+export function exchangeCard(exchange: Exchange, book: PhraseBook, most: number): ExchangeCard {
   const { door, request, response, ruling } = exchange;
   const says = refusalIn(response.body);
   return {
@@ -18,14 +15,14 @@ export function exchangeCard(exchange: Exchange, book: PhraseBook): ExchangeCard
     ruling: describeRuling(exchange),
     status: response.status,
     ...(ruling.kind === 'accepted' || says === undefined ? {} : { says }),
-    request: cutText(request.body, book),
-    response: cutText(response.body, book),
+    request: cutText(request.body, book, most),
+    response: cutText(response.body, book, most),
   };
 }
 
-function cutText(body: string, book: PhraseBook): CutText {
-  const left = body.length - MOST_CHARACTERS;
-  return left <= 0 ? { text: book.pack(body) } : { text: book.pack(body.slice(0, MOST_CHARACTERS)), left };
+function cutText(body: string, book: PhraseBook, most: number): CutText {
+  const left = body.length - most;
+  return left <= 0 ? { text: book.pack(body) } : { text: book.pack(body.slice(0, most)), left };
 }
 
 /** All providers put their words for people at the same place. */

@@ -13,55 +13,55 @@ export interface MessageTable {
   put(messages: readonly Message[]): number[];
 }
 
-/** Beyond this nobody reads a message on a page; the trace has all of it. */
-const MOST_CHARACTERS = 30_000;
-
-/** @param names of the facts, by their marks */
-export function messageTable(book: PhraseBook, names: ReadonlyMap<string, string>): MessageTable {
+/** @param names of the facts, by their marks. @param most characters of one text */
+export function messageTable(book: PhraseBook, names: ReadonlyMap<string, string>, most: number): MessageTable {
+  const pack: Pack = (text) => packed(text, book, most);
   const cards: MessageCard[] = [];
   const known = new Map<string, number>();
   const place = (message: Message): number => {
     const hash = hashOf(message);
-    const at = known.get(hash) ?? cards.push(cardOf(message, book, names)) - 1;
+    const at = known.get(hash) ?? cards.push(cardOf(message, pack, names)) - 1;
     known.set(hash, at);
     return at;
   };
   return { cards, put: (messages) => messages.map(place) };
 }
 
-function cardOf(message: Message, book: PhraseBook, names: ReadonlyMap<string, string>): MessageCard {
+type Pack = (text: string) => PackedText;
+
+function cardOf(message: Message, pack: Pack, names: ReadonlyMap<string, string>): MessageCard {
   return {
     role: message.role,
-    blocks: message.content.map((block) => blockCard(block, book)),
+    blocks: message.content.map((block) => blockCard(block, pack)),
     facts: marksIn(readableOf(message), 'F').flatMap((mark) => names.get(mark) ?? []),
     tokens: suiteTokens([message]),
   };
 }
 
-function blockCard(block: Block, book: PhraseBook): BlockCard {
+function blockCard(block: Block, pack: Pack): BlockCard {
   switch (block.type) {
     case 'text':
     case 'reasoning':
-      return { type: block.type, text: packed(block.text, book) };
+      return { type: block.type, text: pack(block.text) };
     case 'image':
       return { type: 'image', what: describeImage(block) };
     case 'tool-call': {
       const { id, name, status } = block;
-      const words = packed(JSON.stringify(block.arguments), book);
+      const words = pack(JSON.stringify(block.arguments));
       return { type: 'call', id, name, arguments: words, ...(status === undefined ? {} : { status }) };
     }
     case 'tool-result': {
-      const text = packed(textOf({ role: 'tool', content: [block] }), book);
+      const text = pack(textOf({ role: 'tool', content: [block] }));
       const images = block.content.filter((part) => part.type === 'image').map(describeImage);
       return { type: 'result', id: block.callId, text, images, ...(block.isError === true ? { error: true } : {}) };
     }
   }
 }
 
-function packed(text: string, book: PhraseBook): PackedText {
-  if (text.length <= MOST_CHARACTERS) return book.pack(text);
-  const left = text.length - MOST_CHARACTERS;
-  return book.pack(`${text.slice(0, MOST_CHARACTERS)}\n[… ${left} more ${left === 1 ? 'character' : 'characters'}]`);
+function packed(text: string, book: PhraseBook, most: number): PackedText {
+  if (text.length <= most) return book.pack(text);
+  const left = text.length - most;
+  return book.pack(`${text.slice(0, most)}\n[… ${left} more ${left === 1 ? 'character' : 'characters'}]`);
 }
 
 /** Pictures are named, never shown: whatever is in one, it was made by somebody else. */

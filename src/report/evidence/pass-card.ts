@@ -9,12 +9,16 @@ import { exchangeCard } from './exchange-card.ts';
 import type { MessageTable } from './message-table.ts';
 import type { PhraseBook } from './phrase-book.ts';
 
+/** Where the texts of a pass go. */
+interface PassTexts {
+  table: MessageTable;
+  book: PhraseBook;
+  /** characters of the body of a request or an answer */
+  most: number;
+}
+
 /** @param exchanges all the implementation made during the step, whoever asked */
-export function passCard(
-  pass: Pass,
-  exchanges: readonly Exchange[],
-  { table, book }: { table: MessageTable; book: PhraseBook },
-): PassCard {
+export function passCard(pass: Pass, exchanges: readonly Exchange[], { table, book, most }: PassTexts): PassCard {
   const { before, after, alignment } = pass;
   return {
     step: pass.step,
@@ -26,8 +30,8 @@ export function passCard(
     origins: after.map((_, at) => originCard(alignment.view[at])),
     pairs: { before: pairCards(before, new Set()), after: pairCards(after, answeredIn(before)) },
     tokens: { before: suiteTokens(before), after: suiteTokens(after) },
-    exchanges: exchanges.map((one) => exchangeCard(one, book)),
-    ...(pass.probe === undefined ? {} : { probe: exchangeCard(pass.probe, book) }),
+    exchanges: exchanges.map((one) => exchangeCard(one, book, most)),
+    ...(pass.probe === undefined ? {} : { probe: exchangeCard(pass.probe, book, most) }),
   };
 }
 

@@ -44,6 +44,9 @@ export async function openPage(
   page.on('request', (request) => request.url().split('#')[0] !== home && misdeeds.push(`request: ${request.url()}`));
   context.on('page', (other) => misdeeds.push(`page: ${other.url()}`));
   await page.goto(`${home}${hash}`);
+  // The list of a report's page is compressed, and drawn a moment after the page has loaded.
+  if (options.javaScriptEnabled !== false && (await page.locator('#index').count()) > 0)
+    await page.locator('#list').waitFor({ state: 'attached' });
   return { page, misdeeds };
 }
 

@@ -7,7 +7,6 @@ import type { ReportEvent } from '../events/events.ts';
 import { failedWith, footer, header, passed } from '../events/report.testkit.ts';
 import { lossyCase } from './html.testkit.ts';
 import { htmlWriter } from './html-writer.ts';
-import { inertJson } from './report-page.ts';
 
 function written(...events: ReportEvent[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'conform-html-'));
@@ -65,13 +64,5 @@ describe('report.html', () => {
     );
     const tags = (source: string) => [...source.matchAll(/<\/?[a-z!][\w-]*/gi)].map(([tag]) => tag);
     expect(tags(page)).toEqual(tags(plain));
-  });
-});
-
-describe('data inside a page', () => {
-  it('holds no letter that a parser of HTML looks for', () => {
-    const value = { text: '</script><!-- & \u2028\u2029' };
-    expect(inertJson(value)).not.toMatch(/[<>&\u2028\u2029]/);
-    expect(JSON.parse(inertJson(value))).toEqual(value);
   });
 });

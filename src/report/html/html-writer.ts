@@ -2,10 +2,13 @@ import { caseIdOf } from '../../suite/case/case-id.ts';
 import { familyTally } from '../cells/family-tally.ts';
 import { requirementTally } from '../cells/requirement-tally.ts';
 import type { CaseEvent, Footer, Header, ReportWriter } from '../events/events.ts';
-import { caseEvidence, type HasTrace } from '../evidence/case-evidence.ts';
+import { alikeEvidence, caseEvidence, type HasTrace } from '../evidence/case-evidence.ts';
+import { EVIDENCE_LIMITS } from '../evidence/evidence-limits.ts';
+import { type EvidenceWanted, evidenceSample } from '../evidence/evidence-sample.ts';
 import { evidenceStore } from '../evidence/evidence-store.ts';
 import { phraseBook } from '../evidence/phrase-book.ts';
 import { visible } from '../page/invisible-characters.ts';
+import type { CaseFileCard } from '../page/page-format.ts';
 import { writeWhole } from '../saved/write-file.ts';
 import { type Library, packageLibrary } from './library.ts';
 import { noscriptList } from './noscript-list.ts';
@@ -19,16 +22,19 @@ export interface HtmlOptions {
   library?: () => Library;
   /** which traces lie beside the page; none where left out */
   hasTrace?: HasTrace;
+  /** how much of the evidence the page has; all of it where left out */
+  evidence?: EvidenceWanted;
 }
 
 /**
  * `report.html`: one page that needs nothing beside it. Evidence is packed as cases come by, so that the traces, a hundred
  * times as large, are not held until the end.
  */
-export function htmlWriter(file: string, { library = packageLibrary, hasTrace }: HtmlOptions = {}): ReportWriter {
+export function htmlWriter(file: string, options: HtmlOptions = {}): ReportWriter {
+  const { library = packageLibrary } = options;
   let header: Header | undefined;
   let footer: Footer | undefined;
-  const cases = collector(hasTrace);
+  const cases = collector(options);
   return {
     write(event) {
       switch (event.kind) {
@@ -49,7 +55,8 @@ export function htmlWriter(file: string, { library = packageLibrary, hasTrace }:
   };
 }
 
-function collector(hasTrace?: HasTrace) {
+function collector({ hasTrace, evidence = 'all' }: HtmlOptions) {
+  const sample = evidenceSample(evidence);
   const book = phraseBook();
   const store = evidenceStore();
   const index = indexBuilder();
@@ -59,26 +66,39 @@ function collector(hasTrace?: HasTrace) {
   const verdicts: CaseEvent['result']['verdict'][] = [];
   const opened = { ids: new Set<string>(), own: new Set<string>() };
 
-  const evidenceOf = (event: CaseEvent) => {
+  /** Whoever has the suite has its cases; a file of the user's own may be nowhere else. */
+  const filesFor = (files: Record<string, CaseFileCard>, own: ReadonlySet<string>) =>
+    evidence === 'all'
+      ? files
+      : Object.fromEntries(
+          Object.entries(files).map(([id, { yaml, ...card }]) => [
+            id,
+            own.has(card.file) && yaml !== undefined ? { ...card, yaml } : card,
+          ]),
+        );
+
+  const evidenceOf = (event: CaseEvent, at: number) => {
     const { id, verdict } = event.result;
     if (verdict === 'pass' || verdict === 'unsupported') return undefined;
     opened.ids.add(caseIdOf(id));
     if (event.source !== undefined) opened.own.add(event.source.file);
-    return store.add(caseEvidence(event, book, hasTrace));
+    const alike = sample.alikeTo(at, event);
+    const options = { hasTrace, limits: EVIDENCE_LIMITS[evidence] };
+    return store.add(alike === undefined ? caseEvidence(event, book, options) : alikeEvidence(event, alike, hasTrace));
   };
 
   return {
     add(event: CaseEvent): void {
       const { result } = event;
-      verdicts.push(result.verdict);
+      const at = verdicts.push(result.verdict) - 1;
       tally.add(result);
       families.add(result);
       noscript.add(result);
-      index.add(result, evidenceOf(event));
+      index.add(result, evidenceOf(event, at));
     },
     /** @returns the page */
     finish(header: Header, footer: Footer | undefined, library: Library): string {
-      const files = store.add(library.files(opened.ids, [...opened.own]));
+      const files = store.add(filesFor(library.files(opened.ids, [...opened.own]), opened.own));
       const phrases = store.add(book.whole());
       const { text, blocks } = store.finish();
       const ended = footer === undefined ? {} : { footer };

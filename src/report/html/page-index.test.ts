@@ -11,7 +11,7 @@ function entriesOf(...results: CaseResult[]) {
   const builder = indexBuilder();
   for (const result of results) builder.add(result, undefined);
   const index = builder.finish({ requirements: [], families: [] }, { blocks: [], phrases: [0, 0], files: [0, 0] });
-  return readPageData(JSON.stringify(index), '').entries;
+  return readPageData(index, '').entries;
 }
 
 const both = resultWith('fail', {

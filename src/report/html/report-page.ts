@@ -1,3 +1,4 @@
+import { packed } from '../evidence/evidence-store.ts';
 import { SCRIPT, STYLE } from '../generated/page.ts';
 import { contentSecurityPolicy } from '../markup/content-security-policy.ts';
 import { Html, html } from '../markup/html-text.ts';
@@ -28,17 +29,8 @@ export function reportPage({ title, main, index, evidence }: PageParts): Html {
 </nav><button type="button" id="theme" hidden>Theme</button></header>
 <main id="main" tabindex="-1">${main}
 <div id="case" hidden></div></main><p id="status" class="unseen" role="status"></p>
-<script type="application/json" id="index">${new Html(inertJson(index))}</script>
+<script type="text/plain" id="index">${new Html(packed(index))}</script>
 <script type="text/plain" id="evidence">${new Html(evidence)}</script>
 <script>${new Html(SCRIPT)}</script></body></html>
 `;
 }
-
-/** JSON that no parser of HTML finds a tag or a comment in, and no engine a line end inside a string. */
-export const inertJson = (value: unknown): string =>
-  JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('>', '\\u003e')
-    .replaceAll('&', '\\u0026')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');

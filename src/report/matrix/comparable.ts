@@ -1,6 +1,7 @@
 import type { Footer } from '../events/events.ts';
 import { firstDifference } from '../saved/first-difference.ts';
-import { ReportError, type SavedReport } from '../saved/read-report.ts';
+import type { SavedReport } from '../saved/read-report.ts';
+import { ReportError } from '../saved/report-error.ts';
 
 /** A report that was written to its end. */
 export interface WholeReport extends SavedReport {

@@ -1,5 +1,14 @@
 import { caseIdOf } from '../../suite/case/case-id.ts';
-import type { CaseEvidence, CaseFileCard, IndexedCase, PackedPlace, PackedText, PageIndex } from './page-format.ts';
+import { type AlikeTo, evidenceOfAlike, isAlike } from './alike-case.ts';
+import type {
+  CaseEvidence,
+  CaseFileCard,
+  IndexedCase,
+  KeptEvidence,
+  PackedPlace,
+  PackedText,
+  PageIndex,
+} from './page-format.ts';
 import type { ListedResult } from './result-filter.ts';
 import { unpackText } from './unpack-text.ts';
 
@@ -13,35 +22,49 @@ export interface PageData {
 
 export interface OpenedCase {
   evidence: CaseEvidence;
+  /** whose evidence that is; absent where it is the case's own */
+  alikeTo?: AlikeTo;
   /** absent where the file is not known any more */
   file?: CaseFileCard;
   text(packed: PackedText): string;
 }
 
-/** @param index text of the index block. @param blocks text of the evidence block */
-export function readPageData(index: string, blocks: string): PageData {
-  const page = JSON.parse(index) as PageIndex;
+/** @param text of the index block. @throws where it is damaged */
+export const readPageIndex = async (text: string): Promise<PageIndex> => JSON.parse(await inflated(text)) as PageIndex;
+
+/** @param blocks text of the evidence block */
+export function readPageData(page: PageIndex, blocks: string): PageData {
   const read = async ([block, at]: PackedPlace): Promise<unknown> => {
-    const values = JSON.parse(await inflated(blocks, page.blocks[block]!)) as unknown[];
+    const [start, length] = page.blocks[block]!;
+    const values = JSON.parse(await inflated(blocks.slice(start, start + length))) as unknown[];
     return values[at];
+  };
+  const entries = page.cases.map((one, at) => entryOf(one, at, page));
+  const keptOf = async (at: number) => (await read(page.cases[at]![7]!)) as KeptEvidence;
+  const evidenceOf = async (entry: ListedResult): Promise<Pick<OpenedCase, 'evidence' | 'alikeTo'>> => {
+    const kept = await keptOf(entry.at);
+    if (!isAlike(kept)) return { evidence: kept };
+    const other = (await keptOf(kept.alike)) as CaseEvidence;
+    const alikeTo = { entry: entries[kept.alike]!, ways: kept.ways };
+    return { evidence: evidenceOfAlike(entry, kept, other), alikeTo };
   };
   let shared: Promise<[string, Record<string, CaseFileCard>]> | undefined;
   const readShared = () => Promise.all([read(page.phrases), read(page.files)]) as NonNullable<typeof shared>;
   return {
     index: page,
-    entries: page.cases.map((one, at) => entryOf(one, at, page)),
-    async open({ at, id }) {
+    entries,
+    async open(entry) {
       shared ??= readShared();
-      const [evidence, [phrases, files]] = await Promise.all([read(page.cases[at]![7]!), shared]);
-      const file = files[caseIdOf(id)];
+      const [evidence, [phrases, files]] = await Promise.all([evidenceOf(entry), shared]);
+      const file = files[caseIdOf(entry.id)];
       const text = (packed: PackedText): string => unpackText(packed, phrases);
-      return { evidence: evidence as CaseEvidence, ...(file === undefined ? {} : { file }), text };
+      return { ...evidence, ...(file === undefined ? {} : { file }), text };
     },
   };
 }
 
-async function inflated(blocks: string, [start, length]: PageIndex['blocks'][number]): Promise<string> {
-  const letters = atob(blocks.slice(start, start + length));
+async function inflated(packed: string): Promise<string> {
+  const letters = atob(packed);
   const bytes = new Uint8Array(letters.length);
   for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));

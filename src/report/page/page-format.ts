@@ -66,11 +66,26 @@ export interface CaseFileCard {
   file: string;
   why: string;
   seenIn: Citation[];
-  yaml: string;
+  /** absent where the page leads to the file instead */
+  yaml?: string;
 }
 
 /** A text, or its parts: strings as they are, pairs of numbers as start and length in the shared phrases. */
 export type PackedText = string | (string | number)[];
+
+/** What a page keeps of a case: its evidence, or which other case came to the same. */
+export type KeptEvidence = CaseEvidence | AlikeEvidence;
+
+/** A case that came to what another result of the same case file came to, whose evidence the page has. */
+export interface AlikeEvidence {
+  /** into `cases` of the index */
+  alike: number;
+  reproduce: string;
+  /** where its own trace lies, relative to the report */
+  trace?: string;
+  /** how often it fails in each way, by `requirement/way` */
+  ways: Record<string, number>;
+}
 
 /** All that is shown of one case when it is opened. */
 export interface CaseEvidence {

@@ -1,6 +1,7 @@
 import { validateReport } from '../../suite/generated/report-validator.js';
 import { schemaProblems } from '../../suite/yaml/schema-problems.ts';
-import { ReportError, readReport, type SavedReport } from './read-report.ts';
+import { readReport, type SavedReport } from './read-report.ts';
+import { ReportError } from './report-error.ts';
 
 /**
  * Reads a report whose contents decide what is written where: it may come from anybody.

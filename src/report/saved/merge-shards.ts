@@ -2,8 +2,9 @@ import type { Drive } from '../../adapter/profile.ts';
 import type { ReportedShard } from '../../suite/select/selection.ts';
 import type { Footer, Header } from '../events/events.ts';
 import { firstDifference } from './first-difference.ts';
-import { ReportError, type SavedReport } from './read-report.ts';
+import type { SavedReport } from './read-report.ts';
 import { type ReplayCase, replayCases } from './replay.ts';
+import { ReportError } from './report-error.ts';
 
 /** All shards of a run, put together. What they add up to is for others to say. */
 export interface MergedRun {

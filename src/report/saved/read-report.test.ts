@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReportEvent } from '../events/events.ts';
 import { failedWith, footer, header, passed } from '../events/report.testkit.ts';
 import { ndjsonWriter } from './ndjson.ts';
-import { ReportError, readReport } from './read-report.ts';
+import { readReport } from './read-report.ts';
+import { ReportError } from './report-error.ts';
 
 let folder: string;
 beforeEach(() => {

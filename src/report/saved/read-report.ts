@@ -1,6 +1,6 @@
-import { readFileSync, type Stats, statSync } from 'node:fs';
-import path from 'node:path';
 import type { Footer, Header } from '../events/events.ts';
+import { ReportError } from './report-error.ts';
+import { reportFileAt, reportText } from './report-file.ts';
 import type { SavedCase } from './saved-case.ts';
 
 /** What `report.ndjson` holds. */
@@ -13,17 +13,12 @@ export interface SavedReport {
   footer?: Footer;
 }
 
-/** A file that is no report, or a damaged one. Its message is for the user. */
-export class ReportError extends Error {
-  override readonly name = 'ReportError';
-}
-
 /**
- * @param place a `report.ndjson`, or the folder it is in
+ * @param place a `report.ndjson`, compressed or not, or the folder it is in
  * @throws ReportError with file and line
  */
 export function readReport(place: string): SavedReport {
-  const file = fileOf(place);
+  const file = reportFileAt(place);
   const lines = linesOf(file);
   const [first, ...rest] = lines.map((line, index) => eventOf(line, file, index + 1));
   const header = headerOf(first, file);
@@ -32,33 +27,10 @@ export function readReport(place: string): SavedReport {
   return { file, header, cases, ...(footer === undefined ? {} : { footer }) };
 }
 
-function fileOf(place: string): string {
-  const stats = statsOf(place);
-  if (stats === undefined)
-    throw new ReportError(`${place} is not there. A report is what conform run --out FOLDER writes.`);
-  if (stats.isDirectory()) return path.join(place, 'report.ndjson');
-  // A pipe that nobody writes to would be waited for without end.
-  if (!stats.isFile()) throw new ReportError(`${place} is a pipe or a device, and no file that a report could be in.`);
-  return place;
-}
-
-function statsOf(place: string): Stats | undefined {
-  try {
-    return statSync(place, { throwIfNoEntry: false });
-  } catch (error) {
-    throw new ReportError(`${place} can't be read: ${(error as Error).message}`);
-  }
-}
-
-function linesOf(file: string): string[] {
-  try {
-    return readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '');
-  } catch (error) {
-    throw new ReportError(`${file} can't be read: ${(error as Error).message}`);
-  }
-}
+const linesOf = (file: string): string[] =>
+  reportText(file)
+    .split('\n')
+    .filter((line) => line !== '');
 
 interface Line {
   kind?: unknown;

@@ -5,7 +5,7 @@ import { checkedTraces, isCompressed, type TraceBytes, traceBytes } from '../../
 import { unpackTrace } from '../../run/trace/unpack-trace.ts';
 import { InvalidFileError } from '../../suite/yaml/diagnostic.ts';
 import { readFileBytes } from '../../suite/yaml/text-files.ts';
-import { ReportError } from './read-report.ts';
+import { ReportError } from './report-error.ts';
 
 /** One of the traces a file holds. */
 export interface SavedTrace {

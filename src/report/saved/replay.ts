@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { TraceBytes } from '../../run/trace/trace-bytes.ts';
 import type { CaseEvent, Footer, Header, ReportEvent } from '../events/events.ts';
-import { ReportError, type SavedReport } from './read-report.ts';
+import type { SavedReport } from './read-report.ts';
 import { savedTraceBytes } from './read-trace.ts';
+import { ReportError } from './report-error.ts';
 import type { SavedCase } from './saved-case.ts';
 
 /** A case of a saved report, and the folder its trace lies in. */

@@ -10,7 +10,7 @@ import { unmetLabels } from '../../verdict/verdict.testkit.ts';
 import { failedWith, footer, header, inFile, passed, resultWith } from '../formats/formats.testkit.ts';
 import { checkedReport } from './check-report.ts';
 import { ndjsonWriter } from './ndjson.ts';
-import { ReportError } from './read-report.ts';
+import { ReportError } from './report-error.ts';
 import { savedCase } from './saved-case.ts';
 
 const place = () => mkdtempSync(path.join(tmpdir(), 'conform-schema-'));

@@ -4,6 +4,7 @@ import type { CaseRoute, Filter } from '../../page/route.ts';
 import { type ConversationView, conversationView } from '../conversation/conversation-view.ts';
 import { copyableCommand } from '../elements/copyable-command.ts';
 import { announce, byId, el, section } from '../elements/dom.ts';
+import { alikeNote } from './alike-note.ts';
 import { caseHead } from './case-head.ts';
 import { factsSection } from './facts-view.ts';
 import { findingsSection } from './findings-view.ts';
@@ -62,8 +63,9 @@ function sections(
   data: PageData,
   conversation: ConversationView,
 ): HTMLElement[] {
-  const { evidence, file } = opened;
+  const { alikeTo, evidence, file } = opened;
   return [
+    ...(alikeTo === undefined ? [] : [alikeNote(alikeTo)]),
     findingsSection(opened, entry, data),
     section('Run it again', copyableCommand(evidence.reproduce), traceNote(evidence.trace)),
     conversation.element,

@@ -1,0 +1,57 @@
+import { isViolation } from '../../judge/findings/finding.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
+import type { CaseResult, RequirementVerdict } from '../../verdict/verdict.ts';
+import type { CaseEvent } from '../events/events.ts';
+
+/** How much evidence a page has: that of every result, or one for each way in which a case file fails. */
+export type EvidenceWanted = 'all' | 'sampled';
+
+/** Those of which the evidence is kept. */
+export interface EvidenceSample {
+  /**
+   * @param at place of the result in the report
+   * @returns the place of an earlier result of the same case file that came to all that this one came to; undefined where this
+   * one came to something that no single one of them did, and its evidence is to be kept
+   */
+  alikeTo(at: number, event: CaseEvent): number | undefined;
+}
+
+interface Kept {
+  at: number;
+  ways: ReadonlySet<string>;
+}
+
+/** @returns a sample that has nothing yet. @param wanted for `all` every result is kept */
+export function evidenceSample(wanted: EvidenceWanted): EvidenceSample {
+  const byFile = new Map<string, Kept[]>();
+  return {
+    alikeTo(at, { result, source }) {
+      if (wanted === 'all') return undefined;
+      const file = source?.file ?? caseIdOf(result.id);
+      const kept = byFile.get(file) ?? [];
+      const ways = waysOf(result);
+      const alike = kept.find((one) => ways.every((way) => one.ways.has(way)));
+      if (alike === undefined) byFile.set(file, [...kept, { at, ways: new Set(ways) }]);
+      return alike?.at;
+    },
+  };
+}
+
+/** A verdict counts as much as a way: what a baseline knows of is told apart from what is new. */
+function waysOf({ verdict, requirements, findings }: CaseResult): string[] {
+  const verdicts = requirements.filter((one) => one.verdict !== 'pass' && one.verdict !== 'unsupported');
+  const violated = findings.filter(isViolation);
+  return [verdict, ...verdicts.map(verdictKey), ...violated.map(({ requirement, way }) => `${requirement}/${way}`)];
+}
+
+const verdictKey = ({ id, verdict, known }: RequirementVerdict): string => JSON.stringify([id, verdict, known ?? null]);
+
+/** @returns how often a result fails in each way, by `requirement/way` */
+export function wayCounts({ findings }: CaseResult): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { requirement, way } of findings.filter(isViolation)) {
+    const name = `${requirement}/${way}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return Object.fromEntries(counts);
+}
