@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -41,8 +41,15 @@ describe('the profiles that are certified', () => {
 
 describe('reports/', () => {
   it('has a report of each of them, and no other', () => {
-    const there = globSync('reports/*/*/report.ndjson', { cwd: ROOT }).map((file) => path.dirname(file));
-    expect(there.sort()).toEqual(folders.map(({ folder }) => folder).sort());
+    const there = globSync('reports/*/*/report.ndjson*', { cwd: ROOT });
+    expect(there.sort()).toEqual(folders.map(({ folder }) => `${folder}/report.ndjson.zst`).sort());
+  });
+
+  it('takes at most 5 MB: every time it is made again, all of it is added to the repository', () => {
+    const files = globSync('reports/**/*', { cwd: ROOT }).map((file) => statSync(path.join(ROOT, file)));
+    const bytes = files.reduce((sum, stats) => sum + (stats.isFile() ? stats.size : 0), 0);
+    expect(bytes).toBeGreaterThan(1_000_000);
+    expect(bytes).toBeLessThanOrEqual(5_000_000);
   });
 
   it.each(folders)(

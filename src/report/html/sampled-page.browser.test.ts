@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { footer, header } from '../events/report.testkit.ts';
+import type { EvidenceWanted } from '../evidence/evidence-sample.ts';
+import { openBrowser, openPage } from './browser.testkit.ts';
+import { lossyCase } from './html.testkit.ts';
+import { htmlWriter } from './html-writer.ts';
+
+/** Twenty variants that fail in the same ways; the last of them in one way less. */
+function variants() {
+  const all = Array.from({ length: 20 }, (_, at) =>
+    lossyCase(`CC-0001[fanout=${at}]`, at % 2 === 0 ? 'pure' : 'agent'),
+  );
+  const last = all.at(-1)!;
+  last.result.findings = last.result.findings.filter(({ requirement }) => requirement !== 'COVER-1');
+  last.result.requirements = last.result.requirements.filter(({ id }) => id !== 'COVER-1');
+  return all;
+}
+
+function pageOf(evidence: EvidenceWanted): string {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'conform-sampled-')), 'report.html');
+  const writer = htmlWriter(file, { evidence });
+  for (const event of [header, ...variants(), footer]) writer.write(event);
+  writer.end();
+  return file;
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+describe('a page with sampled evidence', () => {
+  const file = pageOf('sampled');
+  const opened = async (id: string, drive: string) => {
+    const { page, misdeeds } = await openPage(browser, {
+      file,
+      hash: `#case=${encodeURIComponent(id)}&drive=${drive}`,
+    });
+    await page.locator('#case h1').waitFor();
+    expect(misdeeds).toEqual([]);
+    return page;
+  };
+
+  it('shows a result that fails as an earlier one does with that evidence, and says so', async () => {
+    const page = await opened('CC-0001[fanout=4]', 'pure');
+    const note = page.locator('#case .alike');
+    expect(await note.textContent()).toContain(
+      'Shown with the evidence of CC-0001[fanout=0] on pure, which fails in the same ways.',
+    );
+    expect(await note.textContent()).toContain('PAIR-1/call-evicted × 1');
+    expect(await page.locator('#case h1').textContent()).toContain('The cut falls');
+    expect(await page.locator('#case').textContent()).toContain("--case 'CC-0001[fanout=4]'");
+    expect(await page.locator('#case .finding').count()).toBe(3);
+    await note.locator('a').click();
+    await expect.poll(() => page.title()).toBe('CC-0001[fanout=0] · fail');
+    expect(await page.locator('#case .alike').count()).toBe(0);
+  });
+
+  it('shows no finding of a way in which the result itself does not fail', async () => {
+    const page = await opened('CC-0001[fanout=19]', 'agent');
+    expect(await page.locator('#case .alike').textContent()).not.toContain('COVER-1');
+    const shown = await page.locator('#case .finding h3').allTextContents();
+    expect(shown).toHaveLength(2);
+    expect(shown.join()).not.toContain('COVER-1');
+  });
+
+  it('lists every result all the same, and is smaller', async () => {
+    const { page } = await openPage(browser, { file });
+    expect(await page.locator('.shown').textContent()).toContain('20 of 20 results');
+    const noscript = /<noscript>[\s\S]*<\/noscript>/.exec(readFileSync(file, 'utf8'))?.[0] ?? '';
+    for (const { result } of variants()) expect(noscript).toContain(`${result.id} (${result.drive})`);
+    expect(statSync(file).size).toBeLessThan(statSync(pageOf('all')).size);
+  });
+});
