@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { marksIn } from '../conversation/mark.ts';
 import { memoize } from '../conversation/memoize.ts';
 import type { Trace } from '../run/trace/trace.ts';
 import { expectationsOf } from '../suite/case/expectation.ts';
@@ -166,6 +167,19 @@ describe('the laws', () => {
         expect(new Set(facts).size).toBe(facts.length);
       }
     }
+  });
+
+  it('say by fields which facts are missing, wherever their words say it', () => {
+    const unnamed = SITUATIONS.flatMap((situation) =>
+      judged(situation)
+        .findings.filter(isViolation)
+        .filter(({ expected = '', got = '', facts = [] }) => {
+          const saysSo = marksIn(expected, 'F').length > 0 || /F-\w{4} (missing|nowhere|in neither)/.test(got);
+          return saysSo && facts.length === 0;
+        })
+        .map(({ requirement }) => `${requirement} ${situation.title}`),
+    );
+    expect(unnamed).toEqual([]);
   });
 
   it('leave the trace as it is, and find the same again, also in a trace that was saved', () => {
