@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { marksIn } from '../conversation/mark.ts';
 import { memoize } from '../conversation/memoize.ts';
 import type { Trace } from '../run/trace/trace.ts';
 import { expectationsOf } from '../suite/case/expectation.ts';
@@ -9,6 +10,7 @@ import { casesFolder, loadCorpus } from '../suite/corpus/load-corpus.ts';
 import { waysOf } from '../suite/spec/requirements.ts';
 import { isLawFile } from './collect-laws.ts';
 import { waysOfPredicate } from './expectations/judge-expectations.ts';
+import { POINTED_AT } from './finding-fields.testkit.ts';
 import { type Finding, type FindingAnswer, isViolation, wayName } from './findings/finding.ts';
 import { judgeLaws } from './judge.ts';
 import type { Situation } from './laws/situation.testkit.ts';
@@ -167,6 +169,29 @@ describe('the laws', () => {
         expect(new Set(facts).size).toBe(facts.length);
       }
     }
+  });
+
+  it.each(['facts', 'messages', 'requests'] as const)('point at the %s that a way is about', (field) => {
+    const about = Object.entries(POINTED_AT[field]).flatMap(([requirement, ways]) =>
+      ways.split(' ').map((way) => wayName({ requirement, way })),
+    );
+    const found = SITUATIONS.flatMap((situation) => judged(situation).findings.filter(isViolation));
+    const bare = found.filter((finding) => (finding[field] ?? []).length === 0).map(wayName);
+    expect(about.filter((name) => bare.includes(name))).toEqual([]);
+    expect(about.filter((name) => !found.some((finding) => wayName(finding) === name))).toEqual([]);
+  });
+
+  it('say by fields which facts are missing, wherever their words say it', () => {
+    const unnamed = SITUATIONS.flatMap((situation) =>
+      judged(situation)
+        .findings.filter(isViolation)
+        .filter(({ expected = '', got = '', facts = [] }) => {
+          const saysSo = marksIn(expected, 'F').length > 0 || /F-\w{4} (missing|nowhere|in neither)/.test(got);
+          return saysSo && facts.length === 0;
+        })
+        .map(({ requirement }) => `${requirement} ${situation.title}`),
+    );
+    expect(unnamed).toEqual([]);
   });
 
   it('leave the trace as it is, and find the same again, also in a trace that was saved', () => {

@@ -117,6 +117,16 @@ describe('a session run', () => {
     expect(JSON.stringify(requests)).not.toContain('CC-0001');
   });
 
+  it('closes the conversations that were opened beside it first, and itself last', async () => {
+    const { host, requests } = fakeHost(() => ({ view: [] }));
+    const steps: CaseStep[] = [compact, { ...compact, in: 'bob' }, { ...compact, in: 'eve' }];
+    await executeCase(runnable(steps), 'session', host, context);
+    const of = (verb: StepRequest['do']) =>
+      requests.flatMap((request) => (request.do === verb && 'session' in request ? [request.session] : []));
+    expect(of('beside')).toHaveLength(2);
+    expect(of('close')).toEqual([...of('open'), ...of('beside')].reverse());
+  });
+
   it('reads the session again after an error, because what is left is what counts', async () => {
     const { host, requests } = fakeHost((request) =>
       request.do === 'compact' ? { threw: { message: 'boom' } } : { view: [user('left')] },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
-import type { Drive } from '../adapter/profile.ts';
+import type { Drive, Profile } from '../adapter/profile.ts';
 import { certificatesOf } from './certificate.ts';
 import { requirement, unmetLabels } from './verdict.testkit.ts';
 import type { CaseResult } from './verdict.ts';
@@ -12,6 +12,7 @@ const SPEC = [
   requirement('KEEP-1', 2),
   requirement('OBS-1', 2, { observes: ['outcome'], capability: 'outcome' }),
 ];
+const DRIVES = ['pure', 'session', 'agent'] as const;
 const WHEN = requirement('PROG-5', 2, { observes: ['schedule'] });
 
 const result = (verdicts: Record<string, Verdict>, verdict: Verdict = 'pass'): CaseResult => ({
@@ -138,11 +139,24 @@ describe('certificatesOf', () => {
     expect(certificatesOf({ ...input, drive: 'agent' })[0]!.observable).toBe(2);
   });
 
+  it('reads a log of a session alone, and only where it is declared to be durable', () => {
+    const observable = (drive: Drive, capabilities: Profile['capabilities']) =>
+      certificatesOf({
+        results: [],
+        requirements: [requirement('DUR-1', 1, { observes: ['log'] })],
+        drive,
+        profile: { ...DEFAULT_PROFILE, capabilities },
+        complete: true,
+      })[0]!.observable;
+    expect(DRIVES.map((drive) => observable(drive, ['durable-log']))).toEqual([0, 1, 0]);
+    expect(DRIVES.map((drive) => observable(drive, []))).toEqual([0, 0, 0]);
+  });
+
   it('does not ask a function when it is called', () => {
     const observable = (drive: Drive) =>
       certificatesOf({ results: [], requirements: [WHEN], drive, profile: DEFAULT_PROFILE, complete: true })[1]!
         .observable;
-    expect((['pure', 'session', 'agent'] as const).map(observable)).toEqual([0, 1, 1]);
+    expect(DRIVES.map(observable)).toEqual([0, 1, 1]);
   });
 
   it('leaves out what does not speak to a profile', () => {

@@ -10,4 +10,15 @@ describe('countsOf', () => {
     const results = (['pass', 'fail', 'blocked', 'unsupported', 'timeout'] as const).map(ofVerdict);
     expect(countsOf(9, results)).toEqual({ declared: 9, selected: 5, evaluated: 2, passed: 1 });
   });
+
+  it('counts what was found, whatever a baseline has made of it', () => {
+    const known = (word: Verdict, was: Verdict) => ({
+      ...ofVerdict(word),
+      requirements: [
+        { id: 'PAIR-1', verdict: word, known: { was, reason: 'It is so.', since: '2026-01-05', line: 5 } },
+      ],
+    });
+    const results = [known('known-fail', 'fail'), known('known-fail', 'blocked'), known('unexpected-pass', 'pass')];
+    expect(countsOf(3, results)).toEqual({ declared: 3, selected: 3, evaluated: 2, passed: 1 });
+  });
 });

@@ -43,6 +43,20 @@ describe('exitCodeOf', () => {
     expect(exitCodeOf(['pass', 'fail'], [core])).toBe(1);
   });
 
+  it('calls a whole run incomplete in which nothing Core demands could be seen, though nothing denies it', () => {
+    const core: Certificate = {
+      drive: 'pure',
+      class: 'Core',
+      earned: false,
+      selection: 'whole',
+      total: 2,
+      observable: 0,
+      passed: 0,
+      unmet: [],
+    };
+    expect(exitCodeOf(['pass'], [core])).toBe(3);
+  });
+
   it('lets a whole run be as expected where Core is denied by known failures alone', () => {
     const core = {
       drive: 'pure',

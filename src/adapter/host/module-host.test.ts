@@ -268,6 +268,14 @@ describe("a module adapter in the suite's own thread", () => {
     expect(given).toEqual(before);
   });
 
+  it('has the time it was given and no more', async () => {
+    // Both clocks run in this thread, so that a busy machine delays both.
+    const late = tell('await new Promise((done) => setTimeout(done, 150)); return { messages: [] };');
+    const within = (timeout: number) => inline.step(late, { timeout, door: fakeDoor('') });
+    expect(faultOf(await within(100))).toMatchObject({ kind: 'timeout', ms: 100 });
+    expect(answerOf(await within(5000))).toEqual({ messages: [] });
+  });
+
   it('is loaded anew after a fault', async () => {
     await take(inline, tell('kept.old = true; return { messages: [] };'));
     const result = await inline.step(tell('await new Promise(() => {});'), { timeout: 50, door: fakeDoor('') });

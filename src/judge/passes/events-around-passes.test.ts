@@ -155,3 +155,14 @@ describe('a reload', () => {
     expect(reloading(tail)[1]?.before).toEqual(tail);
   });
 });
+
+describe('messages that are appended', () => {
+  it('are no pass, unless the session asked a model for them, were it in vain', () => {
+    const trace = traceOf({ given: talk, steps: [{ append: [late] }] });
+    expect(passesOf(trace)).toEqual([]);
+    trace.steps[1]!.exchanges.push(asked(gone, 'S1'));
+    expect(passesOf(trace)).toMatchObject([
+      { number: 0, after: [...talk, late], summarizer: [{ class: 'summarizer' }] },
+    ]);
+  });
+});

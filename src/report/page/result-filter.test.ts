@@ -104,6 +104,13 @@ describe('groups', () => {
     ]);
   });
 
+  it('stand where the gravest of their cases puts them, though others of them are only blocked', () => {
+    expect(groups([BLOCKED, FAILED, BOTH])).toEqual([
+      ['PAIR-1', ['CC-3', 'CC-1', 'CC-4']],
+      ['CLEAR-3', ['CC-4']],
+    ]);
+  });
+
   it('tell of each case what it says of the requirement, and put what is wrong first', () => {
     const idle = entry('CC-0', 'unsupported', [requirement('TASK-2', 2, 'unsupported')]);
     const [group] = groupResults([idle, FAILED, BLOCKED], { ...NO_FILTER, requirement: 'PAIR-1', verdict: 'all' });

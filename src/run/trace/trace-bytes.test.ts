@@ -95,6 +95,11 @@ describe('a file is refused, and it is said why', () => {
       /^is damaged: it speaks of message \d+, and holds 2\.$/,
     ],
     [
+      'one message more than there are',
+      () => altered((all) => Object.assign(first(all), { conversation: [1, 2] })),
+      /^is damaged: it speaks of message 2, and holds 2\.$/,
+    ],
+    [
       'a text in place of JSON',
       () => altered((all) => Object.assign(first(all), { case: textThatIsNoJson(all) })),
       /^is damaged: text \d+ is no JSON\. /,

@@ -34,8 +34,16 @@ const nibbled = lines.slice(0, 10).map((line, at) => {
   });
 });
 
+const { probe: _, ...eighth } = nibbled[7]!;
+
 export const OVER_SITUATIONS: Situation[] = situationsOf('OVER-1', {
   holds: {
+    'eight retries are needed, and the last one is accepted': {
+      ...agent,
+      given: lines,
+      settings: { ...settings, keep: { tokens: 60_000 } },
+      steps: [tooLong, ...nibbled.slice(0, 7), eighth],
+    },
     'the summarizer fails, and the refusal is passed on': {
       ...agent,
       profile: { ...recovering, onSummarizerFailure: 'raise' },

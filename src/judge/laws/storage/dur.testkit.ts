@@ -1,3 +1,4 @@
+import { textOf } from '../../../conversation/content.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
 import { archived, assistant, calls, cleared, result, summary, user } from '../../passes/messages.testkit.ts';
@@ -21,6 +22,11 @@ const DUR_1 = situationsOf('DUR-1', {
       given: talk,
       profile: viewing,
       steps: [folded('S1', gone, tail, { log: JSON.stringify(talk) })],
+    },
+    'it is what was said and not a character more': {
+      given: talk,
+      profile: viewing,
+      steps: [folded('S1', gone, tail, { log: talk.map(textOf).join('') })],
     },
     'it grows by what is said': {
       given: talk,
