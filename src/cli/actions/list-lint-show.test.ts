@@ -128,7 +128,7 @@ describe('conform explain', () => {
   it('says of a family what goes wrong, what forbids it, and which cases it has', () => {
     const { stdout, status } = conform('explain', 'no-op-summaries');
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^no-op-summaries {2}No-op summaries {2}\(a family of failures\)\n\nThe summary is none/);
+    expect(stdout).toMatch(/^no-op-summaries {2}No-op summaries {2}\(a family of failures\)\n\nThere is no usable summary/);
     expect(stdout).toMatch(/Forbidden by:\n {2}FAIL-1 /);
     expect(stdout).toMatch(/Cases:\n[\s\S]*^ {2}CC-0012 /m);
     expect(conform('explain', 'CC-0012').stdout).toContain('Families:\n  no-op-summaries  No-op summaries\n');
