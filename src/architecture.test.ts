@@ -77,7 +77,7 @@ describe('a room', () => {
     expect(cycleAmong(edgesOf(imports.map(({ from, to }) => [roomOf(from), roomOf(to)])))).toBeUndefined();
   });
 
-  it.each(rooms)('%s has its say at the door: what lives there, and what may not', (room) => {
+  it.each(folders)('%s has its say at the door: what lives there, and what may not', (room) => {
     const door = path.join('src', room, 'README.md');
     expect(existsSync(path.join(ROOT, door))).toBe(true);
     const [title, , ...lines] = textOf(door).split('\n');
