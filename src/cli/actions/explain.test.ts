@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const MAIN = path.resolve(import.meta.dirname, '../main.ts');
+const root = path.resolve(import.meta.dirname, '../../..');
+
+function conform(...argv: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...argv], {
+    maxBuffer: 1 << 26,
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  return { status, stdout, stderr };
+}
+
+describe('conform explain', () => {
+  it.each([
+    ['summarizer-window', 'capabilities: [summarizer-window]', 'CC-0460'],
+    ['clearing', 'capabilities: [clearing]', 'CC-0571'],
+    ['overflow', 'triggers: [overflow]', 'CC-0118'],
+    ['reasoning', 'losses: [reasoning]', 'CC-0240'],
+  ])('says of %s what to declare, and which cases need it', (name, declared, id) => {
+    const { stdout, status } = conform('explain', name);
+    expect(status).toBe(0);
+    expect(stdout).toContain(`To declare, in a profile: ${declared}\n`);
+    expect(stdout).toMatch(/^Cases: \d+ cases need /m);
+    expect(stdout).toContain(id);
+  });
+
+  it('says of a field what it may be', () => {
+    const { stdout } = conform('explain', 'losses');
+    expect(stdout).toContain('Any of: id, meta, reasoning, error-flag, image\n');
+    expect(conform('explain', 'error-flag').stdout).toContain('To declare, in a profile: losses: [error-flag]\n');
+  });
+
+  it('says of a family what goes wrong, what forbids it, and which cases it has', () => {
+    const { stdout, status } = conform('explain', 'no-op-summaries');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(
+      /^no-op-summaries {2}No-op summaries {2}\(a family of failures\)\n\nThere is no usable summary/,
+    );
+    expect(stdout).toMatch(/Forbidden by:\n {2}FAIL-1 /);
+    expect(stdout).toMatch(/Cases:\n[\s\S]*^ {2}CC-0012 /m);
+    expect(conform('explain', 'CC-0012').stdout).toContain('Families:\n  no-op-summaries  No-op summaries\n');
+    expect(conform('explain', 'rolling-fold').stderr).toContain('Did you mean "rolling-folds"?');
+  });
+
+  it('says what a way of violating a requirement is, and lists all of them with the requirement', () => {
+    expect(conform('explain', 'PAIR-1/call-evicted')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('A result stands in the view without its call.'),
+    });
+    expect(conform('explain', 'PAIR-1').stdout).toContain(
+      'Ways to violate it:\n  PAIR-1/call-evicted: A result stands in the view without its call.\n',
+    );
+    const { status, stderr } = conform('explain', 'PAIR-1/call-evictd');
+    expect(status).toBe(2);
+    expect(stderr).toContain('There is no way "call-evictd" to violate PAIR-1. Did you mean "call-evicted"?');
+    expect(stderr).toContain('call-evicted, pair-parted, result-swapped');
+  });
+
+  it('guesses what was meant', () => {
+    expect(conform('explain', 'summarizer-windw').stderr).toContain('Did you mean "summarizer-window"?');
+  });
+});
