@@ -72,7 +72,9 @@ describe('conform report merge', () => {
   it('gives to the byte what one run of all gives, traces included', () => {
     const { status, stdout } = merge(at('parts'), '--out', at('merged'));
     expect(contentsOf(at('merged'))).toEqual(contentsOf(at('whole')));
-    expect(Object.keys(contentsOf(at('merged'))).length).toBeGreaterThan(20);
+    // The drives of a variant share the file of its traces.
+    const traces = Object.keys(contentsOf(at('merged'))).filter((file) => file.endsWith('.json.zst'));
+    expect(traces.length).toBeGreaterThan(10);
     expect(stdout).toMatch(/^declared \d+ · selected \d+ · /m);
     expect(status).toBe(1);
   });
