@@ -59,7 +59,8 @@ function bare(event: ReportEvent): ReportEvent {
 function opened(event: ReportEvent): object {
   if (event.kind !== 'case' || event.trace === undefined) return event;
   const trace = traceIn(event.trace, event.result);
-  expect(trace).toBeDefined();
+  expect(trace?.case.id).toBe(event.result.id);
+  expect(trace?.adapter.drive).toBe(event.result.drive);
   return { ...event, trace };
 }
 

@@ -1,8 +1,6 @@
+/** The two comments between which a file keeps the table. */
 const START = '<!-- matrix:start -->';
 const END = '<!-- matrix:end -->';
-
-/** The two comments between which a file keeps the table. */
-export const TABLE_MARKERS = { start: START, end: END } as const;
 
 /** @returns the table between its markers, as a file of its own */
 export const betweenMarkers = (table: string): string => `${START}\n\n${table}\n\n${END}\n`;
