@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { FullIdentity } from '../adapter/identity.ts';
+import type { Drive } from '../adapter/profile.ts';
+import { select } from '../suite/select/select.ts';
 import { baseline, entry } from '../verdict/baseline/baseline.testkit.ts';
-import { moduleOf, runOf } from './certify.testkit.ts';
+import { ledgerOfRun } from './baseline-of-run.ts';
+import { corpus, moduleOf, runOf } from './certify.testkit.ts';
 
 /** Does nothing at all, so that what has to compact fails by PROG-4. */
 const idle = moduleOf(`export default { name: 'mine', version: '1', compact: ({ messages }) => ({ messages }) };`);
@@ -35,6 +39,18 @@ describe('a run that is held against a baseline', () => {
     const entries = [entry('PROG-4 fail CC-0002'), entry('PROG-4 fail CC-0300')];
     const { footer } = await runOf(idle, { cases: ['CC-0002'], ...known(...entries) });
     expect(footer.baseline!.stale).toEqual([]);
+  });
+
+  it('calls nothing stale of which it ran a variant on one drive alone', () => {
+    const identity = { name: 'mine', version: '1', drives: ['pure', 'session'] } as FullIdentity;
+    const stale = (...drives: Drive[]) => {
+      const [variant] = select(corpus, ['CC-0002']).variants;
+      const selected = { patterns: ['--quick'], variants: [{ ...variant!, drives }] };
+      return ledgerOfRun({ corpus, selected, ...known(entry('PROG-4 fail CC-0002')) }, identity, 'default')!.outcome()
+        .stale;
+    };
+    expect(stale('pure')).toEqual([]);
+    expect(stale('pure', 'session')).toHaveLength(1);
   });
 
   it('has no reason to run for another adapter', async () => {

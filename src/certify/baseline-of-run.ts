@@ -1,13 +1,16 @@
 import type { FullIdentity } from '../adapter/identity.ts';
 import type { Drive } from '../adapter/profile.ts';
 import type { Header } from '../report/events/events.ts';
+import type { VariantOnDrive } from '../suite/case/variant-on-drive.ts';
 import type { Corpus } from '../suite/corpus/load-corpus.ts';
+import { drivesRun } from '../suite/select/drives-run.ts';
 import type { Selection } from '../suite/select/selection.ts';
 import { reportedVariants } from '../suite/select/shard.ts';
 import type { Baseline } from '../verdict/baseline/baseline.ts';
 import { type Ledger, type LedgerOptions, ledgerOf } from '../verdict/baseline/baseline-ledger.ts';
 import { caseNames } from '../verdict/baseline/case-names.ts';
 import { refuseOtherAdapter } from '../verdict/baseline/refuse-other-adapter.ts';
+import { runScope } from '../verdict/baseline/run-scope.ts';
 
 /** What a run is held against. */
 export interface BaselineInForce {
@@ -49,8 +52,16 @@ export function ledgerOfRun(
 
 function scopeOf({ selected, drives }: RunToCompare, declared: readonly Drive[]): Pick<LedgerOptions, 'scope'> {
   if (selected.patterns.length === 0 && drives === undefined) return {};
-  const variants = selected.idsOfAllShards ?? new Set(reportedVariants(selected).map(({ variant }) => variant.id));
-  return { scope: { variants, drives: drives ?? declared } };
+  return { scope: runScope(cellsOf(selected, drives ?? declared)) };
+}
+
+/** @returns what all shards together have results of: borrowed variants are told of by another */
+function cellsOf(selected: Selection, ofRun: readonly Drive[]): VariantOnDrive[] {
+  const { idsOfAllShards } = selected;
+  if (idsOfAllShards !== undefined) return [...idsOfAllShards].flatMap((id) => ofRun.map((drive) => ({ id, drive })));
+  return reportedVariants(selected).flatMap((one) =>
+    drivesRun(one, ofRun).map((drive) => ({ id: one.variant.id, drive })),
+  );
 }
 
 /** @returns what the header of a report says of the baseline */

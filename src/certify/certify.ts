@@ -4,7 +4,7 @@ import { PROTOCOL } from '../adapter/protocol.ts';
 import type { Footer, ReportEvent } from '../report/events/events.ts';
 import type { RunContext } from '../run/run-context.ts';
 import { refusedHostsIn } from '../run/trace/refused-hosts.ts';
-import { reportedVariants } from '../suite/select/shard.ts';
+import { drivesRun } from '../suite/select/drives-run.ts';
 import type { Ledger } from '../verdict/baseline/baseline-ledger.ts';
 import type { TraceExcerpt } from '../verdict/case/case-result.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
@@ -15,6 +15,7 @@ import type { CertifyOptions } from './certify-options.ts';
 import type { CaseJob } from './execution/certify-case.ts';
 import type { Assignment, CaseExecutor, DriveCalibration, HandshakeResult } from './execution/executor.ts';
 import { runContextOf } from './execution/prepare-run.ts';
+import { witnessesFirst } from './execution/run-order.ts';
 import { UndeclaredError } from './execution/undeclared-error.ts';
 import { footerOf } from './footer/footer.ts';
 import { optionsTaken } from './options-taken.ts';
@@ -22,11 +23,11 @@ import { patienceWith } from './patience.ts';
 import { resultsInOrder } from './results-in-order.ts';
 
 /** Below this many variants one thread is done before others would have started. */
-const VARIANTS_FOR_A_POOL = 100;
+const VARIANTS_FOR_A_POOL = 200;
 
 /**
  * One whole run: handshake, calibration, every selected case on every drive, judgement, verdicts.
- * @param emit gets the header first, the cases in corpus order, the footer last
+ * @param emit gets the header first, the cases in corpus order, each on all its drives, and the footer last
  * @param choose chooses who does the work: it makes no difference to what is emitted
  * @returns the footer
  * @throws HandshakeError when the adapter can't be started at all
@@ -44,8 +45,8 @@ export async function certify(
     const drives = drivesOf(options.drives, handshake.identity.drives);
     const ledger = ledgerOfRun(options, handshake.identity, context.profile.name);
     const calibrations = await executor.calibrate(drives);
-    emitHeader({ options, handshake, context, calibrations }, emit);
     const jobs = jobsOf(options, drives, calibrations);
+    emitHeader({ options, handshake, context, calibrations, jobs }, emit);
     const results: CaseResult[] = [];
     const inOrder = resultsInOrder(jobs, options.corpus.requirements, (found, { ending, saved }, job) => {
       if (job.borrowed) return;
@@ -57,14 +58,16 @@ export async function certify(
         result,
         ...caseSourceOf(job.file, result),
         ...(saved === undefined ? {} : { trace: saved.trace, kept: { held: saved.held } }),
+        ...(saved?.drawing === undefined ? {} : { drawing: saved.drawing }),
         ...(job.witness === true ? { witness: true } : {}),
         ...refusedIn(trace),
       });
     });
-    const patience = patienceWith(jobs, options.patience, (job, ended) =>
+    const toRun = witnessesFirst(jobs, options.corpus.cases);
+    const patience = patienceWith(toRun, options.patience, (job, ended) =>
       inOrder.add(job, { ...ended, profile: context.profile }),
     );
-    await executor.perform(jobs, patience.add, patience.skipReason);
+    await executor.perform(toRun, patience.add, patience.skipReason);
     return finish({ options, handshake, drives, profile: context.profile, results, ledger }, emit);
   } finally {
     await executor.close();
@@ -123,22 +126,31 @@ async function chooseExecutor(options: CertifyOptions, assignment: Assignment): 
   return workerPool(size, elsewhere, assignment);
 }
 
+/** @returns every variant on its drives, in the order in which they are told: nothing of a variant is kept for a later drive */
 function jobsOf(
   { selected }: CertifyOptions,
   drives: readonly Drive[],
   calibrations: readonly DriveCalibration[],
 ): CaseJob[] {
-  return drives.flatMap((drive) => {
-    const { sizes } = calibrations.find((one) => one.drive === drive)!;
-    return selected.variants.map(({ file, variant, reason }) => ({
-      file,
-      variant,
-      drive,
-      sizes,
-      ...(reason === 'borrowed' ? { borrowed: true } : {}),
-      ...(reason === 'witness' ? { witness: true } : {}),
-    }));
+  const sizesOn = new Map(calibrations.map(({ drive, sizes }) => [drive, sizes]));
+  const jobs = selected.variants.flatMap((one) => {
+    const { file, variant, reason } = one;
+    const on = drivesRun(one, drives);
+    return drives
+      .filter((drive) => on.includes(drive))
+      .map((drive) => ({
+        file,
+        variant,
+        drive,
+        sizes: sizesOn.get(drive)!,
+        ...(reason === 'borrowed' ? { borrowed: true } : {}),
+        ...(reason === 'witness' ? { witness: true } : {}),
+      }));
   });
+  if (jobs.length > 0 || selected.variants.length === 0) return jobs;
+  throw new UndeclaredError(
+    `None of the selected variants was chosen for what the adapter has (${drives.join(', ')}). Leave --quick out.`,
+  );
 }
 
 function emitHeader(
@@ -147,10 +159,11 @@ function emitHeader(
     handshake: HandshakeResult;
     context: RunContext;
     calibrations: DriveCalibration[];
+    jobs: readonly CaseJob[];
   },
   emit: (event: ReportEvent) => void,
 ): void {
-  const { options, handshake, context, calibrations } = run;
+  const { options, handshake, context, calibrations, jobs } = run;
   const { drives, name, version } = handshake.identity;
   const { patterns, shard } = options.selected;
   emit({
@@ -172,7 +185,7 @@ function emitHeader(
       patterns: [...patterns],
       ...(options.drives === undefined ? {} : { drives: [...options.drives] }),
       declared: options.corpus.variants * drives.length,
-      selected: reportedVariants(options.selected).length * calibrations.length,
+      selected: jobs.filter(({ borrowed }) => borrowed !== true).length,
       ...(shard === undefined ? {} : { shard }),
     },
     ...baselineInHeader(options.baseline),

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Drive } from '../adapter/profile.ts';
 import { variantsOf } from '../suite/case/variants.ts';
 import { casesFolder, loadCorpus } from '../suite/corpus/load-corpus.ts';
 import { loadQuickSet, quickFile } from '../suite/corpus/quick-set.ts';
@@ -19,24 +20,48 @@ function conform(...argv: string[]) {
 const corpus = loadCorpus(casesFolder());
 const quick = loadQuickSet(corpus.cases);
 
+const chosenFor = (...drives: Drive[]) =>
+  [...quick].flatMap(([id, on]) => (on.some((drive) => drives.includes(drive)) ? [id] : [])).sort();
+const onPure = chosenFor('pure');
+const onSession = chosenFor('session');
+
 describe('conform run --quick', () => {
-  it('runs the variants of the list on every drive, is green for the reference, and earns nothing', () => {
+  it('runs the variants of the list on their drives, is green for the reference, and earns nothing', () => {
     const out = mkdtempSync(path.join(tmpdir(), 'conform-quick-'));
     const { stdout, status } = conform('run', '--quick', '--out', out);
-    expect(stdout).toContain(`\nquick: ${quick.size} of ${corpus.variants} variants; earns no class\n`);
+    expect(stdout).toContain('\nquick: what shows each known kind of fault; earns no class\n');
     expect(stdout.match(/^(Core|Robust) .*: not earned \(only a selection of the cases was run\)$/gm)).toHaveLength(4);
     expect(stdout).not.toContain('all passed');
     const { header, cases } = JSON.parse(readFileSync(path.join(out, 'report.json'), 'utf8'));
     expect(header.selection).toEqual({
       patterns: ['--quick'],
       declared: 2 * corpus.variants,
-      selected: 2 * quick.size,
+      selected: onPure.length + onSession.length,
     });
-    for (const drive of ['pure', 'session']) {
-      const run = cases.flatMap((one: { id: string; drive: string }) => (one.drive === drive ? [one.id] : []));
-      expect(run.toSorted()).toEqual([...quick].sort());
-    }
+    const run = (drive: string) =>
+      cases.flatMap((one: { id: string; drive: string }) => (one.drive === drive ? [one.id] : [])).toSorted();
+    expect(run('pure')).toEqual(onPure);
+    expect(run('session')).toEqual(onSession);
     expect(status).toBe(0);
+  });
+
+  it('runs on the only drive there is what others were chosen for', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'conform-quick-')), 'report.json');
+    conform('run', '--quick', '--drive', 'session', '--reporter', `json=${file}`);
+    const { cases } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(cases.map(({ id }: { id: string }) => id).toSorted()).toEqual(chosenFor('pure', 'session'));
+  });
+
+  it('is not shared between machines, and says so where nothing is left of it', () => {
+    const shard = conform('run', '--quick', '--shard', '1/2');
+    expect(shard.stderr).toContain('--quick and --shard exclude each other');
+    expect(shard.status).toBe(2);
+    const [agentOnly] = [...quick].find(([, on]) => on.every((drive) => drive === 'agent'))!;
+    const nothing = conform('run', '--quick', '--case', agentOnly);
+    expect(nothing.stderr).toContain(
+      'None of the selected variants was chosen for what the adapter has (pure, session)',
+    );
+    expect(nothing.status).toBe(2);
   });
 
   it('narrows down what else was asked for', () => {

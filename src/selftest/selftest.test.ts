@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { casesFolder, loadCorpus } from '../suite/corpus/load-corpus.ts';
-import { loadQuickSet } from '../suite/corpus/quick-set.ts';
+import { loadQuickSet, type QuickSet, quickSetOf } from '../suite/corpus/quick-set.ts';
 import { listSpecimens, loadSpecimens } from './all-specimens.ts';
 import { examineAll, quickListFrom, specimensNamed } from './selftest.ts';
 
 const corpus = loadCorpus(casesFolder());
 const [torn] = await loadSpecimens(specimensNamed(['mutant:matched-by-id-alone'], listSpecimens()), corpus);
 
-async function chargesWith(quick?: ReadonlySet<string>) {
+async function chargesWith(quick?: QuickSet) {
   const options = { version: '0', share: 'part' as const, ...(quick === undefined ? {} : { quick }) };
   const examinations = await examineAll([torn!], corpus, options, () => {});
   return { examinations, charges: examinations.flatMap((one) => one.charges) };
@@ -18,9 +18,9 @@ it('a mutant that the quick variants show is fine; without them the self-test sa
   const { charges, examinations } = await chargesWith(list);
   expect(charges).toEqual([]);
   // What the list has of it, for the mutant alone.
-  const shown = new Set(quickListFrom(examinations, corpus).variants);
+  const shown = quickSetOf(quickListFrom(examinations, corpus).chosen);
   expect((await chargesWith(shown)).charges).toEqual([]);
-  const missed = (await chargesWith(new Set())).charges;
+  const missed = (await chargesWith(new Map())).charges;
   expect(missed).toEqual([expect.stringMatching(/^not quick: .*violates PAIR-1 .*quick: \['CC-\d{4}.*--write-quick$/)]);
 });
 

@@ -3,6 +3,7 @@ import { didYouMean } from '../adapter/validation/did-you-mean.ts';
 import { nominalSizes } from '../suite/case/sizes.ts';
 import { variantsOf } from '../suite/case/variants.ts';
 import type { Corpus } from '../suite/corpus/load-corpus.ts';
+import type { QuickSet } from '../suite/corpus/quick-set.ts';
 import { expandCase } from '../suite/expand/expand.ts';
 import {
   type ClaimsByVariant,
@@ -46,8 +47,8 @@ export interface ExaminationOptions {
   version: string;
   /** how much of the corpus mutants are run on */
   share: CorpusShare;
-  /** ids of the variants of a quick run, held to show what mutants do; left out where that list is about to be made anew */
-  quick?: ReadonlySet<string>;
+  /** the variants of a quick run, held to show what mutants do; left out where that list is about to be made anew */
+  quick?: QuickSet;
 }
 
 /**

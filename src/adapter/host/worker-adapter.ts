@@ -71,7 +71,7 @@ export async function startWorkerAdapter(options: WorkerOptions): Promise<Runnin
 function startThread(options: WorkerOptions, ready: Thread['ready'], refuse: Thread['refuse']): Thread {
   const workerData: WorkerInput = { file: options.file, claims: options.claims };
   // An adapter waits for most of its time: room for more garbage would only stay taken.
-  const resourceLimits = { maxOldGenerationSizeMb: options.memory, maxYoungGenerationSizeMb: 16 };
+  const resourceLimits = { maxOldGenerationSizeMb: options.memory, maxYoungGenerationSizeMb: 8 };
   const worker = new Worker(PROGRAM, { workerData, resourceLimits, stdout: true, stderr: true });
   const thread: Thread = {
     worker,

@@ -1,4 +1,5 @@
 import { isRecord, type JsonRecord } from '../../conversation/json.ts';
+import { DRIVES } from '../drives.ts';
 import type { AdapterClaims } from '../identity.ts';
 import { checkProfile } from './check-profile.ts';
 import {
@@ -20,7 +21,7 @@ const checkMatcher: ShapeCheck = (value) => {
 
 /** The checks of all claims, for whoever reads them from elsewhere. */
 export const CLAIM_CHECKS: Record<keyof AdapterClaims, ShapeCheck> = {
-  drives: atLeastOne(arrayOf(oneOf(['pure', 'session', 'agent'])), 'a list with at least one drive'),
+  drives: atLeastOne(arrayOf(oneOf(DRIVES)), 'a list with at least one drive'),
   door: oneOf(['callback', 'loopback']),
   dialects: atLeastOne(arrayOf(oneOf(['openai-chat', 'anthropic'])), 'a list with at least one dialect'),
   reach: atLeastOne(arrayOf(oneOf(['preload', 'replay'])), 'a list with "preload", "replay" or both'),

@@ -21,10 +21,10 @@ export interface CaseWorker {
 const PROGRAM = new URL(`./case-worker-program${path.extname(import.meta.url)}`, import.meta.url);
 
 /**
- * MiB. Cases leave much behind and keep nothing: room for a few of them at a time spares most collections, and with a limit
+ * MiB. Cases leave much behind and keep nothing: room for one at a time spares most collections, and with a limit
  * to what may stay, far above what any case needs, the thread lets go of what is old sooner.
  */
-const LIMITS = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 768 };
+const LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 768 };
 
 /** Starts a worker; it says `ready` once its adapter is there. */
 export function startCaseWorker(input: CaseWorkerInput): CaseWorker {
@@ -62,6 +62,8 @@ export function startCaseWorker(input: CaseWorkerInput): CaseWorker {
       isEnding = true;
       worker.postMessage({ kind: 'end' } satisfies ToCaseWorker);
       await gone;
+      // Who waits for it from now on would wait for ever.
+      reject(new Error('This thread that runs cases was ended before.'));
     },
   };
 }

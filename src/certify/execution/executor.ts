@@ -15,7 +15,7 @@ export interface CaseExecutor {
   /** finds the sizes for each drive, in the order of the drives; to be called once, after `handshake` */
   calibrate(drives: readonly Drive[]): Promise<DriveCalibration[]>;
   /**
-   * Runs and judges cases, each exactly once.
+   * Runs and judges cases, each exactly once; to be called once. @throws Error when a pool is called again
    * @param onEnded gets each as soon as it has ended, in any order, with what the assignment asks for
    * @param skipReason called before a job is begun: why it is not to be run; undefined where it is
    */
@@ -47,6 +47,7 @@ export interface Assignment {
 
 /**
  * What is told of a case besides its verdict, each with what stands before it: only the findings a verdict hangs on, all
- * findings, or the former with how often each requirement held, and the trace as it is saved. To hold on to it costs memory and time.
+ * findings, or the former with how often each requirement held, and the trace as it is saved. `drawings` are that with what a
+ * page with all evidence shows of the trace. To hold on to it costs memory and time.
  */
-export type KeptOfCases = 'verdicts' | 'findings' | 'traces';
+export type KeptOfCases = 'verdicts' | 'findings' | 'traces' | 'drawings';

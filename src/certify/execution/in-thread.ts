@@ -9,7 +9,7 @@ import { closeServers, type RunServers, runContextOf, startServers } from './pre
 import { reportedCases } from './reported-cases.ts';
 
 /** Every further copy of an adapter costs its start-up; below this many jobs one copy is faster. */
-const JOBS_PER_HOST = 25;
+const JOBS_PER_HOST = 150;
 
 /**
  * This thread runs and judges everything, on a few copies of the adapter.

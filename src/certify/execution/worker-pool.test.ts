@@ -9,7 +9,7 @@ import { select } from '../../suite/select/select.ts';
 import { decisiveFindings } from '../../verdict/case/trim-ending.ts';
 import { ADAPTERS, corpus, moduleOf, THIRD, verdictsOf } from '../certify.testkit.ts';
 import { certify } from '../certify.ts';
-import type { CaseExecutor } from './executor.ts';
+import type { CaseExecutor, KeptOfCases } from './executor.ts';
 import { inThreadExecutor } from './in-thread.ts';
 import { workerPool } from './worker-pool.ts';
 
@@ -20,7 +20,12 @@ const EXAMPLE = path.join(ADAPTERS, 'example-typescript/adapter.ts');
 async function eventsOf(
   spec: AdapterSpec,
   by: 'one' | 'two',
-  { cases = [] as string[], traces = true, timeout = 10_000, patience = undefined as number | undefined } = {},
+  {
+    cases = [] as string[],
+    keep = 'traces' as KeptOfCases,
+    timeout = 10_000,
+    patience = undefined as number | undefined,
+  } = {},
 ): Promise<ReportEvent[]> {
   const events: ReportEvent[] = [];
   const open = () => openAdapter(spec);
@@ -31,7 +36,7 @@ async function eventsOf(
       edition: 'test',
       version: '0.0.0',
       adapter: { argument: 'x', open },
-      keep: traces ? 'traces' : 'verdicts',
+      keep,
       seed: '1',
       timeout,
       ...(patience === undefined ? {} : { patience }),
@@ -65,19 +70,51 @@ function opened(event: ReportEvent): object {
 }
 
 describe('a pool of workers', () => {
+  it('performs once: who asks again is told, and does not wait for ever', async () => {
+    const spec = await resolveAdapter(EXAMPLE, '.');
+    const asked = { seed: '1', timeout: 10_000 };
+    const choice = { ...asked, suite: { version: 'test', corpus: 'test' } };
+    const pool = workerPool(
+      1,
+      { spec, options: {} },
+      { choice, reproduceOptions: { ...asked, adapter: 'x' }, keep: 'verdicts' },
+    );
+    await pool.handshake();
+    const [calibration] = await pool.calibrate(['pure']);
+    const { variants } = select(corpus, ['CC-0001']);
+    const jobs = variants.map((one) => ({ ...one, drive: 'pure' as const, sizes: calibration!.sizes }));
+    const ended: string[] = [];
+    await pool.perform(jobs, ({ variant }) => ended.push(variant.id));
+    expect(ended).toHaveLength(jobs.length);
+    await expect(pool.perform(jobs, () => {})).rejects.toThrow('ended before');
+  });
+
   it('emits what one thread emits, with traces and without', async () => {
     const spec = await resolveAdapter(REFERENCE, '.');
     const alone = await eventsOf(spec, 'one', { cases: THIRD });
     expect((await eventsOf(spec, 'two', { cases: THIRD })).map(opened)).toEqual(alone.map(opened));
-    expect(await eventsOf(spec, 'two', { cases: THIRD, traces: false })).toEqual(alone.map(bare));
+    expect(await eventsOf(spec, 'two', { cases: THIRD, keep: 'verdicts' as const })).toEqual(alone.map(bare));
     expect(resultsIn(alone).length).toBeGreaterThanOrEqual(THIRD.length * 2);
+  });
+
+  it('draws what one thread draws', async () => {
+    const file = moduleOf(`export default {
+      name: 'forgetful', version: '1', compact: async ({ messages }) => ({ messages: messages.slice(-1) }),
+    };`);
+    const spec = await resolveAdapter(file, '.');
+    const drawings = (events: readonly ReportEvent[]) =>
+      events.flatMap((event) => (event.kind === 'case' && event.drawing !== undefined ? [event.drawing] : []));
+    const options = { cases: ['CC-000*'], keep: 'drawings' as const };
+    const alone = await eventsOf(spec, 'one', options);
+    expect(drawings(await eventsOf(spec, 'two', options))).toEqual(drawings(alone));
+    expect(drawings(alone)).not.toEqual([]);
   });
 
   it('runs on every drive, with the witnesses, what is selected', async () => {
     const spec = await resolveAdapter(REFERENCE, '.');
     const alone = await eventsOf(spec, 'one', { cases: ['CC-0020'] });
     expect(resultsIn(alone).length).toBeGreaterThan(2);
-    expect(await eventsOf(spec, 'two', { cases: ['CC-0020'], traces: false })).toEqual(alone.map(bare));
+    expect(await eventsOf(spec, 'two', { cases: ['CC-0020'], keep: 'verdicts' as const })).toEqual(alone.map(bare));
   });
 
   it.each([
@@ -93,21 +130,21 @@ describe('a pool of workers', () => {
         return example.compact(input);
       },
     };`);
-    const options = { cases: ['CC-0001', 'CC-0002'], traces: false, timeout: 1000 };
+    const options = { cases: ['CC-0001', 'CC-0002'], keep: 'verdicts' as const, timeout: 1000 };
     const good = verdictsOf(resultsIn(await eventsOf(await resolveAdapter(EXAMPLE, '.'), 'two', options)));
     const bad = verdictsOf(resultsIn(await eventsOf(await resolveAdapter(file, '.'), 'two', options)));
     expect(bad).toEqual({ ...good, 'pure CC-0001[fanout=6]': verdict });
     expect(good['pure CC-0001[fanout=6]']).toBe('pass');
   });
 
-  it.each([true, false])(
-    'gives up like one thread on an adapter that never answers: with traces %s',
-    async (traces) => {
+  it.each(['traces', 'verdicts'] as const)(
+    'gives up like one thread on an adapter that never answers: with %s',
+    async (keep) => {
       const file = moduleOf(`export default {
       name: 'hung', version: '1', compact: () => new Promise(() => {}),
     };`);
       const spec = await resolveAdapter(file, '.');
-      const options = { cases: ['CC-000*'], timeout: 100, patience: 3, traces };
+      const options = { cases: ['CC-000*'], timeout: 100, patience: 3, keep };
       const alone = await eventsOf(spec, 'one', options);
       const words = resultsIn(alone).map(({ verdict, reason }) => `${verdict} ${reason?.startsWith('not run: ')}`);
       expect(words.filter((word) => word === 'timeout false')).toHaveLength(3);

@@ -41,13 +41,19 @@ export function workerPool(size: number, adapter: AdapterToOpen, assignment: Ass
         ended.forEach((one, at) => {
           onEnded(units[unit]!.jobs[at]!, one);
         });
-      await deal(workers, unitsWith(units, skipReason), units.length, onUnitEnded);
+      const last = await deal(workers, unitsWith(units, skipReason), units.length, onUnitEnded);
+      // What is told now may wait for the last one, and a report is finished after it: room is made before that.
+      await endAll(workers);
+      if (last !== undefined) onUnitEnded(last.unit, last.ended);
     },
-    close: async () => {
-      await Promise.all(workers.map((worker) => worker.end()));
-    },
+    close: () => endAll(workers),
   };
 }
+
+/** May be called again. */
+const endAll = async (workers: readonly CaseWorker[]): Promise<void> => {
+  await Promise.all(workers.map((worker) => worker.end()));
+};
 
 async function calibrateOn(worker: CaseWorker, drive: Drive): Promise<DriveCalibration> {
   worker.send({ kind: 'calibrate', drive });
@@ -69,22 +75,34 @@ function* unitsWith(
   }
 }
 
-/** Hands out units until all have ended. @param count how many there are */
+interface EndedUnit {
+  unit: number;
+  ended: EndedJob<TraceExcerpt>[];
+}
+
+/**
+ * Hands out units until all have ended.
+ * @param count how many there are
+ * @param onEnded gets all but the last
+ * @returns the last, which nobody has been told of yet; undefined where there are none
+ */
 function deal(
   workers: readonly CaseWorker[],
   queue: Generator<WorkUnit, void>,
   count: number,
   onEnded: (unit: number, ended: EndedJob<TraceExcerpt>[]) => void,
-): Promise<void> {
-  const finished = new Promise<void>((resolve, reject) => {
+): Promise<EndedUnit | undefined> {
+  const finished = new Promise<EndedUnit | undefined>((resolve, reject) => {
     let open = count;
-    if (open === 0) resolve();
+    if (open === 0) resolve(undefined);
     const handOut = (worker: CaseWorker) => {
       const { value: unit } = queue.next();
       if (unit !== undefined) worker.send({ kind: 'unit', unit });
     };
     for (const worker of workers) {
       worker.onEnded(({ unit, ended }) => {
+        open -= 1;
+        if (open === 0) return resolve({ unit, ended });
         try {
           // First what it says of the adapter: the next unit may not be worth running.
           onEnded(unit, ended);
@@ -92,8 +110,6 @@ function deal(
         } catch (error) {
           reject(error);
         }
-        open -= 1;
-        if (open === 0) resolve();
       });
     }
     for (let round = 0; round < IN_HAND; round += 1) for (const worker of workers) handOut(worker);

@@ -1,6 +1,6 @@
+import { DRIVES } from '../../adapter/drives.ts';
 import { savedTraces } from '../../report/saved/read-trace.ts';
 import type { Trace } from '../../run/trace/trace.ts';
-import { DRIVES } from '../../verdict/case/possible-drives.ts';
 import { choiceOf } from '../options/choice-option.ts';
 import { UsageError } from '../options/usage-error.ts';
 

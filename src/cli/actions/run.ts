@@ -46,7 +46,7 @@ export async function run(options: RunOptions): Promise<number> {
   const baseline = await baselineOf(options, corpus);
   const spec = await specOf(options);
   const host = { suite: packageVersion(), isolate };
-  const { writers, traces } = await openWriters({
+  const { writers, keep } = await openWriters({
     ...options,
     inputs: inputsOfRun(options, spec, selected),
   });
@@ -68,7 +68,7 @@ export async function run(options: RunOptions): Promise<number> {
           open: async () => (await import('../../adapter/host/open-adapter.ts')).openAdapter(spec, host),
           elsewhere: { spec, options: host },
         },
-        keep: traces ? 'traces' : 'verdicts',
+        keep,
         ...baseline,
         ...asked,
         seed: options.seed,

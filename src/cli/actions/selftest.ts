@@ -68,9 +68,9 @@ function waysOf({ whole = false, writeQuick = false }: SelftestOptions, { cases 
 
 /** @returns what became of the list, a sentence */
 function writtenQuick(examinations: readonly Examination[], corpus: Corpus): string {
-  const { variants, targets } = quickListFrom(examinations, corpus);
-  writeFileSync(quickFile(), quickFileText(variants));
-  return `${shownPath(quickFile())} is written: ${pluralize(variants.length, 'variant')} of ${corpus.variants}, for ${targets.length} things to show. Run npm run generate.`;
+  const { chosen, targets } = quickListFrom(examinations, corpus);
+  writeFileSync(quickFile(), quickFileText(chosen));
+  return `${shownPath(quickFile())} is written: ${pluralize(new Set(chosen.map(({ id }) => id)).size, 'variant')} of ${corpus.variants}, ${pluralize(chosen.length, 'result')}, for ${targets.length} things to show. Run npm run generate.`;
 }
 
 function chosen(names: readonly string[]): ListedSpecimen[] {

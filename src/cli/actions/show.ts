@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DRIVES } from '../../adapter/drives.ts';
 import { nominalSizes } from '../../suite/case/sizes.ts';
 import { variantsOf } from '../../suite/case/variants.ts';
 import { type ExpandOptions, expandCase } from '../../suite/expand/expand.ts';
 import { packageRoot } from '../../suite/package/package-root.ts';
 import type { SelectedVariant } from '../../suite/select/selection.ts';
-import { DRIVES, possibleDrives } from '../../verdict/case/possible-drives.ts';
+import { possibleDrives } from '../../verdict/case/possible-drives.ts';
 import { choiceOf } from '../options/choice-option.ts';
 import { chosenCases } from '../options/chosen-cases.ts';
 import { UsageError } from '../options/usage-error.ts';

@@ -1,4 +1,5 @@
 import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
+import { DRIVES } from '../../adapter/drives.ts';
 import type { AdapterHost } from '../../adapter/host.ts';
 import type { FullIdentity } from '../../adapter/identity.ts';
 import type { Drive } from '../../adapter/profile.ts';
@@ -42,7 +43,7 @@ const BYE = said({ id: 'bye', verb: 'bye' });
 const IDENTITY: FullIdentity = {
   name: 'unchanged',
   version: '1',
-  drives: ['pure', 'session', 'agent'],
+  drives: [...DRIVES],
   door: 'callback',
   dialects: ['openai-chat', 'anthropic'],
   reach: ['preload'],

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { Drive } from '../../adapter/profile.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
 import type { SavedReport } from '../../report/saved/read-report.ts';
 import type { SavedCase } from '../../report/saved/saved-case.ts';
@@ -19,6 +18,7 @@ import {
 import { type CaseNames, caseNames } from '../../verdict/baseline/case-names.ts';
 import { loadBaseline } from '../../verdict/baseline/load-baseline.ts';
 import { refuseOtherAdapter } from '../../verdict/baseline/refuse-other-adapter.ts';
+import { runScope } from '../../verdict/baseline/run-scope.ts';
 import type { WrittenBaseline } from '../../verdict/baseline/written-baseline.ts';
 import { baselineText } from '../../verdict/baseline-update/baseline-text.ts';
 import {
@@ -71,10 +71,7 @@ const isWhole = ({ header }: SavedReport): boolean => isEverything(header.select
 
 /** A shard by itself is read as a selection: what the others need is not in it. */
 const scopeOf = (saved: SavedReport): Pick<LedgerOptions, 'scope'> =>
-  isWhole(saved) ? {} : { scope: { variants: new Set(saved.cases.map(({ id }) => id)), drives: drivesIn(saved) } };
-
-const drivesIn = ({ header, cases }: SavedReport): Drive[] =>
-  header.adapter.drives.filter((drive) => cases.some((one) => one.drive === drive));
+  isWhole(saved) ? {} : { scope: runScope(saved.cases) };
 
 const runOf = (saved: SavedReport): FinishedRun => ({
   profile: saved.header.profile.name,

@@ -1,4 +1,5 @@
 import { lstatSync } from 'node:fs';
+import { DRIVES } from '../../adapter/drives.ts';
 import type { Drive } from '../../adapter/profile.ts';
 import { nominalSizes } from '../../suite/case/sizes.ts';
 import { type Corpus, casesFolder, loadCorpus, withUserFiles } from '../../suite/corpus/load-corpus.ts';
@@ -6,7 +7,7 @@ import { loadQuickSet } from '../../suite/corpus/quick-set.ts';
 import { expandCase } from '../../suite/expand/expand.ts';
 import { select } from '../../suite/select/select.ts';
 import { type SelectedVariant, type Selection, SelectionError } from '../../suite/select/selection.ts';
-import { DRIVES, possibleDrives } from '../../verdict/case/possible-drives.ts';
+import { possibleDrives } from '../../verdict/case/possible-drives.ts';
 import { choiceOf } from './choice-option.ts';
 
 /** The options cases are chosen by, as they were typed; each value may be several with commas between. */

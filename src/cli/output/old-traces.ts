@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { DRIVES } from '../../verdict/case/possible-drives.ts';
+import { DRIVES } from '../../adapter/drives.ts';
 
 /**
  * Removes the traces of an earlier run, which must not stand beside those of the next one. A folder called `traces` may be

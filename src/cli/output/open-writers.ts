@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
+import type { KeptOfCases } from '../../certify/execution/executor.ts';
 import type { ReportWriter } from '../../report/events/events.ts';
 import type { EvidenceWanted } from '../../report/evidence/evidence-sample.ts';
 import type { Workflow } from '../../report/formats/github.ts';
@@ -90,8 +91,8 @@ export interface WriterOptions {
 
 export interface OpenWriters {
   writers: ReportWriter[];
-  /** whether any of them needs the traces */
-  traces: boolean;
+  /** what any of them needs of a case besides its verdicts */
+  keep: Exclude<KeptOfCases, 'findings'>;
 }
 
 interface Wanted {
@@ -126,8 +127,14 @@ export async function openWriters(options: WriterOptions): Promise<OpenWriters> 
     writers: await Promise.all(
       once.map(({ name, place }) => reporterOf(name).open(place, { ...options, ...pageOf(once) }, beside)),
     ),
-    traces: once.some(({ name }) => OF_TRACES.includes(name)),
+    keep: keptFor(once, evidenceWanted(options)),
   };
+}
+
+/** A sample has few drawings, and which ones is only known when the results come by in order. */
+function keptFor(wanted: readonly Wanted[], evidence: EvidenceWanted): OpenWriters['keep'] {
+  if (!wanted.some(({ name }) => OF_TRACES.includes(name))) return 'verdicts';
+  return evidence === 'all' && wanted.some(({ name }) => name === 'html') ? 'drawings' : 'traces';
 }
 
 const pageOf = (wanted: readonly Wanted[]): { page?: string } => {

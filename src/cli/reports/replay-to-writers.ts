@@ -6,9 +6,9 @@ export async function replayToWriters(
   run: ReplayRun,
   options: WriterOptions & { traces: TracesWanted },
 ): Promise<void> {
-  const { writers, traces } = await openWriters(options);
+  const { writers, keep } = await openWriters(options);
   try {
-    for (const event of replay(run, traces ? 'whole' : options.traces))
+    for (const event of replay(run, keep === 'verdicts' ? options.traces : 'whole'))
       for (const writer of writers) writer.write(event);
   } finally {
     for (const writer of writers) writer.end();

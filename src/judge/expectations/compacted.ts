@@ -53,4 +53,6 @@ const sizesOf = ({ before, after }: Pass): string =>
 
 /** The ways in which it can be violated. */
 export const waysOfCompacted: WaysOf<'compacted'> = ({ is }) =>
-  is ? ['raised', 'not-compacted', 'not-smaller'] : ['compacted-anyway'];
+  is
+    ? ['raised', 'not-compacted', 'not-smaller', 'summary-not-installed', 'summarizer-request-rejected']
+    : ['compacted-anyway'];

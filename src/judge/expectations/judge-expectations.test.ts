@@ -4,7 +4,7 @@ import type { Finding, FindingAnswer } from '../findings/finding.ts';
 import { evidenceOf } from '../passes/evidence.ts';
 import { asked } from '../passes/exchanges.testkit.ts';
 import { markFor, note, summary, user } from '../passes/messages.testkit.ts';
-import { folded, idle, type Story, traceOf } from '../passes/trace.testkit.ts';
+import { folded, idle, type PassStory, type Story, traceOf } from '../passes/trace.testkit.ts';
 import { callsOf, everything, gone, good, lazy, sent, storing, tail, talk } from './expectation-stories.testkit.ts';
 import { ROWS } from './judge-expectations.testkit.ts';
 import { judgeExpectations } from './judge-expectations.ts';
@@ -119,6 +119,35 @@ describe('an expectation', () => {
     expect(judgeOne(good, sent('summarizer', { lacks: ['task', 'long'] }))).toMatchObject({
       expected: 'no task, no long',
     });
+  });
+
+  it('says by its way whether the summarizer failed or the caller took the pass back', () => {
+    const canceling: Story['profile'] = { capabilities: ['cancel', 'archive'] };
+    const judged = (step: PassStory) => judgeOne({ given: talk, profile: canceling, steps: [step] }, everything);
+    const meanwhile = { what: 'cancel' as const };
+    const archive = { '1.md': 'task, long' };
+    expect(judged(folded('S1', gone, tail, { asked: [asked(gone, { fails: 'error' })], view: tail }))).toMatchObject({
+      way: 'view-changed',
+    });
+    expect(judged(folded('S1', gone, tail, { meanwhile }))).toMatchObject({ way: 'cancel-ignored' });
+    expect(judged({ compact: 'manual', asked: [asked(gone, 'S1')], view: tail, meanwhile })).toMatchObject({
+      way: 'view-changed-after-cancel',
+    });
+    expect(judged(idle('manual', { asked: [asked(gone, 'S1')], meanwhile, archive }))).toMatchObject({
+      way: 'archive-changed-after-cancel',
+    });
+  });
+
+  it('says by its way what became of the summary where nothing was compacted', () => {
+    const judged = (step: PassStory) => judgeOne({ given: talk, steps: [step] }, { kind: 'compacted', is: true });
+    expect(judged(idle('manual', { asked: [asked(gone, 'S1')] }))).toMatchObject({ way: 'summary-not-installed' });
+    expect(judged(idle('manual', { asked: [asked(gone, { rejected: 'openai-chat/tool-needs-call' })] }))).toMatchObject(
+      {
+        way: 'summarizer-request-rejected',
+      },
+    );
+    const added = { compact: 'manual' as const, asked: [asked(gone, 'S1')], view: [summary('S1', gone), ...talk] };
+    expect(judged(added)).toMatchObject({ way: 'not-compacted' });
   });
 
   it('of a kept fact wants every message that states it', () => {

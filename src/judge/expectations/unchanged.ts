@@ -1,7 +1,7 @@
 import type { Drive } from '../../adapter/profile.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
-import { changedParts, changedWay, isDeclared, type StatePart } from '../state/changed-parts.ts';
+import { changedParts, changedWay, changedWayIn, isDeclared, type StatePart } from '../state/changed-parts.ts';
 import type { PredicateCheck, WaysOf } from './predicate-check.ts';
 
 /**
@@ -18,7 +18,7 @@ export const checkUnchanged: PredicateCheck<Extract<Predicate, { kind: 'unchange
     return notExercised(`No ${what.join(' and no ')} can be read: not declared, or driven as a function.`);
   const changed = changedParts(pass, profile).filter((part) => declared.includes(part));
   if (changed.length > 0) {
-    return violated(changedWay(changed), `The pass changed the ${changed.join(' and the ')}.`, {
+    return violated(changedWayIn(pass, changed), `The pass changed the ${changed.join(' and the ')}.`, {
       expected: `${declared.join(', ')} as before`,
       got: changed.map((part) => `the ${part} changed`).join(', '),
       ...(changed.includes('view') ? { messages: pass.hashes.after } : {}),
@@ -40,5 +40,8 @@ function canCompare(part: StatePart, drive: Drive): boolean {
   }
 }
 
-/** The ways in which it can be violated. */
-export const waysOfUnchanged: WaysOf<'unchanged'> = ({ what }) => what.map((part) => changedWay([part]));
+/** The ways in which it can be violated; those of a pass that was taken back, only where the case does that. */
+export const waysOfUnchanged: WaysOf<'unchanged'> = ({ what }) => [
+  ...what.flatMap((part) => [changedWay([part]), `${changedWay([part])}-after-cancel`]),
+  ...(what.includes('view') ? ['cancel-ignored'] : []),
+];

@@ -1,7 +1,7 @@
 import type { Profile } from '../../adapter/profile.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import type { Pass } from './pass.ts';
-import { passesOf } from './read-passes.ts';
+import { recordedPassesOf } from './recorded-passes.ts';
 
 /** What a law is shown: the trace, the passes derived from it, and the claims of the implementation. */
 export interface Evidence {
@@ -15,7 +15,7 @@ export interface Evidence {
 
 /** @returns what laws and expectations are shown of a trace. @throws AmbiguousAlignment as `judge` does */
 export function evidenceOf(trace: Trace): Evidence {
-  const all = passesOf(trace);
+  const all = recordedPassesOf(trace);
   return {
     trace,
     passes: all.filter(({ spans }) => !spans),

@@ -37,11 +37,13 @@ export const yieldOf = memoize((exchange: Exchange): SummarizerYield => {
 
 /**
  * @returns why an answer is not finished, whatever it says: it was stopped, refused, broke off, calls a tool, or is a form that
- * nobody filled in; undefined where it is finished, or there is none
+ * nobody filled in; undefined where it is finished, or there is none. Half an answer that a filter stopped and the words of a
+ * refusal end alike on some wires, and are told by what was scripted
  */
-export function unfinishedBecause(exchange: Exchange): Unfinished | 'broken-off' | 'template' | undefined {
+export function unfinishedBecause(exchange: Exchange): Unfinished | 'broken-off' | 'filtered' | 'template' | undefined {
   if (exchange.response.broken === 'cut-short') return 'broken-off';
   if (isTemplate(exchange)) return 'template';
+  if (exchange.ruling.kind === 'accepted' && exchange.ruling.reply === 'filtered') return 'filtered';
   return wasAnswered(exchange) ? answerText(exchange.response.body).unfinished : undefined;
 }
 

@@ -2,9 +2,9 @@ import type { Profile } from '../../adapter/profile.ts';
 import { memoizeByBoth } from '../../conversation/memoize.ts';
 import { type Judgement, notExercised } from '../findings/judgement.ts';
 import type { Evidence } from '../passes/evidence.ts';
-import { arrivalCount } from '../passes/mid-pass.ts';
+import { arrivalCount, wasCancelled } from '../passes/mid-pass.ts';
 import type { Pass } from '../passes/pass.ts';
-import { viewChanged } from '../view/changes.ts';
+import { bringsSummary, viewChanged } from '../view/changes.ts';
 
 export type StatePart = 'view' | 'log' | 'archive';
 
@@ -32,6 +32,15 @@ export function judgeUnreadArchive(pass: Pass, { profile, trace }: Evidence): Ju
 
 /** @param parts one or more, as `changedParts` orders them. @returns the way that names the first: the others come of it mostly */
 export const changedWay = ([first]: readonly StatePart[]): string => `${first}-changed`;
+
+/**
+ * @returns the same for a pass that may have been taken back: not to hear of that is another fault than to fail badly, and a
+ * summary that comes all the same another one than half a change
+ */
+export function changedWayIn(pass: Pass, parts: readonly StatePart[]): string {
+  if (!wasCancelled(pass)) return changedWay(parts);
+  return parts[0] === 'view' && bringsSummary(pass) ? 'cancel-ignored' : `${changedWay(parts)}-after-cancel`;
+}
 
 /** @returns which declared parts of the state the pass changed: view, then log, then archive */
 export const changedParts: (pass: Pass, profile: Profile) => readonly StatePart[] = memoizeByBoth((pass, profile) =>

@@ -7,25 +7,39 @@ import { holds, type Judgement, notExercised, violated } from '../findings/judge
 import type { Pass } from '../passes/pass.ts';
 import { requestPlaces } from '../requests/request-places.ts';
 import { writtenIn } from '../view/changes.ts';
-import { changedParts, changedWay } from './changed-parts.ts';
+import { changedParts, changedWay, type StatePart } from './changed-parts.ts';
+
+/** Names what a pass did to its state, by the parts that it changed. */
+type WayOfChange = (changed: readonly StatePart[]) => string;
 
 /**
  * Whether a pass that came to nothing has cost nothing. With a declared fallback it may go on without a summary; what that
  * owes is said by the other laws. The text of an error is no summary there either.
  * @param cause why it came to nothing, as the part of a sentence
+ * @param wayOf names the change, where more is known than which part it was
  */
-export function judgeStateAfterFailure(pass: Pass, profile: Profile, cause: string): Judgement {
+export function judgeStateAfterFailure(
+  pass: Pass,
+  profile: Profile,
+  cause: string,
+  wayOf: WayOfChange = changedWay,
+): Judgement {
   const quoted = judgeQuotedError(pass);
   if (quoted !== undefined) return quoted;
   if (profile.onSummarizerFailure === 'fallback') return notExercised('The profile declares a fallback for this.');
-  return judgeStateUnchanged(pass, profile, cause);
+  return judgeStateUnchanged(pass, profile, cause, wayOf);
 }
 
 /** The same where no fallback is an excuse. */
-export function judgeStateUnchanged(pass: Pass, profile: Profile, cause: string): Judgement {
+export function judgeStateUnchanged(
+  pass: Pass,
+  profile: Profile,
+  cause: string,
+  wayOf: WayOfChange = changedWay,
+): Judgement {
   const changed = changedParts(pass, profile);
   if (changed.length === 0) return holds(`View, log and archive are as before, although ${cause}.`);
-  return violated(changedWay(changed), `The pass changed its state, although ${cause}.`, {
+  return violated(wayOf(changed), `The pass changed its state, although ${cause}.`, {
     expected: 'view, log and archive as before the pass',
     got: changed.map((part) => `the ${part} changed`).join(', '),
     messages: changed.includes('view') ? writtenIn(pass).map((index) => pass.hashes.after[index]!) : [],

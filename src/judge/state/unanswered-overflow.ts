@@ -35,7 +35,8 @@ export function judgeUnansweredOverflow(pass: Pass, evidence: Evidence): Judgeme
       ? holds('No summary could be had, and the refusal was passed on.')
       : notExercised('The summarizer was scripted to give no usable summary.');
   }
-  return violated('not-recovered', 'A request was too long, and no shorter one was accepted.', {
+  const way = wasRetried(pass, evidence) ? 'gave-up-early' : 'not-recovered';
+  return violated(way, 'A request was too long, and no shorter one was accepted.', {
     expected: 'a shorter request that the model takes',
     got: pass.threw === undefined ? 'no further request' : `the implementation raised: ${pass.threw}`,
     requests: probePlace(pass),

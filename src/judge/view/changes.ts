@@ -5,6 +5,7 @@ import { memoize, memoizeByBoth } from '../../conversation/memoize.ts';
 import { summariesIn } from '../facts/facts.ts';
 import { sameUpToLosses } from '../passes/conversion-losses.ts';
 import type { Pass } from '../passes/pass.ts';
+import { yieldOf } from '../requests/summarizer-yield.ts';
 
 /**
  * Whether the view says anything else than what was given; added ids and declared losses don't count. An agent may add
@@ -45,10 +46,16 @@ export const compacted: (pass: Pass) => boolean = memoize((pass) =>
 const counts = ({ onWire, real, before }: Pass, at: number): boolean =>
   !onWire || real[at]! || marksIn(readableOf(before[at]!), 'S').length > 0;
 
-/** @returns the way in which a pass failed to make room: it raised, did nothing, or left the view no smaller */
+/**
+ * @returns the way in which a pass failed to make room: it raised, left the view no smaller, had a summary and threw it away,
+ * asked in a way that the provider rejects, or did nothing
+ */
 export function wayOfNoCompaction(pass: Pass): string {
   if (pass.threw !== undefined) return 'raised';
-  return compacted(pass) ? 'not-smaller' : 'not-compacted';
+  if (compacted(pass)) return 'not-smaller';
+  const yields = pass.summarizer.map(yieldOf);
+  if (yields.includes('usable')) return bringsSummary(pass) ? 'not-compacted' : 'summary-not-installed';
+  return yields.includes('rejected') ? 'summarizer-request-rejected' : 'not-compacted';
 }
 
 /** @returns indices of the view messages that the pass wrote, in part at least; an earlier summary that stays is none */

@@ -109,7 +109,7 @@ function callDamage(was: Message, is: Message): MessageDamage | undefined {
     const call = calls.get(id);
     if (call === undefined) continue;
     if (call.name !== name) {
-      return { way: 'call-altered', words: `call "${id}" was renamed from ${call.name} to ${name}` };
+      return { way: 'call-renamed', words: `call "${id}" was renamed from ${call.name} to ${name}` };
     }
     const [then, changed] = [canonicalJson(call.arguments), canonicalJson(now)];
     if (changed !== then && (changed.length >= then.length || then.length <= SHORT))

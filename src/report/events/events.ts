@@ -68,6 +68,8 @@ export interface CaseEvent {
   result: CaseResult;
   /** its trace as it is saved, maybe with those of other drives; absent where the case was not run */
   trace?: TraceBytes;
+  /** what a page shows of the trace, where whoever ran the case has drawn it already */
+  drawing?: Uint8Array<ArrayBuffer>;
   /** set where it only ran because a selected case rests on it */
   witness?: true;
   /** hosts the network guard let nobody reach, each as often as it was tried; absent where there are none */

@@ -9,8 +9,8 @@ import type { PackedPlace, PageIndex } from '../page/page-format.ts';
 export interface EvidenceStore {
   /** @returns where it lies */
   add(value: unknown): PackedPlace;
-  /** @returns all blocks; nothing may be added afterwards */
-  finish(): { text: string; blocks: PageIndex['blocks'] };
+  /** @returns all blocks, and where each stands among them; nothing may be added afterwards */
+  finish(): { texts: string[]; blocks: PageIndex['blocks'] };
 }
 
 /** A reader who opens one value waits for its whole block. */
@@ -48,7 +48,7 @@ export function evidenceStore(): EvidenceStore {
         start += length;
         return [start - length, length];
       });
-      return { text: blocks.join(''), blocks: places };
+      return { texts: blocks, blocks: places };
     },
   };
 }

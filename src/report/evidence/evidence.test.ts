@@ -63,7 +63,8 @@ describe('the store', () => {
     const store = evidenceStore();
     const values = [{ a: 1 }, ['b'], 'x'.repeat(300_000), null];
     const places = values.map((value) => store.add(value));
-    const { text, blocks } = store.finish();
+    const { texts, blocks } = store.finish();
+    const text = texts.join('');
     const read = ([block, at]: [number, number]) => {
       const [start, length] = blocks[block]!;
       const json = inflateRawSync(Buffer.from(text.slice(start, start + length), 'base64')).toString();

@@ -1,10 +1,9 @@
 import { describeRuling } from '../../judge/requests/ruling.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { CutText, ExchangeCard } from '../page/page-format.ts';
-import type { PhraseBook } from './phrase-book.ts';
 
 /** @param most characters of each. @returns a request and its answer as they are shown */
-export function exchangeCard(exchange: Exchange, book: PhraseBook, most: number): ExchangeCard {
+export function exchangeCard(exchange: Exchange, most: number): ExchangeCard {
   const { door, request, response, ruling } = exchange;
   const says = refusalIn(response.body);
   return {
@@ -15,14 +14,14 @@ export function exchangeCard(exchange: Exchange, book: PhraseBook, most: number)
     ruling: describeRuling(exchange),
     status: response.status,
     ...(ruling.kind === 'accepted' || says === undefined ? {} : { says }),
-    request: cutText(request.body, book, most),
-    response: cutText(response.body, book, most),
+    request: cutText(request.body, most),
+    response: cutText(response.body, most),
   };
 }
 
-function cutText(body: string, book: PhraseBook, most: number): CutText {
+function cutText(body: string, most: number): CutText {
   const left = body.length - most;
-  return left <= 0 ? { text: book.pack(body) } : { text: book.pack(body.slice(0, most)), left };
+  return left <= 0 ? { text: body } : { text: body.slice(0, most), left };
 }
 
 /** All providers put their words for people at the same place. */

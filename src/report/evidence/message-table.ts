@@ -3,8 +3,7 @@ import { suiteTokens } from '../../conversation/estimate.ts';
 import { hashOf } from '../../conversation/hash.ts';
 import { marksIn } from '../../conversation/mark.ts';
 import type { Block, ImageBlock, Message } from '../../conversation/message.ts';
-import type { BlockCard, MessageCard, PackedText } from '../page/page-format.ts';
-import type { PhraseBook } from './phrase-book.ts';
+import type { BlockCard, MessageCard } from '../page/page-format.ts';
 
 /** The messages of one case, each once: views repeat most of the conversation after every pass. */
 export interface MessageTable {
@@ -14,54 +13,54 @@ export interface MessageTable {
 }
 
 /** @param names of the facts, by their marks. @param most characters of one text */
-export function messageTable(book: PhraseBook, names: ReadonlyMap<string, string>, most: number): MessageTable {
-  const pack: Pack = (text) => packed(text, book, most);
+export function messageTable(names: ReadonlyMap<string, string>, most: number): MessageTable {
+  const cut: Cut = (text) => cutText(text, most);
   const cards: MessageCard[] = [];
   const known = new Map<string, number>();
   const place = (message: Message): number => {
     const hash = hashOf(message);
-    const at = known.get(hash) ?? cards.push(cardOf(message, pack, names)) - 1;
+    const at = known.get(hash) ?? cards.push(cardOf(message, cut, names)) - 1;
     known.set(hash, at);
     return at;
   };
   return { cards, put: (messages) => messages.map(place) };
 }
 
-type Pack = (text: string) => PackedText;
+type Cut = (text: string) => string;
 
-function cardOf(message: Message, pack: Pack, names: ReadonlyMap<string, string>): MessageCard {
+function cardOf(message: Message, cut: Cut, names: ReadonlyMap<string, string>): MessageCard {
   return {
     role: message.role,
-    blocks: message.content.map((block) => blockCard(block, pack)),
+    blocks: message.content.map((block) => blockCard(block, cut)),
     facts: marksIn(readableOf(message), 'F').flatMap((mark) => names.get(mark) ?? []),
     tokens: suiteTokens([message]),
   };
 }
 
-function blockCard(block: Block, pack: Pack): BlockCard {
+function blockCard(block: Block, cut: Cut): BlockCard {
   switch (block.type) {
     case 'text':
     case 'reasoning':
-      return { type: block.type, text: pack(block.text) };
+      return { type: block.type, text: cut(block.text) };
     case 'image':
       return { type: 'image', what: describeImage(block) };
     case 'tool-call': {
       const { id, name, status } = block;
-      const words = pack(JSON.stringify(block.arguments));
+      const words = cut(JSON.stringify(block.arguments));
       return { type: 'call', id, name, arguments: words, ...(status === undefined ? {} : { status }) };
     }
     case 'tool-result': {
-      const text = pack(textOf({ role: 'tool', content: [block] }));
+      const text = cut(textOf({ role: 'tool', content: [block] }));
       const images = block.content.filter((part) => part.type === 'image').map(describeImage);
       return { type: 'result', id: block.callId, text, images, ...(block.isError === true ? { error: true } : {}) };
     }
   }
 }
 
-function packed(text: string, book: PhraseBook, most: number): PackedText {
-  if (text.length <= most) return book.pack(text);
+function cutText(text: string, most: number): string {
+  if (text.length <= most) return text;
   const left = text.length - most;
-  return book.pack(`${text.slice(0, most)}\n[… ${left} more ${left === 1 ? 'character' : 'characters'}]`);
+  return `${text.slice(0, most)}\n[… ${left} more ${left === 1 ? 'character' : 'characters'}]`;
 }
 
 /** Pictures are named, never shown: whatever is in one, it was made by somebody else. */

@@ -7,18 +7,16 @@ import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { FateCard, OriginCard, PairCard, PassCard } from '../page/page-format.ts';
 import { exchangeCard } from './exchange-card.ts';
 import type { MessageTable } from './message-table.ts';
-import type { PhraseBook } from './phrase-book.ts';
 
 /** Where the texts of a pass go. */
 interface PassTexts {
   table: MessageTable;
-  book: PhraseBook;
   /** characters of the body of a request or an answer */
   most: number;
 }
 
 /** @param exchanges all the implementation made during the step, whoever asked */
-export function passCard(pass: Pass, exchanges: readonly Exchange[], { table, book, most }: PassTexts): PassCard {
+export function passCard(pass: Pass, exchanges: readonly Exchange[], { table, most }: PassTexts): PassCard {
   const { before, after, alignment } = pass;
   return {
     step: pass.step,
@@ -30,8 +28,8 @@ export function passCard(pass: Pass, exchanges: readonly Exchange[], { table, bo
     origins: after.map((_, at) => originCard(alignment.view[at])),
     pairs: { before: pairCards(before, new Set()), after: pairCards(after, answeredIn(before)) },
     tokens: { before: suiteTokens(before), after: suiteTokens(after) },
-    exchanges: exchanges.map((one) => exchangeCard(one, book, most)),
-    ...(pass.probe === undefined ? {} : { probe: exchangeCard(pass.probe, book, most) }),
+    exchanges: exchanges.map((one) => exchangeCard(one, most)),
+    ...(pass.probe === undefined ? {} : { probe: exchangeCard(pass.probe, most) }),
   };
 }
 

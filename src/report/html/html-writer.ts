@@ -96,19 +96,19 @@ function collector({ hasTrace, evidence = 'all' }: HtmlOptions) {
       noscript.add(result);
       index.add(result, evidenceOf(event, at));
     },
-    /** @returns the page */
-    finish(header: Header, footer: Footer | undefined, library: Library): string {
+    /** @returns the page in pieces */
+    finish(header: Header, footer: Footer | undefined, library: Library): string[] {
       const files = store.add(filesFor(library.files(opened.ids, [...opened.own]), opened.own));
       const phrases = store.add(book.whole());
-      const { text, blocks } = store.finish();
+      const { texts, blocks } = store.finish();
       const ended = footer === undefined ? {} : { footer };
       const run = { header, ...ended, totals: verdictTotals(verdicts), tally, families, library };
       return reportPage({
         title: visible(`${header.adapter.name} ${header.adapter.version} · compaction conformance`),
         main: overview(run, noscript.finish()),
         index: index.finish(library, { blocks, phrases, files }),
-        evidence: text,
-      }).source;
+        evidence: texts,
+      });
     },
   };
 }

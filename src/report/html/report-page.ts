@@ -10,15 +10,17 @@ export interface PageParts {
   main: Html;
   index: PageIndex;
   /** blocks in base64 */
-  evidence: string;
+  evidence: readonly string[];
 }
 
 /**
  * The whole page. Nothing is loaded from anywhere, and nothing runs but the one script whose hash stands in the policy:
  * what a report shows was written by implementations, tools and models, and must stay text.
+ * @returns its text in pieces: it is megabytes of base64 with a little around them
  */
-export function reportPage({ title, main, index, evidence }: PageParts): Html {
-  return html`<!doctype html>
+export const reportPage = (parts: PageParts): string[] => [headOf(parts).source, ...parts.evidence, END.source];
+
+const headOf = ({ title, main, index }: Omit<PageParts, 'evidence'>): Html => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(STYLE, SCRIPT)}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
@@ -30,7 +32,8 @@ export function reportPage({ title, main, index, evidence }: PageParts): Html {
 <main id="main" tabindex="-1">${main}
 <div id="case" hidden></div></main><p id="status" class="unseen" role="status"></p>
 <script type="text/plain" id="index">${new Html(packed(index))}</script>
-<script type="text/plain" id="evidence">${new Html(evidence)}</script>
+<script type="text/plain" id="evidence">`;
+
+const END = html`</script>
 <script>${new Html(SCRIPT)}</script></body></html>
 `;
-}

@@ -33,7 +33,7 @@ export function mergeShards(reports: readonly SavedReport[]): MergedRun {
   const ends = timesIn(shards.map(({ footer }) => footer.ended));
   return {
     header: wholeHeader(sorted),
-    cases: drives.flatMap((drive) => dealtBack(sorted, drive)),
+    cases: byVariant(drives.map((drive) => dealtBack(sorted, drive))),
     drives,
     declared: first.footer.counts.declared,
     whole: first.shard.whole,
@@ -118,6 +118,10 @@ function timesIn(times: readonly (string | undefined)[]): { first: string; last:
   const [first, last] = [sorted[0], sorted.at(-1)];
   return first === undefined || last === undefined || sorted.length < times.length ? undefined : { first, last };
 }
+
+/** @param hands the cases of each drive: a run tells a variant on all its drives before the next */
+const byVariant = ([first = [], ...others]: readonly ReplayCase[][]): ReplayCase[] =>
+  first.flatMap((one, at) => [one, ...others.map((hand) => hand[at]!)]);
 
 /** The opposite of how variants are dealt out: in turn. */
 function dealtBack(shards: readonly ShardReport[], drive: Drive): ReplayCase[] {

@@ -38,6 +38,15 @@ describe('report.json', () => {
     expect(report.footer.exit).toBe(1);
   });
 
+  it.each([
+    ['no case', [header, footer]],
+    ['some cases', [header, passed, bad, footer]],
+    ['no end', [header, passed]],
+  ])('is indented as a whole, though it is written in pieces: with %s', (_, events) => {
+    feed(jsonWriter(path.join(folder, 'report.json')), ...events);
+    expect(read('report.json')).toBe(`${JSON.stringify(JSON.parse(read('report.json')), null, 2)}\n`);
+  });
+
   it('says that it was cut short by having no footer', () => {
     feed(jsonWriter(path.join(folder, 'report.json')), header, passed);
     expect(JSON.parse(read('report.json')).footer).toBeNull();

@@ -1,3 +1,4 @@
+import { variantOnDriveKey } from '../../suite/case/variant-on-drive.ts';
 import type { CoverTarget } from '../../suite/select/quick-cover.ts';
 import type { SpecimenRun } from '../charges/kill-matrix.ts';
 import { failedRequirements } from '../recordings/recording.ts';
@@ -7,6 +8,8 @@ import { type Mutant, specimenName } from '../specimens/specimen.ts';
 export interface KillTarget extends CoverTarget {
   requirement: string;
   drive: string;
+  /** ids of the variants that show it there */
+  variants: readonly string[];
 }
 
 /**
@@ -28,6 +31,7 @@ function targetsOfRun({ specimen, recording: { cases } }: SpecimenRun<Mutant>): 
       requirement: first!.requirement,
       drive: first!.drive,
       variants: [first!, ...more].map(({ id }) => id),
+      shownBy: [first!, ...more].map(variantOnDriveKey),
     }),
   );
 }

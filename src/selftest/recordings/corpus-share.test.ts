@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
+import { quickSetOf } from '../../suite/corpus/quick-set.ts';
 import { select } from '../../suite/select/select.ts';
 import { knownToMutants, listMutants, loadMutants } from '../load-mutants.ts';
 import { NULLS } from '../nulls.ts';
@@ -46,9 +47,12 @@ describe('what a specimen is run on', () => {
   it('is every variant of a quick run, and those of which its file says that one needs them', () => {
     const wanted = ['CC-0011[reply=error]', 'CC-0011[reply=timeout]', 'CC-0011[reply=overflow]'];
     const another = mutant({ name: 'another', quick: wanted.slice(0, 1) });
+    const quick = quickSetOf(wanted.slice(1).map((id) => ({ id, drive: 'session' })));
     const met = (one: Specimen) =>
-      selectForSpecimen(corpus, one, 'part', new Set(wanted.slice(1))).variants.map(({ variant }) => variant.id);
+      selectForSpecimen(corpus, one, 'part', quick).variants.map(({ variant }) => variant.id);
     expect(met(another)).toEqual(expect.arrayContaining(wanted));
+    expect(met({ ...another, drives: ['session'] })).toEqual(expect.arrayContaining(wanted));
+    expect(met({ ...another, drives: ['pure'] })).not.toEqual(expect.arrayContaining(wanted));
     expect(met({ ...another, cases: ['CC-0400'] }).filter((id) => wanted.includes(id))).toEqual([]);
   });
 

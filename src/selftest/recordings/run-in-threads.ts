@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { QuickSet } from '../../suite/corpus/quick-set.ts';
 import type { Specimen } from '../specimens/specimen.ts';
 import type { CorpusShare } from './corpus-share.ts';
 import type { Recording } from './recording.ts';
@@ -19,8 +20,8 @@ export interface ThreadInput {
   version: string;
   /** how much of the corpus mutants are run on */
   share: CorpusShare;
-  /** ids of the variants of a quick run, which every mutant meets; none where left out */
-  quick?: ReadonlySet<string>;
+  /** the variants of a quick run, which every mutant meets on its drives; none where left out */
+  quick?: QuickSet;
   /** folder of the cases; the package's own where left out */
   cases?: string;
 }

@@ -1,3 +1,4 @@
+import { DRIVES } from '../../adapter/drives.ts';
 import type { Drive } from '../../adapter/profile.ts';
 import type { WrittenCase } from '../case/case-file.ts';
 import { type PlacedStep, unrolledSteps } from '../drafts/unroll-steps.ts';
@@ -24,7 +25,7 @@ function earlyRepeats(written: WrittenCase): Problem[] {
 function contradictions({ steps: written, model }: WrittenCase): Problem[] {
   const steps = unrolledSteps(written);
   const overflows = steps.some(({ step }) => 'compact' in step && step.compact === 'overflow');
-  let left: readonly Drive[] = directsAgent(model, overflows) ? ['agent'] : ['pure', 'session', 'agent'];
+  let left: readonly Drive[] = directsAgent(model, overflows) ? ['agent'] : DRIVES;
   for (const { step, at } of steps) {
     const takers = takersOf(step);
     const both = left.filter((drive) => takers.includes(drive));
@@ -42,7 +43,7 @@ function takersOf(step: PlacedStep['step']): Drive[] {
   if ('reload' in step) return ['session'];
   if ('meanwhile' in step && step.meanwhile !== undefined)
     return 'cancel' in step.meanwhile && step.in === undefined ? ['pure', 'session'] : ['session'];
-  return step.in === undefined ? ['pure', 'session', 'agent'] : ['session', 'agent'];
+  return step.in === undefined ? [...DRIVES] : ['session', 'agent'];
 }
 
 /** A share of a window nobody knows is no size. */

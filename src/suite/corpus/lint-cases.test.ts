@@ -194,7 +194,7 @@ then:
   it('tells who changed the variants of a case that a quick run has lost some', () => {
     const list = path.join(folder, 'list.yaml');
     const quick = (id: string) => {
-      writeFileSync(list, `quick:\n  - ${id}\n`);
+      writeFileSync(list, `quick:\n  pure:\n    - ${id}\n`);
       const file = path.join(folder, 'several.yaml');
       writeFileSync(
         file,
@@ -204,7 +204,7 @@ then:
     };
     expect(quick('CC-9108[tail=2]')).toEqual([]);
     expect(quick('CC-9108[tail=3]')).toEqual([
-      '2 There is no variant CC-9108[tail=3]. Did you mean "CC-9108[tail=1]"?',
+      '3 There is no variant CC-9108[tail=3]. Did you mean "CC-9108[tail=1]"?',
     ]);
   });
 

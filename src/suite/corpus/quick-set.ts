@@ -1,15 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DRIVES } from '../../adapter/drives.ts';
+import type { Drive } from '../../adapter/profile.ts';
 import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import { isRecord } from '../../conversation/json.ts';
 import type { CaseFile } from '../case/case-file.ts';
 import { caseIdOf } from '../case/case-id.ts';
+import type { VariantOnDrive } from '../case/variant-on-drive.ts';
 import { variantsOf } from '../case/variants.ts';
 import { packageRoot, shownPath } from '../package/package-root.ts';
 import { checkedSource, diagnosticsOf } from '../yaml/checked-source.ts';
 import { type Diagnostic, InvalidFileError } from '../yaml/diagnostic.ts';
 import type { Problem, YamlSource } from '../yaml/parse-yaml.ts';
 import { readTextFile } from '../yaml/text-files.ts';
+
+/** The variants of a quick run, by id, each with the drives it was chosen for: there it shows what no other does. */
+export type QuickSet = ReadonlyMap<string, readonly Drive[]>;
+
+/** @param chosen in any order, the same more than once where need be */
+export const quickSetOf = (chosen: readonly VariantOnDrive[]): QuickSet =>
+  new Map(
+    [...Map.groupBy(chosen, ({ id }) => id)].map(([id, all]) => [id, [...new Set(all.map(({ drive }) => drive))]]),
+  );
 
 /** Ids of the variants that mutants name in their own files, by the file as messages show it. */
 export type QuickOfMutants = Readonly<Record<string, readonly string[]>>;
@@ -28,23 +40,25 @@ export const quickFile = (): string => join(packageRoot(), 'spec/quick.yaml');
 export const quickOfMutantsUrl = (): URL => new URL('../generated/quick-of-mutants.json', import.meta.url);
 
 /**
- * The variants of `conform run --quick`: those of the list, and those that a mutant needs which is newer than the list.
+ * The variants of `conform run --quick`: those of the list, and those that a mutant needs which is newer than the list. Whoever
+ * writes a mutant need not know which drive shows it: what it names is for all.
  * @param cases of the corpus
- * @returns ids; what they rest on is not all among them
+ * @returns what they rest on is not all among them
  * @throws InvalidFileError for a list that can't be used, and for variants that don't exist
  */
 export function loadQuickSet(
   cases: readonly CaseFile[],
   { path = quickFile(), ofMutants = readQuickOfMutants() }: QuickSources = {},
-): ReadonlySet<string> {
+): QuickSet {
   const known = idsOf(cases);
-  const { ids, source } = readList(path);
+  const { listed, source } = readList(path);
   const diagnostics = [
-    ...diagnosticsOf(unknownVariants(ids, known), source),
+    ...diagnosticsOf(unknownVariants(listed, known), source),
     ...Object.entries(ofMutants).flatMap(([file, named]) => strangersOf(file, named, known)),
   ];
   if (diagnostics.length > 0) throw new InvalidFileError(diagnostics);
-  return new Set([...ids, ...Object.values(ofMutants).flat()]);
+  const named = Object.values(ofMutants).flat();
+  return quickSetOf([...listed, ...named.flatMap((id) => DRIVES.map((drive) => ({ id, drive })))]);
 }
 
 /**
@@ -59,47 +73,64 @@ export function quickListProblems(
   unread: ReadonlySet<string>,
   path: string = quickFile(),
 ): Diagnostic[] {
-  const { ids, source } = readList(path);
-  const problems = unknownVariants(ids, idsOf(cases)).filter(({ variant }) => !unread.has(caseIdOf(variant)));
+  const { listed, source } = readList(path);
+  const problems = unknownVariants(listed, idsOf(cases)).filter(({ id }) => !unread.has(caseIdOf(id)));
   return diagnosticsOf(problems, source);
 }
 
 const idsOf = (cases: readonly CaseFile[]): ReadonlySet<string> =>
   new Set(cases.flatMap((file) => variantsOf(file).map(({ id }) => id)));
 
-function readList(path: string): { ids: string[]; source: YamlSource } {
+/** An entry of the list. */
+interface Listed extends VariantOnDrive {
+  pointer: string;
+}
+
+function readList(path: string): { listed: Listed[]; source: YamlSource } {
   const source = checkedSource(shownPath(path), readTextFile(path), quickShapeProblems);
   // The check has established the shape.
-  return { ids: (source.data as { quick: string[] }).quick, source };
+  const { quick } = source.data as { quick: Partial<Record<Drive, string[]>> };
+  const listed = DRIVES.flatMap((drive) =>
+    (quick[drive] ?? []).map((id, at) => ({ id, drive, pointer: `/quick/${drive}/${at}` })),
+  );
+  return { listed, source };
 }
 
 const AGAIN = '`conform selftest --write-quick` makes this list anew.';
 
-/** @returns what is no list of ids */
+/** @returns what is no list of ids for each drive */
 export function quickShapeProblems({ data }: YamlSource): Problem[] {
   const quick = isRecord(data) ? data.quick : undefined;
-  if (!Array.isArray(quick))
-    return [{ pointer: '', message: 'Expected `quick:` with a list of variants.', hint: AGAIN }];
-  return quick.flatMap((id: unknown, at) =>
-    typeof id === 'string'
-      ? []
-      : [{ pointer: `/quick/${at}`, message: `Expected the id of a variant, got ${JSON.stringify(id)}.`, hint: AGAIN }],
-  );
+  if (!isRecord(quick))
+    return [{ pointer: '', message: 'Expected `quick:` with a list of variants for each drive.', hint: AGAIN }];
+  return Object.entries(quick).flatMap(([drive, ids]) => {
+    const pointer = `/quick/${drive}`;
+    if (!DRIVES.some((one) => one === drive)) return [{ pointer, part: 'key', ...noDrive(drive) }];
+    if (!Array.isArray(ids)) return [{ pointer, message: 'Expected a list of variants.', hint: AGAIN }];
+    return ids.flatMap((id: unknown, at) => (typeof id === 'string' ? [] : [noId(id, `${pointer}/${at}`)]));
+  });
 }
 
-const unknownVariants = (ids: readonly string[], known: ReadonlySet<string>): (Problem & { variant: string })[] =>
-  ids.flatMap((id, at) =>
-    known.has(id)
-      ? []
-      : [
-          {
-            variant: id,
-            pointer: `/quick/${at}`,
-            message: `There is no variant ${id}.${didYouMean(id, [...known])}`,
-            hint: `Was its case changed? ${AGAIN}`,
-          },
-        ],
-  );
+const noDrive = (name: string) => ({
+  message: `There is no drive "${name}".${didYouMean(name, DRIVES)} It is ${DRIVES.join(', ')}.`,
+  hint: AGAIN,
+});
+
+const noId = (value: unknown, pointer: string): Problem => ({
+  pointer,
+  message: `Expected the id of a variant, got ${JSON.stringify(value)}.`,
+  hint: AGAIN,
+});
+
+const unknownVariants = (listed: readonly Listed[], known: ReadonlySet<string>): (Problem & { id: string })[] =>
+  listed
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, pointer }) => ({
+      id,
+      pointer,
+      message: `There is no variant ${id}.${didYouMean(id, [...known])}`,
+      hint: `Was its case changed? ${AGAIN}`,
+    }));
 
 /** The files are not read for it: they are hundreds of modules, and what they name was compiled. */
 const strangersOf = (file: string, named: readonly string[], known: ReadonlySet<string>): Diagnostic[] =>

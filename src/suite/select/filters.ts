@@ -4,6 +4,7 @@ import { requirementsProved } from '../case/expectation.ts';
 import { familiesOf } from '../case/families-of.ts';
 import type { Variant } from '../case/variants.ts';
 import type { Corpus } from '../corpus/load-corpus.ts';
+import type { QuickSet } from '../corpus/quick-set.ts';
 import { loadFamilies, NO_FAMILY } from '../spec/families.ts';
 import { globMatches, isGlob } from './glob.ts';
 import { QUICK } from './selection.ts';
@@ -19,8 +20,8 @@ export interface Filters {
   levels?: readonly string[];
   /** ids of families of failures, or `none` for the cases that belong to no family */
   families?: readonly string[];
-  /** ids of the variants of a quick run: the variant is one */
-  quick?: ReadonlySet<string>;
+  /** the variants of a quick run: the variant is one */
+  quick?: QuickSet;
 }
 
 /** One option as it was given. */
@@ -114,7 +115,7 @@ function byLevel(wanted: readonly string[], { requirements }: Corpus): Narrowing
   };
 }
 
-const byTier = (quick: ReadonlySet<string>): Narrowing => ({
+const byTier = (quick: QuickSet): Narrowing => ({
   written: QUICK,
   problems: [],
   admits: (_, { id }) => quick.has(id),

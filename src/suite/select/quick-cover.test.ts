@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CoverCandidates, type CoverTarget, quickCover, uncovered } from './quick-cover.ts';
 
-const target = (name: string, ...variants: string[]): CoverTarget => ({ name, variants });
+const target = (name: string, ...shownBy: string[]): CoverTarget => ({ name, shownBy });
 const plain: CoverCandidates = { costOf: () => 1, witnessesOf: () => [] };
 
 describe('a cover', () => {
@@ -67,8 +67,8 @@ describe('any cover', () => {
         const cover = quickCover(targetsOf(one), candidatesOf(one));
         const ids = new Set(cover);
         expect(ids.size).toBe(cover.length);
-        for (const { variants } of targetsOf(one))
-          expect(variants.length === 0 || variants.some((variant) => ids.has(variant))).toBe(true);
+        for (const { shownBy } of targetsOf(one))
+          expect(shownBy.length === 0 || shownBy.some((candidate) => ids.has(candidate))).toBe(true);
         for (const each of cover) for (const witness of one.witnesses[each] ?? []) expect(ids).toContain(witness);
         for (const each of one.fixed) expect(ids).toContain(each);
       }),

@@ -1,26 +1,26 @@
-/** One thing that a set of variants has to show. */
+/** One thing that a choice has to show. */
 export interface CoverTarget {
   /** what it is, for messages: `mutant:pairs-torn violates PAIR-1 on session` */
   name: string;
-  /** ids of the variants that show it, any of them will do; none where nothing can */
-  variants: readonly string[];
+  /** ids of the candidates that show it, any of them will do; none where nothing can */
+  shownBy: readonly string[];
 }
 
-/** What there is to choose from. */
+/** What there is to choose from: variants, each on a drive. */
 export interface CoverCandidates {
-  /** a larger number is dearer: of two variants that show as much, the cheaper one is taken */
+  /** above zero, and the larger the dearer: what shows most for its cost, its witnesses among it, is taken first */
   costOf: (id: string) => number;
-  /** ids of the variants that have to run beside this one for it to count; their own are not among them */
+  /** ids of those that have to run beside this one for it to count; their own are not among them */
   witnessesOf: (id: string) => readonly string[];
   /** ids that are taken whatever they show */
   fixed?: readonly string[];
 }
 
 /**
- * A small set that shows every target: again and again the variant that shows most of what is still missing, until nothing
- * is, and then without those that later choices made superfluous. Not the smallest there is, which nobody can work out in time.
- * It hangs on no order: of two that show as much the cheaper is taken, of two as cheap the one whose id sorts first.
- * @returns ids of variants with all their witnesses, sorted
+ * A cheap set that shows every target: again and again the candidate that shows most of what is still missing for what it costs,
+ * until nothing is, and then without those that others made superfluous, the dearest first. Not the cheapest there is, which
+ * nobody can work out in time. It hangs on no order: of two that are worth the same the one whose id sorts first is taken.
+ * @returns ids with all their witnesses, sorted
  */
 export function quickCover(targets: readonly CoverTarget[], candidates: CoverCandidates): string[] {
   const fixed = [...new Set(candidates.fixed)].sort();
@@ -28,43 +28,56 @@ export function quickCover(targets: readonly CoverTarget[], candidates: CoverCan
   return closed(withoutSuperfluous(chosen, fixed, targets, candidates), candidates).sort();
 }
 
-/** @returns the targets of which no variant is among these; those that nothing can show are left out */
+/** @returns the targets that none of these shows; those that nothing can show are left out */
 export const uncovered = <One extends CoverTarget>(targets: readonly One[], ids: ReadonlySet<string>): One[] =>
-  targets.filter(({ variants }) => variants.length > 0 && !variants.some((id) => ids.has(id)));
+  targets.filter(({ shownBy }) => shownBy.length > 0 && !shownBy.some((id) => ids.has(id)));
 
 function greedy(targets: readonly CoverTarget[], candidates: CoverCandidates, fixed: readonly string[]): string[] {
   const chosen = [...fixed];
   let open = uncovered(targets, new Set(closed(chosen, candidates)));
   while (open.length > 0) {
-    const next = mostShowing(open, candidates);
+    const next = mostWorth(open, new Set(closed(chosen, candidates)), candidates);
     chosen.push(next);
     open = uncovered(open, new Set(closed([next], candidates)));
   }
   return chosen;
 }
 
-/** @param open not empty, and each can be shown */
-function mostShowing(open: readonly CoverTarget[], { costOf }: CoverCandidates): string {
+/**
+ * @param open not empty, and each can be shown
+ * @param taken what runs anyway, and costs nothing more
+ */
+function mostWorth(open: readonly CoverTarget[], taken: ReadonlySet<string>, candidates: CoverCandidates): string {
   const shown = new Map<string, number>();
-  for (const { variants } of open) for (const id of new Set(variants)) shown.set(id, (shown.get(id) ?? 0) + 1);
-  const better = (one: string, other: string): string => {
-    const order = shown.get(other)! - shown.get(one)! || costOf(one) - costOf(other) || compare(one, other);
-    return order <= 0 ? one : other;
-  };
-  return [...shown.keys()].reduce(better);
+  for (const { shownBy } of open) for (const id of new Set(shownBy)) shown.set(id, (shown.get(id) ?? 0) + 1);
+  const worths = [...shown].map(([id, targets]) => ({ id, targets, cost: costBesides(id, taken, candidates) }));
+  const [best] = worths.sort(
+    // Of two fractions without dividing, which would round.
+    (one, other) => other.targets * one.cost - one.targets * other.cost || compare(one.id, other.id),
+  );
+  return best!.id;
 }
+
+const costBesides = (id: string, taken: ReadonlySet<string>, candidates: CoverCandidates): number =>
+  closed([id], candidates)
+    .filter((one) => !taken.has(one))
+    .reduce((sum, one) => sum + candidates.costOf(one), 0);
 
 /** The order of code units, which is the same on every machine. */
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** The first choices were made when everything was open; what they show may all be shown by later ones. */
+/** The first choices were made when everything was open; what they show may all be shown by others. */
 function withoutSuperfluous(
   chosen: readonly string[],
   fixed: readonly string[],
   targets: readonly CoverTarget[],
   candidates: CoverCandidates,
 ): string[] {
-  return chosen.reduce<string[]>(
+  const dearestFirst = chosen.toSorted(
+    (one, other) =>
+      costBesides(other, NOTHING, candidates) - costBesides(one, NOTHING, candidates) || compare(one, other),
+  );
+  return dearestFirst.reduce<string[]>(
     (left, id) => {
       if (fixed.includes(id)) return left;
       const others = left.filter((other) => other !== id);
@@ -73,6 +86,8 @@ function withoutSuperfluous(
     [...chosen],
   );
 }
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** @returns these with all that they rest on, each once */
 function closed(ids: readonly string[], { witnessesOf }: Pick<CoverCandidates, 'witnessesOf'>): string[] {

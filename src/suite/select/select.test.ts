@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { goodBut } from '../corpus/good-case.testkit.ts';
 import { loadCase } from '../corpus/load-case.ts';
 import type { Corpus } from '../corpus/load-corpus.ts';
+import { quickSetOf } from '../corpus/quick-set.ts';
 import type { Requirement } from '../spec/requirements.ts';
 import { select } from './select.ts';
 import type { Selection } from './selection.ts';
@@ -186,11 +187,17 @@ describe('filters', () => {
   });
 
   it('take of a case only the variants of a quick run, with all their witnesses', () => {
-    const quick = new Set(['CC-0001[tail=2]', 'CC-0002']);
+    const quick = quickSetOf([
+      { id: 'CC-0001[tail=2]', drive: 'pure' },
+      { id: 'CC-0002', drive: 'session' },
+      { id: 'CC-0002', drive: 'agent' },
+    ]);
     expect(filtered([], { quick })).toEqual(['CC-0001[tail=2]', 'CC-0002', '(CC-0003)', '(CC-0004)']);
     expect(filtered(['CC-0001', 'CC-0004'], { quick })).toEqual(['CC-0001[tail=2]']);
     expect(filtered([], { quick, tags: ['prog'] })).toEqual(['CC-0002', '(CC-0003)', '(CC-0004)']);
     expect(select(corpus, ['CC-0001'], { quick }).patterns).toEqual(['CC-0001', '--quick']);
+    const drives = select(corpus, [], { quick }).variants.map((one) => one.drives);
+    expect(drives).toEqual([['pure'], ['session', 'agent'], ['session', 'agent'], ['session', 'agent']]);
     expect(() => filtered(['CC-0004'], { quick })).toThrow(
       'No case meets all of this together: --case CC-0004 (1), --quick (2).',
     );

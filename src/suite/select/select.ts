@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Drive } from '../../adapter/profile.ts';
 import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { CaseFile } from '../case/case-file.ts';
 import { requirementsProved, witnessOf } from '../case/expectation.ts';
@@ -29,7 +30,11 @@ export function select(corpus: Corpus, patterns: readonly string[], filters: Fil
   ];
   if (wrong.length > 0) throw new SelectionError(wrong.join('\n'));
   const named = patterns.length === 0 ? all : [...new Set(hits.flat())];
-  const chosen = new Set(named.filter(({ file, variant }) => narrowings.every(({ admits }) => admits(file, variant))));
+  const chosen = new Map(
+    named
+      .filter(({ file, variant }) => narrowings.every(({ admits }) => admits(file, variant)))
+      .map((one) => [one, filters.quick?.get(one.variant.id)]),
+  );
   if (chosen.size === 0) throw new SelectionError(contradiction({ patterns, named, narrowings, all }));
   return {
     patterns: [...patterns, ...narrowings.map(({ written }) => written)],
@@ -37,20 +42,33 @@ export function select(corpus: Corpus, patterns: readonly string[], filters: Fil
   };
 }
 
+/** @param chosen with the drives each was chosen for */
 function withWitnesses(
   all: readonly Candidate[],
-  chosen: ReadonlySet<Candidate>,
+  chosen: ReadonlyMap<Candidate, readonly Drive[] | undefined>,
   { cases }: Corpus,
 ): SelectedVariant[] {
-  const witnesses = transitiveWitnesses(
-    [...chosen].map(({ file }) => file),
-    cases,
-  );
+  const onDrives = Map.groupBy(chosen, ([, drives]) => drives?.join(' '));
+  const witnesses = [...onDrives.values()].map((group) => ({
+    drives: group[0]?.[1],
+    ids: transitiveWitnesses(
+      group.map(([{ file }]) => file),
+      cases,
+    ),
+  }));
   return all.flatMap((one): SelectedVariant[] => {
-    if (chosen.has(one)) return [{ ...one, reason: 'selected' }];
-    return witnesses.has(one.file.id) ? [{ ...one, reason: 'witness' }] : [];
+    if (chosen.has(one)) return [{ ...one, reason: 'selected', ...on(chosen.get(one)) }];
+    const needed = witnesses.filter(({ ids }) => ids.has(one.file.id)).map(({ drives }) => drives);
+    return needed.length === 0 ? [] : [{ ...one, reason: 'witness', ...on(together(needed)) }];
   });
 }
+
+const on = (drives: readonly Drive[] | undefined): Pick<SelectedVariant, 'drives'> =>
+  drives === undefined ? {} : { drives };
+
+/** @returns nothing, which is all of them, where one of these is for all */
+const together = (several: readonly (readonly Drive[] | undefined)[]): readonly Drive[] | undefined =>
+  several.includes(undefined) ? undefined : [...new Set(several.flatMap((drives) => drives ?? []))];
 
 /** Each of them selects something: what each does alone shows which one is meant otherwise. */
 function contradiction(selection: {

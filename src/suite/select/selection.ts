@@ -1,3 +1,4 @@
+import type { Drive } from '../../adapter/profile.ts';
 import type { CaseFile } from '../case/case-file.ts';
 import type { Variant } from '../case/variants.ts';
 
@@ -17,6 +18,8 @@ export interface SelectedVariant {
   variant: Variant;
   /** `witness` where it only runs because a selected case rests on it, `borrowed` where another shard tells of it */
   reason: 'selected' | 'witness' | 'borrowed';
+  /** the drives it was chosen for; all where left out: `drivesRun` */
+  drives?: readonly Drive[];
 }
 
 /** Which part of a run this is, counted from 1, so that several machines can share it. */

@@ -1,12 +1,6 @@
 import type { Drive } from '../../adapter/profile.ts';
 import { caseIdOf } from '../../suite/case/case-id.ts';
-
-/** One variant on one drive. */
-export interface VariantOnDrive {
-  /** id of the variant */
-  id: string;
-  drive: Drive;
-}
+import type { VariantOnDrive } from '../../suite/case/variant-on-drive.ts';
 
 /** What may be said in short: a name for all there is of it. */
 export interface VariantsAndDrives {

@@ -1,10 +1,10 @@
 import type { Drive } from '../../adapter/profile.ts';
+import { type VariantOnDrive, variantOnDriveKey } from '../../suite/case/variant-on-drive.ts';
 import type { BaselineEntry, Target } from '../baseline/baseline.ts';
 import type { CaseNames } from '../baseline/case-names.ts';
-import { isTargetInScope } from '../baseline/run-scope.ts';
+import { isTargetInScope, runScope } from '../baseline/run-scope.ts';
 import { targetCovers } from '../baseline/target-match.ts';
 import type { CaseResult } from '../verdict.ts';
-import type { VariantOnDrive } from './group-failures.ts';
 
 /** What there is, and what of it the run has results of. */
 export interface RunCoverage {
@@ -28,17 +28,17 @@ export function runCoverage(
   names: CaseNames,
 ): RunCoverage {
   const { drives, whole, results } = run;
-  const withResult = new Set(results.filter(({ verdict }) => verdict !== 'suite-error').map(nameOf));
-  const silent = new Set(results.filter(({ verdict }) => verdict === 'suite-error').map(nameOf));
+  const withResult = new Set(results.filter(({ verdict }) => verdict !== 'suite-error').map(variantOnDriveKey));
+  const silent = new Set(results.filter(({ verdict }) => verdict === 'suite-error').map(variantOnDriveKey));
   const seen = new Set(results.map(({ id }) => id));
   const variants = whole ? seen : names.variants;
   const there = whole ? seen : new Set([...names.variants, ...seen]);
-  const scope = { variants: seen, drives: drives.filter((drive) => results.some((one) => one.drive === drive)) };
+  const scope = runScope(results);
   return {
     drives,
     variants,
     whole,
-    hasResultFor: (cell) => (whole ? !silent.has(nameOf(cell)) : withResult.has(nameOf(cell))),
+    hasResultFor: (cell) => (whole ? !silent.has(variantOnDriveKey(cell)) : withResult.has(variantOnDriveKey(cell))),
     coversEntry: (entry) =>
       whole || entry.targets.every((target) => isTargetInScope(scope, { entry, target }, { names, drives })),
     resolve: (entry) => {
@@ -52,8 +52,6 @@ export function runCoverage(
     },
   };
 }
-
-const nameOf = ({ id, drive }: { id: string; drive: string }): string => `${drive} ${id}`;
 
 /** Entries that name their cases may be thousands: a variant's own name is looked up. */
 const coveredBy = (target: Target, there: ReadonlySet<string>): string[] =>

@@ -163,6 +163,8 @@ describe('a baseline that is there already', () => {
     const both = [...first, resultOf('CC-0001[fanout=6] PAIR-1:pass')];
     expect(write(both, before, { whole: false }).dropped).toEqual([before[0]]);
     expect(write(both, before, { whole: false, drives: ['pure', 'session'] }).dropped).toEqual([]);
+    const apart = [...first, resultOf('CC-0001[fanout=6] PAIR-1:pass', { drive: 'session' })];
+    expect(write(apart, before, { whole: false, drives: ['pure', 'session'] }).dropped).toEqual([]);
   });
 
   it('keeps what is known of a case in which the suite itself broke', () => {

@@ -1,12 +1,13 @@
 import type { Drive } from '../../adapter/profile.ts';
 import { caseIdOf } from '../../suite/case/case-id.ts';
+import { variantOnDriveKey } from '../../suite/case/variant-on-drive.ts';
 import { appliesToProfile, type Baseline, type BaselineEntry, isExact, type Target } from '../baseline/baseline.ts';
 import type { CaseNames } from '../baseline/case-names.ts';
 import { appliesToDrive, targetCovers } from '../baseline/target-match.ts';
 import type { WrittenEntry } from '../baseline/written-baseline.ts';
 import type { CaseResult } from '../verdict.ts';
 import { type FoundFailure, failuresIn } from './failures-found.ts';
-import { groupingBy, type VariantOnDrive } from './group-failures.ts';
+import { groupingBy } from './group-failures.ts';
 import { type RunCoverage, runCoverage } from './run-coverage.ts';
 
 /** A finished run, as its report has it. */
@@ -98,8 +99,8 @@ function carriedOn(
   if (!appliesToProfile(entry, run.profile)) return asItWas;
   if (!targets.every(isExact)) return failures.length > 0 || !coverage.coversEntry(entry) ? asItWas : [];
   const { cells, unknown } = coverage.resolve(entry);
-  const failing = new Set(failures.map(nameOf));
-  const left = cells.filter((cell) => failing.has(nameOf(cell)) || !coverage.hasResultFor(cell));
+  const failing = new Set(failures.map(variantOnDriveKey));
+  const left = cells.filter((cell) => failing.has(variantOnDriveKey(cell)) || !coverage.hasResultFor(cell));
   const beyond = coverage.whole ? [] : unknown;
   if (left.length === cells.length && beyond.length === unknown.length) return asItWas;
   const others = profiles.filter((profile) => profile !== run.profile);
@@ -112,8 +113,6 @@ function carriedOn(
     ...(others.length === 0 ? [] : stays({ profiles: others }, targets)),
   ];
 }
-
-const nameOf = ({ id, drive }: VariantOnDrive): string => `${drive} ${id}`;
 
 const profileOf = (profiles: readonly string[]): Pick<WrittenEntry, 'profile'> =>
   profiles.length === 0 ? {} : { profile: oneOrMore(profiles) };

@@ -5,6 +5,7 @@ import type { BaselineEntry } from './baseline.ts';
 import { type LedgerOptions, ledgerOf } from './baseline-ledger.ts';
 import { positionText } from './baseline-notes.ts';
 import { mergedBaselineOutcome } from './baseline-outcome.ts';
+import { runScope } from './run-scope.ts';
 
 const NAMES = namesOf('CC-0001[fanout=2]', 'CC-0001[fanout=6]', 'CC-0002');
 const OPTIONS: LedgerOptions = {
@@ -104,7 +105,7 @@ describe('a stale entry', () => {
   });
 
   describe('in a run of some cases', () => {
-    const some = (...variants: string[]) => ({ scope: { variants: new Set(variants), drives: ['pure' as const] } });
+    const some = (...variants: string[]) => ({ scope: runScope(variants.map((id) => ({ id, drive: 'pure' }))) });
     const first = some('CC-0001[fanout=2]', 'CC-0001[fanout=6]');
 
     it('is one of which all was run, and nothing else', () => {
@@ -146,6 +147,18 @@ describe('a stale entry', () => {
       const onPure = entry('PAIR-1 fail CC-0001', { drives: ['pure'] });
       expect(account([onPure], two('pass', 'pass'), both).stale).toHaveLength(1);
     });
+
+    it('is none where each drive ran another variant', () => {
+      const cells = [
+        { id: 'CC-0001[fanout=2]', drive: 'pure' },
+        { id: 'CC-0001[fanout=6]', drive: 'session' },
+      ] as const;
+      const results = cells.map(({ id, drive }) => resultOf(`${id} PAIR-1:pass`, { drive }));
+      const run = { scope: runScope(cells), drives: ['pure', 'session'] as const };
+      expect(account([entry('PAIR-1 fail CC-0001')], results, run).stale).toEqual([]);
+      const own = entry('PAIR-1 fail CC-0001[fanout=6]', { drives: ['session'] });
+      expect(account([own], results, run).stale).toHaveLength(1);
+    });
   });
 });
 
@@ -169,7 +182,7 @@ describe('an expired entry', () => {
   it('is told of where its case has passed since, and by a run without that case', () => {
     expect(account([old], two('pass', 'pass'))).toMatchObject({ verdicts: ['pass', 'pass'], stale: [] });
     expect(account([old], two('pass', 'pass')).expired).toHaveLength(1);
-    const scope = { variants: new Set(['CC-0002']), drives: ['pure' as const] };
+    const scope = runScope([{ id: 'CC-0002', drive: 'pure' }]);
     expect(account([old], [resultOf('CC-0002 PAIR-1:pass')], { scope }).expired).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
+import { DRIVES } from '../../adapter/drives.ts';
 import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { Problem } from '../../suite/yaml/parse-yaml.ts';
-import { DRIVES } from '../case/possible-drives.ts';
 import { isUnwritten } from './baseline.ts';
 import { dayAfter, isCalendarDay } from './calendar-day.ts';
 import { asArray, namesWithPointers, type WrittenBaseline, type WrittenEntry } from './written-baseline.ts';

@@ -40,8 +40,11 @@ export interface EndedCase<Recorded extends TraceExcerpt = Trace> {
   profile: Profile;
   ending: Ending<Recorded>;
   reproduce: string;
-  /** the trace as it is saved, and how often each requirement was seen to hold; absent where nobody asked, or nothing ran */
-  saved?: { trace: TraceBytes; held: Record<string, number> };
+  /**
+   * the trace as it is saved, how often each requirement was seen to hold, and, for whoever asked, what a page draws of the
+   * case; absent where nobody asked, or nothing ran
+   */
+  saved?: { trace: TraceBytes; held: Record<string, number>; drawing?: Uint8Array<ArrayBuffer> };
 }
 
 /** The same as whoever ran it knows it: the profile is that of the run. */

@@ -1,10 +1,9 @@
 import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
+import { DRIVES } from '../../adapter/drives.ts';
 import type { Drive, Profile } from '../../adapter/profile.ts';
 import { agentObstacle } from '../../suite/adapt/agent-obstacle.ts';
 import type { Case, Need } from '../../suite/case/case.ts';
 import { unmetNeedReason } from './unmet-need.ts';
-
-export const DRIVES: readonly Drive[] = ['pure', 'session', 'agent'];
 
 /** @returns the drives a case can be played on at all, whatever an implementation declares */
 export const possibleDrives = ({ claim, runnable }: Case): Drive[] => {

@@ -125,7 +125,7 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
       steps: [folded('S1', gone, kept, { asked: [asked([long], 'S1')], view: [summary('S1', [long]), ...kept] })],
     },
     'a constant replaces the history, and no model was asked (langchain#39261)': {
-      way: 'never-shown',
+      way: 'never-asked',
       story: {
         given: talk,
         steps: [
@@ -178,29 +178,37 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
       ],
     },
     'results that fit are replaced by dots, and nothing says that it does so': {
-      way: 'never-shown',
+      way: 'shortened-silently',
       given: work,
       steps: [{ compact: 'manual', view: [job, reads, cleared('one', '…'), writes, two] }],
     },
     'old messages are just dropped': {
-      way: 'never-shown',
+      way: 'never-asked',
       story: { given: talk, steps: [{ compact: 'manual', view: kept }] },
       also: ['FAIL-4'],
     },
+    'the summarizer fails, and the oldest messages go all the same': {
+      way: 'never-answered',
+      story: {
+        given: talk,
+        steps: [{ compact: 'manual', asked: [asked(gone, { fails: 'error' })], view: kept }],
+      },
+      also: ['FAIL-1', 'FAIL-4'],
+    },
     'a result is cleared to nothing': {
-      way: 'never-shown',
+      way: 'shortened-silently',
       given: work,
       profile: inPlace,
       steps: [{ compact: 'manual', view: [job, reads, cleared('one', ''), writes, two] }],
     },
     'a result is cut off in the middle of a sentence': {
-      way: 'never-shown',
+      way: 'shortened-silently',
       given: work,
       profile: inPlace,
       steps: [{ compact: 'manual', view: [job, reads, cleared('one', 'This is'), writes, two] }],
     },
     'a declared fallback drops messages without having asked for a summary': {
-      way: 'never-shown',
+      way: 'never-asked',
       given: talk,
       profile: { onSummarizerFailure: 'fallback' },
       steps: [{ compact: 'manual', view: [note('user', 'Older messages were left out.'), ...kept] }],

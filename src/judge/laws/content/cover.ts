@@ -7,6 +7,7 @@ import { holds, type Judgement, lawPerPass, notExercised, violated } from '../..
 import { messageWithArticle } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
+import { wasAnswered } from '../../requests/request-text.ts';
 
 /**
  * Nothing leaves the view unseen: a fact that is gone was shown to a summarizer that answered, or something visible stands
@@ -26,20 +27,40 @@ export const COVER_1 = lawPerPass('COVER-1', (pass, { profile }) => {
   if (dropped.length > 0 && profile.onSummarizerFailure === 'fallback' && hadNoSummary(pass)) {
     return notExercised('No summary could be had, and the implementation declares a fallback.');
   }
-  if (dropped.length > 0) return neverShown(pass, dropped);
+  if (dropped.length > 0) return lostUnseen(pass, dropped);
   if (forgotten.length > 0) return thrownAway(pass, forgotten);
   const bare = shownBare(pass, left);
   if (bare.length > 0) return grepped(pass, bare);
   return holds('Every fact that left the view was shown to the summarizer or is visibly left out.');
 });
 
-const neverShown = (pass: Pass, dropped: readonly Mark[]): Judgement =>
-  violated('never-shown', 'Facts are gone from the view that no summarizer was ever shown.', {
+/** How facts can go unseen, in words. */
+const UNSEEN = {
+  'never-asked': 'Facts are gone from the view, and no summarizer was asked.',
+  'never-answered': 'Facts are gone from the view, and no summarizer answered.',
+  'never-shown': 'Facts are gone from the view that no summarizer was ever shown.',
+  'shortened-silently': 'Facts are gone from messages that stay, and nothing in their place says so.',
+} as const;
+
+function lostUnseen(pass: Pass, dropped: readonly Mark[]): Judgement {
+  const way = unseenBecause(pass, dropped);
+  return violated(way, UNSEEN[way], {
     expected: 'each fact in the view, in an answered summarizer request, or visibly marked as left out',
     got: `${named(dropped)} in none of them${whereFirst(pass, dropped)}`,
     messages: messageHashesStating(pass, dropped),
     facts: [...dropped],
   });
+}
+
+/** A mark is missing where messages were only shortened; what was evicted lacks a request, an answer, or its place in them. */
+function unseenBecause(pass: Pass, dropped: readonly Mark[]): keyof typeof UNSEEN {
+  const lost = new Set(dropped);
+  const losing = [...pass.before.keys()].filter((at) => factsOf(pass.before[at]!).some((fact) => lost.has(fact)));
+  if (losing.every((at) => pass.real[at] && pass.alignment.given[at]!.kind === 'rewritten'))
+    return 'shortened-silently';
+  if (pass.summarizer.length === 0) return 'never-asked';
+  return pass.summarizer.some(wasAnswered) ? 'never-shown' : 'never-answered';
+}
 
 /** @returns which message says the first of them: a mark alone tells nobody what was said */
 function whereFirst(pass: Pass, facts: readonly Mark[]): string {

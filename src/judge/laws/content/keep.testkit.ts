@@ -226,6 +226,11 @@ const KEEP_2 = situationsOf('KEEP-2', {
       story: { given: slow, steps: [idle('manual')] },
       also: ['PROG-4'],
     },
+    'a summary is fetched, and thrown away': {
+      way: 'summary-not-installed',
+      story: { given: slow, steps: [idle('manual', { asked: [asked(slow.slice(0, 2), 'S1')] })] },
+      also: ['PROG-4'],
+    },
     'a summary is added, and nothing is evicted': {
       way: 'not-compacted',
       story: {

@@ -19,7 +19,7 @@ import { mustCompact } from '../../budget/trigger.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { couldSummarize } from '../../requests/summarizer-yield.ts';
-import { compacted } from '../../view/changes.ts';
+import { compacted, wayOfNoCompaction } from '../../view/changes.ts';
 
 /**
  * The kept tail obeys every ceiling the implementation can be set to, unless one indivisible unit is larger; then exactly
@@ -70,7 +70,7 @@ export const KEEP_2 = lawPerPass('KEEP-2', (pass, { trace }) => {
   if (pass.threw !== undefined) return notExercised('The implementation raised.');
   if (compacted(pass)) return holds('What was older than the oversized unit was evicted or reduced.');
   return violated(
-    'not-compacted',
+    wayOfNoCompaction(pass),
     'Nothing was evicted, because a message or group in the tail is larger than a ceiling.',
     {
       expected: 'messages older than it evicted or reduced',

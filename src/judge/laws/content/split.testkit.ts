@@ -60,6 +60,14 @@ const SPLIT_1 = situationsOf('SPLIT-1', {
       story: { given: chain, steps: [idle('manual')] },
       also: ['PROG-4'],
     },
+    'the request for a summary breaks a rule of the provider': {
+      way: 'summarizer-request-rejected',
+      story: {
+        given: chain,
+        steps: [idle('manual', { asked: [asked(one.slice(1), { rejected: 'openai-chat/tool-needs-call' })] })],
+      },
+      also: ['PROG-4'],
+    },
     'the cut falls inside a group': {
       way: 'cut-inside-group',
       story: {
@@ -184,7 +192,7 @@ const SPLIT_3 = situationsOf('SPLIT-3', {
   },
   violated: {
     'the second split forgets the first summary (openclaw#127997)': {
-      way: 'never-shown',
+      way: 'summary-lost',
       story: {
         given: chain,
         steps: [split, grown, again([task, ...three], [summary('S2', [task, ...three]), task, ...four])],

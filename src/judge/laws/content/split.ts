@@ -1,10 +1,10 @@
-import { marksIn } from '../../../conversation/mark.ts';
+import { type Mark, marksIn } from '../../../conversation/mark.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
 import { evictableMessagesOf, isWorthEvicting } from '../../budget/evictable.ts';
 import { pendingGroups } from '../../budget/indivisible-units.ts';
 import { surelyNoSmaller } from '../../budget/token-bounds.ts';
 import { mustCompact } from '../../budget/trigger.ts';
-import { factsIn } from '../../facts/facts.ts';
+import { factsIn, factsStated } from '../../facts/facts.ts';
 import { latestRequestFacts, wasLostByModel } from '../../facts/latest-request-facts.ts';
 import { hadNoSummary, lostFactsOf, messageHashesStating } from '../../facts/lost-facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
@@ -14,7 +14,7 @@ import { marksShownTo, requestTextOf } from '../../requests/request-text.ts';
 import { couldSummarize } from '../../requests/summarizer-yield.ts';
 import { priorPassesOf } from '../../state/earlier-passes.ts';
 import { activeTurn, splitsTurn } from '../../view/active-turn.ts';
-import { compacted, standsWhole } from '../../view/changes.ts';
+import { compacted, standsWhole, wayOfNoCompaction } from '../../view/changes.ts';
 import { describeFault, newFaults } from '../../view/pair-faults.ts';
 
 /**
@@ -51,8 +51,8 @@ export const SPLIT_1 = lawPerPass('SPLIT-1', (pass, { trace, profile }) => {
     return holds(
       `Of the active turn ${pluralize(taken.length, 'message')} ${taken.length === 1 ? 'was' : 'were'} evicted or reduced, in whole groups.`,
     );
-  const quiet = pass.threw === undefined ? 'not-compacted' : 'raised';
-  return violated(taken.length === 0 ? quiet : 'not-smaller', 'A single long turn was not cut.', {
+  const way = compacted(pass) && pass.threw === undefined ? 'not-compacted' : wayOfNoCompaction(pass);
+  return violated(taken.length === 0 ? way : 'not-smaller', 'A single long turn was not cut.', {
     expected: 'older groups of the turn evicted or reduced, and a smaller view',
     got: taken.length === 0 ? 'all of the turn still stands' : 'the view did not shrink',
     messages: inTurn.map((at) => pass.hashes.before[at]!),
@@ -99,13 +99,16 @@ export const SPLIT_3 = lawPerPass('SPLIT-3', (pass, evidence) => {
   const { dropped, forgotten } = lostFactsOf(pass, profile);
   const lost = [...dropped, ...forgotten];
   if (lost.length > 0) {
-    const way = dropped.length > 0 ? 'never-shown' : 'summary-not-installed';
-    return violated(way, 'Splitting the same turn again has lost a part of it.', {
-      expected: 'all that was kept or summarized before still there, or shown to the summarizer',
-      got: `${lost.slice(0, 10).join(', ')} nowhere`,
-      messages: messageHashesStating(pass, lost),
-      facts: lost,
-    });
+    return violated(
+      dropped.length > 0 ? wayOfDropped(pass, dropped) : 'summary-not-installed',
+      'Splitting the same turn again has lost a part of it.',
+      {
+        expected: 'all that was kept or summarized before still there, or shown to the summarizer',
+        got: `${lost.slice(0, 10).join(', ')} nowhere`,
+        messages: messageHashesStating(pass, lost),
+        facts: lost,
+      },
+    );
   }
   const facts = latestRequestFacts(pass);
   if (facts.length === 0) return notExercised('The request was lost before this pass.');
@@ -120,6 +123,12 @@ export const SPLIT_3 = lawPerPass('SPLIT-3', (pass, evidence) => {
     requests: probePlace(pass),
   });
 });
+
+/** What only the earlier summary said was lost with it; what had been kept was lost at the boundary. */
+function wayOfDropped(pass: Pass, dropped: readonly Mark[]): string {
+  const stated = factsStated(pass);
+  return dropped.some((fact) => !stated.has(fact)) ? 'summary-lost' : 'never-shown';
+}
 
 const sentIn = ({ probe, after }: Pass): Set<string> =>
   probe === undefined ? factsIn(after) : new Set(marksIn(requestTextOf(probe), 'F'));

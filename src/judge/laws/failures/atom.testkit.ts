@@ -81,7 +81,7 @@ export const ATOM_SITUATIONS: Situation[] = situationsOf('ATOM-2', {
       also: ['COVER-1'],
     },
     'what arrives is refused': {
-      way: 'arrival-lost',
+      way: 'arrival-refused',
       story: {
         given: talk,
         profile: concurrent,

@@ -31,8 +31,9 @@ function judgeArrivals(pass: Pass): Judgement {
   );
   if (lost.length > 0) {
     const isGone = lost.some(({ at }) => pass.alignment.given[at]!.kind === 'evicted');
+    const goneWay = pass.meanwhile?.threw === undefined ? 'arrival-lost' : 'arrival-refused';
     return violated(
-      isGone ? 'arrival-lost' : 'arrival-altered',
+      isGone ? goneWay : 'arrival-altered',
       'A message that arrived while the pass ran is missing afterwards.',
       {
         expected:

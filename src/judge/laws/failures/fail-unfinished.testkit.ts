@@ -70,7 +70,7 @@ export const FAIL_UNFINISHED_SITUATIONS: Situation[] = situationsOf('FAIL-3', {
       ],
     },
     'what a filter left becomes the summary': {
-      way: 'refusal-installed',
+      way: 'filtered-installed',
       given: talk,
       steps: [
         {
@@ -121,10 +121,21 @@ export const FAIL_UNFINISHED_SITUATIONS: Situation[] = situationsOf('FAIL-3', {
       steps: [{ compact: 'manual', asked: cutOff, view: [note('user', `So far: ${half}`), ...tail] }],
     },
     'the summarizer calls a tool, and the old messages go': {
-      way: 'view-changed',
+      way: 'view-changed-after-call',
       given: talk,
       steps: [
         { compact: 'manual', asked: [asked(gone, { callsTool: 'read' })], view: [note('user', 'Summary: '), ...tail] },
+      ],
+    },
+    'it is a refusal, and a constant takes the place of the old messages': {
+      way: 'view-changed',
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(gone, { refuses: REFUSAL })],
+          view: [note('user', 'No summary could be had.'), ...tail],
+        },
       ],
     },
     'of two parts of a summary one was cut off, and both are installed': {

@@ -1,14 +1,15 @@
 import { readableOf } from '../../../conversation/content.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
-import { summariesIn } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { answerText } from '../../requests/answer-text.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
-import { requestTextOf, wasAnswered } from '../../requests/request-text.ts';
+import { requestTextOf } from '../../requests/request-text.ts';
 import { unfinishedBecause, yieldOf } from '../../requests/summarizer-yield.ts';
+import { changedWay } from '../../state/changed-parts.ts';
 import { judgeQuotedError, judgeStateAfterFailure } from '../../state/state-after-failure.ts';
 import { writtenIn } from '../../view/changes.ts';
+import { hadThoughts, isInstalled, placeOfThoughts, TELLING, THOUGHT } from '../../view/installed-answer.ts';
 
 /**
  * An answer that is not finished is no summary (pi#7048: cut off by the output limit, and kept; jp#890: a refusal), and what
@@ -17,7 +18,7 @@ import { writtenIn } from '../../view/changes.ts';
 export const FAIL_3 = lawPerPass('FAIL-3', (pass, { profile }) => {
   const unfinished = pass.summarizer.filter((exchange) => unfinishedBecause(exchange) !== undefined);
   if (unfinished.length === 0) return thoughtsKept(pass);
-  const installed = unfinished.filter((exchange) => !isContinued(exchange, pass)).find((one) => stands(one, pass));
+  const installed = unfinished.filter((exchange) => !isContinued(exchange, pass)).find((one) => isInstalled(one, pass));
   if (installed !== undefined) {
     return violated(
       `${unfinishedBecause(installed)}-installed`,
@@ -36,18 +37,21 @@ export const FAIL_3 = lawPerPass('FAIL-3', (pass, { profile }) => {
     return (
       judgeQuotedError(pass) ?? holds('An unfinished answer was not installed; the declared fallback does without.')
     );
-  return judgeStateAfterFailure(pass, profile, 'no summarizer answer was finished');
+  const isBareCall = unfinished.some(isCallAlone);
+  return judgeStateAfterFailure(pass, profile, 'no summarizer answer was finished', (changed) =>
+    isBareCall && changed[0] === 'view' ? 'view-changed-after-call' : changedWay(changed),
+  );
 });
 
-/** A word of the hidden thoughts of the scripted summarizer; nobody else says it. */
-const THOUGHT = 'HIDDEN';
+/** Nothing of it can stand in the view, so that only the change tells that it was taken for a summary. */
+const isCallAlone = (exchange: Exchange): boolean =>
+  unfinishedBecause(exchange) === 'tool-call' && answerText(exchange.response.body).text.trim() === '';
 
 function thoughtsKept(pass: Pass): Judgement {
-  const hadThoughts = pass.summarizer.filter(wasAnswered).some(({ response }) => response.body.includes(THOUGHT));
-  if (!hadThoughts) return notExercised('Every summarizer answer was finished, and none came with thoughts.');
+  if (!hadThoughts(pass)) return notExercised('Every summarizer answer was finished, and none came with thoughts.');
   if (pass.before.some((message) => readableOf(message).includes(THOUGHT)))
     return notExercised('The word of the thoughts was in the conversation already.');
-  const at = writtenIn(pass).find((index) => readableOf(pass.after[index]!).includes(THOUGHT));
+  const at = placeOfThoughts(pass);
   if (at !== undefined) {
     return violated('thoughts-installed', 'Reasoning of the summarizer stands in the view as part of the summary.', {
       expected: 'the text of the answer alone',
@@ -58,16 +62,6 @@ function thoughtsKept(pass: Pass): Judgement {
   return writtenIn(pass).length === 0
     ? notExercised('The pass wrote no summary.')
     : holds('The summary holds nothing of what the summarizer thought.');
-}
-
-/** Characters of an answer below which they might stand anywhere. */
-const TELLING = 20;
-
-/** By the nonce, or by its words where there is none: a refusal has none. */
-function stands({ summary, response }: Exchange, pass: Pass): boolean {
-  if (summary !== undefined && summariesIn(pass.after).has(summary)) return true;
-  const said = answerText(response.body).text.trim();
-  return said.length >= TELLING && writtenIn(pass).some((at) => readableOf(pass.after[at]!).includes(said));
 }
 
 /** A later answer goes on from this one: it was shown it, and is finished. */

@@ -43,7 +43,7 @@ export const FAIL_BLANK_SITUATIONS: Situation[] = situationsOf('FAIL-2', {
       also: ['FAIL-4'],
     },
     'the thoughts of the summarizer stand in for its answer': {
-      way: 'view-changed',
+      way: 'thoughts-installed',
       story: {
         given: talk,
         steps: [

@@ -38,8 +38,13 @@ export const FAIL_EVICTING_SITUATIONS: Situation[] = situationsOf('FAIL-4', {
       },
       also: ['COVER-1'],
     },
+    'the summarizer answers with nothing, and the oldest messages go': {
+      way: 'evicted-after-blank',
+      story: { given: talk, steps: [{ compact: 'manual', asked: empty, view: [note('user', 'So far: '), ...tail] }] },
+      also: ['FAIL-2'],
+    },
     'the summarizer fails, and the oldest messages go': {
-      way: 'evicted-without-summary',
+      way: 'evicted-after-failure',
       story: { given: talk, script: 'error', steps: [{ compact: 'manual', asked: down, view: tail }] },
       also: ['COVER-1', 'FAIL-1'],
     },

@@ -149,14 +149,32 @@ export const FAIL_SITUATIONS: Situation[] = situationsOf('FAIL-1', {
       },
       also: ['COVER-1', 'FAIL-3', 'FAIL-4'],
     },
+    'what came before the connection broke is kept as the summary': {
+      way: 'broken-off-installed',
+      story: { given: talk, steps: [folded('S1', gone, tail, { asked: [asked(gone, { brokenOff: 'S1' })] })] },
+      also: ['FAIL-3'],
+    },
+    'it is taken back, and the log was written to': {
+      way: 'log-changed-after-cancel',
+      given: talk,
+      profile: { capabilities: ['cancel', 'durable-log'] },
+      steps: [
+        idle('auto', { log: archived(...talk) }),
+        idle('manual', {
+          asked: [asked(gone, 'S1')],
+          meanwhile: { what: 'cancel' },
+          log: `${archived(...talk)} Compacted.`,
+        }),
+      ],
+    },
     'nobody hears that the pass is taken back': {
-      way: 'view-changed',
+      way: 'cancel-ignored',
       given: talk,
       profile: canceling,
       steps: [folded('S1', gone, tail, { meanwhile: { what: 'cancel' } })],
     },
     'it is taken back between two parts, and goes on to the second': {
-      way: 'view-changed',
+      way: 'cancel-ignored',
       given: talk,
       profile: canceling,
       steps: [
@@ -167,13 +185,13 @@ export const FAIL_SITUATIONS: Situation[] = situationsOf('FAIL-1', {
       ],
     },
     'it is taken back, and the fallback for failures drops what is old': {
-      way: 'view-changed',
+      way: 'view-changed-after-cancel',
       given: talk,
       profile: { ...canceling, onSummarizerFailure: 'fallback' },
       steps: [{ compact: 'manual', asked: down, meanwhile: { what: 'cancel' }, view: [note('user', 'Cut.'), ...tail] }],
     },
     'it is taken back at the last moment, and the old messages are gone without their summary': {
-      way: 'view-changed',
+      way: 'view-changed-after-cancel',
       story: {
         given: talk,
         profile: canceling,
@@ -190,7 +208,7 @@ export const FAIL_SITUATIONS: Situation[] = situationsOf('FAIL-1', {
       also: ['COVER-1'],
     },
     'it is taken back, and the archive is written': {
-      way: 'archive-changed',
+      way: 'archive-changed-after-cancel',
       story: {
         given: talk,
         profile: { capabilities: ['cancel', 'archive'] },

@@ -6,8 +6,10 @@ import { wasCancelled } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
 import { type SummarizerYield, yieldOf } from '../../requests/summarizer-yield.ts';
+import { changedWay, changedWayIn } from '../../state/changed-parts.ts';
 import { judgeQuotedError, judgeStateAfterFailure, judgeStateUnchanged } from '../../state/state-after-failure.ts';
 import { bringsSummary } from '../../view/changes.ts';
+import { isInstalled, placeOfThoughts } from '../../view/installed-answer.ts';
 
 /**
  * A summarizer that failed has cost nothing (langchain#38867: the error text became the summary, the rest was deleted), and
@@ -19,7 +21,10 @@ export const FAIL_1 = lawPerPass('FAIL-1', (pass, { profile }) => {
   const yields = pass.summarizer.map(yieldOf);
   if (yields.length === 0) return notExercised('No summarizer was asked.');
   if (!yields.every((result) => FAILURES.includes(result))) return notExercised('Not every summarizer request failed.');
-  return judgeStateAfterFailure(pass, profile, 'every summarizer request failed');
+  const isHalf = pass.summarizer.some((exchange) => yieldOf(exchange) === 'broken' && isInstalled(exchange, pass));
+  return judgeStateAfterFailure(pass, profile, 'every summarizer request failed', (changed) =>
+    isHalf ? 'broken-off-installed' : changedWay(changed),
+  );
 });
 
 const FAILURES: readonly SummarizerYield[] = ['failed', 'rejected', 'broken'];
@@ -32,7 +37,10 @@ const FAILURES: readonly SummarizerYield[] = ['failed', 'rejected', 'broken'];
 function takenBack(pass: Pass, { profile }: Pick<Evidence, 'profile'>): Judgement {
   const late = pass.meanwhile?.at === 'answered' && bringsSummary(pass) && !bringsLaterSummary(pass);
   if (late) return holds('The pass was complete when it was taken back, and not in between.');
-  return judgeQuotedError(pass) ?? judgeStateUnchanged(pass, profile, 'its caller took it back');
+  return (
+    judgeQuotedError(pass) ??
+    judgeStateUnchanged(pass, profile, 'its caller took it back', (changed) => changedWayIn(pass, changed))
+  );
 }
 
 /** Whether the view has a summary that was answered only when the implementation had heard that the pass was taken back. */
@@ -48,7 +56,10 @@ export const FAIL_2 = lawPerPass('FAIL-2', (pass, { profile }) => {
   if (!yields.includes('blank')) return notExercised('No summarizer gave an empty answer.');
   if (!yields.every((result) => result === 'blank' || result === 'failed' || result === 'rejected'))
     return notExercised('Some answer was more than empty.');
-  return judgeStateAfterFailure(pass, profile, 'no summarizer answer had anything in it');
+  const hasThoughts = placeOfThoughts(pass) !== undefined;
+  return judgeStateAfterFailure(pass, profile, 'no summarizer answer had anything in it', (changed) =>
+    hasThoughts ? 'thoughts-installed' : changedWay(changed),
+  );
 });
 
 /**
@@ -75,15 +86,17 @@ export const FAIL_4 = lawPerPass('FAIL-4', (pass, { profile }) => {
       ? notExercised('The declared fallback is for a summarizer that was asked and failed.')
       : holds('No summary could be had, and the profile declares what is done then.');
   }
-  return violated(
-    yields.length === 0 ? 'evicted-unasked' : 'evicted-without-summary',
-    'Messages were evicted without any summary.',
-    {
-      expected: 'a usable answer of a summarizer, or a declared fallback',
-      got: `${pluralize(evicted.length, 'message')} evicted; ${yields.length === 0 ? 'no summarizer was asked' : `answers: ${yields.join(', ')}`}`,
-      messages: evicted.map((at) => pass.hashes.before[at]!),
-      facts: [...factsIn(evicted.map((at) => pass.before[at]!))].filter((fact) => !carried.has(fact)),
-      requests: requestPlaces(pass, pass.summarizer),
-    },
-  );
+  return violated(wayOfEviction(yields), 'Messages were evicted without any summary.', {
+    expected: 'a usable answer of a summarizer, or a declared fallback',
+    got: `${pluralize(evicted.length, 'message')} evicted; ${yields.length === 0 ? 'no summarizer was asked' : `answers: ${yields.join(', ')}`}`,
+    messages: evicted.map((at) => pass.hashes.before[at]!),
+    facts: [...factsIn(evicted.map((at) => pass.before[at]!))].filter((fact) => !carried.has(fact)),
+    requests: requestPlaces(pass, pass.summarizer),
+  });
 });
+
+/** Whom nobody asked, who hears no error, and who reads no answer are mended in three places. */
+function wayOfEviction(yields: readonly SummarizerYield[]): string {
+  if (yields.length === 0) return 'evicted-unasked';
+  return yields.includes('blank') ? 'evicted-after-blank' : 'evicted-after-failure';
+}

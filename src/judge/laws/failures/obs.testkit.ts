@@ -94,7 +94,7 @@ export const OBS_SITUATIONS: Situation[] = situationsOf('OBS-1', {
       steps: [folded('S1', gone, tail, { threw: 'aborted' })],
     },
     'the view has grown, and that is called a compaction': {
-      way: 'untrue-compacted',
+      way: 'compacted-no-smaller',
       story: {
         given: talk,
         profile: saying,

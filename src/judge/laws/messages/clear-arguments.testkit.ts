@@ -85,7 +85,7 @@ export const CLEAR_ARGUMENTS_SITUATIONS: Situation[] = situationsOf('CLEAR-4', {
       also: ['PAIR-1'],
     },
     'a number is another number': {
-      way: 'shortened-silently',
+      way: 'value-changed',
       ...given,
       steps: [clipped({ content: SHORT, mode: 42 })],
     },

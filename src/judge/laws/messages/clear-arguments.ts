@@ -69,7 +69,9 @@ function wrongIn(was: ToolCallBlock, is: ToolCallBlock, hasNote: boolean): Wrong
   if (hasNote) return undefined;
   const silent = Object.keys(was.arguments).find((key) => !saysSo(was.arguments[key]!, is.arguments[key]!));
   if (silent === undefined) return undefined;
-  return { way: 'shortened-silently', words: `"${silent}" has changed, and nothing says so` };
+  return isScalar(was.arguments[silent]!)
+    ? { way: 'value-changed', words: `"${silent}" has another value` }
+    : { way: 'shortened-silently', words: `"${silent}" has changed, and nothing says so` };
 }
 
 const addsArgument = (was: ToolCallBlock, is: ToolCallBlock): boolean =>
@@ -77,10 +79,12 @@ const addsArgument = (was: ToolCallBlock, is: ToolCallBlock): boolean =>
 
 const addsText = (was: Message, is: Message): boolean => addedText(textOf(was), textOf(is)).trim() !== '';
 
+const isScalar = (value: JsonValue): boolean =>
+  typeof value !== 'string' && (value === null || typeof value !== 'object');
+
 /** A text that was shortened, alone or deep inside, brings words of its own; a number that changed is another number. */
 function saysSo(was: JsonValue, is: JsonValue): boolean {
   const [then, now] = [was, is].map((value) => (typeof value === 'string' ? value : canonicalJson(value)));
   if (then === now) return true;
-  const isScalar = typeof was !== 'string' && (was === null || typeof was !== 'object');
-  return (!isScalar || typeof is === 'string') && addedText(then!, now!).trim() !== '';
+  return (!isScalar(was) || typeof is === 'string') && addedText(then!, now!).trim() !== '';
 }

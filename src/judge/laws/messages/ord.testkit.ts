@@ -119,6 +119,19 @@ const ORD_2 = situationsOf('ORD-2', {
       },
       also: ['TASK-2'],
     },
+    'a kept call has another name': {
+      way: 'call-renamed',
+      story: {
+        given: work,
+        steps: [
+          folded('S1', work.slice(0, 3), [
+            withBlocks(writes, (block) => (block.type === 'tool-call' ? { ...block, name: 'append' } : block)),
+            two,
+          ]),
+        ],
+      },
+      also: ['TASK-2'],
+    },
     'an image of a kept message is gone': {
       way: 'image-lost',
       given: [task, long, pictured, answer, next],

@@ -58,7 +58,7 @@ export const REAS_SITUATIONS: Situation[] = situationsOf('REAS-1', {
       story: keeping(...older, next, thinks(reads, what), one),
     },
     'the blocks changed places': {
-      way: 'reasoning-altered',
+      way: 'reasoning-reordered',
       story: keeping(...older, next, thinks(reads, what, how), one),
     },
     'it stands behind what followed on it': {

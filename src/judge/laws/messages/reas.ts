@@ -74,9 +74,10 @@ function damageTo(pass: Pass, given: number, { places, isActive }: Place): Damag
   const members = [...new Set(places.flatMap((at) => alignment.view[at]!.from))].sort((one, other) => one - other);
   const expected = members.flatMap((at) => reasoningOf(before[at]!));
   if (keyOf(now) !== keyOf(expected)) {
-    return now.length < expected.length
-      ? { way: 'reasoning-part-lost', words: 'a part of it is gone' }
-      : { way: 'reasoning-altered', words: 'it was altered or put into another order' };
+    if (now.length < expected.length) return { way: 'reasoning-part-lost', words: 'a part of it is gone' };
+    return sortedKeysOf(now) === sortedKeysOf(expected)
+      ? { way: 'reasoning-reordered', words: 'it was put into another order' }
+      : { way: 'reasoning-altered', words: 'it was altered' };
   }
   if (isBehind(pass, given, places)) return { way: 'reasoning-behind', words: 'it stands behind what followed on it' };
   const isAlone = seen.every(({ content }) => content.every(({ type }) => type === 'reasoning'));
@@ -94,6 +95,12 @@ function isBehind({ before, after, alignment }: Pass, given: number, [at, ...mor
 /** Newer models of this provider refuse reasoning behind anything that was replaced (opencode#48637). */
 const isRebound = ({ dialect, alignment }: Pass, given: number): boolean =>
   dialect === 'anthropic' && alignment.given.slice(0, given).some(({ kind }) => kind !== 'kept');
+
+const sortedKeysOf = (blocks: readonly ReasoningBlock[]): string =>
+  blocks
+    .map((block) => keyOf([block]))
+    .sort()
+    .join();
 
 const keyOf = (blocks: readonly ReasoningBlock[]): string =>
   canonicalJson(blocks.map(({ text, signature }) => ({ text, ...(signature === undefined ? {} : { signature }) })));

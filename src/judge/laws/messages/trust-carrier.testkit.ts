@@ -56,11 +56,11 @@ export const TRUST_CARRIER_SITUATIONS: Situation[] = situationsOf('TRUST-1', {
       steps: [{ compact: 'manual', asked: [asked(gone, 'S1')], view: [merged(bare, kept[0]!), ...kept.slice(1)] }],
     },
     'it speaks as the system, and the profile does not say so': {
-      way: 'wrong-role',
+      way: 'in-system-role',
       story: installing([summary('S1', gone, 'system')]),
     },
     'a copy of it speaks as the system (persistent-agent-runtime#91)': {
-      way: 'wrong-role',
+      way: 'in-system-role',
       story: installing([summary('S1', gone, 'system'), note('user', `In other words: ${lossless('S1', gone)}`)]),
     },
     'it stands as the assistant wrote it, and the profile says otherwise': {

@@ -1,6 +1,6 @@
 import type { Profile } from '../../../adapter/profile.ts';
 import { textOf } from '../../../conversation/content.ts';
-import type { Role } from '../../../conversation/message.ts';
+import type { Message, Role } from '../../../conversation/message.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { answerText } from '../../requests/answer-text.ts';
@@ -57,12 +57,15 @@ function isInPlace(pass: Pass, at: number, { carriers, profile }: { carriers: nu
 }
 
 const inWrongRole = (pass: Pass, at: number, { summary }: Profile): Judgement =>
-  violated('wrong-role', 'The summary stands in another role than the profile declares.', {
+  violated(wayOfRole(pass.after[at]!), 'The summary stands in another role than the profile declares.', {
     expected: `summary.role: ${summary.role}`,
     got: `a message of the role "${pass.after[at]!.role}"`,
     messages: [pass.hashes.after[at]!],
     facts: pass.alignment.view[at]!.nonces,
   });
+
+/** Text of the conversation that speaks as the system gains authority; any other role is a declaration that is not kept. */
+const wayOfRole = ({ role }: Message): string => (role === 'system' ? 'in-system-role' : 'wrong-role');
 
 const WORD = /\p{L}{3,}/u;
 

@@ -71,7 +71,7 @@ export const IDEM_REPEATABLE_SITUATIONS: Situation[] = situationsOf('IDEM-2', {
       steps: [first, folded('S2', talk.slice(0, 4), talk.slice(4), repeated)],
     },
     'what an earlier call left behind makes it do nothing': {
-      way: 'other-requests',
+      way: 'done-once',
       given: talk,
       drive: 'pure',
       steps: [first, idle('manual', repeated)],

@@ -13,23 +13,26 @@ export const IDEM_2 = lawPerPass('IDEM-2', (pass, { passes, profile }) => {
   if (!pass.again) return notExercised('The pass repeats no other.');
   const first = passes.find(({ in: name, number, again }) => name === pass.in && number > 0 && !again);
   if (first === undefined) return notExercised('The pass it repeats was not observed.');
-  const isIdle = [first, pass].every((one) => one.summarizer.length === 0 && !viewChanged(one, profile));
-  if (isIdle && first.threw === pass.threw) return notExercised('Neither of the two did anything.');
+  if ([first, pass].every((one) => isIdle(one, profile)) && first.threw === pass.threw)
+    return notExercised('Neither of the two did anything.');
   return compare(first, pass, profile);
 });
 
 function compare(first: Pass, again: Pass, profile: Evidence['profile']): Judgement {
   const [was, is] = [normalizePass(first), normalizePass(again)];
   const differences = [
+    ...((first.threw === undefined) === (again.threw === undefined)
+      ? []
+      : [{ way: 'raised-once', words: 'it raised only one of the two times' }]),
+    ...(isIdle(first, profile) === isIdle(again, profile)
+      ? []
+      : [{ way: 'done-once', words: 'it did something only one of the two times' }]),
     ...(sameList(was.requests, is.requests)
       ? []
       : [{ way: 'other-requests', words: `other summarizer requests: ${difference(was.requests, is.requests)}` }]),
     ...(sameList(was.view, is.view)
       ? []
       : [{ way: 'other-view', words: `another view: ${difference(was.view, is.view)}` }]),
-    ...((first.threw === undefined) === (again.threw === undefined)
-      ? []
-      : [{ way: 'raised-once', words: 'it raised only one of the two times' }]),
   ];
   const [foremost] = differences;
   if (foremost === undefined) return holds('The same conversation and state gave the same requests and the same view.');
@@ -40,6 +43,9 @@ function compare(first: Pass, again: Pass, profile: Evidence['profile']): Judgem
     requests: sameList(was.requests, is.requests) ? [] : requestPlaces(again, again.summarizer),
   });
 }
+
+const isIdle = (pass: Pass, profile: Evidence['profile']): boolean =>
+  pass.summarizer.length === 0 && !viewChanged(pass, profile);
 
 const sameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text, at) => text === other[at]);

@@ -150,12 +150,12 @@ export const OVER_SITUATIONS: Situation[] = situationsOf('OVER-1', {
       also: ['COVER-1', 'TASK-1', 'TASK-2'],
     },
     'the request that was accepted is sent once more': {
-      way: 'sent-again',
+      way: 'sent-after-acceptance',
       ...agent,
       steps: [tooLong, retry, idle('auto')],
     },
     'nothing is tried, although recovery is declared': { way: 'not-recovered', ...agent, steps: [tooLong] },
-    'the retry is too long as well, and no other follows': { way: 'not-recovered', ...agent, steps: [tooLong, half] },
+    'the retry is too long as well, and no other follows': { way: 'gave-up-early', ...agent, steps: [tooLong, half] },
     'it raises, although recovery is declared': {
       way: 'not-recovered',
       story: { ...agent, steps: [tooLong, idle('overflow', { threw: 'too long', probe: 'unseen' })] },

@@ -42,7 +42,8 @@ function sentAgain(pass: Pass, evidence: Evidence): Judgement | undefined {
   const chain = retriesBefore(pass, evidence);
   const same = chain.find(({ probe }) => probe?.request.body === body);
   if (same?.probe !== undefined) {
-    return violated('sent-again', 'The same request was sent again.', {
+    const wasTaken = same.probe.ruling.kind === 'accepted';
+    return violated(wasTaken ? 'sent-after-acceptance' : 'sent-again', 'The same request was sent again.', {
       expected: 'a shorter request after one that was too long, and none after one that was accepted',
       got: `the bytes of a request that was ${describeRuling(same.probe)}`,
       requests: probePlace(pass),

@@ -159,7 +159,7 @@ const PROG_4 = situationsOf('PROG-4', {
       also: ['SIZE-1'],
     },
     'a summary is fetched and thrown away': {
-      way: 'not-compacted',
+      way: 'summary-not-installed',
       given: talk,
       steps: [idle('manual', { asked: [asked(gone, 'S1')] })],
     },
@@ -169,7 +169,7 @@ const PROG_4 = situationsOf('PROG-4', {
       steps: [idle('manual', { threw: 'threshold_count must be positive' })],
     },
     'the summarizer request breaks a rule of the provider': {
-      way: 'not-compacted',
+      way: 'summarizer-request-rejected',
       given: talk,
       steps: [idle('manual', { asked: [asked(gone, { rejected: 'openai-chat/tool-needs-call' })] })],
     },

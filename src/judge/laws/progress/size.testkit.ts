@@ -36,7 +36,7 @@ export const SIZE_SITUATIONS: Situation[] = situationsOf('SIZE-1', {
       ],
     },
     'a summary is added and nothing is taken off': {
-      way: 'not-smaller',
+      way: 'nothing-taken-off',
       given: talk,
       steps: [{ compact: 'manual', asked: [asked(gone, 'S1')], view: [summary('S1', gone), ...talk] }],
     },

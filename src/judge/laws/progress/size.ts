@@ -2,7 +2,7 @@ import { suiteTokens } from '../../../conversation/estimate.ts';
 import { surelyNoSmaller } from '../../budget/token-bounds.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { wasOversized } from '../../requests/summarizer-yield.ts';
-import { compacted, viewChanged, writtenIn } from '../../view/changes.ts';
+import { compacted, standsWhole, viewChanged, writtenIn } from '../../view/changes.ts';
 
 /**
  * A pass that changed the view left it smaller (gemini-cli#3574: 661 tokens became 1752). By how much is the design's
@@ -17,7 +17,8 @@ export const SIZE_1 = lawPerPass('SIZE-1', (pass, { profile }) => {
   }
   const sizes = `${suiteTokens(pass.before)} tokens became ${suiteTokens(pass.after)}, by the suite's counter`;
   if (!surelyNoSmaller(pass.before, pass.after)) return holds(`The view is smaller: ${sizes}.`);
-  return violated('not-smaller', 'The pass changed the view and left it no smaller.', {
+  const isTaken = pass.before.some((_, at) => pass.real[at] && !standsWhole(pass, at));
+  return violated(isTaken ? 'not-smaller' : 'nothing-taken-off', 'The pass changed the view and left it no smaller.', {
     expected: 'a smaller view, or an unchanged one',
     got: `${sizes}; no estimator sees a gain${compacted(pass) ? '' : ', and nothing was evicted'}`,
     messages: writtenIn(pass).map((at) => pass.hashes.after[at]!),

@@ -73,19 +73,19 @@ export const ARCH_REPLAY_SITUATIONS: Situation[] = situationsOf('ARCH-5', {
   },
   violated: {
     'the words alone': {
-      way: 'not-archived',
+      way: 'archived-altered',
       story: after({ 'all.jsonl': work.map(({ content }) => `${JSON.stringify(content)}\n`).join('') }),
     },
     'everybody is the user': {
-      way: 'not-archived',
+      way: 'archived-altered',
       story: after({ 'all.jsonl': lines(...work.map((said): Message => ({ ...said, role: 'user' }))) }),
     },
     'a result whose failure is forgotten': {
-      way: 'not-archived',
+      way: 'archived-altered',
       story: after({ 'all.jsonl': lines(task, call, result('a', 300), second) }),
     },
     'a call without its arguments': {
-      way: 'not-archived',
+      way: 'archived-altered',
       story: after({
         'all.jsonl': lines(
           task,
@@ -96,7 +96,7 @@ export const ARCH_REPLAY_SITUATIONS: Situation[] = situationsOf('ARCH-5', {
       }),
     },
     'a result of another call': {
-      way: 'not-archived',
+      way: 'archived-altered',
       story: after({
         'all.jsonl': lines(
           task,

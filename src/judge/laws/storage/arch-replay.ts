@@ -37,14 +37,21 @@ function lost(gone: readonly EvictedMessage[], lines: readonly ArchiveLine[]): J
   const held = countsOf(lines.map(({ key }) => key));
   const missing = [...Map.groupBy(gone, ({ key }) => key)].filter(([key, all]) => (held.get(key) ?? 0) < all.length);
   if (missing.length === 0) return undefined;
-  return violated('not-archived', 'Evicted messages are not in the archive as they were.', {
-    expected: 'role, text, calls and results of each of them, as one line of JSON',
-    got: `not to be found: ${missing
-      .slice(0, 3)
-      .map(([key]) => clipped(key))
-      .join(' · ')}`,
-    facts: marksIn(missing.map(([key]) => key).join('\n'), 'F'),
-  });
+  const text = lines.map((line) => line.text).join('\n');
+  const facts = marksIn(missing.map(([key]) => key).join('\n'), 'F');
+  const isAltered = facts.length > 0 && facts.every((fact) => text.includes(fact));
+  return violated(
+    isAltered ? 'archived-altered' : 'not-archived',
+    'Evicted messages are not in the archive as they were.',
+    {
+      expected: 'role, text, calls and results of each of them, as one line of JSON',
+      got: `not to be found: ${missing
+        .slice(0, 3)
+        .map(([key]) => clipped(key))
+        .join(' · ')}`,
+      facts,
+    },
+  );
 }
 
 /** What an agent said itself while it ran is in no step of the case, so that nobody can say what it made up. */

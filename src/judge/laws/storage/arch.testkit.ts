@@ -77,7 +77,7 @@ const ARCH_1 = situationsOf('ARCH-1', {
   },
   violated: {
     'messages are archived, the summarizer fails, and they are still there (deepagents)': {
-      way: 'written-without-eviction',
+      way: 'archive-changed',
       story: {
         given: talk,
         profile: { ...storing, onSummarizerFailure: 'raise' },
@@ -86,7 +86,7 @@ const ARCH_1 = situationsOf('ARCH-1', {
       also: ['FAIL-1'],
     },
     'an empty section is added where only the summary could go': {
-      way: 'written-without-eviction',
+      way: 'archive-changed',
       story: {
         given: talk,
         profile: storing,

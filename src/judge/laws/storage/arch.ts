@@ -27,7 +27,7 @@ export const ARCH_1 = lawPerPass('ARCH-1', (pass, evidence) => {
   if (!isAttempt && taken.length === 0) return notExercised('Nothing was attempted.');
   const changed = changedParts(pass, profile).includes('archive');
   if (taken.length === 0 && changed) {
-    return violated('written-without-eviction', 'The archive was written, although nothing left the view.', {
+    return violated('archive-changed', 'The archive was written, although nothing left the view.', {
       expected: 'the archive as it was',
       got: filesWritten(pass),
     });

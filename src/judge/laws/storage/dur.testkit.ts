@@ -87,10 +87,11 @@ const DUR_1 = situationsOf('DUR-1', {
       ],
     },
     'results are cleared in the log as well': {
-      way: 'never-logged',
+      way: 'gone-from-log',
       given: work,
       profile: { ...viewing, mode: 'reduce', keep: [] },
       steps: [
+        idle('auto', { log: archived(...work) }),
         {
           compact: 'manual',
           view: [...work.slice(0, 2), cleared('a', '[cleared]'), ...work.slice(3)],
@@ -155,16 +156,26 @@ const DUR_2 = situationsOf('DUR-2', {
   },
   violated: {
     'the whole history is back (Roo#11487)': {
-      way: 'other-view',
+      way: 'history-back',
       given: talk,
       profile: reloading,
       steps: [folded('S1', gone, tail), { reload: talk }, idle('auto')],
     },
     'the summary is gone': {
-      way: 'other-view',
+      way: 'gone-after-reload',
       given: talk,
       profile: reloading,
       steps: [folded('S1', gone, tail), { reload: tail }, idle('auto')],
+    },
+    'a message says something else': {
+      way: 'other-view',
+      given: talk,
+      profile: reloading,
+      steps: [
+        folded('S1', gone, tail),
+        { reload: [S1, user('most', 200), ...tail.slice(1)] },
+        idle('auto', { before: [S1, user('most', 200), ...tail.slice(1)] }),
+      ],
     },
     'it can not be loaded': {
       way: 'reload-raised',
@@ -173,7 +184,7 @@ const DUR_2 = situationsOf('DUR-2', {
       steps: [folded('S1', gone, tail), { reload: 'raises' }, idle('auto')],
     },
     'the boundary is counted otherwise, and one message more is shown': {
-      way: 'other-view',
+      way: 'history-back',
       given: talk,
       profile: reloading,
       steps: [folded('S1', gone, tail), { reload: [S1, talk[1]!, ...tail] }, idle('auto')],

@@ -4,7 +4,8 @@ import { memoize } from '../../../conversation/memoize.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
 import { messagesOf } from '../../../run/trace/message-store.ts';
-import type { Trace } from '../../../run/trace/trace.ts';
+import type { Hash, Trace } from '../../../run/trace/trace.ts';
+import { messageKey, saidMessageKeys } from '../../archive/replayed-archive.ts';
 import { factsIn, factsOf, summariesIn } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { appendedIn, conversationNameOf } from '../../passes/conversation-state.ts';
@@ -95,18 +96,14 @@ export const DUR_2 = lawPerPass('DUR-2', (pass, evidence) => {
   if (!pass.reloaded) return notExercised('The session was not reloaded since the pass before.');
   const reload = reloadsBefore(pass, evidence).find((taken) => !isSame(taken, evidence));
   if (reload !== undefined) {
-    return violated(
-      reload.result.kind === 'threw' ? 'reload-raised' : 'other-view',
-      'After a reload the view is not what it was.',
-      {
-        expected: 'the same messages',
-        got:
-          reload.result.kind === 'threw'
-            ? `the implementation raised: ${reload.result.message}`
-            : `${pluralize(reload.given.length, 'message')} became ${'view' in reload.result ? reload.result.view.length : 0}`,
-        messages: reload.given,
-      },
-    );
+    return violated(wayOfReload(reload, evidence), 'After a reload the view is not what it was.', {
+      expected: 'the same messages',
+      got:
+        reload.result.kind === 'threw'
+          ? `the implementation raised: ${reload.result.message}`
+          : `${pluralize(reload.given.length, 'message')} became ${'view' in reload.result ? reload.result.view.length : 0}`,
+      messages: reload.given,
+    });
   }
   if (!wasCompactedBefore(pass, evidence.passes)) return notExercised('Nothing had been compacted before the reload.');
   return forgotten(pass) ?? holds('The view was the same after the reload, and the session went on from it.');
@@ -125,6 +122,19 @@ function reloadsBefore(pass: Pass, { trace, passes }: Evidence): Taken[] {
 function isSame({ given, result }: Taken, { trace: { messages }, profile }: Evidence): boolean {
   if (result.kind !== 'observed') return false;
   return sameUpToLosses(profile.losses, messagesOf(messages, given), messagesOf(messages, result.view));
+}
+
+/** A boundary that was not stored brings back what had left; what was not stored is gone. */
+function wayOfReload(taken: Taken, { trace, profile: { losses } }: Evidence): string {
+  if (taken.result.kind === 'threw') return 'reload-raised';
+  if (taken.result.kind !== 'observed') return 'other-view';
+  const keysOf = (list: readonly Hash[]) =>
+    messagesOf(trace.messages, list).map((message) => messageKey(message, losses));
+  const [was, is] = [keysOf(taken.given), keysOf(taken.result.view)];
+  const said = new Set(saidMessageKeys(trace, losses, conversationNameOf(taken)));
+  const added = is.filter((key) => !was.includes(key));
+  if (added.some((key) => said.has(key))) return 'history-back';
+  return added.length === 0 && was.some((key) => !is.includes(key)) ? 'gone-after-reload' : 'other-view';
 }
 
 /** A fold after a reload that leaves out the summary of before. */

@@ -1,0 +1,30 @@
+import { readableOf } from '../../conversation/content.ts';
+import type { Exchange } from '../../model/dialect/exchange.ts';
+import { summariesIn } from '../facts/facts.ts';
+import type { Pass } from '../passes/pass.ts';
+import { answerText } from '../requests/answer-text.ts';
+import { wasAnswered } from '../requests/request-text.ts';
+import { writtenIn } from './changes.ts';
+
+/** What of a summarizer's answer a pass put into the view. */
+
+/** Characters of an answer below which they might stand anywhere. */
+export const TELLING = 20;
+
+/** @returns whether an answer stands in the view: by the nonce, or by its words where there is none, as in a refusal */
+export function isInstalled({ summary, response }: Exchange, pass: Pass): boolean {
+  if (summary !== undefined && summariesIn(pass.after).has(summary)) return true;
+  const said = answerText(response.body).text.trim();
+  return said.length >= TELLING && writtenIn(pass).some((at) => readableOf(pass.after[at]!).includes(said));
+}
+
+/** A word of the hidden thoughts of the scripted summarizer; nobody else says it. */
+export const THOUGHT = 'HIDDEN';
+
+/** @returns whether an answer came with thoughts */
+export const hadThoughts = ({ summarizer }: Pass): boolean =>
+  summarizer.filter(wasAnswered).some(({ response }) => response.body.includes(THOUGHT));
+
+/** @returns the place in the view of a message that the pass wrote with the thoughts of its summarizer; undefined where none is */
+export const placeOfThoughts = (pass: Pass): number | undefined =>
+  hadThoughts(pass) ? writtenIn(pass).find((at) => readableOf(pass.after[at]!).includes(THOUGHT)) : undefined;
