@@ -13,6 +13,13 @@ export type StepResult =
   | { kind: 'answer'; answer: StepAnswer; inputMutated: boolean; noise: string[] }
   | { kind: 'fault'; fault: HostFault; noise: string[] };
 
+/** What came of a case after its last step. */
+export interface Aftermath {
+  fault?: HostFault;
+  /** built-ins of JavaScript that are not as they were, as `Array.prototype.flatMap` */
+  changed: readonly string[];
+}
+
 /** Answers the model requests an adapter makes through the call-back door while a step is open. */
 export type ModelDoor = (request: WireRequest) => Promise<WireResponse>;
 
@@ -44,6 +51,16 @@ export interface AdapterHost {
    * when a step is open beside which this one can't be taken, or the session was never opened here
    */
   step(request: StepRequest, options: HostStepOptions): Promise<StepResult>;
-  /** Ends the adapter. A later `step` would start it anew. */
-  close(): Promise<void>;
+  /**
+   * To be called when a case is over: what it has set going and comes at once still belongs to it. An adapter that has changed
+   * built-ins of JavaScript is ended, so that the next case finds a fresh one.
+   * @param timeout ms until it counts as hanging
+   * @returns the fault it ended in meanwhile, or names of what was changed; neither, as a rule
+   */
+  settle(timeout: number): Promise<Aftermath>;
+  /**
+   * Ends the adapter. A later `step` would start it anew.
+   * @returns the commands of all processes that it had started since the host was opened, and that had to be ended after it
+   */
+  close(): Promise<readonly string[]>;
 }

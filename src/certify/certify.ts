@@ -7,6 +7,7 @@ import { refusedHostsIn } from '../run/trace/refused-hosts.ts';
 import { drivesRun } from '../suite/select/drives-run.ts';
 import type { Ledger } from '../verdict/baseline/baseline-ledger.ts';
 import type { TraceExcerpt } from '../verdict/case/case-result.ts';
+import { countedCommands } from '../verdict/left-behind.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 import { adapterDigest } from './adapter-digest.ts';
 import { baselineInHeader, ledgerOfRun } from './baseline-of-run.ts';
@@ -68,7 +69,8 @@ export async function certify(
       inOrder.add(job, { ...ended, profile: context.profile }),
     );
     await executor.perform(toRun, patience.add, patience.skipReason);
-    return finish({ options, handshake, drives, profile: context.profile, results, ledger }, emit);
+    const left = await executor.close();
+    return finish({ options, handshake, drives, profile: context.profile, results, ledger, left }, emit);
   } finally {
     await executor.close();
   }
@@ -208,10 +210,12 @@ function finish(
     profile: Profile;
     results: CaseResult[];
     ledger: Ledger | undefined;
+    /** commands of processes the adapter left behind */
+    left: readonly string[];
   },
   emit: (event: ReportEvent) => void,
 ): Footer {
-  const { options, handshake, drives, profile, results, ledger } = run;
+  const { options, handshake, drives, profile, results, ledger, left } = run;
   const footer = footerOf({
     declared: options.corpus.variants * handshake.identity.drives.length,
     requirements: options.corpus.requirements,
@@ -220,6 +224,7 @@ function finish(
     results,
     complete: options.selected.patterns.length === 0 && options.selected.shard === undefined,
     baseline: ledger?.outcome(),
+    leftBehind: countedCommands(left),
   });
   emit(footer);
   return footer;

@@ -7,7 +7,7 @@ export function optionsTaken(
   { rename = false, timeout, patience, with: other, adapter: { elsewhere } }: CertifyOptions,
   { reach }: Pick<RunContext, 'reach'>,
 ): OptionsTaken {
-  const isolate = elsewhere?.spec.kind === 'module' ? (elsewhere.options.isolate ?? 'worker') : undefined;
+  const isolate = elsewhere?.spec.kind === 'module' ? (elsewhere.options.isolate ?? 'process') : undefined;
   return {
     reach,
     rename,

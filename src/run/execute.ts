@@ -37,6 +37,7 @@ export async function executeCase(
   try {
     const steps = await takeSteps(runnable, conversations, store);
     steps.push(...(await closing(conversations, store)));
+    await settle(host, context.timeout, steps);
     const fault = context.loopback?.faults.at(0);
     if (fault !== undefined) throw new Error(`The loopback door of the suite failed: ${String(fault)}`);
     return assemble({ runnable, drive, context, store, steps });
@@ -171,6 +172,20 @@ async function closing(conversations: Conversations, store: MessageStore): Promi
   }
   return steps;
 }
+
+/** What a case has set going and comes at once is its own: the next one must not pay for it. */
+async function settle(host: AdapterHost, timeout: number, steps: TraceStep[]): Promise<void> {
+  const last = steps.at(-1);
+  if (last === undefined || last.result.kind === 'fault') return;
+  const { fault, changed } = await host.settle(timeout);
+  if (changed.length > 0) last.noise.push(changedBuiltins(changed));
+  if (fault === undefined) return;
+  const { given, stored } = last;
+  steps.push({ step: { do: 'close' }, given, stored, exchanges: [], result: { kind: 'fault', fault }, noise: [] });
+}
+
+const changedBuiltins = (changed: readonly string[]): string =>
+  `It changed ${changed.slice(0, 5).join(', ')}${changed.length > 5 ? ` and ${changed.length - 5} more` : ''}, which all code of its process shares: it was started again before the next case.`;
 
 function assemble(parts: {
   runnable: Runnable;

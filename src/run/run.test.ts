@@ -17,7 +17,8 @@ const faulty = (fault: 'crash'): AdapterHost => ({
   guard: 'none',
   identity: () => Promise.resolve(fakeIdentity(['pure'])),
   step: () => Promise.resolve({ kind: 'fault', fault: { kind: fault, detail: 'gone' }, noise: [] }),
-  close: () => Promise.resolve(),
+  settle: () => Promise.resolve({ changed: [] }),
+  close: () => Promise.resolve([]),
 });
 
 describe('a pure run', () => {

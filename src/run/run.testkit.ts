@@ -41,7 +41,8 @@ export function fakeHost(behave: Behave): { host: AdapterHost; requests: StepReq
       requests.push(structuredClone(request));
       return { kind: 'answer', answer: await behave(request, options), inputMutated: false, noise: ['hello'] };
     },
-    close: () => Promise.resolve(),
+    settle: () => Promise.resolve({ changed: [] }),
+    close: () => Promise.resolve([]),
   };
   return { host, requests };
 }

@@ -1,9 +1,15 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import type { Duplex, Readable, Writable } from 'node:stream';
 import { within } from './deadline.ts';
+import { type Descendant, MARK } from './descendants.ts';
 import { type LineEvents, lineReader } from './json-lines.ts';
 import { shorten } from './noise.ts';
+import { OWN_PIPE } from './own-pipe.ts';
+import { type ProcessFamily, processFamily } from './process-family.ts';
 import { HAS_GROUPS, signalGroup, sweepGroup, watchGroup } from './process-group.ts';
+import { startWatchdog } from './watchdog.ts';
 
 /** A program that talks in lines, with its whole process group. */
 export interface Child {
@@ -12,10 +18,12 @@ export interface Child {
   closeInput(): void;
   /** resolves when it is gone and its output is read, with how, e.g. `ended with exit code 3` */
   ended: Promise<string>;
+  /** what it had started and had to be ended after it; complete when `ended` has resolved */
+  leftBehind(): readonly Descendant[];
   /** the last lines of its stderr, for messages; empty where there are none */
   stderr(): string;
-  /** SIGTERM, then SIGKILL, to the whole group; resolves when it is gone */
-  kill(): Promise<void>;
+  /** SIGTERM, then SIGKILL, to the whole group; resolves when it is gone. @param grace ms between the two; 0 for SIGKILL at once */
+  kill(grace?: number): Promise<void>;
 }
 
 /** Where a program runs. */
@@ -25,7 +33,10 @@ export interface ChildPlace {
   env: Record<string, string>;
 }
 
-/** bytes a line of stdout may have */
+/** Over which pipes a program talks: its standard input and output, or one of its own, with what it prints apart. */
+export type ChildPipes = { kind: 'stdio' } | { kind: 'own'; print: (text: string) => void };
+
+/** bytes a line may have */
 const LINE_LIMIT = 64 * 1024 * 1024;
 /** characters of stderr that are kept */
 const STDERR_TAIL = 2000;
@@ -33,50 +44,100 @@ const STDERR_TAIL = 2000;
 const GRACE = 250;
 /** ms to read the rest of the output after the program has exited */
 const DRAIN = 100;
+/** ms in which what a program has started may go by itself, once that program has ended */
+const FOLLOWING = 100;
 
 /**
  * Starts a program without a shell, in a process group of its own.
  * @param command the program and its arguments
- * @param events of its stdout
+ * @param events of the lines it says
  */
-export function startChild(command: readonly string[], { cwd, env }: ChildPlace, events: LineEvents): Child {
+export function startChild(
+  command: readonly string[],
+  { cwd, env }: ChildPlace,
+  events: LineEvents,
+  pipes: ChildPipes = { kind: 'stdio' },
+): Child {
   const [program = '', ...args] = command;
-  const options = { cwd, detached: HAS_GROUPS, env: { ...environment(), ...env }, windowsHide: true };
-  const child = spawn(program, args, options);
+  const value = randomUUID();
+  const child = spawn(program, args, {
+    cwd,
+    detached: HAS_GROUPS,
+    env: { ...environment(), ...env, [MARK]: value },
+    windowsHide: true,
+    stdio: pipes.kind === 'stdio' ? 'pipe' : ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
   watchGroup(child);
+  const { input, output } = talkingWith(child, pipes);
   // Writing to a program that has just died is no error of ours: its death is what gets reported.
-  child.stdin.on('error', () => {});
+  input.on('error', () => {});
   const reader = lineReader(LINE_LIMIT, events);
-  child.stdout.on('data', (chunk: Buffer) => reader.push(chunk));
+  output.on('data', (chunk: Buffer) => reader.push(chunk));
+  if (pipes.kind === 'own') for (const one of [child.stdout, child.stderr]) printing(one, pipes.print);
   const stderr = tailOf(child);
-  const ended = endOf(child, program, cwd).then((end) => end + unfinished(reader.rest()));
+  const mark = child.pid === undefined ? undefined : { pid: child.pid, value };
+  const family = mark === undefined ? undefined : processFamily(mark);
+  const watchdog = mark === undefined ? undefined : startWatchdog(mark);
+  const closed = once(child, 'close').catch(() => {});
+  const left: Descendant[] = [];
+  const ended = endOf(child, { program, cwd }).then(async (end) => {
+    left.push(...(await clearUp(child, family, closed)));
+    watchdog?.release();
+    return end + unfinished(reader.rest());
+  });
   return {
     write: (line) => {
-      if (child.stdin.writable) child.stdin.write(line);
+      if (input.writable) input.write(line);
     },
-    closeInput: () => child.stdin.end(),
+    closeInput: () => {
+      family?.look();
+      input.end();
+    },
     ended,
+    leftBehind: () => left,
     stderr,
-    kill: () => kill(child, ended),
+    kill: (grace = GRACE) => {
+      family?.look();
+      return kill(child, ended, grace);
+    },
   };
+}
+
+/** The pipes a program was started with are there, whether or not it could be started. */
+function talkingWith(child: ChildProcess, pipes: ChildPipes): { input: Writable; output: Readable } {
+  if (pipes.kind === 'stdio') return { input: child.stdin!, output: child.stdout! };
+  const both = child.stdio[OWN_PIPE] as Duplex;
+  return { input: both, output: both };
+}
+
+function printing(stream: Readable | null, print: (text: string) => void): void {
+  stream?.setEncoding('utf8');
+  stream?.on('data', print);
 }
 
 /** Python buffers what it prints into a pipe, and decodes its input by the locale; both would look like a hang. */
 const environment = (): NodeJS.ProcessEnv => ({ PYTHONUNBUFFERED: '1', PYTHONIOENCODING: 'utf-8', ...process.env });
 
-/** Waits for the exit and not for closed pipes: a grandchild may hold those open for ever. */
-async function endOf(child: ChildProcessWithoutNullStreams, program: string, cwd: string): Promise<string> {
-  const closed = once(child, 'close');
-  closed.catch(() => {});
-  const end = await new Promise<string>((resolve) => {
+/** Waits for the exit and not for closed pipes: what the program has started may hold those open for ever. */
+const endOf = (child: ChildProcess, { program, cwd }: { program: string; cwd: string }): Promise<string> =>
+  new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(notStarted(error, program, cwd)));
     child.on('exit', (code, signal) =>
       resolve(signal === null ? `ended with exit code ${code}` : `ended with signal ${signal}`),
     );
   });
+
+/** Ends what the program has left, and lets go of its pipes: whoever escaped may hold on to the other ends for ever. */
+async function clearUp(
+  child: ChildProcess,
+  family: ProcessFamily | undefined,
+  closed: Promise<unknown>,
+): Promise<Descendant[]> {
+  const left = (await family?.endRest(FOLLOWING)) ?? [];
   sweepGroup(child);
   if (child.pid !== undefined) await within(DRAIN, closed);
-  return end;
+  for (const pipe of child.stdio) pipe?.destroy();
+  return left;
 }
 
 const notStarted = (error: Error, program: string, cwd: string): string =>
@@ -85,21 +146,21 @@ const notStarted = (error: Error, program: string, cwd: string): string =>
 const unfinished = (rest: Uint8Array): string =>
   rest.length === 0 ? '' : `, in the middle of the line ${JSON.stringify(shorten(Buffer.from(rest).toString(), 200))}`;
 
-function tailOf(child: ChildProcessWithoutNullStreams): () => string {
+function tailOf(child: ChildProcess): () => string {
   let tail = '';
-  child.stderr.setEncoding('utf8');
-  child.stderr.on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8');
+  child.stderr?.on('data', (text: string) => {
     tail = (tail + text).slice(-STDERR_TAIL);
   });
   return () => tail.trim();
 }
 
-async function kill(child: ChildProcessWithoutNullStreams, ended: Promise<string>): Promise<void> {
+async function kill(child: ChildProcess, ended: Promise<string>, grace: number): Promise<void> {
   // A group is signalled only while its leader lives: afterwards its id may belong to somebody else.
   const isLiving = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
-  if (isLiving()) {
+  if (isLiving() && grace > 0) {
     signalGroup(child, 'SIGTERM');
-    await within(GRACE, ended);
+    await within(grace, ended);
   }
   if (isLiving()) signalGroup(child, 'SIGKILL');
   await ended;

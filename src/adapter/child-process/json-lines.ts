@@ -31,7 +31,7 @@ export function lineReader(limit: number, events: LineEvents): LineReader {
     size += part.length;
   };
   const take = (): Uint8Array => {
-    const line = Buffer.concat(parts);
+    const line = parts.length === 1 ? parts[0]! : Buffer.concat(parts);
     parts = [];
     size = 0;
     return line;

@@ -4,9 +4,10 @@ import type { AdapterHost, ModelDoor, StepResult } from '../host.ts';
 import { append, compact, notesOf, prepare, sessionModule, sessionProgram } from '../sessions.testkit.ts';
 
 const HOSTS = [
-  ['in a worker thread', hostOf(sessionModule())],
+  ['in a process of its own', hostOf(sessionModule())],
+  ['in a worker thread', hostOf(sessionModule(), { isolate: 'worker' })],
   ["in the suite's own thread", hostOf(sessionModule(), { isolate: 'none' })],
-  ['in a process', hostOf(sessionProgram())],
+  ['as a program', hostOf(sessionProgram())],
 ] as const;
 
 /** A door that does something when it is asked, before it answers. */

@@ -47,6 +47,7 @@ export function inlineAdapterOf({ adapter, identity }: CheckedAdapter): RunningA
       }),
     death: () => death,
     takeNoise: () => [],
+    leftBehind: () => [],
     stderrTail: () => '',
     end: async () => {
       death ??= 'The suite ended it.';

@@ -14,17 +14,17 @@ import {
   tell,
 } from '../adapter.testkit.ts';
 import type { AdapterHost } from '../host.ts';
+import { ISOLATIONS } from '../isolation.ts';
 
 const host = hostOf(obedientModule());
 const inline = hostOf(obedientModule(), { isolate: 'none' });
 const BOTH = [
-  ['in a worker thread', host],
+  ['in a process of its own', host],
+  ['in a worker thread', hostOf(obedientModule(), { isolate: 'worker' })],
   ["in the suite's own thread", inline],
 ] as const;
 const HELLO = [say('user', 'return { messages };')];
 const hello = compactStep(HELLO);
-
-const ISOLATIONS = ['worker', 'none'] as const;
 
 describe('a fault costs the open step and no other:', () => {
   const crash = (detail: string) => ({ kind: 'crash', detail: expect.stringContaining(detail) });

@@ -14,6 +14,7 @@ import {
   take,
   tell,
 } from '../adapter.testkit.ts';
+import { ISOLATIONS, type Isolation } from '../isolation.ts';
 import type { StepRequest } from '../protocol.ts';
 
 const host = hostOf(obedientModule());
@@ -124,8 +125,6 @@ describe.each(BOTH)('what the implementation throws %s is an answer:', (_, host)
   });
 });
 
-const ISOLATIONS = ['worker', 'none'] as const;
-
 describe.each(ISOLATIONS)('sessions of a module adapter (isolate: %s)', (isolate) => {
   const SESSIONS = `export default { name: 'test', version: '1', open({ settings, model, profile }) {
     if (settings.window === 0) return {};
@@ -176,7 +175,7 @@ describe.each(ISOLATIONS)('sessions of a module adapter (isolate: %s)', (isolate
 
   it('are a protocol fault where the adapter has only the other drive', async () => {
     expect(faultOf(await take(sessions, hello)).detail).toBe('The adapter has no "compact", so it has no pure drive.');
-    const pure = isolate === 'worker' ? host : inline;
+    const pure = isolate === 'none' ? inline : host;
     const detail = 'The adapter has no "open", so it has no session drive.';
     expect(faultOf(await take(pure, openStep('a')))).toEqual({ kind: 'protocol', detail });
   });
@@ -247,10 +246,12 @@ describe.each(ISOLATIONS)('agents of a module adapter (isolate: %s)', (isolate) 
 describe("a module adapter in the suite's own thread", () => {
   it('runs there', async () => {
     const spec = moduleOf(
-      'import { threadId } from "node:worker_threads"; export default { name: "test", version: "1", compact: () => ({ messages: [], state: threadId }) };',
+      'import { threadId } from "node:worker_threads"; export default { name: "test", version: "1", compact: () => ({ messages: [], state: [process.pid, threadId] }) };',
     );
-    expect(answerOf(await take(hostOf(spec, { isolate: 'none' }), hello)).state).toBe(threadId);
-    expect(answerOf(await take(hostOf(spec), hello)).state).not.toBe(threadId);
+    const stateWith = async (isolate: Isolation) => answerOf(await take(hostOf(spec, { isolate }), hello)).state;
+    expect(await stateWith('none')).toEqual([process.pid, threadId]);
+    expect(await stateWith('worker')).toEqual([process.pid, expect.not.toSatisfy((id) => id === threadId)]);
+    expect(await stateWith('process')).toEqual([expect.not.toSatisfy((id) => id === process.pid), 0]);
   });
 
   it('answers, asks the model, and gets copies', async () => {

@@ -1,17 +1,33 @@
 import type { AdapterHost } from '../host.ts';
+import type { Isolation } from '../isolation.ts';
+import { type StartOptions, startModule } from '../module/module-life.ts';
 import { startInlineAdapter } from './inline-adapter.ts';
 import { supervisedHost } from './supervised-host.ts';
-import { startWorkerAdapter, type WorkerOptions } from './worker-adapter.ts';
 
-export interface ModuleOptions extends WorkerOptions {
-  /** `none` runs the adapter in the suite's own thread, for debuggers */
-  isolate: 'worker' | 'none';
+export interface ModuleOptions extends StartOptions {
+  isolate: Isolation;
+  /** heap it may use, MiB */
+  memory: number;
   /** runs before each start; what it throws is why the adapter can't be started */
   prepare: () => Promise<void>;
 }
 
 /** @returns a host for an adapter that is a JavaScript or TypeScript module */
-export const moduleHost = ({ isolate, prepare, ...options }: ModuleOptions): AdapterHost =>
-  isolate === 'none'
-    ? supervisedHost('none', () => prepare().then(() => startInlineAdapter(options)))
-    : supervisedHost('sockets', () => prepare().then(() => startWorkerAdapter(options)));
+export function moduleHost({ isolate, prepare, memory, ...start }: ModuleOptions): AdapterHost {
+  switch (isolate) {
+    case 'none':
+      return supervisedHost('none', () => prepare().then(() => startInlineAdapter(start)));
+    case 'worker':
+      return supervisedHost('sockets', async () => {
+        await prepare();
+        const { workerLink } = await import('../module/worker-link.ts');
+        return startModule((events) => workerLink(memory, events), start);
+      });
+    case 'process':
+      return supervisedHost('sockets', async () => {
+        await prepare();
+        const { processLink } = await import('../module/process-link.ts');
+        return startModule((events) => processLink(memory, events), start);
+      });
+  }
+}

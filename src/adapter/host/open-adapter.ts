@@ -1,12 +1,13 @@
 import type { AdapterHost } from '../host.ts';
 import { refuseNotSetUp } from '../install/setup-state.ts';
+import type { Isolation } from '../isolation.ts';
 import type { AdapterSpec } from '../resolve/resolve-adapter.ts';
 import { moduleHost } from './module-host.ts';
 import { processHost } from './process-host.ts';
 
 export interface HostOptions {
-  /** `none` runs modules in the suite's own thread, for debuggers. Default: `worker` */
-  isolate?: 'worker' | 'none';
+  /** of modules. Default: `process` */
+  isolate?: Isolation;
   /** version of the suite, told to programs in the handshake */
   suite?: string;
   /** ms an adapter has for importing and for the handshake. Default: 30,000: frameworks take seconds to load on a busy machine */
@@ -20,7 +21,7 @@ export interface HostOptions {
  * @returns a host that starts the adapter when it is first used; `close` it
  */
 export function openAdapter(spec: AdapterSpec, options: HostOptions = {}): AdapterHost {
-  const { isolate = 'worker', suite = 'unknown', startTimeout = 30_000, memory = 1024 } = options;
+  const { isolate = 'process', suite = 'unknown', startTimeout = 30_000, memory = 1024 } = options;
   const claims = spec.manifest?.claims ?? {};
   const prepare = async () => {
     if (spec.manifest !== undefined) await refuseNotSetUp(spec.manifest);

@@ -65,6 +65,7 @@ export async function startProcessAdapter(options: ProcessOptions): Promise<Runn
       },
       death: () => channel.death,
       takeNoise: () => channel.noise.take(),
+      leftBehind: () => channel.child.leftBehind().map(({ command }) => command),
       stderrTail: () => stderrOf(channel),
       end: (manner) => (manner === 'bye' ? sayBye(channel) : channel.child.kill()),
     };

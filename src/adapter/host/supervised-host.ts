@@ -1,5 +1,5 @@
 import { LATE, within } from '../child-process/deadline.ts';
-import type { AdapterHost, HostStepOptions, StepResult } from '../host.ts';
+import type { AdapterHost, Aftermath, HostFault, HostStepOptions, StepResult } from '../host.ts';
 import type { StepRequest } from '../protocol.ts';
 import { crashFault, type RawStepResult, type RunningAdapter } from '../runtime/running-adapter.ts';
 
@@ -13,6 +13,10 @@ interface HostState {
   open: OpenStep[];
   /** what a life ended of: a step that was open beside the one at fault has to say the same */
   causes: WeakMap<RunningAdapter, Fault>;
+  /** commands of processes that lives which have ended left behind */
+  left: string[];
+  /** those whose are among them */
+  counted: WeakSet<RunningAdapter>;
 }
 
 interface OpenStep {
@@ -30,7 +34,15 @@ type Fault = Extract<RawStepResult, { kind: 'fault' }>;
  * @param start begins a life; rejects with a HandshakeError where it can't
  */
 export function supervisedHost(guard: AdapterHost['guard'], start: () => Promise<RunningAdapter>): AdapterHost {
-  const memory: HostState = { start, current: undefined, sessions: new Map(), open: [], causes: new WeakMap() };
+  const memory: HostState = {
+    start,
+    current: undefined,
+    sessions: new Map(),
+    open: [],
+    causes: new WeakMap(),
+    left: [],
+    counted: new WeakSet(),
+  };
   return {
     guard,
     identity: async () => (await runningAdapterOf(memory)).identity,
@@ -47,15 +59,42 @@ export function supervisedHost(guard: AdapterHost['guard'], start: () => Promise
     close: async () => {
       const life = await memory.current?.catch(() => undefined);
       memory.current = undefined;
-      await life?.end('bye');
+      if (life !== undefined) await end(memory, life, 'bye');
+      return memory.left;
     },
+    settle: (timeout) => settle(memory, timeout),
   };
+}
+
+/** A life may be asked to end several times; what it left behind is taken once. */
+async function end({ left, counted }: HostState, life: RunningAdapter, manner: 'bye' | 'kill'): Promise<void> {
+  await life.end(manner);
+  const commands = counted.has(life) ? [] : life.leftBehind();
+  counted.add(life);
+  left.push(...commands);
+}
+
+async function settle(memory: HostState, timeout: number): Promise<Aftermath> {
+  const life = await memory.current?.catch(() => undefined);
+  if (life?.settle === undefined || life.death() !== undefined) return { changed: [] };
+  const changed = await within(timeout, life.settle());
+  const death = life.death();
+  if (changed === LATE) return { fault: await endLate(memory, life, timeout), changed: [] };
+  if (death !== undefined) return { fault: { kind: 'crash', detail: death }, changed: [] };
+  if (changed.length > 0) await end(memory, life, 'kill');
+  return { changed };
+}
+
+async function endLate(memory: HostState, life: RunningAdapter, ms: number): Promise<HostFault> {
+  await end(memory, life, 'kill');
+  const detail = `Its answers were there, but then it kept busy: it said nothing for ${ms} ms after the last one, and was ended.`;
+  return { kind: 'timeout', ms, detail };
 }
 
 async function runningAdapterOf(memory: HostState): Promise<RunningAdapter> {
   const life = await memory.current;
   if (life !== undefined && life.death() === undefined) return life;
-  await life?.end('kill');
+  if (life !== undefined) await end(memory, life, 'kill');
   const starting = memory.start();
   memory.current = starting;
   // A start that failed is not kept: the next step tries again.
@@ -84,20 +123,21 @@ async function step(memory: HostState, open: OpenStep, options: HostStepOptions)
   // Beside another step nothing is awaited before this one is sent: the model is answered right afterwards.
   const life = memory.open[0]?.life ?? (await runningAdapterOf(memory));
   open.life = life;
-  const result = await watched(life, request, options);
+  const result = await watched(memory, life, request, options);
   if (result.kind === 'fault') return { ...(await endAfter(memory, life, result)), noise: life.takeNoise() };
   noteSession(memory, request, life);
   return { ...result, noise: life.takeNoise() };
 }
 
-async function endAfter({ causes }: HostState, life: RunningAdapter, fault: Fault): Promise<Fault> {
-  const cause = causes.get(life) ?? fault;
-  causes.set(life, cause);
-  await life.end('kill');
+async function endAfter(memory: HostState, life: RunningAdapter, fault: Fault): Promise<Fault> {
+  const cause = memory.causes.get(life) ?? fault;
+  memory.causes.set(life, cause);
+  await end(memory, life, 'kill');
   return cause;
 }
 
 async function watched(
+  memory: HostState,
   life: RunningAdapter,
   request: StepRequest,
   { timeout, ...rest }: HostStepOptions,
@@ -106,7 +146,7 @@ async function watched(
     const result = await within(timeout, life.step(request, rest));
     return result === LATE ? tooLate(life, timeout) : result;
   } catch (error) {
-    await life.end('kill');
+    await end(memory, life, 'kill');
     throw error;
   }
 }

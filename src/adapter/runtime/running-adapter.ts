@@ -23,10 +23,17 @@ export interface RunningAdapter {
   step(request: StepRequest, options: UntimedStepOptions): Promise<RawStepResult>;
   /** what it died of; undefined while it lives */
   death(): string | undefined;
+  /**
+   * A case is over. Resolves when what it had set going and comes at once has come: the names of built-ins that are not as
+   * they were, and nothing where the adapter died meanwhile. Absent where a life can't be asked.
+   */
+  settle?(): Promise<readonly string[]>;
   /** what it said beside the contract since the last time */
   takeNoise(): string[];
   /** what helps to understand its silence, e.g. the end of its stderr; may be empty */
   stderrTail(): string;
+  /** commands of the processes it had started and left behind; complete when it has ended */
+  leftBehind(): readonly string[];
   /** `bye` lets it finish what it holds open, `kill` does not. Resolves when it is gone */
   end(manner: 'bye' | 'kill'): Promise<void>;
 }

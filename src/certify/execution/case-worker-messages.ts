@@ -45,6 +45,8 @@ export type FromCaseWorker =
   | { kind: 'calibrated'; drive: Drive; calibration: Calibration }
   /** in the order of the unit's drives */
   | { kind: 'ended'; unit: number; ended: EndedJob<TraceExcerpt>[] }
+  /** its adapter is gone; with the commands of the processes that had to be ended after it */
+  | { kind: 'closed'; left: readonly string[] }
   /** it can't go on */
   | { kind: 'failed'; failure: SerializedError };
 

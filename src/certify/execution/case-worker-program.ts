@@ -32,7 +32,8 @@ async function work(): Promise<void> {
     last = last.then(() => (message.kind === 'end' ? end() : carryOut(message, environment))).catch(fail);
   });
   const end = async () => {
-    await Promise.all([host.close(), closeServers(servers)]);
+    const [left] = await Promise.all([host.close(), closeServers(servers)]);
+    post({ kind: 'closed', left });
     port.close();
   };
   post({ kind: 'ready', identity, guard: host.guard });

@@ -14,7 +14,8 @@ export interface CaseWorker {
   /** rejects when the worker fails; never resolves */
   failed: Promise<never>;
   send(message: ToCaseWorker): void;
-  end(): Promise<void>;
+  /** may be called again. @returns the commands of the processes that had to be ended after its adapter */
+  end(): Promise<readonly string[]>;
 }
 
 /** The program has this file's own extension: `.ts` in the repository, `.js` in the package. */
@@ -36,6 +37,7 @@ export function startCaseWorker(input: CaseWorkerInput): CaseWorker {
   // A failure that nobody waits for yet is not one nobody catches.
   failed.catch(() => {});
   let isEnding = false;
+  let left: readonly string[] = [];
   const gone = new Promise<void>((resolve) => worker.on('exit', () => resolve()));
   worker.on('error', reject);
   worker.on('exit', (code) => {
@@ -44,6 +46,7 @@ export function startCaseWorker(input: CaseWorkerInput): CaseWorker {
   const listeners = new Map<FromCaseWorker['kind'], (message: FromCaseWorker) => void>();
   worker.on('message', (message: FromCaseWorker) => {
     if (message.kind === 'failed') reject(errorOf(message.failure));
+    if (message.kind === 'closed') left = message.left;
     listeners.get(message.kind)?.(message);
   });
   const waitFor: CaseWorker['waitFor'] = (kind) =>
@@ -64,6 +67,7 @@ export function startCaseWorker(input: CaseWorkerInput): CaseWorker {
       await gone;
       // Who waits for it from now on would wait for ever.
       reject(new Error('This thread that runs cases was ended before.'));
+      return left;
     },
   };
 }

@@ -24,8 +24,11 @@ export interface CaseExecutor {
     onEnded: (job: CaseJob, ended: EndedJob<TraceExcerpt>) => void,
     skipReason?: (job: CaseJob) => NotRun | undefined,
   ): Promise<void>;
-  /** ends the adapter and all that was started for it */
-  close(): Promise<void>;
+  /**
+   * ends the adapter and all that was started for it; may be called again
+   * @returns the commands of all processes that the adapter had started and that had to be ended after it
+   */
+  close(): Promise<readonly string[]>;
 }
 
 /** What is known of an adapter after the handshake. */

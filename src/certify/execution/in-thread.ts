@@ -25,6 +25,7 @@ export function inThreadExecutor(
   const hosts: AdapterHost[] = [];
   let servers: RunServers = {};
   let context: RunContext;
+  let closed: Promise<readonly string[]> | undefined;
   return {
     handshake: async () => {
       const first = await open();
@@ -49,9 +50,15 @@ export function inThreadExecutor(
         for (const one of reported.finish()) onEnded(job, one);
       });
     },
-    close: async () => {
-      await Promise.all(hosts.map((host) => host.close()));
-      await closeServers(servers);
+    close: () => {
+      closed ??= closeAll(hosts, servers);
+      return closed;
     },
   };
+}
+
+async function closeAll(hosts: readonly AdapterHost[], servers: RunServers): Promise<readonly string[]> {
+  const left = await Promise.all(hosts.map((host) => host.close()));
+  await closeServers(servers);
+  return left.flat();
 }

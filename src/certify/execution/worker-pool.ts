@@ -51,9 +51,8 @@ export function workerPool(size: number, adapter: AdapterToOpen, assignment: Ass
 }
 
 /** May be called again. */
-const endAll = async (workers: readonly CaseWorker[]): Promise<void> => {
-  await Promise.all(workers.map((worker) => worker.end()));
-};
+const endAll = async (workers: readonly CaseWorker[]): Promise<readonly string[]> =>
+  (await Promise.all(workers.map((worker) => worker.end()))).flat();
 
 async function calibrateOn(worker: CaseWorker, drive: Drive): Promise<DriveCalibration> {
   worker.send({ kind: 'calibrate', drive });

@@ -27,6 +27,7 @@ export function footerContradiction(
     results: cases,
     complete: isComplete(header),
     baseline: footer.baseline,
+    leftBehind: footer.leftBehind,
   });
   if (requirements === undefined) {
     const foreign = foreignFooterContradiction(report, footer, isComplete(header));

@@ -5,6 +5,7 @@ import type { BaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts
 import { certificatesOf } from '../../verdict/certificate.ts';
 import { countsOf } from '../../verdict/counts.ts';
 import { exitCodeOf } from '../../verdict/exit-code.ts';
+import type { LeftBehind } from '../../verdict/left-behind.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 
 /** What the end of a report hangs on. Shards that are put together end as the whole run would have. */
@@ -20,6 +21,8 @@ export interface FooterInput {
   complete: boolean;
   /** what became of the baseline; absent where the run had none */
   baseline?: BaselineOutcome | undefined;
+  /** processes the adapter had started, and that had to be ended after it */
+  leftBehind?: readonly LeftBehind[] | undefined;
 }
 
 /** @returns the counts, the certificates and the exit code of a run */
@@ -31,6 +34,7 @@ export function footerOf({
   results,
   complete,
   baseline,
+  leftBehind = [],
 }: FooterInput): Footer {
   const certificates = drives.flatMap((drive) => certificatesOf({ results, requirements, drive, profile, complete }));
   const counts = countsOf(declared, results);
@@ -41,6 +45,7 @@ export function footerOf({
     counts,
     certificates,
     ...(baseline === undefined ? {} : { baseline }),
+    ...(leftBehind.length === 0 ? {} : { leftBehind: [...leftBehind] }),
     exit: exitCodeOf(verdicts, certificates, outdatedIn(baseline), counts.evaluated),
   };
 }

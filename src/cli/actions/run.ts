@@ -1,3 +1,4 @@
+import { ISOLATIONS } from '../../adapter/isolation.ts';
 import type { Reach } from '../../adapter/profile.ts';
 import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
 import { certify } from '../../certify/certify.ts';
@@ -86,7 +87,6 @@ export async function run(options: RunOptions): Promise<number> {
   }
 }
 
-const ISOLATIONS = ['worker', 'none'] as const;
 const REACHES: readonly Reach[] = ['preload', 'replay'];
 
 /** What is asked of the run besides its adapter; what was left out stays out. */

@@ -62,7 +62,8 @@ function recordingHost(record: (line: string) => void): AdapterHost {
       record(packStepLine({ id: `${steps}`, verb: 'step' }, request));
       return Promise.resolve({ kind: 'answer', answer: unchanged(request, views), inputMutated: false, noise: [] });
     },
-    close: () => Promise.resolve(),
+    settle: () => Promise.resolve({ changed: [] }),
+    close: () => Promise.resolve([]),
   };
 }
 

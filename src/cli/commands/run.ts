@@ -48,7 +48,11 @@ export function declareRun(conform: Command): void {
     .addOption(seedOption('what marks and fillers are drawn from'))
     .option('--timeout <ms>', 'watchdog for each step, milliseconds of wall time', '10000')
     .option('--keep-going', 'run everything, even where the first 10 cases of a drive all crash or run out of time')
-    .option('--isolate <how>', '"worker", or "none" to run a module in this thread, for debuggers', 'worker')
+    .option(
+      '--isolate <how>',
+      'run a module in a "process" of its own; for debuggers, in a "worker" thread or in this one ("none")',
+      'process',
+    )
     .addHelpText('after', EXAMPLES)
     .action(async (options) => exitWith((await import('../actions/run.ts')).run(options)));
 }

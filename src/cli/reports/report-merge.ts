@@ -9,6 +9,7 @@ import { packageVersion } from '../../suite/package/package-version.ts';
 import { EDITION } from '../../suite/spec/edition.ts';
 import { loadRequirements, requirementsFolder } from '../../suite/spec/requirements.ts';
 import { mergedBaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts';
+import { mergedLeftBehind } from '../../verdict/left-behind.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { folderEntries, statsOf } from './file-lookup.ts';
 import { replayToWriters } from './replay-to-writers.ts';
@@ -79,6 +80,7 @@ const footerFor = (
     results: cases.map(({ saved }) => saved),
     complete: whole,
     baseline: mergedBaselineOutcome(shards.map(({ footer }) => footer?.baseline)),
+    leftBehind: mergedLeftBehind(shards.map(({ footer }) => footer?.leftBehind)),
   }),
   ...(ended === undefined ? {} : { ended }),
 });

@@ -1,4 +1,5 @@
 import type { AdapterHost } from '../../adapter/host.ts';
+import type { Isolation } from '../../adapter/isolation.ts';
 import type { Drive, Profile, Reach } from '../../adapter/profile.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { Calibration } from '../../run/calibrate.ts';
@@ -8,6 +9,7 @@ import type { BaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts
 import type { Certificate } from '../../verdict/certificate.ts';
 import type { Counts } from '../../verdict/counts.ts';
 import type { ExitCode } from '../../verdict/exit-code.ts';
+import type { LeftBehind } from '../../verdict/left-behind.ts';
 import type { ReservedInFooter } from '../../verdict/reserved-fields.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 
@@ -58,7 +60,7 @@ export interface OptionsTaken {
   /** after how many cases without an answer a drive is given up; absent where never */
   patience?: number;
   /** absent where the adapter is no module */
-  isolate?: 'worker' | 'none';
+  isolate?: Isolation;
   /** the version that stood in for the adapter's own, as `package@version` */
   with?: string;
 }
@@ -100,6 +102,8 @@ export interface Footer extends ReservedInFooter {
   certificates: Certificate[];
   /** what became of the baseline; absent where the run had none */
   baseline?: BaselineOutcome;
+  /** processes the adapter had started, and that had to be ended after it; absent where there were none */
+  leftBehind?: LeftBehind[];
   exit: ExitCode;
   /** when the run had ended; absent in reports of earlier suites */
   ended?: string;

@@ -5,6 +5,7 @@ import { writeWhole } from '../saved/write-file.ts';
 import { notEvaluatedLines } from '../wording/baseline-lines.ts';
 import { caseDetails } from '../wording/case-details.ts';
 import { certificateLine } from '../wording/certificate-lines.ts';
+import { leftBehindLines } from '../wording/left-behind-lines.ts';
 import { caseCount, listedCases, type ProblemGroup, problemGroups } from '../wording/problem-groups.ts';
 import { refusedHosts } from '../wording/refused-hosts.ts';
 import { type SkippedGroup, skippedGroups } from '../wording/skipped-groups.ts';
@@ -68,7 +69,7 @@ function headOf(run: GatheredRun): string[] {
     ...notEvaluatedLines(footer?.baseline).flatMap((line) => [`**${markdownText(line)}**`, '']),
     ...(footer === undefined ? [] : [...countsTable(footer.counts), '']),
     ...familyTable(run),
-    ...refusedIn(run).flatMap((line) => [`**${markdownText(line)}**`, '']),
+    ...[...refusedIn(run), ...leftBehindLines(footer)].flatMap((line) => [`**${markdownText(line)}**`, '']),
     ...(footer?.certificates ?? []).map((one) => `- ${one.earned ? '✅' : '❌'} ${markdownText(certificateLine(one))}`),
     '',
   ];

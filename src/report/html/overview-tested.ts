@@ -1,14 +1,15 @@
+import type { Isolation } from '../../adapter/isolation.ts';
 import type { Profile } from '../../adapter/profile.ts';
-import type { Header } from '../events/events.ts';
+import type { Footer, Header } from '../events/events.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
 import { ownProperty } from '../page/own-property.ts';
 import { askedFor } from '../wording/selection-words.ts';
 
 /** Everything one has to know to run the same again, and what the implementation says of itself. */
-export function testedSection(header: Header): Html {
+export function testedSection(header: Header, footer: Footer | undefined): Html {
   return html`<section id="tested" aria-labelledby="tested-title"><h2 id="tested-title">What was tested, and how</h2>
-<div class="columns"><div><h3>The run</h3>${list(runTerms(header))}</div>
+<div class="columns"><div><h3>The run</h3>${list([...runTerms(header), ...leftTerms(footer)])}</div>
 <div><h3>What the implementation declares</h3>${list(profileTerms(header.profile))}</div></div></section>`;
 }
 
@@ -17,7 +18,17 @@ type Term = [term: string, value: string];
 const list = (terms: readonly Term[]): Html =>
   html`<dl class="terms">${terms.map(([term, value]) => html`<dt>${term}</dt><dd>${visible(value)}</dd>`)}</dl>`;
 
-function runTerms({ adapter, suite, dialect, guard, seed, selection, calibration, environment }: Header): Term[] {
+function runTerms({
+  adapter,
+  suite,
+  dialect,
+  guard,
+  seed,
+  options,
+  selection,
+  calibration,
+  environment,
+}: Header): Term[] {
   return [
     ['system', `${adapter.name} ${adapter.version}`],
     ['adapter', adapter.argument],
@@ -27,11 +38,21 @@ function runTerms({ adapter, suite, dialect, guard, seed, selection, calibration
     ['corpus', `${suite.corpus.cases} cases, digest ${suite.corpus.digest.slice(0, 16)}`],
     ['cases asked for', askedFor(selection).join(' ') || 'all'],
     ['seed', seed],
+    ...(options?.isolate === undefined ? [] : [['adapter ran in', ISOLATION[options.isolate]] satisfies Term]),
     ['network', ownProperty(NETWORK, guard) ?? guard],
     ...calibration.map((one): Term => [`trigger, ${one.drive} drive`, triggerWords(one)]),
     ['machine', `Node ${environment.node} on ${environment.platform}, ${environment.cpus} cores`],
   ];
 }
+
+const leftTerms = (footer: Footer | undefined): Term[] =>
+  (footer?.leftBehind ?? []).map(({ command, count }) => ['left running, and ended', `${count} × ${command}`]);
+
+const ISOLATION: Record<Isolation, string> = {
+  process: 'a process of its own',
+  worker: 'a thread of the suite: such a run is for looking into things, and earns nothing that may be published',
+  none: 'the thread of the suite: such a run is for debuggers, and earns nothing that may be published',
+};
 
 const NETWORK: Record<Header['guard'], string> = {
   sockets: 'refused: no socket leaves this machine',

@@ -18,7 +18,7 @@ ${countsSection(run)}
 <section id="findings" aria-labelledby="findings-title"><h2 id="findings-title">Findings</h2>${findings}</section>
 ${familiesSection(run)}
 ${requirementsSection(run)}
-${testedSection(run.header)}
+${testedSection(run.header, run.footer)}
 ${legendSection()}
 </div>`;
 }

@@ -8,7 +8,7 @@ const named = { ...header, adapter: { ...header.adapter, name: TURNED }, profile
 
 describe('the names an implementation gives itself', () => {
   it('turn nothing around, in the overview and in the matrix', () => {
-    for (const text of [testedSection(named).source, systemName({ header: named })]) {
+    for (const text of [testedSection(named, undefined).source, systemName({ header: named })]) {
       expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
       expect(text).toContain('mine⟦U+202E⟧gnp.⟦U+2066⟧x');
     }

@@ -8,6 +8,7 @@ import type { CaseEvent, Footer, Header } from '../events/events.ts';
 import { baselineLine, baselineOutcomeLines, notEvaluatedLines } from '../wording/baseline-lines.ts';
 import { caseDetails, caseReason } from '../wording/case-details.ts';
 import { certificateLine, countsLine } from '../wording/certificate-lines.ts';
+import { leftBehindLines } from '../wording/left-behind-lines.ts';
 import { witnessLine } from './witness-line.ts';
 
 /** @returns what was run, and under which conditions */
@@ -89,17 +90,20 @@ export function caseLines(result: CaseResult, colour: boolean, requirement?: str
 }
 
 /** @returns the counts, the certificates, and what an exit code other than 0 means */
-export const footerLines = (
-  { counts, certificates, baseline, exit }: Footer,
-  witnesses: readonly Pick<CaseEvent, 'result'>[] = [],
-): string[] => [
-  ...baselineOutcomeLines(baseline).map(printable),
-  countsLine(counts),
-  ...witnessLine(witnesses).map(printable),
-  ...certificates.map(certificateLine).map(printable),
-  ...(exit === 0 ? [] : [`exit ${exit}: ${exit === 1 && baseline !== undefined ? UNLIKE_BASELINE : EXIT_WORDS[exit]}`]),
-  ...notEvaluatedLines(baseline),
-];
+export function footerLines(footer: Footer, witnesses: readonly Pick<CaseEvent, 'result'>[] = []): string[] {
+  const { counts, certificates, baseline, exit } = footer;
+  return [
+    ...baselineOutcomeLines(baseline).map(printable),
+    countsLine(counts),
+    ...witnessLine(witnesses).map(printable),
+    ...leftBehindLines(footer).map(printable),
+    ...certificates.map(certificateLine).map(printable),
+    ...(exit === 0
+      ? []
+      : [`exit ${exit}: ${exit === 1 && baseline !== undefined ? UNLIKE_BASELINE : EXIT_WORDS[exit]}`]),
+    ...notEvaluatedLines(baseline),
+  ];
+}
 
 const UNLIKE_BASELINE = 'not as the baseline says: something new fails, or something in it is out of date';
 

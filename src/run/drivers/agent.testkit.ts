@@ -100,7 +100,8 @@ export function agent(
       requests.push(structuredClone(request));
       return { kind: 'answer', answer: await behave(request, options), inputMutated: false, noise: [] };
     },
-    close: () => Promise.resolve(),
+    settle: () => Promise.resolve({ changed: [] }),
+    close: () => Promise.resolve([]),
   };
   return { host, asked: requests };
 }

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startChild } from '../child-process/child.ts';
+import { within } from '../child-process/deadline.ts';
+import { stderrExcerpt } from '../child-process/stderr-excerpt.ts';
+import type { LinkEvents, ModuleLink } from './module-life.ts';
+import { linesOf } from './module-lines.ts';
+import type { FromModule } from './module-messages.ts';
+
+/** The program has this file's own extension: `.ts` in the repository, `.js` in the package. */
+const PROGRAM = fileURLToPath(new URL(`./module-in-process${path.extname(import.meta.url)}`, import.meta.url));
+
+/** ms a module gets to end by itself */
+const FAREWELL = 500;
+
+/**
+ * Starts a process for a module. Whatever it does, a system call that never returns included, it can be ended.
+ * @param memory heap it may use, MiB
+ */
+export function processLink(memory: number, events: LinkEvents): ModuleLink {
+  const command = [process.execPath, ...optionsWith(memory), PROGRAM];
+  const child = startChild(
+    command,
+    { cwd: process.cwd(), env: {} },
+    {
+      line: (bytes) => receive(bytes, events),
+      overlong: () => {},
+    },
+    { kind: 'own', print: (text) => text.split('\n').filter(Boolean).forEach(events.print) },
+  );
+  child.ended.then((end) => events.ended(causeOf(end, child.stderr())));
+  return {
+    send: (message) => child.write(linesOf(message)),
+    leftBehind: () => child.leftBehind().map(({ command }) => command),
+    end: async (manner) => {
+      if (manner === 'bye') {
+        child.closeInput();
+        await within(FAREWELL, child.ended);
+      }
+      await child.kill(0);
+    },
+  };
+}
+
+function receive(bytes: Uint8Array, events: LinkEvents): void {
+  events.message(JSON.parse(Buffer.from(bytes).toString()) as FromModule);
+}
+
+/** What this process was started with goes for the other one too, but for what belongs to one process alone. */
+const optionsWith = (memory: number): string[] => [
+  ...process.execArgv.filter((option) => !/^--(inspect|max-|cpu-prof|heap-prof|prof)/.test(option)),
+  `--max-old-space-size=${memory}`,
+];
+
+function causeOf(end: string, stderr: string): string {
+  if (stderr.includes('heap out of memory')) return 'It ran out of memory: JavaScript heap out of memory.';
+  const words = stderr === '' ? '' : ` Its stderr ends: ${stderrExcerpt(stderr)}`;
+  return `Its process ${end}.${words}`;
+}
