@@ -1,5 +1,6 @@
 import { isRecord } from '../../conversation/json.ts';
 import type { SessionDrive, StepAnswer, StepRequest } from '../protocol.ts';
+import { ID_CHARACTERS } from './json-limits.ts';
 import {
   aBoolean,
   aName,
@@ -11,6 +12,7 @@ import {
   dictionaryOf,
   exactly,
   objectOf,
+  ofAtMost,
   oneOf,
   openObjectOf,
   type ShapeCheck,
@@ -20,6 +22,8 @@ import {
 /** An answer as it arrived: within the contract, or what is wrong with it. */
 export type CheckedAnswer = { kind: 'fine'; answer: StepAnswer } | { kind: 'wrong'; problem: ShapeProblem };
 
+const anId = ofAtMost(ID_CHARACTERS, aString);
+
 const textBlock = objectOf({ type: exactly('text'), text: aString });
 const imageBlock = objectOf({ type: exactly('image'), mediaType: aString, data: aString });
 
@@ -28,13 +32,13 @@ const block = byKind('type', {
   image: imageBlock,
   reasoning: objectOf({ type: exactly('reasoning'), text: aString }, { signature: aString }),
   'tool-call': objectOf(
-    { type: exactly('tool-call'), id: aString, name: aString, arguments: aRecord },
+    { type: exactly('tool-call'), id: anId, name: anId, arguments: aRecord },
     { status: oneOf(['pending', 'abandoned']) },
   ),
   'tool-result': objectOf(
     {
       type: exactly('tool-result'),
-      callId: aString,
+      callId: anId,
       content: arrayOf(byKind('type', { text: textBlock, image: imageBlock })),
     },
     { isError: aBoolean },
@@ -43,7 +47,7 @@ const block = byKind('type', {
 
 const message = objectOf(
   { role: oneOf(['system', 'user', 'assistant', 'tool']), content: arrayOf(block) },
-  { id: aString, meta: aRecord },
+  { id: anId, meta: aRecord },
 );
 
 const outcome = byKind('kind', {
@@ -65,7 +69,11 @@ const done = objectOf({ done: exactly(true) });
 const completionRequest = openObjectOf({ messages: arrayOf(anything) }, { model: aString });
 
 /** A call of the model, as it stands on a line: `{ call, for, model }`. */
-export const checkModelCall: ShapeCheck = objectOf({ call: aName, for: aString, model: completionRequest });
+export const checkModelCall: ShapeCheck = objectOf({
+  call: ofAtMost(ID_CHARACTERS, aName),
+  for: anId,
+  model: completionRequest,
+});
 
 /**
  * Checks an answer against the step it answers; unknown keys are errors, so that a misspelt one can't pass unseen.

@@ -2,19 +2,27 @@ import { isRecord, type JsonRecord } from '../../conversation/json.ts';
 import { DRIVES } from '../drives.ts';
 import type { AdapterClaims } from '../identity.ts';
 import { checkProfile } from './check-profile.ts';
+import { ID_CHARACTERS, IDENTITY_CHARACTERS, inWords, NAME_CHARACTERS, TOO_DEEP, tooDeepAt } from './json-limits.ts';
 import {
   aName,
   arrayOf,
   dictionaryOf,
   jsonExcerpt,
   objectOf,
+  ofAtMost,
   oneOf,
   type ShapeCheck,
   type ShapeProblem,
 } from './shape-check.ts';
 
+const aShortName = ofAtMost(NAME_CHARACTERS, aName);
+const aPhrase = ofAtMost(ID_CHARACTERS, aName);
+
 const checkMatcher: ShapeCheck = (value) => {
-  const problem = objectOf({ class: oneOf(['summarizer', 'auxiliary']) }, { model: aName, contains: aName })(value);
+  const problem = objectOf(
+    { class: oneOf(['summarizer', 'auxiliary']) },
+    { model: aShortName, contains: aPhrase },
+  )(value);
   if (problem !== undefined || Object.keys(value as object).length > 1) return problem;
   return { path: '', expected: '"model" or "contains" beside the class', got: jsonExcerpt(value), hint: '' };
 };
@@ -26,19 +34,39 @@ export const CLAIM_CHECKS: Record<keyof AdapterClaims, ShapeCheck> = {
   dialects: atLeastOne(arrayOf(oneOf(['openai-chat', 'anthropic'])), 'a list with at least one dialect'),
   reach: atLeastOne(arrayOf(oneOf(['preload', 'replay'])), 'a list with "preload", "replay" or both'),
   matchers: arrayOf(checkMatcher),
-  profiles: atLeastOne(dictionaryOf(checkProfile), 'at least one profile, or no "profiles" at all'),
+  profiles: atLeastOne(dictionaryOf(checkProfile, aShortName), 'at least one profile, or no "profiles" at all'),
 };
 
-const REQUIRED = { name: aName, version: aName };
+const REQUIRED = { name: aShortName, version: aShortName };
 
 /**
  * Checks who an adapter says it is: unknown keys, drives, doors, profile fields and values are all errors.
- * @param value the answer to `hello`, or the default export of a module
+ * @param value plain JSON: the answer to `hello`, or what the default export of a module says
  * @param also further keys that may stand beside the identity
  * @returns the first problem
  */
 export const checkIdentity = (value: JsonRecord, also: Record<string, ShapeCheck>): ShapeProblem | undefined =>
-  objectOf(REQUIRED, { ...CLAIM_CHECKS, ...also })(value);
+  beyondLimits(value) ?? objectOf(REQUIRED, { ...CLAIM_CHECKS, ...also })(value);
+
+const { profiles, ...ASSUMED } = CLAIM_CHECKS;
+const fullIdentity = objectOf({ ...REQUIRED, ...ASSUMED }, { profiles });
+
+/** An identity with all that fills in, as it comes from another thread or process. */
+export const checkFullIdentity: ShapeCheck = (value) => beyondLimits(value) ?? fullIdentity(value);
+
+/** It is compared, shown and kept in every report. */
+function beyondLimits(value: unknown): ShapeProblem | undefined {
+  const path = tooDeepAt(value);
+  if (path !== undefined) return { path, ...TOO_DEEP, hint: '' };
+  const { length } = JSON.stringify(value) ?? '';
+  if (length <= IDENTITY_CHARACTERS) return undefined;
+  return {
+    path: '',
+    expected: `at most ${inWords(IDENTITY_CHARACTERS)} characters of JSON`,
+    got: inWords(length),
+    hint: '',
+  };
+}
 
 function atLeastOne(check: ShapeCheck, expected: string): ShapeCheck {
   return (value) => {

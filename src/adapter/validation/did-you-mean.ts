@@ -1,5 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 
+/** Longer than anything that could have been meant, and so long that comparing it takes its time. */
+const LONGEST = 300;
+
 /**
  * @param word what was written
  * @param candidates what could have been meant
@@ -7,6 +10,7 @@ import { distance } from 'fastest-levenshtein';
  * front of a number are no difference: CC-1 is CC-0001
  */
 export function nearest(word: string, candidates: readonly string[]): string[] {
+  if (word.length > LONGEST) return [];
   const limit = Math.max(2, Math.floor(word.length / 3));
   const near = candidates
     .filter((candidate) => candidate !== word)

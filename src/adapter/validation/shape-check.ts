@@ -1,5 +1,6 @@
 import { isRecord } from '../../conversation/json.ts';
 import { didYouMean } from './did-you-mean.ts';
+import { inWords, shortPath } from './json-limits.ts';
 
 /**
  * Small checks of plain JSON that compose into the contract's shapes. They are written by hand, so that a worker thread
@@ -25,14 +26,26 @@ const EXCERPT = 80;
 
 /** @returns the problem in one sentence: where, expected, got, and a suggestion */
 export const describeShapeProblem = ({ path, expected, got, hint }: ShapeProblem): string =>
-  `${path === '' ? 'at the top' : `at ${path}`}: expected ${expected}, got ${got}.${hint}`;
+  `${path === '' ? 'at the top' : `at ${shortPath(path)}`}: expected ${expected}, got ${got}.${hint}`;
 
 /** @returns the value as JSON, shortened for a message */
 export function jsonExcerpt(value: unknown): string {
   if (value === undefined) return 'nothing';
-  const json = JSON.stringify(value) ?? String(value);
-  return json.length > EXCERPT ? `${json.slice(0, EXCERPT)}…` : json;
+  return cut(jsonOrKind(value));
 }
+
+const cut = (text: string): string => (text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text);
+
+/** What has not been checked yet may contain itself, throw when it is read, or be deeper than a stack is high. */
+function jsonOrKind(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return Array.isArray(value) ? 'a list that is no JSON' : `${anOrA(typeof value)} that is no JSON`;
+  }
+}
+
+const anOrA = (kind: string): string => (kind === 'object' ? 'an object' : `a ${kind}`);
 
 const wrong = (expected: string, value: unknown, hint = ''): ShapeProblem => ({
   path: '',
@@ -66,6 +79,15 @@ export const oneOf = (words: readonly string[]): ShapeCheck => {
   };
 };
 
+/** A string that passes a check, and has at most so many characters. */
+export const ofAtMost =
+  (most: number, check: ShapeCheck): ShapeCheck =>
+  (value) => {
+    const problem = check(value);
+    if (problem !== undefined || typeof value !== 'string' || value.length <= most) return problem;
+    return { path: '', expected: `at most ${inWords(most)} characters`, got: inWords(value.length), hint: '' };
+  };
+
 /** An array, each item checked. */
 export const arrayOf =
   (item: ShapeCheck): ShapeCheck =>
@@ -78,13 +100,13 @@ export const arrayOf =
     return undefined;
   };
 
-/** An object with any keys, each value checked. */
+/** An object with any keys, each of them checked, and each value. */
 export const dictionaryOf =
-  (item: ShapeCheck): ShapeCheck =>
+  (item: ShapeCheck, name: ShapeCheck = anything): ShapeCheck =>
   (value) => {
     if (!isRecord(value)) return wrong('an object', value);
     for (const key of Object.keys(value)) {
-      const problem = item(value[key]);
+      const problem = name(key) ?? item(value[key]);
       if (problem !== undefined) return below(key, problem);
     }
     return undefined;
@@ -136,7 +158,7 @@ export const byKind = (key: string, shapes: Record<string, ShapeCheck>): ShapeCh
 const unknownKey = (key: string, known: string[]): ShapeProblem => ({
   path: '',
   expected: known.length === 0 ? 'no keys' : `no keys but ${known.join(', ')}`,
-  got: `the key "${key}"`,
+  got: `the key "${cut(key)}"`,
   hint: didYouMean(key, known),
   key,
 });
@@ -144,7 +166,7 @@ const unknownKey = (key: string, known: string[]): ShapeProblem => ({
 const missingKey = (key: string, keys: string[]): ShapeProblem => ({
   path: '',
   expected: `the key "${key}"`,
-  got: `the keys ${keys.join(', ') || '(none)'}`,
+  got: `the keys ${cut(keys.slice(0, EXCERPT).join(', ')) || '(none)'}`,
   hint: '',
 });
 

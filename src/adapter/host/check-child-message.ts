@@ -1,0 +1,71 @@
+import { checkFullIdentity } from '../validation/check-identity.ts';
+import { ID_CHARACTERS, inWords, MOST_CHARACTERS, TOO_DEEP, tooDeepAt } from '../validation/json-limits.ts';
+import {
+  aBoolean,
+  aName,
+  aRecord,
+  arrayOf,
+  aString,
+  byKind,
+  exactly,
+  objectOf,
+  ofAtMost,
+  oneOf,
+  predicateCheck,
+  type ShapeCheck,
+  type ShapeProblem,
+} from '../validation/shape-check.ts';
+import type { FromWorker } from './worker-messages.ts';
+
+/** A message as it arrived: one that the suite's own program sends, or what is wrong with it. */
+export type CheckedChildMessage = { kind: 'fine'; message: FromWorker } | { kind: 'wrong'; problem: ShapeProblem };
+
+const aNumber = predicateCheck('a whole number from 1', (value) => Number.isSafeInteger(value) && Number(value) >= 1);
+const aPlace = predicateCheck(
+  'a whole number from 0, or null',
+  (value) => value === null || (Number.isSafeInteger(value) && Number(value) >= 0),
+);
+/** As many as there are messages in a view, each of which has some characters. */
+const places: ShapeCheck = (value) => tooMany(value) ?? arrayOf(aPlace)(value);
+
+const MOST_PLACES = 1_000_000;
+
+function tooMany(value: unknown): ShapeProblem | undefined {
+  if (!Array.isArray(value) || value.length <= MOST_PLACES) return undefined;
+  return { path: '', expected: `at most ${inWords(MOST_PLACES)} of them`, got: inWords(value.length), hint: '' };
+}
+
+const result = byKind('kind', {
+  answer: objectOf({ kind: exactly('answer'), answer: aRecord, inputMutated: aBoolean }),
+  /** Death and silence are for those to tell who are still there. */
+  fault: objectOf({ kind: exactly('fault'), fault: objectOf({ kind: exactly('protocol'), detail: aString }) }),
+});
+
+const request = objectOf(
+  { path: ofAtMost(ID_CHARACTERS, aName), body: ofAtMost(MOST_CHARACTERS, aString) },
+  { method: oneOf(['GET', 'POST']) },
+);
+
+const message = byKind('kind', {
+  ready: objectOf({ kind: exactly('ready'), identity: checkFullIdentity }),
+  refused: objectOf({ kind: exactly('refused'), reason: aString }),
+  result: objectOf({ kind: exactly('result'), step: aNumber, end: objectOf({ result, places }) }),
+  call: objectOf({ kind: exactly('call'), call: aNumber, request }),
+  noise: objectOf({ kind: exactly('noise'), line: aString }),
+});
+
+/**
+ * Checks what comes from the thread or process an adapter runs in. The suite's own program sends it, but the adapter lives
+ * beside that program and can send whatever it likes.
+ * @param value anything; from a process the JSON of one line
+ * @returns the message. Whether an answer fits the step it answers is for `checkAnswer` to say
+ */
+export function checkChildMessage(value: unknown): CheckedChildMessage {
+  const problem = tooDeep(value) ?? message(value);
+  return problem === undefined ? { kind: 'fine', message: value as FromWorker } : { kind: 'wrong', problem };
+}
+
+function tooDeep(value: unknown): ShapeProblem | undefined {
+  const path = tooDeepAt(value);
+  return path === undefined ? undefined : { path, ...TOO_DEEP, hint: '' };
+}
