@@ -1,12 +1,17 @@
 import { LATE, within } from '../child-process/deadline.ts';
+import { HandshakeError } from '../handshake-error.ts';
 import type { AdapterHost, Aftermath, HostFault, HostStepOptions, StepResult } from '../host.ts';
+import type { FullIdentity } from '../identity.ts';
 import type { StepRequest } from '../protocol.ts';
 import { crashFault, type RawStepResult, type RunningAdapter } from '../runtime/running-adapter.ts';
+import { differentIdentity } from '../validation/same-identity.ts';
 
 /** What a host remembers between two steps. */
 interface HostState {
   start: () => Promise<RunningAdapter>;
   current: Promise<RunningAdapter> | undefined;
+  /** what it said of itself when it was started first */
+  first: FullIdentity | undefined;
   /** the life each open session was opened in */
   sessions: Map<string, RunningAdapter>;
   /** the steps that are open, the older one first */
@@ -37,6 +42,7 @@ export function supervisedHost(guard: AdapterHost['guard'], start: () => Promise
   const memory: HostState = {
     start,
     current: undefined,
+    first: undefined,
     sessions: new Map(),
     open: [],
     causes: new WeakMap(),
@@ -95,13 +101,22 @@ async function runningAdapterOf(memory: HostState): Promise<RunningAdapter> {
   const life = await memory.current;
   if (life !== undefined && life.death() === undefined) return life;
   if (life !== undefined) await end(memory, life, 'kill');
-  const starting = memory.start();
+  const starting = memory.start().then((started) => sameAsFirst(memory, started));
   memory.current = starting;
   // A start that failed is not kept: the next step tries again.
   starting.catch(() => {
     if (memory.current === starting) memory.current = undefined;
   });
   return starting;
+}
+
+/** @throws HandshakeError where it says something else of itself than when it was started first */
+async function sameAsFirst(memory: HostState, life: RunningAdapter): Promise<RunningAdapter> {
+  memory.first ??= life.identity;
+  const different = differentIdentity(memory.first, life.identity);
+  if (different === undefined) return life;
+  await end(memory, life, 'kill');
+  throw new HandshakeError(different);
 }
 
 /** @throws Error where the step can't be taken beside the ones that are open */

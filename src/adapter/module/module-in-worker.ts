@@ -6,5 +6,5 @@ import { serveModule } from './serve-module.ts';
 const port = parentPort as MessagePort;
 port.on(
   'message',
-  serveModule((message) => port.postMessage(message)),
+  serveModule((message) => port.postMessage(JSON.stringify(message))),
 );

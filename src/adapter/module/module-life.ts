@@ -8,10 +8,13 @@ import { type HandedMessages, noteHandedMessages, resolveReferences } from '../r
 import { packStep } from '../runtime/packed-step.ts';
 import {
   crashFault,
+  protocolFault,
   type RawStepResult,
   type RunningAdapter,
   type UntimedStepOptions,
 } from '../runtime/running-adapter.ts';
+import { describeShapeProblem } from '../validation/shape-check.ts';
+import { checkModuleMessage } from './check-module-message.ts';
 import type { FromModule, ModuleToLoad, ToModule } from './module-messages.ts';
 
 /** The way to a module that runs in a process or a thread of its own. */
@@ -25,7 +28,8 @@ export interface ModuleLink {
 
 /** What comes from the other end. */
 export interface LinkEvents {
-  message(message: FromModule): void;
+  /** a message as JSON, or whatever the adapter sends in place of one */
+  message(text: unknown): void;
   /** what it printed past the streams of its own program */
   print(line: string): void;
   /** it is gone; with what it died of, unless it said so itself */
@@ -42,6 +46,8 @@ interface Life {
   noise: Noise;
   /** an error that nobody caught, in its own words */
   uncaught: string | undefined;
+  /** what came that no program of the suite sends: from then on nothing of it is believed */
+  broken: RawStepResult | undefined;
   /** what it died of */
   death: string | undefined;
   ready: (identity: FullIdentity) => void;
@@ -91,7 +97,7 @@ export async function startModule(
 function lifeWith(open: (events: LinkEvents) => ModuleLink, ready: Life['ready'], refuse: Life['refuse']): Life {
   const noise = createNoise(NOISE_LINES + 1);
   const link = open({
-    message: (message) => receive(life, message),
+    message: (text) => receive(life, text),
     print: (line) => noise.add(line),
     ended: (cause) => die(life, cause),
   });
@@ -99,6 +105,7 @@ function lifeWith(open: (events: LinkEvents) => ModuleLink, ready: Life['ready']
     link,
     noise,
     uncaught: undefined,
+    broken: undefined,
     death: undefined,
     ready,
     refuse,
@@ -113,8 +120,10 @@ function lifeWith(open: (events: LinkEvents) => ModuleLink, ready: Life['ready']
 function runningAdapter(life: Life, identity: FullIdentity): RunningAdapter {
   return {
     identity,
-    step: (request, options) =>
-      life.death === undefined ? takeStep(life, request, options) : Promise.resolve(crashFault(life.death)),
+    step: (request, options) => {
+      const over = life.broken ?? (life.death === undefined ? undefined : crashFault(life.death));
+      return over === undefined ? takeStep(life, request, options) : Promise.resolve(over);
+    },
     settle: () => (life.death === undefined ? settleCase(life) : Promise.resolve([])),
     leftBehind: () => life.link.leftBehind(),
     death: () => life.death,
@@ -144,7 +153,35 @@ function settleCase(life: Life): Promise<readonly string[]> {
   return new Promise((resolve) => life.settling.set(number, resolve));
 }
 
-function receive(life: Life, message: FromModule): void {
+function receive(life: Life, text: unknown): void {
+  if (life.broken !== undefined) return;
+  const checked = checkModuleMessage(parsed(text));
+  if (checked.kind === 'fine') act(life, checked.message);
+  else
+    disbelieve(
+      life,
+      `A message of the adapter's own making came in place of one of the suite, ${describeShapeProblem(checked.problem)}`,
+    );
+}
+
+/** What is no JSON is no message either, and the check says so. */
+function parsed(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whoever speaks in the name of the suite's own program may do so again: the step that is open is lost, or the next one. */
+function disbelieve(life: Life, detail: string): void {
+  life.broken = protocolFault(detail);
+  life.refuse(new HandshakeError(detail));
+  for (const step of life.open.keys()) settle(life, step, life.broken);
+  for (const settled of life.settling.values()) settled([]);
+}
+
+function act(life: Life, message: FromModule): void {
   switch (message.kind) {
     case 'ready':
       life.ready(message.identity);

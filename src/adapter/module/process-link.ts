@@ -5,7 +5,6 @@ import { within } from '../child-process/deadline.ts';
 import { stderrExcerpt } from '../child-process/stderr-excerpt.ts';
 import type { LinkEvents, ModuleLink } from './module-life.ts';
 import { linesOf } from './module-lines.ts';
-import type { FromModule } from './module-messages.ts';
 
 /** The program has this file's own extension: `.ts` in the repository, `.js` in the package. */
 const PROGRAM = fileURLToPath(new URL(`./module-in-process${path.extname(import.meta.url)}`, import.meta.url));
@@ -23,8 +22,8 @@ export function processLink(memory: number, events: LinkEvents): ModuleLink {
     command,
     { cwd: process.cwd(), env: {} },
     {
-      line: (bytes) => receive(bytes, events),
-      overlong: () => {},
+      line: (bytes) => events.message(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()),
+      overlong: () => events.message('a line that is too long'),
     },
     { kind: 'own', print: (text) => text.split('\n').filter(Boolean).forEach(events.print) },
   );
@@ -40,10 +39,6 @@ export function processLink(memory: number, events: LinkEvents): ModuleLink {
       await child.kill(0);
     },
   };
-}
-
-function receive(bytes: Uint8Array, events: LinkEvents): void {
-  events.message(JSON.parse(Buffer.from(bytes).toString()) as FromModule);
 }
 
 /** What this process was started with goes for the other one too, but for what belongs to one process alone. */

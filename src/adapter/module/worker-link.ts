@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { LinkEvents, ModuleLink } from './module-life.ts';
-import type { FromModule } from './module-messages.ts';
 
 /** The program has this file's own extension: `.ts` in the repository, `.js` in the package. */
 const PROGRAM = new URL(`./module-in-worker${path.extname(import.meta.url)}`, import.meta.url);
@@ -16,7 +15,7 @@ export function workerLink(memory: number, events: LinkEvents): ModuleLink {
   const worker = new Worker(PROGRAM, { resourceLimits, stdout: true, stderr: true });
   worker.stdout.resume();
   worker.stderr.resume();
-  worker.on('message', (message: FromModule) => events.message(message));
+  worker.on('message', (text) => events.message(text));
   worker.on('error', (error) => events.ended(causeOf(error)));
   worker.on('exit', (code) => events.ended(`Its thread ended with exit code ${code}, as by process.exit(${code}).`));
   return {

@@ -74,17 +74,24 @@ interface Place {
 }
 
 /**
- * Goes down level by level and never calls itself, however deep it is.
  * @param value plain JSON, as `JSON.parse` gives it
  * @returns JSON pointer to the first list or object below the limit, shortened; undefined where there is none
  */
 export function tooDeepAt(value: unknown): string | undefined {
-  let level: Place[] = isContainer(value) ? [{ value, key: '', above: undefined }] : [];
-  for (let depth = 1; depth <= MOST_DEPTH; depth += 1) {
-    level = level.flatMap(inside);
-    if (level.length === 0) return undefined;
-  }
+  if (!isContainer(value) || !isDeeper(value, MOST_DEPTH)) return undefined;
+  let level: Place[] = [{ value, key: '', above: undefined }];
+  for (let depth = 1; depth <= MOST_DEPTH; depth += 1) level = level.flatMap(inside);
   return pointerTo(level[0]);
+}
+
+/** Calls itself at most as often as the limit says. */
+function isDeeper(value: object, most: number): boolean {
+  if (most === 0) return true;
+  for (const key in value) {
+    const inner = (value as Record<string, unknown>)[key];
+    if (isContainer(inner) && isDeeper(inner, most - 1)) return true;
+  }
+  return false;
 }
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonRecord } from '../../conversation/json.ts';
 import { describeShapeProblem } from '../validation/shape-check.ts';
-import { checkChildMessage } from './check-child-message.ts';
+import { checkModuleMessage } from './check-module-message.ts';
 
 const identity = {
   name: 'mine',
@@ -26,8 +26,10 @@ describe('a message that the suite’s own program sends', () => {
     ['a fault', answered({ result: { kind: 'fault', fault: { kind: 'protocol', detail: 'no' } }, places: [] })],
     ['a call', call],
     ['noise', { kind: 'noise', line: '' }],
+    ['has settled', { kind: 'settled', number: 3, changed: ['Date.now'] }],
+    ['an error that nobody catches', { kind: 'uncaught', cause: 'Error: no' }],
   ])('%s', (_, message) => {
-    expect(checkChildMessage(message)).toEqual({ kind: 'fine', message });
+    expect(checkModuleMessage(message)).toEqual({ kind: 'fine', message });
   });
 });
 
@@ -37,7 +39,11 @@ describe('a message that somebody made up', () => {
     ['null', null, 'at the top: expected an object with "kind", got null.'],
     ['a list', [], 'at the top: expected an object with "kind", got [].'],
     ['a text', 'ready', 'at the top: expected an object with "kind", got "ready".'],
-    ['no kind', {}, 'at /kind: expected "ready" or "refused" or "result" or "call" or "noise", got nothing.'],
+    [
+      'no kind',
+      {},
+      'at /kind: expected "ready" or "refused" or "result" or "call" or "settled" or "noise" or "uncaught", got nothing.',
+    ],
     ['another kind', { kind: 'toString' }, 'at /kind: expected "ready"'],
     [
       'a key too many',
@@ -117,7 +123,7 @@ describe('a message that somebody made up', () => {
     ],
     ['a kind nested 5,000 deep', { kind: deep }, 'nested at most 256 deep'],
   ])('%s', (_, value, expected) => {
-    const checked = checkChildMessage(value);
+    const checked = checkModuleMessage(value);
     expect(checked.kind === 'wrong' ? describeShapeProblem(checked.problem) : 'fine').toContain(expected);
   });
 });

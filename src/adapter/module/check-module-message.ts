@@ -15,10 +15,10 @@ import {
   type ShapeCheck,
   type ShapeProblem,
 } from '../validation/shape-check.ts';
-import type { FromWorker } from './worker-messages.ts';
+import type { FromModule } from './module-messages.ts';
 
 /** A message as it arrived: one that the suite's own program sends, or what is wrong with it. */
-export type CheckedChildMessage = { kind: 'fine'; message: FromWorker } | { kind: 'wrong'; problem: ShapeProblem };
+export type CheckedModuleMessage = { kind: 'fine'; message: FromModule } | { kind: 'wrong'; problem: ShapeProblem };
 
 const aNumber = predicateCheck('a whole number from 1', (value) => Number.isSafeInteger(value) && Number(value) >= 1);
 const aPlace = predicateCheck(
@@ -51,7 +51,9 @@ const message = byKind('kind', {
   refused: objectOf({ kind: exactly('refused'), reason: aString }),
   result: objectOf({ kind: exactly('result'), step: aNumber, end: objectOf({ result, places }) }),
   call: objectOf({ kind: exactly('call'), call: aNumber, request }),
+  settled: objectOf({ kind: exactly('settled'), number: aNumber, changed: arrayOf(aString) }),
   noise: objectOf({ kind: exactly('noise'), line: aString }),
+  uncaught: objectOf({ kind: exactly('uncaught'), cause: aString }),
 });
 
 /**
@@ -60,9 +62,9 @@ const message = byKind('kind', {
  * @param value anything; from a process the JSON of one line
  * @returns the message. Whether an answer fits the step it answers is for `checkAnswer` to say
  */
-export function checkChildMessage(value: unknown): CheckedChildMessage {
+export function checkModuleMessage(value: unknown): CheckedModuleMessage {
   const problem = tooDeep(value) ?? message(value);
-  return problem === undefined ? { kind: 'fine', message: value as FromWorker } : { kind: 'wrong', problem };
+  return problem === undefined ? { kind: 'fine', message: value as FromModule } : { kind: 'wrong', problem };
 }
 
 function tooDeep(value: unknown): ShapeProblem | undefined {
