@@ -56,3 +56,36 @@ describe('a run that is interrupted', () => {
     await expect.poll(() => hasEnded(readFileSync(pidFile, 'utf8'))).toBe(true);
   });
 });
+
+/** A module that starts a process which wants to outlive it, writes down both ids, and then waits in a system call for ever. */
+const BLOCKS = `import { execFileSync, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+export default { name: 'blocks', version: '1', compact({ messages }) {
+  const daemon = spawn('sleep', ['1000'], { detached: true, stdio: 'inherit' });
+  writeFileSync(new URL('pids', import.meta.url), process.pid + ' ' + daemon.pid);
+  execFileSync('sleep', ['1000']);
+  return { messages };
+} };
+`;
+
+describe('a run whose module waits in a system call', () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+    ['SIGKILL', null],
+  ] as const)('is ended by %s with %s at once, and all that was started with it', async (signal, code) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'conform-interrupt-'));
+    writeFileSync(path.join(folder, 'adapter.mjs'), BLOCKS);
+    const adapter = path.join(folder, 'adapter.mjs');
+    const args = ['run', '--adapter', adapter, '--case', 'CC-0001', '--timeout', '60000'];
+    const child = spawn(process.execPath, [MAIN, ...args], { stdio: 'ignore' });
+    const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+    const pidsFile = path.join(folder, 'pids');
+    await expect.poll(() => existsSync(pidsFile) && readFileSync(pidsFile, 'utf8'), { timeout: 20_000 }).toMatch(/\d /);
+    child.kill(signal);
+    expect(await ended).toBe(code);
+    const pids = readFileSync(pidsFile, 'utf8').split(' ');
+    await expect.poll(() => pids.map(hasEnded), { timeout: 5000 }).toEqual([true, true]);
+  });
+});
