@@ -46,7 +46,7 @@ describe.runIf(hasProc)('what a program has started', () => {
   ])('is found and ended: %s', async (_, script) => {
     const { child, mark } = await leader(script);
     const family = processFamily(mark);
-    expect(commandsOf(descendantsOf(mark))).toContain('sleep 901');
+    await expect.poll(() => commandsOf(descendantsOf(mark))).toContain('sleep 901');
     child.stdin!.end();
     await once(child, 'exit');
     expect(commandsOf(await family.endRest(0))).toEqual(['sleep 901']);
@@ -56,6 +56,7 @@ describe.runIf(hasProc)('what a program has started', () => {
   it('is found without mark, group and session where somebody looked while its parent lived', async () => {
     const { child, mark } = await leader('sh -c "env -i setsid sleep 902; :" & sleep 0.2; echo; read -r _');
     const family = processFamily(mark);
+    await expect.poll(() => commandsOf(descendantsOf(mark))).toContain('sleep 902');
     family.look();
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -71,8 +72,8 @@ describe.runIf(hasProc)('what a program has started', () => {
   it('is only what it started', async () => {
     const { mark } = await leader('sleep 903 & echo; read -r _');
     const other = await leader('sleep 904 & echo; read -r _');
-    expect(commandsOf(descendantsOf(mark))).toEqual(['sleep 903']);
-    expect(commandsOf(descendantsOf(other.mark))).toEqual(['sleep 904']);
+    await expect.poll(() => commandsOf(descendantsOf(mark))).toEqual(['sleep 903']);
+    await expect.poll(() => commandsOf(descendantsOf(other.mark))).toEqual(['sleep 904']);
   });
 });
 

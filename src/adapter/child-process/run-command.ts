@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { LATE, within } from './deadline.ts';
+import { MARK } from './descendants.ts';
 import { HAS_GROUPS, signalGroup, sweepGroup, watchGroup } from './process-group.ts';
 import { resolveCommand } from './resolve-command.ts';
+import { startWatchdog } from './watchdog.ts';
 
 export interface CommandOptions {
   cwd: string;
@@ -32,13 +35,15 @@ const DRAIN = 500;
 export async function runCommand(command: readonly string[], options: CommandOptions): Promise<CommandResult> {
   const { cwd, timeout, report = () => {} } = options;
   const [program = '', ...args] = resolveCommand(cwd, command);
+  const value = randomUUID();
   const child = spawn(program, args, {
     cwd,
     detached: HAS_GROUPS,
-    env: environment(),
+    env: { ...environment(), [MARK]: value },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   watchGroup(child);
+  const watchdog = child.pid === undefined ? undefined : startWatchdog({ pid: child.pid, value });
   const lines: string[] = [];
   const add = (line: string) => {
     lines.push(line);
@@ -48,6 +53,7 @@ export async function runCommand(command: readonly string[], options: CommandOpt
   const err = readLines(child.stderr, add);
   const end = await endOf(child, timeout);
   sweepGroup(child);
+  watchdog?.release();
   out.flush();
   err.flush();
   if (end === 'ENOENT') return { kind: 'not-found', program };
