@@ -30,11 +30,13 @@ interface Known {
   keys: readonly PropertyKey[];
   /** of the properties, in the order of the keys; an accessor by its getter */
   values: readonly unknown[];
+  /** whether there is anything but values to read, again in the order of the keys */
+  accessors: readonly boolean[];
 }
 
 // The check must not lean on what it checks.
 const { ownKeys, getOwnPropertyDescriptor } = Reflect;
-const { is, hasOwn } = Object;
+const { is } = Object;
 
 /**
  * Remembers how they are now.
@@ -68,6 +70,7 @@ const knownOf = (name: string, object: object, keys: readonly PropertyKey[] = ow
   object,
   keys,
   values: keys.map((key) => valueAt(object, key)),
+  accessors: keys.map((key) => getOwnPropertyDescriptor(object, key)?.get !== undefined),
 });
 
 /** Reading an accessor would run it: its getter stands for it. */
@@ -76,16 +79,18 @@ function valueAt(object: object, key: PropertyKey): unknown {
   return descriptor?.get ?? descriptor?.value;
 }
 
-function noteChanges({ name, object, keys, values }: Known, changes: string[]): void {
-  let present = 0;
+function noteChanges({ name, object, keys, values, accessors }: Known, changes: string[]): void {
+  const before = changes.length;
   for (let at = 0; at < keys.length; at += 1) {
     const key = keys[at]!;
-    if (hasOwn(object, key)) present += 1;
-    if (!is(valueAt(object, key), values[at])) changes[changes.length] = `${name}.${String(key)}`;
+    // What was a value is simply read, which is much faster: a getter in its place gives itself away.
+    const now = accessors[at] === true ? valueAt(object, key) : (object as Record<PropertyKey, unknown>)[key];
+    if (!is(now, values[at])) changes[changes.length] = `${name}.${String(key)}`;
   }
   // Node fills in globals of its own when they are first asked for.
-  if (object === globalThis || ownKeys(object).length === present) return;
+  if (object === globalThis) return;
   const all = ownKeys(object);
+  if (all.length === keys.length && changes.length === before) return;
   for (let at = 0; at < all.length; at += 1) {
     if (!isOneOf(all[at]!, keys)) changes[changes.length] = `${name}.${String(all[at])}`;
   }
