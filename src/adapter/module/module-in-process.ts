@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { lineReader } from '../child-process/json-lines.ts';
 import { OWN_PIPE } from '../child-process/own-pipe.ts';
-import { messageReader } from './module-lines.ts';
+import { linesOf, messageReader } from './module-lines.ts';
 import type { FromModule, ToModule } from './module-messages.ts';
 import { serveModule } from './serve-module.ts';
 
@@ -10,12 +10,11 @@ import { serveModule } from './serve-module.ts';
  * printed stays apart, and ends when the suite lets go of that pipe.
  */
 
-// An adapter may exchange them for its own.
-const { stringify } = JSON;
+// An adapter may exchange it for its own.
 const { setImmediate: atOnce } = globalThis;
 
 const wire = new Socket({ fd: OWN_PIPE, readable: true, writable: true });
-const post = (message: FromModule): void => void wire.write(`${stringify(message)}\n`);
+const post = (message: FromModule): void => void wire.write(linesOf(message));
 const serve = serveModule(post);
 const waiting: ToModule[] = [];
 
@@ -38,7 +37,7 @@ function takeNext(): void {
   });
 }
 
-const read = messageReader(take);
+const read = messageReader((message) => take(message as ToModule));
 const reader = lineReader(Number.POSITIVE_INFINITY, {
   line: (bytes) => read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()),
   overlong: () => {},

@@ -13,6 +13,7 @@ import {
   type RunningAdapter,
   type UntimedStepOptions,
 } from '../runtime/running-adapter.ts';
+import { checkAnswer } from '../validation/check-answer.ts';
 import { describeShapeProblem } from '../validation/shape-check.ts';
 import { checkModuleMessage } from './check-module-message.ts';
 import type { FromModule, ModuleToLoad, ToModule } from './module-messages.ts';
@@ -28,8 +29,8 @@ export interface ModuleLink {
 
 /** What comes from the other end. */
 export interface LinkEvents {
-  /** a message as JSON, or whatever the adapter sends in place of one */
-  message(text: unknown): void;
+  /** a message, or whatever the adapter sends in place of one; plain JSON, or undefined where it is none */
+  message(message: unknown): void;
   /** what it printed past the streams of its own program */
   print(line: string): void;
   /** it is gone; with what it died of, unless it said so itself */
@@ -62,6 +63,7 @@ interface Life {
 }
 
 interface OpenStep {
+  request: StepRequest;
   door: UntimedStepOptions['door'];
   /** what the answer may refer to */
   handed: readonly Message[];
@@ -97,7 +99,7 @@ export async function startModule(
 function lifeWith(open: (events: LinkEvents) => ModuleLink, ready: Life['ready'], refuse: Life['refuse']): Life {
   const noise = createNoise(NOISE_LINES + 1);
   const link = open({
-    message: (text) => receive(life, text),
+    message: (message) => receive(life, message),
     print: (line) => noise.add(line),
     ended: (cause) => die(life, cause),
   });
@@ -140,7 +142,7 @@ function takeStep(life: Life, request: StepRequest, { door, signal }: UntimedSte
   life.steps += 1;
   const step = life.steps;
   return new Promise((settle, fail) => {
-    life.open.set(step, { door, handed: noteHandedMessages(life.handed, request), settle, fail });
+    life.open.set(step, { request, door, handed: noteHandedMessages(life.handed, request), settle, fail });
     life.link.send({ kind: 'step', step, packed: packStep(request) });
     signal?.addEventListener('abort', () => life.link.send({ kind: 'cancel', step }));
   });
@@ -153,24 +155,15 @@ function settleCase(life: Life): Promise<readonly string[]> {
   return new Promise((resolve) => life.settling.set(number, resolve));
 }
 
-function receive(life: Life, text: unknown): void {
+function receive(life: Life, message: unknown): void {
   if (life.broken !== undefined) return;
-  const checked = checkModuleMessage(parsed(text));
+  const checked = checkModuleMessage(message);
   if (checked.kind === 'fine') act(life, checked.message);
   else
     disbelieve(
       life,
       `A message of the adapter's own making came in place of one of the suite, ${describeShapeProblem(checked.problem)}`,
     );
-}
-
-/** What is no JSON is no message either, and the check says so. */
-function parsed(text: unknown): unknown {
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whoever speaks in the name of the suite's own program may do so again: the step that is open is lost, or the next one. */
@@ -200,11 +193,22 @@ function act(life: Life, message: FromModule): void {
       life.settling.delete(message.number);
       break;
     case 'result':
-      settle(life, message.step, resolveReferences(message.end, life.open.get(message.step)?.handed ?? []));
+      takeResult(life, message);
       break;
     case 'call':
       passOn(life, message);
   }
+}
+
+/** The program at the other end has checked the answer, but who shares its process can answer in its place. */
+function takeResult(life: Life, { step, end }: Extract<FromModule, { kind: 'result' }>): void {
+  const open = life.open.get(step);
+  if (open === undefined) return;
+  const { result } = end;
+  const checked = result.kind === 'answer' ? checkAnswer(open.request, result.answer) : undefined;
+  if (checked?.kind === 'wrong')
+    disbelieve(life, `The answer to "${open.request.do}" is wrong ${describeShapeProblem(checked.problem)}`);
+  else settle(life, step, resolveReferences(end, open.handed));
 }
 
 function passOn(life: Life, { call, request }: Extract<FromModule, { kind: 'call' }>): void {

@@ -1,41 +1,90 @@
-import type { ToModule } from './module-messages.ts';
+import type { FromModule, ToModule } from './module-messages.ts';
 
 // An adapter may exchange them for its own.
 const { parse, stringify } = JSON;
 
 /**
- * A step holds texts that are JSON already: each has a line of its own behind the message. Written into the message they
- * would be escaped on one side and read twice on the other.
+ * What is JSON already, or long, has lines of its own behind the message: written into it, it would be escaped on one side
+ * and read twice on the other. The head says how many lines follow.
  */
-type Head = Exclude<ToModule, { kind: 'step' }> | { kind: 'step'; step: number; messages: number | null };
+interface Head {
+  /** lines that belong to the message and stand behind it */
+  texts: number;
+  message: unknown;
+}
 
 /** @returns the message as lines, each with its newline */
-export function linesOf(message: ToModule): string {
-  if (message.kind !== 'step') return `${stringify(message satisfies Head)}\n`;
-  const { step, packed } = message;
-  const { rest, messages } = packed;
-  const head: Head = { kind: 'step', step, messages: messages?.length ?? null };
-  return `${[stringify(head), rest, ...(messages ?? [])].join('\n')}\n`;
+export function linesOf(message: ToModule | FromModule): string {
+  const { texts, rest } = apart(message);
+  const head: Head = { texts: texts.length, message: rest };
+  return `${[stringify(head), ...texts].join('\n')}\n`;
 }
 
 /**
- * @param take gets each message once its last line is there
+ * @param take gets each message once its last line is there; undefined where a line is none
  * @returns what takes in the lines, one after the other
  */
-export function messageReader(take: (message: ToModule) => void): (line: string) => void {
-  let open: { step: number; messages: number | null; texts: string[] } | undefined;
+export function messageReader(take: (message: unknown) => void): (line: string) => void {
+  let open: (Head & { lines: string[] }) | undefined;
   return (line) => {
     if (open === undefined) {
-      const head = parse(line) as Head;
-      if (head.kind === 'step') open = { ...head, texts: [] };
-      else take(head);
-      return;
-    }
-    const { step, messages: count, texts } = open;
-    texts.push(line);
-    if (texts.length <= (count ?? 0)) return;
+      const head = headIn(line);
+      if (head === undefined) return take(undefined);
+      open = { ...head, lines: [] };
+    } else open.lines.push(line);
+    if (open.lines.length < open.texts) return;
+    const { message, lines } = open;
     open = undefined;
-    const [rest = '', ...messages] = texts;
-    take({ kind: 'step', step, packed: count === null ? { rest } : { rest, messages } });
+    take(together(message, lines));
   };
+}
+
+/** A text goes in one line: one that has several stays where it is. */
+const isLine = (text: string): boolean => !text.includes('\n');
+
+function apart(message: ToModule | FromModule): { texts: readonly string[]; rest: unknown } {
+  switch (message.kind) {
+    case 'step': {
+      const { packed, ...rest } = message;
+      const { messages } = packed;
+      return { texts: [packed.rest, ...(messages ?? [])], rest: { ...rest, isWithMessages: messages !== undefined } };
+    }
+    case 'call': {
+      const { body, ...request } = message.request;
+      return isLine(body) ? { texts: [body], rest: { ...message, request } } : { texts: [], rest: message };
+    }
+    case 'reply': {
+      const { body, ...response } = message.response;
+      return isLine(body) ? { texts: [body], rest: { ...message, response } } : { texts: [], rest: message };
+    }
+    default:
+      return { texts: [], rest: message };
+  }
+}
+
+/** What comes from an adapter may be anything; what it is made into is checked after this. */
+function together(message: unknown, [first, ...others]: readonly string[]): unknown {
+  if (first === undefined || !isObject(message)) return message;
+  const { isWithMessages, ...rest } = message;
+  switch (rest.kind) {
+    case 'step':
+      return { ...rest, packed: isWithMessages === true ? { rest: first, messages: others } : { rest: first } };
+    case 'call':
+      return { ...rest, request: { ...(rest.request as object), body: first } };
+    case 'reply':
+      return { ...rest, response: { ...(rest.response as object), body: first } };
+    default:
+      return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function headIn(line: string): Head | undefined {
+  try {
+    const head: unknown = parse(line);
+    return isObject(head) && Number.isSafeInteger(head.texts) ? (head as unknown as Head) : undefined;
+  } catch {
+    return undefined;
+  }
 }

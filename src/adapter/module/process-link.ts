@@ -4,7 +4,7 @@ import { startChild } from '../child-process/child.ts';
 import { within } from '../child-process/deadline.ts';
 import { stderrExcerpt } from '../child-process/stderr-excerpt.ts';
 import type { LinkEvents, ModuleLink } from './module-life.ts';
-import { linesOf } from './module-lines.ts';
+import { linesOf, messageReader } from './module-lines.ts';
 
 /** The program has this file's own extension: `.ts` in the repository, `.js` in the package. */
 const PROGRAM = fileURLToPath(new URL(`./module-in-process${path.extname(import.meta.url)}`, import.meta.url));
@@ -17,13 +17,14 @@ const FAREWELL = 500;
  * @param memory heap it may use, MiB
  */
 export function processLink(memory: number, events: LinkEvents): ModuleLink {
+  const read = messageReader(events.message);
   const command = [process.execPath, ...optionsWith(memory), PROGRAM];
   const child = startChild(
     command,
     { cwd: process.cwd(), env: {} },
     {
-      line: (bytes) => events.message(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()),
-      overlong: () => events.message('a line that is too long'),
+      line: (bytes) => read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()),
+      overlong: () => events.message(undefined),
     },
     { kind: 'own', print: (text) => text.split('\n').filter(Boolean).forEach(events.print) },
   );

@@ -15,7 +15,7 @@ export function workerLink(memory: number, events: LinkEvents): ModuleLink {
   const worker = new Worker(PROGRAM, { resourceLimits, stdout: true, stderr: true });
   worker.stdout.resume();
   worker.stderr.resume();
-  worker.on('message', (text) => events.message(text));
+  worker.on('message', (text) => events.message(readJson(text)));
   worker.on('error', (error) => events.ended(causeOf(error)));
   worker.on('exit', (code) => events.ended(`Its thread ended with exit code ${code}, as by process.exit(${code}).`));
   return {
@@ -30,4 +30,13 @@ function causeOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return `It ran out of memory: ${error.message}`;
   return `An error or a rejection that is not caught: ${error.stack ?? error.message}`;
+}
+
+/** Whoever shares the thread may send anything, what can't be written down included. */
+function readJson(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
 }
