@@ -18,7 +18,7 @@ describe('a message that an adapter sends in the place of the suite’s own prog
     ['no JSON', 'hello', 'got nothing'],
     ['null', head(null as unknown as object), 'got null'],
     ['of no kind', head({ kind: 'verdict', verdict: 'pass' }), 'expected "ready"'],
-    ['an answer that is none', result({ messages: 5 }), 'at /messages: expected an array'],
+    ['an answer that is none', result({ messages: 5 }), 'at /messages: expected a list'],
     ['an answer of another drive', result({ view: [] }), 'The answer to "compact" is wrong'],
     ['a call that is none', head({ kind: 'call', call: 1, request: {} }), 'at /request'],
   ])('costs its case and no other: %s', async (_, line, detail) => {
