@@ -39,9 +39,14 @@ async function main(): Promise<void> {
     return;
   }
   // Whoever only wants the version does not wait for a parser of options.
-  const [{ CommanderError }, { program }] = await Promise.all([import('commander'), import('./program.ts')]);
+  const [{ CommanderError }, { program }, { withoutVainHelp }] = await Promise.all([
+    import('commander'),
+    import('./program.ts'),
+    import('./vain-help.ts'),
+  ]);
   try {
-    await program().parseAsync();
+    const conform = program();
+    await conform.parseAsync(withoutVainHelp(conform, process.argv));
   } catch (error) {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : 2;
