@@ -9,6 +9,7 @@ import { InvalidFileError } from '../suite/yaml/diagnostic.ts';
 import { printableLines } from '../suite/yaml/printable.ts';
 import { BaselineError } from '../verdict/baseline/baseline.ts';
 import { UsageError } from './options/usage-error.ts';
+import { suiteFailure } from './output/suite-failure.ts';
 
 /** Errors whose message is written for the user; everything else is a defect of the suite and shows its stack. */
 const TEACHING = [
@@ -22,15 +23,6 @@ const TEACHING = [
   ReportError,
   BaselineError,
 ];
-
-/** What the system says where there is no place, or no permission, to write. */
-const NO_PLACE = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EISDIR'];
-
-/** @returns what to do about it; undefined where the error is of another kind */
-function placeProblem(error: NodeJS.ErrnoException): string | undefined {
-  if (!NO_PLACE.includes(error.code ?? '') || error.syscall === undefined) return undefined;
-  return `This can't be written: ${error.message}\nWhat was written of it does not count. Make room, or name another place.`;
-}
 
 const NEVER_STARTED = 'INCOMPLETE: the adapter never started, so nothing was evaluated.';
 
@@ -46,7 +38,5 @@ export function describeError(error: Error): { message: string; exit: 2 | 3 } {
 function described(error: Error): { message: string; exit: 2 | 3 } {
   if (error instanceof HandshakeError) return { message: `${NEVER_STARTED}\n${error.message}`, exit: 3 };
   if (TEACHING.some((kind) => error instanceof kind)) return { message: error.message, exit: 2 };
-  const place = placeProblem(error);
-  if (place !== undefined) return { message: place, exit: 2 };
-  return { message: `The suite itself failed; please report this.\n${error.stack ?? error.message}`, exit: 2 };
+  return { message: suiteFailure(error), exit: 2 };
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { packageVersion } from '../suite/package/package-version.ts';
+import { endOnFaults } from './end-on-faults.ts';
 import { endOnSignals } from './end-on-signals.ts';
 
 /** They look things up, and who has read enough has got what was asked for. All others have a verdict, and cut short none. */
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
+  endOnFaults();
   stopWhenNobodyListens();
   endOnSignals();
   if (process.argv.length === 3 && process.argv[2] === '--version') {
@@ -37,9 +39,14 @@ async function main(): Promise<void> {
     return;
   }
   // Whoever only wants the version does not wait for a parser of options.
-  const [{ CommanderError }, { program }] = await Promise.all([import('commander'), import('./program.ts')]);
+  const [{ CommanderError }, { program }, { withoutVainHelp }] = await Promise.all([
+    import('commander'),
+    import('./program.ts'),
+    import('./vain-help.ts'),
+  ]);
   try {
-    await program().parseAsync();
+    const conform = program();
+    await conform.parseAsync(withoutVainHelp(conform, process.argv));
   } catch (error) {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : 2;

@@ -22,6 +22,8 @@ export interface ModelSession {
   readonly clock: number;
   /** answers a request and records it, with the door it came through */
   ask(request: WireRequest, door: DoorName): WireResponse;
+  /** hears of a request that was refused for its size before it was read */
+  tooLarge?(): void;
   /** lets rules that answer a number of times per step answer anew */
   beginStep(): void;
 }

@@ -6,11 +6,13 @@ import { DIALECTS } from '../model/dialects.ts';
 import { callbackDoor } from '../model/doors/callback.ts';
 import { createModelSession } from '../model/model-session.ts';
 import type { CaseStep, Runnable } from '../suite/case/case.ts';
+import { type Breaches, watchForBreaches } from './breaches.ts';
 import { driveAgent } from './drivers/drive-agent.ts';
 import { drivePure } from './drivers/drive-pure.ts';
 import { driveSession } from './drivers/drive-session.ts';
 import type { Driver, DriverOptions, OpenDriver } from './drivers/driver.ts';
 import { type ArchiveFolder, makeArchiveFolder } from './environment/archive-folder.ts';
+import { limitedModel } from './environment/limited-model.ts';
 import { type WatchedModel, watchedModel } from './environment/watched-model.ts';
 import { recordStep } from './record-step.ts';
 import type { RunContext } from './run-context.ts';
@@ -30,15 +32,21 @@ export async function executeCase(
   host: AdapterHost,
   context: RunContext,
 ): Promise<Trace> {
-  const folder = context.profile.capabilities.includes('archive') ? makeArchiveFolder() : undefined;
-  const model = openModel(runnable, drive, context, folder);
-  const conversations = openConversations(runnable, drive, driverOptions(runnable, { host, context, model, folder }));
+  const breaches = watchForBreaches();
+  const folder = context.profile.capabilities.includes('archive') ? makeArchiveFolder(breaches.note) : undefined;
+  const model = limitedModel(openModel(runnable, drive, context, folder), breaches.note);
+  const faultsBefore = context.loopback?.faults.length ?? 0;
+  const conversations = openConversations(
+    runnable,
+    drive,
+    driverOptions(runnable, { host, context, model, folder, breach: breaches.note }),
+  );
   const store = createMessageStore();
   try {
-    const steps = await takeSteps(runnable, conversations, store);
+    const steps = await takeSteps(runnable, conversations, store, breaches);
     steps.push(...(await closing(conversations, store)));
     await settle(host, context.timeout, steps);
-    const fault = context.loopback?.faults.at(0);
+    const fault = context.loopback?.faults.at(faultsBefore);
     if (fault !== undefined) throw new Error(`The loopback door of the suite failed: ${String(fault)}`);
     return assemble({ runnable, drive, context, store, steps });
   } catch (error) {
@@ -56,11 +64,13 @@ interface Surrounding {
   context: RunContext;
   model: WatchedModel;
   folder: ArchiveFolder | undefined;
+  /** hears of a call of a tool that breaks a limit */
+  breach: (detail: string) => void;
 }
 
-function driverOptions(runnable: Runnable, { host, context, model, folder }: Surrounding): DriverOptions {
+function driverOptions(runnable: Runnable, { host, context, model, folder, breach }: Surrounding): DriverOptions {
   const baseUrl = context.loopback?.register(model);
-  const toolUrl = context.tools?.register(model.id, runnable.script.story ?? []);
+  const toolUrl = context.tools?.register(model.id, runnable.script.story ?? [], breach);
   return {
     host,
     session: model.id,
@@ -143,7 +153,12 @@ function openConversations(runnable: Runnable, drive: Drive, options: DriverOpti
 }
 
 /** The given conversation is loaded as the first step; a fault ends the case. */
-async function takeSteps(runnable: Runnable, conversations: Conversations, store: MessageStore): Promise<TraceStep[]> {
+async function takeSteps(
+  runnable: Runnable,
+  conversations: Conversations,
+  store: MessageStore,
+  breaches: Breaches,
+): Promise<TraceStep[]> {
   const load: CaseStep = { do: 'append', messages: runnable.conversation };
   const steps: TraceStep[] = [];
   let number = 0;
@@ -154,7 +169,7 @@ async function takeSteps(runnable: Runnable, conversations: Conversations, store
     if (name !== last) conversations.of(name).resume?.();
     last = name;
     const taken = await conversations.of(name).take(step, number);
-    steps.push(...taken.map((one) => recordStep(one, step.in, store)));
+    steps.push(...breaches.endIn(taken.map((one) => recordStep(one, step.in, store))));
     if (steps.at(-1)?.result.kind === 'fault') break;
   }
   return steps;

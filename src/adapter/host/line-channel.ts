@@ -1,15 +1,16 @@
-import { isRecord, type JsonRecord } from '../../conversation/json.ts';
+import type { JsonRecord } from '../../conversation/json.ts';
 import type { JsonValue } from '../../conversation/message.ts';
 import type { WireResponse } from '../../model/dialect/exchange.ts';
 import { type Child, type ChildPlace, startChild } from '../child-process/child.ts';
-import { decodeLine, encodeLine, lineOf } from '../child-process/json-lines.ts';
-import { type Noise, shorten } from '../child-process/noise.ts';
+import { encodeLine, lineOf } from '../child-process/json-lines.ts';
+import type { Noise } from '../child-process/noise.ts';
 import { stderrExcerpt } from '../child-process/stderr-excerpt.ts';
 import type { CompletionRequest } from '../contract.ts';
 import type { HostFault } from '../host.ts';
 import type { SuiteMessage } from '../protocol.ts';
 import { checkModelCall } from '../validation/check-answer.ts';
-import { describeShapeProblem } from '../validation/shape-check.ts';
+import { readLine } from '../validation/read-line.ts';
+import { describeShapeProblem, jsonExcerpt } from '../validation/shape-check.ts';
 
 /** The line that answers a message, or why there is none. */
 export type LineReply = { kind: 'line'; line: JsonRecord } | { kind: 'fault'; fault: HostFault };
@@ -138,15 +139,20 @@ function receive(channel: Channel, bytes: Uint8Array): void {
 }
 
 function classifyLine(bytes: Uint8Array): IncomingLine {
-  const decoded = decodeLine(bytes);
-  const quoted = JSON.stringify(shorten(decoded.text, 300));
-  if (decoded.kind === 'not-utf8') return { kind: 'garbage', detail: `A line on stdout is not UTF-8: ${quoted}.` };
-  const line = parse(decoded.text);
-  if (line === undefined) return { kind: 'garbage', detail: notJson(quoted) };
+  const read = readLine(bytes);
+  if (read.kind === 'wrong') return { kind: 'garbage', detail: `A line on stdout ${read.reason}` };
+  const { line } = read;
   if ('call' in line) return classifyModelCall(line);
   if (typeof line.id === 'string') return { kind: 'answer', id: line.id, line };
-  const detail = `A line on stdout has neither an "id", as an answer has, nor a "call": ${quoted}.`;
-  return { kind: 'garbage', detail };
+  return { kind: 'garbage', detail: withoutId(line) };
+}
+
+/** A number looks like the id that was sent, and is none: it is what most who read this have overlooked. */
+function withoutId(line: JsonRecord): string {
+  if (!('id' in line))
+    return `A line on stdout has neither an "id", as an answer has, nor a "call": ${jsonExcerpt(line)}.`;
+  const got = `${typeof line.id === 'number' ? 'the number ' : ''}${jsonExcerpt(line.id)}`;
+  return `The "id" of a line on stdout must be a string, got ${got}: repeat the id of the message it answers as it came.`;
 }
 
 function classifyModelCall(line: JsonRecord): IncomingLine {
@@ -155,21 +161,9 @@ function classifyModelCall(line: JsonRecord): IncomingLine {
   return { kind: 'garbage', detail: `A model call is wrong ${describeShapeProblem(problem)}` };
 }
 
-function parse(text: string): JsonRecord | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const notJson = (quoted: string): string =>
-  `A line on stdout is not a JSON object: ${quoted}. Stdout belongs to the protocol; print logs to stderr.`;
-
 function receiveAnswer(channel: Channel, id: string, line: JsonRecord): void {
   if (channel.open.has(id)) settle(channel, id, { kind: 'line', line });
-  else channel.noise.add(`dropped an answer to "${id}", which is not open: ${JSON.stringify(line)}`);
+  else channel.noise.add(`dropped an answer to ${jsonExcerpt(id)}, which is not open: ${jsonExcerpt(line)}`);
 }
 
 function receiveCall(channel: Channel, { call, for: step, model }: ModelCall): void {

@@ -9,6 +9,7 @@ import { toWireRequest } from '../runtime/completion-request.ts';
 import { type HandedMessages, mapAnswerMessages, noteHandedMessages } from '../runtime/handed-messages.ts';
 import { packStepLine } from '../runtime/packed-step.ts';
 import { protocolFault, type RawStepResult, type RunningAdapter } from '../runtime/running-adapter.ts';
+import { withShortError } from '../runtime/thrown.ts';
 import { checkAnswer } from '../validation/check-answer.ts';
 import { readHello } from '../validation/read-hello.ts';
 import { describeShapeProblem, jsonExcerpt } from '../validation/shape-check.ts';
@@ -113,7 +114,7 @@ async function step(channel: Channel, id: string, request: StepRequest, onCall: 
       `The answer to "${request.do}" is wrong ${describeShapeProblem(checked.problem)} The answer: ${jsonExcerpt(value)}`,
     );
   }
-  return { kind: 'answer', answer: checked.answer, inputMutated: false };
+  return { kind: 'answer', answer: withShortError(checked.answer), inputMutated: false };
 }
 
 const callsThrough =

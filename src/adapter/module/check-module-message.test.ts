@@ -59,7 +59,7 @@ describe('a message that somebody made up', () => {
     [
       'a name that is too long',
       { kind: 'ready', identity: { ...identity, name: 'x'.repeat(20_000_000) } },
-      'at /identity: expected at most 1,048,576 characters of JSON, got 20,000,1',
+      'at /identity/name: expected at most 200 characters, got 20,000,000.',
     ],
     ['a reason that is none', { kind: 'refused', reason: { message: 'x' } }, 'at /reason: expected a string'],
     [
@@ -97,7 +97,7 @@ describe('a message that somebody made up', () => {
     [
       'more places than anything has',
       answered({ result: answer, places: Object.assign([], { length: 2 ** 31 }) }),
-      'at /end/places: expected at most 1,000,000 of them, got 2,147,483,648.',
+      'at /end/places: expected JSON of at most 1,000,000 values, got more.',
     ],
     ['a call without a body', { ...call, request: { path: '/v1' } }, 'at /request: expected the key "body"'],
     [

@@ -1,5 +1,5 @@
 import { checkFullIdentity } from '../validation/check-identity.ts';
-import { ID_CHARACTERS, inWords, MOST_CHARACTERS, TOO_DEEP, tooDeepAt } from '../validation/json-limits.ts';
+import { ID_CHARACTERS, limitBrokenIn, MOST_CHARACTERS } from '../validation/json-limits.ts';
 import {
   aBoolean,
   aName,
@@ -12,7 +12,6 @@ import {
   ofAtMost,
   oneOf,
   predicateCheck,
-  type ShapeCheck,
   type ShapeProblem,
 } from '../validation/shape-check.ts';
 import type { FromModule } from './module-messages.ts';
@@ -25,16 +24,6 @@ const aPlace = predicateCheck(
   'a whole number from 0, or null',
   (value) => value === null || (Number.isSafeInteger(value) && Number(value) >= 0),
 );
-/** As many as there are messages in a view, each of which has some characters. */
-const places: ShapeCheck = (value) => tooMany(value) ?? arrayOf(aPlace)(value);
-
-const MOST_PLACES = 1_000_000;
-
-function tooMany(value: unknown): ShapeProblem | undefined {
-  if (!Array.isArray(value) || value.length <= MOST_PLACES) return undefined;
-  return { path: '', expected: `at most ${inWords(MOST_PLACES)} of them`, got: inWords(value.length), hint: '' };
-}
-
 const result = byKind('kind', {
   answer: objectOf({ kind: exactly('answer'), answer: aRecord, inputMutated: aBoolean }),
   /** Death and silence are for those to tell who are still there. */
@@ -49,7 +38,7 @@ const request = objectOf(
 const message = byKind('kind', {
   ready: objectOf({ kind: exactly('ready'), identity: checkFullIdentity }),
   refused: objectOf({ kind: exactly('refused'), reason: aString }),
-  result: objectOf({ kind: exactly('result'), step: aNumber, end: objectOf({ result, places }) }),
+  result: objectOf({ kind: exactly('result'), step: aNumber, end: objectOf({ result, places: arrayOf(aPlace) }) }),
   call: objectOf({ kind: exactly('call'), call: aNumber, request }),
   settled: objectOf({ kind: exactly('settled'), number: aNumber, changed: arrayOf(aString) }),
   noise: objectOf({ kind: exactly('noise'), line: aString }),
@@ -63,11 +52,11 @@ const message = byKind('kind', {
  * @returns the message. Whether an answer fits the step it answers is for `checkAnswer` to say
  */
 export function checkModuleMessage(value: unknown): CheckedModuleMessage {
-  const problem = tooDeep(value) ?? message(value);
+  const problem = beyondLimits(value) ?? message(value);
   return problem === undefined ? { kind: 'fine', message: value as FromModule } : { kind: 'wrong', problem };
 }
 
-function tooDeep(value: unknown): ShapeProblem | undefined {
-  const path = tooDeepAt(value);
-  return path === undefined ? undefined : { path, ...TOO_DEEP, hint: '' };
+function beyondLimits(value: unknown): ShapeProblem | undefined {
+  const broken = limitBrokenIn(value);
+  return broken === undefined ? undefined : { ...broken, hint: '' };
 }

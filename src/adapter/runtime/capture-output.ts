@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder';
-import { moreLines, NOISE_LINES } from '../child-process/noise.ts';
+import { moreLines, NOISE_LINES, shorten } from '../child-process/noise.ts';
 
 /** What is printed in this thread, cut into lines. */
 export interface Capture {
@@ -9,7 +9,7 @@ export interface Capture {
 
 /**
  * Redirects all that this thread prints, by `console` or by `process.stdout` and `process.stderr`. What a step prints
- * after its 200th line is dropped here, before it crosses to the suite: an endless loop may print faster than is read.
+ * after its 200th line, or late in a long one, is dropped here, before it crosses to the suite: an endless loop may print faster than is read.
  * @param report gets each line
  * @param streams what is redirected, for good
  */
@@ -20,7 +20,7 @@ export function captureOutput(
   let count = 0;
   const add = (line: string) => {
     count += 1;
-    if (count <= NOISE_LINES) report(line);
+    if (count <= NOISE_LINES) report(shorten(line));
   };
   const flushers = streams.map((stream) => redirect(stream, add));
   return {

@@ -1,5 +1,6 @@
 import { isRecord, type JsonRecord } from '../../conversation/json.ts';
 import type { Message } from '../../conversation/message.ts';
+import { MOST_VALUES } from '../validation/json-limits.ts';
 
 /**
  * Most of a view are messages that were handed over and come back as they were. Those need not be copied, checked and
@@ -58,5 +59,7 @@ export function replaceByReferences(handed: HandedIndex, value: unknown): Refere
 function listIn(value: unknown): { key: (typeof LISTS)[number]; items: unknown[] } | undefined {
   if (!isRecord(value)) return undefined;
   const key = LISTS.find((name) => Array.isArray((value as JsonRecord)[name]));
-  return key === undefined ? undefined : { key, items: value[key] as unknown[] };
+  const items = key === undefined ? undefined : (value[key] as unknown[]);
+  // Nobody walks through a list that says it is longer than anything may be; it is refused where it is copied.
+  return key === undefined || items === undefined || items.length > MOST_VALUES ? undefined : { key, items };
 }

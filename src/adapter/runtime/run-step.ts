@@ -1,4 +1,3 @@
-import { inspect } from 'node:util';
 import type { WireRequest, WireResponse } from '../../model/dialect/exchange.ts';
 import type { Adapter, AdapterSession, ModelAccess, SessionStep } from '../contract.ts';
 import type { StepRequest } from '../protocol.ts';
@@ -15,6 +14,7 @@ import {
 import { modelAccess } from './model-access.ts';
 import { type PackedStep, unpackStep } from './packed-step.ts';
 import { protocolFault, type RawStepResult } from './running-adapter.ts';
+import { answerThrowing } from './thrown.ts';
 
 interface OpenedSession {
   session: AdapterSession;
@@ -28,6 +28,8 @@ export interface Runtime {
   adapter: Adapter;
   sessions: Map<string, OpenedSession>;
   call: (request: WireRequest) => Promise<WireResponse>;
+  /** how the contract was left by something else than an answer; whatever is answered afterwards, that is what came of it */
+  breach: string | undefined;
   /** the steps that are open: model calls of one that has ended are refused */
   open: Set<StepRequest>;
 }
@@ -36,6 +38,7 @@ export const createRuntime = (adapter: Adapter, call: Runtime['call']): Runtime 
   adapter,
   sessions: new Map(),
   call,
+  breach: undefined,
   open: new Set(),
 });
 
@@ -61,18 +64,43 @@ export async function runStep(runtime: Runtime, step: PackedStep, signal: AbortS
   const isMutated = watch(request, step);
   runtime.open.add(request);
   try {
-    const { value, places } = replaceByReferences(handed, await perform(runtime, request, signal));
-    const checked = checkAnswer(request, toJson(value));
-    if (checked.kind === 'fine')
-      return { result: { kind: 'answer', answer: checked.answer, inputMutated: isMutated() }, places };
-    return without(protocolFault(`The answer to "${request.do}" is wrong ${describeShapeProblem(checked.problem)}`));
+    const returned = await perform(runtime, request, signal);
+    return breachIn(runtime) ?? answered(request, handed, returned, isMutated);
   } catch (error) {
-    if (error instanceof ContractBreach) return without(protocolFault(error.message));
-    if (error instanceof NotJsonError)
-      return without(protocolFault(`The answer to "${request.do}" is wrong ${error.message}`));
-    return without({ kind: 'answer', answer: { threw: describeThrown(error) }, inputMutated: isMutated() });
+    const breach = breachIn(runtime) ?? breachOf(error);
+    return breach ?? without({ kind: 'answer', answer: answerThrowing(error), inputMutated: isMutated() });
   } finally {
     runtime.open.delete(request);
+  }
+}
+
+const breachIn = ({ breach }: Runtime): ReferencedResult | undefined =>
+  breach === undefined ? undefined : without(protocolFault(breach));
+
+function breachOf(error: unknown): ReferencedResult | undefined {
+  try {
+    return error instanceof ContractBreach ? without(protocolFault(error.message)) : undefined;
+  } catch {
+    // Even this question may be one to a proxy of the adapter.
+    return undefined;
+  }
+}
+
+/** Reading what was returned may run code of the adapter, and what that throws is no answer of the implementation. */
+function answered(
+  request: StepRequest,
+  handed: HandedIndex,
+  returned: unknown,
+  isMutated: () => boolean,
+): ReferencedResult {
+  const wrong = (problem: string) => without(protocolFault(`The answer to "${request.do}" is wrong ${problem}`));
+  try {
+    const { value, places } = replaceByReferences(handed, returned);
+    const checked = checkAnswer(request, toJson(value));
+    if (checked.kind === 'wrong') return wrong(describeShapeProblem(checked.problem));
+    return { result: { kind: 'answer', answer: checked.answer, inputMutated: isMutated() }, places };
+  } catch (error) {
+    return wrong(error instanceof NotJsonError ? error.message : 'at the top: it throws when it is read.');
   }
 }
 
@@ -179,7 +207,10 @@ function modelFor(
   isOpen: () => boolean,
 ): ModelAccess {
   const { summarizer } = settings.models;
-  return modelAccess({ call: runtime.call, summarizer, baseUrl, dialect, marker, isOpen });
+  const breach = (detail: string) => {
+    runtime.breach ??= detail;
+  };
+  return modelAccess({ call: runtime.call, summarizer, baseUrl, dialect, marker, isOpen, breach });
 }
 
 function openedOf({ sessions }: Runtime, id: string): OpenedSession {
@@ -199,9 +230,4 @@ function stepOf(request: Extract<SessionRequest, SessionStep>): SessionStep {
     case 'reload':
       return { do: 'reload' };
   }
-}
-
-function describeThrown(error: unknown): { message: string; stack?: string } {
-  if (!(error instanceof Error)) return { message: typeof error === 'string' ? error : inspect(error) };
-  return { message: error.message || error.name, stack: inspect(error) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HandshakeError } from '../handshake-error.ts';
 import { checkAdapter } from './check-adapter.ts';
 
 const compact = () => ({ messages: [] });
@@ -30,6 +31,43 @@ describe('the default export of an adapter module', () => {
     const checked = checkAdapter({ default: { ...identity, compact, ...claims } });
     expect(checked.identity).toEqual({ ...identity, ...claims, drives: ['pure'] });
     expect(checked.adapter.compact).toBe(compact);
+  });
+
+  const profiles = (format: unknown) => ({ full: { summary: { format } } });
+  const nested = (depth: number): unknown => Array.from({ length: depth }).reduce((inside) => [inside], 1);
+  const cycle: unknown[] = [];
+  cycle.push(cycle, cycle);
+  const throwing = {
+    ...identity,
+    compact,
+    get profiles(): never {
+      throw new Error('mine');
+    },
+  };
+
+  it.each([
+    [{ ...identity, compact, name: 'x'.repeat(201) }, 'at /name: expected at most 200 characters, got 201.'],
+    [
+      { ...identity, compact, version: 'x'.repeat(2e7) },
+      'at /version: expected at most 200 characters, got 20,000,000.',
+    ],
+    [{ ...identity, compact, profiles: { ['p'.repeat(201)]: {} } }, 'at /profiles/pppppppppp'],
+    [
+      { ...identity, compact, matchers: [{ class: 'summarizer', contains: 'x'.repeat(1001) }] },
+      'at /matchers/0/contains: expected at most 1,000 characters, got 1,001.',
+    ],
+    [{ ...identity, compact, profiles: profiles(nested(5000)) }, 'expected JSON nested at most 256 deep'],
+    [
+      { ...identity, compact, profiles: profiles('x'.repeat(2 ** 20)) },
+      'expected at most 1,048,576 characters of JSON',
+    ],
+    [{ ...identity, compact, profiles: profiles(cycle) }, 'got an object that contains itself.'],
+    [{ ...identity, compact, profiles: cycle }, 'at /profiles: expected an object, got a list that is no JSON.'],
+    [{ ...identity, compact, drives: 1n }, 'at /drives: expected a list, got 1.'],
+    [throwing, 'it throws when it is read.'],
+  ])('is refused where it breaks a limit, or can’t be read (%#)', (exported, message) => {
+    expect(() => checkAdapter({ default: exported })).toThrow(HandshakeError);
+    expect(() => checkAdapter({ default: exported })).toThrow(message);
   });
 
   it.each([

@@ -1,12 +1,13 @@
 import { isRecord, type JsonRecord } from '../../conversation/json.ts';
+import type { JsonValue } from '../../conversation/message.ts';
 import type { Adapter, AdapterIdentity } from '../contract.ts';
 import { HandshakeError } from '../handshake-error.ts';
 import type { FullIdentity, ManifestClaims } from '../identity.ts';
 import type { Drive } from '../profile.ts';
-import { checkIdentity } from './check-identity.ts';
+import { checkIdentity, checkIdentitySize } from './check-identity.ts';
 import { completeIdentity } from './complete-identity.ts';
 import { describeShapeProblem, jsonExcerpt, type ShapeCheck } from './shape-check.ts';
-import { toJson } from './to-json.ts';
+import { NotJsonError, toJson } from './to-json.ts';
 
 /** An adapter module that was found in order. */
 export interface CheckedAdapter {
@@ -27,13 +28,28 @@ const SMALLEST = 'export default { name, version, async compact({ messages, sett
  */
 export function checkAdapter(namespace: JsonRecord, claims: ManifestClaims = {}): CheckedAdapter {
   const exported = defaultExport(namespace);
-  const problem = checkIdentity(exported, { compact: aFunction, open: aFunction });
-  if (problem !== undefined) throw new HandshakeError(`The default export is wrong ${describeShapeProblem(problem)}`);
+  const problem = problemOf(exported);
+  if (problem !== undefined) throw new HandshakeError(`The default export is wrong ${problem}`);
   const adapter = exported as unknown as Adapter;
-  const { compact: _, open: __, ...said } = exported;
-  const identity = completeIdentity(toJson(said) as unknown as AdapterIdentity, claims, drivesOf(adapter));
+  const identity = completeIdentity(saidIn(exported) as unknown as AdapterIdentity, claims, drivesOf(adapter));
   for (const drive of identity.drives) refuseUndrivable(adapter, drive);
   return { adapter, identity };
+}
+
+/** It is code of the adapter that may run when it is read, and that may throw. */
+function problemOf(exported: JsonRecord): string | undefined {
+  try {
+    const problem =
+      checkIdentity(exported, { compact: aFunction, open: aFunction }) ?? checkIdentitySize(saidIn(exported));
+    return problem === undefined ? undefined : describeShapeProblem(problem);
+  } catch (error) {
+    return error instanceof NotJsonError ? error.message : 'at the top: it throws when it is read.';
+  }
+}
+
+/** @returns what it says, without what it does, as plain JSON */
+function saidIn({ compact: _, open: __, ...said }: JsonRecord): JsonValue {
+  return toJson(said);
 }
 
 function defaultExport(namespace: JsonRecord): JsonRecord {

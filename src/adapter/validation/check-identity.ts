@@ -2,7 +2,7 @@ import { isRecord, type JsonRecord } from '../../conversation/json.ts';
 import { DRIVES } from '../drives.ts';
 import type { AdapterClaims } from '../identity.ts';
 import { checkProfile } from './check-profile.ts';
-import { ID_CHARACTERS, IDENTITY_CHARACTERS, inWords, NAME_CHARACTERS, TOO_DEEP, tooDeepAt } from './json-limits.ts';
+import { ID_CHARACTERS, IDENTITY_CHARACTERS, inWords, limitBrokenIn, NAME_CHARACTERS } from './json-limits.ts';
 import {
   aName,
   arrayOf,
@@ -41,32 +41,28 @@ const REQUIRED = { name: aShortName, version: aShortName };
 
 /**
  * Checks who an adapter says it is: unknown keys, drives, doors, profile fields and values are all errors.
- * @param value plain JSON: the answer to `hello`, or what the default export of a module says
+ * @param value the answer to `hello`, or the default export of a module
  * @param also further keys that may stand beside the identity
  * @returns the first problem
  */
 export const checkIdentity = (value: JsonRecord, also: Record<string, ShapeCheck>): ShapeProblem | undefined =>
-  beyondLimits(value) ?? objectOf(REQUIRED, { ...CLAIM_CHECKS, ...also })(value);
+  objectOf(REQUIRED, { ...CLAIM_CHECKS, ...also })(value);
 
 const { profiles, ...ASSUMED } = CLAIM_CHECKS;
 const fullIdentity = objectOf({ ...REQUIRED, ...ASSUMED }, { profiles });
 
 /** An identity with all that fills in, as it comes from another thread or process. */
-export const checkFullIdentity: ShapeCheck = (value) => beyondLimits(value) ?? fullIdentity(value);
+export const checkFullIdentity: ShapeCheck = (value) => fullIdentity(value) ?? checkIdentitySize(value);
 
-/** It is compared, shown and kept in every report. */
-function beyondLimits(value: unknown): ShapeProblem | undefined {
-  const path = tooDeepAt(value);
-  if (path !== undefined) return { path, ...TOO_DEEP, hint: '' };
-  const { length } = JSON.stringify(value) ?? '';
+/** All of it is compared, shown and kept in every report. For plain JSON. */
+export const checkIdentitySize: ShapeCheck = (value) => {
+  const broken = limitBrokenIn(value);
+  if (broken !== undefined) return { ...broken, hint: '' };
+  const { length } = JSON.stringify(value);
   if (length <= IDENTITY_CHARACTERS) return undefined;
-  return {
-    path: '',
-    expected: `at most ${inWords(IDENTITY_CHARACTERS)} characters of JSON`,
-    got: inWords(length),
-    hint: '',
-  };
-}
+  const expected = `at most ${inWords(IDENTITY_CHARACTERS)} characters of JSON`;
+  return { path: '', expected, got: inWords(length), hint: '' };
+};
 
 function atLeastOne(check: ShapeCheck, expected: string): ShapeCheck {
   return (value) => {

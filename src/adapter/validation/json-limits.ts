@@ -1,3 +1,5 @@
+import type { JsonRecord } from '../../conversation/json.ts';
+
 /**
  * How deep and how large the JSON may be that an adapter hands over. What breaks a limit is a fault of the adapter, and costs
  * its case; without limits it would be the suite that breaks, in the middle of something else.
@@ -8,6 +10,9 @@ export const MOST_DEPTH = 256;
 
 /** Characters of JSON that one answer, or one request to the model, may have; a line of a program has as many bytes. */
 export const MOST_CHARACTERS = 64 * 1024 * 1024;
+
+/** Texts, numbers, lists and objects that one of them may hold: each costs memory, however short it is written. */
+export const MOST_VALUES = 1_000_000;
 
 /** Characters of what a message, a call or a conversation is told apart by. */
 export const ID_CHARACTERS = 1000;
@@ -24,36 +29,54 @@ export const ERROR_CHARACTERS = 100_000;
 /** Not by the rules of a language, which take longer to load than an adapter. @returns the number as it stands in a message, e.g. `67,108,864` */
 export const inWords = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
-/** What is said of JSON that is nested too deep: expected and got. */
-export const TOO_DEEP = {
+/** A limit that JSON breaks, as a message says it. */
+export interface BrokenLimit {
+  expected: string;
+  got: string;
+}
+
+export const TOO_DEEP: BrokenLimit = {
   expected: `JSON nested at most ${MOST_DEPTH} deep`,
   got: 'a list or an object that is nested deeper',
-} as const;
-
-/** What is said of JSON that is too large: expected and got. */
-export const TOO_LARGE = { expected: `at most ${inWords(MOST_CHARACTERS)} characters of JSON`, got: 'more' } as const;
+};
+export const TOO_LARGE: BrokenLimit = {
+  expected: `at most ${inWords(MOST_CHARACTERS)} characters of JSON`,
+  got: 'more',
+};
+export const TOO_MANY: BrokenLimit = {
+  expected: `JSON of at most ${inWords(MOST_VALUES)} values`,
+  got: 'more',
+};
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-
-/** The brackets of JSON: of each kind the opening one is two below the closing one. */
-const OPENING = new Set([0x5b, 0x7b]);
-const CLOSING = new Set([0x5d, 0x7d]);
+const COMMA = 0x2c;
+const OPENING = [0x5b, 0x7b];
+const CLOSING = [0x5d, 0x7d];
 
 /**
- * Counts brackets, so that a text can be refused before anybody walks through what it says.
+ * Counts brackets and commas, so that a text can be refused before it is parsed, and before anybody walks through what it says.
  * @param json may also be no JSON at all
+ * @returns the limit it breaks, if any
  */
-export function isTooDeep(json: string): boolean {
+export function limitBrokenBy(json: string): BrokenLimit | undefined {
+  if (json.length > MOST_CHARACTERS) return TOO_LARGE;
   let depth = 0;
+  let deepest = 0;
+  let values = 1;
   for (let at = 0; at < json.length; at += 1) {
     const code = json.charCodeAt(at);
     if (code === QUOTE) at = endOfString(json, at);
-    else if (OPENING.has(code)) depth += 1;
-    else if (CLOSING.has(code)) depth -= 1;
-    if (depth > MOST_DEPTH) return true;
+    else if (code === COMMA) values += 1;
+    else if (code === CLOSING[0] || code === CLOSING[1]) depth -= 1;
+    else if (code === OPENING[0] || code === OPENING[1]) {
+      depth += 1;
+      values += 1;
+      deepest = Math.max(deepest, depth);
+    }
   }
-  return false;
+  if (values > MOST_VALUES) return TOO_MANY;
+  return deepest > MOST_DEPTH ? TOO_DEEP : undefined;
 }
 
 /** @returns where the closing quote stands; the end of the text where there is none */
@@ -73,33 +96,61 @@ interface Place {
   above: Place | undefined;
 }
 
-/**
- * @param value plain JSON, as `JSON.parse` gives it
- * @returns JSON pointer to the first list or object below the limit, shortened; undefined where there is none
- */
-export function tooDeepAt(value: unknown): string | undefined {
-  if (!isContainer(value) || !isDeeper(value, MOST_DEPTH)) return undefined;
-  let level: Place[] = [{ value, key: '', above: undefined }];
-  for (let depth = 1; depth <= MOST_DEPTH; depth += 1) level = level.flatMap(inside);
-  return pointerTo(level[0]);
+/** The limit that a value breaks, and where. */
+export interface BrokenAt extends BrokenLimit {
+  /** JSON pointer, shortened */
+  path: string;
 }
 
-/** Calls itself at most as often as the limit says. */
-function isDeeper(value: object, most: number): boolean {
-  if (most === 0) return true;
-  for (const key in value) {
-    const inner = (value as Record<string, unknown>)[key];
-    if (isContainer(inner) && isDeeper(inner, most - 1)) return true;
+/**
+ * @param value of lists, objects and what JSON knows besides; between threads the same list may be in it many times
+ * @returns the first limit of depth or number that it breaks
+ */
+export function limitBrokenIn(value: unknown): BrokenAt | undefined {
+  if (!isContainer(value) || isWithinLimits(value)) return undefined;
+  let level: Place[] = [{ value, key: '', above: undefined }];
+  let left = MOST_VALUES;
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > MOST_DEPTH) return { ...TOO_DEEP, path: pointerTo(level[0]) };
+    const next: Place[] = [];
+    for (const place of level) {
+      left -= addInside(place, next, left);
+      if (left < 0) return { ...TOO_MANY, path: pointerTo(place) };
+    }
+    level = next;
   }
-  return false;
+  return undefined;
+}
+
+/** The quick look, for nearly all that comes is within the limits. It calls itself no deeper than they allow. */
+function isWithinLimits(value: object): boolean {
+  let left = MOST_VALUES;
+  const isWithin = (container: object, depth: number): boolean => {
+    // A list may say that it is longer than what can be walked.
+    if (depth > MOST_DEPTH || left < (Array.isArray(container) ? container.length : 0)) return false;
+    for (const key in container) {
+      left -= 1;
+      const inner = (container as Record<string, unknown>)[key];
+      if (isContainer(inner) && !isWithin(inner, depth + 1)) return false;
+    }
+    return left >= 0;
+  };
+  return isWithin(value, 1);
 }
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-function inside(above: Place): Place[] {
-  const places: Place[] = [];
-  for (const [key, value] of Object.entries(above.value)) if (isContainer(value)) places.push({ value, key, above });
-  return places;
+/** @returns how many values stand in it, or more than are left */
+function addInside(above: Place, to: Place[], left: number): number {
+  const { value: list } = above;
+  if (Array.isArray(list) && list.length > left) return list.length;
+  const keys = Object.keys(list);
+  if (keys.length > left) return keys.length;
+  for (const key of keys) {
+    const value = (list as JsonRecord)[key];
+    if (isContainer(value)) to.push({ value, key, above });
+  }
+  return keys.length;
 }
 
 function pointerTo(place: Place | undefined): string {

@@ -3,7 +3,7 @@ import type { AdapterIdentity } from '../contract.ts';
 import { HandshakeError } from '../handshake-error.ts';
 import type { FullIdentity, ManifestClaims } from '../identity.ts';
 import { PROTOCOL } from '../protocol.ts';
-import { checkIdentity } from './check-identity.ts';
+import { checkIdentity, checkIdentitySize } from './check-identity.ts';
 import { completeIdentity } from './complete-identity.ts';
 import { anything, describeShapeProblem, jsonExcerpt } from './shape-check.ts';
 
@@ -16,7 +16,7 @@ import { anything, describeShapeProblem, jsonExcerpt } from './shape-check.ts';
  */
 export function readHello(answer: JsonRecord, claims: ManifestClaims = {}): FullIdentity {
   if (answer.protocol !== PROTOCOL) throw new HandshakeError(otherProtocol(answer.protocol));
-  const problem = checkIdentity(answer, { id: anything, protocol: anything });
+  const problem = checkIdentity(answer, { id: anything, protocol: anything }) ?? checkIdentitySize(answer);
   if (problem !== undefined)
     throw new HandshakeError(`The answer to "hello" is wrong ${describeShapeProblem(problem)}`);
   const { id: _, protocol: __, ...identity } = answer;

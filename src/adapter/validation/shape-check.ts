@@ -41,6 +41,7 @@ function jsonOrKind(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value);
   } catch {
+    if (typeof value === 'bigint') return String(value);
     return Array.isArray(value) ? 'a list that is no JSON' : `${anOrA(typeof value)} that is no JSON`;
   }
 }

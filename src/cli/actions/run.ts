@@ -1,3 +1,4 @@
+import { HandshakeError } from '../../adapter/handshake-error.ts';
 import { ISOLATIONS } from '../../adapter/isolation.ts';
 import type { Reach } from '../../adapter/profile.ts';
 import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
@@ -14,7 +15,9 @@ import { choiceOf } from '../options/choice-option.ts';
 import { chosenCases, type SelectionOptions } from '../options/chosen-cases.ts';
 import { withShard } from '../options/shard-option.ts';
 import { timeoutOf } from '../options/timeout-option.ts';
+import { abandonRun, whenCutShort } from '../output/cut-short.ts';
 import { openWriters } from '../output/open-writers.ts';
+import { suiteFailure } from '../output/suite-failure.ts';
 import { inputsOfRun } from './inputs-of-run.ts';
 
 export interface RunOptions extends SelectionOptions {
@@ -54,8 +57,19 @@ export async function run(options: RunOptions): Promise<number> {
   const end = () => {
     for (const writer of writers) writer.end();
   };
+  const emit = timestamped((event: ReportEvent) => {
+    for (const writer of writers) writer.write(event);
+  }, clockOf(process.env.SOURCE_DATE_EPOCH));
+  let begun = false;
+  const ended = whenCutShort((how) => {
+    if (begun) emit(how);
+  });
   // Whoever is interrupted still gets what was asked for, and it says that the run was cut short.
-  process.once('exit', end);
+  const interrupted = () => {
+    abandonRun('interrupted', 'The run was ended from outside.');
+    end();
+  };
+  process.once('exit', interrupted);
   try {
     const footer = await certify(
       {
@@ -76,14 +90,29 @@ export async function run(options: RunOptions): Promise<number> {
         timeout,
         ...(options.keepGoing === true ? {} : { patience: PATIENCE }),
       },
-      timestamped((event: ReportEvent) => {
-        for (const writer of writers) writer.write(event);
-      }, clockOf(process.env.SOURCE_DATE_EPOCH)),
+      (event) => {
+        begun = true;
+        emit(event);
+      },
     );
     return footer.exit;
+  } catch (error) {
+    tryToAbandon(error);
+    throw error;
   } finally {
-    process.off('exit', end);
+    ended();
+    process.off('exit', interrupted);
     end();
+  }
+}
+
+/** Where the report itself is what failed, there is no room for another line of it. */
+function tryToAbandon(error: unknown): void {
+  try {
+    if (error instanceof HandshakeError) abandonRun('not-started', error.message);
+    else abandonRun('suite-error', suiteFailure(error));
+  } catch {
+    // The first error says more.
   }
 }
 

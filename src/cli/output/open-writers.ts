@@ -5,8 +5,10 @@ import type { KeptOfCases } from '../../certify/execution/executor.ts';
 import type { ReportWriter } from '../../report/events/events.ts';
 import type { EvidenceWanted } from '../../report/evidence/evidence-sample.ts';
 import type { Workflow } from '../../report/formats/github.ts';
+import { partialOf } from '../../report/saved/partial-file.ts';
 import { choiceOf } from '../options/choice-option.ts';
 import { UsageError } from '../options/usage-error.ts';
+import { lockFolder } from './folder-lock.ts';
 import { removeOldTraces } from './old-traces.ts';
 import { print } from './print.ts';
 import { refuseOverwrite } from './refuse-overwrite.ts';
@@ -109,6 +111,7 @@ interface Wanted {
  */
 export async function openWriters(options: WriterOptions): Promise<OpenWriters> {
   const { reporter = [], out, folder = out, from = [], inputs = [] } = options;
+  if (out === '') throw new UsageError('--out takes a folder, got nothing. For the folder you are in, write --out .');
   const named = reporter.flatMap((entry) => entry.split(',')).map((entry) => wantedOf(entry, folder));
   const whole =
     out === undefined ? [] : WHOLE.map((name) => ({ name, place: placeOf(name, out), option: `--out ${out}` }));
@@ -121,12 +124,15 @@ export async function openWriters(options: WriterOptions): Promise<OpenWriters> 
     files.map(({ name, place, option }) => ({ place, option, isTraces: name === 'traces' })),
     { from, inputs },
   );
+  const lock = out === undefined ? [] : [{ write: () => {}, end: lockOut(out) }];
   for (const one of files) prepare(one);
   const beside = besideOf(once, from);
+  const writers = await Promise.all(
+    once.map(({ name, place }) => reporterOf(name).open(place, { ...options, ...pageOf(once) }, beside)),
+  );
   return {
-    writers: await Promise.all(
-      once.map(({ name, place }) => reporterOf(name).open(place, { ...options, ...pageOf(once) }, beside)),
-    ),
+    // Last, for when it ends all that was asked for is there.
+    writers: [...writers, ...lock],
     keep: keptFor(once, evidenceWanted(options)),
   };
 }
@@ -183,13 +189,29 @@ const reasonAgainst = (name: ReporterName): string =>
 function prepare({ name, place, option }: Wanted): void {
   const folder = name === 'traces' ? place : path.dirname(place);
   const old = name === 'traces' ? path.join(place, 'traces') : place;
-  try {
+  orUnwritable(option, folder, () => {
     makeFolder(path.resolve(folder));
     accessSync(folder, constants.W_OK);
     if (name !== 'traces' && existsSync(old)) refuseUnwritable(old);
-    if (name === 'traces') removeOldTraces(old);
-    else rmSync(old, { force: true });
+    if (name === 'traces') return removeOldTraces(old);
+    rmSync(old, { force: true });
+    // What a run that was killed had written of it.
+    rmSync(partialOf(old), { force: true });
+  });
+}
+
+/** @returns a function that lets go of the folder */
+const lockOut = (out: string): (() => void) =>
+  orUnwritable(`--out ${out}`, out, () => {
+    makeFolder(path.resolve(out));
+    return lockFolder(out, `--out ${out}`);
+  });
+
+function orUnwritable<Result>(option: string, folder: string, work: () => Result): Result {
+  try {
+    return work();
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     throw new UsageError(
       `${option} can't be written to: ${placeReason(error as NodeJS.ErrnoException, path.resolve(folder))}. Name another place.`,
     );

@@ -1,13 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WireRequest } from '../dialect/exchange.ts';
+import { MOST_BYTES, readBody } from './read-body.ts';
 import { type AddressedDoor, baseUrlOf, createSessionRegistry } from './session-registry.ts';
 
 /** A server on this machine, for implementations that have an HTTP client of their own, in whatever language. */
 export type Loopback = AddressedDoor;
-
-/** Bytes a request may have: several times what fits the largest text the provider takes. */
-const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Longer than any case: a connection closed while idle would reset the next request of a client that kept it. */
 const KEEP_ALIVE_MS = 10 * 60 * 1000;
@@ -18,6 +16,8 @@ interface Answering {
   answer(request: Request): Promise<Response | undefined>;
   /** what a request gets that no handler matches */
   unhandled(request: Request): Promise<Response>;
+  /** hears of a request that was refused for its size */
+  tooLarge(path: string): void;
 }
 
 export interface LoopbackOptions {
@@ -43,6 +43,7 @@ export async function startLoopback({ port = 0, onStray }: LoopbackOptions = {})
   const answering: Answering = {
     answer: (request) => getResponse(handlers, request),
     unhandled: async (request) => fetchResponseOf(registry.route(await wireRequestOf(request))),
+    tooLarge: registry.tooLarge,
   };
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     serve(origin, answering, incoming, outgoing).catch((fault: unknown) => {
@@ -79,29 +80,29 @@ async function serve(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const body = await read(incoming);
-  if (body === undefined) return send(tooLarge(), outgoing);
-  const request = toRequest(origin, incoming, body);
+  const body = await readBody(incoming);
+  if (body.kind === 'too-large') {
+    answering.tooLarge(incoming.url ?? '/');
+    outgoing.shouldKeepAlive = false;
+    return send(complaint(413, TOO_LARGE), outgoing);
+  }
+  const request = toRequest(origin, incoming, body.bytes);
+  if (request === undefined) return send(complaint(400, NO_REQUEST), outgoing);
   const response = await answering.answer(request);
   return send(response ?? (await answering.unhandled(request)), outgoing);
 }
 
-/** @returns the whole body; undefined where it is over the limit, read to its end so that the client hears of it */
-async function read(incoming: IncomingMessage): Promise<Buffer | undefined> {
-  let chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= MOST_BYTES) chunks.push(chunk);
-    else chunks = [];
-  }
-  return size > MOST_BYTES ? undefined : Buffer.concat(chunks);
-}
-
-/** Headers stay behind: the model is told by address and body alone, and keys are not to be recorded. */
-function toRequest(origin: string, { method = 'GET', url = '/' }: IncomingMessage, body: Buffer): Request {
+/**
+ * Headers stay behind: the model is told by address and body alone, and keys are not to be recorded.
+ * @returns undefined where it is nothing that `fetch` could have sent, such as a TRACE
+ */
+function toRequest(origin: string, { method = 'GET', url = '/' }: IncomingMessage, body: Buffer): Request | undefined {
   const address = url.startsWith('/') ? `${origin}${url}` : `${origin}/${url}`;
-  return new Request(address, method === 'GET' || method === 'HEAD' ? { method } : { method, body });
+  try {
+    return new Request(address, method === 'GET' || method === 'HEAD' ? { method } : { method, body });
+  } catch {
+    return undefined;
+  }
 }
 
 async function send(response: Response, outgoing: ServerResponse): Promise<void> {
@@ -126,15 +127,11 @@ async function bodyOf({ body }: Response): Promise<{ sent: Buffer; broken: boole
   }
 }
 
-const tooLarge = (): Response =>
+const TOO_LARGE = `The scripted model takes requests of up to ${MOST_BYTES} bytes.`;
+const NO_REQUEST = 'The scripted model takes what an HTTP client sends to a provider: a POST to the base URL.';
+
+const complaint = (status: number, message: string): Response =>
   Response.json(
-    {
-      error: {
-        message: `The scripted model takes requests of up to ${MOST_BYTES} bytes.`,
-        type: 'conformance_suite',
-        param: null,
-        code: null,
-      },
-    },
-    { status: 413, headers: { 'x-should-retry': 'false' } },
+    { error: { message, type: 'conformance_suite', param: null, code: null } },
+    { status, headers: { 'x-should-retry': 'false' } },
   );

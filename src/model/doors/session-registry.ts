@@ -13,6 +13,8 @@ export interface SessionRegistry {
   remove(id: string): void;
   /** answers a request by its path; never throws */
   route(request: WireRequest): WireResponse;
+  /** tells the session a path leads to of a request that was refused for its size */
+  tooLarge(path: string): void;
   /** requests that belong to no session, in order: a wrong address, or one that came after its case had ended */
   readonly strays: WireRequest[];
   /** errors of the suite itself, in order; never the fault of whoever asked */
@@ -78,6 +80,10 @@ export function createSessionRegistry(
       return pathOf(session);
     },
     remove: (id) => void sessions.delete(id),
+    tooLarge(path) {
+      const [, name] = CASE_PATH.exec(path) ?? [];
+      sessions.get(decode(name ?? ''))?.tooLarge?.();
+    },
     route(request) {
       const [, name, path] = CASE_PATH.exec(request.path) ?? [];
       if (name === undefined) return stray(request, 501, noCase(request, openUrl()));

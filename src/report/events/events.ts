@@ -14,7 +14,7 @@ import type { ReservedInFooter } from '../../verdict/reserved-fields.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 
 /** A run as a stream: one header, the cases, one footer. A stream without footer is incomplete and must say so. */
-export type ReportEvent = Header | CaseEvent | Footer;
+export type ReportEvent = Header | CaseEvent | Footer | Aborted;
 
 export interface Header {
   kind: 'header';
@@ -107,6 +107,15 @@ export interface Footer extends ReservedInFooter {
   exit: ExitCode;
   /** when the run had ended; absent in reports of earlier suites */
   ended?: string;
+}
+
+/** In place of the footer, where a run could not go on: what was written before it is no verdict. */
+export interface Aborted {
+  kind: 'aborted';
+  /** the adapter did not start; the suite, or the machine it runs on, failed; somebody ended it */
+  reason: 'not-started' | 'suite-error' | 'interrupted';
+  /** for people */
+  message: string;
 }
 
 /** A writer only consumes events; it never decides anything. */

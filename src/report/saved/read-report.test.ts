@@ -35,6 +35,12 @@ describe('a report that is read back', () => {
     }
   });
 
+  it('has none either where its last line says why', () => {
+    write(header, passed, { kind: 'aborted', reason: 'suite-error', message: 'no memory' });
+    expect(readReport(folder)).not.toHaveProperty('footer');
+    expect(readReport(folder).cases).toHaveLength(1);
+  });
+
   it('has no footer where the run was cut short', () => {
     write(header, passed);
     expect(readReport(folder)).not.toHaveProperty('footer');

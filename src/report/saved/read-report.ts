@@ -23,6 +23,8 @@ export function readReport(place: string): SavedReport {
   const [first, ...rest] = lines.map((line, index) => eventOf(line, file, index + 1));
   const header = headerOf(first, file);
   const footer = rest.at(-1)?.kind === 'footer' ? (rest.pop() as unknown as Footer) : undefined;
+  // Why a run has no footer is for people who look into it: what was cut short is no verdict, whoever cut it.
+  if (footer === undefined && rest.at(-1)?.kind === 'aborted') rest.pop();
   const cases = rest.map((event, index) => caseOf(event, file, index + 2));
   return { file, header, cases, ...(footer === undefined ? {} : { footer }) };
 }

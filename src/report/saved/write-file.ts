@@ -1,4 +1,5 @@
 import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { partialOf } from './partial-file.ts';
 
 /** Writes a file whole or not at all: a reader never meets half a report. @throws NodeJS.ErrnoException */
 export function writeWhole(file: string, content: string | Uint8Array | Iterable<string>): void {
@@ -18,7 +19,7 @@ export interface GrowingFile {
 
 /** @throws NodeJS.ErrnoException where it can't be begun */
 export function growingFile(file: string): GrowingFile {
-  const partial = `${file}.partial`;
+  const partial = partialOf(file);
   let descriptor: number | undefined = named(file, () => openSync(partial, 'w'));
   const close = (): void => {
     if (descriptor !== undefined) closeSync(descriptor);

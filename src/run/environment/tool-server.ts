@@ -1,19 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { limitBrokenBy, TOO_LARGE } from '../../adapter/validation/json-limits.ts';
 import type { Message } from '../../conversation/message.ts';
+import { type ReadBody, readBody } from '../../model/doors/read-body.ts';
 import { type ServedResult, scriptedToolResults, type ToolUse } from './scripted-tool-results.ts';
 
 /** Serves the results of the tools an agent calls: the suite plays the tools, as it plays the model. */
 export interface ToolServer {
-  /** @returns the address an adapter sends the calls of this session's tools to */
-  register(session: string, story: readonly Message[]): string;
+  /**
+   * @param breach hears of a call that breaks a limit
+   * @returns the address an adapter sends the calls of this session's tools to
+   */
+  register(session: string, story: readonly Message[], breach?: (detail: string) => void): string;
   release(session: string): void;
   close(): Promise<void>;
 }
 
 /** Starts the server on a free port of 127.0.0.1. */
 export async function startToolServer(): Promise<ToolServer> {
-  const shelves = new Map<string, (use: ToolUse) => ServedResult>();
+  const shelves = new Map<string, Shelf>();
   const server = createServer((request, response) => {
     // Only a client that hangs up while it is read gets here; its own call tells it so.
     answer(shelves, request, response).catch(() => response.destroy());
@@ -23,8 +28,8 @@ export async function startToolServer(): Promise<ToolServer> {
   server.unref();
   const { port } = server.address() as AddressInfo;
   return {
-    register(session, story) {
-      shelves.set(session, scriptedToolResults(story));
+    register(session, story, breach = () => {}) {
+      shelves.set(session, { results: scriptedToolResults(story), breach });
       return `http://127.0.0.1:${port}/tools/${session}`;
     },
     release: (session) => void shelves.delete(session),
@@ -36,20 +41,31 @@ export async function startToolServer(): Promise<ToolServer> {
   };
 }
 
-type Shelves = ReadonlyMap<string, (use: ToolUse) => ServedResult>;
+interface Shelf {
+  results: (use: ToolUse) => ServedResult;
+  breach: (detail: string) => void;
+}
+
+type Shelves = ReadonlyMap<string, Shelf>;
 
 async function answer(shelves: Shelves, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const shelf = shelves.get(request.url?.replace('/tools/', '') ?? '');
-  const use = readUse(await bodyOf(request));
-  const served = shelf === undefined ? noSession : use === undefined ? malformed : shelf(use);
-  const status = shelf === undefined ? 404 : use === undefined ? 400 : 200;
+  const { status, served } = servedFor(shelf, await readBody(request));
+  if (status === 413) response.shouldKeepAlive = false;
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(served));
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+function servedFor(shelf: Shelf | undefined, body: ReadBody): { status: number; served: ServedResult } {
+  const text = body.kind === 'whole' ? body.bytes.toString('utf8') : '';
+  const broken = body.kind === 'whole' ? limitBrokenBy(text) : TOO_LARGE;
+  if (broken !== undefined) {
+    const content = `A call of a tool breaks a limit: expected ${broken.expected}, got ${broken.got}.`;
+    shelf?.breach(content);
+    return { status: broken === TOO_LARGE ? 413 : 400, served: { content, isError: true } };
+  }
+  const use = readUse(text);
+  if (shelf === undefined) return { status: 404, served: noSession };
+  return use === undefined ? { status: 400, served: malformed } : { status: 200, served: shelf.results(use) };
 }
 
 function readUse(body: string): ToolUse | undefined {

@@ -1,0 +1,35 @@
+import { type BrokenLimit, limitBrokenBy, TOO_LARGE } from '../../adapter/validation/json-limits.ts';
+import type { WireResponse } from '../../model/dialect/exchange.ts';
+import { DIALECTS, dialectOf } from '../../model/dialects.ts';
+import type { WatchedModel } from './watched-model.ts';
+
+/**
+ * A model that refuses requests nobody may walk through: whichever door they came by, they are never parsed and never recorded.
+ * @param note hears of each
+ */
+export function limitedModel(model: WatchedModel, note: (detail: string) => void): WatchedModel {
+  return {
+    id: model.id,
+    dialect: model.dialect,
+    exchanges: model.exchanges,
+    get clock() {
+      return model.clock;
+    },
+    ask(request, door) {
+      // What the suite asks itself was limited as the view it is made from.
+      const broken = door === 'suite' ? undefined : limitBrokenBy(request.body);
+      if (broken === undefined) return model.ask(request, door);
+      note(describe(broken));
+      return refusal(model, request.path, broken);
+    },
+    tooLarge: () => note(describe(TOO_LARGE)),
+    beginStep: () => model.beginStep(),
+    listen: (listener) => model.listen(listener),
+  };
+}
+
+const describe = ({ expected, got }: BrokenLimit): string =>
+  `A request to the model breaks a limit: expected ${expected}, got ${got}.`;
+
+const refusal = (model: WatchedModel, path: string, broken: BrokenLimit): WireResponse =>
+  (dialectOf(path) ?? DIALECTS[model.dialect]).complain(broken === TOO_LARGE ? 413 : 400, describe(broken));
