@@ -3,8 +3,7 @@ import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
 import { certify } from '../../certify/certify.ts';
 import { PATIENCE } from '../../certify/patience.ts';
 import { DIALECT_NAMES } from '../../model/dialect/dialect.ts';
-import type { ReportEvent } from '../../report/events/events.ts';
-import { clockOf, timestamped } from '../../report/events/timestamps.ts';
+import { clockOf } from '../../report/events/timestamps.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
 import { EDITION } from '../../suite/spec/edition.ts';
@@ -13,7 +12,9 @@ import { choiceOf } from '../options/choice-option.ts';
 import { chosenCases, type SelectionOptions } from '../options/chosen-cases.ts';
 import { withShard } from '../options/shard-option.ts';
 import { timeoutOf } from '../options/timeout-option.ts';
+import { describeError } from '../output/describe-error.ts';
 import { openWriters } from '../output/open-writers.ts';
+import { toldRun } from '../output/told-run.ts';
 import { inputsOfRun } from './inputs-of-run.ts';
 
 export interface RunOptions extends SelectionOptions {
@@ -50,11 +51,7 @@ export async function run(options: RunOptions): Promise<number> {
     ...options,
     inputs: inputsOfRun(options, spec, selected),
   });
-  const end = () => {
-    for (const writer of writers) writer.end();
-  };
-  // Whoever is interrupted still gets what was asked for, and it says that the run was cut short.
-  process.once('exit', end);
+  const told = toldRun(writers, options.adapter, clockOf(process.env.SOURCE_DATE_EPOCH));
   try {
     const footer = await certify(
       {
@@ -75,14 +72,15 @@ export async function run(options: RunOptions): Promise<number> {
         timeout,
         ...(options.keepGoing === true ? {} : { patience: PATIENCE }),
       },
-      timestamped((event: ReportEvent) => {
-        for (const writer of writers) writer.write(event);
-      }, clockOf(process.env.SOURCE_DATE_EPOCH)),
+      told.emit,
     );
     return footer.exit;
+  } catch (error) {
+    const { reason, detail, exit } = describeError(error as Error);
+    told.abort(reason, detail, exit);
+    throw error;
   } finally {
-    process.off('exit', end);
-    end();
+    told.end();
   }
 }
 

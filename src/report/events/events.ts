@@ -11,8 +11,11 @@ import type { ExitCode } from '../../verdict/exit-code.ts';
 import type { ReservedInFooter } from '../../verdict/reserved-fields.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 
-/** A run as a stream: one header, the cases, one footer. A stream without footer is incomplete and must say so. */
-export type ReportEvent = Header | CaseEvent | Footer;
+/**
+ * A run as a stream: one header, the cases, one footer. A stream without footer is incomplete and must say so; where somebody
+ * was left to say why, it ends with that instead, and where nothing had begun it is all there is.
+ */
+export type ReportEvent = Header | CaseEvent | Footer | Aborted;
 
 export interface Header {
   kind: 'header';
@@ -102,6 +105,25 @@ export interface Footer extends ReservedInFooter {
   baseline?: BaselineOutcome;
   exit: ExitCode;
   /** when the run had ended; absent in reports of earlier suites */
+  ended?: string;
+}
+
+/** Why a run has no footer: the adapter never started, the suite broke, or somebody ended the program. */
+export type AbortReason = 'not-started' | 'suite-error' | 'interrupted';
+
+/** The end of a run that came to none. Whatever stands before it, a footer as well, is no verdict. */
+export interface Aborted {
+  kind: 'aborted';
+  format: Header['format'];
+  reason: AbortReason;
+  /** what happened, as the command line says it */
+  message: string;
+  /** with which the program ended */
+  exit: number;
+  /** with what follows, a report says whose it is even without a header */
+  suite: Pick<Header['suite'], 'version' | 'edition'>;
+  adapter: Pick<Header['adapter'], 'argument'>;
+  /** when that was */
   ended?: string;
 }
 

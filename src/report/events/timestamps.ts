@@ -16,6 +16,7 @@ export function timestamped(emit: (event: ReportEvent) => void, clock: () => num
       case 'case':
         return emit(event);
       case 'footer':
+      case 'aborted':
         return emit({ ...event, ended: now() });
     }
   };
