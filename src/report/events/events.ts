@@ -21,7 +21,7 @@ export interface Header {
   kind: 'header';
   format: 'conform-report/2';
   suite: { version: string; edition: string; protocol: number; corpus: { digest: string; cases: number } };
-  /** `digest` is of its text; absent where it has none to take, and in reports of earlier suites */
+  /** `digest` is of its text and of what that imports; absent where it has none to take, and in reports of earlier suites */
   adapter: { argument: string; name: string; version: string; drives: Drive[]; digest?: string };
   profile: { name: string } & Profile;
   /** the provider whose API the model speaks, unless a case names another */
