@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { HandshakeError } from '../adapter/handshake-error.ts';
 import { judgeTrace } from './actions/judge.ts';
 import { checkedAdapter } from './adapters/checked-adapter.ts';
-import { describeError } from './describe-error.ts';
 import { chosenCases } from './options/chosen-cases.ts';
 import { UsageError } from './options/usage-error.ts';
+import { describeError } from './output/describe-error.ts';
 import { openWriters } from './output/open-writers.ts';
 
 /** Whatever is handed over: one message with place and next step, exit 2, nothing written, and nobody waits for ever. */

@@ -72,7 +72,8 @@ describe('conform run', () => {
     const file = path.join(folder(), 'dies.mjs');
     writeFileSync(file, 'process.exit(1);');
     expect(conform('run', '--adapter', file, '--out', out).status).toBe(3);
-    expect(readdirSync(out)).toEqual(['mine.txt']);
+    expect(readdirSync(out)).toEqual(['mine.txt', 'report.html', 'report.json', 'report.ndjson']);
+    expect(readFileSync(path.join(out, 'report.json'), 'utf8')).not.toContain('old');
   });
 
   it('ends quietly when nobody reads on', () => {
@@ -144,6 +145,31 @@ describe('wrong use is answered with what to do, and exit 2', () => {
     expect(status).toBe(3);
     expect(stderr).toContain('INCOMPLETE');
     expect(stdout).toBe('');
+  });
+
+  it('writes a report of a start that failed, which can be told once more', () => {
+    const out = folder();
+    const file = path.join(out, 'dies.mjs');
+    writeFileSync(file, 'process.exit(1);');
+    expect(conform('run', '--adapter', file, '--out', out, '--reporter', 'junit').status).toBe(3);
+    const [line, ...more] = readFileSync(path.join(out, 'report.ndjson'), 'utf8').trimEnd().split('\n');
+    expect(more).toEqual([]);
+    expect(JSON.parse(line!)).toMatchObject({
+      kind: 'aborted',
+      reason: 'not-started',
+      exit: 3,
+      adapter: { argument: file },
+    });
+    expect(JSON.parse(readFileSync(path.join(out, 'report.json'), 'utf8'))).toMatchObject({
+      header: null,
+      footer: null,
+    });
+    expect(readFileSync(path.join(out, 'report.html'), 'utf8')).toContain('The run never began.');
+    const { status, stderr } = conform('report', 'render', out, '--reporter', 'markdown');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(readFileSync(path.join(out, 'report.md'), 'utf8')).toContain('the run never began');
+    const listed = conform('matrix', out);
+    expect([listed.status, listed.stderr]).toEqual([2, expect.stringContaining('of a run that never began')]);
   });
 });
 

@@ -43,7 +43,15 @@ describe('a run that is interrupted', () => {
     ['SIGTERM', 143],
   ] as const)('by %s ends with %i, tells so everywhere, and leaves nothing running', async (signal, code) => {
     const folder = hangingAdapter();
-    const asked = ['--case', 'CC-00*', '--timeout', '60000', '--reporter', `junit=${path.join(folder, 'junit.xml')}`];
+    const asked = [
+      '--case',
+      'CC-00*',
+      '--timeout',
+      '60000',
+      '--reporter',
+      `junit=${path.join(folder, 'junit.xml')}`,
+      `ndjson=${path.join(folder, 'report.ndjson')}`,
+    ];
     const child = spawn(process.execPath, [MAIN, 'run', '--adapter', folder, ...asked]);
     const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
     const output = text(child.stdout);
@@ -53,6 +61,9 @@ describe('a run that is interrupted', () => {
     expect(await ended).toBe(code);
     expect(await output).toContain('INCOMPLETE: the run ended early; none of this is a verdict.');
     expect(readFileSync(path.join(folder, 'junit.xml'), 'utf8')).toContain('<error message="INCOMPLETE');
+    const last = readFileSync(path.join(folder, 'report.ndjson'), 'utf8').trimEnd().split('\n').at(-1)!;
+    const why = { kind: 'aborted', reason: 'interrupted', exit: code, message: `The program got ${signal}.` };
+    expect(JSON.parse(last)).toMatchObject(why);
     await expect.poll(() => hasEnded(readFileSync(pidFile, 'utf8'))).toBe(true);
   });
 });

@@ -52,7 +52,7 @@ async function main(): Promise<void> {
       process.exitCode = error.exitCode === 0 ? 0 : 2;
       return;
     }
-    const { describeError } = await import('./describe-error.ts');
+    const { describeError } = await import('./output/describe-error.ts');
     const { message, exit } = describeError(error as Error);
     process.stderr.write(`${message}\n`);
     process.exitCode = exit;

@@ -32,7 +32,8 @@ export function processFamily(mark: ProcessMark): ProcessFamily {
       const ended = new Map<number, Descendant>();
       for (let round = 0; round < ROUNDS && living().length > 0; round += 1) {
         for (const one of known) {
-          ended.set(one.pid, one);
+          // One that is dying has no command line any more.
+          if (!ended.has(one.pid)) ended.set(one.pid, one);
           end(one.pid);
         }
         await sleep(PAUSE);

@@ -1,12 +1,10 @@
-import { HandshakeError } from '../../adapter/handshake-error.ts';
 import { ISOLATIONS } from '../../adapter/isolation.ts';
 import type { Reach } from '../../adapter/profile.ts';
 import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
 import { certify } from '../../certify/certify.ts';
 import { PATIENCE } from '../../certify/patience.ts';
 import { DIALECT_NAMES } from '../../model/dialect/dialect.ts';
-import type { ReportEvent } from '../../report/events/events.ts';
-import { clockOf, timestamped } from '../../report/events/timestamps.ts';
+import { clockOf } from '../../report/events/timestamps.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
 import { EDITION } from '../../suite/spec/edition.ts';
@@ -15,9 +13,9 @@ import { choiceOf } from '../options/choice-option.ts';
 import { chosenCases, type SelectionOptions } from '../options/chosen-cases.ts';
 import { withShard } from '../options/shard-option.ts';
 import { timeoutOf } from '../options/timeout-option.ts';
-import { abandonRun, whenCutShort } from '../output/cut-short.ts';
 import { openWriters } from '../output/open-writers.ts';
 import { suiteFailure } from '../output/suite-failure.ts';
+import { type ToldRun, toldRun } from '../output/told-run.ts';
 import { inputsOfRun } from './inputs-of-run.ts';
 
 export interface RunOptions extends SelectionOptions {
@@ -54,22 +52,7 @@ export async function run(options: RunOptions): Promise<number> {
     ...options,
     inputs: inputsOfRun(options, spec, selected),
   });
-  const end = () => {
-    for (const writer of writers) writer.end();
-  };
-  const emit = timestamped((event: ReportEvent) => {
-    for (const writer of writers) writer.write(event);
-  }, clockOf(process.env.SOURCE_DATE_EPOCH));
-  let begun = false;
-  const ended = whenCutShort((how) => {
-    if (begun) emit(how);
-  });
-  // Whoever is interrupted still gets what was asked for, and it says that the run was cut short.
-  const interrupted = () => {
-    abandonRun('interrupted', 'The run was ended from outside.');
-    end();
-  };
-  process.once('exit', interrupted);
+  const told = toldRun(writers, options.adapter, clockOf(process.env.SOURCE_DATE_EPOCH));
   try {
     const footer = await certify(
       {
@@ -90,29 +73,25 @@ export async function run(options: RunOptions): Promise<number> {
         timeout,
         ...(options.keepGoing === true ? {} : { patience: PATIENCE }),
       },
-      (event) => {
-        begun = true;
-        emit(event);
-      },
+      told.emit,
     );
     return footer.exit;
   } catch (error) {
-    tryToAbandon(error);
+    await tellWhy(error, told);
     throw error;
   } finally {
-    ended();
-    process.off('exit', interrupted);
-    end();
+    told.end();
   }
 }
 
-/** Where the report itself is what failed, there is no room for another line of it. */
-function tryToAbandon(error: unknown): void {
+/** Where the machine has no more to give, nothing can be loaded, and where the report itself is what failed, nothing written. */
+async function tellWhy(error: unknown, told: ToldRun): Promise<void> {
   try {
-    if (error instanceof HandshakeError) abandonRun('not-started', error.message);
-    else abandonRun('suite-error', suiteFailure(error));
+    const { describeError } = await import('../output/describe-error.ts');
+    const { reason, detail, exit } = describeError(error as Error);
+    told.abort(reason, detail, exit);
   } catch {
-    // The first error says more.
+    told.abort('suite-error', suiteFailure(error), 2);
   }
 }
 

@@ -1,24 +1,21 @@
-import type { Aborted } from '../../report/events/events.ts';
+import type { AbortReason } from '../../report/events/events.ts';
 
-/** A run that is under way, and what it does when it is cut short: there is one at most. */
-let underWay: ((how: Aborted) => void) | undefined;
+/** Why a run comes to no end, as its report says it. @param exit the code with which the program is going to end */
+export type Abort = (reason: AbortReason, message: string, exit: number) => void;
+
+/** The run that is under way: there is one at most. */
+let underWay: Abort | undefined;
 
 /**
- * @param listener writes down how a run was cut short; called once at most, and must not wait for anything
+ * @param abort writes down how a run was cut short; it must not wait for anything
  * @returns a function to be called when the run has ended
  */
-export function whenCutShort(listener: (how: Aborted) => void): () => void {
-  const once = (how: Aborted): void => {
-    underWay = undefined;
-    listener(how);
-  };
-  underWay = once;
+export function whenCutShort(abort: Abort): () => void {
+  underWay = abort;
   return () => {
-    if (underWay === once) underWay = undefined;
+    if (underWay === abort) underWay = undefined;
   };
 }
 
 /** Tells the run that is under way, if any, that nothing more comes. */
-export function abandonRun(reason: Aborted['reason'], message: string): void {
-  underWay?.({ kind: 'aborted', reason, message });
-}
+export const abandonRun: Abort = (...how) => underWay?.(...how);

@@ -1,5 +1,8 @@
 import path from 'node:path';
-import { replayCases } from '../../report/saved/replay.ts';
+import type { Aborted } from '../../report/events/events.ts';
+import { type ReplayRun, replayCases } from '../../report/saved/replay.ts';
+import { NeverBegan } from '../../report/saved/report-error.ts';
+import { reportFileAt } from '../../report/saved/report-file.ts';
 import { replayToWriters } from './replay-to-writers.ts';
 import { verifiedReport } from './verified-report.ts';
 
@@ -14,19 +17,26 @@ export async function reportRender(
   place: string,
   { reporter, evidence = 'all', verbose = false }: RenderOptions,
 ): Promise<number> {
-  const report = verifiedReport(place);
-  const folder = path.dirname(report.file);
-  await replayToWriters(
-    { ...report, cases: replayCases(report) },
-    {
-      reporter,
-      evidence,
-      verbose,
-      folder,
-      from: [report.file],
-      quiet: !reporter.join(',').split(',').includes('terminal'),
-      traces: 'place',
-    },
-  );
+  const { file, run } = runAt(place);
+  await replayToWriters(run, {
+    reporter,
+    evidence,
+    verbose,
+    folder: path.dirname(file),
+    from: [file],
+    quiet: !reporter.join(',').split(',').includes('terminal'),
+    traces: 'place',
+  });
   return 0;
+}
+
+/** What never began can be told once more as well. */
+function runAt(place: string): { file: string; run: ReplayRun | Aborted } {
+  try {
+    const report = verifiedReport(place);
+    return { file: report.file, run: { ...report, cases: replayCases(report) } };
+  } catch (error) {
+    if (error instanceof NeverBegan) return { file: reportFileAt(place), run: error.aborted };
+    throw error;
+  }
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { run } from '../actions/run.ts';
 import { baselineCheck, baselineWrite } from '../baseline/baseline.ts';
-import { describeError } from '../describe-error.ts';
+import { describeError } from '../output/describe-error.ts';
 import { reportMatrix } from './report-matrix.ts';
 import { reportMerge } from './report-merge.ts';
 import { reportRender } from './report-render.ts';

@@ -13,14 +13,17 @@ import type { LeftBehind } from '../../verdict/left-behind.ts';
 import type { ReservedInFooter } from '../../verdict/reserved-fields.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 
-/** A run as a stream: one header, the cases, one footer. A stream without footer is incomplete and must say so. */
+/**
+ * A run as a stream: one header, the cases, one footer. A stream without footer is incomplete and must say so; where somebody
+ * was left to say why, it ends with that instead, and where nothing had begun it is all there is.
+ */
 export type ReportEvent = Header | CaseEvent | Footer | Aborted;
 
 export interface Header {
   kind: 'header';
   format: 'conform-report/2';
   suite: { version: string; edition: string; protocol: number; corpus: { digest: string; cases: number } };
-  /** `digest` is of its text; absent where it has none to take, and in reports of earlier suites */
+  /** `digest` is of its text and of what that imports; absent where it has none to take, and in reports of earlier suites */
   adapter: { argument: string; name: string; version: string; drives: Drive[]; digest?: string };
   profile: { name: string } & Profile;
   /** the provider whose API the model speaks, unless a case names another */
@@ -109,13 +112,23 @@ export interface Footer extends ReservedInFooter {
   ended?: string;
 }
 
-/** In place of the footer, where a run could not go on: what was written before it is no verdict. */
+/** Why a run has no footer: the adapter never started, the suite broke, or somebody ended the program. */
+export type AbortReason = 'not-started' | 'suite-error' | 'interrupted';
+
+/** The end of a run that came to none. Whatever stands before it, a footer as well, is no verdict. */
 export interface Aborted {
   kind: 'aborted';
-  /** the adapter did not start; the suite, or the machine it runs on, failed; somebody ended it */
-  reason: 'not-started' | 'suite-error' | 'interrupted';
-  /** for people */
+  format: Header['format'];
+  reason: AbortReason;
+  /** what happened, as the command line says it */
   message: string;
+  /** with which the program ended */
+  exit: number;
+  /** with what follows, a report says whose it is even without a header */
+  suite: Pick<Header['suite'], 'version' | 'edition'>;
+  adapter: Pick<Header['adapter'], 'argument'>;
+  /** when that was */
+  ended?: string;
 }
 
 /** A writer only consumes events; it never decides anything. */

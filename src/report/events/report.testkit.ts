@@ -3,7 +3,7 @@ import { traceOf } from '../../judge/passes/trace.testkit.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import { type TraceBytes, traceBytes } from '../../run/trace/trace-bytes.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
-import type { CaseEvent, Footer, Header } from './events.ts';
+import type { Aborted, AbortReason, CaseEvent, Footer, Header } from './events.ts';
 
 export const header: Header = {
   kind: 'header',
@@ -70,6 +70,16 @@ export const failedWith = (text: string): CaseEvent => ({
     ],
     reproduce: "npx conform run --case 'CC-0002[fanout=6]'",
   },
+});
+
+export const abortedBy = (reason: AbortReason, message: string): Aborted => ({
+  kind: 'aborted',
+  format: 'conform-report/2',
+  reason,
+  message,
+  exit: 3,
+  suite: { version: '1.2.3', edition: '2026' },
+  adapter: { argument: './mine' },
 });
 
 export const footer: Footer = {

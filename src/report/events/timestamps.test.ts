@@ -6,7 +6,10 @@ import { clockOf, timestamped } from './timestamps.ts';
 
 const gathered = (events: readonly ReportEvent[]): GatheredRun => {
   const runs: GatheredRun[] = [];
-  const writer = gatheringWriter((run) => runs.push(run));
+  const writer = gatheringWriter(
+    (run) => runs.push(run),
+    () => {},
+  );
   for (const event of events) writer.write(event);
   writer.end();
   return runs[0]!;

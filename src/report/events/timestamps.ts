@@ -14,9 +14,9 @@ export function timestamped(emit: (event: ReportEvent) => void, clock: () => num
       case 'header':
         return emit({ ...event, environment: { ...event.environment, started } });
       case 'case':
-      case 'aborted':
         return emit(event);
       case 'footer':
+      case 'aborted':
         return emit({ ...event, ended: now() });
     }
   };

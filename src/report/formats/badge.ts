@@ -1,5 +1,5 @@
 import type { Certificate } from '../../verdict/certificate.ts';
-import type { Footer, ReportWriter } from '../events/events.ts';
+import type { Aborted, AbortReason, Footer, ReportWriter } from '../events/events.ts';
 import { type GatheredRun, gatheringWriter } from '../events/gathering.ts';
 import { writeWhole } from '../saved/write-file.ts';
 import { isEverything } from '../wording/selection-words.ts';
@@ -14,15 +14,30 @@ export interface Badge {
 
 /** `badge.json`: the class earned, as a badge for a README. */
 export const badgeWriter = (file: string): ReportWriter =>
-  gatheringWriter((run) => writeWhole(file, `${JSON.stringify(badgeOf(run), null, 2)}\n`));
+  gatheringWriter(
+    (run) => writeBadge(file, badgeOf(run)),
+    (aborted) => writeBadge(file, badgeWithoutEnd(aborted)),
+  );
+
+const writeBadge = (file: string, one: Badge): void => writeWhole(file, `${JSON.stringify(one, null, 2)}\n`);
 
 /** A badge must not promise more than the run saw: a part of the cases, or a run that broke off, earns no class. */
-export function badgeOf({ header, footer }: Pick<GatheredRun, 'header' | 'footer'>): Badge {
-  if (footer === undefined) return badge('incomplete: the run broke off', 'lightgrey');
+export function badgeOf({ header, footer, aborted }: Pick<GatheredRun, 'header' | 'footer' | 'aborted'>): Badge {
+  if (footer === undefined) return badgeWithoutEnd(aborted);
   const earned = classesEarned(footer.certificates);
   if (earned !== '') return badge(earned, isAllGood(footer) ? 'brightgreen' : 'yellowgreen');
   return withoutClass(footer.exit, !isEverything(header.selection));
 }
+
+const BROKEN_OFF: Record<AbortReason, string> = {
+  'not-started': 'incomplete: the run never began',
+  'suite-error': 'incomplete: the suite failed',
+  interrupted: 'incomplete: the run broke off',
+};
+
+/** @returns what is shown of a run that came to no end */
+export const badgeWithoutEnd = (aborted: Pick<Aborted, 'reason'> | undefined): Badge =>
+  badge(BROKEN_OFF[aborted?.reason ?? 'interrupted'], 'lightgrey');
 
 /** An exit code of 0 may be owed to a baseline: what is known to fail, and a drive without a class, are no bright green. */
 const isAllGood = ({ exit, baseline, certificates }: Footer): boolean =>

@@ -1,14 +1,19 @@
 import { caseIdOf } from '../../suite/case/case-id.ts';
-import type { Header, ReportWriter } from '../events/events.ts';
+import type { Aborted, Header, ReportWriter } from '../events/events.ts';
 import { type GatheredCase, type GatheredRun, gatheringWriter } from '../events/gathering.ts';
 import { writeWhole } from '../saved/write-file.ts';
 import { caseDetails } from '../wording/case-details.ts';
 import { reportedStatusOf } from './reported-status.ts';
-import { type RunProblem, runProblems } from './run-problems.ts';
+import { endedEarly, type RunProblem, runProblems } from './run-problems.ts';
 
 /** `ctrf.json`: the Common Test Report Format, which dashboards read. */
 export const ctrfWriter = (file: string): ReportWriter =>
-  gatheringWriter((run) => writeWhole(file, `${JSON.stringify(ctrfOf(run), null, 2)}\n`));
+  gatheringWriter(
+    (run) => writeJson(file, ctrfOf(run)),
+    (aborted) => writeJson(file, ctrfOfNothing(aborted)),
+  );
+
+const writeJson = (file: string, value: object): void => writeWhole(file, `${JSON.stringify(value, null, 2)}\n`);
 
 /** Version of the format's specification this is written by. */
 const SPEC_VERSION = '0.0.0';
@@ -29,18 +34,41 @@ export function ctrfOf(run: GatheredRun): object {
   const tests = [...cases.map((one) => testOf(one, header)), ...runProblems(run).map(aboutTheRun)];
   const extra = footer === undefined ? { complete: false } : { ...footer.counts, certificates: footer.certificates };
   return {
-    reportFormat: 'CTRF',
-    specVersion: SPEC_VERSION,
-    ...(run.ended === undefined ? {} : { timestamp: new Date(run.ended).toISOString() }),
-    generatedBy: `compaction-conformance ${header.suite.version}`,
+    ...madeBy(header, run.ended),
     results: {
-      tool: { name: 'compaction-conformance', version: header.suite.version },
+      tool: toolOf(header),
       summary: { ...summaryOf(tests), start: run.started ?? 0, stop: run.ended ?? run.started ?? 0, extra },
       tests,
       environment: environmentOf(run),
     },
   };
 }
+
+/** @returns the report of a run that never began: one test, which says so */
+export function ctrfOfNothing(aborted: Aborted): object {
+  const tests = [aboutTheRun(endedEarly(aborted))];
+  return {
+    ...madeBy(aborted, undefined),
+    results: {
+      tool: toolOf(aborted),
+      summary: { ...summaryOf(tests), start: 0, stop: 0, extra: { complete: false } },
+      tests,
+      environment: { appName: aborted.adapter.argument, healthy: false, extra: aborted.adapter },
+    },
+  };
+}
+
+const madeBy = ({ suite }: { suite: { version: string } }, ended: number | undefined): object => ({
+  reportFormat: 'CTRF',
+  specVersion: SPEC_VERSION,
+  ...(ended === undefined ? {} : { timestamp: new Date(ended).toISOString() }),
+  generatedBy: `compaction-conformance ${suite.version}`,
+});
+
+const toolOf = ({ suite }: { suite: { version: string } }): object => ({
+  name: 'compaction-conformance',
+  version: suite.version,
+});
 
 function summaryOf(tests: readonly CtrfTest[]): Record<string, number> {
   const count = (status: Status) => tests.filter((test) => test.status === status).length;

@@ -2,7 +2,7 @@ import type { CaseResult, KnownFailure } from '../../verdict/verdict.ts';
 import type { Verdict } from '../../verdict/verdict-order.ts';
 import type { CaseSource, Footer } from '../events/events.ts';
 import type { GatheredRun } from '../events/gathering.ts';
-import { failedWith, footer, header, passed } from '../events/report.testkit.ts';
+import { abortedBy, failedWith, footer, header, passed } from '../events/report.testkit.ts';
 
 /** Texts that an implementation could bring into any field, to break out of a format or into a terminal. */
 export const HOSTILE = [
@@ -66,4 +66,4 @@ export const green: Footer = {
   exit: 0,
 };
 
-export { failedWith, footer, header, passed };
+export { abortedBy, failedWith, footer, header, passed };

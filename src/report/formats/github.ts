@@ -8,8 +8,8 @@ import { type GatheredCase, type GatheredRun, gatheringWriter } from '../events/
 import { caseDetails } from '../wording/case-details.ts';
 import { problemGroups } from '../wording/problem-groups.ts';
 import { requirementLabel } from '../wording/requirement-label.ts';
-import { MAX_SUMMARY_BYTES, markdownOf } from './markdown.ts';
-import { outdatedProblem, type RunProblem, wholeProblems } from './run-problems.ts';
+import { MAX_SUMMARY_BYTES, markdownOf, markdownOfNothing } from './markdown.ts';
+import { endedEarly, outdatedProblem, type RunProblem, wholeProblems } from './run-problems.ts';
 import { workflowCommand } from './workflow-command.ts';
 
 /** The step of a GitHub workflow this runs in. */
@@ -27,10 +27,17 @@ type WorkflowFolders = Pick<Workflow, 'workspace' | 'folder'>;
 
 /** Annotations and a job summary, beside what is printed for people to read. */
 export const githubWriter = (workflow: Workflow): ReportWriter =>
-  gatheringWriter((run) => {
-    for (const line of annotationsOf(run, workflow)) workflow.print(line);
-    if (workflow.summary !== undefined) for (const line of append(workflow.summary, run)) workflow.print(line);
-  });
+  gatheringWriter(
+    (run) => {
+      for (const line of annotationsOf(run, workflow)) workflow.print(line);
+      append(workflow, (mostBytes) => markdownOf(run, mostBytes));
+    },
+    (aborted) => {
+      const { message, ...properties } = ofTheRun(endedEarly(aborted), workflow);
+      workflow.print(workflowCommand('error', properties, message));
+      append(workflow, () => markdownOfNothing(aborted));
+    },
+  );
 
 /** GitHub drops what comes after so many errors of one step, without a word. */
 const MOST_ERRORS = 10;
@@ -126,13 +133,13 @@ function placeIn(
   return { file: inside.join('/'), line };
 }
 
-/** What other commands of the same step wrote counts against the same limit. @returns what to print where that fails */
-function append(file: string, run: GatheredRun): string[] {
+/** What other commands of the same step wrote counts against the same limit. Where it can't be written, that is printed. */
+function append({ summary: file, print }: Workflow, textWithin: (mostBytes: number) => string): void {
+  if (file === undefined) return;
   try {
     const taken = existsSync(file) ? statSync(file).size : 0;
-    appendFileSync(file, markdownOf(run, Math.max(0, MAX_SUMMARY_BYTES - taken)));
-    return [];
+    appendFileSync(file, textWithin(Math.max(0, MAX_SUMMARY_BYTES - taken)));
   } catch (error) {
-    return [workflowCommand('warning', {}, `The job summary can't be written: ${(error as Error).message}`)];
+    print(workflowCommand('warning', {}, `The job summary can't be written: ${(error as Error).message}`));
   }
 }

@@ -1,15 +1,19 @@
 import { caseIdOf } from '../../suite/case/case-id.ts';
-import type { Header, ReportWriter } from '../events/events.ts';
+import type { Aborted, Header, ReportWriter } from '../events/events.ts';
 import { type GatheredCase, type GatheredRun, gatheringWriter } from '../events/gathering.ts';
 import { xmlElement, xmlText } from '../markup/xml-text.ts';
 import { writeWhole } from '../saved/write-file.ts';
 import { caseDetails } from '../wording/case-details.ts';
 import { certificateLine, countsLine } from '../wording/certificate-lines.ts';
 import { type ReportedStatus, reportedStatusOf } from './reported-status.ts';
-import { type RunProblem, runProblems } from './run-problems.ts';
+import { endedEarly, type RunProblem, runProblems } from './run-problems.ts';
 
 /** `junit.xml`: what build servers read. Valid both for Jenkins and for the stricter form of Ant. */
-export const junitWriter = (file: string): ReportWriter => gatheringWriter((run) => writeWhole(file, junitOf(run)));
+export const junitWriter = (file: string): ReportWriter =>
+  gatheringWriter(
+    (run) => writeWhole(file, junitOf(run)),
+    (aborted) => writeWhole(file, junitOfNothing(aborted)),
+  );
 
 interface TestCase {
   name: string;
@@ -25,6 +29,16 @@ interface Suite {
   tests: TestCase[];
 }
 
+/** What all suites of a report share. */
+interface Surrounding {
+  package: string;
+  /** ms since 1970 */
+  started: number;
+  seconds: string;
+  properties: string;
+  output: string;
+}
+
 /** @returns one suite for each drive; `time` is 0 wherever it is not known: cases run beside each other, and a report may not say */
 export function junitOf(run: GatheredRun): string {
   const drives = Map.groupBy(run.cases, ({ result }) => result.drive);
@@ -33,17 +47,43 @@ export function junitOf(run: GatheredRun): string {
     tests: cases.map(testOf),
   }));
   const problems = runProblems(run);
-  const whole = problems.length === 0 ? suites : [...suites, aboutTheRun(run.header, problems)];
-  const children = whole.map((suite, index) => suiteElement(suite, index, run));
+  const whole = problems.length === 0 ? suites : [...suites, aboutTheRun(suiteName(run.header, 'the run'), problems)];
+  return documentOf(whole, surroundingOf(run));
+}
+
+/** @returns the report of a run that never began: one test, which says so */
+export function junitOfNothing(aborted: Aborted): string {
+  const { adapter, suite } = aborted;
+  const values = { adapter: adapter.argument, suite: suite.version, edition: suite.edition };
+  return documentOf([aboutTheRun(`${adapter.argument} (the run)`, [endedEarly(aborted)])], {
+    package: adapter.argument,
+    started: 0,
+    seconds: '0',
+    properties: propertyElements(values),
+    output: EMPTY_OUTPUT,
+  });
+}
+
+function documentOf(suites: readonly Suite[], surrounding: Surrounding): string {
+  const children = suites.map((suite, index) => suiteElement(suite, index, surrounding));
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${children.join('\n')}\n</testsuites>\n`;
 }
 
+const surroundingOf = (run: GatheredRun): Surrounding => ({
+  package: run.header.adapter.name,
+  // The format asks for one: a report that does not say when is of the beginning of time.
+  started: run.started ?? 0,
+  seconds: secondsOf(run),
+  properties: propertiesOf(run.header),
+  output: outputOf(run),
+});
+
 const suiteName = ({ adapter }: Header, part: string): string => `${adapter.name} ${adapter.version} (${part})`;
 
-const aboutTheRun = (header: Header, problems: readonly RunProblem[]): Suite => ({
-  name: suiteName(header, 'the run'),
-  tests: problems.map(({ name, why }) => ({
-    name,
+const aboutTheRun = (name: string, problems: readonly RunProblem[]): Suite => ({
+  name,
+  tests: problems.map(({ name: test, why }) => ({
+    name: test,
     className: 'run',
     outcome: { kind: 'error', why },
     verdict: 'incomplete',
@@ -60,22 +100,21 @@ const testOf = ({ result }: GatheredCase): TestCase => ({
   details: [...caseDetails(result), '', `Reproduce: ${result.reproduce}`].join('\n'),
 });
 
-function suiteElement({ name, tests }: Suite, id: number, run: GatheredRun): string {
+function suiteElement({ name, tests }: Suite, id: number, around: Surrounding): string {
   const count = (kind: ReportedStatus['kind']) => tests.filter(({ outcome }) => outcome.kind === kind).length;
   const attributes = {
     name,
-    package: run.header.adapter.name,
+    package: around.package,
     id,
-    // The format asks for one: a report that does not say when is of the beginning of time.
-    timestamp: new Date(run.started ?? 0).toISOString().slice(0, 19),
+    timestamp: new Date(around.started).toISOString().slice(0, 19),
     hostname: 'localhost',
     tests: tests.length,
     failures: count('failed'),
     errors: count('error'),
     skipped: count('skipped'),
-    time: id === 0 ? secondsOf(run) : '0',
+    time: id === 0 ? around.seconds : '0',
   };
-  const children = [propertiesOf(run.header), ...tests.map(testElement), outputOf(run), '<system-err/>'];
+  const children = [around.properties, ...tests.map(testElement), around.output, '<system-err/>'];
   return xmlElement('testsuite', attributes, `\n${children.join('\n')}\n`);
 }
 
@@ -83,7 +122,7 @@ const secondsOf = ({ started, ended }: GatheredRun): string =>
   started === undefined || ended === undefined ? '0' : ((ended - started) / 1000).toFixed(3);
 
 function propertiesOf({ suite, adapter, profile, dialect, seed, guard, environment }: Header): string {
-  const values = {
+  return propertyElements({
     adapter: adapter.argument,
     profile: profile.name,
     dialect,
@@ -93,14 +132,12 @@ function propertiesOf({ suite, adapter, profile, dialect, seed, guard, environme
     edition: suite.edition,
     corpus: suite.corpus.digest,
     node: environment.node,
-  };
-  return xmlElement(
-    'properties',
-    {},
-    Object.entries(values)
-      .map(([name, value]) => xmlElement('property', { name, value }))
-      .join(''),
-  );
+  });
+}
+
+function propertyElements(values: Record<string, string>): string {
+  const elements = Object.entries(values).map(([name, value]) => xmlElement('property', { name, value }));
+  return xmlElement('properties', {}, elements.join(''));
 }
 
 function testElement({ name, className, outcome, verdict, details }: TestCase): string {
@@ -119,8 +156,10 @@ function testElement({ name, className, outcome, verdict, details }: TestCase): 
   }
 }
 
+const EMPTY_OUTPUT = '<system-out/>';
+
 function outputOf({ footer }: GatheredRun): string {
-  if (footer === undefined) return '<system-out/>';
+  if (footer === undefined) return EMPTY_OUTPUT;
   const lines = [countsLine(footer.counts), ...footer.certificates.map(certificateLine)];
   return xmlElement('system-out', {}, xmlText(lines.join('\n')));
 }

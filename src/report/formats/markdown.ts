@@ -1,7 +1,8 @@
-import type { Header, ReportWriter } from '../events/events.ts';
+import type { Aborted, Header, ReportWriter } from '../events/events.ts';
 import { type GatheredRun, gatheringWriter } from '../events/gathering.ts';
 import { markdownBlock, markdownText } from '../markup/markdown-text.ts';
 import { writeWhole } from '../saved/write-file.ts';
+import { abortedWords } from '../wording/aborted-words.ts';
 import { notEvaluatedLines } from '../wording/baseline-lines.ts';
 import { caseDetails } from '../wording/case-details.ts';
 import { certificateLine } from '../wording/certificate-lines.ts';
@@ -17,7 +18,26 @@ export const MAX_SUMMARY_BYTES = 1024 * 1024;
 
 /** `report.md`: the run on one page, as the summary of a job shows it. */
 export const markdownWriter = (file: string): ReportWriter =>
-  gatheringWriter((run) => writeWhole(file, markdownOf(run)));
+  gatheringWriter(
+    (run) => writeWhole(file, markdownOf(run)),
+    (aborted) => writeWhole(file, markdownOfNothing(aborted)),
+  );
+
+/** @returns the page of a run that never began */
+export function markdownOfNothing(aborted: Aborted): string {
+  const { suite, adapter } = aborted;
+  const [first = '', ...rest] = abortedWords(aborted).why.split('\n');
+  return [
+    `## ${markdownText(adapter.argument)}: compaction conformance`,
+    '',
+    markdownText(`suite ${suite.version}, edition ${suite.edition}`),
+    '',
+    `**${markdownText(first)}**`,
+    '',
+    markdownBlock(rest),
+    '',
+  ].join('\n');
+}
 
 /** @returns the page, with as many of the problems as there is room for; it says how many it leaves out */
 export function markdownOf(run: GatheredRun, mostBytes = MAX_SUMMARY_BYTES): string {

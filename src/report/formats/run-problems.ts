@@ -1,7 +1,8 @@
 import { type BaselineNote, positionText } from '../../verdict/baseline/baseline-notes.ts';
 import { unmetLabel } from '../../verdict/unmet.ts';
-import type { Footer } from '../events/events.ts';
+import type { Aborted, Footer } from '../events/events.ts';
 import type { GatheredRun } from '../events/gathering.ts';
+import { abortedWords } from '../wording/aborted-words.ts';
 import { reportedStatusOf } from './reported-status.ts';
 
 /** Something that makes a run less than green, and that none of its cases says. */
@@ -16,25 +17,25 @@ export interface RunProblem {
 }
 
 /** Formats that know nothing but cases need one more for each of these. */
-export function runProblems(run: Pick<GatheredRun, 'footer' | 'cases'>): RunProblem[] {
+export function runProblems(run: Pick<GatheredRun, 'footer' | 'aborted' | 'cases'>): RunProblem[] {
   const outdated = outdatedIn(run.footer).map(problemOfNote);
   return outdated.length > 0 ? outdated : wholeProblems(run);
 }
 
 /** @returns what is wrong with the run as a whole, and neither in its cases nor in its baseline; one problem at most */
-export function wholeProblems({ footer, cases }: Pick<GatheredRun, 'footer' | 'cases'>): RunProblem[] {
-  if (footer === undefined)
-    return [
-      {
-        name: WHOLE,
-        title: 'The run ended early',
-        why: 'INCOMPLETE: the run ended early; none of this is a verdict.',
-      },
-    ];
+export function wholeProblems({
+  footer,
+  aborted,
+  cases,
+}: Pick<GatheredRun, 'footer' | 'aborted' | 'cases'>): RunProblem[] {
+  if (footer === undefined) return [endedEarly(aborted)];
   const isRed = cases.some(({ result }) => ['failed', 'error'].includes(reportedStatusOf(result).kind));
   if (isRed || footer.exit === 0 || outdatedIn(footer).length > 0) return [];
   return [{ name: WHOLE, title: TITLES[footer.exit], why: lackOf(footer) }];
 }
+
+/** @returns that a run came to no end, as a problem of it */
+export const endedEarly = (aborted: Aborted | undefined): RunProblem => ({ name: WHOLE, ...abortedWords(aborted) });
 
 const outdatedIn = (footer: Footer | undefined): BaselineNote[] => {
   const { stale = [], expired = [] } = footer?.baseline ?? {};

@@ -1,7 +1,8 @@
 import { caseIdOf } from '../../suite/case/case-id.ts';
 import { familyTally } from '../cells/family-tally.ts';
 import { requirementTally } from '../cells/requirement-tally.ts';
-import type { CaseEvent, Footer, Header, ReportWriter } from '../events/events.ts';
+import type { Aborted, CaseEvent, Footer, Header, ReportWriter } from '../events/events.ts';
+import { endOf } from '../events/gathering.ts';
 import { alikeEvidence, caseEvidence, type HasTrace } from '../evidence/case-evidence.ts';
 import { EVIDENCE_LIMITS } from '../evidence/evidence-limits.ts';
 import { type EvidenceWanted, evidenceSample } from '../evidence/evidence-sample.ts';
@@ -14,6 +15,7 @@ import { type Library, packageLibrary } from './library.ts';
 import { noscriptList } from './noscript-list.ts';
 import { overview } from './overview.ts';
 import { indexBuilder } from './page-index.ts';
+import { pageOfNothing } from './page-of-nothing.ts';
 import { reportPage } from './report-page.ts';
 import { verdictTotals } from './verdict-totals.ts';
 
@@ -34,6 +36,7 @@ export function htmlWriter(file: string, options: HtmlOptions = {}): ReportWrite
   const { library = packageLibrary } = options;
   let header: Header | undefined;
   let footer: Footer | undefined;
+  let aborted: Aborted | undefined;
   const cases = collector(options);
   return {
     write(event) {
@@ -46,11 +49,14 @@ export function htmlWriter(file: string, options: HtmlOptions = {}): ReportWrite
           return;
         case 'footer':
           footer = event;
+          return;
+        case 'aborted':
+          aborted = event;
       }
     },
     end() {
-      if (header === undefined) return;
-      writeWhole(file, cases.finish(header, footer, library()));
+      if (header !== undefined) return writeWhole(file, cases.finish(header, endOf(footer, aborted), library()));
+      if (aborted !== undefined) writeWhole(file, pageOfNothing(aborted));
     },
   };
 }
@@ -97,12 +103,11 @@ function collector({ hasTrace, evidence = 'all' }: HtmlOptions) {
       index.add(result, evidenceOf(event, at));
     },
     /** @returns the page in pieces */
-    finish(header: Header, footer: Footer | undefined, library: Library): string[] {
+    finish(header: Header, end: ReturnType<typeof endOf>, library: Library): string[] {
       const files = store.add(filesFor(library.files(opened.ids, [...opened.own]), opened.own));
       const phrases = store.add(book.whole());
       const { texts, blocks } = store.finish();
-      const ended = footer === undefined ? {} : { footer };
-      const run = { header, ...ended, totals: verdictTotals(verdicts), tally, families, library };
+      const run = { header, ...end, totals: verdictTotals(verdicts), tally, families, library };
       return reportPage({
         title: visible(`${header.adapter.name} ${header.adapter.version} · compaction conformance`),
         main: overview(run, noscript.finish()),

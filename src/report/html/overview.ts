@@ -1,6 +1,7 @@
-import type { Footer } from '../events/events.ts';
+import type { Aborted, Footer } from '../events/events.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
+import { abortedWords } from '../wording/aborted-words.ts';
 import { certificatesSection } from './overview-classes.ts';
 import { countsSection } from './overview-counts.ts';
 import { familiesSection } from './overview-families.ts';
@@ -23,13 +24,14 @@ ${legendSection()}
 </div>`;
 }
 
-function headline({ header, footer }: Overview): Html {
+function headline({ header, footer, aborted }: Overview): Html {
   const { adapter, profile, dialect } = header;
-  const { tone, word, words } = conclusionOf(footer);
+  const { tone, word, words } = conclusionOf(footer, aborted);
   return html`<div class="headline"><div><p class="eyebrow">Conformance report</p>
 <h1>${visible(adapter.name)} <span class="version">${visible(adapter.version)}</span></h1>
 <p class="muted">profile <b>${visible(profile.name)}</b> · mode ${profile.mode} · drives ${adapter.drives.join(', ')} · ${dialect}</p></div>
-<p class="conclusion tone-${tone}"><b>${word}</b> ${words}</p></div>`;
+<p class="conclusion tone-${tone}"><b>${word}</b> ${words}</p></div>
+${aborted === undefined ? '' : html`<pre>${visible(aborted.message)}</pre>`}`;
 }
 
 interface Conclusion {
@@ -38,9 +40,11 @@ interface Conclusion {
   words: string;
 }
 
-function conclusionOf(footer: Footer | undefined): Conclusion {
-  if (footer === undefined)
-    return { tone: 'bad', word: 'Incomplete.', words: 'The run ended early: nothing here is a verdict.' };
+function conclusionOf(footer: Footer | undefined, aborted: Aborted | undefined): Conclusion {
+  if (footer === undefined) {
+    const { title } = abortedWords(aborted);
+    return { tone: 'bad', word: 'Incomplete.', words: `${title}: nothing here is a verdict.` };
+  }
   switch (footer.exit) {
     case 0:
       return { tone: 'good', word: 'As expected.', words: 'Nothing failed that was not known to fail.' };

@@ -1,20 +1,35 @@
 import { validateReport } from '../../suite/generated/report-validator.js';
 import { schemaProblems } from '../../suite/yaml/schema-problems.ts';
 import { readReport, type SavedReport } from './read-report.ts';
-import { ReportError } from './report-error.ts';
+import { NeverBegan, ReportError } from './report-error.ts';
 
 /**
  * Reads a report whose contents decide what is written where: it may come from anybody.
  * @throws ReportError with file and line of whatever does not fit `spec/schema/report.schema.json`
  */
 export function checkedReport(place: string): SavedReport {
-  const report = readReport(place);
-  const { file, header, cases, footer } = report;
-  const lines = [header, ...cases.map((one) => ({ kind: 'case', ...one })), ...(footer === undefined ? [] : [footer])];
+  const report = readOrRefuse(place);
+  const { file, header, cases, footer, aborted } = report;
+  const lines = [
+    header,
+    ...cases.map((one) => ({ kind: 'case', ...one })),
+    ...[footer, aborted].filter((end) => end !== undefined),
+  ];
   lines.forEach((line, index) => {
     if (!validateReport(line)) throw new ReportError(`${file}:${index + 1}: ${problemIn()}`);
   });
   return report;
+}
+
+/** What comes with the error is looked at as well: it is on its way to the same writers. */
+function readOrRefuse(place: string): SavedReport {
+  try {
+    return readReport(place);
+  } catch (error) {
+    if (error instanceof NeverBegan && !validateReport(error.aborted))
+      throw new ReportError(`${place}: ${problemIn()}`);
+    throw error;
+  }
 }
 
 function problemIn(): string {

@@ -48,16 +48,18 @@ interface ShardReport {
 }
 
 function shardIn(report: SavedReport): ShardReport {
-  const { file, footer, header } = report;
+  const { file, footer, header, aborted } = report;
   const { shard } = header.selection;
   if (shard === undefined)
     throw new ReportError(`${file} is no shard: it was run without --shard, and is whole as it is.`);
-  if (footer === undefined) throw new ReportError(cutShort(file, shard));
+  if (footer === undefined) throw new ReportError(cutShort(file, shard, aborted));
   return { report, shard, footer };
 }
 
-const cutShort = (file: string, { number, of }: ReportedShard): string =>
-  `${file} has no footer: its run was cut short, and nothing in it is a verdict. Run it again, with --shard ${number}/${of}.`;
+function cutShort(file: string, { number, of }: ReportedShard, aborted: SavedReport['aborted']): string {
+  const why = aborted === undefined ? '' : ` It said: ${aborted.message}`;
+  return `${file} has no footer: its run was cut short, and nothing in it is a verdict. Run it again, with --shard ${number}/${of}.${why}`;
+}
 
 const refuse = (problems: readonly string[]): void => {
   if (problems.length > 0) throw new ReportError(problems.join('\n'));

@@ -5,7 +5,7 @@ import { savedCase } from './saved-case.ts';
 import { withFileName, writeWhole } from './write-file.ts';
 
 /**
- * `report.ndjson`: the event stream as it happens, one JSON object a line. Without a footer line it is incomplete. Where the
+ * `report.ndjson`: the event stream as it happens, one JSON object a line. Without a footer at its end it is incomplete. Where the
  * disk is full it ends with the last line that had place.
  */
 export function ndjsonWriter(file: string): ReportWriter {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReportEvent } from '../events/events.ts';
-import { failedWith, footer, header, passed } from '../events/report.testkit.ts';
+import { abortedBy, failedWith, footer, header, passed } from '../events/report.testkit.ts';
 import { ndjsonWriter } from './ndjson.ts';
 import { readReport } from './read-report.ts';
-import { ReportError } from './report-error.ts';
+import { NeverBegan, ReportError } from './report-error.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -35,15 +35,32 @@ describe('a report that is read back', () => {
     }
   });
 
-  it('has none either where its last line says why', () => {
-    write(header, passed, { kind: 'aborted', reason: 'suite-error', message: 'no memory' });
-    expect(readReport(folder)).not.toHaveProperty('footer');
-    expect(readReport(folder).cases).toHaveLength(1);
-  });
-
   it('has no footer where the run was cut short', () => {
     write(header, passed);
     expect(readReport(folder)).not.toHaveProperty('footer');
+  });
+
+  it('says why the run was cut short, and then a footer before that is none', () => {
+    const off = abortedBy('suite-error', 'gone');
+    for (const events of [
+      [header, passed, off],
+      [header, passed, footer, off],
+    ]) {
+      write(...events);
+      expect(readReport(folder)).toMatchObject({ aborted: off, cases: [{ id: 'CC-0001' }] });
+      expect(readReport(folder)).not.toHaveProperty('footer');
+    }
+  });
+
+  it('is none where the run never began, and the error has what it said', () => {
+    write(abortedBy('not-started', 'The module has no default export.'));
+    expect(() => readReport(folder)).toThrow(/of a run that never began.*no default export/);
+    try {
+      readReport(folder);
+    } catch (error) {
+      expect(error).toBeInstanceOf(NeverBegan);
+      expect(error).toBeInstanceOf(ReportError);
+    }
   });
 
   it('counts what was seen to hold, and leaves out what nothing exercised', () => {

@@ -1,5 +1,6 @@
-import type { Footer, Header } from '../events/events.ts';
-import { ReportError } from './report-error.ts';
+import type { Aborted, Footer, Header } from '../events/events.ts';
+import { endOf } from '../events/gathering.ts';
+import { NeverBegan, ReportError } from './report-error.ts';
 import { reportFileAt, reportText } from './report-file.ts';
 import type { SavedCase } from './saved-case.ts';
 
@@ -11,23 +12,29 @@ export interface SavedReport {
   cases: SavedCase[];
   /** absent where the run was cut short: nothing in it is a verdict */
   footer?: Footer;
+  /** why it was, where somebody was left to say so */
+  aborted?: Aborted;
 }
 
 /**
  * @param place a `report.ndjson`, compressed or not, or the folder it is in
- * @throws ReportError with file and line
+ * @throws ReportError with file and line; NeverBegan where there is nothing in it but why
  */
 export function readReport(place: string): SavedReport {
   const file = reportFileAt(place);
   const lines = linesOf(file);
   const [first, ...rest] = lines.map((line, index) => eventOf(line, file, index + 1));
+  if (first?.kind === 'aborted' && rest.length === 0) throw new NeverBegan(file, first as unknown as Aborted);
   const header = headerOf(first, file);
-  const footer = rest.at(-1)?.kind === 'footer' ? (rest.pop() as unknown as Footer) : undefined;
-  // Why a run has no footer is for people who look into it: what was cut short is no verdict, whoever cut it.
-  if (footer === undefined && rest.at(-1)?.kind === 'aborted') rest.pop();
+  const aborted = lastOf<Aborted>(rest, 'aborted');
+  const footer = lastOf<Footer>(rest, 'footer');
   const cases = rest.map((event, index) => caseOf(event, file, index + 2));
-  return { file, header, cases, ...(footer === undefined ? {} : { footer }) };
+  return { file, header, cases, ...endOf(footer, aborted) };
 }
+
+/** @returns the last event, taken off the list, where it is of that kind */
+const lastOf = <Event>(events: Line[], kind: string): Event | undefined =>
+  events.at(-1)?.kind === kind ? (events.pop() as unknown as Event) : undefined;
 
 const linesOf = (file: string): string[] =>
   reportText(file)

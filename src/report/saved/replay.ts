@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { TraceBytes } from '../../run/trace/trace-bytes.ts';
-import type { CaseEvent, Footer, Header, ReportEvent } from '../events/events.ts';
+import type { Aborted, CaseEvent, Footer, Header, ReportEvent } from '../events/events.ts';
 import type { SavedReport } from './read-report.ts';
 import { savedTraceBytes } from './read-trace.ts';
 import { ReportError } from './report-error.ts';
@@ -18,6 +18,7 @@ export interface ReplayRun {
   header: Header;
   cases: readonly ReplayCase[];
   footer?: Footer | undefined;
+  aborted?: Aborted | undefined;
 }
 
 /** @returns the cases of a report, with the folder of their traces */
@@ -31,10 +32,11 @@ export type TracesWanted = 'whole' | 'place' | 'none';
  * The events a saved report was made of, for writers of other formats.
  * @throws ReportError for a trace that is damaged; one that is not there any more is left out
  */
-export function* replay({ header, cases, footer }: ReplayRun, traces: TracesWanted): Generator<ReportEvent> {
+export function* replay({ header, cases, footer, aborted }: ReplayRun, traces: TracesWanted): Generator<ReportEvent> {
   yield header;
   for (const one of cases) yield caseEvent(one, traces);
   if (footer !== undefined) yield footer;
+  if (aborted !== undefined) yield aborted;
 }
 
 function caseEvent({ saved, folder }: ReplayCase, traces: TracesWanted): CaseEvent {

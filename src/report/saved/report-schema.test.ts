@@ -7,7 +7,7 @@ import { validateReport } from '../../suite/generated/report-validator.js';
 import { baseline, entry } from '../../verdict/baseline/baseline.testkit.ts';
 import { isKnownUnmet } from '../../verdict/unmet.ts';
 import { unmetLabels } from '../../verdict/verdict.testkit.ts';
-import { failedWith, footer, header, inFile, passed, resultWith } from '../formats/formats.testkit.ts';
+import { abortedBy, failedWith, footer, header, inFile, passed, resultWith } from '../formats/formats.testkit.ts';
 import { checkedReport } from './check-report.ts';
 import { ndjsonWriter } from './ndjson.ts';
 import { ReportError } from './report-error.ts';
@@ -49,6 +49,13 @@ describe('the schema of a report', () => {
     expect(lines.flatMap((line) => faultsOf(JSON.parse(line)))).toEqual([]);
     const verdicts = runs.flatMap(({ results }) => results.map(({ verdict }) => verdict));
     expect([...new Set(verdicts)].sort()).toEqual(['blocked', 'fail', 'pass', 'unsupported']);
+  });
+
+  it('accepts the last line of a run that came to no end, and no reason that it does not know', () => {
+    for (const reason of ['not-started', 'suite-error', 'interrupted'] as const)
+      expect(faultsOf(abortedBy(reason, 'gone'))).toEqual([]);
+    expect(faultsOf({ ...abortedBy('interrupted', 'gone'), reason: 'tired' })).not.toEqual([]);
+    expect(faultsOf({ ...abortedBy('interrupted', 'gone'), counts: {} })).not.toEqual([]);
   });
 
   it('accepts a shard, a case of the user’s own, and what a baseline knows', () => {

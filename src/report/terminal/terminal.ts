@@ -1,6 +1,7 @@
 import { printable } from '../../suite/yaml/printable.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import type { CaseEvent, Header, ReportWriter } from '../events/events.ts';
+import { abortedWords } from '../wording/aborted-words.ts';
 import { isProblem } from '../wording/problem-groups.ts';
 import { refusedHosts } from '../wording/refused-hosts.ts';
 import type { LiveLine } from './live-line.ts';
@@ -73,6 +74,15 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
     if (lines.length > 0 || isListing) print([...lines, '']);
   };
 
+  const breakOff = () => {
+    stopPulse();
+    live?.clear();
+    if (state === 'running') endCases();
+    if (state !== 'silent') print([abortedWords(undefined).why]);
+    state = 'complete';
+    print(pageLines());
+  };
+
   const pageLines = () => (terminal.page === undefined ? [] : [`Report: ${printable(terminal.page)}`]);
 
   return {
@@ -91,14 +101,15 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
             ...refused.lines().map(printable),
             ...pageLines(),
           ]);
+        case 'aborted':
+          // Why is said on standard error, beside what else the program has to say of it.
+          return breakOff();
       }
     },
     end() {
       stopPulse();
       live?.clear();
-      if (state !== 'running') return;
-      endCases();
-      print(['INCOMPLETE: the run ended early; none of this is a verdict.']);
+      if (state === 'running') breakOff();
     },
   };
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type AdapterSpec, MANIFEST } from '../adapter/resolve/resolve-adapter.ts';
+import { type AdapterSpec, MANIFEST } from '../../adapter/resolve/resolve-adapter.ts';
+import { importedFiles } from './imported-files.ts';
+import { installedPackages } from './installed-packages.ts';
 
 interface Part {
   /** the same on every machine */
@@ -10,23 +12,35 @@ interface Part {
 }
 
 /**
- * Names and versions stay the same while an adapter is being repaired; its text does not. Covered is what makes it an adapter:
- * the module, or the files that the command names and that lie in its folder, and the manifest. What these import is not, nor
- * what was installed: to follow that is the business of lock files.
+ * Names and versions stay the same while an adapter is being repaired; its text does not. Of a module all is covered that its
+ * text says it imports: files, wherever they lie, and packages by name, version and hash of the lock file. Of a program it is
+ * the files that the command names and that lie in its folder: in other languages nobody here follows imports. The manifest
+ * is covered in both.
  * @returns hex SHA-256, the same wherever the same files are checked out; undefined where there is nothing to read
  */
 export function adapterDigest(spec: AdapterSpec): string | undefined {
-  const own = spec.kind === 'module' ? [{ name: 'module', file: spec.file }] : startedBy(spec);
-  const parts = [...own, ...manifestOf(spec)];
-  if (parts.length === 0) return undefined;
   try {
+    const { parts, packages } = spec.kind === 'module' ? ofModule(spec.file) : { parts: startedBy(spec), packages: [] };
+    const all = [...parts, ...manifestOf(spec)];
+    if (all.length === 0) return undefined;
     const hash = createHash('sha256');
-    for (const { name, file } of parts) hash.update(`${name}\0`).update(contentOf(file)).update('\0');
+    for (const { name, file } of all) hash.update(`${name}\0`).update(contentOf(file)).update('\0');
+    for (const line of packages) hash.update(`package ${line}\0`);
     return hash.digest('hex');
   } catch {
     // Whoever can't read it here can't run it either, and says so in better words.
     return undefined;
   }
+}
+
+function ofModule(file: string): { parts: Part[]; packages: string[] } {
+  const { files, packages } = importedFiles(file);
+  const [, ...imported] = files;
+  const folder = path.dirname(file);
+  const named = imported.map((one) => ({ name: path.relative(folder, one).replaceAll(path.sep, '/'), file: one }));
+  // Each is named, so that which file comes first in another is all the same.
+  const sorted = named.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return { parts: [{ name: 'module', file }, ...sorted], packages: installedPackages(packages) };
 }
 
 const manifestOf = ({ manifest }: AdapterSpec): Part[] =>

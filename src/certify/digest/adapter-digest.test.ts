@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { resolveAdapter } from '../adapter/resolve/resolve-adapter.ts';
+import { resolveAdapter } from '../../adapter/resolve/resolve-adapter.ts';
 import { adapterDigest } from './adapter-digest.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'conform-digest-'));
@@ -29,6 +29,37 @@ const PROGRAM = {
   '.venv/bin/python': 'one build of it',
 };
 
+function packageJson(name: string, version: string, dependencies: Record<string, string> = {}): string {
+  return JSON.stringify({ name, version, dependencies });
+}
+
+function lockFile(integrity: string): string {
+  return JSON.stringify({ packages: { 'node_modules/tidy': { version: '1.0.0', integrity } } });
+}
+
+const IMPORTING = {
+  'adapter/adapter.mjs': `import fs from 'node:fs';
+import { cut } from "../lib/cut.mjs";
+import sizes from './sizes.json' with { type: 'json' };
+import tidy from 'tidy/parts';
+import type { Size } from '../types.ts';
+const { default: shared } = await import('../shared.mjs');
+const prompt = fs.readFileSync(new URL('./prompt.txt', import.meta.url));
+export default {};
+`,
+  'adapter/prompt.txt': 'Be brief.\n',
+  'adapter/sizes.json': '[1]\n',
+  'lib/cut.mjs': "export { size } from './from.cjs'; import './cut.mjs';\n",
+  'lib/from.cjs': "const size = require('./size');\n",
+  'lib/size.js': 'module.exports = 1;\n',
+  'shared.mjs': 'export default 1;\n',
+  'types.ts': 'export type Size = number;\n',
+  'package-lock.json': lockFile('sha512-one'),
+  'node_modules/tidy/package.json': packageJson('tidy', '1.0.0', { deep: '2' }),
+  'node_modules/tidy/index.js': 'export default 1;\n',
+  'node_modules/deep/package.json': packageJson('deep', '2.0.0'),
+};
+
 describe('the digest of an adapter', () => {
   it('is the same in every checkout, with the line ends of any machine', async () => {
     expect(await digest(MODULE)).toMatch(/^[0-9a-f]{64}$/);
@@ -46,7 +77,31 @@ describe('the digest of an adapter', () => {
     expect(await digest({ ...files, ...change })).not.toBe(await digest(files));
   });
 
-  it('does not cover what is only imported', async () => {
+  it.each<[string, Record<string, string>]>([
+    ['a file it imports', { 'lib/cut.mjs': 'export const cut = 5;\n' }],
+    ['a file that such a file imports', { 'lib/size.js': 'module.exports = 2;\n' }],
+    ['a file outside of its folder', { 'shared.mjs': 'export default 2;\n' }],
+    ['a file it only reads', { 'adapter/prompt.txt': 'Be brief!\n' }],
+    ['data it imports', { 'adapter/sizes.json': '[2]\n' }],
+    ['the version of a package', { 'node_modules/tidy/package.json': packageJson('tidy', '1.0.1', { deep: '1' }) }],
+    ['the version of what that needs', { 'node_modules/deep/package.json': packageJson('deep', '3.0.0') }],
+    ['the hash in the lock file', { 'package-lock.json': lockFile('sha512-other') }],
+  ])('is another one where %s is', async (_, change) => {
+    const entry = 'adapter/adapter.mjs';
+    expect(await digest({ ...IMPORTING, ...change }, entry)).not.toBe(await digest(IMPORTING, entry));
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['a file beside it that nothing imports', { 'adapter/notes.mjs': 'export {};\n' }],
+    ['the text of a package', { 'node_modules/tidy/index.js': 'export default 7;\n' }],
+    ['a package that nothing imports', { 'node_modules/other/package.json': packageJson('other', '2.0.0') }],
+    ['what is imported for its types alone', { 'types.ts': 'export type Size = string;\n' }],
+  ])('is the same where %s is another', async (_, change) => {
+    const entry = 'adapter/adapter.mjs';
+    expect(await digest({ ...IMPORTING, ...change }, entry)).toBe(await digest(IMPORTING, entry));
+  });
+
+  it('does not cover what a program imports', async () => {
     expect(await digest({ ...PROGRAM, 'src/other.py': 'print(4)\n' })).toBe(await digest(PROGRAM));
   });
 
