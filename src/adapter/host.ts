@@ -42,6 +42,8 @@ export interface AdapterHost {
    * refuses (and code that knows no proxies is not seen), or nothing
    */
   readonly guard: 'sockets' | 'proxy' | 'none';
+  /** @returns how many cases have ended in the adapter as it runs now: 0 after each start */
+  served(): number;
   /** the handshake's answer with the manifest's claims; starts the adapter. @throws HandshakeError when it can't be had */
   identity(): Promise<FullIdentity>;
   /**

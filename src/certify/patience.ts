@@ -92,6 +92,6 @@ function answerIn({ ending }: EndedJob<TraceExcerpt>): 'some' | 'none' | 'not as
 
 function notRun(ended: EndedJob<TraceExcerpt>, limit: number): EndedJob<TraceExcerpt> {
   if (ended.ending.kind === 'unsupported') return ended;
-  const { saved: _, ...rest } = ended;
+  const { saved: _, doubt: __, firstAttempt: ___, ...rest } = ended;
   return { ...rest, ending: { kind: 'given-up', notRun: { unanswered: limit } } };
 }

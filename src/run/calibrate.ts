@@ -3,10 +3,11 @@ import type { Drive } from '../adapter/profile.ts';
 import { sameView } from '../conversation/equal.ts';
 import { suiteTokens } from '../conversation/estimate.ts';
 import { DIALECTS } from '../model/dialects.ts';
-import type { Sizes } from '../suite/case/case.ts';
+import type { Runnable, Sizes } from '../suite/case/case.ts';
 import { NOMINAL_TRIGGER, sizesFor } from '../suite/case/sizes.ts';
 import { calibrationCase, hasSizeTrigger } from './calibration-case.ts';
 import { executeCase } from './execute.ts';
+import { withMoreTime } from './more-time.ts';
 import type { RunContext } from './run-context.ts';
 import { messagesOf } from './trace/message-store.ts';
 import type { Trace, TraceStep } from './trace/trace.ts';
@@ -62,12 +63,20 @@ async function measureOverhead(host: AdapterHost, context: RunContext): Promise<
   const unit = NOMINAL_TRIGGER;
   const window = 1000 * unit;
   const trial = { size: LOWEST * unit, trigger: window, window, keep: unit };
-  const trace = await executeCase(calibrationCase(trial, context), 'agent', host, context);
+  const trace = await calibrated(calibrationCase(trial, context), 'agent', host, context);
   const step = trace.steps.findLast(({ probe }) => probe !== undefined);
   if (step?.probe === undefined || step.result.kind === 'fault') return 0;
   const parsed = DIALECTS[trace.dialect].read(step.probe.request);
   if (parsed.kind !== 'read') return 0;
   return Math.max(0, parsed.request.size.input - suiteTokens(messagesOf(trace.messages, step.result.view)));
+}
+
+/** Sizes decide what every case is: a machine that was busy for a moment must not. */
+async function calibrated(runnable: Runnable, drive: Drive, host: AdapterHost, context: RunContext): Promise<Trace> {
+  const trace = await executeCase(runnable, drive, host, context);
+  const { result } = trace.steps.at(-1) ?? {};
+  const isLate = result?.kind === 'fault' && result.fault.kind === 'timeout';
+  return isLate ? executeCase(runnable, drive, host, withMoreTime(context)) : trace;
 }
 
 type Found = { kind: 'found'; size: number; passes: number } | { kind: 'failed'; reason: string };
@@ -86,7 +95,7 @@ async function bisect(
     calibrationCase({ size, trigger, window: WINDOW * trigger, keep: Math.round(unit / 10) }, context);
   const fires = async (share: number) => {
     passes += 1;
-    const trace = await executeCase(caseOf(share * trigger), drive, host, context);
+    const trace = await calibrated(caseOf(share * trigger), drive, host, context);
     failure ??= failureOf(trace);
     return hasCompacted(trace);
   };

@@ -17,6 +17,7 @@ const faulty = (fault: 'crash'): AdapterHost => ({
   guard: 'none',
   identity: () => Promise.resolve(fakeIdentity(['pure'])),
   step: () => Promise.resolve({ kind: 'fault', fault: { kind: fault, detail: 'gone' }, noise: [] }),
+  served: () => 0,
   settle: () => Promise.resolve({ changed: [] }),
   close: () => Promise.resolve([]),
 });

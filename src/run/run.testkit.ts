@@ -41,6 +41,7 @@ export function fakeHost(behave: Behave): { host: AdapterHost; requests: StepReq
       requests.push(structuredClone(request));
       return { kind: 'answer', answer: await behave(request, options), inputMutated: false, noise: ['hello'] };
     },
+    served: () => 0,
     settle: () => Promise.resolve({ changed: [] }),
     close: () => Promise.resolve([]),
   };

@@ -1,4 +1,5 @@
 import type { Finding } from '../judge/findings/finding.ts';
+import type { FirstAttempt } from './first-attempt.ts';
 import type { ReservedInCase, ReservedInFinding } from './reserved-fields.ts';
 import type { Verdict } from './verdict-order.ts';
 
@@ -49,6 +50,8 @@ export interface CaseResult extends ReservedInCase {
   findings: (Finding & ReservedInFinding)[];
   /** why the case is not `pass`, one line */
   reason?: string;
+  /** what came of it before it was run again, alone; absent where once was enough */
+  firstAttempt?: FirstAttempt;
   /** there where it was not run because the run had given up on its drive */
   notRun?: NotRun;
   /** there where a baseline expects the case to end early: a crash, a time-out, an answer outside the contract */

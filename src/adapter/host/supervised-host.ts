@@ -10,6 +10,8 @@ import { differentIdentity } from '../validation/same-identity.ts';
 interface HostState {
   start: () => Promise<RunningAdapter>;
   current: Promise<RunningAdapter> | undefined;
+  /** cases that have ended in the current life */
+  served: number;
   /** what it said of itself when it was started first */
   first: FullIdentity | undefined;
   /** the life each open session was opened in */
@@ -42,6 +44,7 @@ export function supervisedHost(guard: AdapterHost['guard'], start: () => Promise
   const memory: HostState = {
     start,
     current: undefined,
+    served: 0,
     first: undefined,
     sessions: new Map(),
     open: [],
@@ -68,6 +71,7 @@ export function supervisedHost(guard: AdapterHost['guard'], start: () => Promise
       if (life !== undefined) await end(memory, life, 'bye');
       return memory.left;
     },
+    served: () => memory.served,
     settle: (timeout) => settle(memory, timeout),
   };
 }
@@ -81,6 +85,7 @@ async function end({ left, counted }: HostState, life: RunningAdapter, manner: '
 }
 
 async function settle(memory: HostState, timeout: number): Promise<Aftermath> {
+  memory.served += 1;
   const life = await memory.current?.catch(() => undefined);
   if (life?.settle === undefined || life.death() !== undefined) return { changed: [] };
   const changed = await within(timeout, life.settle());
@@ -101,6 +106,7 @@ async function runningAdapterOf(memory: HostState): Promise<RunningAdapter> {
   const life = await memory.current;
   if (life !== undefined && life.death() === undefined) return life;
   if (life !== undefined) await end(memory, life, 'kill');
+  memory.served = 0;
   const starting = memory.start().then((started) => sameAsFirst(memory, started));
   memory.current = starting;
   // A start that failed is not kept: the next step tries again.

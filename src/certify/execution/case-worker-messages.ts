@@ -37,7 +37,8 @@ export interface WorkUnit {
 export type ToCaseWorker =
   | { kind: 'calibrate'; drive: Drive }
   | { kind: 'files'; files: PlainCaseFile[] }
-  | { kind: 'unit'; unit: WorkUnit }
+  /** `alone` where it is a second attempt, with more time */
+  | { kind: 'unit'; unit: WorkUnit; alone: boolean }
   | { kind: 'end' };
 
 export type FromCaseWorker =

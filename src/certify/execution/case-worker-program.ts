@@ -3,7 +3,7 @@ import { openAdapter } from '../../adapter/host/open-adapter.ts';
 import { calibrate } from '../../run/calibrate.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
 import type { CaseWorkerInput, FromCaseWorker, PlainCaseFile, ToCaseWorker, WorkUnit } from './case-worker-messages.ts';
-import { type CaseEnvironment, caseEnvironment, certifyCase } from './certify-case.ts';
+import { type CaseEnvironment, caseEnvironment, certifyCase, forSecondAttempt } from './certify-case.ts';
 import { closeServers, runContextOf, startServers } from './prepare-run.ts';
 import { reportedCases } from './reported-cases.ts';
 
@@ -48,7 +48,7 @@ async function carryOut(message: Exclude<ToCaseWorker, { kind: 'end' }>, environ
       files = message.files.map(fromPlain);
       return;
     case 'unit':
-      post(await endUnit(message.unit, environment));
+      post(await endUnit(message.unit, message.alone ? forSecondAttempt(environment) : environment));
   }
 }
 

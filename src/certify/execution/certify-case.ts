@@ -3,6 +3,7 @@ import type { AdapterHost } from '../../adapter/host.ts';
 import type { Drive } from '../../adapter/profile.ts';
 import { judge } from '../../judge/judge.ts';
 import { executeCase, judgedProfile } from '../../run/execute.ts';
+import { withMoreTime } from '../../run/more-time.ts';
 import type { RunContext } from '../../run/run-context.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import { adaptCase } from '../../suite/adapt/adapt.ts';
@@ -16,6 +17,7 @@ import { unmetNeedReason } from '../../verdict/case/unmet-need.ts';
 import type { NotRun } from '../../verdict/verdict.ts';
 import { type Expander, expander } from './expander.ts';
 import { type ReproduceOptions, reproduceLine } from './reproduce.ts';
+import { doubtIn } from './second-attempt.ts';
 
 /** One case variant to be run on one drive, with the sizes calibrated for it. */
 export interface CaseJob {
@@ -58,6 +60,12 @@ export const caseEnvironment = (
   judge: ends.judge ?? judge,
 });
 
+/** @returns the same for a case that is run again because it ran out of time */
+export const forSecondAttempt = (environment: CaseEnvironment): CaseEnvironment => ({
+  ...environment,
+  context: withMoreTime(environment.context),
+});
+
 /**
  * Expands, runs and judges one case. It throws only for what is wrong with the case file itself.
  * @param skipReason why it is not to be run
@@ -66,7 +74,10 @@ export async function certifyCase(job: CaseJob, environment: CaseEnvironment, sk
   const expanded = environment.expand(job.file, job.variant, job.sizes);
   const { claim } = expanded;
   const reproduce = reproduceLine({ ...environment.reproduceOptions, id: claim.id, file: job.file.userFile });
-  return { claim, drive: job.drive, ending: await endingOf(expanded, job.drive, environment, skipReason), reproduce };
+  const served = environment.host.served();
+  const ending = await endingOf(expanded, job.drive, environment, skipReason);
+  const doubt = doubtIn(ending, served);
+  return { claim, drive: job.drive, ending, reproduce, ...(doubt === undefined ? {} : { doubt }) };
 }
 
 async function endingOf(

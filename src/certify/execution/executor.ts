@@ -15,7 +15,8 @@ export interface CaseExecutor {
   /** finds the sizes for each drive, in the order of the drives; to be called once, after `handshake` */
   calibrate(drives: readonly Drive[]): Promise<DriveCalibration[]>;
   /**
-   * Runs and judges cases, each exactly once; to be called once. @throws Error when a pool is called again
+   * Runs and judges cases, each once; one that runs out of time, or dies of what may be another one's fault, a second time
+   * alone.
    * @param onEnded gets each as soon as it has ended, in any order, with what the assignment asks for
    * @param skipReason called before a job is begun: why it is not to be run; undefined where it is
    */

@@ -2,11 +2,22 @@ import { cpus } from 'node:os';
 import type { AdapterHost } from '../../adapter/host.ts';
 import { calibrate } from '../../run/calibrate.ts';
 import type { RunContext } from '../../run/run-context.ts';
-import { runJobs } from '../../run/run-jobs.ts';
-import { caseEnvironment, certifyCase, type ExpandAndJudge } from './certify-case.ts';
-import type { Assignment, CaseExecutor, DriveCalibration } from './executor.ts';
+import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
+import type { NotRun } from '../../verdict/verdict.ts';
+import { byVariant } from './by-variant.ts';
+import {
+  type CaseEnvironment,
+  type CaseJob,
+  caseEnvironment,
+  certifyCase,
+  type ExpandAndJudge,
+  forSecondAttempt,
+} from './certify-case.ts';
+import { dealUnits, type Lane } from './deal-units.ts';
+import type { Assignment, CaseExecutor, DriveCalibration, KeptOfCases } from './executor.ts';
 import { closeServers, type RunServers, runContextOf, startServers } from './prepare-run.ts';
 import { reportedCases } from './reported-cases.ts';
+import { secondAttempts } from './second-attempt.ts';
 
 /** Every further copy of an adapter costs its start-up; below this many jobs one copy is faster. */
 const JOBS_PER_HOST = 150;
@@ -44,10 +55,15 @@ export function inThreadExecutor(
       const wanted = Math.min(most, Math.ceil(jobs.length / JOBS_PER_HOST));
       while (hosts.length < wanted) hosts.push(await open());
       const environments = hosts.map((host) => caseEnvironment(host, context, assignment.reproduceOptions, ends));
-      await runJobs(jobs, environments, async (job, environment) => {
-        const reported = reportedCases(assignment.keep);
-        reported.add(await certifyCase(job, environment, skipReason(job)));
-        for (const one of reported.finish()) onEnded(job, one);
+      const attempts = secondAttempts();
+      const lanes = environments.map((environment) => laneOf(environment, assignment.keep));
+      await dealUnits(unitsWith(byVariant(jobs), skipReason), lanes, {
+        inHand: 1,
+        isDoubtful: attempts.isDoubtful,
+        onEnded: (unit, ended, first) =>
+          attempts.settled(ended, first).forEach((one, at) => {
+            onEnded(unit[at]!.job, one);
+          }),
       });
     },
     close: () => {
@@ -56,6 +72,28 @@ export function inThreadExecutor(
     },
   };
 }
+
+interface JobInTurn {
+  job: CaseJob;
+  skipReason: NotRun | undefined;
+}
+
+/** @returns the units one after the other, each with what is known against running it when it is its turn */
+function* unitsWith(
+  units: readonly CaseJob[][],
+  skipReason: (job: CaseJob) => NotRun | undefined,
+): Generator<JobInTurn[], void> {
+  for (const unit of units) yield unit.map((job) => ({ job, skipReason: skipReason(job) }));
+}
+
+const laneOf = (environment: CaseEnvironment, keep: KeptOfCases): Lane<JobInTurn[], EndedJob<TraceExcerpt>[]> => ({
+  run: async (unit, alone) => {
+    const reported = reportedCases(keep);
+    const place = alone ? forSecondAttempt(environment) : environment;
+    for (const { job, skipReason } of unit) reported.add(await certifyCase(job, place, skipReason));
+    return reported.finish();
+  },
+});
 
 async function closeAll(hosts: readonly AdapterHost[], servers: RunServers): Promise<readonly string[]> {
   const left = await Promise.all(hosts.map((host) => host.close()));

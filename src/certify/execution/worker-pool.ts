@@ -1,12 +1,14 @@
 import type { Drive } from '../../adapter/profile.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
-import type { Variant } from '../../suite/case/variants.ts';
 import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
 import type { NotRun } from '../../verdict/verdict.ts';
+import { byVariant } from './by-variant.ts';
 import { type CaseWorker, startCaseWorker } from './case-worker.ts';
 import type { AdapterToOpen, PlainCaseFile, WorkUnit } from './case-worker-messages.ts';
 import type { CaseJob } from './certify-case.ts';
+import { dealUnits, type Lane } from './deal-units.ts';
 import type { Assignment, CaseExecutor, DriveCalibration } from './executor.ts';
+import { secondAttempts } from './second-attempt.ts';
 
 /** Cases a worker has at once: the one it runs, and the next, so that it never waits for one. */
 const IN_HAND = 2;
@@ -37,14 +39,16 @@ export function workerPool(size: number, adapter: AdapterToOpen, assignment: Ass
       const plain = files.map(toPlain);
       for (const worker of workers) worker.send({ kind: 'files', files: plain });
       const units = unitsOf(jobs, files);
-      const onUnitEnded = (unit: number, ended: EndedJob<TraceExcerpt>[]) =>
-        ended.forEach((one, at) => {
-          onEnded(units[unit]!.jobs[at]!, one);
-        });
-      const last = await deal(workers, unitsWith(units, skipReason), units.length, onUnitEnded);
-      // What is told now may wait for the last one, and a report is finished after it: room is made before that.
-      await endAll(workers);
-      if (last !== undefined) onUnitEnded(last.unit, last.ended);
+      const attempts = secondAttempts();
+      const dealt = dealUnits(unitsWith(units, skipReason), workers.map(laneOf), {
+        inHand: IN_HAND,
+        isDoubtful: attempts.isDoubtful,
+        onEnded: ({ number }, ended, first) =>
+          attempts.settled(ended, first).forEach((one, at) => {
+            onEnded(units[number]!.jobs[at]!, one);
+          }),
+      });
+      await Promise.race([dealt, ...workers.map(({ failed }) => failed)]);
     },
     close: () => endAll(workers),
   };
@@ -74,46 +78,20 @@ function* unitsWith(
   }
 }
 
-interface EndedUnit {
-  unit: number;
-  ended: EndedJob<TraceExcerpt>[];
-}
-
-/**
- * Hands out units until all have ended.
- * @param count how many there are
- * @param onEnded gets all but the last
- * @returns the last, which nobody has been told of yet; undefined where there are none
- */
-function deal(
-  workers: readonly CaseWorker[],
-  queue: Generator<WorkUnit, void>,
-  count: number,
-  onEnded: (unit: number, ended: EndedJob<TraceExcerpt>[]) => void,
-): Promise<EndedUnit | undefined> {
-  const finished = new Promise<EndedUnit | undefined>((resolve, reject) => {
-    let open = count;
-    if (open === 0) resolve(undefined);
-    const handOut = (worker: CaseWorker) => {
-      const { value: unit } = queue.next();
-      if (unit !== undefined) worker.send({ kind: 'unit', unit });
-    };
-    for (const worker of workers) {
-      worker.onEnded(({ unit, ended }) => {
-        open -= 1;
-        if (open === 0) return resolve({ unit, ended });
-        try {
-          // First what it says of the adapter: the next unit may not be worth running.
-          onEnded(unit, ended);
-          handOut(worker);
-        } catch (error) {
-          reject(error);
-        }
-      });
-    }
-    for (let round = 0; round < IN_HAND; round += 1) for (const worker of workers) handOut(worker);
+/** Units are told apart by their numbers: a thread may have several in hand. */
+function laneOf(worker: CaseWorker): Lane<WorkUnit, EndedJob<TraceExcerpt>[]> {
+  const waiting = new Map<number, (ended: EndedJob<TraceExcerpt>[]) => void>();
+  worker.onEnded(({ unit, ended }) => {
+    waiting.get(unit)?.(ended);
+    waiting.delete(unit);
   });
-  return Promise.race([finished, ...workers.map(({ failed }) => failed)]);
+  return {
+    run: (unit, alone) =>
+      new Promise((resolve) => {
+        waiting.set(unit.number, resolve);
+        worker.send({ kind: 'unit', unit, alone });
+      }),
+  };
 }
 
 interface UnitOfJobs {
@@ -121,21 +99,13 @@ interface UnitOfJobs {
   jobs: CaseJob[];
 }
 
-/** The drives of a variant go together: its messages are the same, and what is found out about them, and saved, serves all. */
 function unitsOf(jobs: readonly CaseJob[], files: readonly CaseFile[]): UnitOfJobs[] {
   const indices = new Map(files.map((file, index) => [file, index]));
-  const units = new Map<Variant, UnitOfJobs>();
-  for (const job of jobs) {
-    const { file, variant, drive, sizes } = job;
-    const unit = units.get(variant) ?? {
-      unit: { number: units.size, file: indices.get(file)!, variant, drives: [] },
-      jobs: [],
-    };
-    units.set(variant, unit);
-    unit.unit.drives.push({ drive, sizes });
-    unit.jobs.push(job);
-  }
-  return [...units.values()];
+  return byVariant(jobs).map((group, number) => {
+    const { file, variant } = group[0]!;
+    const drives = group.map(({ drive, sizes }) => ({ drive, sizes }));
+    return { unit: { number, file: indices.get(file)!, variant, drives }, jobs: group };
+  });
 }
 
 const toPlain = ({ source, ...rest }: CaseFile): PlainCaseFile => ({

@@ -5,6 +5,7 @@ import type { BaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts
 import { certificatesOf } from '../../verdict/certificate.ts';
 import { countsOf } from '../../verdict/counts.ts';
 import { exitCodeOf } from '../../verdict/exit-code.ts';
+import { rerunsIn } from '../../verdict/first-attempt.ts';
 import type { LeftBehind } from '../../verdict/left-behind.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 
@@ -38,6 +39,7 @@ export function footerOf({
 }: FooterInput): Footer {
   const certificates = drives.flatMap((drive) => certificatesOf({ results, requirements, drive, profile, complete }));
   const counts = countsOf(declared, results);
+  const reruns = rerunsIn(results);
   const verdicts = results.map(({ verdict }) => verdict);
   return {
     kind: 'footer',
@@ -45,6 +47,7 @@ export function footerOf({
     counts,
     certificates,
     ...(baseline === undefined ? {} : { baseline }),
+    ...(reruns === undefined ? {} : { reruns }),
     ...(leftBehind.length === 0 ? {} : { leftBehind: [...leftBehind] }),
     exit: exitCodeOf(verdicts, certificates, outdatedIn(baseline), counts.evaluated),
   };

@@ -62,6 +62,7 @@ function recordingHost(record: (line: string) => void): AdapterHost {
       record(packStepLine({ id: `${steps}`, verb: 'step' }, request));
       return Promise.resolve({ kind: 'answer', answer: unchanged(request, views), inputMutated: false, noise: [] });
     },
+    served: () => 0,
     settle: () => Promise.resolve({ changed: [] }),
     close: () => Promise.resolve([]),
   };

@@ -9,6 +9,7 @@ import type { BaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts
 import type { Certificate } from '../../verdict/certificate.ts';
 import type { Counts } from '../../verdict/counts.ts';
 import type { ExitCode } from '../../verdict/exit-code.ts';
+import type { Reruns } from '../../verdict/first-attempt.ts';
 import type { LeftBehind } from '../../verdict/left-behind.ts';
 import type { ReservedInFooter } from '../../verdict/reserved-fields.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
@@ -105,6 +106,8 @@ export interface Footer extends ReservedInFooter {
   certificates: Certificate[];
   /** what became of the baseline; absent where the run had none */
   baseline?: BaselineOutcome;
+  /** what second attempts came to; absent where nothing was run again */
+  reruns?: Reruns;
   /** processes the adapter had started, and that had to be ended after it; absent where there were none */
   leftBehind?: LeftBehind[];
   exit: ExitCode;

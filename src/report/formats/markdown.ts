@@ -9,6 +9,7 @@ import { certificateLine } from '../wording/certificate-lines.ts';
 import { leftBehindLines } from '../wording/left-behind-lines.ts';
 import { caseCount, listedCases, type ProblemGroup, problemGroups } from '../wording/problem-groups.ts';
 import { refusedHosts } from '../wording/refused-hosts.ts';
+import { rerunLines } from '../wording/rerun-lines.ts';
 import { type SkippedGroup, skippedGroups } from '../wording/skipped-groups.ts';
 import { familyTable } from './family-table.ts';
 import { runProblems } from './run-problems.ts';
@@ -89,7 +90,10 @@ function headOf(run: GatheredRun): string[] {
     ...notEvaluatedLines(footer?.baseline).flatMap((line) => [`**${markdownText(line)}**`, '']),
     ...(footer === undefined ? [] : [...countsTable(footer.counts), '']),
     ...familyTable(run),
-    ...[...refusedIn(run), ...leftBehindLines(footer)].flatMap((line) => [`**${markdownText(line)}**`, '']),
+    ...[...refusedIn(run), ...rerunLines(footer), ...leftBehindLines(footer)].flatMap((line) => [
+      `**${markdownText(line)}**`,
+      '',
+    ]),
     ...(footer?.certificates ?? []).map((one) => `- ${one.earned ? '✅' : '❌'} ${markdownText(certificateLine(one))}`),
     '',
   ];

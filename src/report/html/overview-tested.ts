@@ -4,6 +4,7 @@ import type { Footer, Header } from '../events/events.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
 import { ownProperty } from '../page/own-property.ts';
+import { rerunSentences } from '../wording/rerun-lines.ts';
 import { askedFor } from '../wording/selection-words.ts';
 
 /** Everything one has to know to run the same again, and what the implementation says of itself. */
@@ -45,8 +46,10 @@ function runTerms({
   ];
 }
 
-const leftTerms = (footer: Footer | undefined): Term[] =>
-  (footer?.leftBehind ?? []).map(({ command, count }) => ['left running, and ended', `${count} × ${command}`]);
+const leftTerms = (footer: Footer | undefined): Term[] => [
+  ...rerunSentences(footer).map((sentence): Term => ['second attempts', sentence]),
+  ...(footer?.leftBehind ?? []).map(({ command, count }): Term => ['left running, and ended', `${count} × ${command}`]),
+];
 
 const ISOLATION: Record<Isolation, string> = {
   process: 'a process of its own',

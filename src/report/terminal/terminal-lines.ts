@@ -9,6 +9,7 @@ import { baselineLine, baselineOutcomeLines, notEvaluatedLines } from '../wordin
 import { caseDetails, caseReason } from '../wording/case-details.ts';
 import { certificateLine, countsLine } from '../wording/certificate-lines.ts';
 import { leftBehindLines } from '../wording/left-behind-lines.ts';
+import { rerunLines } from '../wording/rerun-lines.ts';
 import { witnessLine } from './witness-line.ts';
 
 /** @returns what was run, and under which conditions */
@@ -96,7 +97,7 @@ export function footerLines(footer: Footer, witnesses: readonly Pick<CaseEvent, 
     ...baselineOutcomeLines(baseline).map(printable),
     countsLine(counts),
     ...witnessLine(witnesses).map(printable),
-    ...leftBehindLines(footer).map(printable),
+    ...[...rerunLines(footer), ...leftBehindLines(footer)].map(printable),
     ...certificates.map(certificateLine).map(printable),
     ...(exit === 0
       ? []

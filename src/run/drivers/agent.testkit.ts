@@ -100,6 +100,7 @@ export function agent(
       requests.push(structuredClone(request));
       return { kind: 'answer', answer: await behave(request, options), inputMutated: false, noise: [] };
     },
+    served: () => 0,
     settle: () => Promise.resolve({ changed: [] }),
     close: () => Promise.resolve([]),
   };

@@ -6,6 +6,7 @@ import type { Trace, TraceStep } from '../../run/trace/trace.ts';
 import type { TraceBytes } from '../../run/trace/trace-bytes.ts';
 import type { Claim } from '../../suite/case/case.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
+import type { Doubt, FirstAttempt } from '../first-attempt.ts';
 import type { CaseResult, NotRun, RequirementVerdict } from '../verdict.ts';
 import type { Verdict } from '../verdict-order.ts';
 import { worstVerdict } from '../verdict-order.ts';
@@ -40,6 +41,10 @@ export interface EndedCase<Recorded extends TraceExcerpt = Trace> {
   profile: Profile;
   ending: Ending<Recorded>;
   reproduce: string;
+  /** why it is not to be believed at first sight; absent where it is */
+  doubt?: Doubt;
+  /** what came of it before it was run again */
+  firstAttempt?: FirstAttempt;
   /**
    * the trace as it is saved, how often each requirement was seen to hold, and, for whoever asked, what a page draws of the
    * case; absent where nobody asked, or nothing ran
@@ -59,9 +64,10 @@ export function caseResult(
   requirements: readonly Requirement[],
   witnesses: WitnessCheck,
 ): CaseResult {
-  const { claim, drive, ending, reproduce } = ended;
+  const { claim, drive, ending, reproduce, firstAttempt } = ended;
   const families = claim.families.length === 0 ? {} : { families: claim.families };
-  const base = { id: claim.id, title: claim.title, ...families, drive, reproduce };
+  const attempts = firstAttempt === undefined ? {} : { firstAttempt };
+  const base = { id: claim.id, title: claim.title, ...families, drive, ...attempts, reproduce };
   switch (ending.kind) {
     case 'unsupported':
       return { ...base, ...everywhere(ended, 'unsupported', ending.lacks, ending.unreachable), findings: [] };

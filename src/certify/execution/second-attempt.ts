@@ -1,0 +1,52 @@
+import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
+import { type Ending, faultOf } from '../../verdict/case/case-result.ts';
+import type { Doubt, FirstAttempt } from '../../verdict/first-attempt.ts';
+
+/** So many time-outs have to come a second time; then it is the adapter and not the machine, and no further one is run again. */
+const CONFIRMED = 3;
+
+/**
+ * @param served cases that the life of the adapter which ended here had served before
+ * @returns why what came of a case is not believed before it has come a second time; undefined where it is
+ */
+export function doubtIn(ending: Ending<TraceExcerpt>, served: number): Doubt | undefined {
+  if (ending.kind === 'not-started') return 'not-started';
+  const fault = ending.kind === 'judged' ? faultOf(ending.trace)?.verdict : undefined;
+  if (fault === 'timeout') return 'timeout';
+  return fault === 'crash' && served > 0 ? 'crash' : undefined;
+}
+
+type Ended = readonly EndedJob<TraceExcerpt>[];
+
+/** What is run again in one run. */
+export interface SecondAttempts {
+  isDoubtful(ended: Ended): boolean;
+  /** @returns the jobs of a second attempt, each with what came of the first where that was in doubt */
+  settled(second: Ended, first: Ended | undefined): EndedJob<TraceExcerpt>[];
+}
+
+/** A crash is run again every time: the life it comes in then is a new one, so that it costs no more than the crash did. */
+export function secondAttempts(): SecondAttempts {
+  let confirmed = 0;
+  const isWorthIt = (doubt: Doubt | undefined): boolean =>
+    doubt === 'crash' || (doubt !== undefined && confirmed < CONFIRMED);
+  return {
+    isDoubtful: (ended) => ended.some(({ doubt }) => isWorthIt(doubt)),
+    settled: (second, first) => {
+      if (first?.some(({ doubt }, at) => isSlow(doubt) && isSlow(second[at]?.doubt)) === true) confirmed += 1;
+      return second.map((job, at) => withFirstAttempt(job, first?.[at]));
+    },
+  };
+}
+
+const isSlow = (doubt: Doubt | undefined): boolean => doubt === 'timeout' || doubt === 'not-started';
+
+function withFirstAttempt(job: EndedJob<TraceExcerpt>, first: EndedJob<TraceExcerpt> | undefined) {
+  return first?.doubt === undefined ? job : { ...job, firstAttempt: attemptOf(first.doubt, first.ending) };
+}
+
+function attemptOf(ended: Doubt, ending: Ending<TraceExcerpt>): FirstAttempt {
+  if (ending.kind === 'not-started') return { ended, reason: ending.message };
+  const reason = ending.kind === 'judged' ? faultOf(ending.trace)?.reason : undefined;
+  return { ended, reason: reason ?? '' };
+}

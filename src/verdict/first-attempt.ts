@@ -1,0 +1,41 @@
+import type { CaseResult } from './verdict.ts';
+
+/**
+ * Why a case is run a second time, alone: it ran out of time, which may be the machine's fault; the adapter died in a process that
+ * had served other cases before, so that one of them may have caused it; or it did not start.
+ */
+export type Doubt = 'timeout' | 'crash' | 'not-started';
+
+/** What came of a case before it was run again; it counts nowhere. */
+export interface FirstAttempt {
+  ended: Doubt;
+  /** as it would have been the reason of the result */
+  reason: string;
+}
+
+/** What second attempts came to in one run. */
+export interface Reruns {
+  /** results that came only when the case was run alone */
+  answered: number;
+  /** those that ended in the same way again */
+  confirmed: number;
+  /** time-outs after the third confirmed one: they were not run again */
+  notRunAgain: number;
+}
+
+/** @returns the counts; undefined where nothing was run again */
+export function rerunsIn(results: readonly CaseResult[]): Reruns | undefined {
+  const again = results.filter(({ firstAttempt }) => firstAttempt !== undefined);
+  if (again.length === 0) return undefined;
+  const confirmed = again.filter((one) => endsAs(one) === one.firstAttempt?.ended).length;
+  const notRunAgain = results.filter((one) => one.firstAttempt === undefined && endsAs(one) === 'timeout').length;
+  return { answered: again.length - confirmed, confirmed, notRunAgain };
+}
+
+/** A baseline may have given the verdict another word. */
+function endsAs({ verdict, known, notRun, requirements }: CaseResult): Doubt | undefined {
+  const found = known?.was ?? verdict;
+  if (found === 'timeout' || found === 'crash') return found;
+  const isBlocked = found === 'blocked' && notRun === undefined;
+  return isBlocked && requirements.every((one) => one.verdict === 'blocked') ? 'not-started' : undefined;
+}
