@@ -105,13 +105,15 @@ export interface BrokenAt extends BrokenLimit {
 /**
  * Goes down level by level and never calls itself, however deep it is.
  * @param value of lists, objects and what JSON knows besides; between threads the same list may be in it many times
+ * @param limits others than those of an answer
  * @returns the first limit of depth or number that it breaks
  */
-export function limitBrokenIn(value: unknown): BrokenAt | undefined {
+export function limitBrokenIn(value: unknown, limits: { depth?: number; values?: number } = {}): BrokenAt | undefined {
+  const { depth: deepest = MOST_DEPTH, values = MOST_VALUES } = limits;
   let level: Place[] = isContainer(value) ? [{ value, key: '', above: undefined }] : [];
-  let left = MOST_VALUES;
+  let left = values;
   for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > MOST_DEPTH) return { ...TOO_DEEP, path: pointerTo(level[0]) };
+    if (depth > deepest) return { ...TOO_DEEP, path: pointerTo(level[0]) };
     const next: Place[] = [];
     for (const place of level) {
       left -= addInside(place, next, left);

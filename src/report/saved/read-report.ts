@@ -1,3 +1,4 @@
+import { limitBrokenBy } from '../../adapter/validation/json-limits.ts';
 import type { Footer, Header } from '../events/events.ts';
 import { ReportError } from './report-error.ts';
 import { reportFileAt, reportText } from './report-file.ts';
@@ -39,6 +40,8 @@ interface Line {
 }
 
 function eventOf(line: string, file: string, at: number): Line {
+  const broken = limitBrokenBy(line);
+  if (broken !== undefined) throw new ReportError(`${file}:${at}: expected ${broken.expected}, got ${broken.got}.`);
   try {
     const value: unknown = JSON.parse(line);
     if (typeof value === 'object' && value !== null) return value;
