@@ -66,6 +66,27 @@ const ROWS: Row[] = [
     (good) => withHeader(good, (header) => (header.adapter.name = 5)),
     /:1: \/adapter\/name/,
   ],
+  [
+    'whose profile has no triggers',
+    render,
+    (good) => withHeader(good, (header) => delete header.profile.triggers),
+    /:1: \/profile: .*triggers/,
+  ],
+  [
+    'whose capabilities are a text',
+    render,
+    (good) => withHeader(good, (header) => (header.profile.capabilities = 'outcome')),
+    /:1: \/profile\/capabilities/,
+  ],
+  [
+    'whose summary is nested 100,000 deep',
+    render,
+    (good) =>
+      withHeader(good, (header) => {
+        header.profile.summary.format = 'HERE';
+      }).replace('"HERE"', nested(100_000)),
+    /:1: expected JSON nested at most 256 deep/,
+  ],
   ['whose profile is null', baseline, (good) => withHeader(good, (header) => (header.profile = null)), /:1: \/profile/],
   ['with a case without an id', render, (good) => withCase(good, (one) => delete one.id), /:2: the case lacks id/],
   ['with a number for the id of a case', render, (good) => withCase(good, (one) => (one.id = 5)), /:2: \/id/],
