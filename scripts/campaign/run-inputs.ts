@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { CampaignInput, GoodFiles } from './campaign-input.ts';
+import { type Answer, deviations } from './deviations.ts';
 import { MAIN, makeGoodFiles } from './good-files.ts';
 import { INPUTS } from './inputs.ts';
 
@@ -17,12 +18,6 @@ import { INPUTS } from './inputs.ts';
 const AT_ONCE = 2;
 const MOST_SECONDS = 30;
 
-interface Answer {
-  exit: number | null;
-  seconds: number;
-  output: string;
-}
-
 async function answerTo(argv: readonly string[], cwd: string): Promise<Answer> {
   const began = performance.now();
   const child = spawn(process.execPath, [MAIN, ...argv], {
@@ -34,21 +29,6 @@ async function answerTo(argv: readonly string[], cwd: string): Promise<Answer> {
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const [out, err, exit] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   return { exit, seconds: (performance.now() - began) / 1000, output: out + err };
-}
-
-/** A line of a stack, or the sentence that stands above one. */
-const NOT_OURS = /please report this|^ {4}at .+:\d+:\d+\)?$/m;
-
-const MOST_ANSWERED = 20_000;
-
-/** @returns what is wrong with an answer; nothing where it is as it has to be */
-function deviations({ exit: wanted, says }: CampaignInput, { exit, output }: Answer): string[] {
-  return [
-    exit === wanted ? [] : [`exit ${wanted} was expected`],
-    says.test(output) ? [] : [`${says} is not in its answer: ${output.slice(0, 300)}`],
-    NOT_OURS.test(output) ? ['it shows a stack, or blames itself'] : [],
-    output.length <= MOST_ANSWERED ? [] : [`its answer has ${output.length} characters`],
-  ].flat();
 }
 
 async function perform(input: CampaignInput, folder: string, good: GoodFiles): Promise<boolean> {
