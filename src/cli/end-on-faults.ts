@@ -32,7 +32,7 @@ function tell(error: unknown): void {
     // Nobody reads it any more.
   }
   try {
-    abandonRun('suite-error', message);
+    abandonRun(message);
   } catch {
     // What could not be written was said by then, and another error would hide the first one.
   }

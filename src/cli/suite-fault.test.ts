@@ -56,7 +56,7 @@ describe('an error of the suite that nothing catches', () => {
     expect(status).toBe(2);
     expect(lines.map(({ kind }) => kind)).not.toContain('footer');
     expect(lines[0].kind).toBe('header');
-    expect(lines.at(-1)).toEqual({
+    expect(lines.at(-1)).toMatchObject({
       kind: 'aborted',
       reason: 'suite-error',
       message: expect.stringContaining('planted'),

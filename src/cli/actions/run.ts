@@ -4,7 +4,7 @@ import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
 import { certify } from '../../certify/certify.ts';
 import { PATIENCE } from '../../certify/patience.ts';
 import { DIALECT_NAMES } from '../../model/dialect/dialect.ts';
-import type { ReportEvent } from '../../report/events/events.ts';
+import type { Aborted, ReportEvent } from '../../report/events/events.ts';
 import { clockOf, timestamped } from '../../report/events/timestamps.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
@@ -14,7 +14,7 @@ import { choiceOf } from '../options/choice-option.ts';
 import { chosenCases, type SelectionOptions } from '../options/chosen-cases.ts';
 import { withShard } from '../options/shard-option.ts';
 import { timeoutOf } from '../options/timeout-option.ts';
-import { abandonRun, whenCutShort } from '../output/cut-short.ts';
+import { whenCutShort } from '../output/cut-short.ts';
 import { openWriters } from '../output/open-writers.ts';
 import { suiteFailure } from '../output/suite-failure.ts';
 import { inputsOfRun } from './inputs-of-run.ts';
@@ -60,12 +60,15 @@ export async function run(options: RunOptions): Promise<number> {
     for (const writer of writers) writer.write(event);
   }, clockOf(process.env.SOURCE_DATE_EPOCH));
   let begun = false;
-  const ended = whenCutShort((how) => {
-    if (begun) emit(how);
-  });
+  let aborted = false;
+  const abort = (reason: Aborted['reason'], message: string): void => {
+    if (begun && !aborted) emit({ kind: 'aborted', reason, message });
+    aborted = true;
+  };
+  const ended = whenCutShort((message) => abort('suite-error', message));
   // Whoever is interrupted still gets what was asked for, and it says that the run was cut short.
   const interrupted = () => {
-    abandonRun('interrupted', 'The run was ended from outside.');
+    abort('interrupted', 'The run was ended from outside.');
     end();
   };
   process.once('exit', interrupted);
@@ -96,22 +99,17 @@ export async function run(options: RunOptions): Promise<number> {
     );
     return footer.exit;
   } catch (error) {
-    tryToAbandon(error);
+    try {
+      if (error instanceof HandshakeError) abort('not-started', error.message);
+      else abort('suite-error', suiteFailure(error));
+    } catch {
+      // Where the report itself is what failed, the first error says more.
+    }
     throw error;
   } finally {
     ended();
     process.off('exit', interrupted);
     end();
-  }
-}
-
-/** Where the report itself is what failed, there is no room for another line of it. */
-function tryToAbandon(error: unknown): void {
-  try {
-    if (error instanceof HandshakeError) abandonRun('not-started', error.message);
-    else abandonRun('suite-error', suiteFailure(error));
-  } catch {
-    // The first error says more.
   }
 }
 

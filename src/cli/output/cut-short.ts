@@ -1,16 +1,14 @@
-import type { Aborted } from '../../report/events/events.ts';
-
-/** A run that is under way, and what it does when it is cut short: there is one at most. */
-let underWay: ((how: Aborted) => void) | undefined;
+/** A run that is under way, and what it does when the suite fails: there is one at most. */
+let underWay: ((message: string) => void) | undefined;
 
 /**
- * @param listener writes down how a run was cut short; called once at most, and must not wait for anything
+ * @param listener writes down why a run has no end; called once at most, and must not wait for anything
  * @returns a function to be called when the run has ended
  */
-export function whenCutShort(listener: (how: Aborted) => void): () => void {
-  const once = (how: Aborted): void => {
+export function whenCutShort(listener: (message: string) => void): () => void {
+  const once = (message: string): void => {
     underWay = undefined;
-    listener(how);
+    listener(message);
   };
   underWay = once;
   return () => {
@@ -18,7 +16,5 @@ export function whenCutShort(listener: (how: Aborted) => void): () => void {
   };
 }
 
-/** Tells the run that is under way, if any, that nothing more comes. */
-export function abandonRun(reason: Aborted['reason'], message: string): void {
-  underWay?.({ kind: 'aborted', reason, message });
-}
+/** Tells the run that is under way, if any, that the suite failed. */
+export const abandonRun = (message: string): void => underWay?.(message);
