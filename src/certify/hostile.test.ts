@@ -14,12 +14,29 @@ describe('an adapter that fails as a program costs exactly the case that is open
     good = await runOf(path.join(ADAPTERS, 'example-typescript/adapter.ts'), { cases: CASES });
   });
 
-  const costsOneCase = async (misdeed: string, verdict: string, timeout = 10_000) => {
+  /** The same, but only the first time. */
+  const costsNothing = async (misdeed: string, ended: string) => {
     const file = moduleOf(`export default {
       ...example,
       async compact(input) {
         const { messages } = input;
         if (${VICTIM} && once()) { ${misdeed} }
+        return example.compact(input);
+      },
+    };`);
+    const slow = await runOf(file, { cases: CASES, timeout: 2000 });
+    expect(differences(good.results, slow.results)).toEqual([]);
+    const again = slow.results.filter(({ firstAttempt }) => firstAttempt !== undefined);
+    expect(again.map(({ id, firstAttempt }) => `${id} ${firstAttempt?.ended}`)).toEqual([`CC-0001[fanout=6] ${ended}`]);
+    expect(slow.footer.reruns).toEqual({ answered: 1, confirmed: 0, notRunAgain: 0 });
+  };
+
+  const costsOneCase = async (misdeed: string, verdict: string, timeout = 10_000) => {
+    const file = moduleOf(`export default {
+      ...example,
+      async compact(input) {
+        const { messages } = input;
+        if (${VICTIM}) { ${misdeed} }
         return example.compact(input);
       },
     };`);
@@ -31,6 +48,9 @@ describe('an adapter that fails as a program costs exactly the case that is open
 
   it('when it loops for ever', () => costsOneCase('for (;;) {}', 'timeout', 2_000));
   it('when it never answers', () => costsOneCase('return new Promise(() => {});', 'timeout', 2_000));
+  it('but not when it is only slow, once', () => costsNothing('return new Promise(() => {});', 'timeout'));
+  it('and not when it dies of what an earlier case may have left behind', () =>
+    costsNothing('process.exit(3);', 'crash'));
   it('when it exits', () => costsOneCase('process.exit(0);', 'crash'));
   it('when it dies of an error nobody awaits', () =>
     costsOneCase("setTimeout(() => { throw new Error('late'); }); return new Promise(() => {});", 'crash'));
@@ -52,8 +72,7 @@ describe('an adapter that fails as a program costs exactly the case that is open
       'class Lethal:',
       '    def readline(self, *_):',
       '        line = sys.__stdin__.readline()',
-      `        if 'checkout_timezone' in line and line.count('call_part-') == 12 and not os.path.exists('done'):`,
-      `            open('done', 'w').close()`,
+      `        if 'checkout_timezone' in line and line.count('call_part-') == 12:`,
       '            os.kill(os.getpid(), signal.SIGKILL)',
       '        return line',
       'sys.stdin = Lethal()',

@@ -70,9 +70,9 @@ export function startChild(
   watchGroup(child);
   const { input, output } = talkingWith(child, pipes);
   // Writing to a program that has just died is no error of ours: its death is what gets reported.
-  input.on('error', () => {});
+  input?.on('error', () => {});
   const reader = lineReader(LINE_LIMIT, events);
-  output.on('data', (chunk: Buffer) => reader.push(chunk));
+  output?.on('data', (chunk: Buffer) => reader.push(chunk));
   if (pipes.kind === 'own') for (const one of [child.stdout, child.stderr]) printing(one, pipes.print);
   const stderr = tailOf(child);
   const mark = child.pid === undefined ? undefined : { pid: child.pid, value };
@@ -87,11 +87,11 @@ export function startChild(
   });
   return {
     write: (line) => {
-      if (input.writable) input.write(line);
+      if (input?.writable === true) input.write(line);
     },
     closeInput: () => {
       family?.look();
-      input.end();
+      input?.end();
     },
     ended,
     leftBehind: () => left,
@@ -103,14 +103,19 @@ export function startChild(
   };
 }
 
-/** The pipes a program was started with are there, whether or not it could be started. */
-function talkingWith(child: ChildProcess, pipes: ChildPipes): { input: Writable; output: Readable } {
-  if (pipes.kind === 'stdio') return { input: child.stdin!, output: child.stdout! };
-  const both = child.stdio[OWN_PIPE] as Duplex;
+interface TalkingPipes {
+  input: Writable | undefined;
+  output: Readable | undefined;
+}
+
+/** Where this process may open no more files, a program that could not be started has no pipes either. */
+function talkingWith({ stdin, stdout, stdio }: ChildProcess, pipes: ChildPipes): TalkingPipes {
+  if (pipes.kind === 'stdio') return { input: stdin ?? undefined, output: stdout ?? undefined };
+  const both = (stdio as ChildProcess['stdio'] | undefined)?.[OWN_PIPE] as Duplex | undefined;
   return { input: both, output: both };
 }
 
-function printing(stream: Readable | null, print: (text: string) => void): void {
+function printing(stream: Readable | null | undefined, print: (text: string) => void): void {
   stream?.setEncoding('utf8');
   stream?.on('data', print);
 }
@@ -136,7 +141,7 @@ async function clearUp(
   const left = (await family?.endRest(FOLLOWING)) ?? [];
   sweepGroup(child);
   if (child.pid !== undefined) await within(DRAIN, closed);
-  for (const pipe of child.stdio) pipe?.destroy();
+  for (const pipe of (child.stdio as ChildProcess['stdio'] | undefined) ?? []) pipe?.destroy();
   return left;
 }
 

@@ -37,8 +37,9 @@ export function startWatchdog({ pid, value }: ProcessMark): Watchdog {
   });
   // Without a shell there is none; the groups are still ended when the suite exits.
   shell.on('error', () => {});
-  shell.stdin.on('error', () => {});
+  const stdin = shell.stdin as Socket | undefined;
+  stdin?.on('error', () => {});
   shell.unref();
-  (shell.stdin as Socket).unref();
-  return { release: () => shell.stdin.end('over\n') };
+  stdin?.unref();
+  return { release: () => void stdin?.end('over\n') };
 }

@@ -4,11 +4,13 @@ import { isRecord } from '../../conversation/json.ts';
 import type { ManifestClaims } from '../identity.ts';
 import { CLAIM_CHECKS } from '../validation/check-identity.ts';
 import { didYouMean } from '../validation/did-you-mean.ts';
+import { NAME_CHARACTERS } from '../validation/json-limits.ts';
 import {
   aName,
   arrayOf,
   jsonExcerpt,
   objectOf,
+  ofAtMost,
   type ShapeCheck,
   type ShapeProblem,
 } from '../validation/shape-check.ts';
@@ -44,12 +46,16 @@ interface Written extends ManifestClaims, Partial<Omit<Manifest, 'folder' | 'cla
   start?: string[];
 }
 
+/** The system ends names at a NUL, so it takes none that have one. */
+const aPath: ShapeCheck = (value) =>
+  aName(value) ?? (String(value).includes('\0') ? wrong('a string without a NUL', value) : undefined);
+
 const aCommand: ShapeCheck = (value) =>
-  arrayOf(aName)(value) ??
+  arrayOf(aPath)(value) ??
   (Array.isArray(value) && value.length > 0 ? undefined : wrong('a program and its arguments', value));
 
 const aPlaceBelow: ShapeCheck = (value) => {
-  const problem = aName(value);
+  const problem = aPath(value);
   if (problem !== undefined) return problem;
   const place = path.normalize(String(value));
   return path.isAbsolute(place) || place.startsWith('..') ? wrong('a path below the folder', value) : undefined;
@@ -59,9 +65,9 @@ const aVersion: ShapeCheck = (value) =>
   typeof value === 'number' ? wrong(`a version in quotes: "${value}"`, value) : aName(value);
 
 const KEYS: Record<keyof Written, ShapeCheck> = {
-  module: aName,
+  module: aPath,
   start: aCommand,
-  name: aName,
+  name: ofAtMost(NAME_CHARACTERS, aName),
   package: (value) => objectOf({}, { npm: aName, pypi: aName })(value) ?? exactlyOne(value, 'one of npm and pypi'),
   tested: aVersion,
   setup: arrayOf(aCommand),

@@ -147,7 +147,8 @@ describe('an answer outside the contract', () => {
   });
 });
 
-const REPLACEMENTS: JsonValue[] = [null, 'text', 1, true, [], {}, [{}], 'user', 'pending'];
+const LONG = 'x'.repeat(1001);
+const REPLACEMENTS: JsonValue[] = [null, 'text', LONG, 1, true, [], {}, [{}], 'user', 'pending'];
 const CHANGES = ['replace', 'remove', 'rename', 'add'] as const;
 
 /** A value with one thing in it changed: a key renamed, removed or added, or a value replaced. */

@@ -102,16 +102,24 @@ export interface BrokenAt extends BrokenLimit {
   path: string;
 }
 
+/** Others than those of an answer. */
+interface LimitsOfJson {
+  depth?: number;
+  values?: number;
+}
+
 /**
  * @param value of lists, objects and what JSON knows besides; between threads the same list may be in it many times
+ * @param limits others than those of an answer
  * @returns the first limit of depth or number that it breaks
  */
-export function limitBrokenIn(value: unknown): BrokenAt | undefined {
-  if (!isContainer(value) || isWithinLimits(value)) return undefined;
+export function limitBrokenIn(value: unknown, limits: LimitsOfJson = {}): BrokenAt | undefined {
+  const { depth: deepest = MOST_DEPTH, values = MOST_VALUES } = limits;
+  if (!isContainer(value) || isWithinLimits(value, deepest, values)) return undefined;
   let level: Place[] = [{ value, key: '', above: undefined }];
-  let left = MOST_VALUES;
+  let left = values;
   for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > MOST_DEPTH) return { ...TOO_DEEP, path: pointerTo(level[0]) };
+    if (depth > deepest) return { ...TOO_DEEP, path: pointerTo(level[0]) };
     const next: Place[] = [];
     for (const place of level) {
       left -= addInside(place, next, left);
@@ -123,11 +131,11 @@ export function limitBrokenIn(value: unknown): BrokenAt | undefined {
 }
 
 /** The quick look, for nearly all that comes is within the limits. It calls itself no deeper than they allow. */
-function isWithinLimits(value: object): boolean {
-  let left = MOST_VALUES;
+function isWithinLimits(value: object, deepest: number, values: number): boolean {
+  let left = values;
   const isWithin = (container: object, depth: number): boolean => {
     // A list may say that it is longer than what can be walked.
-    if (depth > MOST_DEPTH || left < (Array.isArray(container) ? container.length : 0)) return false;
+    if (depth > deepest || left < (Array.isArray(container) ? container.length : 0)) return false;
     for (const key in container) {
       left -= 1;
       const inner = (container as Record<string, unknown>)[key];

@@ -1,3 +1,4 @@
+import { limitBrokenBy } from '../../adapter/validation/json-limits.ts';
 import type { Aborted, Footer, Header } from '../events/events.ts';
 import { endOf } from '../events/gathering.ts';
 import { NeverBegan, ReportError } from './report-error.ts';
@@ -46,6 +47,8 @@ interface Line {
 }
 
 function eventOf(line: string, file: string, at: number): Line {
+  const broken = limitBrokenBy(line);
+  if (broken !== undefined) throw new ReportError(`${file}:${at}: expected ${broken.expected}, got ${broken.got}.`);
   try {
     const value: unknown = JSON.parse(line);
     if (typeof value === 'object' && value !== null) return value;

@@ -5,6 +5,7 @@ import { checkedTraces, isCompressed, type TraceBytes, traceBytes } from '../../
 import { unpackTrace } from '../../run/trace/unpack-trace.ts';
 import { InvalidFileError } from '../../suite/yaml/diagnostic.ts';
 import { readFileBytes } from '../../suite/yaml/text-files.ts';
+import { checkedTrace } from './check-trace.ts';
 import { ReportError } from './report-error.ts';
 
 /** One of the traces a file holds. */
@@ -33,7 +34,7 @@ export function savedTraces(file: string): SavedTrace[] {
     return traces.map((packed) => ({
       id: packed.id,
       drive: packed.adapter.drive,
-      open: () => ofFile(file, () => unpackTrace(packed, said)),
+      open: () => ofFile(file, () => checkedTrace(unpackTrace(packed, said))),
     }));
   });
 }
@@ -44,7 +45,7 @@ export function savedTraceBytes(file: string): TraceBytes {
     const bytes = new Uint8Array(readFileBytes(file, MOST_BYTES));
     if (!isCompressed(bytes)) return traceBytes(plainTrace(bytes).open());
     const { traces, said } = checkedTraces(bytes);
-    for (const packed of traces) unpackTrace(packed, said);
+    for (const packed of traces) checkedTrace(unpackTrace(packed, said));
     return bytes;
   });
 }
@@ -73,7 +74,7 @@ function plainTrace(bytes: Uint8Array): SavedTrace {
   const missing = PARTS.filter((part) => value[part] === undefined || value[part] === null);
   if (missing.length > 0)
     throw new DamagedTraceError(`is no whole trace: it lacks ${missing.map((part) => `"${part}"`).join(', ')}.`);
-  const trace = value as Trace;
+  const trace = checkedTrace(value);
   return { id: trace.case.id, drive: trace.adapter.drive, open: () => trace };
 }
 
