@@ -10,9 +10,9 @@ import { EDITION } from '../../suite/spec/edition.ts';
 import { loadRequirements, requirementsFolder } from '../../suite/spec/requirements.ts';
 import { mergedBaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts';
 import { UsageError } from '../options/usage-error.ts';
+import { verifiedReport } from '../verify/verified-report.ts';
 import { folderEntries, statsOf } from './file-lookup.ts';
 import { replayToWriters } from './replay-to-writers.ts';
-import { verifiedReport } from './verified-report.ts';
 
 export interface MergeOptions {
   out: string;

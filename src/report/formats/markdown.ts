@@ -7,6 +7,7 @@ import { notEvaluatedLines } from '../wording/baseline-lines.ts';
 import { caseDetails } from '../wording/case-details.ts';
 import { certificateLine } from '../wording/certificate-lines.ts';
 import { caseCount, listedCases, type ProblemGroup, problemGroups } from '../wording/problem-groups.ts';
+import { unpublishableReason } from '../wording/publishable.ts';
 import { refusedHosts } from '../wording/refused-hosts.ts';
 import { type SkippedGroup, skippedGroups } from '../wording/skipped-groups.ts';
 import { familyTable } from './family-table.ts';
@@ -84,6 +85,7 @@ function headOf(run: GatheredRun): string[] {
     '',
     markdownText(`${about}${shardWords(header)}`),
     '',
+    ...[unpublishableReason(header)].flatMap((why) => (why === undefined ? [] : [`**${markdownText(why)}**`, ''])),
     ...runProblems(run).flatMap(({ why }) => [`**${markdownText(why)}**`, '']),
     ...notEvaluatedLines(footer?.baseline).flatMap((line) => [`**${markdownText(line)}**`, '']),
     ...(footer === undefined ? [] : [...countsTable(footer.counts), '']),
