@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, statSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { presentSuite } from '../../src/cli/reports/present-suite.ts';
+import { presentSuite } from '../../src/cli/verify/present-suite.ts';
 import { packageLibrary } from '../../src/report/html/library.ts';
 import { indexBuilder } from '../../src/report/html/page-index.ts';
 import { wholeReports } from '../../src/report/matrix/comparable.ts';

@@ -166,7 +166,7 @@ function emitHeader(
   emit: (event: ReportEvent) => void,
 ): void {
   const { options, handshake, context, calibrations, jobs } = run;
-  const { drives, name, version } = handshake.identity;
+  const { drives, dialects, name, version } = handshake.identity;
   const { patterns, shard } = options.selected;
   emit({
     kind: 'header',
@@ -177,7 +177,7 @@ function emitHeader(
       protocol: PROTOCOL,
       corpus: { digest: options.corpus.digest, cases: options.corpus.cases.length },
     },
-    adapter: { argument: options.adapter.argument, name, version, drives, ...digestIn(options.adapter) },
+    adapter: { argument: options.adapter.argument, name, version, drives, dialects, ...digestIn(options.adapter) },
     profile: context.profile,
     dialect: context.dialect,
     guard: handshake.guard,

@@ -46,6 +46,7 @@ it('lists every command the help page speaks of', () => {
       'explain',
       'lint',
       'judge',
+      'verify',
       'doctor',
       'setup',
       'init',

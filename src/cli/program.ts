@@ -15,6 +15,7 @@ import { declareSelftest } from './commands/selftest.ts';
 import { declareServe } from './commands/serve.ts';
 import { declareSetup } from './commands/setup.ts';
 import { declareShow } from './commands/show.ts';
+import { declareVerify } from './commands/verify.ts';
 
 /** In the order in which help lists them. */
 const COMMANDS = [
@@ -24,6 +25,7 @@ const COMMANDS = [
   declareExplain,
   declareLint,
   declareReport,
+  declareVerify,
   declareMatrix,
   declareBaseline,
   declareJudge,

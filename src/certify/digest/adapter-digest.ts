@@ -3,7 +3,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type AdapterSpec, MANIFEST } from '../../adapter/resolve/resolve-adapter.ts';
 import { importedFiles } from './imported-files.ts';
-import { installedPackages } from './installed-packages.ts';
+import { installedPackages, missingPackages } from './installed-packages.ts';
 
 interface Part {
   /** the same on every machine */
@@ -31,6 +31,11 @@ export function adapterDigest(spec: AdapterSpec): string | undefined {
     // Whoever can't read it here can't run it either, and says so in better words.
     return undefined;
   }
+}
+
+/** @returns packages that a module imports and that are not installed: without them its digest is another one */
+export function uninstalledPackages(spec: AdapterSpec): string[] {
+  return spec.kind === 'module' ? missingPackages(importedFiles(spec.file).packages) : [];
 }
 
 function ofModule(file: string): { parts: Part[]; packages: string[] } {

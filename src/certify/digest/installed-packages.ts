@@ -28,6 +28,13 @@ export function installedPackages(imports: readonly PackageImport[]): string[] {
   return [...lines].sort();
 }
 
+/** @returns names of those that are not installed, each once */
+export const missingPackages = (imports: readonly PackageImport[]): string[] => [
+  ...new Set(
+    imports.filter(({ name, from }) => packageFolder(name, path.dirname(from)) === undefined).map(({ name }) => name),
+  ),
+];
+
 /** @returns where Node finds the package; undefined where it is not installed */
 function packageFolder(name: string, from: string): string | undefined {
   const folder = path.join(from, 'node_modules', name);

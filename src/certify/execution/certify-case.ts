@@ -103,7 +103,7 @@ async function endingOf(
 }
 
 /** @returns why the case does not apply to this adapter on this drive; undefined where it does */
-function lackOf(
+export function lackOf(
   { claim, runnable }: Case,
   drive: Drive,
   context: RunContext,

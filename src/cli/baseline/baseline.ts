@@ -30,7 +30,7 @@ import { withoutBaseline } from '../../verdict/without-baseline.ts';
 import { todayFromOptions } from '../options/today-option.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { print } from '../output/print.ts';
-import { verifiedReport } from '../reports/verified-report.ts';
+import { verifiedReport } from '../verify/verified-report.ts';
 import { lossLines } from './baseline-losses.ts';
 import { openLines, reviewLines } from './baseline-review.ts';
 

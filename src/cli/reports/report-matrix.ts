@@ -18,10 +18,10 @@ import { writeWhole } from '../../report/saved/write-file.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { print } from '../output/print.ts';
 import { realPathOf } from '../output/real-path.ts';
+import { presentSuite } from '../verify/present-suite.ts';
+import { verifiedReport } from '../verify/verified-report.ts';
 import { statsOf } from './file-lookup.ts';
 import { findReports } from './find-reports.ts';
-import { presentSuite } from './present-suite.ts';
-import { verifiedReport } from './verified-report.ts';
 
 export interface MatrixOptions {
   out?: string;

@@ -11,9 +11,9 @@ import { loadRequirements, requirementsFolder } from '../../suite/spec/requireme
 import { mergedBaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts';
 import { mergedLeftBehind } from '../../verdict/left-behind.ts';
 import { UsageError } from '../options/usage-error.ts';
+import { verifiedReport } from '../verify/verified-report.ts';
 import { folderEntries, statsOf } from './file-lookup.ts';
 import { replayToWriters } from './replay-to-writers.ts';
-import { verifiedReport } from './verified-report.ts';
 
 export interface MergeOptions {
   out: string;

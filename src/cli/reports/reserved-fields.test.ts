@@ -15,7 +15,7 @@ import { reportRender } from './report-render.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'conform-reserved-'));
 const at = (...names: string[]): string => path.join(folder, ...names);
 const linesOf = (name: string): string[] => readFileSync(at(name, 'report.ndjson'), 'utf8').trimEnd().split('\n');
-const asked = { adapter: at('mine.mjs'), case: ['CC-000*'], seed: '1', timeout: '10000', isolate: 'none', quiet: true };
+const asked = { adapter: at('mine.mjs'), case: ['CC-000*'], seed: '1', timeout: '10000', isolate: 'process', quiet: true };
 const CAUSE = 'PROG-4/no-progress@auto-request';
 
 const OF_FOOTER: ReservedInFooter = {

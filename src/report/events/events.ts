@@ -24,8 +24,7 @@ export interface Header {
   kind: 'header';
   format: 'conform-report/2';
   suite: { version: string; edition: string; protocol: number; corpus: { digest: string; cases: number } };
-  /** `digest` is of its text and of what that imports; absent where it has none to take, and in reports of earlier suites */
-  adapter: { argument: string; name: string; version: string; drives: Drive[]; digest?: string };
+  adapter: ReportedAdapter;
   profile: { name: string } & Profile;
   /** the provider whose API the model speaks, unless a case names another */
   dialect: DialectName;
@@ -40,6 +39,18 @@ export interface Header {
   calibration: ({ drive: Drive } & Calibration)[];
   /** `started` is when, as `2026-06-01T12:00:00.000Z`; absent in reports of earlier suites */
   environment: { node: string; platform: string; cpus: number; started?: string };
+}
+
+export interface ReportedAdapter {
+  /** as it was named on the command line */
+  argument: string;
+  name: string;
+  version: string;
+  drives: Drive[];
+  /** provider APIs it speaks; absent in reports of earlier suites */
+  dialects?: DialectName[];
+  /** of its text and of what that imports; absent where it has none to take, and in reports of earlier suites */
+  digest?: string;
 }
 
 /** What was asked for, and how much that was. */

@@ -81,4 +81,13 @@ describe('the badge', () => {
   it('says that it is incomplete where the run broke off', () => {
     expect(badgeOf({ header }).message).toBe('incomplete: the run broke off');
   });
+
+  it('promises nothing of a run in which the adapter could reach what judges it', () => {
+    expect(
+      badgeOf({ header: { ...header, guard: 'none' }, footer: footerWith(0, certificate('pure', 'Robust', true)) }),
+    ).toMatchObject({
+      message: 'not publishable: no isolation',
+      color: 'lightgrey',
+    });
+  });
 });

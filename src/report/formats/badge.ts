@@ -2,6 +2,7 @@ import type { Certificate } from '../../verdict/certificate.ts';
 import type { Aborted, AbortReason, Footer, ReportWriter } from '../events/events.ts';
 import { type GatheredRun, gatheringWriter } from '../events/gathering.ts';
 import { writeWhole } from '../saved/write-file.ts';
+import { unpublishableReason } from '../wording/publishable.ts';
 import { isEverything } from '../wording/selection-words.ts';
 
 /** What shields.io asks an endpoint for. */
@@ -24,6 +25,7 @@ const writeBadge = (file: string, one: Badge): void => writeWhole(file, `${JSON.
 /** A badge must not promise more than the run saw: a part of the cases, or a run that broke off, earns no class. */
 export function badgeOf({ header, footer, aborted }: Pick<GatheredRun, 'header' | 'footer' | 'aborted'>): Badge {
   if (footer === undefined) return badgeWithoutEnd(aborted);
+  if (unpublishableReason(header) !== undefined) return badge('not publishable: no isolation', 'lightgrey');
   const earned = classesEarned(footer.certificates);
   if (earned !== '') return badge(earned, isAllGood(footer) ? 'brightgreen' : 'yellowgreen');
   return withoutClass(footer.exit, !isEverything(header.selection));

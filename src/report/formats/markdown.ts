@@ -8,6 +8,7 @@ import { caseDetails } from '../wording/case-details.ts';
 import { certificateLine } from '../wording/certificate-lines.ts';
 import { leftBehindLines } from '../wording/left-behind-lines.ts';
 import { caseCount, listedCases, type ProblemGroup, problemGroups } from '../wording/problem-groups.ts';
+import { unpublishableReason } from '../wording/publishable.ts';
 import { refusedHosts } from '../wording/refused-hosts.ts';
 import { rerunLines } from '../wording/rerun-lines.ts';
 import { type SkippedGroup, skippedGroups } from '../wording/skipped-groups.ts';
@@ -86,6 +87,7 @@ function headOf(run: GatheredRun): string[] {
     '',
     markdownText(`${about}${shardWords(header)}`),
     '',
+    ...[unpublishableReason(header)].flatMap((why) => (why === undefined ? [] : [`**${markdownText(why)}**`, ''])),
     ...runProblems(run).flatMap(({ why }) => [`**${markdownText(why)}**`, '']),
     ...notEvaluatedLines(footer?.baseline).flatMap((line) => [`**${markdownText(line)}**`, '']),
     ...(footer === undefined ? [] : [...countsTable(footer.counts), '']),

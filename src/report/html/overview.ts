@@ -1,7 +1,8 @@
-import type { Aborted, Footer } from '../events/events.ts';
+import type { Aborted, Footer, Header } from '../events/events.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
 import { abortedWords } from '../wording/aborted-words.ts';
+import { unpublishableReason } from '../wording/publishable.ts';
 import { certificatesSection } from './overview-classes.ts';
 import { countsSection } from './overview-counts.ts';
 import { familiesSection } from './overview-families.ts';
@@ -30,8 +31,13 @@ function headline({ header, footer, aborted }: Overview): Html {
   return html`<div class="headline"><div><p class="eyebrow">Conformance report</p>
 <h1>${visible(adapter.name)} <span class="version">${visible(adapter.version)}</span></h1>
 <p class="muted">profile <b>${visible(profile.name)}</b> · mode ${profile.mode} · drives ${adapter.drives.join(', ')} · ${dialect}</p></div>
-<p class="conclusion tone-${tone}"><b>${word}</b> ${words}</p></div>
+<p class="conclusion tone-${tone}"><b>${word}</b> ${words}</p>${noticeOf(header)}</div>
 ${aborted === undefined ? '' : html`<pre>${visible(aborted.message)}</pre>`}`;
+}
+
+function noticeOf(header: Header): Html {
+  const reason = unpublishableReason(header);
+  return reason === undefined ? html`` : html`<p class="conclusion tone-bad"><b>Not to be published.</b> ${reason}</p>`;
 }
 
 interface Conclusion {

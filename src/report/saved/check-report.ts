@@ -1,6 +1,6 @@
 import { validateReport } from '../../suite/generated/report-validator.js';
 import { schemaProblems } from '../../suite/yaml/schema-problems.ts';
-import { readReport, type SavedReport } from './read-report.ts';
+import { readReport, reportPlace, type SavedReport } from './read-report.ts';
 import { NeverBegan, ReportError } from './report-error.ts';
 
 /**
@@ -16,7 +16,7 @@ export function checkedReport(place: string): SavedReport {
     ...[footer, aborted].filter((end) => end !== undefined),
   ];
   lines.forEach((line, index) => {
-    if (!validateReport(line)) throw new ReportError(`${file}:${index + 1}: ${problemIn()}`);
+    if (!validateReport(line)) throw new ReportError(`${reportPlace(file, index)}: ${problemIn()}`);
   });
   return report;
 }

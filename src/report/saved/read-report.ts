@@ -18,19 +18,38 @@ export interface SavedReport {
 }
 
 /**
- * @param place a `report.ndjson`, compressed or not, or the folder it is in
+ * @param place a `report.ndjson`, compressed or not, a `report.json`, or the folder the former is in
  * @throws ReportError with file and line; NeverBegan where there is nothing in it but why
  */
 export function readReport(place: string): SavedReport {
   const file = reportFileAt(place);
-  const lines = linesOf(file);
-  const [first, ...rest] = lines.map((line, index) => eventOf(line, file, index + 1));
+  const [first, ...rest] = isWholeJson(file) ? eventsOfJson(file) : eventsOfLines(file);
   if (first?.kind === 'aborted' && rest.length === 0) throw new NeverBegan(file, first as unknown as Aborted);
   const header = headerOf(first, file);
   const aborted = lastOf<Aborted>(rest, 'aborted');
   const footer = lastOf<Footer>(rest, 'footer');
-  const cases = rest.map((event, index) => caseOf(event, file, index + 2));
+  const cases = rest.map((event, index) => caseOf(event, reportPlace(file, index + 1)));
   return { file, header, cases, ...endOf(footer, aborted) };
+}
+
+/**
+ * @param event which one: 0 is the header, and then come the cases
+ * @returns where it stands, as messages say it
+ */
+export const reportPlace = (file: string, event: number): string =>
+  isWholeJson(file) ? `${file}, ${event === 0 ? 'header' : `entry ${event}`}` : `${file}:${event + 1}`;
+
+/** `report.json` says the same as the lines do, as one value. */
+const isWholeJson = (file: string): boolean => file.endsWith('.json');
+
+const eventsOfLines = (file: string): Line[] =>
+  linesOf(file).map((line, index) => eventOf(line, reportPlace(file, index)));
+
+function eventsOfJson(file: string): Line[] {
+  const { header, cases, footer, aborted } = eventOf(reportText(file), file) as Partial<Record<string, unknown>>;
+  const list = Array.isArray(cases) ? cases : [];
+  const events = [header, ...list.map((one) => ({ kind: 'case', ...one })), footer, aborted];
+  return events.filter((event) => event !== null && event !== undefined) as Line[];
 }
 
 /** @returns the last event, taken off the list, where it is of that kind */
@@ -46,16 +65,16 @@ interface Line {
   kind?: unknown;
 }
 
-function eventOf(line: string, file: string, at: number): Line {
-  const broken = limitBrokenBy(line);
-  if (broken !== undefined) throw new ReportError(`${file}:${at}: expected ${broken.expected}, got ${broken.got}.`);
+function eventOf(text: string, at: string): Line {
+  const broken = limitBrokenBy(text);
+  if (broken !== undefined) throw new ReportError(`${at}: expected ${broken.expected}, got ${broken.got}.`);
   try {
-    const value: unknown = JSON.parse(line);
+    const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value;
   } catch (error) {
-    throw new ReportError(`${file}:${at}: this line is no JSON: ${(error as Error).message}. Was the run cut off?`);
+    throw new ReportError(`${at}: this line is no JSON: ${(error as Error).message}. Was the run cut off?`);
   }
-  throw new ReportError(`${file}:${at}: expected a JSON object, got ${line.slice(0, 40)}.`);
+  throw new ReportError(`${at}: expected a JSON object, got ${text.slice(0, 40)}.`);
 }
 
 const FORMAT: Header['format'] = 'conform-report/2';
@@ -80,11 +99,11 @@ function earlier(file: string, version: unknown): ReportError {
 
 const PARTS = ['id', 'drive', 'verdict', 'requirements', 'findings'] as const satisfies (keyof SavedCase)[];
 
-function caseOf(event: Line, file: string, at: number): SavedCase {
+function caseOf(event: Line, at: string): SavedCase {
   if (event.kind !== 'case')
-    throw new ReportError(`${file}:${at}: expected a case, got ${JSON.stringify(event.kind ?? 'no kind')}.`);
+    throw new ReportError(`${at}: expected a case, got ${JSON.stringify(event.kind ?? 'no kind')}.`);
   const { kind, ...one } = event as Partial<SavedCase> & Line;
   const missing = PARTS.filter((part) => one[part] === undefined);
-  if (missing.length > 0) throw new ReportError(`${file}:${at}: the case lacks ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new ReportError(`${at}: the case lacks ${missing.join(', ')}.`);
   return { held: {}, ...one } as SavedCase;
 }

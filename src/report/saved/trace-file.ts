@@ -7,7 +7,10 @@ import { writeWhole } from './write-file.ts';
 
 /** @returns where the trace of a case lies, relative to the output folder: all drives share a file */
 export const traceFileOf = ({ result, trace }: CaseEvent): string | undefined =>
-  trace === undefined ? undefined : `traces/${result.id.replaceAll(/[^\w.=,[\]-]/g, '_')}.json.zst`;
+  trace === undefined ? undefined : tracePlaceOf(result.id);
+
+/** @param id of a variant. @returns where its traces lie, relative to the report */
+export const tracePlaceOf = (id: string): string => `traces/${id.replaceAll(/[^\w.=,[\]-]/g, '_')}.json.zst`;
 
 /**
  * Saves every trace, so that any finding can be looked into and judged again with `conform judge`. The conversation of a

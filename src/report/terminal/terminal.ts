@@ -3,6 +3,7 @@ import type { CaseResult } from '../../verdict/verdict.ts';
 import type { CaseEvent, Header, ReportWriter } from '../events/events.ts';
 import { abortedWords } from '../wording/aborted-words.ts';
 import { isProblem } from '../wording/problem-groups.ts';
+import { unpublishableReason } from '../wording/publishable.ts';
 import { refusedHosts } from '../wording/refused-hosts.ts';
 import type { LiveLine } from './live-line.ts';
 import { caseLines, footerLines, headerLines } from './terminal-lines.ts';
@@ -37,6 +38,7 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
   let done = 0;
   let problems = 0;
   let isQuiet = true;
+  let publishLines: string[] = [];
   let stopPulse = () => {};
   const kept: CaseResult[] = [];
   const refused = refusedHosts();
@@ -54,6 +56,7 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
   };
   const begin = (header: Header) => {
     state = 'running';
+    publishLines = [unpublishableReason(header)].flatMap((reason) => reason ?? []);
     isListing ||= live !== undefined && header.selection.selected <= FEW;
     total = header.selection.selected;
     print(headerLines(header));
@@ -99,6 +102,7 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
             ...footerLines(event, witnesses),
             ...givenUpLines(kept),
             ...refused.lines().map(printable),
+            ...publishLines,
             ...pageLines(),
           ]);
         case 'aborted':

@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { run } from '../actions/run.ts';
 import { baselineCheck, baselineWrite } from '../baseline/baseline.ts';
 import { describeError } from '../output/describe-error.ts';
-import { reportMatrix } from './report-matrix.ts';
-import { reportMerge } from './report-merge.ts';
-import { reportRender } from './report-render.ts';
+import { reportMatrix } from '../reports/report-matrix.ts';
+import { reportMerge } from '../reports/report-merge.ts';
+import { reportRender } from '../reports/report-render.ts';
 
 /** What others say a run has found: whatever reads it refuses what contradicts itself, and shows no stack. */
 
@@ -53,7 +53,7 @@ function changed(name: string, change: (lines: Line[]) => void): string {
 
 const READERS: [string, (file: string) => unknown][] = [
   ['merge', (file) => reportMerge([file], { out: at('merged'), quiet: true })],
-  ['render', (file) => reportRender(file, { reporter: [`badge=${at('badge.json')}`] })],
+  ['render', (file) => reportRender(file, { reporter: [`markdown=${at('page.md')}`] })],
   ['matrix', (file) => reportMatrix([file], { markdown: at('matrix.md') })],
   ['baseline write', (file) => baselineWrite(file, { out: at('new.yaml') })],
   ['baseline check', (file) => baselineCheck(at('known.yaml'), { report: file })],

@@ -1,7 +1,7 @@
 import { footerContradiction } from '../../certify/footer/footer-coherence.ts';
 import { caseContradiction } from '../../report/saved/case-coherence.ts';
 import { checkedReport } from '../../report/saved/check-report.ts';
-import type { SavedReport } from '../../report/saved/read-report.ts';
+import { reportPlace, type SavedReport } from '../../report/saved/read-report.ts';
 import { ReportError } from '../../report/saved/report-error.ts';
 import { loadRequirements, type Requirement, requirementsFolder } from '../../suite/spec/requirements.ts';
 import { presentSuite } from './present-suite.ts';
@@ -12,17 +12,25 @@ import { presentSuite } from './present-suite.ts';
  */
 export function verifiedReport(place: string): SavedReport {
   const report = checkedReport(place);
+  const found = contradictionIn(report);
+  if (found === undefined) return report;
+  throw new ReportError(
+    `${found.at}: ${found.problem}. A run writes no such report: it was changed or damaged since. Make it again.`,
+  );
+}
+
+/** @returns the first thing in which a report contradicts itself, and where; undefined where it says the same everywhere */
+export function contradictionIn(report: SavedReport): { at: string; problem: string } | undefined {
   const { file, header, cases } = report;
   const seen = new Set<string>();
-  cases.forEach((one, index) => {
+  for (const [index, one] of cases.entries()) {
     const name = `${one.id} (${one.drive})`;
     const problem = seen.has(name) ? 'it is there twice' : (foreign(one, header) ?? caseContradiction(one));
     seen.add(name);
-    if (problem !== undefined) throw contradictory(`${file}:${index + 2}`, `${name}: ${problem}`);
-  });
+    if (problem !== undefined) return { at: reportPlace(file, index + 1), problem: `${name}: ${problem}` };
+  }
   const problem = footerContradiction(report, requirementsOf(report));
-  if (problem !== undefined) throw contradictory(`${file}:${cases.length + 2}`, problem);
-  return report;
+  return problem === undefined ? undefined : { at: reportPlace(file, cases.length + 1), problem };
 }
 
 /** What nobody ran it on, and nobody knew of. */
@@ -31,9 +39,6 @@ function foreign({ drive, known, requirements }: SavedReport['cases'][number], h
   const isKnown = known !== undefined || requirements.some((one) => one.known !== undefined);
   return isKnown && header.baseline === undefined ? 'it is known of, and the run had no baseline' : undefined;
 }
-
-const contradictory = (at: string, problem: string): ReportError =>
-  new ReportError(`${at}: ${problem}. A run writes no such report: it was changed or damaged since. Make it again.`);
 
 /**
  * Only the suite that ran knows what its classes ask for: the same version with more cases may have more requirements, too.

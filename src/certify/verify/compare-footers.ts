@@ -1,0 +1,34 @@
+import type { Footer } from '../../report/events/events.ts';
+import { firstDifference } from '../../report/saved/first-difference.ts';
+import type { Unmet } from '../../verdict/unmet.ts';
+import type { ComparedAs } from './compare-results.ts';
+import type { Deviation } from './deviation.ts';
+
+/** @returns the first thing in which the footers differ; nothing where they say the same */
+export function footerDeviations(reported: Footer, again: Footer, as: ComparedAs): Deviation[] {
+  const found = firstDifference(comparable(reported, as), comparable(again, as));
+  if (found === undefined) return [];
+  return [{ where: 'the footer', field: found.path, reported: found.one, suite: found.other }];
+}
+
+/** Without the baseline nobody can say what it excuses, and with which code the run ends. */
+function comparable({ counts, certificates, baseline, exit }: Footer, as: ComparedAs): unknown {
+  const bare = as.withoutBaseline === true;
+  const classes = certificates.map(({ class: name, drive, earned, selection, total, observable, passed, unmet }) => [
+    `${name} (${drive})`,
+    {
+      ...{ earned, selection, total, observable, passed },
+      unmet: { ...unmet.map((one) => comparableUnmet(one, as)) },
+    },
+  ]);
+  const whole = { counts, certificates: Object.fromEntries(classes), ...(bare ? {} : { baseline, exit }) };
+  return JSON.parse(JSON.stringify(whole));
+}
+
+function comparableUnmet(unmet: Unmet, { extent, withoutBaseline = false }: ComparedAs): object {
+  return {
+    ...unmet,
+    ...(extent === 'all' ? {} : { why: undefined }),
+    ...(withoutBaseline ? { known: undefined } : {}),
+  };
+}

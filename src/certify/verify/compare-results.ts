@@ -1,0 +1,68 @@
+import { firstDifference } from '../../report/saved/first-difference.ts';
+import type { SavedCase } from '../../report/saved/saved-case.ts';
+import { withoutBaseline } from '../../verdict/without-baseline.ts';
+import { type Deviation, resultName } from './deviation.ts';
+
+/** How much of a result has to be the same. Two runs of the same code may say the same in other words. */
+export type Extent = 'all' | 'verdicts';
+
+export interface ComparedAs {
+  extent: Extent;
+  /** whether what a baseline knows is left out, because it is not at hand */
+  withoutBaseline?: boolean;
+}
+
+/**
+ * @param reported the results of a report
+ * @param again what the suite makes of the same run
+ * @returns the first thing in which each result differs, results that are missing, and those that nobody asked for
+ */
+export function resultDeviations(
+  reported: readonly SavedCase[],
+  again: readonly SavedCase[],
+  as: ComparedAs,
+): Deviation[] {
+  const expected = new Map(again.map((one) => [resultName(one), one]));
+  const seen = new Set<string>();
+  const differing = reported.flatMap((one): Deviation[] => {
+    const name = resultName(one);
+    const other = expected.get(name);
+    if (seen.has(name)) return [{ where: name, field: 'result', reported: 'a second one', suite: 'one' }];
+    seen.add(name);
+    if (other === undefined) return [{ where: name, field: 'result', reported: one.verdict, suite: 'no such result' }];
+    return difference(name, one, other, as);
+  });
+  const missing = [...expected].filter(([name]) => !seen.has(name));
+  return [
+    ...differing,
+    ...missing.map(([where, { verdict }]) => ({ where, field: 'result', reported: 'nothing', suite: verdict })),
+  ];
+}
+
+function difference(where: string, reported: SavedCase, again: SavedCase, as: ComparedAs): Deviation[] {
+  const found = firstDifference(comparable(reported, as), comparable(again, as));
+  return found === undefined ? [] : [{ where, field: found.path, reported: found.one, suite: found.other }];
+}
+
+/** Lists have names here, so that a difference says where it is. How to make it again is said by who ran it. */
+function comparable(saved: SavedCase, { extent, withoutBaseline: bare = false }: ComparedAs): unknown {
+  const one = bare ? withoutBaseline(saved) : saved;
+  const requirements = Object.fromEntries(
+    one.requirements.map(({ id, verdict, explainedBy, reason, ...more }) => [
+      id,
+      extent === 'verdicts' ? { verdict, explainedBy } : { verdict, explainedBy, ...more, ...unlessBare(bare, reason) },
+    ]),
+  );
+  const { id, verdict, notRun } = one;
+  if (extent === 'verdicts') return plain({ verdict, requirements });
+  const { title, families, findings, held, known, witness, refused, source, trace, reason } = one;
+  const words = { title, families, witness, source, trace, refused, ...unlessBare(bare, reason) };
+  return plain({ id, verdict, notRun, known, requirements, findings: { ...findings }, held, ...words });
+}
+
+/** A baseline has words of its own for what it knows. */
+const unlessBare = (bare: boolean, reason: string | undefined): { reason?: string | undefined } =>
+  bare ? {} : { reason };
+
+/** As it is once it was written and read. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -1,0 +1,45 @@
+import { AdapterNotFoundError } from '../../adapter/resolve/adapter-not-found.ts';
+import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
+import { adapterDigest, uninstalledPackages } from '../../certify/digest/adapter-digest.ts';
+import type { Header } from '../../report/events/events.ts';
+import { InvalidFileError } from '../../suite/yaml/diagnostic.ts';
+import { findAdapter } from '../adapters/find-adapter.ts';
+
+/** How the adapter that lies here compares with the one that ran. */
+export type AdapterCompared =
+  | { kind: 'same' }
+  | { kind: 'other code'; reported: string; here: string }
+  /** what lies here has another digest, and would have without these packages in any case */
+  | { kind: 'not installed'; packages: string[] }
+  | { kind: 'not compared'; why: string };
+
+/** @param place where the adapter lies; where the header says, where left out */
+export async function adapterOfReport({ adapter, options }: Header, place?: string): Promise<AdapterCompared> {
+  const { digest, argument } = adapter;
+  if (digest === undefined) return { kind: 'not compared', why: 'The report has no digest of the adapter.' };
+  if (options?.with !== undefined)
+    return {
+      kind: 'not compared',
+      why: `It ran with ${options.with} in place of the version it has; its digest was not compared.`,
+    };
+  const spec = await specAt(place ?? argument);
+  if (spec === undefined)
+    return {
+      kind: 'not compared',
+      why: `The adapter is not here (${place ?? argument}); its digest was not compared.`,
+    };
+  const here = adapterDigest(spec);
+  if (here === digest) return { kind: 'same' };
+  const packages = uninstalledPackages(spec);
+  if (packages.length > 0) return { kind: 'not installed', packages };
+  return { kind: 'other code', reported: digest, here: here ?? 'nothing' };
+}
+
+async function specAt(place: string): Promise<AdapterSpec | undefined> {
+  try {
+    return await findAdapter(place);
+  } catch (error) {
+    if (error instanceof AdapterNotFoundError || error instanceof InvalidFileError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Isolation } from '../../adapter/isolation.ts';
+import type { Header } from '../events/events.ts';
+
+/** Whether what a run found may be published: only where the adapter could not reach what judges it. */
+const IS_PUBLISHABLE: Record<Isolation, boolean> = { process: true, worker: false, none: false };
+
+const NEXT = 'It earns nothing that may be published.';
+
+/**
+ * @returns why nothing of a run may be published, whatever it found, as a sentence with what to do; undefined where it may.
+ * Programs have a process of their own, and say nothing of isolation
+ */
+export function unpublishableReason({ options, guard }: Pick<Header, 'options' | 'guard'>): string | undefined {
+  const { isolate } = options ?? {};
+  if (isolate !== undefined && !IS_PUBLISHABLE[isolate])
+    return `The adapter ran with --isolate ${isolate}, where it can reach what judges it. ${NEXT} Run it again without --isolate.`;
+  if (guard !== 'none') return undefined;
+  return `The adapter ran as an object in the process that judged it. ${NEXT} Run it from its file, with conform run.`;
+}
