@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
  */
 const WHOLE = [
   'src/certify/certify.test.ts',
+  'src/certify/handed-over.test.ts',
   'src/certify/execution/worker-pool.test.ts',
   'src/cli/**/*.test.ts',
   'src/selftest/**/*.test.ts',

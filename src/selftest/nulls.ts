@@ -3,7 +3,7 @@ import { type Null, nullOf } from './specimens/specimen.ts';
 /** Nothing has been said yet, so nothing can be lost; what it does wrong shows as soon as there is something. */
 const NOTHING_YET = { 'CC-0126': 'nothing has been said yet in it, so there is nothing to forget' };
 
-/** The ten that do nothing useful, each in another way. None of them may earn anything. */
+/** The eleven that do nothing useful, each in another way. None of them may earn anything. */
 export const NULLS: readonly Null[] = [
   nullOf('identity'),
   nullOf('empty'),
@@ -14,7 +14,7 @@ export const NULLS: readonly Null[] = [
   nullOf('constant-summary'),
   nullOf('truncate-text'),
   nullOf('echo'),
-  nullOf('answer-key', {
+  nullOf('excerpts-only', {
     ...NOTHING_YET,
     'CC-0672': 'so little was said in it that what is looked for is nearly all there is',
     'CC-0125': 'it is below its trigger, and really leaves the conversation alone',
@@ -27,5 +27,15 @@ export const NULLS: readonly Null[] = [
     'CC-0430': 'two words are not worth a summary, as it rightly sees',
     'PROG-2': 'it asks once at most',
     'TASK-1': 'it always keeps the last request; so much of a compactor it is',
+  }),
+  nullOf('answer-key', {
+    ...NOTHING_YET,
+    'IDEM-1': 'below its trigger it really leaves the conversation alone',
+    'CC-0125': 'it is below its trigger, and really leaves the conversation alone',
+    'CC-0424': 'the first answer is no good, it does not ask again, and really changes nothing',
+    'CC-0430': 'two words are not worth a summary, and it changes nothing',
+    'CC-0655': 'as IDEM-1; who changes nothing keeps the request as well',
+    'CC-0657': 'as CC-0655',
+    'CC-0671': 'as CC-0655',
   }),
 ];

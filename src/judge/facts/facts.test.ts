@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readableOf } from '../../conversation/content.ts';
 import { asked } from '../passes/exchanges.testkit.ts';
-import { assistant, markFor, merged, summary, user } from '../passes/messages.testkit.ts';
+import { assistant, excerpts, markFor, merged, note, summary, user } from '../passes/messages.testkit.ts';
 import type { Pass } from '../passes/pass.ts';
 import { passesOf } from '../passes/read-passes.ts';
 import { folded, type Story, traceOf } from '../passes/trace.testkit.ts';
@@ -22,5 +23,14 @@ describe('facts', () => {
       steps: [{ compact: 'manual', asked: [asked(talk, 'S1')], view: [merged(summary('S1', talk), talk[4]!)] }],
     });
     expect([...factsStanding(pass)]).toEqual([markFor('next')]);
+  });
+
+  it('do not stand in a list of excerpts, only where a message stands whole', () => {
+    const view = [excerpts('So far:', talk.slice(0, 2)), ...talk.slice(2)];
+    const listed = passOf({ given: talk, steps: [{ compact: 'manual', view }] });
+    expect([...factsStanding(listed)]).toEqual(['more', 'answer', 'next'].map((name) => markFor(name)));
+    const whole = note('user', talk.slice(0, 2).map(readableOf).join('\n\n'));
+    const joined = passOf({ given: talk, steps: [{ compact: 'manual', view: [whole, ...talk.slice(2)] }] });
+    expect([...factsStanding(joined)]).toContain(markFor('task'));
   });
 });

@@ -4,6 +4,7 @@ import { memoize } from '../../conversation/memoize.ts';
 import type { Message } from '../../conversation/message.ts';
 import { pairCalls } from '../../conversation/pairing.ts';
 import type { Pass } from '../passes/pass.ts';
+import { excerptLists } from './excerpt-lists.ts';
 
 /** @returns the facts that can be read in a message */
 export const factsOf: (message: Message) => readonly Mark[] = memoize((message) => marksIn(readableOf(message), 'F'));
@@ -23,7 +24,8 @@ export const summariesIn = (messages: readonly Message[]): Set<Mark> => new Set(
 
 /**
  * The facts that stand in the view for themselves, in a message that came from the case. What only a summary repeats is
- * not among them; a message that holds a summary and a user's words counts with the user's words alone.
+ * not among them; a message that holds a summary and a user's words counts with the user's words alone. What was copied out
+ * of a message into a list of such excerpts does not stand.
  */
 export const factsStanding: (pass: Pass) => ReadonlySet<Mark> = memoize((pass) => {
   const standing = new Set<Mark>();
@@ -36,6 +38,7 @@ export const factsStanding: (pass: Pass) => ReadonlySet<Mark> = memoize((pass) =
       if (wanted === undefined ? stated.includes(fact) : wanted.has(fact)) standing.add(fact);
     }
   });
+  for (const fact of excerptLists(pass).facts) standing.delete(fact);
   return standing;
 });
 

@@ -8,6 +8,7 @@ import { answerText } from '../requests/answer-text.ts';
 import { marksOf, marksShownTo, requestTextOf, wasAnswered } from '../requests/request-text.ts';
 import { yieldOf } from '../requests/summarizer-yield.ts';
 import { addedText, sharedStart } from '../text/shared-text.ts';
+import { excerptLists } from './excerpt-lists.ts';
 import { factsIn, factsOf, factsOfStrayResults } from './facts.ts';
 
 /** Facts that were in what was given and are not in the view, and whose doing that is. */
@@ -46,12 +47,14 @@ export const hadNoSummary = ({ summarizer }: Pass): boolean =>
   summarizer.length > 0 && summarizer.every((exchange) => yieldOf(exchange) !== 'usable');
 
 /**
- * Facts that could be read in what was given, summaries included, and can't be read in the view any more; an agent may
- * have put them into its system prompt.
+ * Facts that could be read in what was given, summaries included, and can't be read in the view any more, or only in a list
+ * of excerpts; an agent may have put them into its system prompt.
  */
-function factsLost({ before, after, onWire, probe }: Pass): Mark[] {
+function factsLost(pass: Pass): Mark[] {
+  const { before, after, onWire, probe } = pass;
+  const lists = excerptLists(pass);
   const prompt = onWire && probe !== undefined ? marksIn(requestTextOf(probe), 'F') : [];
-  const readable = new Set([...factsIn(after), ...prompt]);
+  const readable = new Set([...factsIn(after), ...prompt].filter((fact) => !lists.facts.has(fact)));
   return [...factsIn(before)].filter((fact) => !readable.has(fact));
 }
 
@@ -64,10 +67,12 @@ const factsElided = (pass: Pass, profile: Profile): Set<Mark> =>
  * end they share. A summary merged into the message is no marker at the place of what was cut. A few dots are one where they
  * follow on what is left; by themselves they say nothing, unless the profile says that results are cleared in place.
  */
-function showsMarker({ alignment, before, after }: Pass, given: number, { mode }: Profile): boolean {
+function showsMarker(pass: Pass, given: number, { mode }: Profile): boolean {
+  const { alignment, before, after } = pass;
+  const lists = excerptLists(pass).at;
   const fate = alignment.given[given]!;
   if (fate.kind !== 'rewritten') return false;
-  const places = fate.at.filter((at) => alignment.view[at]!.nonces.length === 0);
+  const places = fate.at.filter((at) => alignment.view[at]!.nonces.length === 0 && !lists.has(at));
   const was = textOf(before[given]!);
   const is = places.map((at) => textOf(after[at]!)).join('\n');
   return addedText(was, is).trim() !== '' && (mode === 'reduce' || SAYS_ANYTHING.test(is));

@@ -58,6 +58,10 @@ export const note = (role: Role, words: string): Message => ({ role, content: [t
 export const summary = (nonce: string, of: readonly Message[], role: Role = 'user'): Message =>
   note(role, `What happened so far:\n${lossless(nonce, of)}`);
 
+/** What whoever knows the marks copies out of messages: each with the words before it, and nothing of the rest. */
+export const excerpts = (heading: string, of: readonly Message[]): Message =>
+  note('user', [heading, ...of.flatMap((message) => readableOf(message).match(/This is [^.]*\./g) ?? [])].join('\n'));
+
 /** A message with the words of another behind the summary. */
 export const merged = (summarized: Message, other: Message): Message => ({
   role: other.role,

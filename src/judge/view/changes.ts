@@ -18,11 +18,12 @@ export const viewChanged: (pass: Pass, profile: Profile) => boolean = memoizeByB
 });
 
 /**
- * @returns whether the view carries a summary that what was given did not; its message may hold something given as well, a
- * frame that the earlier summary had, or the words of the user behind it
+ * @returns whether the view carries a summary that what was given did not, and that a summarizer answered with, since anybody
+ * can make a nonce up; its message may hold something given as well, a frame that the earlier summary had, or the words of
+ * the user behind it
  */
-export function bringsSummary({ before, alignment }: Pass): boolean {
-  const nonces = alignment.view.flatMap((origin) => origin.nonces);
+export function bringsSummary({ before, alignment, nonces: answered }: Pass): boolean {
+  const nonces = alignment.view.flatMap((origin) => origin.nonces).filter((nonce) => answered.includes(nonce));
   if (nonces.length === 0) return false;
   const given = summariesIn(before);
   return nonces.some((nonce) => !given.has(nonce));

@@ -6,6 +6,7 @@ import {
   assistant,
   calls,
   cleared,
+  excerpts,
   lossless,
   markFor,
   note,
@@ -160,6 +161,16 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
           asked: [asked([note('user', `${markFor('task')}, ${markFor('long')}`), more], 'S1')],
         }),
       ],
+    },
+    'a summarizer was asked for appearances, and excerpts are listed in the place of its answer': {
+      way: 'summary-not-installed',
+      given: talk,
+      steps: [{ compact: 'manual', asked: [asked(gone, 'S1')], view: [excerpts('So far:', gone), ...kept] }],
+    },
+    'excerpts are listed, and nobody was asked': {
+      way: 'never-asked',
+      story: { given: talk, steps: [{ compact: 'manual', view: [excerpts('So far:', gone), ...kept] }] },
+      also: ['FAIL-4'],
     },
     'the summarizer gives everything back, and its answer is thrown away': {
       way: 'summary-not-installed',

@@ -1,5 +1,15 @@
 import { asked } from '../../passes/exchanges.testkit.ts';
-import { assistant, calls, cleared, note, result, summary, user } from '../../passes/messages.testkit.ts';
+import {
+  assistant,
+  calls,
+  cleared,
+  excerpts,
+  markFor,
+  note,
+  result,
+  summary,
+  user,
+} from '../../passes/messages.testkit.ts';
 import { folded, idle } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 
@@ -35,6 +45,27 @@ export const FAIL_EVICTING_SITUATIONS: Situation[] = situationsOf('FAIL-4', {
       story: {
         given: talk,
         steps: [{ compact: 'manual', view: [note('user', 'The conversation was too long to summarize.'), ...tail] }],
+      },
+      also: ['COVER-1'],
+    },
+    'excerpts of what goes are listed, and no model was asked': {
+      way: 'evicted-unasked',
+      story: { given: talk, steps: [{ compact: 'manual', view: [excerpts('So far:', gone), ...tail] }] },
+      also: ['COVER-1'],
+    },
+    'excerpts are listed under a nonce that no summarizer has answered with': {
+      way: 'evicted-unasked',
+      story: {
+        given: talk,
+        steps: [{ compact: 'manual', view: [excerpts(`Summary ${markFor('made up', 'S')}:`, gone), ...tail] }],
+      },
+      also: ['COVER-1'],
+    },
+    'a nonce that no summarizer has answered with is all that stands for them': {
+      way: 'evicted-unasked',
+      story: {
+        given: talk,
+        steps: [{ compact: 'manual', view: [note('user', `Summary ${markFor('made up', 'S')}.`), ...tail] }],
       },
       also: ['COVER-1'],
     },

@@ -1,4 +1,5 @@
 import { pluralize } from '../../../conversation/pluralize.ts';
+import { excerptLists } from '../../facts/excerpt-lists.ts';
 import { factsIn, factsOf, summariesIn } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../passes/evidence.ts';
@@ -65,16 +66,19 @@ export const FAIL_2 = lawPerPass('FAIL-2', (pass, { profile }) => {
 /**
  * Evicting without a summary is a design's right only where it says so (langchain#39261: a constant in the place of 38
  * messages, and no model was asked). A summary that an earlier step fetched ahead is one, and what an earlier summary in
- * the view carries is not lost when its original goes at last: a design may have kept that for a while.
+ * the view carries is not lost when its original goes at last: a design may have kept that for a while. Excerpts that were
+ * only listed are no summary, whatever stands above them.
  */
 export const FAIL_4 = lawPerPass('FAIL-4', (pass, { profile }) => {
   const yields = pass.summarizer.map(yieldOf);
   if (yields.includes('usable') || yields.includes('unfit') || bringsSummary(pass))
     return notExercised('A summary could be had.');
-  const carried = factsIn(pass.after);
+  const { facts: excerpts } = excerptLists(pass);
+  const carried = new Set([...factsIn(pass.after)].filter((fact) => !excerpts.has(fact)));
   const evicted = pass.before.flatMap((message, at) => {
-    const isGone = pass.real[at]! && pass.alignment.given[at]!.kind === 'evicted';
-    return isGone && factsOf(message).some((fact) => !carried.has(fact)) ? [at] : [];
+    const facts = pass.real[at]! ? factsOf(message) : [];
+    const isGone = pass.alignment.given[at]!.kind === 'evicted' || facts.some((fact) => excerpts.has(fact));
+    return isGone && facts.some((fact) => !carried.has(fact)) ? [at] : [];
   });
   if (evicted.length === 0) {
     return yields.length === 0

@@ -1,0 +1,93 @@
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { openAdapter } from '../adapter/host/open-adapter.ts';
+import type { StepRequest } from '../adapter/protocol.ts';
+import type { AdapterSpec } from '../adapter/resolve/resolve-adapter.ts';
+
+/** What an adapter sees around it besides what it is handed. What the suite itself was started with it may see as well. */
+interface Surroundings {
+  argv: string[];
+  execArgv: string[];
+  cwd: string;
+  /** variables it has and we have not, or with another value */
+  env: Record<string, string>;
+  data?: unknown;
+}
+
+const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'conform-surroundings-')));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The same for a module and for a program: all that can be asked of the process. */
+const LOOK = `({ argv: process.argv, execArgv: process.execArgv, cwd: process.cwd(), env: { ...process.env } })`;
+
+const MODULE = `import { workerData } from 'node:worker_threads';
+export default { name: 'looks', version: '1', compact: ({ messages }) => ({ messages, state: { ...${LOOK}, data: workerData } }) };`;
+
+const PROGRAM = `const rl = require('node:readline').createInterface({ input: process.stdin });
+const say = (line) => process.stdout.write(JSON.stringify(line) + '\\n');
+rl.on('line', (line) => {
+  const { id, verb, messages } = JSON.parse(line);
+  if (verb === 'hello') say({ id, protocol: 1, name: 'looks', version: '1' });
+  if (verb === 'step') say({ id, messages, state: ${LOOK} });
+  if (verb === 'bye') process.exit(0);
+});`;
+
+const STEP: StepRequest = {
+  do: 'compact',
+  drive: 'pure',
+  messages: [{ role: 'user', content: [{ type: 'text', text: 'hello' }] }],
+  reason: 'manual',
+  state: null,
+  settings: {
+    window: 10,
+    trigger: { tokens: 5 },
+    keep: {},
+    reservedOutput: 1,
+    models: { agent: 'a', summarizer: 's' },
+  },
+  profile: 'default',
+  dialect: 'openai-chat',
+  marker: 'conform-0',
+};
+
+async function surroundingsOf(spec: AdapterSpec): Promise<Surroundings> {
+  const host = openAdapter(spec);
+  try {
+    const result = await host.step(STEP, { timeout: 30_000, door: () => Promise.reject(new Error('not asked')) });
+    if (result.kind === 'fault' || !('state' in result.answer)) throw new Error(JSON.stringify(result));
+    const seen = result.answer.state as unknown as Surroundings;
+    const added = Object.entries(seen.env).filter(([name, value]) => process.env[name] !== value);
+    return { ...seen, env: Object.fromEntries(added) };
+  } finally {
+    await host.close();
+  }
+}
+
+it('a module sees its own file and its claims, and no variable more than we have', async () => {
+  const file = path.join(folder, 'adapter.mjs');
+  writeFileSync(file, MODULE);
+  const seen = await surroundingsOf({ kind: 'module', file, label: 'looks' });
+  expect(seen.data).toEqual({ file, claims: {} });
+  expect(seen.argv.map((part) => path.basename(part))).toEqual([path.basename(process.execPath), 'module-worker.ts']);
+  expect(seen.execArgv).toEqual(process.execArgv);
+  expect(seen.cwd).toBe(process.cwd());
+  expect(Object.keys(seen.env)).toEqual([]);
+});
+
+/** Where its clients are to send what leaves this machine, and how Python is to read and print. */
+const ADDED = /^((https?|all|no)_proxy|NODE_USE_ENV_PROXY|PYTHON(UNBUFFERED|IOENCODING))$/i;
+const VALUES = ['1', 'http://127.0.0.1', '127.0.0.1,localhost', 'utf-8'];
+
+it('a program sees its own command and folder, and of variables those for proxies and for Python', async () => {
+  const program = path.join(folder, 'program.cjs');
+  writeFileSync(program, PROGRAM);
+  const command = [process.execPath, program, 'argument'];
+  const seen = await surroundingsOf({ kind: 'process', command, cwd: folder, label: 'looks' });
+  expect([...seen.argv, ...seen.execArgv]).toEqual(command);
+  expect(seen.cwd).toBe(folder);
+  expect(Object.keys(seen.env).filter((name) => !ADDED.test(name))).toEqual([]);
+  const values = Object.values(seen.env).map((value) => value.replace(/:\d+$/, ''));
+  expect(values.filter((value) => !VALUES.includes(value))).toEqual([]);
+});
