@@ -44,8 +44,15 @@ export interface Verification {
   unproven: string[];
 }
 
-/** @returns in what the report differs from what the suite makes of the traces beside it */
-export async function verifyReport(report: EndedReport, suite: VerifyingSuite): Promise<Verification> {
+/**
+ * @param onJudged told how many results have been judged so far
+ * @returns in what the report differs from what the suite makes of the traces beside it
+ */
+export async function verifyReport(
+  report: EndedReport,
+  suite: VerifyingSuite,
+  onJudged: (done: number) => void = () => {},
+): Promise<Verification> {
   const unmeasured = uncalibratedDrives(report.header);
   if (unmeasured.length > 0) return { judged: 0, deviations: unmeasured, unproven: [] };
   const grounds: GroundOfResult[] = [];
@@ -55,7 +62,7 @@ export async function verifyReport(report: EndedReport, suite: VerifyingSuite): 
     profiles: suite.baseline?.baseline.entries.flatMap((entry) => entry.profiles) ?? [],
     userFiles: suite.corpus.cases.flatMap(({ userFile }) => userFile ?? []),
   };
-  const executor = savedExecutor(run, seenByTheRun(report), (one) => grounds.push(one));
+  const executor = savedExecutor(run, seenByTheRun(report), (one) => onJudged(grounds.push(one)));
   const again = await told(optionsOf(report, suite), executor);
   const standing = standingOf(grounds, again.cases);
   const isProven = (one: SavedCase) => (standing.get(resultName(one)) ?? 'proven') === 'proven';

@@ -1,5 +1,6 @@
 import type { ReportWriter } from '../../report/events/events.ts';
 import { type LiveLine, liveLine } from '../../report/terminal/live-line.ts';
+import { type Progress, progressText } from '../../report/terminal/progress-text.ts';
 import { terminalWriter } from '../../report/terminal/terminal.ts';
 import { heading, print } from './print.ts';
 
@@ -27,6 +28,24 @@ const MINUTE = 60_000;
 function everyMinute(tick: () => void): () => void {
   const timer = setInterval(tick, MINUTE).unref();
   return () => clearInterval(timer);
+}
+
+/** Tells whoever watches how far something is that takes a while. */
+export interface ProgressLine {
+  show(progress: Omit<Progress, 'elapsed'>): void;
+  /** to be called before anything is printed */
+  clear(): void;
+}
+
+/** @returns a line on standard output; one that is never shown where nobody watches */
+export function progressLine(): ProgressLine {
+  if (!isWatched()) return { show: () => {}, clear: () => {} };
+  const live = liveOf();
+  const begun = Date.now();
+  return {
+    show: (progress) => live.show(progressText({ ...progress, elapsed: Date.now() - begun })),
+    clear: () => live.clear(),
+  };
 }
 
 /** Columns any terminal has. */

@@ -9,6 +9,7 @@ import { NeverBegan } from '../../report/saved/report-error.ts';
 import { unpublishableReason } from '../../report/wording/publishable.ts';
 import { printable } from '../../suite/yaml/printable.ts';
 import { print } from '../output/print.ts';
+import { progressLine } from '../output/terminal-reporter.ts';
 import { type AdapterCompared, adapterOfReport } from './adapter-of-report.ts';
 import { jsonDeviations } from './json-beside.ts';
 import { suiteOfReport } from './suite-of-report.ts';
@@ -98,7 +99,10 @@ async function judgedAgain(
   { rerun: isRerun = false, adapter }: VerifyOptions,
 ): Promise<Judged> {
   const hasTraces = existsSync(path.join(path.dirname(report.file), 'traces'));
-  const saved = hasTraces ? await verifyReport(report, suite) : undefined;
+  const progress = progressLine();
+  const onJudged = (done: number) => progress.show({ done, total: report.cases.length });
+  const saved = hasTraces ? await verifyReport(report, suite, onJudged) : undefined;
+  progress.clear();
   if (isRerun) {
     const { rerun } = await import('./rerun.ts');
     const again = rerunDeviations(report, await rerun(report, suite, adapter), suite);

@@ -11,10 +11,27 @@ function lineAt(columns: number) {
     () => columns,
     () => now,
   );
+  now = 2000;
   return { line, later: (ms: number) => (now += ms), written: () => written };
 }
 
 describe('the live line', () => {
+  it('says nothing of what is over within two seconds', () => {
+    let now = 0;
+    const written: string[] = [];
+    const line = liveLine(
+      (text) => written.push(text),
+      () => 80,
+      () => now,
+    );
+    now = 1999;
+    line.show('one');
+    expect(written).toEqual([]);
+    now = 2000;
+    line.show('two');
+    expect(written).toHaveLength(1);
+  });
+
   it('writes over what it showed before', () => {
     const { line, later, written } = lineAt(80);
     line.show('one');

@@ -6,6 +6,8 @@ export interface LiveLine {
 
 /** ms: faster than anybody reads, slow enough that painting costs nothing */
 const PAUSE = 80;
+/** ms: what is over by then needs no word of how far it is */
+const SOON = 2000;
 
 const ERASE = '\r\u001b[2K';
 
@@ -14,12 +16,13 @@ const ERASE = '\r\u001b[2K';
  * @param columns width of the terminal; a longer text would wrap, and could not be erased
  */
 export function liveLine(write: (text: string) => void, columns: () => number, clock = Date.now): LiveLine {
+  const begun = clock();
   let shown = false;
   let last = Number.NEGATIVE_INFINITY;
   return {
     show(text) {
       const now = clock();
-      if (now - last < PAUSE) return;
+      if (now - begun < SOON || now - last < PAUSE) return;
       last = now;
       shown = true;
       write(`${ERASE}${text.slice(0, Math.max(0, columns() - 1))}`);

@@ -6,6 +6,7 @@ import { isProblem } from '../wording/problem-groups.ts';
 import { unpublishableReason } from '../wording/publishable.ts';
 import { refusedHosts } from '../wording/refused-hosts.ts';
 import type { LiveLine } from './live-line.ts';
+import { progressText } from './progress-text.ts';
 import { caseLines, footerLines, headerLines } from './terminal-lines.ts';
 import { givenUpLines, summaryLines } from './terminal-summary.ts';
 
@@ -19,6 +20,8 @@ export interface Terminal {
   live?: LiveLine;
   /** calls a function from time to time, until what it returns is called; absent where nobody waits */
   pulse?: (tick: () => void) => () => void;
+  /** ms since 1970 */
+  clock?: () => number;
   /** path of the page the run is written to as well; absent where there is none */
   page?: string;
 }
@@ -31,7 +34,8 @@ const FEW = 40;
  * there is much of it.
  */
 export function terminalWriter(terminal: Terminal): ReportWriter {
-  const { live, colour, pulse } = terminal;
+  const { live, colour, pulse, clock = Date.now } = terminal;
+  let begun = clock();
   let state: 'silent' | 'running' | 'complete' = 'silent';
   let isListing = terminal.verbose === true;
   let total = 0;
@@ -56,6 +60,7 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
   };
   const begin = (header: Header) => {
     state = 'running';
+    begun = clock();
     publishLines = [unpublishableReason(header)].flatMap((reason) => reason ?? []);
     isListing ||= live !== undefined && header.selection.selected <= FEW;
     total = header.selection.selected;
@@ -69,7 +74,7 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
     if (isProblem(result)) problems += 1;
     if (result.verdict !== 'pass') kept.push(withoutTheRest(result));
     if (isListing) return print(caseLines(result, colour));
-    live?.show(`${done} of ${total} · ${problems} not green`);
+    live?.show(progressText({ done, total, problems, elapsed: clock() - begun }));
   };
   /** Between what was found and the counts stands a blank line, once. */
   const endCases = () => {

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { progressText } from './progress-text.ts';
+
+it.each([
+  [{ done: 1, total: 100, elapsed: 500, problems: 0 }, '1 of 100 · 0 not green'],
+  [{ done: 10, total: 100, elapsed: 1000, problems: 2 }, '10 of 100 · 2 not green · about 9 seconds left'],
+  [{ done: 50, total: 2000, elapsed: 5000, problems: 2 }, '50 of 2000 · 2 not green · about 3 minutes left'],
+  [{ done: 99, total: 100, elapsed: 1000, problems: 2 }, '99 of 100 · 2 not green · about 1 second left'],
+  [{ done: 100, total: 100, elapsed: 1000, problems: 2 }, '100 of 100 · 2 not green'],
+  [{ done: 30, total: 60, elapsed: 85_000 }, '30 of 60 · about 85 seconds left'],
+])('%j is told as %s', (progress, text) => {
+  expect(progressText(progress)).toBe(text);
+});
