@@ -156,7 +156,7 @@ describe('the script of the action', () => {
   it('runs the suite of its own version where the repository has none installed', () => {
     const { called, output, status } = perform(runner(recording(0)), { adapter: './mine.ts' });
     expect(called).toEqual(['--yes', `compaction-conformance@${version}`, ...PLAIN]);
-    expect(output).toBe('exit-code=0\nreport=conform-report\n');
+    expect(output).toBe('exit-code=0\nreport=conform-report\nverified=unknown\n');
     expect(status).toBe(0);
   });
 
@@ -198,7 +198,7 @@ describe('the script of the action', () => {
   it.each([1, 2, 3])('ends with the exit code %i of the suite, after it has said where the report is', (code) => {
     const { status, output } = perform(runner(recording(code)), { adapter: './mine.ts' });
     expect(status).toBe(code);
-    expect(output).toBe(`exit-code=${code}\nreport=conform-report\n`);
+    expect(output).toBe(`exit-code=${code}\nreport=conform-report\nverified=unknown\n`);
   });
 
   const COMMANDS = [
@@ -227,6 +227,19 @@ describe('the script of the action', () => {
     expect({ status, output, called }).toEqual({ status: 2, output: undefined, called: undefined });
   });
 
+  it('is red where the report says something else than its traces, whatever the run said', () => {
+    const tampering = `sed -i.bak 's/"exit":1/"exit":0/' conform-report/report.ndjson`;
+    const where = runner(`shift 2; if [ "$1" = verify ]; then ${tampering}; fi; exec ${CONFORM} "$@"`);
+    const { status, stdout, output } = perform(where, {
+      adapter: 'mutant:pair-check-removed',
+      args: '--case CC-0001[fanout=6]',
+    });
+    expect(status).toBe(1);
+    expect(output).toBe('exit-code=1\nreport=conform-report\nverified=false\n');
+    expect(stdout).toContain('the footer: exit: the report says 0, the suite says 1');
+    expect(stdout).toContain('::error title=The report is not verified::');
+  });
+
   it('leaves a report, a job summary and annotations of a real run', () => {
     const where = runner(`shift 2; exec ${CONFORM} "$@"`);
     const { status, stdout, summary, output } = perform(where, {
@@ -234,7 +247,7 @@ describe('the script of the action', () => {
       args: '--case CC-0001[fanout=6]',
     });
     expect(status).toBe(1);
-    expect(output).toBe('exit-code=1\nreport=conform-report\n');
+    expect(output).toBe('exit-code=1\nreport=conform-report\nverified=true\n');
     expect(stdout).toMatch(/^fail +pure +CC-0001\[fanout=6]/m);
     expect(stdout).toMatch(/^::error title=PAIR-1 CC-0001\[fanout=6] \(pure\)::/m);
     expect(summary).toMatch(/^## pair-check-removed/);

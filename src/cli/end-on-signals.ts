@@ -12,4 +12,13 @@ export function endOnSignals(): void {
       // The code by which a shell knows that somebody wanted it to end.
       if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal]);
     });
+  openNoDebugger();
+}
+
+/**
+ * Node opens a debugger for whoever sends SIGUSR1, and whoever has that can rewrite what was found: an adapter knows the number
+ * of this process. Where there is a listener nothing of the kind happens. `node --inspect` still debugs the suite.
+ */
+function openNoDebugger(): void {
+  process.on('SIGUSR1', () => {});
 }

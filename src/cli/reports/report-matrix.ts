@@ -14,6 +14,7 @@ import type { MatrixReport } from '../../report/matrix/matrix-model.ts';
 import { matrixPage } from '../../report/matrix/matrix-page.ts';
 import { matrixOf } from '../../report/matrix/system-matrix.ts';
 import { betweenMarkers, placeTable } from '../../report/matrix/table-markers.ts';
+import { trustRemarks } from '../../report/matrix/trust-remarks.ts';
 import { writeWhole } from '../../report/saved/write-file.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { print } from '../output/print.ts';
@@ -42,7 +43,7 @@ export function reportMatrix(places: readonly string[], { out, markdown, allowMi
   const compared = reports.map((report) => withPage(report, page));
   const present = presentSuite();
   const whole = matrixOf(compared, libraryOfReports(packageLibrary(), compared, present));
-  const remarks = comparisonRemarks(compared);
+  const remarks = [...comparisonRemarks(compared), ...trustRemarks(reports.map(withTraces))];
   const table = matrixMarkdown(whole, remarks);
   const writes = [
     ...(page === undefined ? [] : [{ file: page, text: matrixPage(whole, remarks) }]),
@@ -92,6 +93,12 @@ function withPage({ file, header, footer, cases }: WholeReport, page: string | u
   if (page === undefined || !existsSync(evidence)) return about;
   return { ...about, page: addressOf(path.relative(path.dirname(page), evidence)) };
 }
+
+const withTraces = ({ file, header }: WholeReport) => ({
+  file: shown(file),
+  header,
+  hasTraces: existsSync(path.join(path.dirname(file), 'traces')),
+});
 
 /** Where a report lies on this machine is nobody's business. */
 const shown = (file: string): string =>

@@ -3,7 +3,7 @@ import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
 import { adapterDigest, uninstalledPackages } from '../../certify/digest/adapter-digest.ts';
 import type { Header } from '../../report/events/events.ts';
 import { InvalidFileError } from '../../suite/yaml/diagnostic.ts';
-import { findAdapter } from '../adapters/find-adapter.ts';
+import { adapterOf, builtInAdapters } from '../adapters/find-adapter.ts';
 
 /** How the adapter that lies here compares with the one that ran. */
 export type AdapterCompared =
@@ -12,6 +12,9 @@ export type AdapterCompared =
   /** what lies here has another digest, and would have without these packages in any case */
   | { kind: 'not installed'; packages: string[] }
   | { kind: 'not compared'; why: string };
+
+const OF_THE_SUITE =
+  'The adapter came with the suite, which has it as source in a checkout and compiled in a package; its digest was not compared.';
 
 /** @param place where the adapter lies; where the header says, where left out */
 export async function adapterOfReport({ adapter, options }: Header, place?: string): Promise<AdapterCompared> {
@@ -30,6 +33,7 @@ export async function adapterOfReport({ adapter, options }: Header, place?: stri
     };
   const here = adapterDigest(spec);
   if (here === digest) return { kind: 'same' };
+  if (builtInAdapters().has(place ?? argument)) return { kind: 'not compared', why: OF_THE_SUITE };
   const packages = uninstalledPackages(spec);
   if (packages.length > 0) return { kind: 'not installed', packages };
   return { kind: 'other code', reported: digest, here: here ?? 'nothing' };
@@ -37,7 +41,7 @@ export async function adapterOfReport({ adapter, options }: Header, place?: stri
 
 async function specAt(place: string): Promise<AdapterSpec | undefined> {
   try {
-    return await findAdapter(place);
+    return await adapterOf(place);
   } catch (error) {
     if (error instanceof AdapterNotFoundError || error instanceof InvalidFileError) return undefined;
     throw error;

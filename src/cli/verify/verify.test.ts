@@ -271,6 +271,17 @@ describe('what can not be verified', () => {
     expect(await found(folder, { rerun: true })).toEqual([0, '']);
   });
 
+  it('is a result whose own trace is there, and not that of the case it rests on', async () => {
+    await run({ ...asked, adapter: 'reference', tag: ['idem'], drive: ['pure'], out: at('rests') });
+    expect(await found(at('rests'))).toEqual([0, '']);
+    rmSync(at('rests/traces/CC-0021.json.zst'));
+    const { deviations, reasons } = await verified(at('rests'));
+    expect(deviations).toEqual([]);
+    expect(reasons).toEqual([
+      expect.stringMatching(/^of [2-9]\d* results nothing is left to judge: .*CC-0021 \(pure\)/),
+    ]);
+  });
+
   it('is not believed where it contradicts itself', async () => {
     const folder = changedReport((lines) => {
       lines.at(-1).counts.passed += 1;
