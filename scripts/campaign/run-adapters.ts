@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { deviations, lostCases } from './adapters/deviations.ts';
-import type { HostileAdapter } from './adapters/hostile.ts';
+import { type HostileAdapter, VICTIM } from './adapters/hostile.ts';
 import { HOSTILE_ADAPTERS } from './adapters/hostile-adapters.ts';
-import { type Outcome, runOne, VICTIM } from './adapters/run-one.ts';
+import { type Outcome, runOne } from './adapters/run-one.ts';
 
 /**
  * Runs the suite on adapters that do what no adapter may, on three cases each, and prints what came of it: each may cost the
@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     /** `none` for the limit that the suite has by itself */
-    timeout: { type: 'string', default: '700' },
+    timeout: { type: 'string', default: '500' },
     jobs: { type: 'string', default: '2' },
     /** ms after which the suite is taken to hang */
     limit: { type: 'string', default: '60000' },
@@ -55,8 +55,8 @@ function report(adapter: HostileAdapter, outcome: Outcome): void {
   print(
     adapter.name,
     `${exit}`,
-    verdicts[VICTIM] ?? '-',
-    `${lostCases(outcome)}`,
+    verdicts[adapter.victim ?? VICTIM] ?? '-',
+    `${lostCases(adapter, outcome)}`,
     taken.toFixed(1),
     `${processes.length + files.length}`,
     remark,

@@ -1,4 +1,4 @@
-import { ANY, atImport, costsItsCase, type HostileAdapter, inCase, NEVER_BEGINS } from './hostile.ts';
+import { ANY, atImport, type HostileAdapter, inCase, NEVER_BEGINS } from './hostile.ts';
 
 const DEEP = `let deep = []; for (let level = 0; level < 5000; level += 1) deep = [deep];`;
 
@@ -120,6 +120,6 @@ export const ANSWERS: readonly HostileAdapter[] = [
       members: `name: again ? 'b' : 'a',`,
       code: `process.exit(0);`,
     },
-    { ...costsItsCase('crash'), exit: [1, 2], others: ['pass', 'crash', 'protocol'] },
+    { exit: [3], victim: ['crash', 'blocked'], others: ['pass', 'blocked'] },
   ),
 ];

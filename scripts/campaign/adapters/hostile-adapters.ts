@@ -6,6 +6,7 @@ import { type HostileAdapter, inCase, program } from './hostile.ts';
 import { LEAVING } from './leaving.ts';
 import { PRINTING } from './printing.ts';
 import { PROGRAMS } from './programs.ts';
+import { SESSIONS } from './sessions.ts';
 
 /** All of them, after two that do nothing wrong: what those lose is lost by the campaign itself. */
 export const HOSTILE_ADAPTERS: readonly HostileAdapter[] = [
@@ -18,4 +19,5 @@ export const HOSTILE_ADAPTERS: readonly HostileAdapter[] = [
   ...PRINTING,
   ...LEAVING,
   ...PROGRAMS,
+  ...SESSIONS,
 ];

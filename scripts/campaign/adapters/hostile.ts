@@ -7,8 +7,13 @@ export interface HostileAdapter {
   misdeed: string;
   /** texts by the name of the file; `adapter.yaml` is there where it is a program */
   files: Record<string, string>;
+  /** the case it misbehaves in, where it is another one */
+  victim?: string;
   expected: Expected;
 }
+
+/** The case in which most of them misbehave: six calls in one message, and their results. */
+export const VICTIM = 'CC-0001[fanout=6]';
 
 export interface Expected {
   /** exit codes of the suite */
@@ -33,8 +38,8 @@ export function costsItsCase(...victim: Verdict[]): Expected {
   return { exit: [...(isPassed ? [0] : []), ...(isOther ? [1] : [])], victim, others: ['pass'] };
 }
 
-/** It never begins: the report says so, and nothing is said of any case. */
-export const NEVER_BEGINS: Expected = { exit: [2], victim: [], others: [] };
+/** It never begins: nothing is said of any case, and the run is incomplete. */
+export const NEVER_BEGINS: Expected = { exit: [3], victim: [], others: [] };
 
 type More = Pick<Expected, 'mayEscape' | 'unprinted'>;
 
@@ -53,6 +58,81 @@ export const inCase = (
   misdeed,
   files: { 'adapter.mjs': moduleWith({ code }), 'example.mjs': EXAMPLE },
   expected: { ...costsItsCase(...verdicts), ...more },
+});
+
+/**
+ * The same as a session, which keeps its conversation.
+ * @param code runs in that case before a pass; may return, and read `folder`
+ * @param members of the session, in the place of its own
+ */
+export const inSession = (
+  name: string,
+  misdeed: string,
+  { code = '', members = '', opening = '' }: { code?: string; members?: string; opening?: string },
+  verdicts: readonly Verdict[],
+): HostileAdapter => ({
+  name,
+  misdeed,
+  files: { 'adapter.mjs': moduleWith({ members: sessionWith({ code, members, opening }) }), 'example.mjs': EXAMPLE },
+  expected: costsItsCase(...verdicts),
+});
+
+const sessionWith = ({ code, members, opening }: Record<'code' | 'members' | 'opening', string>): string => `
+  drives: ['session'],
+  profiles: { default: { ...example.profiles.default, capabilities: ['archive'] } },
+  async open({ model, settings, folder }) {
+    let messages = [];
+    let state = null;
+    let misbehaves = false;
+    const session = {
+      async step(step) {
+        if (step.do === 'append') messages.push(...step.messages);
+        misbehaves ||= isVictim({ messages });
+        if (misbehaves) { ${opening} }
+        if (step.do === 'compact') {
+          if (misbehaves) { ${code} }
+          const before = messages;
+          ({ messages, state } = await example.compact({ messages, state, model, settings, reason: step.reason }));
+          const gone = before.filter((one) => !messages.includes(one) && one.meta?.summary !== true);
+          if (gone.length > 0) fs.appendFileSync(folder + '/history.jsonl', gone.map((one) => JSON.stringify(one) + '\\n').join(''));
+        }
+        return { view: messages };
+      },
+      ${members}
+    };
+    return session;
+  },`;
+
+/** A pass that is taken back, and requested again. */
+const TAKEN_BACK = 'CC-0421[reason=manual]';
+
+/** @param code runs when the pass was taken back; may return, and read `input` */
+export const takenBack = (
+  name: string,
+  misdeed: string,
+  code: string,
+  verdicts: readonly Verdict[],
+): HostileAdapter => ({
+  ...atImport(
+    name,
+    misdeed,
+    {
+      top: `let isFirst = true; const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));`,
+      members: `
+  profiles: { default: { ...example.profiles.default, capabilities: ['cancel'] } },
+  async compact(input) {
+    if (!JSON.stringify(input.messages).includes('choir weekend') || !isFirst) return example.compact(input);
+    isFirst = false;
+    const taken = new Promise((resolve) => input.signal.addEventListener('abort', resolve));
+    void input.model.complete({ messages: [{ role: 'user', content: JSON.stringify(input.messages) }] }).catch(() => {});
+    await taken;
+    ${code}
+    return { messages: input.messages };
+  },`,
+    },
+    costsItsCase(...verdicts),
+  ),
+  victim: TAKEN_BACK,
 });
 
 /** A module that does something when it is imported, or says something odd of itself. */
@@ -106,7 +186,7 @@ export default {
 };
 `;
 
-/** What a program does otherwise than the contract asks; all parts are code, with the message in \`message\`. */
+/** What a program does otherwise than the contract asks; all parts are code, with the message in `message`. */
 export interface ProgramParts {
   /** before anything else */
   top?: string;

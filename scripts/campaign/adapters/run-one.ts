@@ -5,12 +5,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { EXAMPLE_PATH, type HostileAdapter } from './hostile.ts';
+import { EXAMPLE_PATH, type HostileAdapter, VICTIM } from './hostile.ts';
 import { endAll, type LeftOver, leftOver } from './left-over.ts';
 
-/** The case before it, the one in which each misbehaves, and the one after it. */
-export const VICTIM = 'CC-0001[fanout=6]';
-const CASES = ['CC-0001[fanout=2]', VICTIM, 'CC-0003'];
+/** A case before the one in which they misbehave, and one after it. */
+export const OTHERS: readonly string[] = ['CC-0001[fanout=2]', 'CC-0003'];
 
 export interface CampaignOptions {
   /** the checkout whose suite is run */
@@ -47,7 +46,7 @@ export async function runOne(adapter: HostileAdapter, options: CampaignOptions):
   try {
     const entry = writeAdapter(adapter, folder, options.root);
     const began = performance.now();
-    const run = startSuite({ folder, entry, mark }, options);
+    const run = startSuite({ folder, entry, mark, cases: [adapter.victim ?? VICTIM, ...OTHERS] }, options);
     const { exit, heldOutput } = await endOf(run.child, options.limit);
     const seconds = (performance.now() - began) / 1000;
     const processes = await settled(() => leftOver(mark));
@@ -83,13 +82,14 @@ interface Place {
   folder: string;
   entry: string;
   mark: string;
+  cases: readonly string[];
 }
 
 /** Enough to find in it what must not be printed. */
 const MOST_PRINTED = 4e6;
 
-function startSuite({ folder, entry, mark }: Place, { root, timeout }: CampaignOptions) {
-  const command = ['run', '--adapter', entry, '--case', ...CASES, '--out', path.join(folder, 'out')];
+function startSuite({ folder, entry, mark, cases }: Place, { root, timeout }: CampaignOptions) {
+  const command = ['run', '--adapter', entry, '--case', ...cases, '--out', path.join(folder, 'out')];
   const limits = timeout === undefined ? [] : ['--timeout', `${timeout}`];
   const child = spawn(process.execPath, [path.join(root, 'src/cli/main.ts'), ...command, ...limits], {
     cwd: folder,
@@ -153,6 +153,3 @@ function verdictsIn(out: string): Record<string, string> {
   if (events.at(-1)?.kind !== 'footer') return {};
   return Object.fromEntries(events.flatMap(({ kind, id, verdict }) => (kind === 'case' ? [[id, verdict]] : [])));
 }
-
-/** @returns ids of the cases beside the victim */
-export const OTHERS: readonly string[] = CASES.filter((id) => id !== VICTIM);
