@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { packageVersion } from '../suite/package/package-version.ts';
-import { endOnSignals } from './end-on-signals.ts';
+import { endOnSignals, keepDebuggerShut } from './end-on-signals.ts';
 
 /** They look things up, and who has read enough has got what was asked for. All others have a verdict, and cut short none. */
 const READERS = ['list', 'show', 'explain', 'help', '--help', '-h'];
@@ -32,6 +32,7 @@ async function main(): Promise<void> {
   }
   stopWhenNobodyListens();
   endOnSignals();
+  keepDebuggerShut();
   if (process.argv.length === 3 && process.argv[2] === '--version') {
     process.stdout.write(`${packageVersion()}\n`);
     return;
