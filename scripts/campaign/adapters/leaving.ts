@@ -33,7 +33,7 @@ export const LEAVING: readonly HostileAdapter[] = [
   inCase(
     'leaves-nameless',
     'leaves a daemon in a session and an environment of its own',
-    `spawn('sh', ['-c', 'setsid sh -c "sleep 300; : $0" ' + mark + ' &'], { env: { PATH: process.env.PATH }, detached: true, stdio: 'ignore' }).unref();`,
+    `spawn('setsid', ['-f', process.execPath, '-e', 'setTimeout(() => {}, 300_000)', mark], { env: { PATH: process.env.PATH }, detached: true, stdio: 'ignore' }).unref();`,
     PASSES,
     { mayEscape: true },
   ),
