@@ -28,15 +28,20 @@ export function processFamily(mark: ProcessMark): ProcessFamily {
   return {
     look: () => void living(),
     endRest: async (grace) => {
-      for (let waited = 0; waited < grace && living().length > 0; waited += PAUSE) await sleep(PAUSE);
+      living();
+      for (let waited = 0; waited < grace && known.length > 0; waited += PAUSE) {
+        await sleep(PAUSE);
+        living();
+      }
       const ended = new Map<number, Descendant>();
-      for (let round = 0; round < ROUNDS && living().length > 0; round += 1) {
+      for (let round = 0; round < ROUNDS && known.length > 0; round += 1) {
         for (const one of known) {
           // One that is dying has no command line any more.
           if (!ended.has(one.pid)) ended.set(one.pid, one);
           end(one.pid);
         }
         await sleep(PAUSE);
+        living();
       }
       return [...ended.values()];
     },

@@ -12,7 +12,7 @@ import { adapterOf, findAdapter } from '../adapters/find-adapter.ts';
 import { choiceOf } from '../options/choice-option.ts';
 import { chosenCases, type SelectionOptions } from '../options/chosen-cases.ts';
 import { withShard } from '../options/shard-option.ts';
-import { timeoutOf } from '../options/timeout-option.ts';
+import { startLimitFor, timeoutOf } from '../options/timeout-option.ts';
 import { openWriters } from '../output/open-writers.ts';
 import { suiteFailure } from '../output/suite-failure.ts';
 import { type ToldRun, toldRun } from '../output/told-run.ts';
@@ -47,7 +47,7 @@ export async function run(options: RunOptions): Promise<number> {
   const { corpus, selected, drives } = withShard(options.shard, chosenCases(options));
   const baseline = await baselineOf(options, corpus);
   const spec = await specOf(options);
-  const host = { suite: packageVersion(), isolate };
+  const host = { suite: packageVersion(), isolate, startTimeout: startLimitFor(timeout) };
   const { writers, keep } = await openWriters({
     ...options,
     inputs: inputsOfRun(options, spec, selected),

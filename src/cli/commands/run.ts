@@ -46,7 +46,11 @@ export function declareRun(conform: Command): void {
     .option('--baseline <file>', 'what is known to fail: red only on what is new, or no longer true')
     .addOption(todayOption())
     .addOption(seedOption('what marks and fillers are drawn from'))
-    .option('--timeout <ms>', 'watchdog for each step, milliseconds of wall time', '10000')
+    .option(
+      '--timeout <ms>',
+      'watchdog for each step, milliseconds of wall time; a start has three times as long',
+      '10000',
+    )
     .option('--keep-going', 'run everything, even where the first 10 cases of a drive all crash or run out of time')
     .option(
       '--isolate <how>',

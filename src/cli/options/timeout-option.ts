@@ -11,3 +11,11 @@ export function timeoutOf(value: string): number {
     `--timeout takes a whole number of milliseconds from 1 to ${LONGEST_TIMER}, for example 10000; got "${value}".`,
   );
 }
+
+/** ms that any adapter may need for its start, on a machine that is busy */
+const SHORTEST_START = 10_000;
+/** How many times the limit of a step: frameworks take seconds to load. */
+const START_TIMES = 3;
+
+/** @param timeout of a step, ms. @returns ms an adapter has for its start */
+export const startLimitFor = (timeout: number): number => Math.max(SHORTEST_START, START_TIMES * timeout);
