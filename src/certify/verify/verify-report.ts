@@ -15,6 +15,7 @@ import { type ComparedAs, resultDeviations } from './compare-results.ts';
 import { type Deviation, resultName } from './deviation.ts';
 import { type GroundOfResult, type SeenByTheRun, savedExecutor } from './saved-executor.ts';
 import { strayFiles } from './stray-files.ts';
+import { unusableIn } from './usable-header.ts';
 
 /** Whether there is something that a result could be held against; a trace of somebody else is a deviation of its own. */
 type Standing = 'proven' | 'unproven' | 'strange';
@@ -53,8 +54,8 @@ export async function verifyReport(
   suite: VerifyingSuite,
   onJudged: (done: number) => void = () => {},
 ): Promise<Verification> {
-  const unmeasured = uncalibratedDrives(report.header);
-  if (unmeasured.length > 0) return { judged: 0, deviations: unmeasured, unproven: [] };
+  const unusable = unusableIn(report.header);
+  if (unusable.length > 0) return { judged: 0, deviations: unusable, unproven: [] };
   const grounds: GroundOfResult[] = [];
   const run = {
     header: report.header,
@@ -90,12 +91,6 @@ function seenByTheRun({ cases, footer }: EndedReport): SeenByTheRun {
     leftBehind: leftBehind.flatMap(({ command, count }) => Array<string>(count).fill(command)),
   };
 }
-
-/** Without sizes there are no cases. */
-const uncalibratedDrives = ({ calibration, adapter, selection }: Header): Deviation[] =>
-  (selection.drives ?? adapter.drives)
-    .filter((drive) => !calibration.some((one) => one.drive === drive))
-    .map((drive) => ({ where: 'the header', field: `calibration.${drive}`, reported: 'nothing', suite: 'its sizes' }));
 
 const strangersAmong = (grounds: readonly GroundOfResult[]): Deviation[] =>
   grounds.flatMap(({ ground }) => (ground.kind === 'stranger' ? [ground.deviation] : []));
@@ -177,9 +172,9 @@ const STANDINGS: Record<GroundOfResult['ground']['kind'], Standing> = {
 
 /** What else the header says is of the machine, or was found in the traces. */
 function headerDeviations(reported: Header, again: Header): Deviation[] {
-  const of = ({ adapter, profile, dialect, seed, selection }: Header) => ({
+  const of = ({ suite, adapter, profile, dialect, seed, selection }: Header) => ({
     adapter: { name: adapter.name, version: adapter.version, drives: adapter.drives },
-    ...{ profile, dialect, seed, selection },
+    ...{ suite, profile, dialect, seed, selection },
   });
   const found = firstDifference(JSON.parse(JSON.stringify(of(reported))), JSON.parse(JSON.stringify(of(again))));
   if (found === undefined) return [];

@@ -11,6 +11,8 @@ export type AdapterCompared =
   | { kind: 'other code'; reported: string; here: string }
   /** what lies here has another digest, and would have without these packages in any case */
   | { kind: 'not installed'; packages: string[] }
+  /** the report says nothing of the code that ran */
+  | { kind: 'no digest' }
   | { kind: 'not compared'; why: string };
 
 const OF_THE_SUITE =
@@ -19,7 +21,7 @@ const OF_THE_SUITE =
 /** @param place where the adapter lies; where the header says, where left out */
 export async function adapterOfReport({ adapter, options }: Header, place?: string): Promise<AdapterCompared> {
   const { digest, argument } = adapter;
-  if (digest === undefined) return { kind: 'not compared', why: 'The report has no digest of the adapter.' };
+  if (digest === undefined) return { kind: 'no digest' };
   if (options?.with !== undefined)
     return {
       kind: 'not compared',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compressed, packedTraces, traceBytes } from '../../run/trace/trace-bytes.ts';
 import { unpackTrace } from '../../run/trace/unpack-trace.ts';
+import { sizesFor } from '../../suite/case/sizes.ts';
 import { type RunOptions, run } from '../actions/run.ts';
 import { reportRender } from '../reports/report-render.ts';
 import { verified } from './verify.ts';
@@ -71,6 +72,9 @@ async function found(place: string, options: Parameters<typeof verified>[1] = {}
   const lines = deviations.map(({ where, field, reported, suite }) => `${where} ${field}: ${reported} → ${suite}`);
   return [EXITS[kind], [...lines, ...reasons, ...notes].join('\n')];
 }
+
+/** As a search would find them for somebody else. */
+const otherSizes = sizesFor(1500);
 
 const failed = (lines: Line[]): Line => lines.find((line) => line.verdict === 'fail');
 
@@ -184,8 +188,11 @@ describe('a report that was changed', () => {
     for (const [change, field] of [
       [(header: Line) => Object.assign(header.profile, { cut: 'user-turn' }), 'trace.profile.cut'],
       [(header: Line) => Object.assign(header, { seed: '2' }), 'trace.seed'],
-      [(header: Line) => Object.assign(header.calibration[0].sizes, { trigger: 7 }), 'trace.case.settings'],
+      [(header: Line) => Object.assign(header.calibration[0].sizes, otherSizes), 'trace.case'],
       [(header: Line) => Object.assign(header, { calibration: [] }), 'calibration.pure'],
+      [(header: Line) => Object.assign(header.calibration[0].sizes, { effectiveTrigger: 1e300 }), 'calibration.pure'],
+      [(header: Line) => Object.assign(header, { options: undefined }), 'the header options: nothing'],
+      [(header: Line) => Object.assign(header.suite.corpus, { cases: 1 }), 'the header suite.corpus.cases: 1'],
       [(header: Line) => Object.assign(header.adapter, { version: '2' }), 'trace.adapter.version'],
     ] as const) {
       const folder = changedReport(([header]) => change(header));
@@ -220,6 +227,18 @@ describe('traces that are not those of the run', () => {
     expect(await found(folder)).toEqual([1, expect.stringMatching(/^CC-0002 \(pure\) trace\.steps/)]);
   });
 
+  it('are found where they are of a drive that was taken out of the report', async () => {
+    await run({ ...asked, adapter: 'reference', case: ['CC-0001'], out: at('drives') });
+    const file = at('drives/report.ndjson');
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    const kept = lines.map((line) => JSON.parse(line)).filter(({ drive }) => drive !== 'session');
+    const [header] = kept;
+    header.adapter.drives = ['pure'];
+    header.calibration = header.calibration.filter((one: Line) => one.drive === 'pure');
+    writeFileSync(file, kept.map((line) => JSON.stringify(line)).join('\n'));
+    expect((await found(at('drives')))[1]).toMatch(/^CC-0001\S* \(session\) trace: a trace, and no result/m);
+  });
+
   it('are found where they were put there from a run of another adapter, or of the same one before it was changed', async () => {
     writeFileSync(at('theirs.mjs'), ADAPTER.replace("'mine'", "'theirs'"));
     writeFileSync(at('before.mjs'), ADAPTER.replace('-keep', '-1'));
@@ -251,6 +270,13 @@ describe('the adapter of a report', () => {
         expect.stringMatching(/^the adapter adapter\.digest: [0-9a-f]{64} → /),
       ]);
     }
+  });
+
+  it('has to be said: a report without its digest could be of any code', async () => {
+    const folder = changedReport(([header]) => {
+      header.adapter.digest = undefined;
+    });
+    expect(await found(folder)).toEqual([3, expect.stringContaining('does not say which code ran')]);
   });
 
   it('may not be here: that is said, and costs nothing', async () => {

@@ -133,6 +133,8 @@ function saidOfAdapter(compared: AdapterCompared): Pick<VerifyOutcome, 'deviatio
       return said;
     case 'not compared':
       return { ...said, notes: [compared.why] };
+    case 'no digest':
+      return { ...said, reasons: ['it has no digest of the adapter, so it does not say which code ran.'] };
     case 'not installed':
       return {
         ...said,
