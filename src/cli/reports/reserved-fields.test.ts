@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,14 @@ import { reportRender } from './report-render.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'conform-reserved-'));
 const at = (...names: string[]): string => path.join(folder, ...names);
 const linesOf = (name: string): string[] => readFileSync(at(name, 'report.ndjson'), 'utf8').trimEnd().split('\n');
-const asked = { adapter: at('mine.mjs'), case: ['CC-000*'], seed: '1', timeout: '10000', isolate: 'none', quiet: true };
+const asked = {
+  adapter: at('mine.mjs'),
+  case: ['CC-000*'],
+  seed: '1',
+  timeout: '10000',
+  isolate: 'worker',
+  quiet: true,
+};
 const CAUSE = 'PROG-4/no-progress@auto-request';
 
 const OF_FOOTER: ReservedInFooter = {
@@ -59,8 +66,11 @@ beforeAll(async () => {
   writeFileSync(at('mine.mjs'), adapter);
   await run({ ...asked, out: at('whole') });
   for (const number of [1, 2]) await run({ ...asked, shard: `${number}/2`, out: at('parts', `${number}`) });
-  for (const name of ['whole', 'parts/1', 'parts/2'])
+  for (const name of ['whole', 'parts/1', 'parts/2']) {
     writeFileSync(at(name, 'report.ndjson'), `${linesOf(name).map(filled).join('\n')}\n`);
+    // It says what was written first.
+    rmSync(at(name, 'report.json'));
+  }
 });
 
 afterAll(() => vi.unstubAllEnvs());
