@@ -57,8 +57,11 @@ function comparable(saved: SavedCase, { extent, withoutBaseline: bare = false }:
   if (extent === 'verdicts') return plain({ verdict, requirements });
   const { title, families, findings, held, known, witness, refused, source, trace, reason } = one;
   const words = { title, families, witness, source, trace, refused, ...unlessBare(bare, reason) };
-  return plain({ id, verdict, notRun, known, requirements, findings: { ...findings }, held, ...words });
+  return plain({ id, verdict, notRun, known, requirements, findings: { ...findings.map(decided) }, held, ...words });
 }
+
+/** What no writer of this version fills is not its own to judge. */
+const decided = ({ follows: _, price: __, ...finding }: SavedCase['findings'][number]): object => finding;
 
 /** A baseline has words of its own for what it knows. */
 const unlessBare = (bare: boolean, reason: string | undefined): { reason?: string | undefined } =>
