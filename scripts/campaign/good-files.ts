@@ -2,9 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { GoodFiles } from './campaign-input.ts';
+import { suiteProgram } from './suite-program.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-export const MAIN = path.join(ROOT, 'src/cli/main.ts');
+export const MAIN = suiteProgram(ROOT);
 
 /** Runs the suite on an adapter that does nothing, and takes what it wrote. @param folder gets the reports */
 export function makeGoodFiles(folder: string): GoodFiles {

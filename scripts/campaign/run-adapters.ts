@@ -7,7 +7,7 @@ import { type Outcome, runOne } from './adapters/run-one.ts';
 
 /**
  * Runs the suite on adapters that do what no adapter may, on three cases each, and prints what came of it: each may cost the
- * case it misbehaves in, and nothing else. `node scripts/campaign/run-adapters.ts [name …] [--timeout MS] [--jobs N]`.
+ * case it misbehaves in, and nothing else. `node scripts/campaign/run-adapters.ts [name …] [--built] [--timeout MS] [--jobs N]`.
  * Exit: 0 where all is as the table says, 1 where anything is not.
  */
 const { values, positionals } = parseArgs({
@@ -18,6 +18,8 @@ const { values, positionals } = parseArgs({
     jobs: { type: 'string', default: '2' },
     /** ms after which the suite is taken to hang */
     limit: { type: 'string', default: '60000' },
+    /** whether the package is run as it was built */
+    built: { type: 'boolean', default: false },
     /** another checkout, whose suite is run */
     root: { type: 'string', default: path.resolve(import.meta.dirname, '../..') },
   },

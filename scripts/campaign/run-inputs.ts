@@ -7,12 +7,13 @@ import type { CampaignInput, GoodFiles } from './campaign-input.ts';
 import { type Answer, deviations } from './deviations.ts';
 import { MAIN, makeGoodFiles } from './good-files.ts';
 import { INPUTS } from './inputs.ts';
+import { BUILT } from './suite-program.ts';
 
 /**
  * Hands every broken input to the command line, two at a time, and prints a table: name, exit code, seconds, and what is not as
  * it has to be. Exit code 1 where anything is not.
  *
- *     node scripts/campaign/run-inputs.ts [part of a name]
+ *     node scripts/campaign/run-inputs.ts [part of a name] [--built]
  */
 
 const AT_ONCE = 2;
@@ -46,7 +47,7 @@ async function perform(input: CampaignInput, folder: string, good: GoodFiles): P
 }
 
 async function main(): Promise<void> {
-  const part = process.argv[2] ?? '';
+  const part = process.argv.slice(2).find((word) => word !== BUILT) ?? '';
   const inputs = INPUTS.filter(({ name }) => name.includes(part));
   const folder = mkdtempSync(path.join(tmpdir(), 'conform-inputs-'));
   const began = performance.now();

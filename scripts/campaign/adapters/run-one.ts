@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { suiteProgram } from '../suite-program.ts';
 import { EXAMPLE_PATH, type HostileAdapter, VICTIM } from './hostile.ts';
 import { endAll, type LeftOver, leftOver } from './left-over.ts';
 
@@ -91,7 +92,7 @@ const MOST_PRINTED = 4e6;
 function startSuite({ folder, entry, mark, cases }: Place, { root, timeout }: CampaignOptions) {
   const command = ['run', '--adapter', entry, '--case', ...cases, '--out', path.join(folder, 'out')];
   const limits = timeout === undefined ? [] : ['--timeout', `${timeout}`];
-  const child = spawn(process.execPath, [path.join(root, 'src/cli/main.ts'), ...command, ...limits], {
+  const child = spawn(process.execPath, [suiteProgram(root), ...command, ...limits], {
     cwd: folder,
     detached: true,
     env: { ...process.env, TMPDIR: path.join(folder, 'tmp'), CONFORM_CAMPAIGN: mark, ...COMPILED },

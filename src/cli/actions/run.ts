@@ -89,6 +89,8 @@ async function tellWhy(error: unknown, told: ToldRun): Promise<void> {
   try {
     const { describeError } = await import('../output/describe-error.ts');
     const { reason, detail, exit } = describeError(error as Error);
+    // Who asked for something that can't be gets that answer, and no report.
+    if (exit === 2 && reason === 'not-started') return;
     told.abort(reason, detail, exit);
   } catch {
     told.abort('suite-error', suiteFailure(error), 2);
