@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import type { AdapterHost } from '../adapter/host.ts';
 import type { Drive, Profile } from '../adapter/profile.ts';
 import { PROTOCOL } from '../adapter/protocol.ts';
 import type { Footer, ReportEvent } from '../report/events/events.ts';
@@ -119,13 +120,29 @@ function assignmentOf(options: CertifyOptions): Assignment {
  * never loads what runs and judges.
  */
 async function chooseExecutor(options: CertifyOptions, assignment: Assignment): Promise<CaseExecutor> {
-  const { elsewhere, open, copies } = options.adapter;
+  const { elsewhere } = options.adapter;
   const size = Math.min(cpus().length, Math.ceil(options.selected.variants.length / VARIANTS_FOR_A_POOL) + 1);
   const isModule = elsewhere?.spec.kind === 'module' && elsewhere.options.isolate !== 'none';
   if (elsewhere === undefined || !isModule || options.selected.variants.length < VARIANTS_FOR_A_POOL || size < 2)
-    return (await import('./execution/in-thread.ts')).inThreadExecutor(open, assignment, options, copies);
+    return inThread(options, assignment);
   const { workerPool } = await import('./execution/worker-pool.ts');
   return workerPool(size, elsewhere, assignment);
+}
+
+/** The adapter starts while all that runs and judges is loaded: it has a process of its own for that. */
+async function inThread(options: CertifyOptions, assignment: Assignment): Promise<CaseExecutor> {
+  const { open, copies } = options.adapter;
+  let first: AdapterHost | undefined = await open();
+  // Why it does not start is asked again, and said, at the handshake.
+  first.identity().catch(() => {});
+  await new Promise((begun) => setImmediate(begun));
+  const openNext = (): AdapterHost | Promise<AdapterHost> => {
+    const next = first ?? open();
+    first = undefined;
+    return next;
+  };
+  const { inThreadExecutor } = await import('./execution/in-thread.ts');
+  return inThreadExecutor(openNext, assignment, options, copies);
 }
 
 /** @returns every variant on its drives, in the order in which they are told: nothing of a variant is kept for a later drive */

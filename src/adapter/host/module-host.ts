@@ -1,6 +1,7 @@
 import type { AdapterHost } from '../host.ts';
 import type { Isolation } from '../isolation.ts';
 import { type StartOptions, startModule } from '../module/module-life.ts';
+import { processLink } from '../module/process-link.ts';
 import { startInlineAdapter } from './inline-adapter.ts';
 import { supervisedHost } from './supervised-host.ts';
 
@@ -26,7 +27,6 @@ export function moduleHost({ isolate, prepare, memory, ...start }: ModuleOptions
     case 'process':
       return supervisedHost('sockets', async () => {
         await prepare();
-        const { processLink } = await import('../module/process-link.ts');
         return startModule((events) => processLink(memory, events), start);
       });
   }
