@@ -141,8 +141,14 @@ async function inThread(options: CertifyOptions, assignment: Assignment): Promis
     first = undefined;
     return next;
   };
-  const { inThreadExecutor } = await import('./execution/in-thread.ts');
-  return inThreadExecutor(openNext, assignment, options, copies);
+  try {
+    const { inThreadExecutor } = await import('./execution/in-thread.ts');
+    return inThreadExecutor(openNext, assignment, options, copies);
+  } catch (error) {
+    // Nobody else knows of it yet, and a program does not end while its child lives.
+    await first?.close();
+    throw error;
+  }
 }
 
 /** @returns every variant on its drives, in the order in which they are told: nothing of a variant is kept for a later drive */

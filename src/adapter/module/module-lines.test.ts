@@ -38,6 +38,13 @@ describe('messages as lines', () => {
     expect(readFrom(lines)).toHaveLength(1);
   });
 
+  it('are none where they announce more texts than there may be', () => {
+    const taken: unknown[] = [];
+    const read = messageReader((message) => taken.push(message), 1);
+    read('{"texts":1000000000,"message":{"kind":"call"}}');
+    expect(taken).toEqual([undefined]);
+  });
+
   it.each([
     ['no JSON', ['{'], [undefined]],
     ['no head', ['[]', '{"kind":"noise","line":"x"}'], [undefined, undefined]],

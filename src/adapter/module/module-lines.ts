@@ -22,14 +22,18 @@ export function linesOf(message: ToModule | FromModule): string {
 
 /**
  * @param take gets each message once its last line is there; undefined where a line is none
+ * @param mostTexts that a message may have: whoever announces more than there are could fill the memory of the suite
  * @returns what takes in the lines, one after the other
  */
-export function messageReader(take: (message: unknown) => void): (line: string) => void {
+export function messageReader(
+  take: (message: unknown) => void,
+  mostTexts = Number.POSITIVE_INFINITY,
+): (line: string) => void {
   let open: (Head & { lines: string[] }) | undefined;
   return (line) => {
     if (open === undefined) {
       const head = headIn(line);
-      if (head === undefined) return take(undefined);
+      if (head === undefined || head.texts > mostTexts) return take(undefined);
       open = { ...head, lines: [] };
     } else open.lines.push(line);
     if (open.lines.length < open.texts) return;

@@ -9,6 +9,9 @@ import { linesOf, messageReader } from './module-lines.ts';
 /** The program has this file's own extension: `.ts` in the repository, `.js` in the package. */
 const PROGRAM = fileURLToPath(new URL(`./module-in-process${path.extname(import.meta.url)}`, import.meta.url));
 
+/** A model request has one text, and no other message of a module has any. */
+const TEXTS_OF_A_CALL = 1;
+
 /** ms a module gets to end by itself */
 const FAREWELL = 500;
 
@@ -17,7 +20,7 @@ const FAREWELL = 500;
  * @param memory heap it may use, MiB
  */
 export function processLink(memory: number, events: LinkEvents): ModuleLink {
-  const read = messageReader(events.message);
+  const read = messageReader(events.message, TEXTS_OF_A_CALL);
   const command = [process.execPath, ...optionsWith(memory), PROGRAM];
   const child = startChild(
     command,
