@@ -48,7 +48,7 @@ export function declareRun(conform: Command): void {
     .addOption(seedOption('what marks and fillers are drawn from'))
     .option(
       '--timeout <ms>',
-      'watchdog for each step, milliseconds of wall time; a start has three times as long',
+      'watchdog for each step, milliseconds of wall time; a start has three times as long, and at least 10 s',
       '10000',
     )
     .option('--keep-going', 'run everything, even where the first 10 cases of a drive all crash or run out of time')
