@@ -16,6 +16,6 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 
 /**
  * Every law there is, one for each requirement. All of them speak to every case. A law is registered by its file: whatever
- * stands in a folder of `src/judge/laws` is one.
+ * stands in a folder of `src/judge/laws` is one. Bundled programs have them by name (`scripts/build/bundle-programs.ts`).
  */
 export const LAWS: readonly Law[] = collectLaws(await Promise.all(files.map(load)));

@@ -5,6 +5,7 @@ import { within } from '../child-process/deadline.ts';
 import { stderrExcerpt } from '../child-process/stderr-excerpt.ts';
 import type { LinkEvents, ModuleLink } from './module-life.ts';
 import { linesOf, messageReader } from './module-lines.ts';
+import { nodeOptionsFor } from './node-options.ts';
 
 /** The program has this file's own extension: `.ts` in the repository, `.js` in the package. */
 const PROGRAM = fileURLToPath(new URL(`./module-in-process${path.extname(import.meta.url)}`, import.meta.url));
@@ -21,7 +22,7 @@ const FAREWELL = 500;
  */
 export function processLink(memory: number, events: LinkEvents): ModuleLink {
   const read = messageReader(events.message, TEXTS_OF_A_CALL);
-  const command = [process.execPath, ...optionsWith(memory), PROGRAM];
+  const command = [process.execPath, ...nodeOptionsFor(process.execArgv, memory), PROGRAM];
   const child = startChild(
     command,
     { cwd: process.cwd(), env: {} },
@@ -44,12 +45,6 @@ export function processLink(memory: number, events: LinkEvents): ModuleLink {
     },
   };
 }
-
-/** What this process was started with goes for the other one too, but for what belongs to one process alone. */
-const optionsWith = (memory: number): string[] => [
-  ...process.execArgv.filter((option) => !/^--(inspect|max-|cpu-prof|heap-prof|prof)/.test(option)),
-  `--max-old-space-size=${memory}`,
-];
 
 function causeOf(end: string, stderr: string): string {
   if (stderr.includes('heap out of memory')) return 'It ran out of memory: JavaScript heap out of memory.';
