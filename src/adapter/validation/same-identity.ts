@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { HandshakeError } from '../handshake-error.ts';
 import type { FullIdentity } from '../identity.ts';
 import { jsonExcerpt } from './shape-check.ts';
 
@@ -15,6 +16,16 @@ export function differentIdentity(first: FullIdentity, now: FullIdentity): strin
   const field = keys.find((key) => !isSame(first[key], now[key]));
   if (field === undefined) return undefined;
   return `The adapter says something else of itself than when it was started first: "${field}" is ${jsonExcerpt(now[field])}, and was ${jsonExcerpt(first[field])}. It may not depend on time, chance or what was run before.`;
+}
+
+/**
+ * @param first what the first copy says of itself
+ * @param others what the copies beside it say
+ * @throws HandshakeError where one says something else: what is told of the adapter would not hold for all its cases
+ */
+export function refuseDifferentCopies(first: FullIdentity, others: readonly FullIdentity[]): void {
+  const different = others.map((other) => differentIdentity(first, other)).find((one) => one !== undefined);
+  if (different !== undefined) throw new HandshakeError(different);
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>

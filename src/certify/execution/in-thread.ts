@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import type { AdapterHost } from '../../adapter/host.ts';
+import { refuseDifferentCopies } from '../../adapter/validation/same-identity.ts';
 import { calibrate } from '../../run/calibrate.ts';
 import type { RunContext } from '../../run/run-context.ts';
 import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
@@ -54,6 +55,8 @@ export function inThreadExecutor(
     perform: async (jobs, onEnded, skipReason = () => undefined) => {
       const wanted = Math.min(most, Math.ceil(jobs.length / JOBS_PER_HOST));
       while (hosts.length < wanted) hosts.push(await open());
+      await refuseDifferentHosts(hosts);
+
       const environments = hosts.map((host) => caseEnvironment(host, context, assignment.reproduceOptions, ends));
       const attempts = secondAttempts();
       const lanes = environments.map((environment) => laneOf(environment, assignment.keep));
@@ -71,6 +74,15 @@ export function inThreadExecutor(
       return closed;
     },
   };
+}
+
+/** A copy that does not start is no reason yet: it is started again for its first case. */
+async function refuseDifferentHosts([first, ...others]: readonly AdapterHost[]): Promise<void> {
+  const said = await Promise.all(others.map((host) => host.identity().catch(() => undefined)));
+  refuseDifferentCopies(
+    await first!.identity(),
+    said.filter((identity) => identity !== undefined),
+  );
 }
 
 interface JobInTurn {

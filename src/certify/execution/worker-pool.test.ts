@@ -158,6 +158,12 @@ describe('a pool of workers', () => {
     },
   );
 
+  it.each(['one', 'two'] as const)('runs nothing where copies say different things of themselves (%s)', async (by) => {
+    const spec = await resolveAdapter(moduleOf('export default { ...example, name: once() ? "a" : "b" };'), '.');
+    const said = /"name" is "[ab]", and was "[ab]"/;
+    await expect(eventsOf(spec, by)).rejects.toThrow(said);
+  });
+
   it('says why the adapter can not be started, and ends', async () => {
     const file = moduleOf("throw new Error('no such luck');");
     const run = eventsOf(await resolveAdapter(file, '.'), 'two');

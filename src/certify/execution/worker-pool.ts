@@ -1,4 +1,5 @@
 import type { Drive } from '../../adapter/profile.ts';
+import { refuseDifferentCopies } from '../../adapter/validation/same-identity.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
 import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
 import type { NotRun } from '../../verdict/verdict.ts';
@@ -23,7 +24,14 @@ export function workerPool(size: number, adapter: AdapterToOpen, assignment: Ass
   const ready = workers.map((worker) => worker.waitFor('ready'));
   for (const one of ready) one.catch(() => {});
   return {
-    handshake: () => ready[0]!,
+    handshake: async () => {
+      const [first, ...others] = await Promise.all(ready);
+      refuseDifferentCopies(
+        first!.identity,
+        others.map(({ identity }) => identity),
+      );
+      return first!;
+    },
     calibrate: async (drives) => {
       const queue = drives.entries();
       const calibrated: DriveCalibration[] = [];
