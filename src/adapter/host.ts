@@ -60,6 +60,8 @@ export interface AdapterHost {
    * @returns the fault it ended in meanwhile, or names of what was changed; neither, as a rule
    */
   settle(timeout: number): Promise<Aftermath>;
+  /** Ends the adapter if it has served any case: what comes next is not of their making. Never while a session is open */
+  renew(): Promise<void>;
   /**
    * Ends the adapter. A later `step` would start it anew.
    * @returns the commands of all processes that it had started since the host was opened, and that had to be ended after it

@@ -51,6 +51,32 @@ describe('an adapter that fails as a program costs exactly the case that is open
   it('but not when it is only slow, once', () => costsNothing('return new Promise(() => {});', 'timeout'));
   it('and not when it dies of what an earlier case may have left behind', () =>
     costsNothing('process.exit(3);', 'crash'));
+  it('and not on one drive of what it did on the other', async () => {
+    const file = moduleOf(`let passes = 0;
+    const pass = async (input) => {
+      passes += 1;
+      if (passes > 1) process.exit(3);
+      return example.compact(input);
+    };
+    export default {
+      ...example,
+      compact: pass,
+      open({ settings, model, profile }) {
+        let view = [];
+        return {
+          async step(step) {
+            if (step.do === 'append') view = [...view, ...step.messages];
+            else view = (await pass({ messages: view, settings, reason: step.reason, model, state: null, profile })).messages;
+            return { view };
+          },
+          async close() {},
+        };
+      },
+    };`);
+    const { results } = await runOf(file, { cases: ['CC-0013'] });
+    expect(results.map(({ drive, verdict }) => `${drive} ${verdict}`)).toEqual(['pure pass', 'session pass']);
+    expect(results.map(({ firstAttempt }) => firstAttempt?.ended)).toEqual([undefined, 'crash']);
+  });
   it('when it exits', () => costsOneCase('process.exit(0);', 'crash'));
   it('when it dies of an error nobody awaits', () =>
     costsOneCase("setTimeout(() => { throw new Error('late'); }); return new Promise(() => {});", 'crash'));

@@ -66,14 +66,22 @@ export function supervisedHost(guard: AdapterHost['guard'], start: () => Promise
       }
     },
     close: async () => {
-      const life = await memory.current?.catch(() => undefined);
-      memory.current = undefined;
-      if (life !== undefined) await end(memory, life, 'bye');
+      await endCurrent(memory);
       return memory.left;
+    },
+    renew: async () => {
+      if (memory.served > 0) await endCurrent(memory);
     },
     served: () => memory.served,
     settle: (timeout) => settle(memory, timeout),
   };
+}
+
+async function endCurrent(memory: HostState): Promise<void> {
+  const life = await memory.current?.catch(() => undefined);
+  memory.current = undefined;
+  memory.served = 0;
+  if (life !== undefined) await end(memory, life, 'bye');
 }
 
 /** A life may be asked to end several times; what it left behind is taken once. */

@@ -44,6 +44,8 @@ export interface CaseEnvironment {
   reproduceOptions: ReproduceOptions & { adapter: string };
   expand: Expander;
   judge: typeof judge;
+  /** what a case begins with: an adapter that may have served others, or one that has not */
+  begin: 'as-it-runs' | 'anew';
 }
 
 /** @param reproduceOptions what was asked of the run, as every reproduction line repeats it */
@@ -58,12 +60,14 @@ export const caseEnvironment = (
   reproduceOptions,
   expand: expander(context.seed, reproduceOptions.rename === true, ends.expand),
   judge: ends.judge ?? judge,
+  begin: 'as-it-runs',
 });
 
-/** @returns the same for a case that is run again because it ran out of time */
+/** @returns the same for a case that is run again, because it ran out of time or others may have been to blame */
 export const forSecondAttempt = (environment: CaseEnvironment): CaseEnvironment => ({
   ...environment,
   context: withMoreTime(environment.context),
+  begin: 'anew',
 });
 
 /**
@@ -74,6 +78,7 @@ export async function certifyCase(job: CaseJob, environment: CaseEnvironment, sk
   const expanded = environment.expand(job.file, job.variant, job.sizes);
   const { claim } = expanded;
   const reproduce = reproduceLine({ ...environment.reproduceOptions, id: claim.id, file: job.file.userFile });
+  if (environment.begin === 'anew') await environment.host.renew();
   const served = environment.host.served();
   const ending = await endingOf(expanded, job.drive, environment, skipReason);
   const doubt = doubtIn(ending, served);
