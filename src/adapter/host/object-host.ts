@@ -20,4 +20,4 @@ export function objectHost(adapter: Adapter): AdapterHost {
 }
 
 const needsAddress = (what: string): string =>
-  `The adapter declares ${what}, so it sends requests to servers of the suite. As an object it would send them from this thread, where others may catch them: name its file instead, and it gets a thread of its own.`;
+  `The adapter declares ${what}, so it sends requests to servers of the suite. As an object it would send them from this thread, where others may catch them: name its file instead, and it gets a process of its own.`;

@@ -8,7 +8,7 @@ import { closeServers, runContextOf, startServers } from './prepare-run.ts';
 import { reportedCases } from './reported-cases.ts';
 
 /**
- * The program of one worker of the pool: runs and judges cases, one after the other. The adapter has a thread of its own
+ * The program of one worker of the pool: runs and judges cases, one after the other. The adapter has a process of its own
  * here as well, so that it costs one case when it hangs, and can't reach what judges it.
  */
 

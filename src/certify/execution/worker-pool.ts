@@ -15,7 +15,7 @@ import { secondAttempts } from './second-attempt.ts';
 const IN_HAND = 2;
 
 /**
- * Several threads run and judge cases, each with a copy of the adapter in a thread of its own. Judging costs as much as
+ * Several threads run and judge cases, each with a copy of the adapter in a process of its own. Judging costs as much as
  * running, so that one thread for both would leave the other cores idle.
  * @param size how many threads
  */

@@ -9,7 +9,7 @@ export interface Language {
 }
 
 const IN_PROCESS =
-  'The suite imports the module and calls `compact` of its default export, in a thread of its own. `model.complete` asks the\nmodel, and throws where it answers with an error. The types are in `compaction-conformance/adapter`.';
+  'The suite imports the module and calls `compact` of its default export, in a process of its own. `model.complete` asks the\nmodel, and throws where it answers with an error. The types are in `compaction-conformance/adapter`.';
 
 const LINES = `\`adapter.yaml\` says how the program is started. From then on both sides write JSON, one object a line:
 

@@ -28,6 +28,13 @@ describe('a cover', () => {
     expect(quickCover(targets, plain)).toEqual(['L', 'R']);
   });
 
+  it('exchanges a first choice for what shows the rest of it for less', () => {
+    // X shows three for 30. Z is taken for the fourth and shows the third as well, so that A would do in the place of X.
+    const targets = [target('1', 'X', 'A'), target('2', 'X', 'A'), target('3', 'X', 'Z'), target('4', 'Z')];
+    const costs: Record<string, number> = { X: 30, A: 21, Z: 21 };
+    expect(quickCover(targets, { ...plain, costOf: (id) => costs[id]! })).toEqual(['A', 'Z']);
+  });
+
   it('holds the witnesses of what it takes, and theirs; what they show needs no other', () => {
     const witnesses: Record<string, string[]> = { A: ['W'], W: ['V'] };
     const candidates = { ...plain, witnessesOf: (id: string) => witnesses[id] ?? [] };

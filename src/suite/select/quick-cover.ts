@@ -18,29 +18,58 @@ export interface CoverCandidates {
 
 /**
  * A cheap set that shows every target: again and again the candidate that shows most of what is still missing for what it costs,
- * until nothing is, and then without those that others made superfluous, the dearest first. Not the cheapest there is, which
- * nobody can work out in time. It hangs on no order: of two that are worth the same the one whose id sorts first is taken.
+ * until nothing is, and then without those that others made superfluous, the dearest first. Then each is put to the test, the
+ * dearest first: where others can show what it shows for less, they take its place, until no exchange is worth it. Not the
+ * cheapest there is, which nobody can work out in time. It hangs on no order: of two that are worth the same the one whose id
+ * sorts first is taken.
  * @returns ids with all their witnesses, sorted
  */
 export function quickCover(targets: readonly CoverTarget[], candidates: CoverCandidates): string[] {
   const fixed = [...new Set(candidates.fixed)].sort();
-  const chosen = greedy(targets, candidates, fixed);
-  return closed(withoutSuperfluous(chosen, fixed, targets, candidates), candidates).sort();
+  let chosen = completed(targets, candidates, fixed);
+  for (;;) {
+    const cheaper = exchanged(chosen, targets, candidates);
+    if (cheaper === undefined) return closed(chosen, candidates).sort();
+    chosen = cheaper;
+  }
 }
 
 /** @returns the targets that none of these shows; those that nothing can show are left out */
 export const uncovered = <One extends CoverTarget>(targets: readonly One[], ids: ReadonlySet<string>): One[] =>
   targets.filter(({ shownBy }) => shownBy.length > 0 && !shownBy.some((id) => ids.has(id)));
 
-function greedy(targets: readonly CoverTarget[], candidates: CoverCandidates, fixed: readonly string[]): string[] {
-  const chosen = [...fixed];
+/** @returns a set that shows every target, in which nothing is superfluous */
+function completed(targets: readonly CoverTarget[], candidates: CoverCandidates, begun: readonly string[]): string[] {
+  const chosen = [...begun];
   let open = uncovered(targets, new Set(closed(chosen, candidates)));
   while (open.length > 0) {
     const next = mostWorth(open, new Set(closed(chosen, candidates)), candidates);
     chosen.push(next);
     open = uncovered(open, new Set(closed([next], candidates)));
   }
-  return chosen;
+  return withoutSuperfluous(chosen, targets, candidates);
+}
+
+/** @returns the first set that is cheaper, with others in the place of one; undefined where there is none */
+function exchanged(
+  chosen: readonly string[],
+  targets: readonly CoverTarget[],
+  candidates: CoverCandidates,
+): string[] | undefined {
+  const cost = costOfAll(chosen, candidates);
+  for (const id of dearestFirst(chosen, candidates)) {
+    if (candidates.fixed?.includes(id) === true) continue;
+    const without = targets.map(({ name, shownBy }) => ({ name, shownBy: shownBy.filter((one) => one !== id) }));
+    const lost = without.some(({ shownBy }, at) => shownBy.length === 0 && targets[at]!.shownBy.length > 0);
+    if (lost) continue;
+    const others = completed(
+      without,
+      candidates,
+      chosen.filter((one) => one !== id),
+    );
+    if (costOfAll(others, candidates) < cost) return others;
+  }
+  return undefined;
 }
 
 /**
@@ -59,9 +88,19 @@ function mostWorth(open: readonly CoverTarget[], taken: ReadonlySet<string>, can
 }
 
 const costBesides = (id: string, taken: ReadonlySet<string>, candidates: CoverCandidates): number =>
-  closed([id], candidates)
-    .filter((one) => !taken.has(one))
-    .reduce((sum, one) => sum + candidates.costOf(one), 0);
+  sumOf(
+    closed([id], candidates).filter((one) => !taken.has(one)),
+    candidates,
+  );
+
+const costOfAll = (ids: readonly string[], candidates: CoverCandidates): number =>
+  sumOf(closed(ids, candidates), candidates);
+
+const sumOf = (ids: readonly string[], { costOf }: Pick<CoverCandidates, 'costOf'>): number =>
+  ids.reduce((sum, id) => sum + costOf(id), 0);
+
+const dearestFirst = (ids: readonly string[], candidates: CoverCandidates): string[] =>
+  ids.toSorted((one, other) => costOfAll([other], candidates) - costOfAll([one], candidates) || compare(one, other));
 
 /** The order of code units, which is the same on every machine. */
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
@@ -69,25 +108,18 @@ const compare = (one: string, other: string): number => (one < other ? -1 : Numb
 /** The first choices were made when everything was open; what they show may all be shown by others. */
 function withoutSuperfluous(
   chosen: readonly string[],
-  fixed: readonly string[],
   targets: readonly CoverTarget[],
   candidates: CoverCandidates,
 ): string[] {
-  const dearestFirst = chosen.toSorted(
-    (one, other) =>
-      costBesides(other, NOTHING, candidates) - costBesides(one, NOTHING, candidates) || compare(one, other),
-  );
-  return dearestFirst.reduce<string[]>(
+  return dearestFirst(chosen, candidates).reduce<string[]>(
     (left, id) => {
-      if (fixed.includes(id)) return left;
+      if (candidates.fixed?.includes(id) === true) return left;
       const others = left.filter((other) => other !== id);
       return uncovered(targets, new Set(closed(others, candidates))).length === 0 ? others : left;
     },
     [...chosen],
   );
 }
-
-const NOTHING: ReadonlySet<string> = new Set();
 
 /** @returns these with all that they rest on, each once */
 function closed(ids: readonly string[], { witnessesOf }: Pick<CoverCandidates, 'witnessesOf'>): string[] {
