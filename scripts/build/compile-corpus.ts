@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { wholeCaseProblems } from '../../src/suite/corpus/load-case.ts';
 import { casesFolder } from '../../src/suite/corpus/load-corpus.ts';
@@ -17,6 +15,7 @@ import { requirementShapeProblems, requirementsFolder } from '../../src/suite/sp
 import { checkedSource } from '../../src/suite/yaml/checked-source.ts';
 import { InvalidFileError } from '../../src/suite/yaml/diagnostic.ts';
 import { readTextFile, type TextFile, yamlFilesIn } from '../../src/suite/yaml/text-files.ts';
+import { writeGenerated } from './write-generated.ts';
 
 /**
  * Reads and checks cases, requirements, failure classes and families once, and keeps what they say as JSON, so that a run does not
@@ -41,5 +40,4 @@ compile([{ file: shownPath(familiesFile()), text: readTextFile(familiesFile()) }
 compile([{ file: shownPath(quickFile()), text: readTextFile(quickFile()) }], quickShapeProblems);
 
 const target = fileURLToPath(compiledFilesUrl());
-mkdirSync(path.dirname(target), { recursive: true });
-writeFileSync(target, JSON.stringify(compiled));
+writeGenerated(target, JSON.stringify(compiled));

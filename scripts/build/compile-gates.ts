@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { writeGenerated } from './write-generated.ts';
 
 /**
  * Writes which requirement speaks only to adapters with a capability as a module, as `spec/requirements/` says it. A case
@@ -29,7 +30,6 @@ const gates = readdirSync(REQUIREMENTS)
   .flatMap(({ requirements }) => requirements)
   .flatMap(({ id, capability }) => (capability === undefined ? [] : [[id, capability]]));
 
-mkdirSync(TARGET, { recursive: true });
 const table = JSON.stringify(Object.fromEntries(gates), null, 2);
-writeFileSync(path.join(TARGET, 'capability-gates.js'), `${BANNER}export const CAPABILITY_GATES = ${table};\n`);
-writeFileSync(path.join(TARGET, 'capability-gates.d.ts'), BANNER + DECLARATION);
+writeGenerated(path.join(TARGET, 'capability-gates.js'), `${BANNER}export const CAPABILITY_GATES = ${table};\n`);
+writeGenerated(path.join(TARGET, 'capability-gates.d.ts'), BANNER + DECLARATION);

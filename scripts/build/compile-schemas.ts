@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
+import { writeGenerated } from './write-generated.ts';
 
 /**
  * Compiles the JSON Schemas the loader needs into a plain module, so that the program validates without a schema
@@ -76,17 +77,16 @@ ${Object.keys(VALIDATORS)
   .join('\n')}
 `;
 
-mkdirSync(TARGET, { recursive: true });
-writeFileSync(path.join(TARGET, 'validators.js'), BANNER + compiled(VALIDATORS));
-writeFileSync(path.join(TARGET, 'validators.d.ts'), BANNER + declarations());
-writeFileSync(path.join(TARGET, 'report-validator.js'), BANNER + compiled(REPORT_VALIDATOR));
-writeFileSync(
+writeGenerated(path.join(TARGET, 'validators.js'), BANNER + compiled(VALIDATORS));
+writeGenerated(path.join(TARGET, 'validators.d.ts'), BANNER + declarations());
+writeGenerated(path.join(TARGET, 'report-validator.js'), BANNER + compiled(REPORT_VALIDATOR));
+writeGenerated(
   path.join(TARGET, 'report-validator.d.ts'),
   `${BANNER}import type { Validator } from './validators.js';\n\nexport const validateReport: Validator;\n`,
 );
 // A file that was made to fill the memory must not do it with errors.
-writeFileSync(path.join(TARGET, 'trace-validator.js'), BANNER + compiled(TRACE_VALIDATOR, false));
-writeFileSync(
+writeGenerated(path.join(TARGET, 'trace-validator.js'), BANNER + compiled(TRACE_VALIDATOR, false));
+writeGenerated(
   path.join(TARGET, 'trace-validator.d.ts'),
   `${BANNER}import type { Validator } from './validators.js';\n\nexport const validateTrace: Validator;\n`,
 );

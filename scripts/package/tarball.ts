@@ -15,9 +15,13 @@ import { startRegistry } from './package-registry.ts';
  * Packs the package, says what is in it, and does from there what README.md shows users of the package (`sh package`),
  * verbatim and in order, in an empty project on each Node: the first command installs it, from a registry that has it.
  *
- * node scripts/package/tarball.ts [--node <version or path>] …
+ * node scripts/package/tarball.ts [--built] [--node <version or path>] …
+ *
+ * `--built` packs what was built before: others may be using it.
  */
-const { values: options } = parseArgs({ options: { node: { type: 'string', multiple: true } } });
+const { values: options } = parseArgs({
+  options: { built: { type: 'boolean' }, node: { type: 'string', multiple: true } },
+});
 const root = path.resolve(import.meta.dirname, '../..');
 const scratch = mkdtempSync(path.join(tmpdir(), 'conform-tarball-'));
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -29,9 +33,17 @@ interface Packed {
   files: { path: string }[];
 }
 
-/** `prepare` builds on the way. */
+/** `prepare` builds on the way, unless that was done before. */
 function pack(): Packed {
-  const words = ['pack', '--json', '--loglevel', 'error', '--pack-destination', scratch];
+  const words = [
+    'pack',
+    '--json',
+    '--loglevel',
+    'error',
+    '--pack-destination',
+    scratch,
+    ...(options.built === true ? ['--ignore-scripts'] : []),
+  ];
   const said = execFileSync('npm', words, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
   // What scripts print stands before it, and newer npm puts the package under its name.
   const json: Packed[] | Record<string, Packed> = JSON.parse(said.slice(said.search(/^[[{]/m)));
