@@ -8,7 +8,7 @@ import type { Deviation } from './deviation.ts';
 export function footerDeviations(reported: Footer, again: Footer, as: ComparedAs): Deviation[] {
   const found = firstDifference(comparable(reported, as), comparable(again, as));
   if (found === undefined) return [];
-  return [{ where: 'the footer', field: found.path, reported: found.one, suite: found.other }];
+  return [{ kind: 'differing', where: 'the footer', field: found.path, reported: found.one, suite: found.other }];
 }
 
 /** Without the baseline nobody can say what it excuses, and with which code the run ends. */

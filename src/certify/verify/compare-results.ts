@@ -27,21 +27,31 @@ export function resultDeviations(
   const differing = reported.flatMap((one): Deviation[] => {
     const name = resultName(one);
     const other = expected.get(name);
-    if (seen.has(name)) return [{ where: name, field: 'result', reported: 'a second one', suite: 'one' }];
+    if (seen.has(name))
+      return [{ kind: 'differing', where: name, field: 'result', reported: 'a second one', suite: 'one' }];
     seen.add(name);
-    if (other === undefined) return [{ where: name, field: 'result', reported: one.verdict, suite: 'no such result' }];
+    if (other === undefined)
+      return [{ kind: 'differing', where: name, field: 'result', reported: one.verdict, suite: 'no such result' }];
     return difference(name, one, other, as);
   });
   const missing = [...expected].filter(([name]) => !seen.has(name));
   return [
     ...differing,
-    ...missing.map(([where, { verdict }]) => ({ where, field: 'result', reported: 'nothing', suite: verdict })),
+    ...missing.map(([where, { verdict }]) => ({
+      kind: 'differing' as const,
+      where,
+      field: 'result',
+      reported: 'nothing',
+      suite: verdict,
+    })),
   ];
 }
 
 function difference(where: string, reported: SavedCase, again: SavedCase, as: ComparedAs): Deviation[] {
   const found = firstDifference(comparable(reported, as), comparable(again, as));
-  return found === undefined ? [] : [{ where, field: found.path, reported: found.one, suite: found.other }];
+  return found === undefined
+    ? []
+    : [{ kind: 'differing', where, field: found.path, reported: found.one, suite: found.other }];
 }
 
 /** Lists have names here, so that a difference says where it is. How to make it again is said by who ran it. */

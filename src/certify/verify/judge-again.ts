@@ -98,5 +98,5 @@ const NO_BYTES = new Uint8Array(0);
 
 const strange = (id: string, drive: string, message: string): Ground => ({
   kind: 'stranger',
-  deviation: { where: resultName({ id, drive }), field: 'trace', reported: message, suite: 'what this run recorded' },
+  deviation: { kind: 'damaged', where: resultName({ id, drive }), field: 'trace', problem: message },
 });

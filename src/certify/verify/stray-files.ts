@@ -16,5 +16,11 @@ export function strayFiles({ file, cases }: SavedReport): Deviation[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json.zst') && !told.has(name))
     .sort()
-    .map((name) => ({ where: `traces/${name}`, field: 'result', reported: 'nothing', suite: 'a result of this case' }));
+    .map((name) => ({
+      kind: 'differing' as const,
+      where: `traces/${name}`,
+      field: 'result',
+      reported: 'nothing',
+      suite: 'a result of this case',
+    }));
 }

@@ -29,6 +29,7 @@ export function unusableIn(header: Header): Deviation[] {
 }
 
 const deviation = (field: string, reported: string, suite: string): Deviation => ({
+  kind: 'differing',
   where: 'the header',
   field,
   reported,

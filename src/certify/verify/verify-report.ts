@@ -178,5 +178,5 @@ function headerDeviations(reported: Header, again: Header): Deviation[] {
   });
   const found = firstDifference(JSON.parse(JSON.stringify(of(reported))), JSON.parse(JSON.stringify(of(again))));
   if (found === undefined) return [];
-  return [{ where: 'the header', field: found.path, reported: found.one, suite: found.other }];
+  return [{ kind: 'differing', where: 'the header', field: found.path, reported: found.one, suite: found.other }];
 }

@@ -25,7 +25,13 @@ export function strangerIn(trace: Trace, expected: ExpectedRun): Deviation | und
   const where = resultName({ id: runnable.id, drive });
   const difference = firstDifference(plain(identityOf(trace)), plain(expectedIdentity(expected)));
   if (difference !== undefined)
-    return { where, field: `trace.${difference.path}`, reported: difference.one, suite: difference.other };
+    return {
+      kind: 'differing',
+      where,
+      field: `trace.${difference.path}`,
+      reported: difference.one,
+      suite: difference.other,
+    };
   return forgedMessage(trace, where) ?? (drive === 'agent' ? undefined : strayStep(trace, runnable, where));
 }
 
@@ -57,7 +63,7 @@ function expectedIdentity({ runnable, drive, context }: ExpectedRun): object {
 function forgedMessage({ messages }: Trace, where: string): Deviation | undefined {
   for (const [hash, message] of Object.entries(messages)) {
     const suite = hashOf(message);
-    if (suite !== hash) return { where, field: 'trace.messages', reported: hash, suite };
+    if (suite !== hash) return { kind: 'differing', where, field: 'trace.messages', reported: hash, suite };
   }
   return undefined;
 }
@@ -70,7 +76,7 @@ function strayStep({ steps }: Trace, runnable: Runnable, where: string): Deviati
   const due = hasEnded ? asked.slice(0, taken.length) : asked;
   const difference = firstDifference(taken.map(takenWords).join(', '), due.map(askedWords).join(', '));
   if (difference === undefined) return undefined;
-  return { where, field: 'trace.steps', reported: difference.one, suite: difference.other };
+  return { kind: 'differing', where, field: 'trace.steps', reported: difference.one, suite: difference.other };
 }
 
 function takenWords({ step, in: name }: TraceStep): string {

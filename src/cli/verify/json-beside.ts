@@ -13,10 +13,21 @@ export function jsonDeviations(report: SavedReport): Deviation[] {
   if (!REPORT_NAMES.some((name) => name === path.basename(report.file)) || !existsSync(file)) return [];
   try {
     const found = firstDifference(comparable(checkedReport(file)), comparable(report));
-    return found === undefined ? [] : [{ where: file, field: found.path, reported: found.one, suite: found.other }];
+    return found === undefined
+      ? []
+      : [
+          {
+            kind: 'differing',
+            where: file,
+            field: found.path,
+            reported: found.one,
+            suite: found.other,
+            than: report.file,
+          },
+        ];
   } catch (error) {
     if (!(error instanceof ReportError)) throw error;
-    return [{ where: file, field: 'form', reported: error.message, suite: 'what the other report says' }];
+    return [{ kind: 'damaged', where: file, field: 'form', problem: error.message }];
   }
 }
 

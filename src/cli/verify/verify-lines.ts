@@ -1,3 +1,4 @@
+import type { Deviation } from '../../certify/verify/deviation.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
 import type { VerifyOutcome } from './verify-outcome.ts';
 
@@ -9,13 +10,24 @@ export function verifyLines({ file, kind, judged, deviations, reasons, notes }: 
   const shown = deviations.slice(0, MOST_LINES);
   const rest = deviations.length - shown.length;
   return [
-    ...shown.map(
-      ({ where, field, reported, suite }) => `${where}: ${field}: the report says ${reported}, the suite says ${suite}`,
-    ),
+    ...shown.map(lineOf),
     ...(rest > 0 ? [`and ${rest} more (--json has them all)`] : []),
     ...notes.map((note) => `note: ${note}`),
     ...conclusion({ file, kind, judged, deviations, reasons }),
   ];
+}
+
+function lineOf(deviation: Deviation): string {
+  const { where, field } = deviation;
+  switch (deviation.kind) {
+    case 'damaged':
+      return `${where}: ${deviation.problem}`;
+    case 'differing': {
+      const { reported, suite, than } = deviation;
+      if (than !== undefined) return `${where}: ${field}: it says ${reported}, and ${than} says ${suite}`;
+      return `${where}: ${field}: the report says ${reported}, the suite says ${suite}`;
+    }
+  }
 }
 
 function conclusion({ file, kind, judged, deviations, reasons }: Omit<VerifyOutcome, 'notes'>): string[] {

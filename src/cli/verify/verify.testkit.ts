@@ -81,7 +81,10 @@ export function rewriteLines(file: string, change: (lines: Line[]) => void): voi
 /** @returns the exit code and what was found, in lines */
 export async function found(place: string, options: Parameters<typeof verified>[1] = {}): Promise<[number, string]> {
   const { kind, deviations, reasons, notes } = await verified(place, options);
-  const lines = deviations.map(({ where, field, reported, suite }) => `${where} ${field}: ${reported} → ${suite}`);
+  const lines = deviations.map((one) => {
+    const said = one.kind === 'damaged' ? one.problem : `${one.reported} → ${one.suite}`;
+    return `${one.where} ${one.field}: ${said}`;
+  });
   return [EXITS[kind], [...lines, ...reasons, ...notes].join('\n')];
 }
 

@@ -78,10 +78,10 @@ const unreadable = (file: string, reason: string, deviations: Deviation[]): Veri
   outcomeFrom({ file, judged: 0, deviations, reasons: [reason], notes: [] });
 
 const contradictionOf = ({ at, problem }: { at: string; problem: string }): Deviation => ({
+  kind: 'damaged',
   where: at,
-  field: problem,
-  reported: 'two things',
-  suite: 'one',
+  field: 'contradiction',
+  problem,
 });
 
 const endedEarly = ({ aborted }: SavedReport): string =>
@@ -147,6 +147,7 @@ function saidOfAdapter(compared: AdapterCompared): Pick<VerifyOutcome, 'deviatio
         ...said,
         deviations: [
           {
+            kind: 'differing',
             where: 'the adapter',
             field: 'adapter.digest',
             reported: compared.reported,

@@ -28,6 +28,16 @@ describe('what is said of a case', () => {
     ]);
   });
 
+  it('tells of a first attempt, or nobody knew where the longer limit comes from', () => {
+    const reason = 'No answer within 4000 ms.';
+    const firstAttempt = { ended: 'timeout' as const, reason: 'No answer within 1000 ms.' };
+    expect(caseDetails(resultWith('timeout', { reason }))).toEqual([reason]);
+    expect(caseDetails(resultWith('timeout', { reason, firstAttempt }))).toEqual([
+      reason,
+      'That was its second attempt, alone and with four times the limit. The first: No answer within 1000 ms.',
+    ]);
+  });
+
   it('counts what is broken several times in one step by itself', () => {
     expect(detailsOf(found('PAIR-1', 2, 'a'), found('PAIR-1', 2, 'b'))[0]).toContain('(and 1 more time)');
     expect(detailsOf(found('PAIR-1', 2, 'a'), found('PAIR-1', 3, 'b'))[0]).toContain('(and 1 more step)');

@@ -16,7 +16,7 @@ export const caseDetails = (result: CaseResult, requirement?: string): string[] 
 /** @returns the same, one list of lines for each thing that is said: a finding and what was expected and got belong together */
 export function caseDetailGroups(result: CaseResult, requirement?: string): string[][] {
   const { verdict: word, requirements, findings, reason } = result;
-  const fault = isFault(word) && reason !== undefined ? [[reason]] : [];
+  const fault = isFault(word) && reason !== undefined ? [[reason, ...firstAttemptLines(result)]] : [];
   const known = knownDetails(result).map((line) => [line]);
   if (word === 'known-fail') return known;
   const violated = findings.filter(isViolation).filter(isAbout(requirement));
@@ -27,6 +27,12 @@ export function caseDetailGroups(result: CaseResult, requirement?: string): stri
   const reasons = unseen.map(({ id, verdict, reason: why }) => `${id} ${verdict}: ${why ?? reason ?? ''}`);
   return [...[...new Set(reasons)].map((line) => [line]), ...known];
 }
+
+/** A limit that nobody has set would be a riddle. */
+const firstAttemptLines = ({ firstAttempt }: CaseResult): string[] =>
+  firstAttempt === undefined
+    ? []
+    : [`That was its second attempt, alone and with four times the limit. The first: ${firstAttempt.reason}`];
 
 const isQuiet = (verdict: Verdict): boolean => verdict === 'pass' || verdict === 'known-fail';
 
