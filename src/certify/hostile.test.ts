@@ -51,6 +51,8 @@ describe('an adapter that fails as a program costs exactly the case that is open
   it('but not when it is only slow, once', () => costsNothing('return new Promise(() => {});', 'timeout'));
   it('and not when it dies of what an earlier case may have left behind', () =>
     costsNothing('process.exit(3);', 'crash'));
+  it('and not when it says nonsense that an earlier case may have left', () =>
+    costsNothing("writeFileSync(3, 'nonsense\\n');", 'protocol'));
   it('and not on one drive of what it did on the other', async () => {
     const file = moduleOf(`let passes = 0;
     const pass = async (input) => {
@@ -80,6 +82,8 @@ describe('an adapter that fails as a program costs exactly the case that is open
   it('when it exits', () => costsOneCase('process.exit(0);', 'crash'));
   it('when it dies of an error nobody awaits', () =>
     costsOneCase("setTimeout(() => { throw new Error('late'); }); return new Promise(() => {});", 'crash'));
+  it('when it says nonsense right after its answer', () =>
+    costsOneCase("setImmediate(() => writeFileSync(3, 'nonsense\\n'));", 'protocol'));
   it('when it answers with something that is no view', () => costsOneCase("return { messages: 'none' };", 'protocol'));
   it('when its view is larger than any conversation', () =>
     costsOneCase(

@@ -1,10 +1,10 @@
 import type { CaseResult } from './verdict.ts';
 
 /**
- * Why a case is run a second time, alone: it ran out of time, which may be the machine's fault; the adapter died in a process that
- * had served other cases before, so that one of them may have caused it; or it did not start.
+ * Why a case is run a second time, alone: it ran out of time, which may be the machine's fault; the adapter died, or said what is no
+ * message, in a process that had served other cases before, so that one of them may have caused it; or it did not start.
  */
-export type Doubt = 'timeout' | 'crash' | 'not-started';
+export type Doubt = 'timeout' | 'crash' | 'protocol' | 'not-started';
 
 /** What came of a case before it was run again; it counts nowhere. */
 export interface FirstAttempt {
@@ -35,7 +35,7 @@ export function rerunsIn(results: readonly CaseResult[]): Reruns | undefined {
 /** A baseline may have given the verdict another word. */
 function endsAs({ verdict, known, notRun, requirements }: CaseResult): Doubt | undefined {
   const found = known?.was ?? verdict;
-  if (found === 'timeout' || found === 'crash') return found;
+  if (found === 'timeout' || found === 'crash' || found === 'protocol') return found;
   const isBlocked = found === 'blocked' && notRun === undefined;
   return isBlocked && requirements.every((one) => one.verdict === 'blocked') ? 'not-started' : undefined;
 }

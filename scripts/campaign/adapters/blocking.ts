@@ -68,6 +68,13 @@ export const BLOCKING: readonly HostileAdapter[] = [
     `for (;;) await input.model.complete({ messages: [{ role: 'user', content: 'again' }] });`,
     ['timeout', 'protocol', 'crash'],
   ),
+  inCase(
+    'asks-much-for-ever',
+    'asks the model again and again, with more each time',
+    `for (let more = 'x'.repeat(100_000); ; more += more.slice(0, 100_000))
+      await input.model.complete({ messages: [{ role: 'user', content: more }] }).catch(() => {});`,
+    ['timeout', 'protocol'],
+  ),
   atImport('loop-at-import', 'loops when it is imported', { top: `for (;;) {}` }, NEVER_BEGINS),
   atImport('waits-at-import', 'is never done with importing', { top: `await never();` }, NEVER_BEGINS),
 ];

@@ -90,6 +90,21 @@ export const PROGRAMS: readonly HostileAdapter[] = [
     costsItsCase('protocol', 'pass', 'fail'),
   ),
   program(
+    'program-asks-unread',
+    'asks the model for ever, and reads no answer',
+    {
+      code: `for (const call = JSON.stringify({ call: 'x'.repeat(1000), for: 'y'.repeat(1000), model: { messages: [] } }) + '\\n'; ; )
+        print(call.repeat(100));`,
+    },
+    costsItsCase('timeout', 'protocol'),
+  ),
+  program(
+    'program-late-line',
+    'prints a line of no message, too late for its own case',
+    { afterwards: `setTimeout(() => print('cache flushed\\n'), 5);` },
+    costsItsCase('pass', 'protocol'),
+  ),
+  program(
     'program-prototype',
     'answers with __proto__ as a name',
     { code: `print('{"id":"' + message.id + '","__proto__":{"threw":1},"messages":[]}\\n'); return;` },

@@ -38,6 +38,8 @@ export type ChildPipes = { kind: 'stdio' } | { kind: 'own'; print: (text: string
 
 /** bytes a line may have */
 const LINE_LIMIT = 64 * 1024 * 1024;
+/** bytes that may wait until a program reads them: whoever reads none of it gets no more, and runs out of time */
+const MOST_UNREAD = 64 * 1024 * 1024;
 /** characters of stderr that are kept */
 const STDERR_TAIL = 2000;
 /** ms a program gets to end after SIGTERM */
@@ -87,7 +89,7 @@ export function startChild(
   });
   return {
     write: (line) => {
-      if (input?.writable === true) input.write(line);
+      if (input?.writable === true && input.writableLength < MOST_UNREAD) input.write(line);
     },
     closeInput: () => {
       family?.look();

@@ -100,6 +100,11 @@ async function settle(memory: HostState, timeout: number): Promise<Aftermath> {
   const death = life.death();
   if (changed === LATE) return { fault: await endLate(memory, life, timeout), changed: [] };
   if (death !== undefined) return { fault: { kind: 'crash', detail: death }, changed: [] };
+  const broken = life.broken?.();
+  if (broken !== undefined) {
+    await end(memory, life, 'kill');
+    return { fault: broken, changed: [] };
+  }
   if (changed.length > 0) await end(memory, life, 'kill');
   return { changed };
 }

@@ -1,5 +1,5 @@
 import { checkFullIdentity } from '../validation/check-identity.ts';
-import { ID_CHARACTERS, limitBrokenIn, MOST_CHARACTERS } from '../validation/json-limits.ts';
+import { ID_CHARACTERS, LIMITS_OF_MESSAGE, limitBrokenIn, MOST_CHARACTERS } from '../validation/json-limits.ts';
 import {
   aBoolean,
   aName,
@@ -57,6 +57,6 @@ export function checkModuleMessage(value: unknown): CheckedModuleMessage {
 }
 
 function beyondLimits(value: unknown): ShapeProblem | undefined {
-  const broken = limitBrokenIn(value);
+  const broken = limitBrokenIn(value, LIMITS_OF_MESSAGE);
   return broken === undefined ? undefined : { ...broken, hint: '' };
 }

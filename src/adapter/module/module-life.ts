@@ -2,13 +2,13 @@ import type { Message } from '../../conversation/message.ts';
 import { LATE, within } from '../child-process/deadline.ts';
 import { createNoise, NOISE_LINES, type Noise } from '../child-process/noise.ts';
 import { HandshakeError } from '../handshake-error.ts';
+import type { HostFault } from '../host.ts';
 import type { FullIdentity } from '../identity.ts';
 import type { StepRequest } from '../protocol.ts';
 import { type HandedMessages, noteHandedMessages, resolveReferences } from '../runtime/handed-messages.ts';
 import { packStep } from '../runtime/packed-step.ts';
 import {
   crashFault,
-  protocolFault,
   type RawStepResult,
   type RunningAdapter,
   type UntimedStepOptions,
@@ -48,7 +48,7 @@ interface Life {
   /** an error that nobody caught, in its own words */
   uncaught: string | undefined;
   /** what came that no program of the suite sends: from then on nothing of it is believed */
-  broken: RawStepResult | undefined;
+  broken: HostFault | undefined;
   /** what it died of */
   death: string | undefined;
   ready: (identity: FullIdentity) => void;
@@ -123,12 +123,14 @@ function runningAdapter(life: Life, identity: FullIdentity): RunningAdapter {
   return {
     identity,
     step: (request, options) => {
-      const over = life.broken ?? (life.death === undefined ? undefined : crashFault(life.death));
-      return over === undefined ? takeStep(life, request, options) : Promise.resolve(over);
+      const { broken, death } = life;
+      if (broken !== undefined) return Promise.resolve({ kind: 'fault', fault: broken });
+      return death === undefined ? takeStep(life, request, options) : Promise.resolve(crashFault(death));
     },
     settle: () => (life.death === undefined ? settleCase(life) : Promise.resolve([])),
     leftBehind: () => life.link.leftBehind(),
     death: () => life.death,
+    broken: () => life.broken,
     takeNoise: () => life.noise.take(),
     stderrTail: () => '',
     end: async (manner) => {
@@ -168,9 +170,9 @@ function receive(life: Life, message: unknown): void {
 
 /** Whoever speaks in the name of the suite's own program may do so again: the step that is open is lost, or the next one. */
 function disbelieve(life: Life, detail: string): void {
-  life.broken = protocolFault(detail);
+  life.broken = { kind: 'protocol', detail };
   life.refuse(new HandshakeError(detail));
-  for (const step of life.open.keys()) settle(life, step, life.broken);
+  for (const step of life.open.keys()) settle(life, step, { kind: 'fault', fault: life.broken });
   for (const settled of life.settling.values()) settled([]);
 }
 

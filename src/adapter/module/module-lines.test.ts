@@ -40,9 +40,17 @@ describe('messages as lines', () => {
 
   it('are none where they announce more texts than there may be', () => {
     const taken: unknown[] = [];
-    const read = messageReader((message) => taken.push(message), 1);
+    const read = messageReader((message) => taken.push(message), { mostTexts: 1 });
     read('{"texts":1000000000,"message":{"kind":"call"}}');
     expect(taken).toEqual([undefined]);
+  });
+
+  it('are not parsed where they break a limit, and come as none', () => {
+    const taken: unknown[] = [];
+    const deep = `{"texts":0,"message":${'['.repeat(400)}${']'.repeat(400)}}`;
+    messageReader((message) => taken.push(message), { mostTexts: 1 })(deep);
+    messageReader((message) => taken.push(message))(deep);
+    expect(taken).toEqual([undefined, expect.any(Array)]);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { LIMITS_OF_MESSAGE, limitBrokenBy } from '../validation/json-limits.ts';
 import type { FromModule, ToModule } from './module-messages.ts';
 
 // An adapter may exchange them for its own.
@@ -20,20 +21,26 @@ export function linesOf(message: ToModule | FromModule): string {
   return `${[stringify(head), ...texts].join('\n')}\n`;
 }
 
+/** Who reads messages that may be anything. */
+export interface Distrust {
+  /** texts that a message may have: whoever announces more than there are could fill the memory of the suite */
+  mostTexts: number;
+}
+
 /**
  * @param take gets each message once its last line is there; undefined where a line is none
- * @param mostTexts that a message may have: whoever announces more than there are could fill the memory of the suite
+ * @param distrust where an adapter may have written the lines: then no line is parsed that breaks a limit, and it comes as
+ * undefined
  * @returns what takes in the lines, one after the other
  */
-export function messageReader(
-  take: (message: unknown) => void,
-  mostTexts = Number.POSITIVE_INFINITY,
-): (line: string) => void {
+export function messageReader(take: (message: unknown) => void, distrust?: Distrust): (line: string) => void {
+  const isUnheard = (line: string): boolean =>
+    distrust !== undefined && limitBrokenBy(line, LIMITS_OF_MESSAGE) !== undefined;
   let open: (Head & { lines: string[] }) | undefined;
   return (line) => {
     if (open === undefined) {
-      const head = headIn(line);
-      if (head === undefined || head.texts > mostTexts) return take(undefined);
+      const head = isUnheard(line) ? undefined : headIn(line);
+      if (head === undefined || (distrust !== undefined && head.texts > distrust.mostTexts)) return take(undefined);
       open = { ...head, lines: [] };
     } else open.lines.push(line);
     if (open.lines.length < open.texts) return;

@@ -21,7 +21,7 @@ const FAREWELL = 500;
  * @param memory heap it may use, MiB
  */
 export function processLink(memory: number, events: LinkEvents): ModuleLink {
-  const read = messageReader(events.message, TEXTS_OF_A_CALL);
+  const read = messageReader(events.message, { mostTexts: TEXTS_OF_A_CALL });
   const command = [process.execPath, ...nodeOptionsFor(process.execArgv, memory), PROGRAM];
   const child = startChild(
     command,

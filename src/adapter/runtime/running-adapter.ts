@@ -28,6 +28,8 @@ export interface RunningAdapter {
    * they were, and nothing where the adapter died meanwhile. Absent where a life can't be asked.
    */
   settle?(): Promise<readonly string[]>;
+  /** what it sent that no program of the suite sends; from then on nothing of it is believed. Absent where each step says so itself */
+  broken?(): HostFault | undefined;
   /** what it said beside the contract since the last time */
   takeNoise(): string[];
   /** what helps to understand its silence, e.g. the end of its stderr; may be empty */

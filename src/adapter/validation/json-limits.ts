@@ -43,6 +43,20 @@ export const TOO_LARGE: BrokenLimit = {
   expected: `at most ${inWords(MOST_CHARACTERS)} characters of JSON`,
   got: 'more',
 };
+/** Requests to the model in one step: each is recorded, and they would fill the memory. */
+export const MOST_CALLS = 10_000;
+
+/** Characters of all of them, where there are several: four times a conversation of a million tokens. */
+export const MOST_ASKED = 16 * 1024 * 1024;
+
+export const TOO_MANY_CALLS: BrokenLimit = {
+  expected: `at most ${inWords(MOST_CALLS)} requests to the model in one step`,
+  got: 'more',
+};
+export const TOO_MUCH_ASKED: BrokenLimit = {
+  expected: `at most ${inWords(MOST_ASKED)} characters in all requests of one step`,
+  got: 'more',
+};
 export const TOO_MANY: BrokenLimit = {
   expected: `JSON of at most ${inWords(MOST_VALUES)} values`,
   got: 'more',
@@ -57,9 +71,11 @@ const CLOSING = [0x5d, 0x7d];
 /**
  * Counts brackets and commas, so that a text can be refused before it is parsed, and before anybody walks through what it says.
  * @param json may also be no JSON at all
+ * @param limits others than those of an answer
  * @returns the limit it breaks, if any
  */
-export function limitBrokenBy(json: string): BrokenLimit | undefined {
+export function limitBrokenBy(json: string, limits: LimitsOfJson = {}): BrokenLimit | undefined {
+  const { depth: mostDepth = MOST_DEPTH, values: mostValues = MOST_VALUES } = limits;
   if (json.length > MOST_CHARACTERS) return TOO_LARGE;
   let depth = 0;
   let deepest = 0;
@@ -75,8 +91,8 @@ export function limitBrokenBy(json: string): BrokenLimit | undefined {
       deepest = Math.max(deepest, depth);
     }
   }
-  if (values > MOST_VALUES) return TOO_MANY;
-  return deepest > MOST_DEPTH ? TOO_DEEP : undefined;
+  if (values > mostValues) return TOO_MANY;
+  return deepest > mostDepth ? TOO_DEEP : undefined;
 }
 
 /** @returns where the closing quote stands; the end of the text where there is none */
@@ -107,6 +123,9 @@ interface LimitsOfJson {
   depth?: number;
   values?: number;
 }
+
+/** Of a message that holds an answer: what is around it takes a few as well. */
+export const LIMITS_OF_MESSAGE: LimitsOfJson = { depth: MOST_DEPTH + 10, values: MOST_VALUES + 1000 };
 
 /**
  * @param value of lists, objects and what JSON knows besides; between threads the same list may be in it many times

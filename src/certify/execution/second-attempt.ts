@@ -11,9 +11,12 @@ const CONFIRMED = 3;
  */
 export function doubtIn(ending: Ending<TraceExcerpt>, served: number): Doubt | undefined {
   if (ending.kind === 'not-started') return 'not-started';
-  const fault = ending.kind === 'judged' ? faultOf(ending.trace)?.verdict : undefined;
-  if (fault === 'timeout') return 'timeout';
-  return fault === 'crash' && served > 0 ? 'crash' : undefined;
+  if (ending.kind !== 'judged') return undefined;
+  const result = ending.trace.steps.map((step) => step.result).find(({ kind }) => kind === 'fault');
+  if (result?.kind !== 'fault') return undefined;
+  const { kind } = result.fault;
+  // A life that has just begun can only have died, or said nonsense, of this case.
+  return kind === 'timeout' || served > 0 ? kind : undefined;
 }
 
 type Ended = readonly EndedJob<TraceExcerpt>[];
@@ -25,11 +28,11 @@ export interface SecondAttempts {
   settled(second: Ended, first: Ended | undefined): EndedJob<TraceExcerpt>[];
 }
 
-/** A crash is run again every time: the life it comes in then is a new one, so that it costs no more than the crash did. */
+/** A crash or nonsense is run again every time: the life it comes in then is a new one, so that it costs no more than it did. */
 export function secondAttempts(): SecondAttempts {
   let confirmed = 0;
   const isWorthIt = (doubt: Doubt | undefined): boolean =>
-    doubt === 'crash' || (doubt !== undefined && confirmed < CONFIRMED);
+    doubt !== undefined && (!isSlow(doubt) || confirmed < CONFIRMED);
   return {
     isDoubtful: (ended) => ended.some(({ doubt }) => isWorthIt(doubt)),
     settled: (second, first) => {

@@ -33,6 +33,24 @@ async function resultsOf(misdeed: (baseUrl: string, door: (body: string) => Prom
   return { first: first.steps, second: second.steps.at(-1)?.result.kind };
 }
 
+describe('requests without an end', () => {
+  const question = ask('[{"role":"user","content":"x"}]');
+  const long = ask(`[{"role":"user","content":"${'x'.repeat(5 * 1024 * 1024)}"}]`);
+  const again = async (times: number, door: (body: string) => Promise<unknown>, body: string) => {
+    for (let call = 1; call <= times; call += 1) await door(body);
+  };
+  it.each([
+    ['too many', 10_001, question, 10_000, 'at most 10,000 requests to the model in one step, got more.'],
+    ['too much in all', 4, long, 3, 'at most 16,777,216 characters in all requests of one step, got more.'],
+  ])('cost their case alone, and are recorded up to a limit: %s', async (_, times, body, kept, detail) => {
+    const { first, second } = await resultsOf((_, door) => again(times, door, body));
+    const fault = { kind: 'protocol', detail: `A request to the model breaks a limit: expected ${detail}` };
+    expect(first.at(-1)?.result).toEqual({ kind: 'fault', fault });
+    expect(first.flatMap(({ exchanges }) => exchanges)).toHaveLength(kept);
+    expect(second).toBe('observed');
+  });
+});
+
 const post = (url: string, body: string | Buffer<ArrayBuffer>) => fetch(url, { method: 'POST', body });
 
 describe('a request that breaks a limit costs its case alone, and is not recorded:', () => {

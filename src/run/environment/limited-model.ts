@@ -1,4 +1,12 @@
-import { type BrokenLimit, limitBrokenBy, TOO_LARGE } from '../../adapter/validation/json-limits.ts';
+import {
+  type BrokenLimit,
+  limitBrokenBy,
+  MOST_ASKED,
+  MOST_CALLS,
+  TOO_LARGE,
+  TOO_MANY_CALLS,
+  TOO_MUCH_ASKED,
+} from '../../adapter/validation/json-limits.ts';
 import type { WireResponse } from '../../model/dialect/exchange.ts';
 import { DIALECTS, dialectOf } from '../../model/dialects.ts';
 import type { WatchedModel } from './watched-model.ts';
@@ -8,6 +16,14 @@ import type { WatchedModel } from './watched-model.ts';
  * @param note hears of each
  */
 export function limitedModel(model: WatchedModel, note: (detail: string) => void): WatchedModel {
+  let calls = 0;
+  let characters = 0;
+  const limitBrokenWith = (body: string): BrokenLimit | undefined => {
+    calls += 1;
+    characters += body.length;
+    if (calls > MOST_CALLS) return TOO_MANY_CALLS;
+    return calls > 1 && characters > MOST_ASKED ? TOO_MUCH_ASKED : limitBrokenBy(body);
+  };
   return {
     id: model.id,
     dialect: model.dialect,
@@ -17,13 +33,17 @@ export function limitedModel(model: WatchedModel, note: (detail: string) => void
     },
     ask(request, door) {
       // What the suite asks itself was limited as the view it is made from.
-      const broken = door === 'suite' ? undefined : limitBrokenBy(request.body);
+      const broken = door === 'suite' ? undefined : limitBrokenWith(request.body);
       if (broken === undefined) return model.ask(request, door);
       note(describe(broken));
       return refusal(model, request.path, broken);
     },
     tooLarge: () => note(describe(TOO_LARGE)),
-    beginStep: () => model.beginStep(),
+    beginStep: () => {
+      calls = 0;
+      characters = 0;
+      model.beginStep();
+    },
     listen: (listener) => model.listen(listener),
   };
 }
