@@ -2,6 +2,7 @@ import type { WireRequest, WireResponse } from '../../model/dialect/exchange.ts'
 import type { Adapter, AdapterSession, ModelAccess, SessionStep } from '../contract.ts';
 import type { StepRequest } from '../protocol.ts';
 import { checkAnswer } from '../validation/check-answer.ts';
+import { limitBrokenIn } from '../validation/json-limits.ts';
 import { describeShapeProblem } from '../validation/shape-check.ts';
 import { NotJsonError, toJson } from '../validation/to-json.ts';
 import {
@@ -96,7 +97,10 @@ function answered(
   const wrong = (problem: string) => without(protocolFault(`The answer to "${request.do}" is wrong ${problem}`));
   try {
     const { value, places } = replaceByReferences(handed, returned);
-    const checked = checkAnswer(request, toJson(value));
+    const answer = toJson(value);
+    const broken = limitBrokenIn(answer);
+    if (broken !== undefined) return wrong(describeShapeProblem({ ...broken, hint: '' }));
+    const checked = checkAnswer(request, answer);
     if (checked.kind === 'wrong') return wrong(describeShapeProblem(checked.problem));
     return { result: { kind: 'answer', answer: checked.answer, inputMutated: isMutated() }, places };
   } catch (error) {

@@ -54,3 +54,21 @@ describe('--out', () => {
     expect(existsSync(mine)).toBe(true);
   });
 });
+
+describe('reports of an earlier run', () => {
+  const namesAfter = async (earlier: string[], reporter: string[] = []) => {
+    const out = folder();
+    const files = earlier.map((name) => put(path.join(out, name)));
+    const { writers } = await openWriters({ out, reporter, quiet: true });
+    for (const writer of writers) writer.end();
+    return earlier.filter((_, at) => existsSync(files[at]!));
+  };
+
+  it('are removed where this one makes none: a badge would speak in its name', async () => {
+    expect(await namesAfter(['report.ndjson', 'badge.json', 'report.md', 'mine.json'])).toEqual(['mine.json']);
+  });
+
+  it('stay where no run was: they are somebody else’s', async () => {
+    expect(await namesAfter(['badge.json', 'report.md'])).toEqual(['badge.json', 'report.md']);
+  });
+});

@@ -125,6 +125,7 @@ export async function openWriters(options: WriterOptions): Promise<OpenWriters> 
     { from, inputs },
   );
   const lock = out === undefined ? [] : [{ write: () => {}, end: lockOut(out) }];
+  if (out !== undefined) removeStale(out, files);
   for (const one of files) prepare(one);
   const beside = besideOf(once, from);
   const writers = await Promise.all(
@@ -198,6 +199,14 @@ function prepare({ name, place, option }: Wanted): void {
     // What a run that was killed had written of it.
     rmSync(partialOf(old), { force: true });
   });
+}
+
+/** A page or a badge of an earlier run, which this one does not make anew, would go on saying what that one said. */
+function removeStale(out: string, wanted: readonly Wanted[]): void {
+  if (!existsSync(placeOf('ndjson', out))) return;
+  const written = new Set(wanted.map(({ place }) => path.resolve(place)));
+  const stale = NAMES.filter((name) => name !== 'traces' && !isPrinted(name)).map((name) => placeOf(name, out));
+  for (const place of stale) if (!written.has(path.resolve(place))) rmSync(place, { force: true });
 }
 
 /** @returns a function that lets go of the folder */

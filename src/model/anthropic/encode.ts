@@ -40,7 +40,7 @@ export function encodeMessages(messages: readonly Message[]): WireMessage[] {
     const blocks = message.content.map(encodeBlock);
     const before = written.at(-1);
     if (bringsResults(message) && bringsResults(messages[index - 1]) && Array.isArray(before?.content)) {
-      before.content.push(...blocks);
+      for (const block of blocks) before.content.push(block);
     } else {
       written.push({ role: message.role === 'tool' ? 'user' : message.role, content: plain(blocks) });
     }

@@ -28,7 +28,7 @@ export function wireTurnsOf(messages: readonly WireMessage[]): WireTurn[] {
     const before = turns.at(-1);
     const blocks = blocksOf(message).map((block, at) => ({ block, message: index, at }));
     if (before?.role === message.role) {
-      before.blocks.push(...blocks);
+      for (const block of blocks) before.blocks.push(block);
       before.last = index;
     } else {
       turns.push({ role: message.role, blocks, last: index });

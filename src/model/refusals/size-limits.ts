@@ -1,3 +1,4 @@
+import { largest } from '../../conversation/largest.ts';
 import { DIALECT_NAMES } from '../dialect/dialect.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
 import { anthropicEnvelope, jsonBody, openaiEnvelope, rawBody } from './error-envelopes.ts';
@@ -115,7 +116,7 @@ function imagePath({ messages }: RefusedRequest): string {
 /** Of the longest message; a length one over the limit is claimed, as nothing so long is ever sent. */
 function stringTooLong(request: RefusedRequest): WireResponse {
   const lengths = request.messages.map((message) => JSON.stringify(message.content).length);
-  const longest = lengths.indexOf(Math.max(...lengths));
+  const longest = lengths.indexOf(largest(lengths));
   const param = `messages[${longest}].content`;
   const message = `Invalid '${param}': string too long. Expected a string with maximum length ${MOST}, but got a string with length ${MOST + 1} instead.`;
   return openaiEnvelope(message, request, { param, code: 'string_above_max_length' });

@@ -1,5 +1,6 @@
 import { clearsInPlace } from '../../../adapter/capabilities.ts';
 import { callsOf, resultsOf } from '../../../conversation/content.ts';
+import { largest } from '../../../conversation/largest.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
 import { turnStarts } from '../../../conversation/turns.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
@@ -124,7 +125,10 @@ function withoutFirstUnit(pass: Pass, tail: readonly number[], trace: Trace): nu
   if (first === undefined) return [...tail];
   const ids = new Set(indicesOf(first).flatMap((at) => callsOf(pass.before[at]!).map(({ id }) => id)));
   const late = orphanResultsOf(pass).filter(({ id, message }) => ids.has(id) && tail.includes(message));
-  const last = Math.max(first.to - 1, ...late.map(({ message }) => message));
+  const last = largest(
+    late.map(({ message }) => message),
+    first.to - 1,
+  );
   return tail.filter((at) => at > last);
 }
 

@@ -1,4 +1,5 @@
 import { readableOf } from '../../../conversation/content.ts';
+import { largest } from '../../../conversation/largest.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { factsIn, factsOf } from '../../facts/facts.ts';
@@ -81,7 +82,10 @@ function outOfPlace({ alignment: { given, view, duplicates } }: Pass, first: num
   const arrived = places.filter(({ at }) => at >= first).map(({ place }) => place);
   if (arrived.some((place, index) => index > 0 && place < arrived[index - 1]!))
     return { way: 'arrival-misplaced', words: 'another order' };
-  const last = Math.max(-1, ...places.filter(({ at }) => at < first).map(({ place }) => place));
+  const last = largest(
+    places.filter(({ at }) => at < first).map(({ place }) => place),
+    -1,
+  );
   const isBehind = arrived.every((place) => place >= last || (view[place]?.from.length ?? 0) > 1);
   return isBehind ? undefined : { way: 'arrival-misplaced', words: 'earlier messages behind them' };
 }

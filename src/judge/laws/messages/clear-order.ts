@@ -1,4 +1,5 @@
 import { callsOf } from '../../../conversation/content.ts';
+import { largest } from '../../../conversation/largest.ts';
 import { surelyNoSmaller, tokenBoundsOf } from '../../budget/token-bounds.ts';
 import { factsOf } from '../../facts/facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
@@ -29,7 +30,7 @@ export const CLEAR_2 = lawPerPass('CLEAR-2', (pass) => {
       },
     );
   }
-  const newest = Math.max(...reduced.map(({ given }) => given));
+  const newest = largest(reduced.map(({ given }) => given));
   return whole.some(({ given }) => given > newest)
     ? holds('Older results were reduced, and the newest are what they were.')
     : notExercised('No newer result was there to be left alone.');
