@@ -15,6 +15,8 @@ const CASE = ['--case', 'CC-0001'];
 
 export const USAGE_INPUTS: CampaignInput[] = [
   use('an unknown command with --help', ['nope', '--help'], /unknown command 'nope'/),
+  use('an adapter without its option', ['run', './mine.mjs'], /takes options only.* --adapter \.\/mine\.mjs/),
+  use('a folder without a report', (folder) => ['verify', folder], /report\.ndjson is not there\. A report is what/),
   use('an empty --out', ['run', ...CASE, '--out', ''], /--out takes a folder, got nothing/),
   use('an empty --adapter', ['run', ...CASE, '--adapter', ''], /adapter/),
   use('an empty --case', ['run', '--case', ''], /selects no case|case/),

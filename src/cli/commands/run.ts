@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { UsageError } from '../options/usage-error.ts';
 import { examples } from './examples.ts';
 import { exitWith } from './exit-with.ts';
 import { seedOption } from './seed-option.ts';
@@ -48,7 +49,7 @@ export function declareRun(conform: Command): void {
     .addOption(seedOption('what marks and fillers are drawn from'))
     .option(
       '--timeout <ms>',
-      'watchdog for each step, milliseconds of wall time; a start has three times as long, and at least 10 s',
+      'watchdog for each step, milliseconds of wall time; a start has three times as long, and at least 10 s; a second attempt, alone, four times',
       '10000',
     )
     .option('--keep-going', 'run everything, even where the first 10 cases of a drive all crash or run out of time')
@@ -58,8 +59,16 @@ export function declareRun(conform: Command): void {
       'process',
     )
     .addHelpText('after', EXAMPLES)
-    .action(async (options) => exitWith((await import('../actions/run.ts')).run(options)));
+    .allowExcessArguments()
+    .action(async (options, { args }: Command) => {
+      const [adapter] = args;
+      if (adapter !== undefined) throw new UsageError(withoutOption(adapter));
+      return exitWith((await import('../actions/run.ts')).run(options));
+    });
 }
+
+const withoutOption = (word: string): string =>
+  `conform run takes options only, got "${word}". An adapter is named by --adapter ${word}, cases by --case ${word}.`;
 
 const EXAMPLES = examples(
   ['conform run', 'the reference compactor'],

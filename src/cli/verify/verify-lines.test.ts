@@ -27,3 +27,12 @@ test('each deviation says who says what, or what is wrong with it', () => {
     'DIFFERS: r/report.ndjson says something else than this suite, in 3 places.',
   ]);
 });
+
+test('what was not compared stands in the first word', () => {
+  const verified = { ...outcome, kind: 'verified' as const, deviations: [] };
+  expect(verifyLines(verified)[0]).toMatch(/^VERIFIED: r/);
+  expect(verifyLines({ ...verified, notes: ['the adapter is not here'] })).toEqual([
+    'note: the adapter is not here',
+    expect.stringMatching(/^VERIFIED, but for what is noted: r/),
+  ]);
+});

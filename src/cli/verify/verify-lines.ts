@@ -13,7 +13,7 @@ export function verifyLines({ file, kind, judged, deviations, reasons, notes }: 
     ...shown.map(lineOf),
     ...(rest > 0 ? [`and ${rest} more (--json has them all)`] : []),
     ...notes.map((note) => `note: ${note}`),
-    ...conclusion({ file, kind, judged, deviations, reasons }),
+    ...conclusion({ file, kind, judged, deviations, reasons, notes }),
   ];
 }
 
@@ -30,12 +30,12 @@ function lineOf(deviation: Deviation): string {
   }
 }
 
-function conclusion({ file, kind, judged, deviations, reasons }: Omit<VerifyOutcome, 'notes'>): string[] {
+function conclusion({ file, kind, judged, deviations, reasons, notes }: VerifyOutcome): string[] {
   const open = reasons.map((reason) => `not verifiable: ${reason}`);
   switch (kind) {
     case 'verified':
       return [
-        `VERIFIED: ${file} says what this suite says. ${pluralize(judged, 'result')} judged again, counts, classes and exit code made anew.`,
+        `VERIFIED${notes.length === 0 ? '' : ', but for what is noted'}: ${file} says what this suite says. ${pluralize(judged, 'result')} judged again, counts, classes and exit code made anew.`,
       ];
     case 'differs':
       return [

@@ -31,8 +31,7 @@ const isFile = (file: string): boolean => existsSync(file) && !statSync(file).is
  */
 export function reportFileAt(place: string): string {
   const stats = statsOf(place);
-  if (stats === undefined)
-    throw new ReportError(`${place} is not there. A report is what conform run --out FOLDER writes.`);
+  if (stats === undefined) throw new ReportError(notThere(place));
   if (stats.isDirectory()) return reportFileIn(place) ?? path.join(place, REPORT_NAMES[0]);
   // A pipe that nobody writes to would be waited for without end.
   if (!stats.isFile()) throw new ReportError(`${place} is a pipe or a device, and no file that a report could be in.`);
@@ -65,6 +64,9 @@ function bytesOf(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new ReportError(`${file} can't be read: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new ReportError(code === 'ENOENT' ? notThere(file) : `${file} can't be read: ${message}`);
   }
 }
+
+const notThere = (place: string): string => `${place} is not there. A report is what conform run --out FOLDER writes.`;
