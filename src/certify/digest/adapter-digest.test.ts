@@ -91,6 +91,30 @@ describe('the digest of an adapter', () => {
     expect(await digest({ ...IMPORTING, ...change }, entry)).not.toBe(await digest(IMPORTING, entry));
   });
 
+  it.each<[string, string]>([
+    ['by a name of the imports in its package.json', "import '#hidden';"],
+    ['by a pattern of them', "import '#lib/hidden.mjs';"],
+    ['by the name of its own package', "import { a } from 'mine/hidden';"],
+    ['with comments between the words', "import/* x */{ a }/**/from/* y */ // z\n'../lib/hidden.mjs';"],
+    ['with letters written as numbers', String.raw`import '../lib/\x68\u0069\u{64}den.mjs';`],
+    ['by a template without a hole', 'await import(`../lib/hidden.mjs`);'],
+  ])('is another one where a file is that is imported %s', async (_, text) => {
+    const imports = { '#hidden': { node: './lib/hidden.mjs' }, '#lib/*': ['./lib/*'] };
+    const files = (hidden: string) => ({
+      'package.json': JSON.stringify({
+        name: 'mine',
+        imports,
+        exports: { '.': './no.mjs', './hidden': './lib/hidden.mjs' },
+      }),
+      'adapter/adapter.mjs': text,
+      'lib/hidden.mjs': hidden,
+    });
+    const entry = 'adapter/adapter.mjs';
+    expect(await digest(files('export const a = 2;'), entry)).not.toBe(
+      await digest(files('export const a = 1;'), entry),
+    );
+  });
+
   it.each<[string, Record<string, string>]>([
     ['a file beside it that nothing imports', { 'adapter/notes.mjs': 'export {};\n' }],
     ['the text of a package', { 'node_modules/tidy/index.js': 'export default 7;\n' }],

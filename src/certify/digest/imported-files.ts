@@ -3,6 +3,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importSpecifiers } from './import-specifiers.ts';
+import { ownPackageTargets } from './own-package.ts';
 
 /** All that a module is made of, as far as its text says. */
 export interface ImportedFiles {
@@ -31,10 +32,7 @@ export function importedFiles(entry: string): ImportedFiles {
   const packages: PackageImport[] = [];
   // A set hands out what is added while it is walked through.
   for (const file of files) {
-    if (!CODE.test(file)) continue;
-    for (const specifier of importSpecifiers(readFileSync(file, 'utf8'))) {
-      const target = targetOf(specifier, file);
-      if (target === undefined) continue;
+    for (const target of CODE.test(file) ? targetsIn(file) : []) {
       if (target.kind === 'file') files.add(target.file);
       else packages.push({ name: target.name, from: file });
     }
@@ -43,6 +41,11 @@ export function importedFiles(entry: string): ImportedFiles {
 }
 
 type Target = { kind: 'file'; file: string } | { kind: 'package'; name: string };
+
+const targetsIn = (file: string): Target[] =>
+  importSpecifiers(readFileSync(file, 'utf8'))
+    .flatMap((specifier) => ownPackageTargets(specifier, file) ?? [specifier])
+    .flatMap((meant) => targetOf(meant, file) ?? []);
 
 /** @returns what is meant; undefined for what comes with Node, and for what is not there */
 function targetOf(specifier: string, from: string): Target | undefined {

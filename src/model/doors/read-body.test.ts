@@ -5,7 +5,7 @@ import { type ReadBody, readBody } from './read-body.ts';
 
 const read: ReadBody[] = [];
 const server = createServer(async (incoming, outgoing) => {
-  read.push(await readBody(incoming, { most: 1000, dropped: 1_000_000 }));
+  read.push(await readBody(incoming, { most: 1000, dropped: 1_000_000, mostHeld: 1500 }));
   outgoing.end();
 });
 let port = 0;
@@ -25,6 +25,24 @@ it('a body is read whole up to the limit, and not kept beyond it', async () => {
     { kind: 'too-large' },
     { kind: 'too-large' },
   ]);
+});
+
+it('bodies that are read at once are kept up to a limit of all, and what they took is free again behind them', async () => {
+  const open = [0, 1].map(() => httpRequest({ port, host: '127.0.0.1', method: 'POST' }));
+  for (const one of open) {
+    one.on('error', () => {});
+    one.write('x'.repeat(900));
+    await new Promise((later) => setTimeout(later, 50));
+  }
+  await Promise.all(open.map((one) => new Promise((resolve) => one.on('response', resolve).end())));
+  expect(
+    read
+      .splice(0)
+      .map(({ kind }) => kind)
+      .sort(),
+  ).toEqual(['too-large', 'whole']);
+  await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: 'x'.repeat(1000) });
+  expect(read.splice(0).map(({ kind }) => kind)).toEqual(['whole']);
 });
 
 it('a client that does not end is cut off', async () => {
