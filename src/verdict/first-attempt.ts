@@ -6,6 +6,13 @@ import type { CaseResult } from './verdict.ts';
  */
 export type Doubt = 'timeout' | 'crash' | 'protocol' | 'not-started';
 
+/** A doubt, and what it rests on. */
+export interface DoubtOfLife {
+  ended: Doubt;
+  /** cases that the life of the adapter which ended there had served before */
+  served: number;
+}
+
 /** What came of a case before it was run again; it counts nowhere. */
 export interface FirstAttempt {
   ended: Doubt;

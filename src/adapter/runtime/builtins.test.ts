@@ -22,6 +22,16 @@ describe('what is changed of the built-ins of JavaScript', () => {
     ['Date.now = () => 0', ['Date.now']],
     ['delete Math.max; Math.maximum = 1', ['Math.max', 'Math.maximum']],
     [
+      "Object.getPrototypeOf(''[Symbol.iterator]()).next = () => ({ done: true })",
+      ['%string iterator% prototype 1.next'],
+    ],
+    ["Object.getPrototypeOf(''.matchAll(/x/g)).next = () => ({ done: true })", ['%match iterator% prototype 1.next']],
+    ['Object.getPrototypeOf(Uint8Array).from = () => []', ['%TypedArray%.from']],
+    [
+      'globalThis.parseInt = () => 0; Buffer.prototype.toString = () => ""',
+      ['globalThis.parseInt', 'Buffer.prototype.toString'],
+    ],
+    [
       'Reflect.ownKeys = () => []; Object.is = () => true; Array.prototype.push = () => 0',
       ['Reflect.ownKeys', 'Object.is', 'Array.prototype.push'],
     ],
@@ -34,6 +44,9 @@ describe('what is changed of the built-ins of JavaScript', () => {
     ['Error.stackTraceLimit = 50; Error.prepareStackTrace = () => ""'],
     ['globalThis.mine = 1; globalThis.fetch; globalThis.crypto; globalThis.navigator'],
     ['/a(b)/.test("ab"); [1].flatMap((one) => one)'],
+    [
+      'new URL("http://a/?b=c").searchParams.get("b"); Buffer.from("a").toString("hex"); new TextDecoder().decode(Buffer.alloc(9000))',
+    ],
   ])('%s is no change', (code) => {
     expect(changesAfter(code === 'nothing' ? '' : code)).toEqual([]);
   });

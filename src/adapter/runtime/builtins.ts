@@ -19,10 +19,37 @@ const CONSTRUCTORS = [
     WeakSet,
   ],
   ...[Error, TypeError, RangeError, AggregateError, ArrayBuffer, Uint8Array, DataView, WeakRef, AbortController],
+  ...[EventTarget, URL, URLSearchParams, TextEncoder, TextDecoder, Buffer],
 ] as const;
 
+const { getPrototypeOf } = Object;
+
+/** What loops, spreads and generators lean on has no name of its own: it is reached through what it made. */
+const NAMELESS: readonly (readonly [string, object])[] = [
+  ['%TypedArray%', getPrototypeOf(Uint8Array)],
+  ['%TypedArray%.prototype', getPrototypeOf(Uint8Array.prototype)],
+  ...prototypesAbove('array iterator', [].values()),
+  ...prototypesAbove('string iterator', ''[Symbol.iterator]()),
+  ...prototypesAbove('match iterator', ''.matchAll(/x/g)),
+  ...prototypesAbove('map iterator', new Map().values()),
+  ...prototypesAbove('set iterator', new Set().values()),
+  ...prototypesAbove('async generator', (async function* () {})()),
+  ...prototypesAbove('generator', (function* () {})()),
+];
+
+/** @returns the prototypes of an object, up to that of all objects, which is watched by its name */
+function prototypesAbove(name: string, object: object): [string, object][] {
+  const above: [string, object][] = [];
+  for (let one = getPrototypeOf(object); one !== null && one !== Object.prototype; one = getPrototypeOf(one))
+    above.push([`%${name}% prototype ${above.length + 1}`, one]);
+  return above;
+}
+
 /** Those of `globalThis` that programs lean on; it has others that Node itself fills in when they are first asked for. */
-const GLOBALS = ['setTimeout', 'clearTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'structuredClone'];
+const GLOBALS = [
+  ...['setTimeout', 'clearTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'structuredClone'],
+  ...['parseInt', 'parseFloat', 'isNaN', 'encodeURIComponent', 'decodeURIComponent'],
+];
 
 interface Known {
   name: string;
@@ -63,6 +90,7 @@ const watched = (): [string, object, (readonly PropertyKey[])?][] => [
   ['Reflect', Reflect],
   ...CONSTRUCTORS.filter((one) => one !== Error).map((one): [string, object] => [one.name, one]),
   ...CONSTRUCTORS.map((one): [string, object] => [`${one.name}.prototype`, one.prototype as object]),
+  ...NAMELESS.map(([name, object]): [string, object] => [name, object]),
 ];
 
 const knownOf = (name: string, object: object, keys: readonly PropertyKey[] = ownKeys(object)): Known => ({

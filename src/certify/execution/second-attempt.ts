@@ -1,6 +1,6 @@
 import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
 import { type Ending, faultOf } from '../../verdict/case/case-result.ts';
-import type { Doubt, FirstAttempt } from '../../verdict/first-attempt.ts';
+import type { Doubt, DoubtOfLife, FirstAttempt } from '../../verdict/first-attempt.ts';
 
 /** So many time-outs have to come a second time; then it is the adapter and not the machine, and no further one is run again. */
 const CONFIRMED = 3;
@@ -9,7 +9,12 @@ const CONFIRMED = 3;
  * @param served cases that the life of the adapter which ended here had served before
  * @returns why what came of a case is not believed before it has come a second time; undefined where it is
  */
-export function doubtIn(ending: Ending<TraceExcerpt>, served: number): Doubt | undefined {
+export function doubtIn(ending: Ending<TraceExcerpt>, served: number): DoubtOfLife | undefined {
+  const ended = endOf(ending, served);
+  return ended === undefined ? undefined : { ended, served };
+}
+
+function endOf(ending: Ending<TraceExcerpt>, served: number): Doubt | undefined {
   if (ending.kind === 'not-started') return 'not-started';
   if (ending.kind !== 'judged') return undefined;
   const result = ending.trace.steps.map((step) => step.result).find(({ kind }) => kind === 'fault');
@@ -28,11 +33,14 @@ export interface SecondAttempts {
   settled(second: Ended, first: Ended | undefined): EndedJob<TraceExcerpt>[];
 }
 
-/** A crash or nonsense is run again every time: the life it comes in then is a new one, so that it costs no more than it did. */
+/**
+ * What came in a life that had served other cases is run again every time: the life it comes in then is a new one, and each of
+ * those cases may have caused it.
+ */
 export function secondAttempts(): SecondAttempts {
   let confirmed = 0;
-  const isWorthIt = (doubt: Doubt | undefined): boolean =>
-    doubt !== undefined && (!isSlow(doubt) || confirmed < CONFIRMED);
+  const isWorthIt = (doubt: DoubtOfLife | undefined): boolean =>
+    doubt !== undefined && (doubt.served > 0 || confirmed < CONFIRMED);
   return {
     isDoubtful: (ended) => ended.some(({ doubt }) => isWorthIt(doubt)),
     settled: (second, first) => {
@@ -42,10 +50,11 @@ export function secondAttempts(): SecondAttempts {
   };
 }
 
-const isSlow = (doubt: Doubt | undefined): boolean => doubt === 'timeout' || doubt === 'not-started';
+const isSlow = (doubt: DoubtOfLife | undefined): boolean =>
+  doubt?.ended === 'timeout' || doubt?.ended === 'not-started';
 
 function withFirstAttempt(job: EndedJob<TraceExcerpt>, first: EndedJob<TraceExcerpt> | undefined) {
-  return first?.doubt === undefined ? job : { ...job, firstAttempt: attemptOf(first.doubt, first.ending) };
+  return first?.doubt === undefined ? job : { ...job, firstAttempt: attemptOf(first.doubt.ended, first.ending) };
 }
 
 function attemptOf(ended: Doubt, ending: Ending<TraceExcerpt>): FirstAttempt {

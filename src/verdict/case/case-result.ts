@@ -6,7 +6,7 @@ import type { Trace, TraceStep } from '../../run/trace/trace.ts';
 import type { TraceBytes } from '../../run/trace/trace-bytes.ts';
 import type { Claim } from '../../suite/case/case.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
-import type { Doubt, FirstAttempt } from '../first-attempt.ts';
+import type { DoubtOfLife, FirstAttempt } from '../first-attempt.ts';
 import type { CaseResult, NotRun, RequirementVerdict } from '../verdict.ts';
 import type { Verdict } from '../verdict-order.ts';
 import { worstVerdict } from '../verdict-order.ts';
@@ -42,7 +42,7 @@ export interface EndedCase<Recorded extends TraceExcerpt = Trace> {
   ending: Ending<Recorded>;
   reproduce: string;
   /** why it is not to be believed at first sight; absent where it is */
-  doubt?: Doubt;
+  doubt?: DoubtOfLife;
   /** what came of it before it was run again */
   firstAttempt?: FirstAttempt;
   /**
