@@ -73,9 +73,10 @@ function comparable(expected: Footer, footer: Footer, isOurs: boolean): [object,
 /** What no writer of this version fills is not its own to judge. */
 const decided = ({ causes: _, excused: __, prices: ___, ...one }: Partial<Certificate>): object => one;
 
-/** So that a difference names the class it is in. */
+/** So that a difference names the class it is in; in the list of names none can stand twice. */
 const listed = ({ counts, certificates, exit }: Footer): object => ({
   counts,
+  classes: certificates.map(({ class: name, drive }) => `${name} (${drive})`),
   certificates: Object.fromEntries(
     certificates.map(({ class: name, drive, ...one }) => [`${name} (${drive})`, decided(one)]),
   ),

@@ -21,7 +21,14 @@ function comparable({ counts, certificates, baseline, exit }: Footer, as: Compar
       unmet: { ...unmet.map((one) => comparableUnmet(one, as)) },
     },
   ]);
-  const whole = { counts, certificates: Object.fromEntries(classes), ...(bare ? {} : { baseline, exit }) };
+  // By name they are told apart, and in the list one can't stand twice.
+  const names = classes.map(([name]) => name);
+  const whole = {
+    counts,
+    classes: names,
+    certificates: Object.fromEntries(classes),
+    ...(bare ? {} : { baseline, exit }),
+  };
   return JSON.parse(JSON.stringify(whole));
 }
 

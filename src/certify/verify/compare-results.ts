@@ -63,11 +63,23 @@ function comparable(saved: SavedCase, { extent, withoutBaseline: bare = false }:
       extent === 'verdicts' ? { verdict, explainedBy } : { verdict, explainedBy, ...more, ...unlessBare(bare, reason) },
     ]),
   );
+  // By name they are told apart, and in the list one can't stand twice.
+  const asked = one.requirements.map((entry) => entry.id);
   const { id, verdict, notRun } = one;
-  if (extent === 'verdicts') return plain({ verdict, requirements });
+  if (extent === 'verdicts') return plain({ verdict, asked, requirements });
   const { title, families, findings, held, known, witness, refused, source, trace, reason } = one;
   const words = { title, families, witness, source, trace, refused, ...unlessBare(bare, reason) };
-  return plain({ id, verdict, notRun, known, requirements, findings: { ...findings.map(decided) }, held, ...words });
+  return plain({
+    id,
+    verdict,
+    notRun,
+    known,
+    asked,
+    requirements,
+    findings: { ...findings.map(decided) },
+    held,
+    ...words,
+  });
 }
 
 /** What no writer of this version fills is not its own to judge. */

@@ -74,6 +74,14 @@ describe('a report that was changed', () => {
     expect(await found(end)).toEqual([1, 'the footer exit: 0 → 1']);
   });
 
+  it('differs where a class stands twice, and only the second time as it was', async () => {
+    const folder = changedReport((lines) => {
+      const { certificates } = lines.at(-1);
+      certificates.unshift({ ...certificates[0], earned: true, unmet: [] });
+    });
+    expect(await found(folder)).toEqual([1, expect.stringMatching(/^the footer classes/)]);
+  });
+
   it('differs where only its report.json says something else', async () => {
     const folder = copied();
     const file = path.join(folder, 'report.json');
