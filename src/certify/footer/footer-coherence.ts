@@ -76,9 +76,9 @@ const decided = ({ causes: _, excused: __, prices: ___, ...one }: Partial<Certif
 /** So that a difference names the class it is in; in the list of names none can stand twice. */
 const listed = ({ counts, certificates, exit }: Footer): object => ({
   counts,
-  classes: certificates.map(({ class: name, drive }) => `${name} (${drive})`),
   certificates: Object.fromEntries(
     certificates.map(({ class: name, drive, ...one }) => [`${name} (${drive})`, decided(one)]),
   ),
+  classes: certificates.map(({ class: name, drive }) => `${name} (${drive})`),
   exit,
 });

@@ -25,8 +25,8 @@ function comparable({ counts, certificates, baseline, exit }: Footer, as: Compar
   const names = classes.map(([name]) => name);
   const whole = {
     counts,
-    classes: names,
     certificates: Object.fromEntries(classes),
+    classes: names,
     ...(bare ? {} : { baseline, exit }),
   };
   return JSON.parse(JSON.stringify(whole));
