@@ -17,6 +17,16 @@ describe('a glob', () => {
     ['cases/**', 'cases/pair/reads.yaml', true],
     ['cases/pair/reads?yaml', 'cases/pair/reads.yaml', true],
     ['cases.pair*', 'cases/pair/reads.yaml', false],
+    ['**/a/**/b', 'a/b', true],
+    ['**/a/**/b', 'x/a/y/z/b', true],
+    ['**/a/**/b', 'x/a/y/zb', false],
+    ['***', 'a/b', true],
+    ['', '', true],
+    ['', 'a', false],
+    ['*', '', true],
+    [`${'*a'.repeat(30)}b`, 'a'.repeat(60), false],
+    [`${'*'.repeat(500)}x`, `${'a/'.repeat(50)}x`, true],
+    [`${'**/'.repeat(500)}y`, `${'a/'.repeat(50)}x`, false],
   ])('%s on %s: %s', (pattern, name, expected) => {
     expect(globMatches(pattern, name)).toBe(expected);
   });
