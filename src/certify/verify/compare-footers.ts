@@ -12,7 +12,7 @@ export function footerDeviations(reported: Footer, again: Footer, as: ComparedAs
 }
 
 /** Without the baseline nobody can say what it excuses, and with which code the run ends. */
-function comparable({ counts, certificates, baseline, exit }: Footer, as: ComparedAs): unknown {
+function comparable({ counts, certificates, baseline, exit, reruns }: Footer, as: ComparedAs): unknown {
   const bare = as.withoutBaseline === true;
   const classes = certificates.map(({ class: name, drive, earned, selection, total, observable, passed, unmet }) => [
     `${name} (${drive})`,
@@ -28,6 +28,8 @@ function comparable({ counts, certificates, baseline, exit }: Footer, as: Compar
     certificates: Object.fromEntries(classes),
     classes: names,
     ...(bare ? {} : { baseline, exit }),
+    // Another run has second attempts of its own.
+    ...(as.extent === 'all' ? { reruns } : {}),
   };
   return JSON.parse(JSON.stringify(whole));
 }
