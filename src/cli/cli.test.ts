@@ -113,7 +113,7 @@ describe('wrong use is answered with what to do, and exit 2', () => {
     [['run', '--adapter', 'null:identty'], /Did you mean "null:identity"\?/],
     [['run', '--profile', 'in-trun'], /Did you mean "in-turn"\?/],
     [['run', '--timeout', 'soon'], /--timeout takes a whole number of milliseconds/],
-    [['run', '--timeout', '99999999999'], /--timeout takes a whole number of milliseconds from 1 to 2147483647/],
+    [['run', '--timeout', '99999999999'], /--timeout takes a whole number of milliseconds from 1 to 500000000/],
     [['run', '--isolate', 'nobody'], /--isolate takes "process", "worker" or "none"/],
     [['run', '--timeout', '-5'], /--timeout takes a whole number of milliseconds/],
     [['run', '--out', 'README.md/x'], /--out README.md\/x can't be written to/],
