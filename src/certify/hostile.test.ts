@@ -2,11 +2,28 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ADAPTERS, differences, moduleOf, type Run, runOf, SAMPLE } from './certify.testkit.ts';
+import { ADAPTERS, differences, moduleOf, type Run, runOf, SAMPLE, verdictsOf } from './certify.testkit.ts';
 
 /** The parallel reads with a fan-out of 6, a case that is nobody's witness, among others that have to stay as they are. */
 const CASES = [...SAMPLE.filter((id) => id.startsWith('CC-00')), 'CC-0001[fanout=6]'];
 const VICTIM = "JSON.stringify(messages).includes('checkout_timezone') && messages.length === 15";
+
+/** @returns an adapter with an HTTP client of its own, which hears `ms` late that a pass is taken back */
+const hearingLate = (ms: number): string =>
+  moduleOf(`import reference from ${JSON.stringify(path.join(ADAPTERS, 'reference/over-http.ts'))};
+  const late = (signal) => {
+    const controller = new AbortController();
+    signal.addEventListener('abort', () => setTimeout(() => controller.abort(), ${ms}).unref());
+    return controller.signal;
+  };
+  export default {
+    ...reference,
+    compact: (input) => reference.compact({ ...input, signal: late(input.signal) }),
+    open: (input) => {
+      const session = reference.open(input);
+      return { ...session, step: (step, { signal }) => session.step(step, { signal: late(signal) }) };
+    },
+  };`);
 
 describe('an adapter that fails as a program costs exactly the case that is open', () => {
   let good: Run;
@@ -53,6 +70,24 @@ describe('an adapter that fails as a program costs exactly the case that is open
     costsNothing('process.exit(3);', 'crash'));
   it('and not when it says nonsense that an earlier case may have left', () =>
     costsNothing("writeFileSync(3, 'nonsense\\n');", 'protocol'));
+  it('nor when it hears late, through a socket, that a pass was taken back', async () => {
+    const cases = ['CC-0421[reason=auto]', 'CC-0442[at=asked,reply=lossless]'];
+    const inTime = await runOf(path.join(ADAPTERS, 'reference/over-http.ts'), { cases });
+    const late = await runOf(hearingLate(200), { cases });
+    expect(differences(inTime.results, late.results)).toEqual([]);
+    const again = late.results.filter(({ firstAttempt }) => firstAttempt !== undefined);
+    expect(new Set(again.map(({ firstAttempt }) => firstAttempt?.ended))).toEqual(new Set(['mid-pass']));
+    expect(late.footer.reruns).toEqual({ answered: again.length, confirmed: 0, notRunAgain: 0 });
+    expect(inTime.footer.reruns).toBeUndefined();
+  });
+  it('but does when it never hears of it', async () => {
+    const never = await runOf(hearingLate(3_600_000), { cases: ['CC-0421[reason=auto]'] });
+    expect(verdictsOf(never.results)).toMatchObject({
+      'pure CC-0421[reason=auto]': 'fail',
+      'session CC-0421[reason=auto]': 'fail',
+    });
+    expect(never.footer.reruns).toEqual({ answered: 0, confirmed: 2, notRunAgain: 0 });
+  });
   it('and not on one drive of what it did on the other', async () => {
     const file = moduleOf(`let passes = 0;
     const pass = async (input) => {

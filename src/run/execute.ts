@@ -87,6 +87,7 @@ function driverOptions(runnable: Runnable, { host, context, model, folder, breac
     ...(toolUrl === undefined ? {} : { toolUrl }),
     reach: context.reach,
     timeout: context.timeout,
+    arrival: context.arrival,
   };
 }
 

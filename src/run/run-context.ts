@@ -18,6 +18,8 @@ export interface RunContext {
   seed: string;
   /** watchdog per step, ms of wall time */
   timeout: number;
+  /** ms after which what was sent to an adapter is taken to have arrived, where no answer says so */
+  arrival: number;
   /** set where the adapter has an HTTP client of its own */
   loopback?: Loopback;
   /** set where agents are driven: serves the results of their tools */

@@ -60,6 +60,7 @@ export const runContext = (fields: Partial<RunContext> = {}): RunContext => ({
   matchers: [],
   seed: '1',
   timeout: 1000,
+  arrival: 50,
   ...fields,
 });
 

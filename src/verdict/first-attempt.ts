@@ -2,9 +2,10 @@ import type { CaseResult } from './verdict.ts';
 
 /**
  * Why a case is run a second time, alone: it ran out of time, which may be the machine's fault; the adapter died, or said what is no
- * message, in a process that had served other cases before, so that one of them may have caused it; or it did not start.
+ * message, in a process that had served other cases before, so that one of them may have caused it; it did not start; or it failed where
+ * something came through a socket in the middle of a pass, and may have come too late.
  */
-export type Doubt = 'timeout' | 'crash' | 'protocol' | 'not-started';
+export type Doubt = 'timeout' | 'crash' | 'protocol' | 'not-started' | 'mid-pass';
 
 /** A doubt, and what it rests on. */
 export interface DoubtOfLife {
@@ -34,9 +35,14 @@ export interface Reruns {
 export function rerunsIn(results: readonly CaseResult[]): Reruns | undefined {
   const again = results.filter(({ firstAttempt }) => firstAttempt !== undefined);
   if (again.length === 0) return undefined;
-  const confirmed = again.filter((one) => endsAs(one) === one.firstAttempt?.ended).length;
+  const confirmed = again.filter(cameAgain).length;
   const notRunAgain = results.filter((one) => one.firstAttempt === undefined && endsAs(one) === 'timeout').length;
   return { answered: again.length - confirmed, confirmed, notRunAgain };
+}
+
+function cameAgain(one: CaseResult): boolean {
+  const ended = one.firstAttempt?.ended;
+  return ended === 'mid-pass' ? (one.known?.was ?? one.verdict) === 'fail' : endsAs(one) === ended;
 }
 
 /** A baseline may have given the verdict another word. */

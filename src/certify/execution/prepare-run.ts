@@ -43,6 +43,9 @@ export interface RunChoice {
   timeout: number;
 }
 
+/** ms for what goes through a socket. Whoever needs longer gets a second attempt with more. */
+const ARRIVAL = 50;
+
 /** @throws UndeclaredError where the adapter does not declare what was asked for */
 export function runContextOf(options: RunChoice, identity: FullIdentity, servers: RunServers): RunContext {
   return {
@@ -55,6 +58,7 @@ export function runContextOf(options: RunChoice, identity: FullIdentity, servers
     matchers: identity.matchers,
     seed: options.seed,
     timeout: options.timeout,
+    arrival: ARRIVAL,
     ...servers,
   };
 }

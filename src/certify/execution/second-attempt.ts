@@ -1,3 +1,5 @@
+import { isViolation } from '../../judge/findings/finding.ts';
+import type { TraceStep } from '../../run/trace/trace.ts';
 import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
 import { type Ending, faultOf } from '../../verdict/case/case-result.ts';
 import type { Doubt, DoubtOfLife, FirstAttempt } from '../../verdict/first-attempt.ts';
@@ -9,19 +11,26 @@ const CONFIRMED = 3;
  * @param served cases that the life of the adapter which ended here had served before
  * @returns why what came of a case is not believed before it has come a second time; undefined where it is
  */
-export function doubtIn(ending: Ending<TraceExcerpt>, served: number): DoubtOfLife | undefined {
+export function doubtIn(ending: Ending, served: number): DoubtOfLife | undefined {
   const ended = endOf(ending, served);
   return ended === undefined ? undefined : { ended, served };
 }
 
-function endOf(ending: Ending<TraceExcerpt>, served: number): Doubt | undefined {
+function endOf(ending: Ending, served: number): Doubt | undefined {
   if (ending.kind === 'not-started') return 'not-started';
   if (ending.kind !== 'judged') return undefined;
   const result = ending.trace.steps.map((step) => step.result).find(({ kind }) => kind === 'fault');
-  if (result?.kind !== 'fault') return undefined;
+  if (result?.kind !== 'fault') return mayHaveComeTooLate(ending) ? 'mid-pass' : undefined;
   const { kind } = result.fault;
   // A life that has just begun can only have died, or said nonsense, of this case.
   return kind === 'timeout' || served > 0 ? kind : undefined;
+}
+
+/** Only a socket leaves open what came first: an answer of the model, or what was sent to the adapter meanwhile. */
+function mayHaveComeTooLate({ trace, findings }: Extract<Ending, { kind: 'judged' }>): boolean {
+  const came = ({ step, exchanges }: TraceStep) =>
+    step.do === 'compact' && step.meanwhile?.happened === true && exchanges.some(({ door }) => door === 'loopback');
+  return findings.some(isViolation) && trace.steps.some(came);
 }
 
 type Ended = readonly EndedJob<TraceExcerpt>[];
@@ -40,7 +49,7 @@ export interface SecondAttempts {
 export function secondAttempts(): SecondAttempts {
   let confirmed = 0;
   const isWorthIt = (doubt: DoubtOfLife | undefined): boolean =>
-    doubt !== undefined && (doubt.served > 0 || confirmed < CONFIRMED);
+    doubt !== undefined && (doubt.ended === 'mid-pass' || doubt.served > 0 || confirmed < CONFIRMED);
   return {
     isDoubtful: (ended) => ended.some(({ doubt }) => isWorthIt(doubt)),
     settled: (second, first) => {
@@ -59,6 +68,6 @@ function withFirstAttempt(job: EndedJob<TraceExcerpt>, first: EndedJob<TraceExce
 
 function attemptOf(ended: Doubt, ending: Ending<TraceExcerpt>): FirstAttempt {
   if (ending.kind === 'not-started') return { ended, reason: ending.message };
-  const reason = ending.kind === 'judged' ? faultOf(ending.trace)?.reason : undefined;
-  return { ended, reason: reason ?? '' };
+  if (ending.kind !== 'judged') return { ended, reason: '' };
+  return { ended, reason: faultOf(ending.trace)?.reason ?? ending.findings.find(isViolation)?.message ?? '' };
 }

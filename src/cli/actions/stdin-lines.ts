@@ -32,6 +32,7 @@ export async function stdinLines(runnable: Runnable, drive: Drive, seed: string)
     matchers: [],
     seed,
     timeout: 10_000,
+    arrival: 0,
   });
   return [said({ id: 'hello', verb: 'hello', protocol: PROTOCOL, suite: packageVersion() }), ...lines, BYE];
 }

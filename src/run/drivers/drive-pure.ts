@@ -40,7 +40,12 @@ export function drivePure(runnable: Runnable, options: DriverOptions): Driver {
   const pass = async ({ meanwhile: event }: PassStep, input: PureInput) => {
     if (event === undefined) return { result: await send(input) };
     const beside = () => Promise.reject(unplayableError(runnable, 'has two steps at once, and the function only one'));
-    return runPassWithEvent(event, { model: options.model, pass: (signal) => send(input, signal), beside });
+    return runPassWithEvent(event, {
+      model: options.model,
+      pass: (signal) => send(input, signal),
+      beside,
+      arrival: options.arrival,
+    });
   };
 
   const compact = async (step: PassStep): Promise<PlayedStep> => {

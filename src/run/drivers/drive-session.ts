@@ -59,7 +59,12 @@ export function driveSession(runnable: Runnable, options: DriverOptions): Driver
     const run = (signal?: AbortSignal) => send({ ...named, ...askedOf(step) }, signal);
     try {
       if (event === undefined) return { result: await run() };
-      return await runPassWithEvent(event, { model, pass: run, beside: (other) => send({ ...named, ...other }) });
+      return await runPassWithEvent(event, {
+        model,
+        pass: run,
+        beside: (other) => send({ ...named, ...other }),
+        arrival: options.arrival,
+      });
     } finally {
       unblock?.();
     }

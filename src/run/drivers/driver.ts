@@ -75,6 +75,8 @@ export interface DriverOptions {
   reach: 'preload' | 'replay';
   /** watchdog per step, ms of wall time */
   timeout: number;
+  /** ms after which what was sent is taken to have arrived, where no answer says so */
+  arrival: number;
 }
 
 export type OpenDriver = (runnable: Runnable, options: DriverOptions) => Driver;

@@ -11,6 +11,8 @@ export interface PassUnderway {
   /** @param signal aborted when the pass is taken back */
   pass(signal: AbortSignal): Promise<StepResult>;
   beside(step: SessionStep): Promise<StepResult>;
+  /** ms after which what was sent is taken to have arrived, where no answer says so */
+  arrival: number;
 }
 
 /** A pass, and what came in between. */
@@ -46,7 +48,7 @@ export async function runPassWithEvent(event: MidPassEvent, passing: PassUnderwa
   const next = (answer: PendingAnswer) => {
     if (event.do !== 'cancel') return;
     act();
-    if (left === -1) answer.holdUntil(arrivalOf(undefined));
+    if (left === -1) answer.holdUntil(arrivalOf(undefined, passing.arrival));
   };
   const stop = passing.model.listen((exchange, answer) => {
     if (exchange.class !== 'summarizer') return;
@@ -56,7 +58,7 @@ export async function runPassWithEvent(event: MidPassEvent, passing: PassUnderwa
     middle.isReached = true;
     if (event.at === 'answered') return answer.afterwards(act);
     act();
-    answer.holdUntil(arrivalOf(second));
+    answer.holdUntil(arrivalOf(second, passing.arrival));
   });
   const result = await passing.pass(controller.signal).finally(stop);
   // A pass that was answered and is over at once, or whose answer never came, has had its middle.
@@ -64,12 +66,9 @@ export async function runPassWithEvent(event: MidPassEvent, passing: PassUnderwa
   return recorded(event, { happened: middle.isReached, result, second: await second });
 }
 
-/** ms after which what was sent to an adapter is taken to have arrived, where no answer says so */
-const ARRIVED = 50;
-
 /** What was answered has arrived. A cancel has no answer, and one to a second step may come only when the pass is over. */
-const arrivalOf = (second: Promise<StepResult> | undefined): Promise<unknown> => {
-  const arrived = setTimeout(ARRIVED, undefined, { ref: false });
+const arrivalOf = (second: Promise<StepResult> | undefined, ms: number): Promise<unknown> => {
+  const arrived = setTimeout(ms, undefined, { ref: false });
   return second === undefined ? arrived : Promise.race([arrived, second.catch(() => {})]);
 };
 
