@@ -197,6 +197,27 @@ const MERGES: CampaignInput[] = [
     (folder) => ['matrix', path.join(folder, 'nowhere')],
     /is not there|nowhere/,
   ),
+  named(
+    'a matrix whose page and whose table are the same file',
+    (folder, { report }) => {
+      const file = path.join(folder, 'both.html');
+      return ['matrix', report, '--out', file, '--markdown', file];
+    },
+    /both name/,
+  ),
+  named(
+    'a matrix for a page that is no UTF-8',
+    (folder, { report }) => {
+      const bytes = Buffer.from('caf\xe9\n<!-- matrix:start -->\n<!-- matrix:end -->\n', 'latin1');
+      return ['matrix', report, '--markdown', write(folder, 'README.md', bytes)];
+    },
+    /no UTF-8/,
+  ),
+  named(
+    'a baseline that is to be written nowhere',
+    (_, { report }) => ['baseline', 'write', report, '--out', ''],
+    /takes a file, got nothing/,
+  ),
 ];
 
 export const REPORT_INPUTS: CampaignInput[] = [

@@ -44,6 +44,17 @@ const ROWS: Row[] = [
     (good) => broken(good, (trace) => (trace.adapter.drive = '__proto__')),
     /\/adapter\/drive/,
   ],
+  [
+    'made for a window that no machine has',
+    (good) => broken(good, (trace) => (trace.case.sizes.effectiveTrigger = 1e308)),
+    /\/case\/sizes\/effectiveTrigger/,
+  ],
+  ['without sizes', (good) => broken(good, (trace) => (trace.case.sizes = {})), /\/case\/sizes/],
+  [
+    'with a fault that has no kind',
+    (good) => broken(good, (trace) => (trace.steps[1].result = { kind: 'fault', fault: {} })),
+    /\/result\/fault/,
+  ],
   ['with a seed that is a number', (good) => broken(good, (trace) => (trace.seed = 5)), /\/seed/],
   ['of a dialect nobody knows', (good) => broken(good, (trace) => (trace.dialect = 'toString')), /\/dialect/],
   [

@@ -216,7 +216,7 @@ function assemble(parts: {
   return {
     format: 'conform-trace/1',
     suite: context.suite,
-    adapter: { ...context.adapter, drive },
+    adapter: adapterOfTrace(context, drive),
     profile: judgedProfile(context.profile, drive, dialect),
     seed: context.seed,
     dialect,
@@ -225,6 +225,14 @@ function assemble(parts: {
     steps,
   };
 }
+
+/** @returns what a trace says of the adapter, besides its profile */
+export const adapterOfTrace = ({ adapter, dialects, reach }: RunContext, drive: Drive): Trace['adapter'] => ({
+  ...adapter,
+  drive,
+  dialects,
+  reach,
+});
 
 /** @returns the profile to be judged by: what no request of the dialect can carry is not there to be seen on the wire */
 export function judgedProfile(

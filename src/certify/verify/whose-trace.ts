@@ -1,7 +1,7 @@
 import type { Drive } from '../../adapter/profile.ts';
 import { hashOf } from '../../conversation/hash.ts';
 import { firstDifference } from '../../report/saved/first-difference.ts';
-import { judgedProfile } from '../../run/execute.ts';
+import { adapterOfTrace, judgedProfile } from '../../run/execute.ts';
 import type { RunContext } from '../../run/run-context.ts';
 import type { Trace, TraceStep } from '../../run/trace/trace.ts';
 import type { CaseStep, Runnable } from '../../suite/case/case.ts';
@@ -52,7 +52,7 @@ function expectedIdentity({ runnable, drive, context }: ExpectedRun): object {
   const dialect = runnable.dialect ?? context.dialect;
   return {
     suite: context.suite,
-    adapter: { ...context.adapter, drive },
+    adapter: adapterOfTrace(context, drive),
     profile: judgedProfile(context.profile, drive, dialect),
     seed: context.seed,
     dialect,

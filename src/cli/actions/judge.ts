@@ -2,7 +2,6 @@ import { shellWord } from '../../certify/execution/reproduce.ts';
 import { type Finding, isViolation, judgeName, wayName } from '../../judge/findings/finding.ts';
 import { judge } from '../../judge/judge.ts';
 import type { Trace } from '../../run/trace/trace.ts';
-import type { Claim } from '../../suite/case/case.ts';
 import { expandCase } from '../../suite/expand/expand.ts';
 import { SelectionError } from '../../suite/select/selection.ts';
 import { printable } from '../../suite/yaml/printable.ts';
@@ -30,17 +29,19 @@ export function judgeTrace(file: string, options: JudgeOptions): number {
   const chosen = selected.variants.find(({ variant }) => variant.id === trace.case.id);
   if (chosen === undefined)
     throw new UsageError(`${file} is a trace of ${trace.case.id}, which is not in that case file.`);
-  const { claim } = expandCase(chosen.file, { variant: chosen.variant, sizes: trace.case.sizes, seed: trace.seed });
+  const { claim } = ofWhole(file, () =>
+    expandCase(chosen.file, { variant: chosen.variant, sizes: trace.case.sizes, seed: trace.seed }),
+  );
   if (trace.suite.corpus !== corpus.digest) {
     process.stderr.write('The trace was recorded with another corpus; it is judged by the expectations of this one.\n');
   }
-  const ending = { kind: 'judged' as const, trace, findings: findingsOf(file, trace, claim) };
+  const ending = { kind: 'judged' as const, trace, findings: ofWhole(file, () => judge(trace, claim)) };
   const { drive } = trace.adapter;
   const which = named ? ` --drive ${drive}` : '';
   const own = options.case === undefined ? '' : ` --case ${shellWord(options.case)}`;
   const reproduce = `npx compaction-conformance judge ${shellWord(file)}${which}${own}`;
   const ended = { claim, drive, profile: trace.profile, ending, reproduce };
-  const result = caseResult(ended, corpus.requirements, NO_WITNESS);
+  const result = ofWhole(file, () => caseResult(ended, corpus.requirements, NO_WITNESS));
   if (options.json === true) print(JSON.stringify(result, null, 2));
   else for (const line of linesOf(result, trace)) print(printable(line));
   return exitCodeOf([result.verdict]);
@@ -59,9 +60,9 @@ function casesOf(file: string, { case: { id } }: Trace, named: string | undefine
 }
 
 /** Traces are handed around, so one may be damaged: that is no fault of the suite. */
-function findingsOf(file: string, trace: Trace, claim: Claim): Finding[] {
+function ofWhole<Result>(file: string, work: () => Result): Result {
   try {
-    return judge(trace, claim);
+    return work();
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new UsageError(`${file} can't be judged: it is damaged, or was written by another suite. ${message}`);

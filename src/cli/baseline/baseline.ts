@@ -39,6 +39,7 @@ const corpusOf = (): Corpus => loadCorpus(casesFolder());
 /** `conform baseline write`. @returns the exit code */
 export function baselineWrite(report: string, options: { out: string; today?: string }): number {
   const { out } = options;
+  if (out === '') throw new UsageError('--out takes a file, got nothing. Leave it out for conform-baseline.yaml.');
   const corpus = corpusOf();
   const saved = finished(report);
   const before = existsSync(out) ? loadBaseline(out, { ...corpus, drafts: true }) : undefined;

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { UsageError } from '../options/usage-error.ts';
-import { lockFolder } from './folder-lock.ts';
+import { lockFile, lockFolder } from './folder-lock.ts';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -27,11 +27,20 @@ describe('a folder that is written to', () => {
     const release = lockFolder(folder, '--out x');
     expect(() => lockFolder(folder, '--out x')).toThrow(UsageError);
     expect(() => lockFolder(folder, '--out x')).toThrow(
-      `--out x: another run writes there (process ${process.pid}). Wait for its end, or name another folder. If no run is under way, remove ${file}.`,
+      `--out x: another run writes there (process ${process.pid}). Wait for its end, or name another place. If no run is under way, remove ${file}.`,
     );
     release();
     expect(existsSync(file)).toBe(false);
     lockFolder(folder, '--out x')();
+  });
+
+  it('and so is a file in it, which holds up no other file', () => {
+    const { folder } = folderWith();
+    const release = lockFile(path.join(folder, 'a.ndjson'), '--reporter x');
+    expect(() => lockFile(path.join(folder, 'a.ndjson'), '--reporter x')).toThrow('another run writes there');
+    lockFile(path.join(folder, 'b.ndjson'), '--reporter x')();
+    release();
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('is let go by those alone who hold it', () => {

@@ -24,8 +24,16 @@ const WRITTEN_BY_NOW = 10_000;
  * @returns a function that lets go of it; may be called again
  * @throws UsageError where another run holds it, NodeJS.ErrnoException where it can't be written
  */
-export function lockFolder(folder: string, option: string): () => void {
-  const file = path.join(folder, NAME);
+export const lockFolder = (folder: string, option: string): (() => void) => lock(path.join(folder, NAME), option);
+
+/**
+ * The same for one file, which two runs would write into by turns.
+ * @param file need not be there; its folder is
+ */
+export const lockFile = (file: string, option: string): (() => void) =>
+  lock(path.join(path.dirname(file), `${NAME}-${path.basename(file)}`), option);
+
+function lock(file: string, option: string): () => void {
   const own = JSON.stringify(holderNow());
   if (!created(file, own)) {
     const held = readIfThere(file);
@@ -102,5 +110,5 @@ function beganAt(pid: number): string | undefined {
 function inUse(option: string, file: string, holder: Holder | undefined): string {
   const by =
     holder === undefined ? '' : ` (process ${holder.pid}${holder.host === hostname() ? '' : ` on ${holder.host}`})`;
-  return `${option}: another run writes there${by}. Wait for its end, or name another folder. If no run is under way, remove ${file}.`;
+  return `${option}: another run writes there${by}. Wait for its end, or name another place. If no run is under way, remove ${file}.`;
 }

@@ -8,7 +8,7 @@ import type { Workflow } from '../../report/formats/github.ts';
 import { partialOf } from '../../report/saved/partial-file.ts';
 import { choiceOf } from '../options/choice-option.ts';
 import { UsageError } from '../options/usage-error.ts';
-import { lockFolder } from './folder-lock.ts';
+import { lockFile, lockFolder } from './folder-lock.ts';
 import { removeOldTraces } from './old-traces.ts';
 import { print } from './print.ts';
 import { refuseOverwrite } from './refuse-overwrite.ts';
@@ -124,16 +124,16 @@ export async function openWriters(options: WriterOptions): Promise<OpenWriters> 
     files.map(({ name, place, option }) => ({ place, option, isTraces: name === 'traces' })),
     { from, inputs },
   );
-  const lock = out === undefined ? [] : [{ write: () => {}, end: lockOut(out) }];
+  const lock = out === undefined ? [] : [lockOut(out)];
   if (out !== undefined) removeStale(out, files);
-  for (const one of files) prepare(one);
+  for (const one of files) lock.push(...prepare(one, out));
   const beside = besideOf(once, from);
   const writers = await Promise.all(
     once.map(({ name, place }) => reporterOf(name).open(place, { ...options, ...pageOf(once) }, beside)),
   );
   return {
     // Last, for when it ends all that was asked for is there.
-    writers: [...writers, ...lock],
+    writers: [...writers, ...lock.map((end) => ({ write: () => {}, end }))],
     keep: keptFor(once, evidenceWanted(options)),
   };
 }
@@ -187,17 +187,21 @@ function wantedOf(entry: string, out = '.'): Wanted {
 const reasonAgainst = (name: ReporterName): string =>
   isPrinted(name) ? `${name} prints, and takes no file.` : `expected a file after the "=", got nothing.`;
 
-function prepare({ name, place, option }: Wanted): void {
-  const folder = name === 'traces' ? place : path.dirname(place);
-  const old = name === 'traces' ? path.join(place, 'traces') : place;
-  orUnwritable(option, folder, () => {
-    makeFolder(path.resolve(folder));
+/** @returns functions that let go of what it locked: a place that is not in the folder of `--out`, which is locked whole */
+function prepare({ name, place, option }: Wanted, out: string | undefined): (() => void)[] {
+  const isFolder = name === 'traces';
+  const folder = path.resolve(isFolder ? place : path.dirname(place));
+  const old = isFolder ? path.join(place, 'traces') : place;
+  return orUnwritable(option, folder, () => {
+    makeFolder(folder);
     accessSync(folder, constants.W_OK);
-    if (name !== 'traces' && existsSync(old)) refuseUnwritable(old);
-    if (name === 'traces') return removeOldTraces(old);
-    rmSync(old, { force: true });
-    // What a run that was killed had written of it.
-    rmSync(partialOf(old), { force: true });
+    if (!isFolder && existsSync(old)) refuseUnwritable(old);
+    const isLocked = out !== undefined && folder === path.resolve(out);
+    const lock = isLocked ? [] : [(isFolder ? lockFolder : lockFile)(place, option)];
+    if (isFolder) removeOldTraces(old);
+    // With what a run that was killed had written of it.
+    else for (const file of [old, partialOf(old)]) rmSync(file, { force: true });
+    return lock;
   });
 }
 

@@ -1,6 +1,6 @@
 import { printableLines } from '../../suite/yaml/printable.ts';
 
-/** What the system says where there is no place, or no permission, to write. */
+/** What the system says where there is no place, no permission, or something else than was looked for. */
 const NO_PLACE = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EISDIR'];
 
 /** What it says where it has no more of something to give, and what can be done about it. */
@@ -23,7 +23,9 @@ export function suiteFailure(error: unknown): string {
   const { code, syscall, message, stack } = error instanceof Error ? (error as NodeJS.ErrnoException) : thrown(error);
   const lack = EXHAUSTED[code ?? ''] ?? lackIn(message);
   if (lack !== undefined) return printableLines(`${lack}\nNothing of this run is a verdict. (${message})`);
-  if (NO_PLACE.includes(code ?? '') && syscall !== undefined) return printableLines(noPlace(message));
+  if (syscall === 'uv_cwd') return NO_FOLDER;
+  if (NO_PLACE.includes(code ?? '') && syscall !== undefined)
+    return printableLines(READING.includes(syscall) ? unreadable(message) : noPlace(message));
   return printableLines(`The suite itself failed; please report this.\n${stack ?? message}`);
 }
 
@@ -35,6 +37,14 @@ function lackIn(message: string): string | undefined {
   const [found, code = 'EMFILE'] = CODE.exec(message) ?? [];
   return found === undefined ? undefined : EXHAUSTED[code];
 }
+
+const NO_FOLDER = 'The folder this was started in is gone. Go to one that is there, and run again.';
+
+/** What is asked of the system by those who only look. */
+const READING = ['scandir', 'read', 'stat', 'lstat', 'readlink'];
+
+const unreadable = (message: string): string =>
+  `This can't be read: ${message}\nLook whether it is what the command takes it for.`;
 
 const noPlace = (message: string): string =>
   `This can't be written: ${message}\nWhat was written of it does not count. Make room, or name another place.`;

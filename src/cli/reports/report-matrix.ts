@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pluralize } from '../../conversation/pluralize.ts';
@@ -38,6 +39,8 @@ export function reportMatrix(places: readonly string[], { out, markdown, allowMi
   const files = findReports(places);
   const page = out === undefined ? undefined : pageFile(out);
   refuseOverwriting(files, [page, markdown]);
+  if (page !== undefined && markdown !== undefined && realPathOf(page) === realPathOf(markdown))
+    throw new UsageError(`--out and --markdown both name ${markdown}. Give each a file of its own.`);
   const reports = wholeReports(files.map(verifiedReport));
   if (!allowMixed) refuseMixed(reports);
   const compared = reports.map((report) => withPage(report, page));
@@ -116,7 +119,10 @@ function withTable(file: string, table: string): string {
 
 function readText(file: string): string {
   if (!statSync(file).isFile()) throw new UsageError(`--markdown ${file}: this is no regular file.`);
-  return readFileSync(file, 'utf8');
+  const bytes = readFileSync(file);
+  // What is no UTF-8 would come back as something else, outside the markers too.
+  if (isUtf8(bytes)) return bytes.toString('utf8');
+  throw new UsageError(`--markdown ${file}: this is no UTF-8. Save it as UTF-8, or name another file.`);
 }
 
 function write(file: string, text: string): void {

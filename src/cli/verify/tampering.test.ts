@@ -100,6 +100,8 @@ describe('a report that was changed', () => {
       [(header: Line) => Object.assign(header, { options: undefined }), 'the header options: nothing'],
       [(header: Line) => Object.assign(header.suite.corpus, { cases: 1 }), 'the header suite.corpus.cases: 1'],
       [(header: Line) => Object.assign(header.adapter, { version: '2' }), 'trace.adapter.version'],
+      [(header: Line) => header.adapter.dialects.push('anthropic'), 'trace.adapter.dialects'],
+      [(header: Line) => Object.assign(header.options, { reach: 'replay' }), 'trace.adapter.reach'],
     ] as const) {
       const folder = changedReport(([header]) => change(header));
       expect(await found(folder)).toEqual([1, expect.stringContaining(field)]);

@@ -127,7 +127,13 @@ export function traceOf(story: Story): Trace {
   return {
     format: 'conform-trace/1',
     suite: { version: '0.0.0', corpus: 'by hand' },
-    adapter: { name: 'hand-written', version: '0.0.0', drive: story.drive ?? 'session' },
+    adapter: {
+      name: 'hand-written',
+      version: '0.0.0',
+      drive: story.drive ?? 'session',
+      dialects: [story.dialect ?? 'openai-chat'],
+      reach: 'preload',
+    },
     profile: { name: 'default', ...PROFILE, ...story.profile },
     seed: 'by hand',
     dialect: story.dialect ?? 'openai-chat',

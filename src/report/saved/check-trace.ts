@@ -18,7 +18,18 @@ import type { Trace } from '../../run/trace/trace.ts';
 /** What an adapter said stands some levels below the top. */
 const DEEPEST = MOST_DEPTH + 16;
 
-const aSize = predicateCheck('a number', (value) => typeof value === 'number');
+/** tokens; texts are made to measure, and none of them gets larger than memory */
+const LARGEST = 1e8;
+
+const aSize = predicateCheck(
+  'a number of tokens from 0 to 100,000,000',
+  (value) => typeof value === 'number' && value >= 0 && value <= LARGEST,
+);
+const aFault = openObjectOf({ kind: oneOf(['crash', 'timeout', 'protocol']), detail: aString });
+const sizes = openObjectOf(
+  { trigger: aSize, effectiveTrigger: aSize, window: aSize, effectiveWindow: aSize, overhead: aSize },
+  { effectiveSummarizerWindow: aSize },
+);
 const hashes = arrayOf(aString);
 
 /** What is needed to find the case and the laws. Of the rest whoever judges says what is wrong with it. */
@@ -28,14 +39,14 @@ const trace = openObjectOf(
     adapter: openObjectOf({ name: aString, version: aString, drive: oneOf(DRIVES) }),
     profile: aRecord,
     seed: aString,
-    case: openObjectOf({ id: aString, conversation: hashes, settings: aRecord, sizes: dictionaryOf(aSize) }),
+    case: openObjectOf({ id: aString, conversation: hashes, settings: aRecord, sizes }),
     messages: dictionaryOf(openObjectOf({ role: aString, content: arrayOf(aRecord) })),
     steps: arrayOf(
       openObjectOf({
         step: openObjectOf({ do: oneOf(['append', 'compact', 'reload', 'close']) }),
         given: hashes,
         exchanges: arrayOf(openObjectOf({ request: aRecord, response: aRecord, ruling: aRecord })),
-        result: openObjectOf({ kind: oneOf(['observed', 'threw', 'fault']) }),
+        result: openObjectOf({ kind: oneOf(['observed', 'threw', 'fault']) }, { fault: aFault }),
       }),
     ),
   },

@@ -77,6 +77,7 @@ describe('shards are refused', () => {
 
   it('where one is missing, and it is said which', () => {
     expect(refusal(shard(1, 4), shard(3, 4))).toBe('Of 4 shards 2 are missing: 2/4, 4/4. Run them, each with --shard.');
+    expect(refusal(shard(1, 1e12))).toContain('Of 1000000000000 shards 999999999999 are missing: 2/1000000000000, ');
   });
 
   it('where one is there twice', () => {

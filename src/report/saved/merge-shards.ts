@@ -95,13 +95,19 @@ function twice(shards: readonly ShardReport[]): string[] {
     );
 }
 
+/** How many missing shards are named. */
+const MOST_NAMED = 10;
+
 function missing({ shard: { of } }: ShardReport, shards: readonly ShardReport[]): string[] {
   const there = new Set(shards.map(({ shard }) => shard.number));
-  const lacking = Array.from({ length: of }, (_, index) => index + 1).filter((number) => !there.has(number));
-  if (lacking.length === 0) return [];
-  const names = lacking.slice(0, 10).map((number) => `${number}/${of}`);
-  const more = lacking.length > names.length ? `, and ${lacking.length - names.length} more` : '';
-  return [`Of ${of} shards ${lacking.length} are missing: ${names.join(', ')}${more}. Run them, each with --shard.`];
+  const lacking = of - there.size;
+  if (lacking === 0) return [];
+  const names: string[] = [];
+  // A report may say that it is one of more than a list has room for.
+  for (let number = 1; number <= of && names.length < MOST_NAMED; number += 1)
+    if (!there.has(number)) names.push(`${number}/${of}`);
+  const more = lacking > names.length ? `, and ${lacking - names.length} more` : '';
+  return [`Of ${of} shards ${lacking} are missing: ${names.join(', ')}${more}. Run them, each with --shard.`];
 }
 
 function wholeHeader(shards: readonly ShardReport[]): Header {

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../adapter/contract.ts';
 import type { HostFault } from '../../adapter/host.ts';
-import type { Drive, Profile } from '../../adapter/profile.ts';
+import type { Drive, Profile, Reach } from '../../adapter/profile.ts';
 import type { JsonValue, Message } from '../../conversation/message.ts';
 import type { CompactReason } from '../../conversation/settings.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
@@ -14,7 +14,14 @@ import type { Runnable } from '../../suite/case/case.ts';
 export interface Trace {
   format: 'conform-trace/1';
   suite: { version: string; corpus: string };
-  adapter: { name: string; version: string; drive: Drive };
+  adapter: {
+    name: string;
+    version: string;
+    drive: Drive;
+    /** all it can speak: which cases apply to it rests on these two */
+    dialects: readonly DialectName[];
+    reach: Reach;
+  };
   profile: { name: string } & Profile;
   seed: string;
   dialect: DialectName;
