@@ -94,7 +94,13 @@ const recorded = fc.record(
 export const anyTrace: fc.Arbitrary<Trace> = fc.record({
   format: fc.constant('conform-trace/1' as const),
   suite: fc.record({ version: text, corpus: text }),
-  adapter: fc.record({ name: text, version: text, drive: fc.constantFrom('pure' as const, 'session' as const) }),
+  adapter: fc.record({
+    name: text,
+    version: text,
+    drive: fc.constantFrom('pure' as const, 'session' as const),
+    dialects: fc.constant(['openai-chat' as const]),
+    reach: fc.constant('preload' as const),
+  }),
   profile: fc.record({ name: text }),
   seed: text,
   dialect: fc.constant('anthropic' as const),
