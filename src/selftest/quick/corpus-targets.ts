@@ -31,20 +31,23 @@ export function expandedVariants({ cases }: Pick<Corpus, 'cases'>): ExpandedVari
 
 /**
  * Roughly how long a variant takes, in messages that a pass goes through: those of each pass, and what a pass and a case take
- * whatever their length. Measured on the reference, where a message is about 0.03 ms.
+ * whatever their length. A summary of several pages is like hundreds of messages. Measured on the reference, where a message is
+ * about 0.03 ms.
  */
-export function costOf({ runnable: { conversation, steps } }: Pick<Case, 'runnable'>): number {
+export function costOf({ runnable: { conversation, steps, script } }: Pick<Case, 'runnable'>): number {
+  const costOfPass = COST_OF_PASS + (script.rules.some(({ reply }) => reply === 'long') ? COST_OF_PAGES : 0);
   let length = conversation.length;
   let cost = COST_OF_CASE;
   for (const step of steps) {
     if (step.do === 'append') length += step.messages.length;
-    else cost += COST_OF_PASS + length;
+    else cost += costOfPass + length;
   }
   return cost;
 }
 
 const COST_OF_CASE = 120;
 const COST_OF_PASS = 30;
+const COST_OF_PAGES = 220;
 
 /**
  * What no mutant asks for: that each requirement is spoken of, and each branch of the profile is taken, on the drive that least
