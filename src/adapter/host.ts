@@ -44,6 +44,8 @@ export interface AdapterHost {
   readonly guard: 'sockets' | 'proxy' | 'none';
   /** @returns how many cases have ended in the adapter as it runs now: 0 after each start */
   served(): number;
+  /** @returns the built-ins of JavaScript that were not as they were when the last case settled */
+  changed(): readonly string[];
   /** the handshake's answer with the manifest's claims; starts the adapter. @throws HandshakeError when it can't be had */
   identity(): Promise<FullIdentity>;
   /**

@@ -70,6 +70,11 @@ describe('an adapter that fails as a program costs exactly the case that is open
     costsNothing('process.exit(3);', 'crash'));
   it('and not when it says nonsense that an earlier case may have left', () =>
     costsNothing("writeFileSync(3, 'nonsense\\n');", 'protocol'));
+  it('nor when an earlier case may have changed the language under it', () =>
+    costsNothing(
+      'const { slice } = Array.prototype; Array.prototype.slice = function () { return slice.call(this, -1); };',
+      'built-ins',
+    ));
   it('nor when it hears late, through a socket, that a pass was taken back', async () => {
     const cases = ['CC-0421[reason=auto]', 'CC-0442[at=asked,reply=lossless]'];
     const inTime = await runOf(path.join(ADAPTERS, 'reference/over-http.ts'), { cases });

@@ -18,6 +18,7 @@ const faulty = (fault: 'crash'): AdapterHost => ({
   identity: () => Promise.resolve(fakeIdentity(['pure'])),
   step: () => Promise.resolve({ kind: 'fault', fault: { kind: fault, detail: 'gone' }, noise: [] }),
   served: () => 0,
+  changed: () => [],
   renew: () => Promise.resolve(),
   settle: () => Promise.resolve({ changed: [] }),
   close: () => Promise.resolve([]),

@@ -42,6 +42,7 @@ export function fakeHost(behave: Behave): { host: AdapterHost; requests: StepReq
       return { kind: 'answer', answer: await behave(request, options), inputMutated: false, noise: ['hello'] };
     },
     served: () => 0,
+    changed: () => [],
     renew: () => Promise.resolve(),
     settle: () => Promise.resolve({ changed: [] }),
     close: () => Promise.resolve([]),

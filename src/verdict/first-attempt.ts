@@ -2,10 +2,11 @@ import type { CaseResult } from './verdict.ts';
 
 /**
  * Why a case is run a second time, alone: it ran out of time, which may be the machine's fault; the adapter died, or said what is no
- * message, in a process that had served other cases before, so that one of them may have caused it; it did not start; or it failed where
- * something came through a socket in the middle of a pass, and may have come too late.
+ * message, in a process that had served other cases before, so that one of them may have caused it; it did not start; it failed where
+ * something came through a socket in the middle of a pass, and may have come too late; or it failed while built-ins of JavaScript were
+ * changed, perhaps by what another case had set going.
  */
-export type Doubt = 'timeout' | 'crash' | 'protocol' | 'not-started' | 'mid-pass';
+export type Doubt = 'timeout' | 'crash' | 'protocol' | 'not-started' | 'mid-pass' | 'built-ins';
 
 /** A doubt, and what it rests on. */
 export interface DoubtOfLife {
@@ -42,7 +43,8 @@ export function rerunsIn(results: readonly CaseResult[]): Reruns | undefined {
 
 function cameAgain(one: CaseResult): boolean {
   const ended = one.firstAttempt?.ended;
-  return ended === 'mid-pass' ? (one.known?.was ?? one.verdict) === 'fail' : endsAs(one) === ended;
+  const isOfFailure = ended === 'mid-pass' || ended === 'built-ins';
+  return isOfFailure ? (one.known?.was ?? one.verdict) === 'fail' : endsAs(one) === ended;
 }
 
 /** A baseline may have given the verdict another word. */

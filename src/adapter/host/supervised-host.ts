@@ -12,6 +12,8 @@ interface HostState {
   current: Promise<RunningAdapter> | undefined;
   /** cases that have ended in the current life */
   served: number;
+  /** built-ins of JavaScript that were found changed when the last case settled */
+  changed: readonly string[];
   /** what it said of itself when it was started first */
   first: FullIdentity | undefined;
   /** the life each open session was opened in */
@@ -45,6 +47,7 @@ export function supervisedHost(guard: AdapterHost['guard'], start: () => Promise
     start,
     current: undefined,
     served: 0,
+    changed: [],
     first: undefined,
     sessions: new Map(),
     open: [],
@@ -73,7 +76,12 @@ export function supervisedHost(guard: AdapterHost['guard'], start: () => Promise
       if (memory.served > 0) await endCurrent(memory);
     },
     served: () => memory.served,
-    settle: (timeout) => settle(memory, timeout),
+    changed: () => memory.changed,
+    settle: async (timeout) => {
+      const after = await settle(memory, timeout);
+      memory.changed = after.changed;
+      return after;
+    },
   };
 }
 

@@ -81,7 +81,7 @@ export async function certifyCase(job: CaseJob, environment: CaseEnvironment, sk
   if (environment.begin === 'anew') await environment.host.renew();
   const served = environment.host.served();
   const ending = await endingOf(expanded, job.drive, environment, skipReason);
-  const doubt = doubtIn(ending, served);
+  const doubt = doubtIn(ending, { served, changed: environment.host.changed().length > 0 });
   return { claim, drive: job.drive, ending, reproduce, ...(doubt === undefined ? {} : { doubt }) };
 }
 

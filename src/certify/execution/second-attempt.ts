@@ -1,5 +1,5 @@
 import { isViolation } from '../../judge/findings/finding.ts';
-import type { TraceStep } from '../../run/trace/trace.ts';
+import type { Trace, TraceStep } from '../../run/trace/trace.ts';
 import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
 import { type Ending, faultOf } from '../../verdict/case/case-result.ts';
 import type { Doubt, DoubtOfLife, FirstAttempt } from '../../verdict/first-attempt.ts';
@@ -7,30 +7,42 @@ import type { Doubt, DoubtOfLife, FirstAttempt } from '../../verdict/first-attem
 /** So many time-outs have to come a second time; then it is the adapter and not the machine, and no further one is run again. */
 const CONFIRMED = 3;
 
-/**
- * @param served cases that the life of the adapter which ended here had served before
- * @returns why what came of a case is not believed before it has come a second time; undefined where it is
- */
-export function doubtIn(ending: Ending, served: number): DoubtOfLife | undefined {
-  const ended = endOf(ending, served);
-  return ended === undefined ? undefined : { ended, served };
+/** What is known of the life of an adapter in which a case ended. */
+export interface LifeOfCase {
+  /** cases it had served before */
+  served: number;
+  /** whether built-ins of JavaScript were not as they were when the case had settled */
+  changed: boolean;
 }
 
-function endOf(ending: Ending, served: number): Doubt | undefined {
+/** @returns why what came of a case is not believed before it has come a second time; undefined where it is */
+export function doubtIn(ending: Ending, life: LifeOfCase): DoubtOfLife | undefined {
+  const ended = endOf(ending, life);
+  return ended === undefined ? undefined : { ended, served: life.served };
+}
+
+function endOf(ending: Ending, life: LifeOfCase): Doubt | undefined {
   if (ending.kind === 'not-started') return 'not-started';
   if (ending.kind !== 'judged') return undefined;
   const result = ending.trace.steps.map((step) => step.result).find(({ kind }) => kind === 'fault');
-  if (result?.kind !== 'fault') return mayHaveComeTooLate(ending) ? 'mid-pass' : undefined;
+  if (result?.kind !== 'fault')
+    return ending.findings.some(isViolation) ? doubtOfFailure(ending.trace, life) : undefined;
   const { kind } = result.fault;
   // A life that has just begun can only have died, or said nonsense, of this case.
-  return kind === 'timeout' || served > 0 ? kind : undefined;
+  return kind === 'timeout' || life.served > 0 ? kind : undefined;
+}
+
+/** What an earlier case has set going may change the language under this one. */
+function doubtOfFailure(trace: Trace, { served, changed }: LifeOfCase): Doubt | undefined {
+  if (changed && served > 0) return 'built-ins';
+  return mayHaveComeTooLate(trace) ? 'mid-pass' : undefined;
 }
 
 /** Only a socket leaves open what came first: an answer of the model, or what was sent to the adapter meanwhile. */
-function mayHaveComeTooLate({ trace, findings }: Extract<Ending, { kind: 'judged' }>): boolean {
+function mayHaveComeTooLate(trace: Trace): boolean {
   const came = ({ step, exchanges }: TraceStep) =>
     step.do === 'compact' && step.meanwhile?.happened === true && exchanges.some(({ door }) => door === 'loopback');
-  return findings.some(isViolation) && trace.steps.some(came);
+  return trace.steps.some(came);
 }
 
 type Ended = readonly EndedJob<TraceExcerpt>[];

@@ -64,6 +64,7 @@ function recordingHost(record: (line: string) => void): AdapterHost {
       return Promise.resolve({ kind: 'answer', answer: unchanged(request, views), inputMutated: false, noise: [] });
     },
     served: () => 0,
+    changed: () => [],
     renew: () => Promise.resolve(),
     settle: () => Promise.resolve({ changed: [] }),
     close: () => Promise.resolve([]),

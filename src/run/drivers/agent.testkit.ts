@@ -101,6 +101,7 @@ export function agent(
       return { kind: 'answer', answer: await behave(request, options), inputMutated: false, noise: [] };
     },
     served: () => 0,
+    changed: () => [],
     renew: () => Promise.resolve(),
     settle: () => Promise.resolve({ changed: [] }),
     close: () => Promise.resolve([]),
