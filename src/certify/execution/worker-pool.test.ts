@@ -121,17 +121,13 @@ describe('a pool of workers', () => {
   it.each([
     ['loops for ever', 'for (;;) {}', 'timeout'],
     ['exits', 'process.exit(0);', 'crash'],
-    [
-      'alters what it is given',
-      "if (!once()) break misdeed; messages[0].content[0].text = 'gone'; delete Array.prototype.flatMap;",
-      'fail',
-    ],
+    ['alters what it is given', "messages[0].content[0].text = 'gone'; delete Array.prototype.flatMap;", 'fail'],
   ])('loses exactly one case when the adapter %s', async (_, misdeed, verdict) => {
     const file = moduleOf(`export default {
       ...example,
       async compact(input) {
         const { messages } = input;
-        if (JSON.stringify(messages).includes('checkout_timezone') && messages.length === 15) misdeed: { ${misdeed} }
+        if (JSON.stringify(messages).includes('checkout_timezone') && messages.length === 15) { ${misdeed} }
         return example.compact(input);
       },
     };`);
