@@ -6,12 +6,12 @@ import { casesFolder, loadCorpus } from '../../src/suite/corpus/load-corpus.ts';
 import { type Comparison, compare, named } from './findings-compare.ts';
 import { type FindingsFile, type KnownThen, type Outcome, type Places, readFindings } from './findings-file.ts';
 import { printFindings, printKnown, unreadEntries } from './findings-print.ts';
-import { outcomesOf, type Report, readReport, resultsOf, runOnce, sameVerdicts, thirdOf } from './run-system.ts';
+import { outcomesOf, type Report, readReport, resultsOf, runOnce, sameVerdicts, tenthOf } from './run-system.ts';
 
 /**
  * Runs the adapters of real systems for real and holds the results against what was read and written down in
  * `findings.yaml` beside each adapter: a failure nobody has read yet is red, and so is one that no longer shows. What fails in
- * a case or a requirement that came after the file is listed, and not red. Under the first profile a third of the cases is
+ * a case or a requirement that came after the file is listed, and not red. Under the first profile a tenth of the cases is
  * run again: verdicts must not change.
  *
  * node scripts/real-systems/check-systems.ts <adapter folder> [profile …] [--unread | --write] [--cases <id or glob> …]
@@ -63,7 +63,7 @@ function runProfile(profile: string, index: number): ProfileRun {
     return { profile, report: readReport(path.join(options.from, profile)), complaints: [] };
   const wanted = { adapter: adapter!, profile, cli: options.cli, cases: options.cases };
   const first = runOnce(wanted);
-  const again = index === 0 ? runOnce({ ...wanted, cases: thirdOf(first.report) }) : undefined;
+  const again = index === 0 ? runOnce({ ...wanted, cases: tenthOf(first.report) }) : undefined;
   const times = [first, ...(again === undefined ? [] : [again])].map(({ ms }) => Math.round(ms));
   const complaints = [
     ...(again === undefined || sameVerdicts(first.report, again.report)
@@ -71,7 +71,7 @@ function runProfile(profile: string, index: number): ProfileRun {
       : [`${profile}: two runs gave different verdicts`]),
     ...times.filter((ms) => ms >= LONGEST).map((ms) => `${profile}: a run took ${ms} ms, longer than ${LONGEST}`),
   ];
-  console.log(`${adapter} ${profile}: ${times.join(' ms, and a third again ')} ms`);
+  console.log(`${adapter} ${profile}: ${times.join(' ms, and a tenth again ')} ms`);
   return { profile, report: first.report, complaints };
 }
 

@@ -257,13 +257,23 @@ describe('on a terminal', () => {
     }).stdout;
   };
   const MANY = ['run', '--adapter', 'mutant:pair-check-removed', '--case', 'CC-00*'];
-  /** What is over within two seconds needs no such line. */
-  const LONG = ['run', '--adapter', 'mutant:pair-check-removed'];
+  /** What is over within two seconds needs no such line: it takes its time. */
+  const slow = () => {
+    const example = path.join(root, 'adapters/example-typescript/adapter.ts');
+    writeFileSync(
+      at('slow.mjs'),
+      `import example from ${JSON.stringify(example)};
+      const compact = (input) => new Promise((done) => setTimeout(done, 50)).then(() => example.compact(input));
+      export default { ...example, compact };`,
+    );
+    return ['run', '--adapter', at('slow.mjs'), '--case', 'CC-00*', 'CC-01*'];
+  };
 
   it('one line tells how far the run is, and is gone before anything else is printed', () => {
-    const inPipe = conform(...LONG).stdout;
+    const long = slow();
+    const inPipe = conform(...long).stdout;
     const selected = /selected (\d+)/.exec(inPipe)?.[1];
-    const output = seen({}, ...LONG).replaceAll('\u001b', 'ESC');
+    const output = seen({}, ...long).replaceAll('\u001b', 'ESC');
     expect(output).toMatch(
       new RegExp(String.raw`\rESC\[2K\d+ of ${selected} · \d+ not green · about \d+ (seconds?|minutes?) left`),
     );
