@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config';
  */
 const WHOLE = [
   'src/certify/certify.test.ts',
-  'src/certify/handed-over.test.ts',
+  'src/certify/{handed-over,session,spec-readme}.test.ts',
   'src/certify/execution/worker-pool.test.ts',
   'src/cli/**/*.test.ts',
   'src/selftest/**/*.test.ts',
@@ -16,7 +16,7 @@ const WHOLE = [
 
 /** Stories told from the first file to the last verdict, and what long conversations cost: npm run test:slow. */
 const SLOW = [
-  'src/cli/{gate,whole-corpus}.test.ts',
+  'src/cli/{gate,selftest}.test.ts',
   'src/cli/init/init.test.ts',
   'src/cli/reports/{report,report-matrix}.test.ts',
   'src/conversation/long-conversations.test.ts',

@@ -11,15 +11,6 @@ function conform(...argv: string[]) {
   return { status, stdout, stderr };
 }
 
-describe('conform run', () => {
-  it('names the class earned with its denominators, and exits 0', () => {
-    const { status, stdout } = conform('run');
-    expect(stdout).toMatch(/^Core \(pure\): \d+ of \d+ observable, all passed$/m);
-    expect(stdout).toMatch(/^Robust \(session\): \d+ of \d+ observable, all passed$/m);
-    expect(status).toBe(0);
-  });
-});
-
 describe('conform selftest', () => {
   // All of them take two minutes; the gate runs them.
   it('exits 0 when the null and the mutant it was asked for got what they deserve', () => {
