@@ -6,7 +6,7 @@ const MAIN = path.resolve(import.meta.dirname, '../dist/src/cli/main.js');
 
 /** Process start-up and whole runs from a cold shell, on the compiled package. */
 export function startupFigures(quick: boolean): Figure[] {
-  const times = quick ? 5 : 15;
+  const times = quick ? 3 : 15;
   const run = best(quick ? 1 : 5, [MAIN, 'run']);
   const selected = Number(/ selected (\d+)/.exec(run.output.split('\n\n').at(-1) ?? '')?.[1]);
   if (!(selected > 0))
