@@ -16,7 +16,8 @@ const SESSION = `const open = (ask) => {
     if (step.do !== 'compact') return { view: [...order] };
     signal.addEventListener('abort', () => note('cancel'));
     await ask(() => note('answer'));
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    // On a busy machine the other one is long in coming.
+    for (let wait = 0; wait < 1000 && order.length < 2; wait += 1) await new Promise((resolve) => setTimeout(resolve, 5));
     return { view: [...order] };
   };
 };
