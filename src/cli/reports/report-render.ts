@@ -52,8 +52,10 @@ async function refuseFalseBadge(file: string, header: Header): Promise<void> {
     return;
   }
   const { verified } = await import('../verify/verify.ts');
-  const { kind, deviations } = await verified(file);
-  if (kind !== 'differs') return;
+  const { kind, deviations, reasons } = await verified(file);
+  if (kind === 'verified') return;
+  if (kind === 'not verifiable')
+    throw new UsageError(`No badge is made of ${file}: it can't be verified. ${reasons.join(' ')}`);
   throw new UsageError(
     `No badge is made of ${file}: it says something else than this suite makes of its traces, in ${pluralize(deviations.length, 'place')}. conform verify ${shellWord(file)} shows them.`,
   );

@@ -6,6 +6,7 @@ import type { Corpus } from '../../suite/corpus/load-corpus.ts';
 import { QUICK, SelectionError } from '../../suite/select/selection.ts';
 import { InvalidFileError } from '../../suite/yaml/diagnostic.ts';
 import { type Baseline, BaselineError } from '../../verdict/baseline/baseline.ts';
+import { isCalendarDay } from '../../verdict/baseline/calendar-day.ts';
 import { loadBaseline } from '../../verdict/baseline/load-baseline.ts';
 import { type ChosenCases, chosenCases, type SelectionOptions } from '../options/chosen-cases.ts';
 import { presentSuite } from './present-suite.ts';
@@ -78,6 +79,10 @@ type FoundBaseline = { kind: 'none' } | { kind: 'found'; baseline: Baseline } | 
 function baselineOf({ header }: SavedReport, corpus: Corpus, named: string | undefined): FoundBaseline {
   const { baseline: reported } = header;
   if (reported === undefined) return { kind: 'none' };
+  if (!isCalendarDay(reported.today))
+    return missing(
+      `its header says that it was run on "${reported.today}", which is no day: nobody can say what had expired.`,
+    );
   const file = named ?? reported.file;
   if (!existsSync(file))
     return missing(`its baseline ${file} is not here. Say where it is: conform verify … --baseline FILE`);

@@ -157,6 +157,22 @@ describe('what can not be verified', () => {
     await expect(badge).rejects.toThrow(/No badge is made of .* earns nothing that may be published/);
   });
 
+  it('is no badge either where traces lie beside it that nobody can hold it against', async () => {
+    const folder = changedReport(([header]) => Object.assign(header.suite, { version: '0.0.9' }));
+    const badge = reportRender(folder, { reporter: ['badge'] });
+    await expect(badge).rejects.toThrow(/No badge is made of .*: it can't be verified\. .*made by suite 0\.0\.9/);
+  });
+
+  it('is not verifiable where its day is none', async () => {
+    const baseline = { file: at('baseline.yaml'), digest: '0', entries: 0 };
+    for (const today of ['', '2026-11-23x', '9999-99-99', '+275760-09-13']) {
+      const folder = changedReport(([header]) => Object.assign(header, { baseline: { ...baseline, today } }));
+      const [exit, said] = await found(folder);
+      expect([exit, said]).toEqual([expect.any(Number), expect.stringContaining('which is no day')]);
+      expect(exit).not.toBe(0);
+    }
+  });
+
   it('is no badge either where it says something else than its traces', async () => {
     const folder = changedReport((lines) => {
       failed(lines).findings[0].message = 'It was nothing.';
