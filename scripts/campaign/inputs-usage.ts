@@ -22,6 +22,11 @@ export const USAGE_INPUTS: CampaignInput[] = [
   use('an empty --case', ['run', '--case', ''], /selects no case|case/),
   use('an empty --baseline', ['run', ...CASE, '--baseline', ''], /baseline|file/),
   use('an empty reporter', ['run', ...CASE, '--reporter', ''], /--reporter knows no ""/),
+  use(
+    'a reporter that is given a folder that is not there',
+    (folder) => ['run', ...CASE, '--reporter', `junit=${folder}/new/`],
+    /names a folder, and a file is written\. Name it: .*junit\.xml/,
+  ),
   use('a time limit without end', ['run', ...CASE, '--timeout', '1e999'], /--timeout/),
   use('a shard of nothing', ['run', ...CASE, '--shard', '0/0'], /--shard/),
   use(

@@ -117,8 +117,12 @@ function runner(npx: string) {
 }
 
 const CONFORM = `${process.execPath} ${path.join(root, 'src/cli/main.ts')}`;
-/** Writes down what it was called with, one argument a line, and ends as it is told to. */
-const recording = (code: number) => `for word in "$@"; do printf '%s\\0' "$word"; done >"$HOME/called"; exit ${code}`;
+/** Writes down what a run was called with, leaves traces, and ends as it is told to; and so does what verifies them. */
+const recording = (code: number, verify = 0) =>
+  `if [ "$3" = verify ]; then exit ${verify}; fi
+for word in "$@"; do printf '%s\\0' "$word"; done >"$HOME/called"
+for out in conform-report out; do mkdir -p "$out/traces"; done
+exit ${code}`;
 
 /** Runs the script of the action as the runner does, the inputs in its environment. */
 function perform(where: ReturnType<typeof runner>, inputs: Record<string, string>) {
@@ -156,7 +160,7 @@ describe('the script of the action', () => {
   it('runs the suite of its own version where the repository has none installed', () => {
     const { called, output, status } = perform(runner(recording(0)), { adapter: './mine.ts' });
     expect(called).toEqual(['--yes', `compaction-conformance@${version}`, ...PLAIN]);
-    expect(output).toBe('exit-code=0\nreport=conform-report\nverified=unknown\n');
+    expect(output).toBe('exit-code=0\nreport=conform-report\nverified=true\n');
     expect(status).toBe(0);
   });
 
@@ -196,10 +200,30 @@ describe('the script of the action', () => {
   });
 
   it.each([1, 2, 3])('ends with the exit code %i of the suite, after it has said where the report is', (code) => {
-    const { status, output } = perform(runner(recording(code)), { adapter: './mine.ts' });
+    const { status, output, stdout } = perform(runner(recording(code, 3)), { adapter: './mine.ts' });
     expect(status).toBe(code);
     expect(output).toBe(`exit-code=${code}\nreport=conform-report\nverified=unknown\n`);
+    expect(stdout).toBe('');
   });
+
+  it.each([
+    ['its traces were removed', 'rm -rf conform-report/traces'],
+    ['some of them were removed', 'rm -f conform-report/traces/*fanout=2*'],
+  ])('is red where a run is green and can not be verified: %s', (_, removal) => {
+    const where = runner(`shift 2; ${CONFORM} "$@"; code=$?; if [ "$1" = run ]; then ${removal}; fi; exit $code`);
+    const { status, stdout, output } = perform(where, { adapter: 'reference', args: '--case CC-0001' });
+    expect(output).toBe('exit-code=1\nreport=conform-report\nverified=unknown\n');
+    expect(stdout).toContain('::error title=The report is not verified::Its run was green');
+    expect(status).toBe(1);
+  });
+
+  it.each(['--shard 1/2', '--isolate worker'])(
+    'is green where it was asked for what can not be verified: %s',
+    (args) => {
+      const { status, output } = perform(runner(recording(0, 3)), { adapter: './mine.ts', args });
+      expect([status, output]).toEqual([0, 'exit-code=0\nreport=conform-report\nverified=unknown\n']);
+    },
+  );
 
   const COMMANDS = [
     '$(touch planted)',

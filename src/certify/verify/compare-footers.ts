@@ -11,23 +11,25 @@ export function footerDeviations(reported: Footer, again: Footer, as: ComparedAs
   return [{ kind: 'differing', where: 'the footer', field: found.path, reported: found.one, suite: found.other }];
 }
 
-/** Without the baseline nobody can say what it excuses, and with which code the run ends. */
-function comparable({ counts, certificates, baseline, exit, reruns }: Footer, as: ComparedAs): unknown {
-  const bare = as.withoutBaseline === true;
-  const classes = certificates.map(({ class: name, drive, earned, selection, total, observable, passed, unmet }) => [
-    `${name} (${drive})`,
-    {
-      ...{ earned, selection, total, observable, passed },
-      unmet: { ...unmet.map((one) => comparableUnmet(one, as)) },
-    },
+/**
+ * Without the baseline nobody can say what it excuses, and with which code the run ends. All fields are held against each other but
+ * those that are left out by name: the day, and what another run would leave behind.
+ */
+function comparable(
+  { certificates, baseline, exit, reruns, ended: _, leftBehind: __, ...rest }: Footer,
+  as: ComparedAs,
+): unknown {
+  const classes = certificates.map(({ unmet, ...one }) => [
+    `${one.class} (${one.drive})`,
+    { ...one, unmet: { ...unmet.map((each) => comparableUnmet(each, as)) } },
   ]);
   // By name they are told apart, and in the list one can't stand twice.
   const names = classes.map(([name]) => name);
   const whole = {
-    counts,
+    ...rest,
     certificates: Object.fromEntries(classes),
     classes: names,
-    ...(bare ? {} : { baseline, exit }),
+    ...(as.withoutBaseline === true ? {} : { baseline, exit }),
     // Another run has second attempts of its own.
     ...(as.extent === 'all' ? { reruns } : {}),
   };

@@ -54,7 +54,10 @@ function difference(where: string, reported: SavedCase, again: SavedCase, as: Co
     : [{ kind: 'differing', where, field: found.path, reported: found.one, suite: found.other }];
 }
 
-/** Lists have names here, so that a difference says where it is. How to make it again is said by who ran it. */
+/**
+ * Lists have names here, so that a difference says where it is. All fields are held against each other but those that are left out by
+ * name: how to make it again, and what came of it before, is said by who ran it.
+ */
 function comparable(saved: SavedCase, { extent, withoutBaseline: bare = false }: ComparedAs): unknown {
   const one = bare ? withoutBaseline(saved) : saved;
   const requirements = Object.fromEntries(
@@ -65,25 +68,10 @@ function comparable(saved: SavedCase, { extent, withoutBaseline: bare = false }:
   );
   // By name they are told apart, and in the list one can't stand twice.
   const asked = one.requirements.map((entry) => entry.id);
-  const { id, verdict, notRun } = one;
-  if (extent === 'verdicts') return plain({ verdict, asked, requirements });
-  const { title, families, findings, held, known, witness, refused, source, trace, reason } = one;
-  const words = { title, families, witness, source, trace, refused, ...unlessBare(bare, reason) };
-  return plain({
-    id,
-    verdict,
-    notRun,
-    known,
-    asked,
-    requirements,
-    findings: { ...findings.map(decided) },
-    held,
-    ...words,
-  });
+  if (extent === 'verdicts') return plain({ verdict: one.verdict, asked, requirements });
+  const { verdict, requirements: _, reproduce: __, firstAttempt: ___, reason, findings, ...rest } = one;
+  return plain({ verdict, ...rest, asked, requirements, findings: { ...findings }, ...unlessBare(bare, reason) });
 }
-
-/** What no writer of this version fills is not its own to judge. */
-const decided = ({ follows: _, price: __, ...finding }: SavedCase['findings'][number]): object => finding;
 
 /** A baseline has words of its own for what it knows. */
 const unlessBare = (bare: boolean, reason: string | undefined): { reason?: string | undefined } =>

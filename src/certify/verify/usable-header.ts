@@ -18,6 +18,8 @@ export function unusableIn(header: Header): Deviation[] {
   return [
     ...(header.options === undefined ? [deviation('options', 'nothing', 'what was asked of the run')] : []),
     ...(header.adapter.dialects === undefined ? [deviation('adapter.dialects', 'nothing', 'the dialects it has')] : []),
+    ...strange('dialect', [header.dialect], header.adapter.dialects ?? [header.dialect]),
+    ...strange('selection.drives', header.selection.drives ?? [], header.adapter.drives),
     ...drives.flatMap((drive) => {
       const sizes = header.calibration.find((one) => one.drive === drive)?.sizes;
       if (sizes === undefined) return [deviation(`calibration.${drive}`, 'nothing', 'its sizes')];
@@ -27,6 +29,12 @@ export function unusableIn(header: Header): Deviation[] {
     }),
   ];
 }
+
+/** @returns what was used, and the adapter does not have */
+const strange = (field: string, used: readonly string[], declared: readonly string[]): Deviation[] =>
+  used
+    .filter((one) => !declared.includes(one))
+    .map((one) => deviation(field, JSON.stringify(one), `one of those of the adapter: ${declared.join(', ')}`));
 
 const deviation = (field: string, reported: string, suite: string): Deviation => ({
   kind: 'differing',

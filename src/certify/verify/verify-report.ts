@@ -54,7 +54,7 @@ export async function verifyReport(
   suite: VerifyingSuite,
   onJudged: (done: number) => void = () => {},
 ): Promise<Verification> {
-  const unusable = unusableIn(report.header);
+  const unusable = [...unusableIn(report.header), ...namedOtherwise(report.header, suite.baseline)];
   if (unusable.length > 0) return { judged: 0, deviations: unusable, unproven: [] };
   const grounds: GroundOfResult[] = [];
   const run = {
@@ -81,6 +81,21 @@ export async function verifyReport(
     ],
     unproven: again.cases.map(resultName).filter((name) => standing.get(name) === 'unproven'),
   };
+}
+
+/** The baseline has the digest that the run saw, and a run is refused where it is about another adapter. */
+function namedOtherwise({ adapter }: Header, inForce: BaselineInForce | undefined): Deviation[] {
+  if (inForce === undefined || inForce.baseline.adapter === adapter.name) return [];
+  const { file, adapter: name } = inForce.baseline;
+  return [
+    {
+      kind: 'differing',
+      where: 'the header',
+      field: 'adapter.name',
+      reported: JSON.stringify(adapter.name),
+      suite: `${JSON.stringify(name)}, whom ${file} is about`,
+    },
+  ];
 }
 
 function seenByTheRun({ cases }: EndedReport): SeenByTheRun {
@@ -170,9 +185,11 @@ const STANDINGS: Record<GroundOfResult['ground']['kind'], Standing> = {
 
 /** What else the header says is of the machine, or was found in the traces. */
 function headerDeviations(reported: Header, again: Header): Deviation[] {
-  const of = ({ suite, adapter, profile, dialect, seed, selection }: Header) => ({
+  const isBaselineHere = again.baseline !== undefined;
+  const of = ({ suite, adapter, profile, dialect, seed, selection, baseline }: Header) => ({
     adapter: { name: adapter.name, version: adapter.version, drives: adapter.drives },
     ...{ suite, profile, dialect, seed, selection },
+    ...(isBaselineHere ? { baseline } : {}),
   });
   const found = firstDifference(JSON.parse(JSON.stringify(of(reported))), JSON.parse(JSON.stringify(of(again))));
   if (found === undefined) return [];

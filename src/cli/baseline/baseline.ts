@@ -27,6 +27,7 @@ import {
   updatedBaseline,
 } from '../../verdict/baseline-update/update-baseline.ts';
 import { withoutBaseline } from '../../verdict/without-baseline.ts';
+import { refuseFolderName } from '../options/file-option.ts';
 import { todayFromOptions } from '../options/today-option.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { print } from '../output/print.ts';
@@ -40,6 +41,7 @@ const corpusOf = (): Corpus => loadCorpus(casesFolder());
 export function baselineWrite(report: string, options: { out: string; today?: string }): number {
   const { out } = options;
   if (out === '') throw new UsageError('--out takes a file, got nothing. Leave it out for conform-baseline.yaml.');
+  refuseFolderName(`--out ${out}`, out, 'conform-baseline.yaml');
   const corpus = corpusOf();
   const saved = finished(report);
   const before = existsSync(out) ? loadBaseline(out, { ...corpus, drafts: true }) : undefined;

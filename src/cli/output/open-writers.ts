@@ -6,7 +6,9 @@ import type { ReportWriter } from '../../report/events/events.ts';
 import type { EvidenceWanted } from '../../report/evidence/evidence-sample.ts';
 import type { Workflow } from '../../report/formats/github.ts';
 import { partialOf } from '../../report/saved/partial-file.ts';
+import { printable } from '../../suite/yaml/printable.ts';
 import { choiceOf } from '../options/choice-option.ts';
+import { refuseFolderName } from '../options/file-option.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { lockFile, lockFolder } from './folder-lock.ts';
 import { removeOldTraces } from './old-traces.ts';
@@ -132,8 +134,8 @@ export async function openWriters(options: WriterOptions): Promise<OpenWriters> 
     once.map(({ name, place }) => reporterOf(name).open(place, { ...options, ...pageOf(once) }, beside)),
   );
   return {
-    // Last, for when it ends all that was asked for is there.
-    writers: [...writers, ...lock.map((end) => ({ write: () => {}, end }))],
+    // Last, for when they end all that was asked for is there.
+    writers: [...writers, ...[...lock, ...pageNote(once)].map((end) => ({ write: () => {}, end }))],
     keep: keptFor(once, evidenceWanted(options)),
   };
 }
@@ -148,6 +150,13 @@ const pageOf = (wanted: readonly Wanted[]): { page?: string } => {
   const page = wanted.find(({ name }) => name === 'html')?.place;
   return page === undefined ? {} : { page };
 };
+
+/** @returns what tells whoever reads along where the page is, once it is there */
+function pageNote(wanted: readonly Wanted[]): (() => void)[] {
+  const { page } = pageOf(wanted);
+  if (page === undefined || !wanted.some(({ name }) => name === 'terminal')) return [];
+  return [() => void (existsSync(page) && print(`Report: ${printable(page)}`))];
+}
 
 /** What lies in a folder from an earlier run is of no use: a trace is written now, or was kept by the report this is made from. */
 function besideOf(wanted: readonly Wanted[], from: readonly string[]): Beside {
@@ -181,6 +190,7 @@ function wantedOf(entry: string, out = '.'): Wanted {
     throw new UsageError(`--reporter knows no "${word}".${didYouMean(word, NAMES)} It knows ${NAMES.join(', ')}.`);
   if (file === undefined) return { name, place: placeOf(name, out), option: `--reporter ${entry}` };
   if (file === '' || isPrinted(name)) throw new UsageError(`--reporter ${entry}: ${reasonAgainst(name)}`);
+  if (name !== 'traces') refuseFolderName(`--reporter ${entry}`, file, reporterOf(name).file ?? '');
   return { name, place: file, option: `--reporter ${entry}` };
 }
 

@@ -1,3 +1,4 @@
+import type { FailedWrite } from '../../report/saved/write-file.ts';
 import { printableLines } from '../../suite/yaml/printable.ts';
 
 /** What the system says where there is no place, no permission, or something else than was looked for. */
@@ -20,16 +21,18 @@ const CODE = /\b(EMFILE|ENFILE|ENOMEM|EAGAIN)\b|too many open files/i;
  * @returns what to print: what the machine lacks, or that the suite is broken, with the stack
  */
 export function suiteFailure(error: unknown): string {
-  const { code, syscall, message, stack } = error instanceof Error ? (error as NodeJS.ErrnoException) : thrown(error);
+  const { code, syscall, message, stack, unwritten } = error instanceof Error ? (error as FailedWrite) : thrown(error);
   const lack = EXHAUSTED[code ?? ''] ?? lackIn(message);
   if (lack !== undefined) return printableLines(`${lack}\nNothing of this run is a verdict. (${message})`);
   if (syscall === 'uv_cwd') return NO_FOLDER;
+  // Somebody removed the folder meanwhile: where a file is read, that is a fault of the suite.
+  if (code === 'ENOENT' && unwritten !== undefined) return printableLines(noPlace(message));
   if (NO_PLACE.includes(code ?? '') && syscall !== undefined)
     return printableLines(READING.includes(syscall) ? unreadable(message) : noPlace(message));
   return printableLines(`The suite itself failed; please report this.\n${stack ?? message}`);
 }
 
-function thrown(value: unknown): NodeJS.ErrnoException {
+function thrown(value: unknown): FailedWrite {
   return { name: 'Error', message: String(value) };
 }
 

@@ -6,7 +6,7 @@ import { heading, print } from './print.ts';
 
 export interface TerminalReporterOptions {
   verbose?: boolean;
-  /** where the page of the run is written to, as the user named it */
+  /** where the page of the run is written to; absent where there is none */
   page?: string;
 }
 
@@ -17,7 +17,7 @@ export function terminalReporter({ verbose = false, page }: TerminalReporterOpti
     print,
     colour: isColourWanted(),
     verbose,
-    ...(page === undefined ? {} : { page }),
+    hasPage: page !== undefined,
     ...waiting,
   });
 }

@@ -17,6 +17,7 @@ import { matrixOf } from '../../report/matrix/system-matrix.ts';
 import { betweenMarkers, placeTable } from '../../report/matrix/table-markers.ts';
 import { trustRemarks } from '../../report/matrix/trust-remarks.ts';
 import { writeWhole } from '../../report/saved/write-file.ts';
+import { refuseFolderName } from '../options/file-option.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { print } from '../output/print.ts';
 import { realPathOf } from '../output/real-path.ts';
@@ -39,6 +40,7 @@ export function reportMatrix(places: readonly string[], { out, markdown, allowMi
   const files = findReports(places);
   const page = out === undefined ? undefined : pageFile(out);
   refuseOverwriting(files, [page, markdown]);
+  if (markdown !== undefined) refuseFolderName(`--markdown ${markdown}`, markdown, 'matrix.md');
   if (page !== undefined && markdown !== undefined && realPathOf(page) === realPathOf(markdown))
     throw new UsageError(`--out and --markdown both name ${markdown}. Give each a file of its own.`);
   const reports = wholeReports(files.map(verifiedReport));

@@ -82,6 +82,27 @@ describe('a report that was changed', () => {
     expect(await found(folder)).toEqual([1, expect.stringMatching(/^the footer classes/)]);
   });
 
+  it('differs where it has what no suite of this version writes', async () => {
+    for (const [change, field] of [
+      [(lines: Line[]) => Object.assign(failed(lines), { excused: 'a known flake' }), 'excused: "a known flake"'],
+      [(lines: Line[]) => Object.assign(failed(lines).findings[0], { price: 'lossy' }), 'findings.0.price: "lossy"'],
+      [
+        (lines: Line[]) => Object.assign(failed(lines).findings[0], { follows: { finding: 0, cause: 'PAIR-1/x@y-z' } }),
+        'findings.0.follows: {"finding":0,',
+      ],
+      [(lines: Line[]) => Object.assign(lines.at(-1), { causes: [] }), 'the footer causes: []'],
+      [(lines: Line[]) => Object.assign(lines.at(-1), { prices: [] }), 'the footer prices: []'],
+      ...['causes', 'excused', 'prices'].map(
+        (name) =>
+          [
+            (lines: Line[]) => Object.assign(lines.at(-1).certificates[0], { [name]: [] }),
+            `the footer certificates.Core (pure).${name}: []`,
+          ] as const,
+      ),
+    ] as const)
+      expect(await found(changedReport(change))).toEqual([1, expect.stringContaining(field)]);
+  });
+
   it('differs where only its report.json says something else', async () => {
     const folder = copied();
     const file = path.join(folder, 'report.json');
@@ -102,6 +123,13 @@ describe('a report that was changed', () => {
       [(header: Line) => Object.assign(header.adapter, { version: '2' }), 'trace.adapter.version'],
       [(header: Line) => header.adapter.dialects.push('anthropic'), 'trace.adapter.dialects'],
       [(header: Line) => Object.assign(header.options, { reach: 'replay' }), 'trace.adapter.reach'],
+      [(header: Line) => Object.assign(header, { dialect: 'zzz' }), 'the header dialect: "zzz"'],
+      [(header: Line) => Object.assign(header.adapter, { dialects: ['zzz'] }), 'the header dialect: "openai-chat"'],
+      [
+        (header: Line) => Object.assign(header.selection, { drives: ['session'] }),
+        'the header selection.drives: "session"',
+      ],
+      [(header: Line) => Object.assign(header.adapter, { drives: ['session'] }), 'calibration.session'],
     ] as const) {
       const folder = changedReport(([header]) => change(header));
       expect(await found(folder)).toEqual([1, expect.stringContaining(field)]);

@@ -38,6 +38,15 @@ describe('a report that was not touched', () => {
     writeFileSync(at('known.yaml'), `format: conform-baseline/1\nadapter: mine\nentries:\n${entry}\n${other}\n`);
     await run({ ...asked, case: CASES, out: at('known'), baseline: at('known.yaml'), today: '2026-06-01' });
     expect(await found(at('known'))).toEqual([0, '']);
+    for (const [change, expected] of [
+      [(header: Line) => Object.assign(header.baseline, { entries: 3 }), 'the header baseline.entries: 3 → 2'],
+      [(header: Line) => Object.assign(header.adapter, { name: 'nine' }), 'the header adapter.name: "nine" → "mine"'],
+    ] as const) {
+      cpSync(at('known'), at('renamed'), { recursive: true });
+      rmSync(at('renamed/report.json'));
+      rewriteLines(at('renamed/report.ndjson'), ([header]) => change(header));
+      expect(await found(at('renamed'))).toEqual([1, expect.stringContaining(expected)]);
+    }
     writeFileSync(at('known.yaml'), `${readFileSync(at('known.yaml'), 'utf8')}# changed\n`);
     expect(await found(at('known'))).toEqual([3, expect.stringContaining('known.yaml has been changed since.')]);
   });

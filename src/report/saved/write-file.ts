@@ -57,8 +57,14 @@ function named<Result>(file: string, work: () => Result): Result {
   }
 }
 
+/** An error of the system where something was to be written. */
+export interface FailedWrite extends NodeJS.ErrnoException {
+  /** the file that nothing came of */
+  unwritten?: string;
+}
+
 /** @returns the error with the file in its message: the system does not say which one a disk had no place for */
 export function withFileName(file: string, error: unknown): unknown {
-  if (error instanceof Error) error.message = `${file}: ${error.message}`;
+  if (error instanceof Error) Object.assign(error, { message: `${file}: ${error.message}`, unwritten: file });
   return error;
 }

@@ -22,8 +22,8 @@ export interface Terminal {
   pulse?: (tick: () => void) => () => void;
   /** ms since 1970 */
   clock?: () => number;
-  /** path of the page the run is written to as well; absent where there is none */
-  page?: string;
+  /** whether a page of the run is written as well, which shows what is left out here */
+  hasPage?: boolean;
 }
 
 /** Somebody who watches a run of so few cases wants to see them all. */
@@ -78,7 +78,7 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
   };
   /** Between what was found and the counts stands a blank line, once. */
   const endCases = () => {
-    const lines = isListing ? [] : summaryLines(kept, colour, terminal.page !== undefined);
+    const lines = isListing ? [] : summaryLines(kept, colour, terminal.hasPage === true);
     if (lines.length > 0 || isListing) print([...lines, '']);
   };
 
@@ -88,10 +88,7 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
     if (state === 'running') endCases();
     if (state !== 'silent') print([abortedWords(undefined).why]);
     state = 'complete';
-    print(pageLines());
   };
-
-  const pageLines = () => (terminal.page === undefined ? [] : [`Report: ${printable(terminal.page)}`]);
 
   return {
     write(event) {
@@ -108,7 +105,6 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
             ...givenUpLines(kept),
             ...refused.lines().map(printable),
             ...publishLines,
-            ...pageLines(),
           ]);
         case 'aborted':
           // Why is said on standard error, beside what else the program has to say of it.
