@@ -148,4 +148,4 @@ export function faultOf(trace: TraceExcerpt): { verdict: HostFault['kind']; reas
 }
 
 const strayRequest = (path: string): string =>
-  `A model request to ${path} was neither the agent's nor the summarizer's: send it with the model name of its class.`;
+  `A model request to ${path} was neither the agent's nor the summarizer's: send it to a path of the provider's API, as JSON that is not compressed, with the model name of its class.`;
