@@ -103,6 +103,10 @@ describe('a pattern that selects nothing', () => {
       'CC-0001 has no variant "CC-0001[tail=3]". Did you mean "CC-0001[tail=1]"? It has: CC-0001[tail=1], CC-0001[tail=2].',
     ],
     ['SIZE-1', 'No case proves SIZE-1 (Smaller) yet.'],
+    [
+      'CC-000[1-4]*',
+      '"CC-000[1-4]*" selects no case. Brackets are part of a name; what stands for others is * and ?. Run `conform list` to see them all.',
+    ],
     ['nothing-like-it-*', '"nothing-like-it-*" selects no case. Run `conform list` to see them all.'],
   ])('%s is an error', (pattern, message) => {
     expect(() => selected('CC-0004', pattern)).toThrow(message);

@@ -131,5 +131,7 @@ function complaint(pattern: string, { cases, requirements }: Corpus): string {
     ...requirements.map(({ id }) => id),
     ...cases.map(({ source }) => source.file),
   ];
-  return `"${pattern}" selects no case.${didYouMean(pattern, names)} Run \`conform list\` to see them all.`;
+  // Variants have an equals sign in theirs.
+  const hint = /\[[^\]=]*\]/.test(pattern) ? ' Brackets are part of a name; what stands for others is * and ?.' : '';
+  return `"${pattern}" selects no case.${didYouMean(pattern, names)}${hint} Run \`conform list\` to see them all.`;
 }
