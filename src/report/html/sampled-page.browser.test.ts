@@ -69,6 +69,18 @@ describe('a page with sampled evidence', () => {
     expect(shown.join()).not.toContain('COVER-1');
   });
 
+  it('has the text of case files of the user alone, for whoever reads it has those of the suite', async () => {
+    const source = async (evidence: EvidenceWanted) => {
+      const { page } = await openPage(browser, {
+        file: pageOf(evidence),
+        hash: '#case=CC-0001%5Bfanout%3D0%5D&drive=pure',
+      });
+      await page.locator('#case h1').waitFor();
+      return page.locator('pre[aria-label^="Source of"]').count();
+    };
+    expect([await source('all'), await source('sampled')]).toEqual([1, 0]);
+  });
+
   it('lists every result all the same, and is smaller', async () => {
     const { page } = await openPage(browser, { file });
     expect(await page.locator('.shown').textContent()).toContain('20 of 20 results');

@@ -44,6 +44,28 @@ describe('the page', () => {
     },
   );
 
+  it('says of each class and column whether it was earned, of how many requirements, and nothing where there is no such class', () => {
+    const two = reportOf({ name: 'two', drives: { pure: true, agent: false }, cases: [caseOf('CC-0001', {})] });
+    const [core, ...others] = two.footer.certificates;
+    const robust = { ...core!, class: 'Robust' as const, earned: false, observable: 5, passed: 4 };
+    const footer = { ...two.footer, certificates: [core!, ...others, robust] };
+    const cells = [
+      ...matrixPage(matrixOf([{ ...two, footer }], LIBRARY), []).matchAll(/<th scope="row">Class .*?<\/tr>/gs),
+    ];
+    const words = cells.map(([row]) =>
+      row.split('<td').map((cell) =>
+        cell
+          .replaceAll(/^[^<]*>|<[^>]*>/g, '')
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      ),
+    );
+    expect(words).toEqual([
+      ['Class Core', '✓ earned 2 of 2 passed', '✕ not earned 1 of 2 passed'],
+      ['Class Robust', '✕ not earned 4 of 5 passed', ''],
+    ]);
+  });
+
   it('describes every cell that is not green by its reason', () => {
     const cell = /<a class="verdict is-never-evaluated"[^>]* aria-describedby="([^"]*)"/.exec(page)?.[1];
     const reason = page.split(`<span id="${cell}">`)[1];
