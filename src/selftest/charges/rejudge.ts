@@ -45,7 +45,7 @@ export function rejudge(
   };
   const variants = Map.groupBy(recording.cases, ({ id, drive }) => `${drive} ${caseIdOf(id)}`);
   const witnesses = (id: string, drive: Drive): boolean =>
-    witnessCompacted((variants.get(`${drive} ${caseIdOf(id)}`) ?? []).flatMap(endedOf), id, drive);
+    witnessCompacted((variants.get(`${drive} ${caseIdOf(id)}`) ?? []).flatMap(endedOf));
   const cases = recording.cases.map((one) => {
     if (!hasSay(judge, one, inputs)) return one;
     const [again] = endedOf(one);

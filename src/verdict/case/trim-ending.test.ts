@@ -20,3 +20,18 @@ it('keeps all that expectations say, for a witness is asked about each of them',
   const all = [saidByCase(holds('PAIR-1'), 0), saidByCase(holds('PAIR-1'), 1), saidByCase(unexercised('PAIR-1'), 2)];
   expect(findings(trimmedEnding(judged(all)))).toEqual(all);
 });
+
+it('keeps of the steps the one that ended the case, and the words of the network guard, wherever they stand', () => {
+  const guard = 'Network guard: a connection to "a.example:443" was refused';
+  const answer = { kind: 'answer', answer: {} } as const;
+  const steps = [
+    { result: answer, exchanges: [], noise: ['chatter'] },
+    { result: answer, exchanges: [], noise: ['chatter', guard] },
+    { result: { kind: 'fault', fault: { kind: 'crash', detail: 'gone' } }, exchanges: [], noise: ['chatter'] } as const,
+  ];
+  const kept = trimmedEnding(judged([], steps));
+  expect(kept.kind === 'judged' ? kept.trace.steps : []).toEqual([
+    { result: answer, exchanges: [], noise: [guard] },
+    { result: steps[2]!.result, exchanges: [] },
+  ]);
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../judge/findings/finding.ts';
 import { claim, ended, expectation, holds, judged, requirement, saidByCase, violated } from '../verdict.testkit.ts';
 import { caseResult, type EndedCase } from './case-result.ts';
+import { witnessCompacted } from './witness.ts';
 import { witnessTally } from './witness-tally.ts';
 
 const SPEC = [requirement('PAIR-1'), requirement('PROG-3'), requirement('PROG-4'), requirement('KEEP-1', 2)];
@@ -53,6 +54,16 @@ describe('a witness', () => {
     const dead = ended(claim('CC-0001', { then: [expectation('PROG-4')] }), judged(findings, crashed));
     expect(verdicts(still, dead)[0]).toBe('blocked');
     expect(verdicts(still, ended(claim('CC-0001'), judged([holds('PAIR-1')])))[0]).toBe('blocked');
+  });
+});
+
+describe('variants of a witness', () => {
+  const compacted = witness('CC-0001[n=1]', true);
+
+  it('have compacted where all of them did, and none have where there are none', () => {
+    expect(witnessCompacted([compacted, witness('CC-0001[n=2]', true)])).toBe(true);
+    expect(witnessCompacted([compacted, witness('CC-0001[n=2]', false)])).toBe(false);
+    expect(witnessCompacted([])).toBe(false);
   });
 });
 
