@@ -1,0 +1,202 @@
+import type { Drive } from '../../adapter/profile.ts';
+import type { DialectName } from '../../model/dialect/dialect.ts';
+import type { PriceEntry } from '../billing/usage.ts';
+import type { Fact, FactType } from '../facts/fact.ts';
+
+/** `simulation.json`: all that was measured, and nothing that has to be measured again to be shown. Its schema: `spec/schema/simulation.schema.json`. */
+export interface Simulation {
+  format: 'conform-simulation/1';
+  /** version of this package */
+  suite: string;
+  /** false where it was interrupted: what there is, is true, and there is less of it */
+  complete: boolean;
+  workload: { name: string; title: string; factsBy: 'author' | 'file' | 'rule'; seed: string; steps: number };
+  settings: SimulationSettings;
+  /** the law the summarizer forgets by, as `--summarizer` says it, e.g. `rho(0.9)` */
+  summarizer: string;
+  prices: PriceEntry;
+  systems: SimulatedSystem[];
+}
+
+/** Absolute sizes, tokens: nothing is calibrated here. */
+export interface SimulationSettings {
+  dialect: DialectName;
+  window: number;
+  trigger: number;
+  keep: number;
+  reservedOutput: number;
+  /** by how much the provider counts more than the implementation's characters / 4, by kind of content: 0.1 for a tenth */
+  error: Record<ContentKind, number>;
+}
+
+export const CONTENT_KINDS = ['prose', 'code', 'json', 'base64', 'other-script'] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+
+export interface SimulatedSystem {
+  name: string;
+  version: string;
+  profile: string;
+  drive: Drive;
+  /** `observed`: the bytes the agent sent; `modelled`: what a host would have sent with this view */
+  requests: 'observed' | 'modelled';
+  ended: { kind: 'whole' } | { kind: 'stopped'; step: number; reason: string };
+  steps: StepSeries;
+  passes: PassRecord[];
+  facts: FactRecord[];
+  losses: LossRecord[];
+  totals: SimulationTotals;
+  advice: AdviceRecord[];
+}
+
+/**
+ * Columns of equal length, a row for `stride` steps: sizes are the largest of them, costs and tokens billed their sums, `clock` that of
+ * the last. A long day has as many rows as a short one.
+ */
+export interface StepSeries {
+  stride: number;
+  /** the first step of each row, from 1 */
+  step: number[];
+  /** context of the agent request by part, tokens as the provider counts: they stand on each other */
+  system: number[];
+  tools: number[];
+  summary: number[];
+  kept: number[];
+  /** what this step's turn or results added since the last request */
+  new: number[];
+  fresh: number[];
+  written: number[];
+  cached: number[];
+  output: number[];
+  /** US dollars of the agent's requests, and of the summarizer's */
+  agentCost: number[];
+  summarizerCost: number[];
+  /** virtual ms: of all requests of the step, and since the day began */
+  latency: number[];
+  clock: number[];
+  /** requests refused for their size */
+  overflows: number[];
+  /** facts alive in the request / said so far and not superseded, in the order of FACT_TYPES; of the last step of the row */
+  alive: number[][];
+  said: number[][];
+  /** superseded values that stand in the request without their successor */
+  stale: number[];
+  /** tokens to be read again: sources of dead facts that this step needed */
+  rework: number[];
+}
+
+/** A pass: the context of a request was made shorter than what the conversation had become. */
+export interface PassRecord {
+  /** from 1 */
+  number: number;
+  /** the step before whose request it came, from 1 */
+  step: number;
+  /** `summary` where a summarizer's answer was installed, `clearing` where what is there was shortened, `eviction` where messages went without either */
+  kind: 'summary' | 'clearing' | 'eviction';
+  /** why: the trigger, or a refusal for size */
+  reason: 'auto' | 'overflow';
+  /** tokens of the agent request as it would have been, and as it was */
+  before: number;
+  after: number;
+  /** tokens of the carriers of summaries in the request */
+  summary: number;
+  /** summarizer requests of the pass: how many, what they took and gave, tokens */
+  requests: number;
+  input: number;
+  output: number;
+  /** US dollars of the summarizer requests */
+  cost: number;
+  /** tokens of the request that were in the cache's reach before and had to be read anew */
+  invalidated: number;
+  /** virtual ms the user waited for it */
+  latency: number;
+  /** fewer than five steps since the pass before: it gained too little */
+  thrash: boolean;
+  /** facts alive after it / said and not superseded, by type in the order of FACT_TYPES */
+  alive: number[];
+  said: number[];
+  /** the same by how many summaries a fact has passed: index 0 verbatim, 1, 2, 3, 4 and more */
+  byDepth: number[];
+  /** alive / said by age in steps: up to 10, 30, 100, 300, more */
+  aliveByAge: number[];
+  saidByAge: number[];
+  stale: number;
+  /** ids of facts lost in it */
+  lost: string[];
+}
+
+/** Where a fact was lost. See `losses.ts` for how each is told. */
+export type LossSite = 'cut' | 'clamp' | 'summary' | 'install' | 'refold' | 'unknown';
+
+export interface LossRecord {
+  fact: string;
+  /** number of the pass; 0 where it went between two requests without one */
+  pass: number;
+  step: number;
+  site: LossSite;
+  /** its mark is still there, its essentials are not */
+  mutilated: boolean;
+  /** the request in which it went missing, as far as it shows that; texts are cut to some hundreds of characters */
+  evidence: LossEvidence;
+}
+
+export interface LossEvidence {
+  /** where it stood last, and the sentence */
+  before: string;
+  /** messages of the summarizer's input, or where there was none the agent request: role, opening words, tokens */
+  request: { role: string; opening: string; tokens: number; /** it is the one the fact was, or should have been, in */ source?: true }[];
+  /** what the summarizer answered */
+  answer?: string;
+  /** what stands in the agent request in the place of it */
+  after?: string;
+}
+
+/** A fact and what became of it; `life` has an entry for each change. */
+export interface FactRecord extends Omit<Fact, 'supersedes'> {
+  supersedes?: string;
+  /** id of the fact that took the place of this one's value, and the step */
+  superseded?: { by: string; step: number };
+  /** step in which it was said, from 1, and tokens of the message it stood in */
+  step: number;
+  source: 'user' | 'answer' | 'result';
+  sourceTokens: number;
+  /** from which pass on (0: from when it was said) it stands verbatim, in a summary, or nowhere */
+  life: { pass: number; state: 'verbatim' | 'summary' | 'dead' }[];
+}
+
+export interface SimulationTotals {
+  steps: number;
+  passes: number;
+  /** passes that came too soon after the last */
+  thrashes: number;
+  overflows: number;
+  fresh: number;
+  written: number;
+  cached: number;
+  output: number;
+  /** US dollars */
+  cost: number;
+  agentCost: number;
+  summarizerCost: number;
+  /** the largest agent request, and the least room it left below the window, tokens */
+  peak: number;
+  headroom: number;
+  /** virtual ms: all, and of that waiting for passes */
+  clock: number;
+  waiting: number;
+  rework: number;
+  /** alive and said at the end, by type */
+  survival: Record<FactType, { alive: number; said: number; /** first pass after which fewer than half lived */ cliff?: number }>;
+  stale: number;
+  /** by site */
+  lost: Record<LossSite, number>;
+}
+
+/** One piece of advice with the figures it rests on, and the formula they come from. */
+export interface AdviceRecord {
+  /** stable, e.g. `trigger-too-high` */
+  id: string;
+  text: string;
+  figures: Record<string, number>;
+  /** number of the closed form, e.g. `(5)` */
+  formula: string;
+}
