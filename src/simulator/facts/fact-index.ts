@@ -1,0 +1,122 @@
+import type { Fact } from './fact.ts';
+import { isNegated } from './polarity.ts';
+import { fencedRecordsOf, recordsOf } from './records.ts';
+import { lineAround, sentencesOfLine } from './sentences.ts';
+import { unescaped } from './unescape.ts';
+import { eachWord, factWordsOf, holdsInOrder, normalized } from './words.ts';
+
+/** Says which facts a text states. A text is walked over once, however many facts there are. */
+export interface FactIndex {
+  /** @throws Error where a fact of this id is known, or its own statement does not state it: nothing could ever */
+  add(fact: Fact): void;
+  get(id: string): Fact | undefined;
+  /** @returns ids of the facts that the text states, each once, in no promised order */
+  statedIn(text: string): string[];
+}
+
+/** A fact as it is looked for. */
+interface SoughtFact {
+  fact: Fact;
+  /** words of each essential */
+  essentials: string[][];
+  negated: boolean;
+}
+
+/** @returns an empty index */
+export function createFactIndex(): FactIndex {
+  const facts = new Map<string, SoughtFact>();
+  const anchors = new Map<number, { word: string; facts: SoughtFact[] }[]>();
+
+  const anchorOf = (word: string) => anchors.get(hashOfWord(word))?.find((anchor) => anchor.word === word);
+
+  const addAnchor = (word: string, sought: SoughtFact): void => {
+    const known = anchorOf(word);
+    if (known !== undefined) return void known.facts.push(sought);
+    const hash = hashOfWord(word);
+    anchors.set(hash, [...(anchors.get(hash) ?? []), { word, facts: [sought] }]);
+  };
+
+  /** The rarest word of a fact leads to it; of equal ones, the longest, which comes by chance least often. */
+  const rarestOf = (words: readonly string[]): string =>
+    words.toSorted(
+      (a, b) => (anchorOf(a)?.facts.length ?? 0) - (anchorOf(b)?.facts.length ?? 0) || distinction(b) - distinction(a),
+    )[0]!;
+
+  const scan = (text: string, found: Set<string>): void => {
+    const states = statementsOf(text);
+    eachWord(text, (start, end) => {
+      const candidates = anchors.get(hashOfRange(text, start, end));
+      if (candidates === undefined) return;
+      const word = text.slice(start, end);
+      for (const sought of candidates.find((anchor) => anchor.word === word)?.facts ?? []) {
+        if (!found.has(sought.fact.id) && states(sought, start)) found.add(sought.fact.id);
+      }
+    });
+  };
+
+  return {
+    get: (id) => facts.get(id)?.fact,
+    add(fact) {
+      if (facts.has(fact.id)) throw new Error(`There are two facts with the id "${fact.id}".`);
+      const sought = soughtFact(fact);
+      facts.set(fact.id, sought);
+      addAnchor(rarestOf(sought.essentials.flat()), sought);
+    },
+    statedIn(text) {
+      const found = new Set<string>();
+      const plain = normalized(text);
+      scan(plain, found);
+      const without = unescaped(plain);
+      if (without !== plain) scan(without, found);
+      return [...found];
+    },
+  };
+}
+
+/** Says whether a text states a fact of which a word stands at a place. Most texts are never asked, so nothing is parted ahead. */
+function statementsOf(text: string): (sought: SoughtFact, at: number) => boolean {
+  let records: string[] | undefined | 'unread' = 'unread';
+  let fenced: string[] | undefined;
+  return (sought, at) => {
+    if (records === 'unread') records = recordsOf(text);
+    if (records !== undefined) return records.some((record) => isStatedInLine(record, sought));
+    const { start, end } = lineAround(text, at);
+    if (isStatedInLine(text.slice(start, end), sought)) return true;
+    fenced ??= fencedRecordsOf(text);
+    return fenced.some((record) => isStatedInLine(record, sought));
+  };
+}
+
+function isStatedInLine(line: string, sought: SoughtFact): boolean {
+  if (!sought.essentials.every((words) => words.every((word) => line.includes(word)))) return false;
+  const sentences = recordsOf(line) ?? sentencesOfLine(line);
+  return sentences.some((sentence) => isStatement(sentence, sought));
+}
+
+/** All essentials, word by word, and the same polarity. */
+function isStatement(sentence: string, { essentials, negated }: SoughtFact): boolean {
+  const words = factWordsOf(sentence);
+  return essentials.every((wanted) => holdsInOrder(words, wanted)) && isNegated(sentence) === negated;
+}
+
+function soughtFact(fact: Fact): SoughtFact {
+  const statement = normalized(fact.statement);
+  const essentials = fact.essentials.map((essential) => factWordsOf(normalized(essential)));
+  const sought = { fact, essentials, negated: isNegated(statement) };
+  const isUsable = essentials.length > 0 && essentials.every((words) => words.length > 0);
+  if (isUsable && statement.split('\n').some((line) => isStatedInLine(line, sought))) return sought;
+  throw new Error(
+    `The fact "${fact.id}" can't be found in its own statement: expected one sentence with ${fact.essentials.map((one) => JSON.stringify(one)).join(', ') || 'at least one essential'} as whole words, got ${JSON.stringify(fact.statement)}.`,
+  );
+}
+
+/** A number or a path is a better guide than a word of the language. */
+const distinction = (word: string): number => word.length + (/[\d/_.]/.test(word) ? 100 : 0);
+
+const hashOfWord = (word: string): number => hashOfRange(word, 0, word.length);
+
+function hashOfRange(text: string, start: number, end: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash;
+}

@@ -1,0 +1,14 @@
+/**
+ * Undoes the escapes of a string of JSON that stands in the middle of other text, as in a transcript that was written out
+ * for a summarizer. What is no escape stays as it is.
+ * @returns the text itself where there is nothing to undo
+ */
+export function unescaped(text: string): string {
+  if (!text.includes('\\')) return text;
+  return text.replace(ESCAPE, (whole, letter: string, hex: string | undefined) =>
+    hex === undefined ? (PLAIN[letter] ?? whole) : String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}
+
+const ESCAPE = /\\(u([0-9a-fA-F]{4})|["\\/bfnrt])/g;
+const PLAIN: Record<string, string> = { '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
