@@ -1,0 +1,63 @@
+import type { LossEvidence } from '../record/simulation.ts';
+import { isShownInPart, type LostFact } from './loss-site.ts';
+import type { SeenMessage } from './seen-message.ts';
+
+/** characters of a text that are kept around what matters */
+const EXCERPT = 320;
+const OPENING = 160;
+/** messages of a request that are kept on either side of the source */
+const NEIGHBOURS = 4;
+
+/**
+ * @param request messages of the agent request that came after
+ * @returns what there is to see of a loss, short enough to be kept for every one
+ */
+export function lossEvidence(lost: LostFact, request: readonly SeenMessage[]): LossEvidence {
+  const [carrier] = lost.carriers;
+  const asked = summaryToShow(lost);
+  const carriers = request.filter(({ nonces }) => nonces.length > 0);
+  return {
+    before: carrier === undefined ? lost.fact.statement : excerpt(carrier.text, lost.fact.statement),
+    request: rowsOf(asked?.messages ?? request, lost),
+    ...(asked === undefined ? {} : { answer: clipped(asked.answer, EXCERPT * 2) }),
+    ...(carriers.length === 0 ? {} : { after: clipped(carriers.map(({ text }) => text).join('\n'), EXCERPT * 2) }),
+  };
+}
+
+/** The request that was shown the fact, or its source; else the first. */
+const summaryToShow = ({ summaries, fact, carriers }: LostFact) =>
+  summaries.find(({ answered }) => answered.has(fact.id)) ??
+  summaries.find(({ shown }) => shown.has(fact.id)) ??
+  summaries.find(({ text }) => carriers.some((carrier) => isShownInPart(carrier, text))) ??
+  summaries[0];
+
+function rowsOf(messages: readonly SeenMessage[], { fact, carriers }: LostFact): LossEvidence['request'] {
+  const isSource = (message: SeenMessage): boolean =>
+    message.facts.includes(fact.id) ||
+    carriers.some((carrier) => message === carrier || isShownInPart(carrier, message.text));
+  const at = messages.findIndex(isSource);
+  const from = Math.max(0, (at === -1 ? 0 : at) - NEIGHBOURS);
+  return messages.slice(from, from + 2 * NEIGHBOURS + 1).map((message, index) => ({
+    role: message.role,
+    opening: from + index === at ? sourceExcerpt(message, fact.statement, carriers) : clipped(message.text, OPENING),
+    tokens: message.tokens,
+    ...(from + index === at ? { source: true as const } : {}),
+  }));
+}
+
+/** The sentence where it stands; else the place where the message it stood in begins. */
+function sourceExcerpt(message: SeenMessage, statement: string, carriers: readonly SeenMessage[]): string {
+  if (message.text.includes(statement)) return excerpt(message.text, statement);
+  const opening = carriers.map(({ text }) => text.slice(0, 48)).find((head) => message.text.includes(head));
+  return opening === undefined ? clipped(message.text, EXCERPT) : excerpt(message.text, opening);
+}
+
+function excerpt(text: string, needle: string): string {
+  const at = Math.max(0, text.indexOf(needle));
+  const from = Math.max(0, at - EXCERPT / 2);
+  const to = Math.min(text.length, at + needle.length + EXCERPT / 2);
+  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`.toWellFormed();
+}
+
+const clipped = (text: string, most: number): string =>
+  (text.length > most ? `${text.slice(0, most)}…` : text).toWellFormed();

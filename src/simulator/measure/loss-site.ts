@@ -1,0 +1,69 @@
+import { marksIn } from '../../conversation/mark.ts';
+import type { Fact } from '../facts/fact.ts';
+import { unescaped } from '../facts/unescape.ts';
+import type { LossSite } from '../record/simulation.ts';
+import type { SeenMessage } from './seen-message.ts';
+
+/** A summarizer request of a pass with its answer, as far as facts are concerned. */
+export interface SeenSummary {
+  messages: readonly SeenMessage[];
+  /** all that is readable in the request */
+  text: string;
+  /** ids of the facts that the request states, and the answer */
+  shown: ReadonlySet<string>;
+  answered: ReadonlySet<string>;
+  answer: string;
+}
+
+/** What is known of a fact that lived before a pass and does not after it. */
+export interface LostFact {
+  fact: Fact;
+  /** the messages that stated it before: those that have left the request, or never came into it */
+  carriers: readonly SeenMessage[];
+  /** summarizer requests of the pass */
+  summaries: readonly SeenSummary[];
+  /** whether there was a pass at all */
+  inPass: boolean;
+}
+
+/**
+ * Where a fact was lost, read off the requests of the pass, from the last place on the way to the first:
+ *
+ * * `install`: a summarizer's answer states it, and the request does not;
+ * * `refold`: a summarizer was shown it in an earlier summary and nowhere else, and its answer does not state it;
+ * * `summary`: the same for what it was shown in a message;
+ * * `clamp`: the message that stated it was shown, without the sentence;
+ * * `cut`: that message was never shown;
+ * * `unknown`: there was no pass, or what was shown has part of it and no mark tells whether it is the same.
+ */
+export function lossSiteOf({ fact, carriers, summaries, inPass }: LostFact): LossSite {
+  if (!inPass) return 'unknown';
+  if (summaries.some(({ answered }) => answered.has(fact.id))) return 'install';
+  if (summaries.some(({ shown }) => shown.has(fact.id))) return isOnlySummarized(carriers) ? 'refold' : 'summary';
+  if (summaries.length === 0) return 'cut';
+  const texts = summaries.map(({ text }) => text);
+  if (fact.mark !== undefined && texts.some((text) => marksIn(text, 'F').includes(fact.mark!))) return 'clamp';
+  if (carriers.some((carrier) => texts.some((text) => isShownInPart(carrier, text)))) return 'clamp';
+  return fact.mark === undefined && texts.some((text) => holdsAny(text, fact)) ? 'unknown' : 'cut';
+}
+
+const isOnlySummarized = (carriers: readonly SeenMessage[]): boolean =>
+  carriers.length > 0 && carriers.every(({ nonces }) => nonces.length > 0);
+
+/** Whether some part of a message stands in a text, however it was clipped: its beginning, its middle or its end. */
+export function isShownInPart(carrier: SeenMessage, text: string): boolean {
+  const plain = unescaped(text);
+  return probesOf(carrier.text).some((probe) => text.includes(probe) || plain.includes(probe));
+}
+
+/** characters: long enough to stand nowhere else, short enough to outlive most clipping */
+const PROBE = 48;
+
+/** Lines of a message that tell it from others. */
+function probesOf(text: string): string[] {
+  const places = [0, 0.25, 0.5, 0.75, 1].map((share) => Math.floor(share * Math.max(0, text.length - PROBE)));
+  return places.map((at) => text.slice(at, at + PROBE)).filter((probe) => probe.trim().length >= PROBE / 2);
+}
+
+const holdsAny = (text: string, { essentials }: Fact): boolean =>
+  essentials.some((essential) => /[\d/_.]/.test(essential) && text.includes(essential));

@@ -1,0 +1,86 @@
+import { readableOf } from '../../conversation/content.ts';
+import { type Mark, marksIn } from '../../conversation/mark.ts';
+import type { Message, Role } from '../../conversation/message.ts';
+import type { FactIndex } from '../facts/fact-index.ts';
+import type { ProviderCounter } from './provider-counter.ts';
+
+/** A message of a request with all that is measured of it: made once, however many requests it stands in. */
+export interface SeenMessage {
+  role: Role;
+  /** all that is readable in it */
+  text: string;
+  /** as the provider counts */
+  tokens: number;
+  /** ids of the facts it states */
+  facts: readonly string[];
+  /** of the scripted summaries it holds; the carrier of a summary has one */
+  nonces: readonly Mark[];
+}
+
+/** Turns messages into what was seen of them; equal ones become the same object. */
+export interface MessageReader {
+  /** @returns the messages of a request. Those of the request before are known again, older ones are forgotten */
+  readRequest(messages: readonly Message[]): SeenMessage[];
+  /** @returns one that stands in no request yet */
+  read(message: Message): SeenMessage;
+}
+
+/** @returns a reader that finds facts by the index and counts as the provider does */
+export function createMessageReader(index: FactIndex, counter: ProviderCounter): MessageReader {
+  let known = new Map<string, SeenMessage>();
+  const apart = new Map<string, SeenMessage>();
+  const see = (message: Message): SeenMessage => {
+    const text = readableOf(message);
+    return {
+      role: message.role,
+      text,
+      tokens: counter.ofMessage(message),
+      facts: index.statedIn(statedTextOf(message, text)),
+      nonces: marksIn(text, 'S'),
+    };
+  };
+  return {
+    readRequest(messages) {
+      const now = new Map<string, SeenMessage>();
+      const seen = messages.map((message) => {
+        const key = keyOf(message);
+        const found = now.get(key) ?? known.get(key) ?? apart.get(key) ?? see(message);
+        now.set(key, found);
+        return found;
+      });
+      known = now;
+      apart.clear();
+      return seen;
+    },
+    read(message) {
+      const key = keyOf(message);
+      const found = known.get(key) ?? apart.get(key) ?? see(message);
+      apart.set(key, found);
+      return found;
+    },
+  };
+}
+
+/** Arguments of calls are records: by themselves, without the name in front of them, they can be read as such. */
+function statedTextOf({ content }: Message, text: string): string {
+  const isPlain = content.every((block) => block.type === 'text' || block.type === 'tool-result');
+  if (isPlain) return text;
+  return content
+    .map((block) =>
+      block.type === 'tool-call' ? JSON.stringify(block.arguments) : readableOf({ role: 'user', content: [block] }),
+    )
+    .join('\n');
+}
+
+/** Ids and `meta` are left aside: wires drop them. */
+function keyOf(message: Message): string {
+  const known = keys.get(message);
+  if (known !== undefined) return known;
+  const [block] = message.content;
+  const isText = message.content.length === 1 && block?.type === 'text';
+  const key = isText ? `${message.role} ${block.text}` : `${message.role}${JSON.stringify(message.content)}`;
+  keys.set(message, key);
+  return key;
+}
+
+const keys = new WeakMap<Message, string>();
