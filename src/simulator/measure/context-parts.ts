@@ -27,17 +27,23 @@ export function contextParts(
 ): ContextParts {
   const parts: ContextParts = { system: 0, tools: fixed.tools, summary: 0, kept: 0, new: 0 };
   for (const message of request) {
-    const isCarrier = message.nonces.length > 0;
-    if (message.role === 'system' && isCarrier) {
-      const own = Math.min(fixed.system, message.tokens);
-      parts.system += parts.system === 0 ? own : 0;
-      parts.summary += parts.system === own && own > 0 ? message.tokens - own : message.tokens;
-    } else if (isCarrier) parts.summary += message.tokens;
-    else if (message.role === 'system') parts.system += message.tokens;
-    else if (entered.has(message)) parts.new += message.tokens;
-    else parts.kept += message.tokens;
+    const prompt = promptTokensIn(message, parts.system, fixed);
+    parts.system += prompt;
+    parts[partOf(message, entered)] += message.tokens - prompt;
   }
   return parts;
+}
+
+/** A summary that is kept in the system prompt is told from it by its size: the prompt's own is known. */
+function promptTokensIn({ role, nonces, tokens }: SeenMessage, counted: number, fixed: FixedParts): number {
+  if (role !== 'system' || nonces.length === 0) return 0;
+  return Math.min(tokens, Math.max(0, fixed.system - counted));
+}
+
+function partOf(message: SeenMessage, entered: ReadonlySet<SeenMessage>): Exclude<keyof ContextParts, 'tools'> {
+  if (message.nonces.length > 0) return 'summary';
+  if (message.role === 'system') return 'system';
+  return entered.has(message) ? 'new' : 'kept';
 }
 
 /** @returns tokens of the whole request */

@@ -8,8 +8,8 @@ import { type ContextParts, contextParts, type FixedParts, tokensOfParts } from 
 import { createFactLives } from './fact-lives.ts';
 import { createLossBook } from './loss-book.ts';
 import type { SeenSummary } from './loss-site.ts';
-import { passKindOf } from './pass-kind.ts';
-import { type PassContext, passRecord } from './pass-record.ts';
+import { passKindOf, type RequestPair } from './pass-kind.ts';
+import { type MeasuredPass, passRecord } from './pass-record.ts';
 import type { MessageReader, SeenMessage } from './seen-message.ts';
 import { statementCounts } from './statement-counts.ts';
 import { seriesRecorder } from './step-series.ts';
@@ -71,6 +71,8 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
   let number = 0;
   let step: WorkloadStep | undefined;
   let told: SeenMessage[] = [];
+  /** ids of facts that are said for the first time */
+  let introduced: string[] = [];
   let before: { request: SeenMessage[]; tokens: number } | undefined;
   let summaries: { seen: SeenSummary; bill: RequestBill }[] = [];
   let refusals = 0;
@@ -82,13 +84,15 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
       const message = typeof place === 'number' ? from.results[place] : from[place];
       const tokens = message === undefined ? 0 : reader.read(message).tokens;
       lives.introduce(fact, { step: number, source, tokens });
+      introduced.push(fact.id);
     }
   };
 
   /** @returns ids of the facts that were alive and are not any more */
   const settle = (change: ContextChange, pass: number): string[] => {
     const folded = new Set(change.entered.flatMap(({ nonces, facts }) => (nonces.length > 0 ? facts : [])));
-    const touched = new Set([...change.entered, ...change.left, ...told].flatMap(({ facts }) => facts));
+    const inMessages = [...change.entered, ...change.left, ...told].flatMap(({ facts }) => facts);
+    const touched = new Set([...introduced, ...inMessages]);
     return [...touched].filter(
       (id) => lives.note(id, counts.stateOf(id), pass, folded.has(id)) && !lives.isSuperseded(id),
     );
@@ -132,6 +136,23 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
     sums.add(measure, { context, headroom: window - reservedOutput - context });
   };
 
+  /** The first request has none before it. */
+  const pairWith = (request: readonly SeenMessage[], change: ContextChange, tokens: number): RequestPair | undefined =>
+    before && {
+      change,
+      told,
+      counts: { before: before.request.length, after: request.length },
+      sizes: { before: before.tokens + tokensOfMessages(told), after: tokens },
+    };
+
+  const takePass = (measured: Omit<MeasuredPass, 'reason'>): PassRecord => {
+    const reason = refusals > 0 ? 'overflow' : 'auto';
+    const bills = summaries.map((one) => one.bill);
+    const record = passRecord({ ...measured, reason }, { lives, step: number, last: passes.at(-1), bills });
+    passes.push(record);
+    return record;
+  };
+
   return {
     beginStep(next, messages) {
       for (const { fact } of next.facts) index.add(fact);
@@ -150,37 +171,17 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
       const change = changeBetween(before?.request ?? [], request);
       const parts = contextParts(request, new Set(change.entered), fixed);
       const tokens = tokensOfParts(parts);
-      const expected = (before?.tokens ?? tokens) + (before === undefined ? 0 : tokensOfMessages(told));
-      const kind =
-        before === undefined
-          ? undefined
-          : passKindOf({
-              change,
-              told,
-              counts: { before: before.request.length, after: request.length },
-              sizes: { before: expected, after: tokens },
-            });
+      const pair = pairWith(request, change, tokens);
+      const kind = pair === undefined ? undefined : passKindOf(pair);
       counts.apply(change);
       const pass = kind === undefined ? 0 : passes.length + 1;
       const lost = settle(change, pass === 0 ? passes.length : pass);
       noteLosses(lost, change, request, pass);
       addRow(parts, bill);
-      const context: PassContext = {
-        lives,
-        step: number,
-        last: passes.at(-1),
-        bills: summaries.map((one) => one.bill),
-      };
-      const record =
-        kind === undefined
-          ? undefined
-          : passRecord(
-              { kind, reason: refusals > 0 ? 'overflow' : 'auto', before: expected, after: tokens, parts, bill, lost },
-              context,
-            );
-      if (record !== undefined) passes.push(record);
+      const record = kind && takePass({ kind, before: pair!.sizes.before, after: tokens, parts, bill, lost });
       before = { request, tokens };
       summaries = [];
+      introduced = [];
       refusals = 0;
       return record;
     },
