@@ -10,6 +10,8 @@ export interface FactIndex {
   /** @throws Error where a fact of this id is known, or its own statement does not state it: nothing could ever */
   add(fact: Fact): void;
   get(id: string): Fact | undefined;
+  /** @returns the place of a fact among those that were added, from 0; -1 where it was not */
+  orderOf(id: string): number;
   /** @returns ids of the facts that the text states, each once, in no promised order */
   statedIn(text: string): string[];
 }
@@ -20,6 +22,7 @@ interface SoughtFact {
   /** words of each essential */
   essentials: string[][];
   negated: boolean;
+  order: number;
 }
 
 /** @returns an empty index */
@@ -56,9 +59,10 @@ export function createFactIndex(): FactIndex {
 
   return {
     get: (id) => facts.get(id)?.fact,
+    orderOf: (id) => facts.get(id)?.order ?? -1,
     add(fact) {
       if (facts.has(fact.id)) throw new Error(`There are two facts with the id "${fact.id}".`);
-      const sought = soughtFact(fact);
+      const sought = soughtFact(fact, facts.size);
       facts.set(fact.id, sought);
       addAnchor(rarestOf(sought.essentials.flat()), sought);
     },
@@ -99,10 +103,10 @@ function isStatement(sentence: string, { essentials, negated }: SoughtFact): boo
   return essentials.every((wanted) => holdsInOrder(words, wanted)) && isNegated(sentence) === negated;
 }
 
-function soughtFact(fact: Fact): SoughtFact {
+function soughtFact(fact: Fact, order: number): SoughtFact {
   const statement = normalized(fact.statement);
   const essentials = fact.essentials.map((essential) => factWordsOf(normalized(essential)));
-  const sought = { fact, essentials, negated: isNegated(statement) };
+  const sought = { fact, essentials, negated: isNegated(statement), order };
   const isUsable = essentials.length > 0 && essentials.every((words) => words.length > 0);
   if (isUsable && statement.split('\n').some((line) => isStatedInLine(line, sought))) return sought;
   throw new Error(

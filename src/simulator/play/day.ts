@@ -1,0 +1,78 @@
+import type { AdapterHost, StepResult } from '../../adapter/host.ts';
+import type { Profile } from '../../adapter/profile.ts';
+import type { StepContext, StepRequest } from '../../adapter/protocol.ts';
+import type { Message } from '../../conversation/message.ts';
+import type { Dialect } from '../../model/dialect/dialect.ts';
+import type { ModelSession } from '../../model/model-session.ts';
+import type { PriceEntry } from '../billing/usage.ts';
+import type { DayRecorder, RequestBill } from '../measure/day-recorder.ts';
+import type { ProviderCounter } from '../measure/provider-counter.ts';
+import type { PassRecord, SimulationSettings } from '../record/simulation.ts';
+import type { Workload, WorkloadStep } from '../workload/workload.ts';
+import type { Cashier } from './cashier.ts';
+import type { ModelListener } from './forgetful-model.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+
+/** One day on one implementation, with all it takes to play it. */
+export interface Day {
+  host: AdapterHost;
+  profile: { name: string } & Profile;
+  dialect: Dialect;
+  sizes: SimulationSettings;
+  price: PriceEntry;
+  workload: Workload;
+  steps: AsyncIterable<WorkloadStep>;
+  recorder: DayRecorder;
+  counter: ProviderCounter;
+  clock: VirtualClock;
+  cashier: Cashier;
+  model: ModelSession;
+  /** who answers what an agent asks: set by the loop that plays an agent */
+  listener: Pick<ModelListener, 'asked' | 'refused'>;
+  surroundings: StepContext;
+  /** ms of wall time for a step of the adapter */
+  timeout: number;
+  /** hears of every step and of the pass before it */
+  onStep: (step: number, pass: PassRecord | undefined) => void;
+  signal: AbortSignal;
+}
+
+/** How a day ended. */
+export type DayEnd = { kind: 'whole' } | { kind: 'interrupted' } | { kind: 'stopped'; step: number; reason: string };
+
+/** Something that ends a day before its time: the implementation's doing, and no fault of the simulator. */
+export class DayStopped extends Error {
+  override readonly name = 'DayStopped';
+}
+
+/**
+ * Takes a step of the adapter.
+ * @throws DayStopped where it fails, with its own words
+ */
+export async function takeAdapterStep(
+  { host, timeout, signal }: Day,
+  request: StepRequest,
+  door: Parameters<AdapterHost['step']>[1]['door'],
+): Promise<object> {
+  const result: StepResult = await host.step(request, { timeout, door });
+  signal.throwIfAborted();
+  if (result.kind === 'fault') throw new DayStopped(`${request.do}: ${result.fault.detail}`);
+  if ('threw' in result.answer) throw new DayStopped(`${request.do} raised: ${result.answer.threw.message}`);
+  return result.answer;
+}
+
+/** @returns the messages a step adds to what was told before the next agent request, each with a name of its own */
+export const toldAfter = (before: WorkloadStep | undefined, next: WorkloadStep): Message[] => [
+  ...(before === undefined ? [] : [before.answer, ...before.results]),
+  ...(next.user === undefined ? [] : [next.user]),
+];
+
+/** Bills the agent request of a step and has it measured. */
+export function recordAnswered(
+  { recorder, clock, onStep }: Pick<Day, 'recorder' | 'clock' | 'onStep'>,
+  number: number,
+  messages: readonly Message[],
+  bill: RequestBill,
+): void {
+  onStep(number, recorder.answered(messages, { ...bill, clock: clock.now }));
+}

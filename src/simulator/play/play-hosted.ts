@@ -1,0 +1,100 @@
+import type { JsonValue, Message } from '../../conversation/message.ts';
+import type { CompactReason } from '../../conversation/settings.ts';
+import { callbackDoor } from '../../model/doors/callback.ts';
+import { type Day, DayStopped, recordAnswered, takeAdapterStep, toldAfter } from './day.ts';
+import { type ModelledRequest, modelledRequests } from './modelled-request.ts';
+
+/** The implementation's side of a hosted day: the conversation it keeps, or is handed. */
+interface HostedConversation {
+  open(): Promise<void>;
+  tell(messages: Message[]): Promise<void>;
+  /** @returns what the next agent request is to contain */
+  compact(reason: CompactReason): Promise<Message[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * Plays a day where the simulator is the host: before every agent request it asks for compaction if due, and then sends the view
+ * as hosts do. The conversation lives in the implementation (`session`) or is handed over each time (`pure`).
+ * @throws DayStopped where the day can't go on
+ */
+export async function playHosted(day: Day, drive: 'session' | 'pure'): Promise<void> {
+  const conversation = drive === 'session' ? sessionOf(day) : functionOf(day);
+  const requestOf = modelledRequests({ ...day, ...day.workload });
+  const { recorder, clock, cashier, counter, signal } = day;
+  await conversation.open();
+  let number = 0;
+  let before: Parameters<typeof toldAfter>[0];
+  for await (const step of day.steps) {
+    signal.throwIfAborted();
+    number += 1;
+    clock.pass(step.gap);
+    const told = toldAfter(before, step).map((message, at) => ({ id: `m${number}-${at}`, ...message }));
+    recorder.beginStep(step, told);
+    await conversation.tell(told);
+    const request = await fitting(day, conversation, requestOf, number);
+    const bill = cashier.bill(request.parts, counter.ofMessage(step.answer));
+    recordAnswered(day, number, request.messages, bill);
+    before = step;
+  }
+  await conversation.close();
+}
+
+/** A request that is too long is refused; a host then has the conversation compacted for that reason, and tries once more. */
+async function fitting(
+  { recorder, sizes }: Day,
+  conversation: HostedConversation,
+  requestOf: (view: readonly Message[]) => ModelledRequest,
+  number: number,
+): Promise<ModelledRequest> {
+  const first = requestOf(await conversation.compact('auto'));
+  if (tokensOf(first) <= sizes.window) return first;
+  recorder.refused();
+  const second = requestOf(await conversation.compact('overflow'));
+  if (tokensOf(second) <= sizes.window) return second;
+  recorder.refused();
+  throw new DayStopped(
+    `the request of step ${number} has ${tokensOf(second)} tokens, the window ${sizes.window}, and compaction after the refusal did not mend it (before: ${tokensOf(first)})`,
+  );
+}
+
+const tokensOf = ({ parts }: ModelledRequest): number => parts.reduce((sum, { tokens }) => sum + tokens, 0);
+
+function sessionOf(day: Day): HostedConversation {
+  const named = { drive: 'session', session: day.model.id } as const;
+  const door = callbackDoor(day.model);
+  let view: Message[] = [];
+  const take = async (request: Parameters<typeof takeAdapterStep>[1]): Promise<void> => {
+    const answer = await takeAdapterStep(day, request, door);
+    if ('view' in answer && Array.isArray(answer.view)) view = answer.view as Message[];
+  };
+  return {
+    open: () => take({ ...named, do: 'open', ...day.surroundings }),
+    tell: (messages) => take({ ...named, do: 'append', messages }),
+    compact: async (reason) => {
+      await take({ ...named, do: 'compact', reason });
+      return view;
+    },
+    close: () => take({ ...named, do: 'close' }),
+  };
+}
+
+function functionOf(day: Day): HostedConversation {
+  const door = callbackDoor(day.model);
+  let messages: Message[] = [];
+  let state: JsonValue = null;
+  return {
+    open: async () => {},
+    tell: async (told) => {
+      messages = [...messages, ...told];
+    },
+    compact: async (reason) => {
+      const request = { do: 'compact', drive: 'pure', messages, reason, state, ...day.surroundings } as const;
+      const answer = (await takeAdapterStep(day, request, door)) as { messages?: Message[]; state?: JsonValue };
+      messages = answer.messages ?? messages;
+      state = answer.state ?? null;
+      return messages;
+    },
+    close: async () => {},
+  };
+}
