@@ -1,5 +1,5 @@
 import type { WireRequest, WireResponse } from '../../model/dialect/exchange.ts';
-import { type HandedMessages, noteHandedMessages, resolveReferences } from '../runtime/handed-messages.ts';
+import { type HandedBySession, noteHandedMessages, resolveReferences } from '../runtime/handed-messages.ts';
 import { type LoadOptions, loadModule } from '../runtime/load-module.ts';
 import { packStep } from '../runtime/packed-step.ts';
 import { createRuntime, runStep } from '../runtime/run-step.ts';
@@ -32,7 +32,7 @@ export async function startInlineAdapter({ file, claims }: LoadOptions): Promise
 /** @returns a life in this thread of an adapter that is there already */
 export function inlineAdapterOf({ adapter, identity }: CheckedAdapter): RunningAdapter {
   const open = new Set<OpenStep>();
-  const handed: HandedMessages = new Map();
+  const handed: HandedBySession = new Map();
   let death: string | undefined;
   const runtime = createRuntime(adapter, (request) => ask(open, request));
   return {

@@ -6,7 +6,7 @@ import type { ModelDoor } from '../host.ts';
 import type { ManifestClaims } from '../identity.ts';
 import { PROTOCOL, type StepRequest, type SuiteMessage } from '../protocol.ts';
 import { toWireRequest } from '../runtime/completion-request.ts';
-import { type HandedMessages, mapAnswerMessages, noteHandedMessages } from '../runtime/handed-messages.ts';
+import { type HandedBySession, mapAnswerMessages, noteHandedMessages } from '../runtime/handed-messages.ts';
 import { packStepLine } from '../runtime/packed-step.ts';
 import { protocolFault, type RawStepResult, type RunningAdapter } from '../runtime/running-adapter.ts';
 import { withShortError } from '../runtime/thrown.ts';
@@ -52,7 +52,7 @@ export async function startProcessAdapter(options: ProcessOptions): Promise<Runn
   try {
     const identity = readHello(await hello(channel, options), options.claims);
     const summarizers = new Map<string, string>();
-    const handed: HandedMessages = new Map();
+    const handed: HandedBySession = new Map();
     let steps = 0;
     return {
       identity,

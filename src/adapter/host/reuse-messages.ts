@@ -1,4 +1,5 @@
 import type { JsonValue, Message } from '../../conversation/message.ts';
+import { forgetLeftOut, type HandedForStep } from '../runtime/handed-messages.ts';
 
 /** @returns whether two values are the same JSON, whatever the order of their keys */
 export function sameJson(one: unknown, other: unknown): boolean {
@@ -18,14 +19,19 @@ const sameItems = (one: readonly unknown[], other: readonly unknown[]): boolean 
 
 /**
  * What comes back unaltered over a wire is put in terms of the objects that were handed over, which are hashed and written
- * out only once.
- * @param handed messages the suite holds; those without an id are not found again
+ * out only once. What a view has left out is no longer looked for.
+ * @param known messages the suite holds; those without an id are not found again
  * @returns the same list
  */
-export function reuseHandedMessages(list: readonly Message[], handed: readonly Message[]): Message[] {
-  const byId = new Map(handed.map((message) => [message.id, message]));
-  return list.map((message) => {
+export function reuseHandedMessages(list: readonly Message[], { handed, limit }: HandedForStep): Message[] {
+  const byId = new Map([...handed.kept].map(([place, message]) => [message.id, { place, message }]));
+  const places: (number | null)[] = [];
+  const reused = list.map((message) => {
     const known = message.id === undefined ? undefined : byId.get(message.id);
-    return known !== undefined && sameJson(known, message) ? known : message;
+    const isKnown = known !== undefined && sameJson(known.message, message);
+    places.push(isKnown ? known.place : null);
+    return isKnown ? known.message : message;
   });
+  forgetLeftOut(handed, places, limit);
+  return reused;
 }

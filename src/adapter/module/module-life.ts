@@ -1,11 +1,15 @@
-import type { Message } from '../../conversation/message.ts';
 import { LATE, within } from '../child-process/deadline.ts';
 import { createNoise, NOISE_LINES, type Noise } from '../child-process/noise.ts';
 import { HandshakeError } from '../handshake-error.ts';
 import type { HostFault } from '../host.ts';
 import type { FullIdentity } from '../identity.ts';
 import type { StepRequest } from '../protocol.ts';
-import { type HandedMessages, noteHandedMessages, resolveReferences } from '../runtime/handed-messages.ts';
+import {
+  type HandedBySession,
+  type HandedForStep,
+  noteHandedMessages,
+  resolveReferences,
+} from '../runtime/handed-messages.ts';
 import { packStep } from '../runtime/packed-step.ts';
 import {
   crashFault,
@@ -59,14 +63,14 @@ interface Life {
   steps: number;
   /** those that wait for an answer to `settle`, by number */
   settling: Map<number, (changed: readonly string[]) => void>;
-  handed: HandedMessages;
+  handed: HandedBySession;
 }
 
 interface OpenStep {
   request: StepRequest;
   door: UntimedStepOptions['door'];
   /** what the answer may refer to */
-  handed: readonly Message[];
+  handed: HandedForStep;
   settle: (result: RawStepResult) => void;
   fail: (error: unknown) => void;
 }

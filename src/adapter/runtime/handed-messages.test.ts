@@ -13,6 +13,7 @@ import {
 } from '../adapter.testkit.ts';
 import { reuseHandedMessages, sameJson } from '../host/reuse-messages.ts';
 import type { StepRequest } from '../protocol.ts';
+import { addHandedMessages, forgetLeftOut, type HandedForStep, noneHanded } from './handed-messages.ts';
 
 /** What came back unaltered travels as its place alone; nothing of that may be seen. */
 
@@ -20,6 +21,12 @@ const HOSTS = [
   ['in a worker thread', hostOf(obedientModule()), hostOf(sessions())],
   ["in the suite's own thread", hostOf(obedientModule(), { isolate: 'none' }), hostOf(sessions(), { isolate: 'none' })],
 ] as const;
+
+const handedNow = (messages: readonly Message[]): HandedForStep => {
+  const handed = noneHanded<Message>();
+  addHandedMessages(handed, messages);
+  return { handed, limit: handed.count };
+};
 
 /** A session whose appended texts are code that makes its view of all it was handed. */
 function sessions() {
@@ -124,7 +131,7 @@ describe('what came back from a program', () => {
   const copy = structuredClone(given);
 
   it('is the very message that was handed over, where it bears its id and says the same', () => {
-    const list = reuseHandedMessages([copy[1]!, { ...copy[0]!, meta: { b: [null], a: 1 } }], given);
+    const list = reuseHandedMessages([copy[1]!, { ...copy[0]!, meta: { b: [null], a: 1 } }], handedNow(given));
     expect(list[0]).toBe(given[1]);
     expect(list[1]).toBe(given[0]);
   });
@@ -133,7 +140,7 @@ describe('what came back from a program', () => {
     const altered = { ...copy[0]!, meta: { a: 1 } };
     const stranger = { ...copy[1]!, id: 'm9' };
     const list = [altered, stranger, copy[2]!];
-    for (const [at, message] of reuseHandedMessages(list, given).entries()) expect(message).toBe(list[at]);
+    for (const [at, message] of reuseHandedMessages(list, handedNow(given)).entries()) expect(message).toBe(list[at]);
   });
 
   it.each([
@@ -149,5 +156,33 @@ describe('what came back from a program', () => {
   ])('is not the same where %j became %j', (one, other) => {
     expect(sameJson(one, other)).toBe(false);
     expect(sameJson(other, one)).toBe(false);
+  });
+});
+
+describe('a view that has left a message out', () => {
+  it('lets both sides forget it, but nothing that came later', () => {
+    const given = [say('user', 'a'), say('user', 'b'), say('user', 'c')];
+    const step = handedNow(given);
+    addHandedMessages(step.handed, [say('user', 'd')]);
+    forgetLeftOut(step.handed, [2, null], step.limit);
+    expect([...step.handed.kept.keys()]).toEqual([2, 3]);
+    forgetLeftOut(step.handed, [], 4);
+    expect([...step.handed.kept.keys()]).toEqual([2, 3]);
+  });
+
+  it.each(HOSTS)('may bring it back later %s', async (name, _, host) => {
+    const open = openStep(`forgotten ${name}`);
+    await take(host, open);
+    const append = (text: string) =>
+      take(host, { ...open, do: 'append', messages: [say('user', text)] } as StepRequest);
+    await append('first');
+    expect(answerOf(await append('return all.slice(-1)')).view).toHaveLength(1);
+    expect(answerOf(await append('return all.slice(-1)')).view).toHaveLength(1);
+    const { view } = answerOf(await append('return [all[0], all[3], all[1]]'));
+    expect(view).toEqual([
+      say('user', 'first'),
+      say('user', 'return [all[0], all[3], all[1]]'),
+      say('user', 'return all.slice(-1)'),
+    ]);
   });
 });

@@ -1,32 +1,33 @@
 import { isRecord, type JsonRecord } from '../../conversation/json.ts';
-import type { Message } from '../../conversation/message.ts';
+import type { JsonValue, Message } from '../../conversation/message.ts';
 import { MOST_VALUES } from '../validation/json-limits.ts';
+import { addHandedMessages, type HandedMessages, noneHanded } from './handed-messages.ts';
+import { copyOfJson, isStillJson } from './still-json.ts';
 
 /**
  * Most of a view are messages that were handed over and come back as they were. Those need not be copied, checked and
  * hashed once more: of them only the place is said at which they were handed over.
  */
 
-/** What a pure step or a session has been handed, on the adapter's side. */
-export interface HandedIndex {
-  /** each message as it was, as JSON */
-  texts: string[];
-  places: WeakMap<object, number>;
+/** What a pure step or a session has been handed, on the adapter's side: each message with what it was. */
+export interface HandedIndex extends HandedMessages<object> {
+  places: WeakMap<object, { place: number; as: JsonValue }>;
 }
 
-export const emptyHandedIndex = (): HandedIndex => ({ texts: [], places: new WeakMap() });
+export const emptyHandedIndex = (): HandedIndex => ({ ...noneHanded<object>(), places: new WeakMap() });
 
-/** Takes in what is handed over now. */
-export function addHanded({ texts, places }: HandedIndex, messages: readonly Message[], json: readonly string[]): void {
+/** Takes in what is handed over now, before the adapter sees it. */
+export function addHanded(handed: HandedIndex, messages: readonly Message[]): void {
   messages.forEach((message, at) => {
-    places.set(message, texts.push(json[at]!) - 1);
+    handed.places.set(message, { place: handed.count + at, as: copyOfJson(message as unknown as JsonValue) });
   });
+  addHandedMessages(handed, messages);
 }
 
 /** @returns the place of something an adapter gives back; null where it was not handed over, or has been altered since */
-export function handedPlaceOf({ texts, places }: HandedIndex, value: unknown): number | null {
-  const place = typeof value === 'object' && value !== null ? places.get(value) : undefined;
-  return place !== undefined && isUnchangedJson(value, texts[place]!) ? place : null;
+export function handedPlaceOf({ places, kept }: HandedIndex, value: unknown): number | null {
+  const known = typeof value === 'object' && value !== null ? places.get(value) : undefined;
+  return known !== undefined && kept.has(known.place) && isStillJson(value, known.as) ? known.place : null;
 }
 
 /** @returns whether a value is what this JSON says. One that can no longer be written as JSON was certainly changed */

@@ -5,6 +5,7 @@ import { checkAnswer } from '../validation/check-answer.ts';
 import { limitBrokenIn } from '../validation/json-limits.ts';
 import { describeShapeProblem } from '../validation/shape-check.ts';
 import { NotJsonError, toJson } from '../validation/to-json.ts';
+import { forgetLeftOut, mapAnswerMessages } from './handed-messages.ts';
 import {
   addHanded,
   emptyHandedIndex,
@@ -49,7 +50,10 @@ class ContractBreach extends Error {}
 /** What came of a step, with the messages that were handed over and came back unaltered left out. */
 export interface ReferencedResult {
   result: RawStepResult;
-  /** for each message of the answer: at which place it was handed over, to this step or to this session */
+  /**
+   * for each message of the whole answer: at which place it was handed over, to this step or to this session; null for one that
+   * the answer itself has
+   */
   places: (number | null)[];
 }
 
@@ -61,12 +65,13 @@ export interface ReferencedResult {
  */
 export async function runStep(runtime: Runtime, step: PackedStep, signal: AbortSignal): Promise<ReferencedResult> {
   const request = unpackStep(step);
-  const handed = handedTo(runtime, request, step);
+  const handed = handedTo(runtime, request);
+  const limit = handed.count;
   const isMutated = watch(request, step);
   runtime.open.add(request);
   try {
     const returned = await perform(runtime, request, signal);
-    return breachIn(runtime) ?? answered(request, handed, returned, isMutated);
+    return breachIn(runtime) ?? forgetting(handed, limit, answered(request, handed, returned, isMutated));
   } catch (error) {
     const breach = breachIn(runtime) ?? breachOf(error);
     return breach ?? without({ kind: 'answer', answer: answerThrowing(error), inputMutated: isMutated() });
@@ -102,7 +107,9 @@ function answered(
     if (broken !== undefined) return wrong(describeShapeProblem({ ...broken, hint: '' }));
     const checked = checkAnswer(request, answer);
     if (checked.kind === 'wrong') return wrong(describeShapeProblem(checked.problem));
-    return { result: { kind: 'answer', answer: checked.answer, inputMutated: isMutated() }, places };
+    const result: RawStepResult = { kind: 'answer', answer: checked.answer, inputMutated: isMutated() };
+    // It was checked with something in their places, so that a problem is found where it stands; now they are left out.
+    return { result: mapAnswerMessages(result, (list) => list.filter((_, at) => places[at] === null)), places };
   } catch (error) {
     return wrong(error instanceof NotJsonError ? error.message : 'at the top: it throws when it is read.');
   }
@@ -110,10 +117,16 @@ function answered(
 
 const without = (result: RawStepResult): ReferencedResult => ({ result, places: [] });
 
-function handedTo({ sessions }: Runtime, request: StepRequest, { messages: texts = [] }: PackedStep): HandedIndex {
+/** What the answer no longer has is not waited for. */
+function forgetting(handed: HandedIndex, limit: number, end: ReferencedResult): ReferencedResult {
+  forgetLeftOut(handed, end.places, limit);
+  return end;
+}
+
+function handedTo({ sessions }: Runtime, request: StepRequest): HandedIndex {
   const known = request.drive === 'pure' ? undefined : sessions.get(request.session)?.handed;
   const handed = known ?? emptyHandedIndex();
-  if ('messages' in request) addHanded(handed, request.messages, texts);
+  if ('messages' in request) addHanded(handed, request.messages);
   return handed;
 }
 

@@ -155,9 +155,8 @@ function isWithinLimits(value: object, deepest: number, values: number): boolean
   const isWithin = (container: object, depth: number): boolean => {
     // A list may say that it is longer than what can be walked.
     if (depth > deepest || left < (Array.isArray(container) ? container.length : 0)) return false;
-    for (const key in container) {
+    for (const inner of Array.isArray(container) ? container : Object.values(container)) {
       left -= 1;
-      const inner = (container as Record<string, unknown>)[key];
       if (isContainer(inner) && !isWithin(inner, depth + 1)) return false;
     }
     return left >= 0;
