@@ -7,7 +7,14 @@ export function createPromptCache(rules: PriceEntry['cache']) {
       let best = 0;
       for (const one of live) {
         let n = 0;
-        for (let i = 0; i < parts.length && one.parts[i] !== undefined && (one.parts[i] === parts[i] || one.parts[i]!.text === parts[i]!.text); i++) n += parts[i]!.tokens;
+        for (
+          let i = 0;
+          i < parts.length &&
+          one.parts[i] !== undefined &&
+          (one.parts[i] === parts[i] || one.parts[i]!.text === parts[i]!.text);
+          i++
+        )
+          n += parts[i]!.tokens;
         best = Math.max(best, n);
       }
       const all = parts.reduce((s, p) => s + p.tokens, 0);

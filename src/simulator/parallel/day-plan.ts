@@ -1,0 +1,42 @@
+import type { HostOptions } from '../../adapter/host/open-adapter.ts';
+import type { Drive } from '../../adapter/profile.ts';
+import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
+import type { PriceEntry } from '../billing/usage.ts';
+import type { PlayedSystem } from '../play/simulate-system.ts';
+import type { PassRecord, SimulationSettings } from '../record/simulation.ts';
+
+/** Where the steps of a day come from. */
+export type DaySource =
+  /** module of a workload, absolute */
+  | { kind: 'workload'; file: string }
+  /** a transcript of the user's own */
+  | { kind: 'transcript'; file: string; format?: string; facts?: string };
+
+/** A day on one system as plain data, so that a thread can be told of it. */
+export interface DayPlan {
+  adapter: { spec: AdapterSpec; options: HostOptions };
+  profile?: string;
+  /** chosen where left out: agent, else session, else pure */
+  drive?: Drive;
+  sizes: SimulationSettings;
+  price: PriceEntry;
+  source: DaySource;
+  seed: string;
+  steps: number;
+  /** as `parseLaw` reads it */
+  law: string;
+  /** tokens a summary has at least */
+  summaryLength: number;
+  /** ms of wall time for a step of the adapter */
+  timeout: number;
+}
+
+/** What a thread says of its day. */
+export type FromDay =
+  | { kind: 'step'; step: number }
+  | { kind: 'pass'; pass: PassRecord }
+  | { kind: 'ended'; system: PlayedSystem; notes: string[] }
+  | { kind: 'failed'; failure: { name: string; message: string; stack?: string } };
+
+/** What a thread is told: to stop, and hand over what it has. */
+export type ToDay = { kind: 'stop' };

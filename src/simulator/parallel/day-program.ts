@@ -1,0 +1,60 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { openAdapter } from '../../adapter/host/open-adapter.ts';
+import type { FullIdentity } from '../../adapter/identity.ts';
+import type { Drive } from '../../adapter/profile.ts';
+import { startLoopback } from '../../model/doors/loopback.ts';
+import { startToolServer } from '../../run/environment/tool-server.ts';
+import { parseLaw } from '../forgetting/parse-law.ts';
+import { simulateSystem } from '../play/simulate-system.ts';
+import { chooseDrive, dialectFault } from './choose-drive.ts';
+import type { DayPlan, FromDay, ToDay } from './day-plan.ts';
+import { openSource } from './open-source.ts';
+
+/** The program of a thread: one day on one system. */
+
+const port = parentPort as MessagePort;
+const post = (message: FromDay): void => port.postMessage(message);
+const plan = workerData as DayPlan;
+const stopping = new AbortController();
+port.on('message', ({ kind }: ToDay) => kind === 'stop' && stopping.abort());
+
+/** steps between two words on how far it is */
+const OFTEN = 20;
+
+const needsDoors = (drive: Drive, { door }: FullIdentity): boolean => drive === 'agent' || door === 'loopback';
+
+async function play(): Promise<void> {
+  const { adapter, drive: wished, source, law, ...rest } = plan;
+  const host = openAdapter(adapter.spec, adapter.options);
+  const identity = await host.identity();
+  const drive = chooseDrive(identity, wished);
+  const fault = dialectFault(identity, plan.sizes.dialect);
+  if (fault !== undefined) throw fault;
+  const doors = needsDoors(drive, identity)
+    ? { loopback: await startLoopback(), tools: await startToolServer() }
+    : undefined;
+  const { workload, notes } = await openSource(source);
+  const system = await simulateSystem({
+    ...rest,
+    host,
+    identity,
+    drive,
+    workload,
+    law: parseLaw(law),
+    ...(doors === undefined ? {} : { doors }),
+    signal: stopping.signal,
+    onStep: (step, pass) => {
+      if (pass !== undefined) post({ kind: 'pass', pass });
+      if (step % OFTEN === 0) post({ kind: 'step', step });
+    },
+  });
+  await Promise.all([doors?.loopback.close(), doors?.tools.close()]);
+  post({ kind: 'ended', system, notes: notes() });
+}
+
+play()
+  .catch((error: unknown) => {
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+    post({ kind: 'failed', failure: { name, message, ...(stack === undefined ? {} : { stack }) } });
+  })
+  .finally(() => port.close());

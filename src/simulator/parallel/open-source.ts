@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Workload } from '../workload/workload.ts';
+import type { DaySource } from './day-plan.ts';
+
+/** A workload that can't be had; the message says what was tried. */
+export class WorkloadError extends Error {
+  override readonly name = 'WorkloadError';
+}
+
+/** An opened source; what it could not read is known when its last step was taken. */
+export interface OpenedSource {
+  workload: Workload;
+  /** @returns a line for each thing that was left out */
+  notes(): string[];
+}
+
+/** @throws WorkloadError or TranscriptError */
+export async function openSource(source: DaySource): Promise<OpenedSource> {
+  switch (source.kind) {
+    case 'workload':
+      return { workload: await importWorkload(source.file), notes: () => [] };
+    case 'transcript': {
+      const { openTranscript } = await import('../transcript/open-transcript.ts');
+      const { workload, report } = await openTranscript(source.file, {
+        ...(source.format === undefined ? {} : { format: source.format }),
+        ...(source.facts === undefined ? {} : { factsFile: source.facts }),
+      });
+      return { workload, notes: () => report().lines };
+    }
+  }
+}
+
+async function importWorkload(file: string): Promise<Workload> {
+  const loaded = await import(pathToFileURL(file).href).catch((error: unknown) => {
+    throw new WorkloadError(`The workload ${file} can't be loaded: ${error instanceof Error ? error.message : error}`);
+  });
+  const { default: workload } = loaded as { default?: Partial<Workload> };
+  const missing = ['name', 'title', 'system', 'tools', 'steps'].filter(
+    (key) => workload?.[key as keyof Workload] === undefined,
+  );
+  if (workload !== undefined && missing.length === 0) return workload as Workload;
+  throw new WorkloadError(
+    `${path.basename(file)} is no workload: its default export lacks ${missing.join(', ')}. workloads/README.md says what one is made of.`,
+  );
+}

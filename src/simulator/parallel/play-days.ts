@@ -1,0 +1,77 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { PlayedSystem } from '../play/simulate-system.ts';
+import type { PassRecord } from '../record/simulation.ts';
+import type { DayPlan, FromDay, ToDay } from './day-plan.ts';
+
+/** Hears of the days while they are played; `at` is the place of the plan. */
+export interface DayListener {
+  onStep(at: number, step: number): void;
+  onPass(at: number, pass: PassRecord): void;
+}
+
+export interface PlayedDay {
+  system: PlayedSystem;
+  /** what of its source was left out, a line each */
+  notes: string[];
+}
+
+/** A thread that failed, with the name of the error it failed with: classes don't cross from one thread to another. */
+export class DayFailure extends Error {
+  readonly kind: string;
+  constructor({ name, message, stack }: Extract<FromDay, { kind: 'failed' }>['failure']) {
+    super(message);
+    this.name = 'DayFailure';
+    this.kind = name;
+    if (stack !== undefined) this.stack = stack;
+  }
+}
+
+const PROGRAM = new URL(`./day-program${path.extname(import.meta.url)}`, import.meta.url);
+
+/**
+ * Plays days beside each other, as many at a time as there are cores.
+ * @param signal where it is aborted, every day hands over what it has
+ * @returns the days in the order of the plans; fewer where the signal came before some had begun
+ * @throws DayFailure of the first that failed
+ */
+export async function playDays(
+  plans: readonly DayPlan[],
+  listener: DayListener,
+  signal: AbortSignal,
+): Promise<PlayedDay[]> {
+  const days: PlayedDay[] = [];
+  const waiting = plans.map((plan, at) => ({ plan, at }));
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
+      days[next.at] = await playDay(next.plan, next.at, listener, signal);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(plans.length, availableParallelism()) }, lane));
+  return days.filter((day) => day !== undefined);
+}
+
+function playDay(plan: DayPlan, at: number, listener: DayListener, signal: AbortSignal): Promise<PlayedDay> {
+  const worker = new Worker(PROGRAM, { workerData: plan });
+  const stop = (): void => worker.postMessage({ kind: 'stop' } satisfies ToDay);
+  signal.addEventListener('abort', stop);
+  return new Promise<PlayedDay>((resolve, reject) => {
+    worker.on('error', reject);
+    worker.on('exit', (code) =>
+      reject(new Error(`A thread that plays a day ended by itself, with exit code ${code}.`)),
+    );
+    worker.on('message', (message: FromDay) => {
+      switch (message.kind) {
+        case 'step':
+          return listener.onStep(at, message.step);
+        case 'pass':
+          return listener.onPass(at, message.pass);
+        case 'ended':
+          return resolve({ system: message.system, notes: message.notes });
+        case 'failed':
+          return reject(new DayFailure(message.failure));
+      }
+    });
+  }).finally(() => signal.removeEventListener('abort', stop));
+}
