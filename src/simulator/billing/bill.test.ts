@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBill } from './bill.ts';
-import { costOf, costParts } from './cost.ts';
+import { costParts, requestCost } from './cost.ts';
 import type { BilledUsage, PriceEntry } from './usage.ts';
 
 const PRICE: PriceEntry = {
@@ -30,24 +30,24 @@ const usages = fc.tuple(tokens, tokens, tokens, tokens).map(([a, b, c, d]) => us
 
 describe('the cost of a request', () => {
   it('takes each price once, by what was billed', () => {
-    expect(costOf(usage(1_000_000, 0, 0, 0), PRICE)).toBe(4);
-    expect(costOf(usage(0, 1_000_000, 0, 0), PRICE)).toBe(5);
-    expect(costOf(usage(0, 0, 1_000_000, 0), PRICE)).toBe(0.4);
-    expect(costOf(usage(0, 0, 0, 1_000_000), PRICE)).toBe(20);
+    expect(requestCost(usage(1_000_000, 0, 0, 0), PRICE)).toBe(4);
+    expect(requestCost(usage(0, 1_000_000, 0, 0), PRICE)).toBe(5);
+    expect(requestCost(usage(0, 0, 1_000_000, 0), PRICE)).toBe(0.4);
+    expect(requestCost(usage(0, 0, 0, 1_000_000), PRICE)).toBe(20);
   });
 
   it('is the sum over its parts, and of two requests the sum of both', () => {
     fc.assert(
       fc.property(usages, usages, (one, other) => {
         const { fresh, written, cached, output } = costParts(one, PRICE);
-        expect(costOf(one, PRICE)).toBeCloseTo(fresh + written + cached + output, 9);
+        expect(requestCost(one, PRICE)).toBeCloseTo(fresh + written + cached + output, 9);
         const both = usage(
           one.fresh + other.fresh,
           one.written + other.written,
           one.cached + other.cached,
           one.output + other.output,
         );
-        expect(costOf(both, PRICE)).toBeCloseTo(costOf(one, PRICE) + costOf(other, PRICE), 9);
+        expect(requestCost(both, PRICE)).toBeCloseTo(requestCost(one, PRICE) + requestCost(other, PRICE), 9);
       }),
     );
   });
@@ -56,7 +56,7 @@ describe('the cost of a request', () => {
     const flat = { ...PRICE, input: 2, output: 2, cachedInput: 2, cacheWrite: 2 };
     fc.assert(
       fc.property(usages, (all) => {
-        expect(costOf(all, flat)).toBeCloseTo(((all.fresh + all.written + all.cached + all.output) * 2) / 1e6, 9);
+        expect(requestCost(all, flat)).toBeCloseTo(((all.fresh + all.written + all.cached + all.output) * 2) / 1e6, 9);
       }),
     );
   });
@@ -64,8 +64,8 @@ describe('the cost of a request', () => {
   it('has other prices for the whole of a long request, whatever of it was cached', () => {
     const long = { above: 200_000, input: 8, output: 30, cachedInput: 0.8, cacheWrite: 10 };
     const price = { ...PRICE, long };
-    expect(costOf(usage(0, 100_000, 100_000, 1_000), price)).toBeCloseTo(0.5 + 0.04 + 0.02, 9);
-    expect(costOf(usage(1, 100_000, 100_000, 1_000), price)).toBeCloseTo(0.000008 + 1 + 0.08 + 0.03, 9);
+    expect(requestCost(usage(0, 100_000, 100_000, 1_000), price)).toBeCloseTo(0.5 + 0.04 + 0.02, 9);
+    expect(requestCost(usage(1, 100_000, 100_000, 1_000), price)).toBeCloseTo(0.000008 + 1 + 0.08 + 0.03, 9);
   });
 });
 
@@ -88,7 +88,7 @@ describe('a bill', () => {
     const second = charge(bill, 1_000, 'x'.repeat(1_000), 'next');
     expect(second.usage.cached).toBe(first.usage.written);
     expect(second.cost).toBeLessThan(first.cost);
-    expect(second.cost).toBeCloseTo(costOf(second.usage, PRICE), 12);
+    expect(second.cost).toBeCloseTo(requestCost(second.usage, PRICE), 12);
   });
 
   it('charges everything anew after lunch', () => {

@@ -2,15 +2,15 @@ import type { WireRequest } from '../../model/dialect/exchange.ts';
 import { promptPartsOf } from '../../model/dialects.ts';
 import { createPromptCache } from '../../model/prompt-cache/prompt-cache.ts';
 import type { PieceCounter } from '../../model/prompt-cache/prompt-part.ts';
-import { costOf } from './cost.ts';
+import { requestCost } from './cost.ts';
 import type { BilledUsage, PriceEntry, PromptPart } from './usage.ts';
 
 /** What a provider bills over a day, request by request. */
 export interface Bill {
   /** bills the bytes of a request */
-  charge(request: WireRequest, asked: ChargedRequest): Charge;
+  charge(request: WireRequest, asked: ChargedRequest): ChargedUsage;
   /** bills a prompt whose parts are known already */
-  chargeParts(parts: readonly PromptPart[], asked: ChargedRequest): Charge;
+  chargeParts(parts: readonly PromptPart[], asked: ChargedRequest): ChargedUsage;
 }
 
 export interface ChargedRequest {
@@ -22,7 +22,7 @@ export interface ChargedRequest {
   output: number;
 }
 
-export interface Charge {
+export interface ChargedUsage {
   usage: BilledUsage;
   /** US dollars */
   cost: number;
@@ -34,9 +34,9 @@ export interface Charge {
  */
 export function createBill(price: PriceEntry, count: PieceCounter): Bill {
   const cache = createPromptCache(price.cache);
-  const chargeParts = (parts: readonly PromptPart[], asked: ChargedRequest): Charge => {
+  const chargeParts = (parts: readonly PromptPart[], asked: ChargedRequest): ChargedUsage => {
     const usage = cache.bill(parts, asked);
-    return { usage, cost: costOf(usage, price) };
+    return { usage, cost: requestCost(usage, price) };
   };
   return {
     chargeParts,

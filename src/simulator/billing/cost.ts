@@ -23,7 +23,7 @@ export function costParts({ fresh, written, cached, output }: BilledUsage, price
 }
 
 /** @returns US dollars */
-export function costOf(usage: BilledUsage, price: PriceEntry): number {
+export function requestCost(usage: BilledUsage, price: PriceEntry): number {
   const { fresh, written, cached, output } = costParts(usage, price);
   return fresh + written + cached + output;
 }
