@@ -2,6 +2,7 @@ import { anthropic } from './anthropic/dialect.ts';
 import type { Dialect, DialectName, Refusal } from './dialect/dialect.ts';
 import type { WireRequest } from './dialect/exchange.ts';
 import { openaiChat } from './openai-chat/dialect.ts';
+import type { PieceCounter, PromptPart } from './prompt-cache/prompt-part.ts';
 import { readableText } from './readable-text.ts';
 
 /** Every provider API the scripted model plays, by its name. */
@@ -31,3 +32,11 @@ export function refusalOf(dialect: Dialect, request: WireRequest): Refusal | und
   const parsed = dialect.read(request);
   return parsed.kind === 'refused' ? parsed.refusal : parsed.request.misplaced();
 }
+
+/**
+ * @param count tokens of a tool, of the system prompt, of a message, as whoever bills them counts
+ * @returns the prompt of a request in the order in which the provider reads it, each part with the JSON that was sent for it;
+ * no parts where the body can't be read
+ */
+export const promptPartsOf = (dialect: DialectName, request: WireRequest, count: PieceCounter): PromptPart[] =>
+  DIALECTS[dialect].promptParts(request.body, count);

@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from '../../conversation/json.ts';
 import type { Dialect, ParsedRequest, ParseResult } from '../dialect/dialect.ts';
 import type { WireRequest } from '../dialect/exchange.ts';
 import { decodeMessages, decodeRequest } from './decode.ts';
@@ -5,6 +6,7 @@ import { encodeRequest } from './encode.ts';
 import { type ApiError, errorResponse } from './errors.ts';
 import { messageResponse } from './message-response.ts';
 import { overflowOf, requestSizeOf } from './overflow.ts';
+import { promptPartsIn, suiteTokensOfPiece } from './prompt-parts.ts';
 import { ruleFault } from './rules.ts';
 import { failureResponse } from './scripted-failure.ts';
 import { notFound, readRequest } from './validate.ts';
@@ -22,6 +24,10 @@ export const anthropic: Dialect = {
   complain: (status, message) => errorResponse(status, { type: 'conformance_suite', message }, 'req_none'),
   encodeRequest,
   decodeMessages,
+  promptParts(body, count) {
+    const parsed = parseJson(body);
+    return isRecord(parsed) ? promptPartsIn(parsed, count) : [];
+  },
 };
 
 function read(request: WireRequest): ParseResult {
@@ -38,6 +44,7 @@ function parsedRequest(request: MessagesRequest): ParsedRequest {
     size,
     thinks: !!request.thinking && request.thinking.type !== 'disabled',
     streams: request.stream === true,
+    prompt: () => promptPartsIn({ ...request }, suiteTokensOfPiece),
     misplaced: () => ruleFault(request),
     overflow: (window, generation) => overflowOf(size, window, generation),
     speak: (reply, identity, usage) => messageResponse(request, reply, size.input, identity, usage),

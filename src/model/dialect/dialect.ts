@@ -1,4 +1,5 @@
 import type { Message, ToolSpec } from '../../conversation/message.ts';
+import type { InputUsage, PieceCounter, PromptPart } from '../prompt-cache/prompt-part.ts';
 import type { WireRequest, WireResponse } from './exchange.ts';
 import type { ScriptedFailure, SuccessfulReply } from './model-reply.ts';
 
@@ -68,6 +69,8 @@ export interface ParsedRequest {
   thinks: boolean;
   /** whether the answer is to come as server-sent events */
   streams: boolean;
+  /** @returns its prompt in the order in which the provider reads it; the tokens of the parts are those of `size.input` */
+  prompt(): PromptPart[];
   /** the first breach of the provider's rules that go beyond the shape: order of messages, calls and results, content */
   misplaced(): Refusal | undefined;
   /** @param window limit in tokens; a request that fills it exactly is accepted */
@@ -81,8 +84,11 @@ export interface ParsedRequest {
   ): WireResponse;
 }
 
-/** The usage an answer reports: none at all, all zero, or as counted where left out. */
-export type UsageReport = 'none' | 'zero' | undefined;
+/**
+ * The usage an answer reports: none at all, all zero, as counted where left out, or as counted with what a cache had a part
+ * in. The whole input is the same in each of the last two.
+ */
+export type UsageReport = 'none' | 'zero' | Pick<InputUsage, 'cached' | 'written'> | undefined;
 
 export interface RequestInput {
   model: string;
@@ -112,4 +118,6 @@ export interface Dialect {
   encodeRequest(input: RequestInput): WireRequest;
   /** reads the messages of any body, also of one the provider refuses; the system prompt is one of them. Never throws */
   decodeMessages(body: string): Message[];
+  /** reads the prompt of any body in the order in which the provider reads it; no parts where it can't. Never throws */
+  promptParts(body: string, count: PieceCounter): PromptPart[];
 }
