@@ -1,6 +1,6 @@
 import { markSource } from '../../conversation/mark.ts';
 import { seededRandom } from '../../conversation/random.ts';
-import type { Fact } from '../facts/fact.ts';
+import type { Fact, IntroducedFact } from '../facts/fact.ts';
 import type { Draw } from './draw.ts';
 import { essentialsOf, type FactKind, type FactPlace } from './fact-kind.ts';
 
@@ -145,3 +145,6 @@ function lowerBound(facts: readonly ToldFact[], step: number): number {
   }
   return low;
 }
+
+/** @returns the fact at the place where it is said */
+export const introduced = ({ fact }: ToldFact, place: IntroducedFact['in']): IntroducedFact => ({ fact, in: place });

@@ -8,6 +8,8 @@ import type { FactLedger, FactMoment, ToldFact } from './fact-ledger.ts';
 export interface WeaveRules {
   /** steps from one fact to the next, at least and at most */
   every: readonly [number, number];
+  /** share of turns that open with something new, due or not */
+  opening: number;
   /** share of steps that rest on an earlier fact without being asked to */
   resting: number;
   /** share of new facts that change the value of an earlier one */
@@ -31,7 +33,7 @@ export function weaver(
   let due = 1;
   return (draft, step) => {
     const saysOne = draft.facts !== undefined && draft.facts.length > 0;
-    const isDue = step >= due && !saysOne;
+    const isDue = !saysOne && (step >= due || (draft.user !== undefined && draw.chance(rules.opening)));
     if (isDue || saysOne) due = step + draw.int(...rules.every);
     const place = isDue ? draw.pick(placesOf(draft)) : undefined;
     // What is superseded in this step is no longer there to rest on.
