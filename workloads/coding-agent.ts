@@ -1,4 +1,4 @@
-import type { IntroducedFact } from '../src/simulator/facts/fact.ts';
+import type { FactType, IntroducedFact } from '../src/simulator/facts/fact.ts';
 import { bashCall, readCall } from '../src/simulator/workload/coding/coding-calls.ts';
 import { type CodingDay, codingDay } from '../src/simulator/workload/coding/coding-day.ts';
 import {
@@ -34,8 +34,11 @@ const GREETING = `Morning. We have a long day: the tickets around payouts and ma
 
 Some things that hold for all of it:`;
 
-/** So much is said at the beginning that holds for the whole day. */
-const EARLY_RULES = 8;
+/** What is said at the beginning and holds for the whole day. */
+const EARLY: readonly FactType[] = [
+  ...(['safety-rule', 'safety-rule', 'safety-rule', 'safety-rule', 'hard-constraint', 'hard-constraint'] as const),
+  ...(['hard-constraint', 'preference', 'preference', 'decision', 'fact', 'goal'] as const),
+];
 
 const workload: Workload = {
   name: 'coding-agent',
@@ -63,7 +66,7 @@ function* turns(day: CodingDay): Generator<DraftStep> {
 
 /** The rules of the day, a plan, and the first ticket. */
 function* firstTurn(day: CodingDay): Generator<DraftStep> {
-  const rules = Array.from({ length: EARLY_RULES }, () => day.ledger.tell({ place: 'user', step: day.clock.step }));
+  const rules = EARLY.map((type) => day.ledger.tell({ place: 'user', step: day.clock.step, type }));
   const list = rules.map(({ fact }) => fact.statement).join('\n');
   const facts = rules.map((told) => introduced(told, 'user'));
   yield* taskTurn(day, { before: `${GREETING}\n${list}\n\nNow the first one. `, facts });
@@ -74,9 +77,7 @@ function* taskTurn(day: CodingDay, opening: { before: string; facts: IntroducedF
   const { draw, todos } = day;
   const file = day.repository.open();
   const focus = focusIn(day, file);
-  todos.plan(
-    [`Understand ${focus.name}`, `Change ${file.path}`, `Tests for the ${file.term.lower}`].slice(0, draw.int(1, 3)),
-  );
+  todos.plan([`Understand ${focus.name}`, `Change ${file.path}`, `Tests for the ${file.term.lower}`]);
   todos.advance();
   yield {
     user: `${opening.before}${requestTalk(draw, focus)}`,
@@ -96,7 +97,7 @@ function* comebackTurn(day: CodingDay): Generator<DraftStep> {
   if (told === undefined) return;
   const { kind, subject, value, fact } = told;
   const file = draw.pick(day.repository.files());
-  const used = { says: `${kind.use(subject, value)} ${workTalk(draw, focusIn(day, file))}`, needs: [fact.id] };
+  const used = { says: `${kind.use(subject, value)} ${workTalk(draw, focusIn(day, file), 'read')}`, needs: [fact.id] };
   const user = `${comebackTalk(draw)} ${kind.ask(subject)}`;
   yield {
     user,
@@ -109,5 +110,10 @@ function* comebackTurn(day: CodingDay): Generator<DraftStep> {
 
 function questionTurn(day: CodingDay): DraftStep {
   const focus = focusIn(day, day.draw.pick(day.repository.files()));
-  return { user: questionTalk(day.draw, focus), says: workTalk(day.draw, focus), calls: [], gap: userPause(day.draw) };
+  return {
+    user: questionTalk(day.draw, focus),
+    says: workTalk(day.draw, focus, 'answer'),
+    calls: [],
+    gap: userPause(day.draw),
+  };
 }

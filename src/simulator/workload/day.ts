@@ -30,7 +30,8 @@ export function* stepsOfDay(
 ): Generator<WorkloadStep> {
   if (steps < 1) return;
   for (const draft of drafts) {
-    yield stepOf(weave(draft, clock.step), clock.step);
+    const woven = weave(draft, clock.step);
+    yield stepOf(clock.step === 1 ? { ...woven, gap: 0 } : woven, clock.step);
     if (clock.step >= steps) return;
     clock.at += draft.gap + ANSWERING;
     clock.step += 1;

@@ -1,6 +1,6 @@
 import { markSource } from '../../conversation/mark.ts';
 import { seededRandom } from '../../conversation/random.ts';
-import type { Fact, IntroducedFact } from '../facts/fact.ts';
+import type { Fact, FactType, IntroducedFact } from '../facts/fact.ts';
 import type { Draw } from './draw.ts';
 import { essentialsOf, type FactKind, type FactPlace } from './fact-kind.ts';
 
@@ -22,6 +22,8 @@ export interface FactMoment {
   /** from 1 */
   step: number;
   voice?: string | undefined;
+  /** of this type; any where it is left out */
+  type?: FactType;
 }
 
 /** Makes facts and remembers them: the first ones for good, of the others the last ones only. */
@@ -72,8 +74,10 @@ export function factLedger(seed: string, draw: Draw, kinds: readonly FactKind[])
   };
 
   return {
-    tell({ place, step, voice }) {
-      const kind = draw.pick(kinds.filter((one) => one.voice === voice && one.places.includes(place)));
+    tell({ place, step, voice, type }) {
+      const fits = (kind: FactKind) =>
+        kind.voice === voice && kind.places.includes(place) && (type === undefined || kind.type === type);
+      const kind = draw.pick(kinds.filter(fits));
       const [subject, value, mark] = [kind.subject(), kind.value(), nextMark('F')];
       return remember({ kind, subject, value, past: [], step }, kind.say(subject, value, `(${mark})`), mark);
     },

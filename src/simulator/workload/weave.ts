@@ -33,7 +33,7 @@ export function weaver(
   let due = 1;
   return (draft, step) => {
     const saysOne = draft.facts !== undefined && draft.facts.length > 0;
-    const isDue = !saysOne && (step >= due || (draft.user !== undefined && draw.chance(rules.opening)));
+    const isDue = !saysOne && (step >= due - early(draft) || (draft.user !== undefined && draw.chance(rules.opening)));
     if (isDue || saysOne) due = step + draw.int(...rules.every);
     const place = isDue ? draw.pick(placesOf(draft)) : undefined;
     // What is superseded in this step is no longer there to rest on.
@@ -58,10 +58,13 @@ function withNeed(draft: DraftStep, step: number, draw: Draw, ledger: FactLedger
   return { ...draft, says, needs: [...(draft.needs ?? []), told.fact.id] };
 }
 
+/** A result in which a fact can stand comes seldom, and is taken a little before the time. */
+const early = ({ calls }: DraftStep): number => (calls.some(({ note }) => note !== undefined) ? 3 : 0);
+
 /** Where there is a user, it is mostly the user who says something new. */
 function placesOf({ user, calls }: DraftStep): FactPlace[] {
   if (user !== undefined) return ['user', 'user', 'user', 'answer'];
-  return calls.some(({ note }) => note !== undefined) ? ['result', 'result', 'answer'] : ['answer'];
+  return calls.some(({ note }) => note !== undefined) ? ['result', 'result', 'result', 'answer'] : ['answer'];
 }
 
 function placed(draft: DraftStep, told: ToldFact, place: FactPlace, draw: Draw, rules: WeaveRules): DraftStep {

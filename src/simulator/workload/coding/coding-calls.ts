@@ -70,6 +70,7 @@ export const testCall = (draw: Draw, paths: string[], failed: readonly FailedTes
   arguments: { paths },
   result: testLog(draw, paths, failed),
   ...(failed.length > 0 && { isError: true }),
+  note: (sentence) => `stdout | [config] ${sentence}`,
 });
 
 /** @returns a command of a shell */
@@ -82,5 +83,5 @@ export const bashCall = (command: string, description: string, result: string): 
 /** @returns a call in whose result a sentence may stand as a line of a log. @param at ms since 1970 */
 export const loggingCall = (call: DraftCall, at: number): DraftCall => ({
   ...call,
-  note: (sentence) => `${logHead(at)}[config] ${sentence}`,
+  note: (sentence) => `${logHead(at)}INFO  [config] ${sentence}`,
 });

@@ -41,16 +41,22 @@ const OPENERS = [
   'I read the code around {name} before I touch anything.',
 ] as const;
 
-const NEXT = [
-  'Next I look at {path}.',
-  'Now the change in {name}.',
-  'Let me check the callers.',
-  'One more look at line {line}.',
-  'I run the tests of {area}.',
-  'That should do it, running the tests.',
-  'Let me see what the log says.',
-  'Reading on in {path}.',
-] as const;
+/** What the calls are for that come with the words. */
+export type TalkAim = 'read' | 'edit' | 'test' | 'plan' | 'answer';
+
+const NEXT: Record<TalkAim, readonly string[]> = {
+  read: [
+    'Next I look at {path}.',
+    'Let me check the callers.',
+    'Reading on in {path}.',
+    'I want to see the whole of it.',
+    'One more look around line {line}.',
+  ],
+  edit: ['Now the change in {name}.', 'I change {path}.', 'So {name} gets it first.', 'That is a small change:'],
+  test: ['That should do it, running the tests.', 'Let me see what the tests say.', 'I run the tests of {area}.'],
+  plan: ['I bring the list up to date.', 'That point is done.', 'Ticking that off.'],
+  answer: ['That is all I know about it so far.', 'I can look deeper if you want.', 'Shall I go on with it?'],
+};
 
 const REQUESTS = [
   'Customers in Austria get two e-mails for the same {term}. Please find out why and fix it, the code should be somewhere around {path}.',
@@ -65,6 +71,20 @@ const REQUESTS = [
   'Please get the types in {area} clean. There is an any in {name} that has bitten us twice.',
   'The nightly run takes four hours now. Find out where {name} spends it.',
   'Review comment from the other team: {name} should not know about HTTP. Please move that out of {path}.',
+] as const;
+
+const ASIDES = [
+  'Keep the diff small, please.',
+  'No new dependency for that.',
+  'A test that fails first would be nice.',
+  'I need it before lunch.',
+  'Take your time, it has been broken for weeks.',
+  'If it turns out to be bigger than it looks, stop and tell me.',
+  'The customer is waiting on the phone, more or less.',
+  'I have no idea who wrote that, it might have been me.',
+  'Tell me before you touch the schema.',
+  'There was a similar ticket in autumn, maybe the history helps.',
+  'Logs of staging should have it.',
 ] as const;
 
 const QUESTIONS = [
@@ -101,15 +121,20 @@ const fill = (sentence: string, focus: TalkFocus): string =>
 const talk = (draw: Draw, sentences: readonly string[], focus: TalkFocus): string => fill(draw.pick(sentences), focus);
 
 /** @returns what the agent says while it works: now a word, now half a page */
-export function workTalk(draw: Draw, focus: TalkFocus): string {
-  if (draw.chance(0.18)) return talk(draw, NEXT, focus);
-  const paragraphs = Array.from({ length: draw.heavy(1, 5) }, () =>
-    draw
-      .several(THOUGHTS, draw.int(2, 5))
-      .map((sentence) => fill(sentence, focus))
-      .join(' '),
-  );
-  return `${paragraphs.join('\n\n')}\n\n${talk(draw, NEXT, focus)}`;
+export function workTalk(draw: Draw, focus: TalkFocus, aim: TalkAim): string {
+  const next = talk(draw, NEXT[aim], focus);
+  if (aim !== 'answer' && draw.chance(0.2)) return next;
+  const thoughts = draw.several(THOUGHTS, draw.heavy(4, 20)).map((sentence) => fill(sentence, focus));
+  return `${paragraphs(thoughts)}\n\n${next}`;
+}
+
+/** Three sentences each. */
+function paragraphs(sentences: readonly string[]): string {
+  let text = '';
+  sentences.forEach((sentence, at) => {
+    text += at === 0 ? sentence : `${at % 3 === 0 ? '\n\n' : ' '}${sentence}`;
+  });
+  return text;
 }
 
 /** @returns what the agent says before the first call of a turn */
@@ -117,7 +142,8 @@ export const openingTalk = (draw: Draw, focus: TalkFocus): string =>
   `${talk(draw, OPENERS, focus)} ${talk(draw, THOUGHTS, focus)}`;
 
 /** @returns what the user asks for */
-export const requestTalk = (draw: Draw, focus: TalkFocus): string => talk(draw, REQUESTS, focus);
+export const requestTalk = (draw: Draw, focus: TalkFocus): string =>
+  `${talk(draw, REQUESTS, focus)}${draw.chance(0.6) ? ` ${draw.pick(ASIDES)}` : ''}`;
 
 /** @returns a question that is answered without a tool */
 export const questionTalk = (draw: Draw, focus: TalkFocus): string => talk(draw, QUESTIONS, focus);

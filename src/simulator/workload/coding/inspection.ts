@@ -2,6 +2,7 @@ import type { DraftCall, DraftStep } from '../draft.ts';
 import type { Draw } from '../draw.ts';
 import { longListing } from '../material/listing.ts';
 import { base64Lines, jsonRecords } from '../material/payload.ts';
+import { runbookPage } from '../material/runbook.ts';
 import { serverLog } from '../material/server-log.ts';
 import { terminalTable } from '../material/table.ts';
 import { CODE_ASPECTS, type CodeTerm, recordId } from '../material/vocabulary.ts';
@@ -13,8 +14,8 @@ import type { CodeModule } from './repository.ts';
 /** Looks at what runs instead of what is written: logs, the database, an API, a certificate, a folder, the history. */
 export function* inspection(day: CodingDay, { term }: CodeModule): Generator<DraftStep> {
   const { draw, clock } = day;
-  for (let looks = draw.int(1, 3); looks > 0; looks -= 1) {
-    yield { ...draw.pick(LOOKS)(draw, term, clock.at), gap: toolPause(draw) };
+  for (const look of new Set(draw.several(LOOKS, draw.int(1, 4)))) {
+    yield { ...look(draw, term, clock.at), gap: toolPause(draw) };
   }
 }
 
@@ -23,7 +24,7 @@ type Look = (draw: Draw, term: CodeTerm, at: number) => Pick<DraftStep, 'says' |
 const looking = (says: string, ...calls: DraftCall[]): Pick<DraftStep, 'says' | 'calls'> => ({ says, calls });
 
 const logs: Look = (draw, _, at) => {
-  const lines = draw.heavy(25, 1_200);
+  const lines = draw.heavy(80, 3_000);
   const call = bashCall(
     `kubectl logs deploy/api --tail=${lines} --namespace staging`,
     'last lines of the log',
@@ -43,7 +44,7 @@ const startup: Look = (draw, _, at) => {
 
 const rows: Look = (draw, term) => {
   const query = `select id, status, amount, attempts, updated_at from ${term.table} order by updated_at desc`;
-  const cells = Array.from({ length: draw.heavy(8, 200) }, () => [
+  const cells = Array.from({ length: draw.heavy(16, 500) }, () => [
     recordId(draw, term),
     draw.pick(['open', 'settled', 'failed', 'pending']),
     String(draw.heavy(100, 900_000)),
@@ -63,7 +64,7 @@ const records: Look = (draw, term) =>
     bashCall(
       `curl -s "$STAGING_API/v2/${term.table}" -H "authorization: Bearer $TOKEN"`,
       `${term.table} as the API sees them`,
-      jsonRecords(draw, draw.heavy(6, 160)),
+      jsonRecords(draw, draw.heavy(16, 400)),
     ),
   );
 
@@ -98,6 +99,12 @@ const history: Look = (draw, term) => {
   );
 };
 
+const runbook: Look = (draw, term) => {
+  const path = `docs/runbooks/${term.lower}-${draw.pick(CODE_ASPECTS)}.md`;
+  const call = bashCall(`cat ${path}`, 'what the runbook says', runbookPage(draw, term));
+  return looking('There is a runbook for this.', { ...call, note: (sentence) => `- ${sentence}` });
+};
+
 const SUBJECTS = [
   'Move the {} out of the way',
   'Tests for the {}',
@@ -107,4 +114,16 @@ const SUBJECTS = [
   'Fix a race in the {}',
 ] as const;
 
-const LOOKS: readonly Look[] = [logs, logs, startup, startup, rows, records, certificate, folder, history];
+const LOOKS: readonly Look[] = [
+  logs,
+  logs,
+  startup,
+  startup,
+  runbook,
+  runbook,
+  rows,
+  records,
+  certificate,
+  folder,
+  history,
+];

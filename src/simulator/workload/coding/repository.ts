@@ -25,8 +25,8 @@ export interface CodeRepository {
 
 /** So many files are kept: enough to come back to, and no more on a long day than on a short one. */
 const KEPT = 48;
-const SHORTEST = 30;
-const LONGEST = 700;
+const SHORTEST = 150;
+const LONGEST = 1_100;
 
 /** @returns a repository that grows as it is looked at */
 export function codeRepository(draw: Draw): CodeRepository {
@@ -66,5 +66,5 @@ export function placeIn({ path, lines }: CodeModule, index: number): CodePlace {
     )?.[1];
     if (name !== undefined) return { path, name, line: index + 1 };
   }
-  return { path, name: '<module>', line: index + 1 };
+  return { path, name: 'the import', line: index + 1 };
 }

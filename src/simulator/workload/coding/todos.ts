@@ -7,7 +7,7 @@ type TodoStatus = 'pending' | 'in_progress' | 'completed';
 export interface TodoList {
   /** Puts tasks below those that are there. */
   plan(contents: readonly string[]): void;
-  /** Ends what is in progress, and begins the next. */
+  /** Ends what is in progress, and begins the next where there is one. */
   advance(): void;
   /** @returns the call that sends the whole list */
   call(): DraftCall;

@@ -20,11 +20,16 @@ export function changeOf(draw: Draw, lines: readonly string[]): FileChange | und
     const at = (start + step) % lines.length;
     const line = lines[at]!;
     const match = AWAITED.exec(line);
-    if (match !== null) return { at, old: [line], now: rewrittenAwait(draw, match[1]!, match[2]!, match[3]!) };
+    if (match !== null && !isRewritten(match[3]!, lines[at - 1]))
+      return { at, old: [line], now: rewrittenAwait(draw, match[1]!, match[2]!, match[3]!) };
     if (/ \d\d+[ ,;)]/.test(line)) return { at, old: [line], now: [line.replace(/ \d\d+/, ` ${draw.int(2, 90) * 5}`)] };
   }
   return undefined;
 }
+
+/** A place that was changed this way already is not changed again. */
+const isRewritten = (expression: string, above = ''): boolean =>
+  /withDeadline|inTransaction|catch\(/.test(expression) || above.includes('performance.now');
 
 function rewrittenAwait(draw: Draw, indent: string, name: string, expression: string): string[] {
   switch (draw.int(0, 3)) {

@@ -1,18 +1,18 @@
 import type { Draw } from '../draw.ts';
-import { CODE_FIELDS, CODE_VERBS, type CodeTerm } from './vocabulary.ts';
+import { CODE_FIELDS, CODE_VERBS, type CodeTerm, pastOf, withArticle } from './vocabulary.ts';
 
 type CodeBlock = (draw: Draw, term: CodeTerm, name: string) => string[];
 
 const changing: CodeBlock = (draw, { lower, upper, table }, verb) => {
   const field = draw.pick(CODE_FIELDS);
   return [
-    `/** Brings ${lower === 'invoice' ? 'an' : 'a'} ${lower} into its next state, once; a second call gives the same ${lower}. */`,
+    `/** Brings ${withArticle(lower)} into its next state, once; a second call gives the same ${lower}. */`,
     `export async function ${verb}${upper}(db: Database, id: string, actor: Actor): Promise<${upper}> {`,
     `  const ${lower} = await db.${table}.findById(id);`,
     `  if (${lower} === undefined) throw new NotFoundError('${lower}', id);`,
-    `  if (${lower}.status === '${verb}ed') return ${lower};`,
-    `  const changed = await db.${table}.update(id, { status: '${verb}ed', ${field}: next${capital(field)}(${lower}) });`,
-    `  await emit('${lower}.${verb}ed', { id, actor: actor.id, ${field}: changed.${field} });`,
+    `  if (${lower}.status === '${pastOf(verb)}') return ${lower};`,
+    `  const changed = await db.${table}.update(id, { status: '${pastOf(verb)}', ${field}: next${capital(field)}(${lower}) });`,
+    `  await emit('${lower}.${pastOf(verb)}', { id, actor: actor.id, ${field}: changed.${field} });`,
     '  return changed;',
     '}',
   ];
@@ -63,10 +63,10 @@ const retrying: CodeBlock = (draw, { lower, upper }, verb) => {
   ];
 };
 
-const mapping: CodeBlock = (draw, { lower, upper }) => {
+const mapping: CodeBlock = (draw, { lower, upper }, verb) => {
   const fields = draw.several(CODE_FIELDS, draw.int(4, 9));
   return [
-    `export const to${upper}Row = (${lower}: ${upper}): ${upper}Row => ({`,
+    `export const to${capital(pastOf(verb))}${upper}Row = (${lower}: ${upper}): ${upper}Row => ({`,
     `  id: ${lower}.id,`,
     ...fields.map((field) => `  ${snake(field)}: ${lower}.${field},`),
     '});',
@@ -82,17 +82,18 @@ const routing: CodeBlock = (draw, { lower, upper, table }, verb) => [
   '});',
 ];
 
-const typing: CodeBlock = (draw, { upper }) => [
-  `export interface ${upper}${draw.pick(['Row', 'Draft', 'Filter', 'Summary', 'Change'])} {`,
+const typing: CodeBlock = (draw, { upper }, verb) => [
+  `export interface ${capital(pastOf(verb))}${upper}${draw.pick(['Row', 'Draft', 'Filter', 'Summary', 'Change'])} {`,
   '  id: string;',
   ...draw.several(CODE_FIELDS, draw.int(3, 8)).map((field) => `  ${field}: ${typeOf(field)};`),
   '}',
 ];
 
 const BLOCKS: readonly CodeBlock[] = [changing, listing, totals, retrying, mapping, routing, typing];
+const FORMS = BLOCKS.flatMap((block) => CODE_VERBS.map((verb) => ({ block, verb })));
 
 /**
- * @param lines about how many there are to be; the last block is written to its end
+ * @param lines about how many there are to be; the last block is written to its end, and none comes twice
  * @returns the lines of a TypeScript module about one thing
  */
 export function sourceFile(draw: Draw, term: CodeTerm, area: string, lines: number): string[] {
@@ -103,7 +104,11 @@ export function sourceFile(draw: Draw, term: CodeTerm, area: string, lines: numb
     "import { NotFoundError, RemoteError } from '../http/errors.ts';",
     "import { log } from '../log.ts';",
   ];
-  while (source.length < lines) source.push('', ...draw.pick(BLOCKS)(draw, term, draw.pick(CODE_VERBS)));
+  // Each pair of form and verb once: a module doesn't say the same thing twice.
+  for (const { block, verb } of draw.several(FORMS, FORMS.length)) {
+    source.push('', ...block(draw, term, verb));
+    if (source.length >= lines) break;
+  }
   return source;
 }
 

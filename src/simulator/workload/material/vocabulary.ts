@@ -41,3 +41,11 @@ export const CODE_FIELDS = [
 
 /** @returns an id as databases give them, e.g. `inv_8f3a01c2` */
 export const recordId = (draw: Draw, term: CodeTerm): string => `${term.lower.slice(0, 3)}_${draw.hex(8)}`;
+
+const ODD_PASTS: Readonly<Record<string, string>> = { submit: 'submitted', cancel: 'cancelled' };
+
+/** @returns `settled` for `settle` */
+export const pastOf = (verb: string): string => ODD_PASTS[verb] ?? (verb.endsWith('e') ? `${verb}d` : `${verb}ed`);
+
+/** @returns `an invoice`, `a payout` */
+export const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
