@@ -92,8 +92,13 @@ export function factLedger(seed: string, draw: Draw, kinds: readonly FactKind[])
       const told = { kind: old.kind, subject: old.subject, value, past, step };
       return remember(told, old.kind.correct(old.subject, value, `(${mark})`, place), mark, old.fact);
     },
-    recall: ({ step, voice }, age) =>
-      memory.near(memory.placeOf(step - age), (told) => told.kind.voice === voice && told.step < step),
+    recall({ step, voice }, age) {
+      // A day that is younger than that has its beginning to come back to.
+      const then = step > age ? step - age : draw.int(1, Math.max(1, step - 1));
+      const [first, behind] = [memory.placeOf(then), memory.placeOf(then + 1)];
+      const place = draw.int(first, Math.max(first, behind - 1));
+      return memory.near(place, (told) => told.kind.voice === voice && told.step < step);
+    },
   };
 }
 

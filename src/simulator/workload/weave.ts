@@ -54,7 +54,8 @@ function withNeed(draft: DraftStep, step: number, draw: Draw, ledger: FactLedger
   const age = draw.chance(0.5) ? draw.int(2, 30) : draw.int(30, 330);
   const told = ledger.recall({ step, voice: draft.voice }, age);
   if (told === undefined || draft.needs?.includes(told.fact.id)) return draft;
-  const says = `${draft.says} ${told.kind.use(told.subject, told.value)}`;
+  const joint = /\n- .*$/.test(draft.says) ? '\n\n' : ' ';
+  const says = draft.says + joint + told.kind.use(told.subject, told.value);
   return { ...draft, says, needs: [...(draft.needs ?? []), told.fact.id] };
 }
 

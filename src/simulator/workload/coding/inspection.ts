@@ -24,7 +24,7 @@ type Look = (draw: Draw, term: CodeTerm, at: number) => Pick<DraftStep, 'says' |
 const looking = (says: string, ...calls: DraftCall[]): Pick<DraftStep, 'says' | 'calls'> => ({ says, calls });
 
 const logs: Look = (draw, _, at) => {
-  const lines = draw.heavy(80, 3_000);
+  const lines = draw.heavy(120, 1_200);
   const call = bashCall(
     `kubectl logs deploy/api --tail=${lines} --namespace staging`,
     'last lines of the log',

@@ -25,7 +25,7 @@ export interface CodeRepository {
 
 /** So many files are kept: enough to come back to, and no more on a long day than on a short one. */
 const KEPT = 48;
-const SHORTEST = 150;
+const SHORTEST = 180;
 const LONGEST = 1_100;
 
 /** @returns a repository that grows as it is looked at */

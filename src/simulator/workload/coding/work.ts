@@ -16,11 +16,15 @@ export function focusIn({ draw }: CodingDay, file: CodeModule): TalkFocus {
   return focusOn(draw, file, placeIn(file, draw.int(Math.max(5, start), file.lines.length - 1)));
 }
 
-const step = (day: CodingDay, file: CodeModule, aim: TalkAim, calls: DraftCall[]): DraftStep => ({
-  says: workTalk(day.draw, focusIn(day, file), aim),
-  calls,
-  gap: toolPause(day.draw),
-});
+function step(
+  day: CodingDay,
+  file: CodeModule,
+  aim: TalkAim,
+  calls: DraftCall[],
+  focus: TalkFocus = focusIn(day, file),
+): DraftStep {
+  return { says: workTalk(day.draw, focus, aim), calls, gap: toolPause(day.draw) };
+}
 
 /** The steps of one task: look, change, test, look again. Every one of them calls tools. */
 export function* taskWork(day: CodingDay, file: CodeModule): Generator<DraftStep> {
@@ -55,15 +59,17 @@ function* exploring(day: CodingDay, file: CodeModule): Generator<DraftStep> {
 
 function* changing(day: CodingDay, file: CodeModule): Generator<DraftStep> {
   for (let edits = day.draw.int(1, 3); edits > 0; edits -= 1) {
-    const calls = Array.from({ length: day.draw.heavy(1, 5) }, () => edited(day, file)).filter(isMade);
-    if (calls.length > 0) yield step(day, file, 'edit', calls);
+    const focus = focusIn(day, file);
+    const calls = Array.from({ length: day.draw.heavy(1, 5) }, () => edited(day, file, focus.line)).filter(isMade);
+    if (calls.length > 0) yield step(day, file, 'edit', calls, focus);
   }
 }
 
 const isMade = (call: DraftCall | undefined): call is DraftCall => call !== undefined;
 
-function edited({ draw, repository }: CodingDay, file: CodeModule): DraftCall | undefined {
-  const change = changeOf(draw, file.lines);
+/** @param line from 1, near which the change is to be */
+function edited({ draw, repository }: CodingDay, file: CodeModule, line: number): DraftCall | undefined {
+  const change = changeOf(draw, file.lines, line - 1);
   if (change === undefined) return undefined;
   const call = editCall(file.path, file.lines, change);
   repository.change(file, change);
@@ -75,19 +81,18 @@ function* testing(day: CodingDay, file: CodeModule): Generator<DraftStep> {
   const { draw, repository } = day;
   const others = draw.several(repository.files(), draw.heavy(1, 40)).map(({ testPath }) => testPath);
   const paths = [...new Set([file.testPath, ...others])];
-  const failed = failedTest(day, file);
+  const focus = focusIn(day, file);
+  const failed = failedTest(day, file, focus);
   for (let tries = draw.int(0, 2); tries > 0; tries -= 1) {
-    yield step(day, file, 'test', [testCall(draw, paths, [failed])]);
-    yield step(day, file, 'read', [partCall(file, failed.places[0]!.line, draw.int(20, 90))]);
-    const call = edited(day, file);
-    if (call !== undefined) yield step(day, file, 'edit', [call]);
+    yield step(day, file, 'test', [testCall(draw, paths, [failed])], focus);
+    yield step(day, file, 'read', [partCall(file, focus.line, draw.int(20, 90))], focus);
+    const call = edited(day, file, focus.line);
+    if (call !== undefined) yield step(day, file, 'edit', [call], focus);
   }
   yield step(day, file, 'test', [testCall(draw, paths, [])]);
 }
 
-function failedTest(day: CodingDay, file: CodeModule): FailedTest {
-  const { draw } = day;
-  const { name, path, line } = focusIn(day, file);
+function failedTest({ draw }: CodingDay, file: CodeModule, { name, path, line }: TalkFocus): FailedTest {
   const [expected, received] = [draw.int(1, 9_999), draw.int(1, 9_999)];
   const row = (net: number): string => `{ id: '${recordId(draw, file.term)}', net: ${net}n, currency: 'EUR' }`;
   return {

@@ -11,11 +11,11 @@ const AWAITED = /^(\s*)const (\w+) = await (.+);$/;
 const CONTEXT = 3;
 
 /**
- * Looks for a line that can be changed for a reason, from a drawn place on.
+ * Looks for a line that can be changed for a reason.
+ * @param start where to begin, from 0; what comes nearest behind it is taken
  * @returns a change that fits the file as it is, or nothing where no line of it can be changed
  */
-export function changeOf(draw: Draw, lines: readonly string[]): FileChange | undefined {
-  const start = draw.int(0, lines.length - 1);
+export function changeOf(draw: Draw, lines: readonly string[], start: number): FileChange | undefined {
   for (let step = 0; step < lines.length; step += 1) {
     const at = (start + step) % lines.length;
     const line = lines[at]!;

@@ -18,7 +18,7 @@ export interface FailedTest {
  * @returns the log of a test run as a terminal shows it
  */
 export function testLog(draw: Draw, paths: readonly string[], failed: readonly FailedTest[]): string {
-  const counts = paths.map((path) => ({ path, tests: draw.int(2, 48), ms: draw.heavy(4, 2_600) }));
+  const counts = paths.map((path) => ({ path, tests: testsIn(path), ms: draw.heavy(4, 2_600) }));
   const bad = new Set(failed.map(({ path }) => path));
   const lines = ['', ' RUN  v5.1.1 /workspace', ''];
   for (const { path, tests, ms } of counts) {
@@ -31,6 +31,13 @@ export function testLog(draw: Draw, paths: readonly string[], failed: readonly F
   lines.push('', ` Test Files  ${tally(paths.length, bad.size)}`, `      Tests  ${tally(tests, failed.length)}`);
   lines.push(`   Duration  ${(draw.heavy(900, 60_000) / 1_000).toFixed(2)}s`);
   return lines.join('\n');
+}
+
+/** The same file has the same number of tests whenever it is run. */
+function testsIn(path: string): number {
+  let sum = 0;
+  for (let at = 0; at < path.length; at += 1) sum += path.charCodeAt(at) * (at + 1);
+  return 2 + (sum % 47);
 }
 
 const tally = (all: number, failed: number): string =>
