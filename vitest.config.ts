@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'adapters/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'adapters/**/*.test.ts', 'scripts/**/*.test.ts', 'workloads/**/*.test.ts'],
           exclude: [...WHOLE, ...SLOW, '**/*.browser.test.ts', '**/node_modules/**'],
           // No file changes what another one sees; loading everything anew for each of them was a third of the time.
           isolate: false,
@@ -57,7 +57,7 @@ export default defineConfig({
     ],
     coverage: {
       provider: 'v8',
-      include: ['src/**/*.ts', 'adapters/**/*.ts'],
+      include: ['src/**/*.ts', 'adapters/**/*.ts', 'workloads/**/*.ts'],
       // The bin and the worker run in processes of their own, where v8 coverage of this process can't see them;
       // the command-line tests run them for real.
       exclude: [
