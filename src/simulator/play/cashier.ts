@@ -1,5 +1,5 @@
-import { costOf } from '../billing/cost.ts';
-import { createPromptCache } from '../billing/prompt-cache.ts';
+import { createPromptCache } from '../../model/prompt-cache/prompt-cache.ts';
+import { requestCost } from '../billing/cost.ts';
 import type { PriceEntry, PromptPart } from '../billing/usage.ts';
 import type { RequestBill } from '../measure/day-recorder.ts';
 import { latencyOf } from '../measure/pace.ts';
@@ -25,7 +25,7 @@ export function createCashier(price: PriceEntry, clock: VirtualClock): Cashier {
       const usage = cache.bill(parts, { model: price.name, now: clock.now, output });
       const latency = latencyOf(usage) + delay;
       clock.pass(latency);
-      return { usage, cost: costOf(usage, price), latency };
+      return { usage, cost: requestCost(usage, price), latency };
     },
   };
 }

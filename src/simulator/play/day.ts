@@ -4,6 +4,7 @@ import type { StepContext, StepRequest } from '../../adapter/protocol.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Dialect } from '../../model/dialect/dialect.ts';
 import type { ModelSession } from '../../model/model-session.ts';
+import type { PieceCounter } from '../../model/prompt-cache/prompt-part.ts';
 import type { PriceEntry } from '../billing/usage.ts';
 import type { DayRecorder, RequestBill } from '../measure/day-recorder.ts';
 import type { ProviderCounter } from '../measure/provider-counter.ts';
@@ -24,6 +25,7 @@ export interface Day {
   steps: AsyncIterable<WorkloadStep>;
   recorder: DayRecorder;
   counter: ProviderCounter;
+  count: PieceCounter;
   clock: VirtualClock;
   cashier: Cashier;
   model: ModelSession;

@@ -8,8 +8,8 @@ import type { SuccessfulReply } from '../../model/dialect/model-reply.ts';
 import { dialectOf } from '../../model/dialects.ts';
 import type { ModelSession } from '../../model/model-session.ts';
 import type { Matcher, ModelNames } from '../../model/model-state.ts';
+import type { PieceCounter } from '../../model/prompt-cache/prompt-part.ts';
 import { readableText } from '../../model/readable-text.ts';
-import { promptPartsOf } from '../billing/prompt-parts.ts';
 import type { PromptPart } from '../billing/usage.ts';
 import type { RequestBill } from '../measure/day-recorder.ts';
 import type { SeenSummary } from '../measure/loss-site.ts';
@@ -29,6 +29,7 @@ export interface ForgetfulModelOptions {
   /** tokens, as the provider counts */
   window: number;
   counter: ProviderCounter;
+  count: PieceCounter;
   cashier: Cashier;
   clock: VirtualClock;
   summarize: ForgetfulSummarizer;
@@ -74,7 +75,7 @@ function answerTo(request: WireRequest, identity: AnswerIdentity, options: Forge
   if (who === 'unmatched') return refuse(dialect.unknownModel(parsed.model), identity, dialect, options);
   const misplaced = parsed.misplaced();
   if (misplaced !== undefined) return refuse(misplaced, identity, dialect, options);
-  const parts = promptPartsOf(dialect, request, options.counter.ofText);
+  const parts = dialect.promptParts(request.body, options.count);
   const tokens = parts.reduce((sum, part) => sum + part.tokens, 0);
   if (tokens > options.window) return tooLong(parsed, tokens, identity, dialect, options);
   if (who === 'agent') return agentAnswer(parsed, parts, identity, options);

@@ -1,8 +1,7 @@
 import type { Message, ToolSpec } from '../../conversation/message.ts';
-import type { Dialect } from '../../model/dialect/dialect.ts';
-import { promptPartsOf } from '../billing/prompt-parts.ts';
+import type { Dialect, RequestInput } from '../../model/dialect/dialect.ts';
+import type { PieceCounter } from '../../model/prompt-cache/prompt-part.ts';
 import type { PriceEntry, PromptPart } from '../billing/usage.ts';
-import type { ProviderCounter } from '../measure/provider-counter.ts';
 
 /** An agent request as a host would send it with a view. */
 export interface ModelledRequest {
@@ -12,7 +11,7 @@ export interface ModelledRequest {
 
 export interface ModelledOptions {
   dialect: Dialect;
-  counter: ProviderCounter;
+  count: PieceCounter;
   price: PriceEntry;
   system: string;
   tools: ToolSpec[];
@@ -23,34 +22,24 @@ export interface ModelledOptions {
  * caches on request only, breakpoints behind the prompt and behind the last message.
  * @returns makes the request of one view. A message is written down once, however many requests it stands in
  */
-export function modelledRequests({ dialect, counter, price, system, tools }: ModelledOptions) {
-  const parts = new WeakMap<Message, PromptPart[]>();
+export function modelledRequests({ dialect, count, price, system, tools }: ModelledOptions) {
+  const known = new WeakMap<Message, PromptPart[]>();
   const prompt: Message = { role: 'system', content: [{ type: 'text', text: system }] };
-  const fixed = promptPartsOf(
-    dialect,
-    dialect.encodeRequest({ model: '', system, tools, messages: [] }),
-    counter.ofText,
-  );
+  const write = (input: Omit<RequestInput, 'model'>): PromptPart[] =>
+    dialect.promptParts(dialect.encodeRequest({ model: '', ...input }).body, count);
   const asked = price.cache.kind === 'breakpoints';
-  const head = asked ? withBreakpoint(fixed) : fixed;
+  const marked = (parts: PromptPart[]): PromptPart[] => (asked ? withBreakpoint(parts) : parts);
+  const head = marked(write({ system, tools, messages: [] }));
   const partsOf = (message: Message): PromptPart[] => {
-    const known = parts.get(message);
-    if (known !== undefined) return known;
-    const made = writeParts(message, dialect, counter);
-    parts.set(message, made);
-    return made;
+    const parts = known.get(message) ?? write({ messages: [message] });
+    known.set(message, parts);
+    return parts;
   };
-  return (view: readonly Message[]): ModelledRequest => {
-    const own = view.flatMap(partsOf);
-    return { messages: [prompt, ...view], parts: [...head, ...(asked ? withBreakpoint(own) : own)] };
-  };
+  return (view: readonly Message[]): ModelledRequest => ({
+    messages: [prompt, ...view],
+    parts: [...head, ...marked(view.flatMap(partsOf))],
+  });
 }
 
 const withBreakpoint = (parts: readonly PromptPart[]): PromptPart[] =>
   parts.map((part, at) => (at === parts.length - 1 ? { ...part, breakpoint: true } : part));
-
-/** The bytes that stand for one message on the wire; its tokens are those of the message. */
-function writeParts(message: Message, dialect: Dialect, counter: ProviderCounter): PromptPart[] {
-  const { body } = dialect.encodeRequest({ model: '', system: '', messages: [message] });
-  return [{ text: body, tokens: counter.ofMessage(message) }];
-}

@@ -44,6 +44,8 @@ export async function playAgent(day: Day, tools: ToolServer): Promise<void> {
   };
 
   day.listener.asked = (messages, bill) => {
+    // Who is interrupted is led to the end of its turn.
+    if (day.signal.aborted) open = [];
     const step = open.shift();
     if (step === undefined) {
       bill(DONE);

@@ -5,6 +5,7 @@ import { resolveProfile } from '../../adapter/resolve/resolve-profile.ts';
 import { DIALECTS } from '../../model/dialects.ts';
 import type { Loopback } from '../../model/doors/loopback.ts';
 import type { ModelSession } from '../../model/model-session.ts';
+import type { PieceCounter } from '../../model/prompt-cache/prompt-part.ts';
 import type { ToolServer } from '../../run/environment/tool-server.ts';
 import type { PriceEntry } from '../billing/usage.ts';
 import { createFactIndex } from '../facts/fact-index.ts';
@@ -19,6 +20,7 @@ import { type Day, type DayEnd, DayStopped } from './day.ts';
 import { forgetfulModel } from './forgetful-model.ts';
 import { forgetfulSummarizer } from './forgetful-summarizer.ts';
 import { modelledRequests } from './modelled-request.ts';
+import { pieceCounter } from './piece-counter.ts';
 import { playAgent } from './play-agent.ts';
 import { playHosted } from './play-hosted.ts';
 import { settingsFor } from './settings-of.ts';
@@ -98,6 +100,7 @@ function openDay(options: SystemOptions, profile: Day['profile']): Day {
   const dialect = DIALECTS[sizes.dialect];
   const index = createFactIndex();
   const counter = providerCounter(sizes.error);
+  const count = pieceCounter(dialect, counter);
   const reader = createMessageReader(index, counter);
   const clock = virtualClock();
   const cashier = createCashier(price, clock);
@@ -106,7 +109,7 @@ function openDay(options: SystemOptions, profile: Day['profile']): Day {
     index,
     window: sizes.window,
     reservedOutput: sizes.reservedOutput,
-    fixed: fixedParts(options),
+    fixed: fixedParts(options, count),
   });
   const settings = settingsFor(sizes, workload, profile);
   const id = `day-${seed}`.replace(/[^\w-]/g, '-');
@@ -126,6 +129,7 @@ function openDay(options: SystemOptions, profile: Day['profile']): Day {
     format: profile.summary.format,
     window: sizes.window,
     counter,
+    count,
     cashier,
     clock,
     summarize: forgetfulSummarizer({
@@ -154,6 +158,7 @@ function openDay(options: SystemOptions, profile: Day['profile']): Day {
     steps: asyncSteps(workload.steps({ seed, steps: options.steps })),
     recorder,
     counter,
+    count,
     clock,
     cashier,
     model,
@@ -172,11 +177,11 @@ function openDay(options: SystemOptions, profile: Day['profile']): Day {
 }
 
 /** Tokens of what stands in every request, counted as the requests are. */
-function fixedParts({ sizes, price, workload }: SystemOptions): { tools: number; system: number } {
+function fixedParts({ sizes, price, workload }: SystemOptions, count: PieceCounter): { tools: number; system: number } {
   const counter = providerCounter(sizes.error);
   const dialect = DIALECTS[sizes.dialect];
   const system = counter.ofMessage({ role: 'system', content: [{ type: 'text', text: workload.system }] });
-  const request = modelledRequests({ dialect, counter, price, ...workload })([]);
+  const request = modelledRequests({ dialect, count, price, ...workload })([]);
   return { system, tools: request.parts.reduce((sum, { tokens }) => sum + tokens, 0) - system };
 }
 
