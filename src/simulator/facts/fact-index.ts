@@ -1,8 +1,9 @@
 import type { Fact } from './fact.ts';
 import { isNegated } from './polarity.ts';
 import { fencedRecordsOf, recordsOf } from './records.ts';
-import { lineAround, sentencesOfLine } from './sentences.ts';
-import { unescaped } from './unescape.ts';
+import { lineAround } from './sentences.ts';
+import { type StatementLine, statementLine } from './statement-line.ts';
+import { linesWithEscapes, unescaped } from './unescape.ts';
 import { eachWord, factWordsOf, holdsInOrder, normalized } from './words.ts';
 
 /** Says which facts a text states. A text is walked over once, however many facts there are. */
@@ -70,8 +71,9 @@ export function createFactIndex(): FactIndex {
       const found = new Set<string>();
       const plain = normalized(text);
       scan(plain, found);
-      const without = unescaped(plain);
-      if (without !== plain) scan(without, found);
+      const escaped = plain.includes('\\') ? linesWithEscapes(plain) : '';
+      const without = unescaped(escaped);
+      if (without !== escaped) scan(without, found);
       return [...found];
     },
   };
@@ -79,28 +81,29 @@ export function createFactIndex(): FactIndex {
 
 /** Says whether a text states a fact of which a word stands at a place. Most texts are never asked, so nothing is parted ahead. */
 function statementsOf(text: string): (sought: SoughtFact, at: number) => boolean {
-  let records: string[] | undefined | 'unread' = 'unread';
-  let fenced: string[] | undefined;
-  return (sought, at) => {
-    if (records === 'unread') records = recordsOf(text);
-    if (records !== undefined) return records.some((record) => isStatedInLine(record, sought));
+  let records: StatementLine[] | undefined | 'unread' = 'unread';
+  let fenced: StatementLine[] | undefined;
+  const lines = new Map<number, StatementLine>();
+  const lineAt = (at: number): StatementLine => {
     const { start, end } = lineAround(text, at);
-    if (isStatedInLine(text.slice(start, end), sought)) return true;
-    fenced ??= fencedRecordsOf(text);
-    return fenced.some((record) => isStatedInLine(record, sought));
+    const line = lines.get(start) ?? statementLine(text.slice(start, end));
+    lines.set(start, line);
+    return line;
+  };
+  return (sought, at) => {
+    if (records === 'unread') records = recordsOf(text)?.map(statementLine);
+    if (records !== undefined) return records.some((record) => isStatedIn(record, sought));
+    if (isStatedIn(lineAt(at), sought)) return true;
+    fenced ??= fencedRecordsOf(text).map(statementLine);
+    return fenced.some((record) => isStatedIn(record, sought));
   };
 }
 
-function isStatedInLine(line: string, sought: SoughtFact): boolean {
-  if (!sought.essentials.every((words) => words.every((word) => line.includes(word)))) return false;
-  const sentences = recordsOf(line) ?? sentencesOfLine(line);
-  return sentences.some((sentence) => isStatement(sentence, sought));
-}
-
-/** All essentials, word by word, and the same polarity. */
-function isStatement(sentence: string, { essentials, negated }: SoughtFact): boolean {
-  const words = factWordsOf(sentence);
-  return essentials.every((wanted) => holdsInOrder(words, wanted)) && isNegated(sentence) === negated;
+function isStatedIn({ text, sentences }: StatementLine, { essentials, negated }: SoughtFact): boolean {
+  if (!essentials.every((words) => words.every((word) => text.includes(word)))) return false;
+  return sentences().some(
+    (sentence) => essentials.every((wanted) => holdsInOrder(sentence.words, wanted)) && sentence.negated() === negated,
+  );
 }
 
 function soughtFact(fact: Fact, order: number): SoughtFact {
@@ -108,7 +111,7 @@ function soughtFact(fact: Fact, order: number): SoughtFact {
   const essentials = fact.essentials.map((essential) => factWordsOf(normalized(essential)));
   const sought = { fact, essentials, negated: isNegated(statement), order };
   const isUsable = essentials.length > 0 && essentials.every((words) => words.length > 0);
-  if (isUsable && statement.split('\n').some((line) => isStatedInLine(line, sought))) return sought;
+  if (isUsable && statement.split('\n').some((line) => isStatedIn(statementLine(line), sought))) return sought;
   throw new Error(
     `The fact "${fact.id}" can't be found in its own statement: expected one sentence with ${fact.essentials.map((one) => JSON.stringify(one)).join(', ') || 'at least one essential'} as whole words, got ${JSON.stringify(fact.statement)}.`,
   );

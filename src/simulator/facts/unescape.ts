@@ -12,3 +12,10 @@ export function unescaped(text: string): string {
 
 const ESCAPE = /\\(u([0-9a-fA-F]{4})|["\\/bfnrt])/g;
 const PLAIN: Record<string, string> = { '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+
+/** @returns the lines of a text that have an escape in them; the others read the same either way */
+export const linesWithEscapes = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => line.includes('\\'))
+    .join('\n');

@@ -23,11 +23,11 @@ const HEADINGS: Record<FactType, string> = {
 export function writeSummary(kept: readonly Fact[], nonce: Mark, length: number): string {
   const sections = FACT_TYPES.flatMap((type) => section(type, kept));
   const text = [`Summary ${nonce} of the work so far.`, ...sections].join('\n');
-  const account = length - suiteTokensOfText(text) - suiteTokensOfText(ACCOUNT);
-  return account < LEAST_ACCOUNT ? text : `${text}\n${padTo(ACCOUNT, suiteTokensOfText(ACCOUNT) + account, 'near')}`;
+  const headed = `${text}\n${ACCOUNT}`;
+  return length - suiteTokensOfText(headed) < LEAST_ACCOUNT ? text : padTo(`${headed}\n`, length, 'near');
 }
 
-const ACCOUNT = '## How it went\n';
+const ACCOUNT = '## How it went';
 /** Less than a sentence is not worth a heading. */
 const LEAST_ACCOUNT = 20;
 

@@ -38,7 +38,7 @@ export function forgetfulSummarizer(options: SummarizerOptions): ForgetfulSummar
     fold += 1;
     const seen = messages.map(see);
     const text = messages.map(readableOf).join('\n');
-    const shown = new Set([...seen.flatMap(({ facts }) => facts), ...index.statedIn(text)]);
+    const shown = new Set(seen.flatMap(({ facts }) => facts));
     const fresh = law.keeps.kind === 'drop-previous' ? new Set(index.statedIn(earlier.struckFrom(text))) : shown;
     const kept = keepFacts(law.keeps, { facts: inOrder(shown), fresh, fold, seed });
     const summary = writeSummary(kept, draw('S'), length);
