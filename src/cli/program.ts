@@ -30,6 +30,7 @@ const COMMANDS = [
   declareBaseline,
   declareJudge,
   declareDoctor,
+  declareSimulate,
   declareSetup,
   declareInit,
   declareServe,

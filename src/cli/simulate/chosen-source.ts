@@ -1,0 +1,56 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
+import type { DaySource } from '../../simulator/parallel/day-plan.ts';
+import { packageRoot } from '../../suite/package/package-root.ts';
+import { UsageError } from '../options/usage-error.ts';
+
+export interface SourceOptions {
+  workload?: string;
+  transcript?: string;
+  format?: string;
+  facts?: string;
+}
+
+/** What is played where nobody says otherwise. */
+const DEFAULT = 'coding-agent';
+
+/** In a checkout workloads are run as they are written; once installed, as they were compiled. */
+const EXTENSION = path.extname(import.meta.url);
+
+const folder = (): string => path.join(packageRoot(), EXTENSION === '.ts' ? 'workloads' : 'dist/workloads');
+
+/** @returns the names of the workloads of this package */
+export const workloadNames = (): string[] =>
+  readdirSync(folder())
+    .filter((file) => file.endsWith(EXTENSION) && !file.includes('.test.') && !file.includes('.testkit.'))
+    .map((file) => path.basename(file, EXTENSION))
+    .sort();
+
+/** @throws UsageError where two sources are named, or one that is not there */
+export function chosenSource({ workload, transcript, format, facts }: SourceOptions): DaySource {
+  if (transcript === undefined) {
+    const stray = format !== undefined ? '--format' : facts !== undefined ? '--facts' : undefined;
+    if (stray !== undefined)
+      throw new UsageError(`${stray} is about a transcript, and none is named: add --transcript FILE.`);
+    return { kind: 'workload', file: workloadFile(workload ?? DEFAULT) };
+  }
+  if (workload !== undefined)
+    throw new UsageError('--workload and --transcript exclude each other: a day is either made up or your own.');
+  return {
+    kind: 'transcript',
+    file: path.resolve(transcript),
+    ...(format === undefined ? {} : { format }),
+    ...(facts === undefined ? {} : { facts: path.resolve(facts) }),
+  };
+}
+
+function workloadFile(name: string): string {
+  const names = workloadNames();
+  if (names.includes(name)) return path.join(folder(), `${name}${EXTENSION}`);
+  const own = path.resolve(name);
+  if (/\.[cm]?[jt]s$/.test(name) && existsSync(own)) return own;
+  throw new UsageError(
+    `There is no workload "${name}".${didYouMean(name, names)} Known: ${names.join(', ')}; or name a module of your own, for example ./my-workload.ts.`,
+  );
+}

@@ -1,0 +1,90 @@
+import type { Isolation } from '../../adapter/isolation.ts';
+import { ISOLATIONS } from '../../adapter/isolation.ts';
+import type { Drive } from '../../adapter/profile.ts';
+import { DRIVES } from '../../adapter/drives.ts';
+import { choosePrice } from '../../simulator/billing/choose-price.ts';
+import { parseLaw } from '../../simulator/forgetting/parse-law.ts';
+import type { DayPlan } from '../../simulator/parallel/day-plan.ts';
+import type { SimulationSettings } from '../../simulator/record/simulation.ts';
+import { packageVersion } from '../../suite/package/package-version.ts';
+import { adapterOf } from '../adapters/find-adapter.ts';
+import { choiceOf } from '../options/choice-option.ts';
+import { startLimitFor, timeoutOf } from '../options/timeout-option.ts';
+import { UsageError } from '../options/usage-error.ts';
+import { wholeNumberOf } from '../options/whole-number-option.ts';
+import { chosenSource, type SourceOptions } from './chosen-source.ts';
+import { countingErrorOf } from './counting-error.ts';
+import { tokensOf, tokensOrShareOf } from './sizes.ts';
+
+export interface SimulateOptions extends SourceOptions {
+  adapter?: string;
+  compare?: string[];
+  profile?: string;
+  drive?: string;
+  steps?: string;
+  window: string;
+  trigger: string;
+  keep: string;
+  reserve: string;
+  summarizer: string;
+  summaryLength: string;
+  prices: string;
+  error?: string;
+  seed: string;
+  timeout: string;
+  isolate: string;
+  out?: string;
+  anyway?: boolean;
+  quiet?: boolean;
+}
+
+/** Steps of a day that is made up, and of one that was lived through: all of it. */
+const STEPS = { made: 500, lived: 10_000_000 };
+
+/** @returns a plan for each system, all of the same day. @throws UsageError and the errors of what is named */
+export async function dayPlans(options: SimulateOptions): Promise<DayPlan[]> {
+  const names = adaptersOf(options);
+  const source = chosenSource(options);
+  const price = choosePrice(options.prices);
+  const timeout = timeoutOf(options.timeout);
+  const isolate: Isolation = choiceOf('--isolate', options.isolate, ISOLATIONS);
+  const host = { suite: packageVersion(), isolate, startTimeout: startLimitFor(timeout) };
+  const common = {
+    ...(options.profile === undefined ? {} : { profile: options.profile }),
+    ...(options.drive === undefined ? {} : { drive: choiceOf<Drive>('--drive', options.drive, DRIVES) }),
+    sizes: sizesOf(options, price.dialect),
+    price,
+    source,
+    seed: options.seed,
+    steps: stepsOf(options, source.kind === 'workload' ? STEPS.made : STEPS.lived),
+    law: parseLaw(options.summarizer).text,
+    summaryLength: tokensOf('--summary-length', options.summaryLength),
+    timeout,
+  };
+  const specs = await Promise.all(names.map(adapterOf));
+  return specs.map((spec) => ({ ...common, adapter: { spec, options: host } }));
+}
+
+/** Beside whole agents the reference is one as well; a drive that is asked for stays what it is. */
+function adaptersOf({ adapter, compare, drive }: SimulateOptions): string[] {
+  if (compare === undefined) return [adapter ?? 'reference'];
+  if (adapter !== undefined)
+    throw new UsageError('--adapter and --compare exclude each other: put all of them behind --compare.');
+  const isAgent = drive === undefined || drive === 'agent';
+  return compare.map((name) => (name === 'reference' && isAgent ? 'reference-agent' : name));
+}
+
+const stepsOf = ({ steps }: SimulateOptions, all: number): number =>
+  steps === undefined ? all : wholeNumberOf('--steps', steps, { from: 1, to: 10_000_000, example: 500 });
+
+function sizesOf(options: SimulateOptions, dialect: SimulationSettings['dialect']): SimulationSettings {
+  const window = tokensOf('--window', options.window);
+  return {
+    dialect,
+    window,
+    trigger: tokensOrShareOf('--trigger', options.trigger, window),
+    keep: tokensOrShareOf('--keep', options.keep, window),
+    reservedOutput: tokensOrShareOf('--reserve', options.reserve, window),
+    error: { ...countingErrorOf(options.error) },
+  };
+}

@@ -1,0 +1,38 @@
+import { suiteTokens, suiteTokensOfText } from '../../conversation/estimate.ts';
+import { checkSettings, largestError } from '../../simulator/advice/check-settings.ts';
+import type { DayPlan } from '../../simulator/parallel/day-plan.ts';
+import type { Workload, WorkloadStep } from '../../simulator/workload/workload.ts';
+import { UsageError } from '../options/usage-error.ts';
+
+/** Steps that are looked at for how much one can add: enough to meet a large result, and nobody waits for it. */
+const LOOKED_AT = 300;
+
+/**
+ * Settings that can't work are found before a day is spent on them.
+ * @throws UsageError with settings that would
+ */
+export async function refuseImpossible({ sizes, seed, steps, source, summaryLength }: DayPlan, workload: Workload): Promise<void> {
+  const made = source.kind === 'workload';
+  const verdict = checkSettings({
+    ...sizes,
+    summary: summaryLength,
+    prefix: suiteTokensOfText(workload.system) + suiteTokensOfText(JSON.stringify(workload.tools)),
+    // A transcript is read once, when it is played.
+    largestStep: made ? await largestStepOf(workload.steps({ seed, steps: Math.min(steps, LOOKED_AT) })) : 0,
+    error: largestError(sizes.error),
+  });
+  if (verdict.kind === 'feasible') return;
+  const { window, trigger, keep, reservedOutput } = verdict.instead;
+  throw new UsageError(
+    `These settings can't work: ${verdict.why} What would: --window ${window} --trigger ${trigger} --keep ${keep} --reserve ${reservedOutput}. To see how it goes wrong, add --anyway.`,
+  );
+}
+
+async function largestStepOf(steps: ReturnType<Workload['steps']>): Promise<number> {
+  let largest = 0;
+  for await (const step of steps) largest = Math.max(largest, sizeOf(step));
+  return largest;
+}
+
+const sizeOf = ({ user, answer, results }: WorkloadStep): number =>
+  suiteTokens([...(user === undefined ? [] : [user]), answer, ...results]);
