@@ -186,7 +186,7 @@ class DayMaker {
   private isLostNow(fact: Living, pass: number, step: number): boolean {
     const { system, random } = this;
     const wasIn = fact.depth > 0;
-    const chance = system.kind === 'summary' ? (system.keeps[fact.type] ?? 0.9) : 0.05;
+    const chance = system.kind === 'summary' ? (system.keeps[fact.type] ?? 0.9) : 0;
     if (random() < chance) {
       if (!wasIn) fact.life.push({ pass, state: 'summary' });
       fact.depth += 1;
