@@ -1,4 +1,4 @@
-import { FACT_TYPES, type FactType } from '../facts/fact.ts';
+import { FACT_TYPES } from '../facts/fact.ts';
 import type { FactRecord, LossRecord, SimulatedSystem } from '../record/simulation.ts';
 import type { FactGroup, ShownFact, ShownLife } from './day-data.ts';
 import { type LifeContext, segmentsOf } from './fact-segments.ts';

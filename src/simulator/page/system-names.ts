@@ -1,7 +1,5 @@
 import { shownText } from './shown-text.ts';
-
-/** @returns how a system is called where there is no room for its name: A, B, … */
-export const systemLetter = (at: number): string => (at < 26 ? String.fromCharCode(65 + at) : String(at + 1));
+import { systemLetter } from './system-letter.ts';
 
 /** @returns the name of a system, with its letter where there are several */
 export const systemLabel = (name: string, at: number, of: number): string =>

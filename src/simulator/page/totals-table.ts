@@ -5,7 +5,7 @@ import { TYPE_WORDS } from '../wording/fact-words.ts';
 import { SITE_WORDS } from '../wording/loss-words.ts';
 import { countWords, dollarWords, percentWords, timeWords, tokenWords } from '../wording/number-words.ts';
 import { shownText } from './shown-text.ts';
-import { systemLetter } from './system-names.ts';
+import { systemLetter } from './system-letter.ts';
 
 interface Row {
   title: string;
