@@ -21,8 +21,9 @@ import { totalsTable } from './totals-table.ts';
 export function simulationPage(simulation: Simulation): string {
   const { day, evidence } = dayDataOf(simulation);
   const main = html`${headLine(simulation)}
+${simulation.systems.length === 1 ? '' : totalsSection(simulation)}
 ${adviceSection(simulation.systems)}
-${totalsSection(simulation)}
+${simulation.systems.length === 1 ? totalsSection(simulation) : ''}
 ${chartSection('context', 'Context over the day', CONTEXT, contextTables(simulation))}
 ${chartSection('cost', 'Cost', COST, costTables(simulation))}
 ${chartSection('survival', 'What is still known', SURVIVAL, survivalTables(simulation))}

@@ -12,6 +12,8 @@ interface Row {
   /** the number by which systems are told apart; absent where there is none */
   value: (totals: SimulationTotals) => number | undefined;
   words: (totals: SimulationTotals) => string;
+  /** what else is to be said, beside the number */
+  note?: (totals: SimulationTotals) => string | undefined;
   better: 'less' | 'more' | 'neither';
 }
 
@@ -61,7 +63,9 @@ const GROUPS: { title: string; rows: Row[] }[] = [
         (type): Row => ({
           title: TYPE_WORDS[type].many,
           value: ({ survival }) => ratio(survival[type].alive, survival[type].said),
-          words: ({ survival }) => survivalWords(survival[type]),
+          words: ({ survival }) =>
+            survival[type].said === 0 ? '–' : `${survival[type].alive} of ${survival[type].said}`,
+          note: ({ survival }) => cliffNote(survival[type]),
           better: 'more',
         }),
       ),
@@ -72,19 +76,15 @@ const GROUPS: { title: string; rows: Row[] }[] = [
   {
     title: 'Where facts were lost',
     rows: (Object.keys(SITE_WORDS) as LossSite[]).map((site) =>
-      row(SITE_WORDS[site].name, ({ lost }) => lost[site], countWords),
+      row(SITE_WORDS[site].name, ({ lost }) => lost[site], countWords, 'neither'),
     ),
   },
 ];
 
 const ratio = (part: number, whole: number): number | undefined => (whole === 0 ? undefined : part / whole);
 
-const survivalWords = ({ alive, said, cliff }: SimulationTotals['survival'][FactRowKey]): string => {
-  if (said === 0) return '–';
-  const fell = cliff === undefined ? '' : `, below half at pass ${cliff}`;
-  return `${alive} of ${said}${fell}`;
-};
-type FactRowKey = keyof SimulationTotals['survival'];
+const cliffNote = ({ cliff }: { cliff?: number }): string | undefined =>
+  cliff === undefined ? undefined : `below half at pass ${cliff}`;
 
 /** What every day came to, a column for each system; the best of a row is marked. */
 export function totalsTable(systems: readonly SimulatedSystem[]): Html {
@@ -105,11 +105,13 @@ ${rows.filter((one) => systems.some(({ totals }) => one.words(totals) !== '–')
 
 function totalsRow(one: Row, systems: readonly SimulatedSystem[]): Html {
   const best = bestOf(one, systems);
-  const cells = systems.map(({ totals }) =>
-    best !== undefined && one.value(totals) === best
-      ? html`<td class="best"><b>${one.words(totals)}</b><span class="unseen"> (best)</span></td>`
-      : html`<td>${one.words(totals)}</td>`,
-  );
+  const cells = systems.map(({ totals }) => {
+    const note = one.note?.(totals);
+    const rest = note === undefined ? html`` : html`<span class="note-beside">${note}</span>`;
+    return best !== undefined && one.value(totals) === best
+      ? html`<td class="best"><b>${one.words(totals)}</b><span class="unseen"> (best)</span>${rest}</td>`
+      : html`<td>${one.words(totals)}${rest}</td>`;
+  });
   return html`<tr><th scope="row">${one.title}</th>${cells}</tr>`;
 }
 

@@ -15,7 +15,7 @@ export const INVENTED: readonly InventedSystem[] = [
     keeps: { 'safety-rule': 0.99, 'hard-constraint': 0.97, decision: 0.93, fact: 0.85 },
     sites: ['summary', 'summary', 'refold'],
     kind: 'summary',
-    trigger: 76_000,
+    trigger: 96_000,
     summary: 2_400,
   },
   {
@@ -24,7 +24,7 @@ export const INVENTED: readonly InventedSystem[] = [
     keeps: { 'safety-rule': 0.8, 'hard-constraint': 0.8, fact: 0.6, 'file-operation': 0.55, preference: 0.5 },
     sites: ALL_SITES,
     kind: 'summary',
-    trigger: 120_000,
+    trigger: 91_000,
     summary: 1_300,
   },
   {
@@ -33,7 +33,7 @@ export const INVENTED: readonly InventedSystem[] = [
     keeps: { 'safety-rule': 0.9, fact: 0.7, decision: 0.75 },
     sites: ['cut', 'cut', 'summary', 'install', 'refold'],
     kind: 'summary',
-    trigger: 165_000,
+    trigger: 108_000,
     summary: 3_600,
   },
   {
@@ -42,7 +42,7 @@ export const INVENTED: readonly InventedSystem[] = [
     keeps: {},
     sites: ['cut'],
     kind: 'eviction',
-    trigger: 60_000,
+    trigger: 48_000,
     summary: 0,
   },
 ];
@@ -64,9 +64,9 @@ export const PRICES: PriceEntry = {
 
 const SETTINGS: Simulation['settings'] = {
   dialect: 'anthropic',
-  window: 200_000,
-  trigger: 170_000,
-  keep: 20_000,
+  window: 128_000,
+  trigger: 96_000,
+  keep: 16_000,
   reservedOutput: 8_192,
   error: { prose: 0, code: 0.12, json: 0.08, base64: 0.3, 'other-script': 0.4 },
 };
@@ -215,8 +215,8 @@ function adviceOf({ steps, passes }: InventedDay): SimulatedSystem['advice'] {
   return [
     {
       id: 'trigger-too-high',
-      text: `There is one pass per ${rate} steps; at 0.38 of the window instead of 0.85 a day costs 22 % less.`,
-      figures: { 'steps per pass': rate, 'best trigger': 76_000, saved: 0.22 },
+      text: `There is one pass per ${rate} steps; at 0.45 of the window instead of 0.75 a day costs 22 % less.`,
+      figures: { 'steps per pass': rate, 'best trigger': 57_600, saved: 0.22 },
       formula: '(5)',
     },
     {

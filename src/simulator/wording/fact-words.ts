@@ -5,7 +5,7 @@ export const TYPE_WORDS: Record<FactType, { one: string; many: string }> = {
   'safety-rule': { one: 'safety rule', many: 'Safety rules' },
   'hard-constraint': { one: 'constraint', many: 'Hard constraints' },
   decision: { one: 'decision', many: 'Decisions' },
-  fact: { one: 'fact', many: 'Facts' },
+  fact: { one: 'fact', many: 'Other facts' },
   goal: { one: 'goal', many: 'Goals and next steps' },
   preference: { one: 'preference', many: 'Preferences' },
   'file-operation': { one: 'file operation', many: 'Files and operations' },

@@ -36,6 +36,7 @@ export function percentWords(share: number): string {
 
 /** @param ms @returns `840 ms`, `12 s`, `3 min`, `2 h 5 min` */
 export function timeWords(ms: number): string {
+  if (ms === 0) return '0 s';
   if (ms < 1000) return `${Math.round(ms)} ms`;
   const seconds = Math.round(ms / 1000);
   if (seconds < 90) return `${seconds} s`;

@@ -22,8 +22,8 @@ export function contextChart(day: DayData, system: number, cursor: Cursor): HTML
     const line = svg('line', { class: 'cursor', y1: frame.top, y2: frame.bottom });
     picture.append(axesOf(frame, tokenWords), areasOf(layers, at, frame), passMarks(own.passes, frame));
     picture.append(
-      limit('window', day.window, frame),
-      limit('trigger', day.trigger, frame),
+      limit('window', day.window, 13, frame),
+      limit('trigger', day.trigger, triggerSide(day, frame), frame),
       labelsOf(layers, at, frame),
       line,
     );
@@ -66,14 +66,18 @@ function wordsAt(system: SystemDay, step: number, window: number): string {
   return `step ${step}: ${parts.join(', ')}; ${tailOf(system, row, step, window)}`;
 }
 
-/** The words stand at the left, where the day begins with little. */
-function limit(name: string, value: number, frame: Frame): SVGElement {
+/** px from the trigger's line to its words: above it, unless the window's stand there. */
+const triggerSide = ({ window, trigger }: DayData, { y }: Frame): number =>
+  y(trigger) - y(window) < 30 && y(trigger) - y(window) > -4 ? (y(trigger) - y(window) < 16 ? 26 : 13) : -4;
+
+/** The words stand at the left, where the day begins with little. @param side px from the line to the words */
+function limit(name: string, value: number, side: number, frame: Frame): SVGElement {
   const place = Math.round(frame.y(value)) + 0.5;
   const words = `${name} ${tokenWords(value)}`;
   return svg(
     'g',
     { class: `limit limit-${name}` },
     svg('line', { x1: frame.left, x2: frame.right, y1: place, y2: place }),
-    svg('text', { x: frame.left + 4, y: place - 4, class: 'halo' }, words),
+    svg('text', { x: frame.left + 4, y: place + side, class: 'halo' }, words),
   );
 }

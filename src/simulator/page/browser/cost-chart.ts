@@ -105,15 +105,13 @@ function beyond(
   most: number,
 ): SVGElement {
   const group = svg('g', { class: 'beyond' });
-  let free = Number.NEGATIVE_INFINITY;
-  step.forEach((first, row) => {
-    const cost = sumAt(columns, row);
-    if (cost <= most) return;
-    const place = x(first + 0.5);
+  const high = step
+    .map((first, row) => ({ place: x(first + 0.5), cost: sumAt(columns, row) }))
+    .filter(({ cost }) => cost > most);
+  high.forEach(({ place, cost }, at) => {
     group.append(svg('path', { d: 'M-3.5 3H3.5L0 -3Z', transform: `translate(${place} ${top - 5})` }));
-    if (place < free || place > right - 50) return;
-    group.append(svg('text', { x: place + 6, y: top + 2, class: 'halo' }, dollarWords(cost)));
-    free = place + 60;
+    const room = (high[at + 1]?.place ?? right) - place;
+    if (room > 52) group.append(svg('text', { x: place + 6, y: top - 1, class: 'halo' }, dollarWords(cost)));
   });
   return group;
 }

@@ -29,9 +29,9 @@ export function factMap(day: DayData, evidence: ReadEvidence): HTMLElement {
 const STATE_WORDS: Record<FactState, string> = {
   verbatim: 'verbatim',
   'depth-1': 'in 1 summary',
-  'depth-2': '2',
-  'depth-3': '3',
-  'depth-4': '4 or more deep',
+  'depth-2': 'in 2',
+  'depth-3': 'in 3',
+  'depth-4': 'in 4 or more',
   superseded: 'replaced',
   stale: 'old value without the new',
   dead: 'lost',

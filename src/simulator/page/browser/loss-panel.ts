@@ -29,13 +29,14 @@ export function lossPanel(day: DayData, { type }: FactGroup, fact: ShownFact, re
     el('blockquote', { class: 'said' }, statement),
     el('p', { class: 'muted' }, about),
   );
+  const first = lives.findIndex((life) => life?.loss !== undefined);
   lives.forEach((life, at) => {
-    if (life !== null) panel.append(lifeView(day, life, at, read));
+    if (life !== null) panel.append(lifeView(day, life, at, at === first, read));
   });
   return panel;
 }
 
-function lifeView(day: DayData, life: ShownLife, at: number, read: ReadEvidence): HTMLElement {
+function lifeView(day: DayData, life: ShownLife, at: number, isOpen: boolean, read: ReadEvidence): HTMLElement {
   const { name, hasSummarizer } = day.systems[at]!;
   const view = el('div', { class: 'life-view' });
   if (day.systems.length > 1) view.append(el('h4', {}, letterBadge(at), ` ${name}`));
@@ -43,7 +44,14 @@ function lifeView(day: DayData, life: ShownLife, at: number, read: ReadEvidence)
   if (life.loss === undefined) return view;
   const chip = el('span', { class: 'chip is-fail' }, SITE_WORDS[life.loss.site].name);
   view.append(el('p', { class: 'verdict' }, chip, ` It ${lossWords(life.loss, hasSummarizer)}.`));
-  view.append(evidencePlace(life.loss, read));
+  view.append(
+    el(
+      'details',
+      { open: isOpen, class: 'shown-request' },
+      el('summary', {}, 'What the requests show'),
+      evidencePlace(life.loss, read),
+    ),
+  );
   return view;
 }
 
@@ -60,7 +68,7 @@ const STAGES: Record<FactState, string> = {
 
 /** @returns e.g. `verbatim from step 4 on, in a summary from step 112 on` */
 const courseWords = ({ segments }: ShownLife): string =>
-  `${segments.map(([step, state]) => `${STAGES[FACT_STATES[state]!]} from step ${countWords(step)} on`).join(', ')}.`;
+  `It is ${segments.map(([step, state]) => `${STAGES[FACT_STATES[state]!]} from step ${countWords(step)} on`).join(', ')}.`;
 
 function evidencePlace(loss: NonNullable<ShownLife['loss']>, read: ReadEvidence): HTMLElement {
   const place = el('div', { class: 'evidence' });

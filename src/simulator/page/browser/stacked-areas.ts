@@ -17,6 +17,9 @@ export function layersOf<Part extends string>(parts: readonly Part[], columns: R
   return layers.map((layer) => ({ part: layer.key, edges: layer.map(([low, high]) => [low, high]) }));
 }
 
+/** px of a row, below which lines between the layers would cover them */
+const DENSE = 4;
+
 /** @param at x of each row, and of the end of the last @returns layers as areas with steps */
 export function areasOf(layers: readonly Layer[], at: readonly number[], frame: Frame): SVGElement {
   const { x, y, top } = frame;
@@ -25,7 +28,8 @@ export function areasOf(layers: readonly Layer[], at: readonly number[], frame: 
     .y0(([low]) => Math.max(top, y(low)))
     .y1(([, high]) => Math.max(top, y(high)))
     .curve(curveStepAfter);
-  const group = svg('g', { class: 'areas' });
+  const isDense = (frame.right - frame.left) / at.length < DENSE;
+  const group = svg('g', { class: isDense ? 'areas is-dense' : 'areas' });
   for (const { part, edges } of layers) {
     const d = path([...edges, edges.at(-1) ?? [0, 0]]) ?? '';
     group.append(svg('path', { d, class: `part part-${part}` }), svg('path', { d, class: `over over-${part}` }));

@@ -12,7 +12,7 @@ export function survivalCharts(day: DayData): HTMLElement {
   const panels = day.groups.map((_, group) => survivalPanel(day, group));
   const keys = day.systems.map(({ name }, at) => el('li', {}, letterBadge(at), ` ${name}`));
   const legend = day.systems.length === 1 ? undefined : el('ul', { class: 'bar-legend' }, ...keys);
-  return el('div', {}, legend, el('div', { class: 'panels' }, ...panels));
+  return el('div', {}, legend, el('div', { class: day.systems.length === 1 ? 'panels' : 'panels of-many' }, ...panels));
 }
 
 function survivalPanel(day: DayData, group: number): HTMLElement {
