@@ -9,8 +9,5 @@ export const PASS_WORDS: Record<PassRecord['kind'], string> = {
 
 /** @returns what is not as usual about a pass; empty where all is */
 export function passOddities({ reason, thrash }: Pick<PassRecord, 'reason' | 'thrash'>): string[] {
-  return [
-    ...(reason === 'overflow' ? ['after a refusal for size'] : []),
-    ...(thrash ? ['too soon after the last'] : []),
-  ];
+  return [...(reason === 'overflow' ? ['after an overflow'] : []), ...(thrash ? ['too soon'] : [])];
 }
