@@ -66,7 +66,7 @@ export default defineConfig({
         '**/generated/**',
         'src/cli/**',
         // Runs in a browser, where its own tests see it.
-        'src/report/browser/**',
+        'src/{report,simulator/page}/browser/**',
         'src/selftest/**',
         'src/adapter/host/module-worker.ts',
         // Adapters of real systems have dependencies of their own and run where those are installed.

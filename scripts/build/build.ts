@@ -17,6 +17,7 @@ run('scripts/build/compile-gates.ts');
 run('scripts/build/compile-corpus.ts');
 run('scripts/build/compile-quick.ts');
 run('--disable-warning=ExperimentalWarning', 'scripts/build/compile-page.ts');
+run('scripts/build/compile-simulation-page.ts');
 rmSync(path.join(root, 'dist'), { recursive: true, force: true });
 run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
 cpSync(path.join(root, 'src/suite/generated'), path.join(root, 'dist/src/suite/generated'), { recursive: true });

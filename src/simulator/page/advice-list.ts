@@ -1,0 +1,27 @@
+import { type Html, html } from '../../report/markup/html-text.ts';
+import type { AdviceRecord, SimulatedSystem } from '../record/simulation.ts';
+import { shownText } from './shown-text.ts';
+import { systemLabel } from './system-names.ts';
+
+/** Pieces of advice for one system that are shown; a page is no place for a hundred. */
+const MOST = 12;
+
+/** What would do better, and the figures this rests on. */
+export function adviceSection(systems: readonly SimulatedSystem[]): Html {
+  const given = systems.flatMap(({ name, advice }, at) => (advice.length === 0 ? [] : [{ name, advice, at }]));
+  if (given.length === 0) return html``;
+  const lists = given.map(({ name, advice, at }) => {
+    const head = systems.length === 1 ? html`` : html`<h3>${systemLabel(name, at, systems.length)}</h3>`;
+    return html`<div>${head}<ul class="advice">${advice.slice(0, MOST).map(oneAdvice)}</ul></div>`;
+  });
+  return html`<section id="advice" aria-labelledby="advice-title"><h2 id="advice-title">Advice</h2><div class="columns">${lists}</div></section>`;
+}
+
+const oneAdvice = ({ text, figures, formula }: AdviceRecord): Html =>
+  html`<li><p>${shownText(text)}</p><p class="rests">${Object.entries(figures).map(
+    ([name, value]) => html`<span>${shownText(name, 60)} <b>${figureWords(value)}</b></span> `,
+  )}<span>closed form ${shownText(formula, 40)}</span></p></li>`;
+
+/** @returns a number whose unit is not known, with no more places than it needs */
+const figureWords = (value: number): string =>
+  Number.isInteger(value) ? value.toLocaleString('en') : String(Number(value.toPrecision(3)));

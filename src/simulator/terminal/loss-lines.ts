@@ -1,0 +1,29 @@
+import type { SimulatedSystem } from '../record/simulation.ts';
+import { TYPE_WORDS } from '../wording/fact-words.ts';
+import { type Loss, lossWords, worstLosses } from '../wording/loss-words.ts';
+import { countWords } from '../wording/number-words.ts';
+import { cutToColumns, LINE, wrapToColumns } from './column-width.ts';
+
+const WORST = 3;
+/** Columns of a statement: a loss is told in two or three lines. */
+const STATEMENT = 100;
+
+/** @returns the three worst losses in words, and how many there were; nothing where nothing was lost */
+export function lossLines({ facts, losses, passes }: SimulatedSystem): string[] {
+  const hasSummarizer = passes.some(({ requests }) => requests > 0);
+  const shown = worstLosses(facts, losses).slice(0, WORST);
+  if (shown.length === 0) return [];
+  const rest = losses.length - shown.length;
+  return [
+    `worst losses${rest === 0 ? '' : ` (of ${countWords(losses.length)})`}`,
+    ...shown.flatMap((one) => indented(lossSentence(one, hasSummarizer))),
+  ];
+}
+
+function lossSentence({ fact, loss }: Loss, hasSummarizer: boolean): string {
+  return `the ${TYPE_WORDS[fact.type].one} “${cutToColumns(fact.statement, STATEMENT)}” ${lossWords(loss, hasSummarizer)}`;
+}
+
+/** @returns a text as an item of a list, in lines of 80 columns */
+export const indented = (text: string): string[] =>
+  wrapToColumns(text, LINE - 4).map((line, at) => `${at === 0 ? '  • ' : '    '}${line}`);
