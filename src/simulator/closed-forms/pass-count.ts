@@ -21,14 +21,14 @@ export function passesIn(shape: SessionShape, steps: number): number {
 }
 
 /** What a headroom is good for: below one step every request is a pass, below five much of the day is. */
-export type Room = 'none' | 'tight' | 'enough';
+export type RoomGrade = 'none' | 'tight' | 'enough';
 
 /**
  * (3) Whether it thrashes: a pass that makes room for less than one step is followed by the next at once.
  * @param headroom H, tokens
  * @param growth g, tokens per step
  */
-export function roomFor(headroom: number, growth: number): Room {
+export function roomFor(headroom: number, growth: number): RoomGrade {
   if (headroom < growth) return 'none';
   return headroom < 5 * growth ? 'tight' : 'enough';
 }

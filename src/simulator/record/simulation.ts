@@ -143,7 +143,12 @@ export interface LossEvidence {
   /** where it stood last, and the sentence */
   before: string;
   /** messages of the summarizer's input, or where there was none the agent request: role, opening words, tokens */
-  request: { role: string; opening: string; tokens: number; /** it is the one the fact was, or should have been, in */ source?: true }[];
+  request: {
+    role: string;
+    opening: string;
+    tokens: number /** it is the one the fact was, or should have been, in */;
+    source?: true;
+  }[];
   /** what the summarizer answered */
   answer?: string;
   /** what stands in the agent request in the place of it */
@@ -185,7 +190,10 @@ export interface SimulationTotals {
   waiting: number;
   rework: number;
   /** alive and said at the end, by type */
-  survival: Record<FactType, { alive: number; said: number; /** first pass after which fewer than half lived */ cliff?: number }>;
+  survival: Record<
+    FactType,
+    { alive: number; said: number /** first pass after which fewer than half lived */; cliff?: number }
+  >;
   stale: number;
   /** by site */
   lost: Record<LossSite, number>;
