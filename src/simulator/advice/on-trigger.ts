@@ -1,0 +1,149 @@
+import { bestHeadroom, impliedForgetting, leastHeadroomPrice, priceOfBeingOff } from '../closed-forms/best-headroom.ts';
+import { clipToBand, feasibleBand, isEmptyBand, type TriggerBand } from '../closed-forms/feasible-band.ts';
+import { stepPrice } from '../closed-forms/step-price.ts';
+import { largestError } from './check-settings.ts';
+import { type Counsel, counsel } from './counsel.ts';
+import type { MeasuredCycle, MeasuredPrices } from './measured-cycle.ts';
+import { dollarsPerToken, type RecordedDay } from './recorded-day.ts';
+import { asShare, inDollars, inPercent, inSteps, inTokens, sentence } from './sentence.ts';
+
+/** Farther from the measurement than this, a formula is no ground for advice. */
+const TRUSTED = 0.15;
+/** A saving below this is not worth a change. */
+const WORTH_CHANGING = 0.02;
+
+/** Where a day would cost least. */
+export interface BestTrigger {
+  /** tokens as the implementation counts, within the band of (7) */
+  trigger: number;
+  /** H at it, tokens as the provider counts */
+  headroom: number;
+  /** where it had to be moved into the band: from where */
+  wanted?: number;
+  band: TriggerBand;
+}
+
+/**
+ * (5), (7) The trigger at which a day costs least, of those that work.
+ * @param forgetting (6) Q, token prices per pass
+ */
+export function bestTrigger(
+  day: RecordedDay,
+  measured: MeasuredCycle,
+  { pass, ratios }: MeasuredPrices,
+  forgetting = 0,
+): BestTrigger {
+  const { floor, growth } = measured.cycle;
+  // The record counts the step that has come among what is kept.
+  const left = floor + growth;
+  const wanted = measured.triggerAt(left + bestHeadroom({ growth, fixed: pass.fixed, read: ratios.read, forgetting }));
+  const band = workingBand(day, measured);
+  const trigger = clipToBand(wanted, band);
+  const headroom = Math.max(growth, measured.contextAt(trigger) - left);
+  return { trigger, headroom, band, ...(trigger === wanted ? {} : { wanted }) };
+}
+
+/** (7) with what the day showed. Where its largest step leaves no trigger, one that works but for that step is still better than none. */
+function workingBand({ settings }: RecordedDay, { prefix, largest, cycle, triggerAt }: MeasuredCycle): TriggerBand {
+  const { window, reservedOutput } = settings;
+  const { high } = feasibleBand({
+    window,
+    reservedOutput,
+    prefix,
+    summary: largest.summary,
+    kept: largest.kept,
+    largestStep: largest.step,
+    error: largestError(settings.error),
+  });
+  const low = triggerAt(prefix + largest.summary + largest.kept + largest.step);
+  if (!isEmptyBand({ low, high })) return { low, high };
+  return { low: Math.min(high, triggerAt(cycle.floor + 2 * cycle.growth)), high };
+}
+
+/** Where the trigger should be, if the closed forms can be trusted with this day. */
+export function onTrigger(day: RecordedDay, measured: MeasuredCycle, prices: MeasuredPrices): Counsel[] {
+  const { stepMeasured, stepExpected } = prices;
+  const off = stepExpected / stepMeasured - 1;
+  if (Math.abs(off) > TRUSTED) return [onDisagreement(day, prices)];
+  if (day.system.passes.filter(({ reason }) => reason === 'overflow').length > day.system.passes.length / 2) return [];
+  return [onBestTrigger(day, measured, prices), ...onImpliedPrice(day, measured, prices)];
+}
+
+function onDisagreement(day: RecordedDay, { stepMeasured, stepExpected }: MeasuredPrices): Counsel {
+  const dollars = 1000 * dollarsPerToken(day);
+  const [measured, expected] = [stepMeasured * dollars, stepExpected * dollars];
+  return counsel(
+    'model-off',
+    '(4)',
+    0.5,
+    sentence`A thousand steps cost ${inDollars('measured', measured)} without the answers, and by the closed form they would cost ${inDollars('expected', expected)}: ${inPercent('off', Math.abs(expected / measured - 1))} ${expected > measured ? 'more' : 'less'}.`,
+    sentence`So this day is not of the kind the form describes, and no trigger is advised from it.`,
+  );
+}
+
+function onBestTrigger(day: RecordedDay, measured: MeasuredCycle, prices: MeasuredPrices): Counsel {
+  const { settings, system } = day;
+  const best = bestTrigger(day, measured, prices);
+  const { headroom, growth } = measured.cycle;
+  const least = stepPrice({ ...measured.cycle, headroom: best.headroom }, prices.ratios, prices.pass);
+  const dollars = (prices.stepExpected - least) * dollarsPerToken(day) * system.totals.steps;
+  const saving = dollars / system.totals.cost;
+  if (!(saving >= WORTH_CHANGING)) return onFittingTrigger(day, saving);
+  const id = best.headroom < headroom ? 'trigger-too-high' : 'trigger-too-low';
+  const share = (trigger: number): number => trigger / settings.window;
+  const frequency = sentence`Then there is one pass per ${inSteps('stepsThen', best.headroom / growth)} instead of ${inSteps('stepsNow', measured.stepsBetween)}.`;
+  return counsel(
+    id,
+    '(5)',
+    0.2 + 2 * saving,
+    sentence`At ${asShare('betterShare', share(best.trigger))} of the window instead of ${asShare('share', share(settings.trigger))} (${inTokens('better', best.trigger)} instead of ${inTokens('trigger', settings.trigger)} tokens) a day costs ${inPercent('saving', saving)} less: ${inDollars('saved', dollars)} of ${inDollars('cost', system.totals.cost)}.`,
+    frequency,
+    ...onClipping(best),
+    ...onFlatness(measured, prices, best),
+  );
+}
+
+const onFittingTrigger = ({ settings }: RecordedDay, saving: number): Counsel =>
+  counsel(
+    'trigger-fits',
+    '(5)',
+    0.1,
+    sentence`The trigger of ${inTokens('trigger', settings.trigger)} is where a day costs least, but for ${inPercent('saving', Math.max(0, saving))} of it.`,
+  );
+
+function onClipping({ wanted, trigger, band }: BestTrigger) {
+  if (wanted === undefined || !Number.isFinite(wanted)) return [];
+  const side = trigger === band.low ? 'smaller' : 'larger';
+  return [
+    sentence`By price alone it would be ${inTokens('wanted', wanted)}, but none ${side === 'smaller' ? 'below' : 'above'} ${inTokens('limit', trigger)} works.`,
+  ];
+}
+
+/** (5) How little it matters to hit it exactly. */
+function onFlatness(
+  { cycle: { growth } }: MeasuredCycle,
+  { pass, ratios, stepExpected }: MeasuredPrices,
+  best: BestTrigger,
+) {
+  if (best.wanted !== undefined) return [];
+  const part = leastHeadroomPrice({ growth, fixed: pass.fixed, read: ratios.read });
+  const twice = (priceOfBeingOff(2) * part) / stepExpected;
+  return [
+    sentence`It need not be exact: with twice or half as much room between passes it is ${inPercent('flatness', twice)} of a step’s price.`,
+  ];
+}
+
+/** (6) What a pass would have to lose for this trigger to be right. */
+function onImpliedPrice(day: RecordedDay, { cycle }: MeasuredCycle, { pass, ratios }: MeasuredPrices): Counsel[] {
+  const costs = { growth: cycle.growth, fixed: pass.fixed, read: ratios.read };
+  const tokens = impliedForgetting(cycle.headroom, costs);
+  if (!(tokens > Math.abs(pass.fixed) && tokens > 0)) return [];
+  return [
+    counsel(
+      'implied-price',
+      '(6)',
+      0.25,
+      sentence`The trigger is right only if what one pass forgets is worth ${inDollars('dollars', tokens * dollarsPerToken(day))} to you, the price of ${inTokens('tokens', tokens)} tokens of input; otherwise it is too high.`,
+    ),
+  ];
+}
