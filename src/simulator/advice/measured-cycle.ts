@@ -52,7 +52,7 @@ export interface MeasuredPrices {
 /** @returns the cycle between the first pass and the last, or nothing where there are too few passes */
 export function measureCycle(day: RecordedDay): MeasuredCycle | undefined {
   const { passes, steps } = day.system;
-  if (passes.length < FEWEST_PASSES) return undefined;
+  if (passes.length < FEWEST_PASSES || !(day.settings.trigger > 0)) return undefined;
   const [first, last] = [passes[0]!, passes.at(-1)!];
   const begun = passes.slice(0, -1);
   const headroom = meanOf(begun.map((pass, index) => passes[index + 1]!.before - pass.after));
@@ -121,27 +121,31 @@ export function measurePrices(day: RecordedDay, measured: MeasuredCycle): Measur
   const plain = ratiosOf(day.prices);
   const rows = steadyRows(day);
   if (plain === undefined || rows.length === 0) return undefined;
+  const stepMeasured = measuredStep(day, rows);
+  // A bill of nothing is none to go by.
+  if (!(stepMeasured > 0)) return undefined;
   const expired = rowsAfterExpiry(day).filter((row) => rows.includes(row)).length / rows.length;
   const ratios = { ...plain, read: plain.read + expired * (plain.write - plain.read) };
   const pass = measuredPass(day, measured, ratios);
   return {
     ratios,
     pass,
-    stepMeasured: measuredStep(day, rows),
+    stepMeasured,
     stepExpected: stepPrice(measured.cycle, ratios, pass),
   };
 }
 
 /**
  * K and λ from what the summarizer was billed, however it is asked: what a token of its input cost is λ where it reads all that is
- * evicted, and less where it is shown a part of that; the rest of its bill, and what must be written again, is K.
+ * evicted, and less where it is shown a part of that; the rest of its bill, and what must be written again, is K. The first pass
+ * is left out: it has no older summary to read.
  */
 function measuredPass(
   { system, prices }: RecordedDay,
   { cycle, rewritten }: MeasuredCycle,
   ratios: PriceRatios,
 ): PassPrice {
-  const mean = (of: (pass: PassRecord) => number): number => meanOf(system.passes.slice(0, -1).map(of));
+  const mean = (of: (pass: PassRecord) => number): number => meanOf(system.passes.slice(1).map(of));
   const bill = (mean(({ cost }) => cost) / prices.input) * 1e6;
   const input = mean((pass) => pass.input);
   const perToken = input === 0 ? 0 : Math.max(0, bill - ratios.output * mean(({ output }) => output)) / input;

@@ -31,8 +31,8 @@ function onBinding({ system }: RecordedDay): Counsel[] {
   const clauses = gone.map((type) => {
     const { alive, said } = survival[type];
     const pass = passOfLoss(system.passes, type, said - alive);
-    const count = sentence`${asCount(`gone ${type}`, said - alive)} of ${asCount(`said ${type}`, said, ...NAMES[type])} ${said - alive === 1 ? 'is' : 'are'} gone`;
-    return pass === undefined ? count : joinSentences([count, sentence`after pass ${asCount(`pass ${type}`, pass)}`]);
+    const count = sentence`${asCount(`${type}.gone`, said - alive)} of ${asCount(`${type}.said`, said, ...NAMES[type])} ${said - alive === 1 ? 'is' : 'are'} gone`;
+    return pass === undefined ? count : joinSentences([count, sentence`after pass ${asCount(`${type}.pass`, pass)}`]);
   });
   const share = Math.max(...gone.map((type) => 1 - survival[type].alive / survival[type].said));
   const worth = (gone.includes('safety-rule') ? 4 : 3) + share;
@@ -59,7 +59,7 @@ function onCliffs({ system: { totals } }: RecordedDay): Counsel[] {
   if (fallen.length === 0) return [];
   const clauses = fallen.map((type) => {
     const { alive, said, cliff } = totals.survival[type];
-    return sentence`${NAMES[type][1]} after pass ${asCount(`pass ${type}`, cliff!)} (${asCount(`alive ${type}`, alive)} of ${asCount(`said ${type}`, said)} at the end)`;
+    return sentence`${NAMES[type][1]} after pass ${asCount(`${type}.pass`, cliff!)} (${asCount(`${type}.alive`, alive)} of ${asCount(`${type}.said`, said)} at the end)`;
   });
   const worth = 1 + fallen.length / FACT_TYPES.length;
   const list = joinSentences(clauses, ', ');
@@ -119,7 +119,7 @@ function onPricedRework(day: RecordedDay, measured: MeasuredCycle, prices: Measu
   const plain = bestTrigger(day, measured, prices);
   const forgetting = ((ratios?.write ?? 1) * totals.rework) / totals.passes;
   const counted = bestTrigger(day, measured, prices, forgetting);
-  if (counted.trigger < 1.05 * plain.trigger) return [];
+  if (plain === undefined || counted === undefined || counted.trigger < 1.05 * plain.trigger) return [];
   const share = (trigger: number): number => trigger / day.settings.window;
   return [
     sentence`If that is counted as the price of a pass, a day costs least at ${asShare('counted', share(counted.trigger))} of the window instead of ${asShare('plain', share(plain.trigger))}.`,

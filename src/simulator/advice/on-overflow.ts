@@ -24,7 +24,7 @@ export function onOverflow(day: RecordedDay, measured: MeasuredCycle | undefined
 }
 
 const highestTrigger = ({ settings: { window, reservedOutput, error } }: RecordedDay): number =>
-  (window - reservedOutput) / (1 + Math.max(0, largestError(error)));
+  Math.max(0, window - reservedOutput) / (1 + Math.max(0, largestError(error)));
 
 const onLargeSteps = (measured: MeasuredCycle | undefined): Sentence =>
   measured === undefined

@@ -11,7 +11,7 @@ export function onTooFewPasses({ system: { totals }, settings }: RecordedDay): C
       'never-compacted',
       '(1)',
       0.2,
-      sentence`Nothing was compacted: the largest request of ${inSteps('steps', totals.steps)} was ${inTokens('peak', totals.peak)}, and the trigger is at ${inTokens('trigger', settings.trigger)}.`,
+      sentence`Nothing was compacted: the largest request of ${asCount('steps', totals.steps, 'step')} was ${inTokens('peak', totals.peak)}, and the trigger is at ${inTokens('trigger', settings.trigger)}.`,
       sentence`A longer day, or a lower trigger, would show what compaction does.`,
     );
   }
@@ -19,7 +19,7 @@ export function onTooFewPasses({ system: { totals }, settings }: RecordedDay): C
     'too-few-passes',
     '(3)',
     0.2,
-    sentence`With ${asCount('passes', totals.passes, 'pass', 'passes')} in ${inSteps('steps', totals.steps)} nothing can be said of the best trigger: that takes ${asCount('fewest', FEWEST_PASSES, 'pass', 'passes')}, and a longer day.`,
+    sentence`With ${asCount('passes', totals.passes, 'pass', 'passes')} in ${asCount('steps', totals.steps, 'step')} nothing can be said of the best trigger: that takes ${asCount('fewest', FEWEST_PASSES, 'pass', 'passes')}, and a longer day.`,
   );
 }
 
@@ -32,15 +32,16 @@ export function onPasses(day: RecordedDay, { cycle, stepsBetween, triggerAt }: M
     0.3,
     sentence`One pass per ${inSteps('stepsBetween', stepsBetween)}: a pass makes room for ${inTokens('headroom', headroom)} tokens, and a step adds ${inTokens('growth', growth)}.`,
   );
-  const grade = roomFor(headroom, growth);
+  // At least one step lies between two passes even where there is no room for it.
+  const grade = stepsBetween < 1.5 ? 'none' : roomFor(headroom, growth);
   if (grade === 'enough') return [often, ...onUnevenPasses(day)];
   const trigger = triggerAt(floor + 6 * growth);
   const remedy = sentence`From a trigger of ${inTokens('enough', trigger)} on it would be five steps; or keep less.`;
   if (grade === 'none') {
-    const none = sentence`It thrashes: a pass makes room for ${inTokens('headroom', headroom)} tokens, less than the ${inTokens('growth', growth)} that a step adds, so that the next pass is due at once.`;
+    const none = sentence`It thrashes: a pass makes room for less than one step of ${inTokens('growth', growth)} tokens, so that there is one every ${inSteps('stepsBetween', stepsBetween)}.`;
     return [counsel('thrash', '(3)', 2, none, remedy)];
   }
-  const tight = sentence`It nearly thrashes: one pass per ${inSteps('stepsBetween', stepsBetween)}, as a pass makes room for ${inTokens('headroom', headroom)} tokens and a step adds ${inTokens('growth', growth)}.`;
+  const tight = sentence`It nearly thrashes: a pass every ${inSteps('stepsBetween', stepsBetween)}, as it makes room for ${inTokens('headroom', headroom)} tokens and a step adds ${inTokens('growth', growth)}.`;
   return [counsel('nearly-thrash', '(3)', 0.8, tight, remedy)];
 }
 

@@ -4,8 +4,9 @@ import { stepPrice } from '../closed-forms/step-price.ts';
 import { largestError } from './check-settings.ts';
 import { type Counsel, counsel } from './counsel.ts';
 import type { MeasuredCycle, MeasuredPrices } from './measured-cycle.ts';
+import { measuredRho, survivalWith } from './measured-rho.ts';
 import { dollarsPerToken, type RecordedDay } from './recorded-day.ts';
-import { asShare, inDollars, inPercent, inSteps, inTokens, sentence } from './sentence.ts';
+import { asShare, inDollars, inPercent, inSteps, inTokens, type Sentence, sentence } from './sentence.ts';
 
 /** Farther from the measurement than this, a formula is no ground for advice. */
 const TRUSTED = 0.15;
@@ -26,18 +27,20 @@ export interface BestTrigger {
 /**
  * (5), (7) The trigger at which a day costs least, of those that work.
  * @param forgetting (6) Q, token prices per pass
+ * @returns nothing where none works
  */
 export function bestTrigger(
   day: RecordedDay,
   measured: MeasuredCycle,
   { pass, ratios }: MeasuredPrices,
   forgetting = 0,
-): BestTrigger {
+): BestTrigger | undefined {
   const { floor, growth } = measured.cycle;
   // The record counts the step that has come among what is kept.
   const left = floor + growth;
   const wanted = measured.triggerAt(left + bestHeadroom({ growth, fixed: pass.fixed, read: ratios.read, forgetting }));
   const band = workingBand(day, measured);
+  if (isEmptyBand(band)) return undefined;
   const trigger = clipToBand(wanted, band);
   const headroom = Math.max(growth, measured.contextAt(trigger) - left);
   return { trigger, headroom, band, ...(trigger === wanted ? {} : { wanted }) };
@@ -57,7 +60,7 @@ function workingBand({ settings }: RecordedDay, { prefix, largest, cycle, trigge
   });
   const low = triggerAt(prefix + largest.summary + largest.kept + largest.step);
   if (!isEmptyBand({ low, high })) return { low, high };
-  return { low: Math.min(high, triggerAt(cycle.floor + 2 * cycle.growth)), high };
+  return { low: triggerAt(cycle.floor + 2 * cycle.growth), high };
 }
 
 /** Where the trigger should be, if the closed forms can be trusted with this day. */
@@ -66,7 +69,9 @@ export function onTrigger(day: RecordedDay, measured: MeasuredCycle, prices: Mea
   const off = stepExpected / stepMeasured - 1;
   if (Math.abs(off) > TRUSTED) return [onDisagreement(day, prices)];
   if (day.system.passes.filter(({ reason }) => reason === 'overflow').length > day.system.passes.length / 2) return [];
-  return [onBestTrigger(day, measured, prices), ...onImpliedPrice(day, measured, prices)];
+  const best = bestTrigger(day, measured, prices);
+  if (best === undefined) return [onNoTrigger(day, measured)];
+  return [onBestTrigger(day, measured, prices, best), ...onImpliedPrice(day, measured, prices)];
 }
 
 function onDisagreement(day: RecordedDay, { stepMeasured, stepExpected }: MeasuredPrices): Counsel {
@@ -81,35 +86,58 @@ function onDisagreement(day: RecordedDay, { stepMeasured, stepExpected }: Measur
   );
 }
 
-function onBestTrigger(day: RecordedDay, measured: MeasuredCycle, prices: MeasuredPrices): Counsel {
+/** (7) Even right after a pass there is no room for a step. */
+function onNoTrigger({ settings }: RecordedDay, { cycle: { floor, growth } }: MeasuredCycle): Counsel {
+  const room = Math.max(0, settings.window - settings.reservedOutput);
+  return counsel(
+    'no-trigger-works',
+    '(7)',
+    5,
+    sentence`No trigger works here: after a pass the context is ${inTokens('left', floor + growth)} tokens and a step adds ${inTokens('growth', growth)}, and there is room for ${inTokens('room', room)}, of which counting may be ${inPercent('error', Math.max(0, largestError(settings.error)))} off.`,
+    sentence`Keep less, ask for shorter summaries, or take a larger window.`,
+  );
+}
+
+function onBestTrigger(day: RecordedDay, measured: MeasuredCycle, prices: MeasuredPrices, best: BestTrigger): Counsel {
   const { settings, system } = day;
-  const best = bestTrigger(day, measured, prices);
   const { headroom, growth } = measured.cycle;
   const least = stepPrice({ ...measured.cycle, headroom: best.headroom }, prices.ratios, prices.pass);
   const dollars = (prices.stepExpected - least) * dollarsPerToken(day) * system.totals.steps;
   const saving = dollars / system.totals.cost;
-  if (!(saving >= WORTH_CHANGING)) return onFittingTrigger(day, saving);
+  if (!(saving >= WORTH_CHANGING)) return onFittingTrigger(day);
   const id = best.headroom < headroom ? 'trigger-too-high' : 'trigger-too-low';
   const share = (trigger: number): number => trigger / settings.window;
-  const frequency = sentence`Then there is one pass per ${inSteps('stepsThen', best.headroom / growth)} instead of ${inSteps('stepsNow', measured.stepsBetween)}.`;
+  const frequency = sentence`Then there is a pass every ${inSteps('stepsThen', best.headroom / growth)} instead of every ${inSteps('stepsNow', measured.stepsBetween)}.`;
   return counsel(
     id,
     '(5)',
     0.2 + 2 * saving,
     sentence`At ${asShare('betterShare', share(best.trigger))} of the window instead of ${asShare('share', share(settings.trigger))} (${inTokens('better', best.trigger)} instead of ${inTokens('trigger', settings.trigger)} tokens) a day costs ${inPercent('saving', saving)} less: ${inDollars('saved', dollars)} of ${inDollars('cost', system.totals.cost)}.`,
     frequency,
+    ...onForgetting(day, measured, best),
     ...onClipping(best),
-    ...onFlatness(measured, prices, best),
+    ...onFlatness(measured, prices, best, least),
   );
 }
 
-const onFittingTrigger = ({ settings }: RecordedDay, saving: number): Counsel =>
+const onFittingTrigger = ({ settings }: RecordedDay): Counsel =>
   counsel(
     'trigger-fits',
     '(5)',
     0.1,
-    sentence`The trigger of ${inTokens('trigger', settings.trigger)} is where a day costs least, but for ${inPercent('saving', Math.max(0, saving))} of it.`,
+    sentence`The trigger of ${inTokens('trigger', settings.trigger)} is where a day costs least: no other that works is more than ${inPercent('least', WORTH_CHANGING)} cheaper.`,
   );
+
+/** What the cheaper trigger does to what is remembered. */
+function onForgetting(day: RecordedDay, measured: MeasuredCycle, best: BestTrigger): Sentence[] {
+  const rho = measuredRho(day);
+  if (rho === undefined) return [];
+  const { steps } = day.system.totals;
+  const left = (headroom: number): number => survivalWith(measured, headroom, steps, rho);
+  return [
+    sentence`As a fact came through ${inPercent('rho', rho)} of its passes, about ${inPercent('leftThen', left(best.headroom))} of what is said would be left at the end instead of ${inPercent('leftNow', left(measured.cycle.headroom))}.`,
+  ];
+}
 
 function onClipping({ wanted, trigger, band }: BestTrigger) {
   if (wanted === undefined || !Number.isFinite(wanted)) return [];
@@ -122,14 +150,15 @@ function onClipping({ wanted, trigger, band }: BestTrigger) {
 /** (5) How little it matters to hit it exactly. */
 function onFlatness(
   { cycle: { growth } }: MeasuredCycle,
-  { pass, ratios, stepExpected }: MeasuredPrices,
+  { pass, ratios }: MeasuredPrices,
   best: BestTrigger,
+  least: number,
 ) {
   if (best.wanted !== undefined) return [];
   const part = leastHeadroomPrice({ growth, fixed: pass.fixed, read: ratios.read });
-  const twice = (priceOfBeingOff(2) * part) / stepExpected;
+  const twice = (priceOfBeingOff(2) * part) / least;
   return [
-    sentence`It need not be exact: with twice or half as much room between passes it is ${inPercent('flatness', twice)} of a step’s price.`,
+    sentence`It need not be exact: with twice or half as much room between passes a step costs ${inPercent('flatness', twice)} more.`,
   ];
 }
 
@@ -143,7 +172,7 @@ function onImpliedPrice(day: RecordedDay, { cycle }: MeasuredCycle, { pass, rati
       'implied-price',
       '(6)',
       0.25,
-      sentence`The trigger is right only if what one pass forgets is worth ${inDollars('dollars', tokens * dollarsPerToken(day))} to you, the price of ${inTokens('tokens', tokens)} tokens of input; otherwise it is too high.`,
+      sentence`The trigger is right only if what one pass forgets is worth ${inDollars('impliedDollars', tokens * dollarsPerToken(day))} to you, the price of ${inTokens('impliedTokens', tokens)} tokens of input; otherwise it is too high.`,
     ),
   ];
 }

@@ -12,7 +12,7 @@ export function onWaiting({ system: { totals, steps } }: RecordedDay, { cycle }:
   const busy = steps.latency.reduce((sum, latency) => sum + latency, 0);
   // Where rows stand for several steps, their latency may be that of the longest: then the share is not said.
   const share = steps.stride === 1 && busy > 0 ? Math.min(1, totals.waiting / busy) : undefined;
-  const waited = sentence`${inTime('waiting', totals.waiting)} were spent waiting for passes, ${inTime('each', each)} for each`;
+  const waited = sentence`Waiting for passes took ${inTime('waiting', totals.waiting)}, ${inTime('each', each)} for each`;
   const end =
     share === undefined
       ? [sentence`in all.`]

@@ -14,14 +14,18 @@ export interface Sentence {
 
 /**
  * The only way a figure gets into advice: its text and its list of figures can't differ.
+ * @param parts figures, and words that have none
  * @throws where a figure is not a finite number: that is nothing to advise on, and no JSON
  */
-export function sentence(words: TemplateStringsArray, ...figures: Figure[]): Sentence {
+export function sentence(words: TemplateStringsArray, ...parts: (Figure | string)[]): Sentence {
+  const figures = parts.filter((part) => typeof part !== 'string');
   const odd = figures.find(({ value }) => !Number.isFinite(value));
   if (odd !== undefined) throw new RangeError(`The figure "${odd.name}" of an advice is ${odd.value}, not a number.`);
-  const text = words.map((part, index) => part + (figures[index]?.written ?? '')).join('');
+  const text = words.map((word, index) => word + writtenOf(parts[index])).join('');
   return { text, figures: Object.fromEntries(figures.map(({ name, value }) => [name, value])) };
 }
+
+const writtenOf = (part: Figure | string = ''): string => (typeof part === 'string' ? part : part.written);
 
 /** @returns the sentences as one text, with `between` between them and all their figures */
 export const joinSentences = (sentences: readonly Sentence[], between = ' '): Sentence => ({
@@ -30,6 +34,10 @@ export const joinSentences = (sentences: readonly Sentence[], between = ' '): Se
 });
 
 const figure = (name: string, value: number, written: string): Figure => ({ name, value, written });
+
+/** One decimal below ten, where there is one. */
+const rounded = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 9.95 ? 1 : 0 });
 
 const grouped = (value: number, digits: number): string =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -42,11 +50,10 @@ export function inTokens(name: string, value: number): Figure {
 
 /** @returns US dollars; below ten cents with two digits that say something */
 export const inDollars = (name: string, value: number): Figure =>
-  figure(name, value, value >= 0.1 || value === 0 ? `$${grouped(value, 2)}` : `$${Number(value.toPrecision(2))}`);
+  figure(name, value, value === 0 ? '$0' : value >= 0.1 ? `$${grouped(value, 2)}` : `$${Number(value.toPrecision(2))}`);
 
 /** @returns a share as percent, below ten with a decimal. @param value 0.22 for 22 % */
-export const inPercent = (name: string, value: number): Figure =>
-  figure(name, value, `${grouped(100 * value, Math.abs(value) < 0.0995 && value !== 0 ? 1 : 0)} %`);
+export const inPercent = (name: string, value: number): Figure => figure(name, value, `${rounded(100 * value)} %`);
 
 /** @returns a share of the window, as `0.38` */
 export const asShare = (name: string, value: number): Figure => figure(name, value, grouped(value, 2));
@@ -55,20 +62,14 @@ export const asShare = (name: string, value: number): Figure => figure(name, val
 export const asCount = (name: string, value: number, one = '', many = one === '' ? '' : `${one}s`): Figure =>
   figure(name, value, `${grouped(value, 0)} ${value === 1 ? one : many}`.trimEnd());
 
-/** @returns steps, below ten with a decimal, as `66 steps` */
-export const inSteps = (name: string, value: number): Figure => {
-  const written = grouped(value, value < 9.95 && !Number.isInteger(value) ? 1 : 0);
-  return figure(name, value, `${written} ${written === '1' ? 'step' : 'steps'}`);
-};
+/** @returns how many steps come between, to stand behind `every` or `per`: `66 steps`, `step` */
+export const inSteps = (name: string, value: number): Figure =>
+  figure(name, value, rounded(value) === '1' ? 'step' : `${rounded(value)} steps`);
 
 /** @returns a time in the unit that reads well. @param value ms */
 export function inTime(name: string, value: number): Figure {
   const [unit, size] =
     value < 1000 ? ['ms', 1] : value < 60_000 ? ['s', 1000] : value < 3_600_000 ? ['min', 60_000] : ['h', 3_600_000];
   const scaled = value / (size as number);
-  return figure(
-    name,
-    value,
-    `${grouped(scaled, unit === 'ms' || scaled >= 10 || Number.isInteger(scaled) ? 0 : 1)} ${unit}`,
-  );
+  return figure(name, value, `${unit === 'ms' ? grouped(scaled, 0) : rounded(scaled)} ${unit}`);
 }

@@ -1,3 +1,4 @@
+import { wholeSteps } from './pass-count.ts';
 import { floorOf, headroomOf, type SessionShape, type SummarizerLayout, summarizerInput } from './symbols.ts';
 
 /**
@@ -29,9 +30,9 @@ export function inputPerStep(shape: SessionShape, layout: SummarizerLayout): num
  */
 export function inputCompacted(shape: SessionShape, steps: number, layout: SummarizerLayout): number {
   const { prefix, growth, trigger } = shape;
-  const first = Math.floor((trigger - prefix) / growth);
+  const first = wholeSteps(trigger - prefix, growth);
   if (steps <= first) return climb(prefix, growth, steps);
-  const cycle = Math.floor(headroomOf(shape) / growth);
+  const cycle = wholeSteps(headroomOf(shape), growth);
   if (cycle < 1) return Number.POSITIVE_INFINITY;
   const whole = Math.ceil((steps - first) / cycle) - 1;
   const begun = steps - first - whole * cycle;

@@ -14,11 +14,14 @@ export const stepsPerPass = (shape: SessionShape): number => Math.max(0, headroo
  * @returns passes before one of N requests; infinite where a pass gains too little for one step
  */
 export function passesIn(shape: SessionShape, steps: number): number {
-  const first = Math.floor((shape.trigger - shape.prefix) / shape.growth);
+  const first = wholeSteps(shape.trigger - shape.prefix, shape.growth);
   if (steps <= first) return 0;
-  const cycle = Math.floor(stepsPerPass(shape));
+  const cycle = wholeSteps(headroomOf(shape), shape.growth);
   return cycle < 1 ? Number.POSITIVE_INFINITY : Math.ceil((steps - first) / cycle);
 }
+
+/** @returns how many steps have room, whole ones; a hair of rounding error takes none away. @param tokens the room */
+export const wholeSteps = (tokens: number, growth: number): number => Math.floor(tokens / growth + 1e-9);
 
 /** What a headroom is good for: below one step every request is a pass, below five much of the day is. */
 export type RoomGrade = 'none' | 'tight' | 'enough';

@@ -1,4 +1,4 @@
-import { passesIn } from './pass-count.ts';
+import { passesIn, wholeSteps } from './pass-count.ts';
 import { rollingMean } from './survival.ts';
 import { headroomOf, type SessionShape } from './symbols.ts';
 
@@ -15,8 +15,8 @@ export function survivalAtTrigger(shape: SessionShape, steps: number, rho: numbe
   if (passes === 0) return 1;
   if (!Number.isFinite(passes)) return 0;
   const said = steps * shape.growth;
-  const evicted = Math.floor(headroomOf(shape) / shape.growth) * shape.growth;
-  const first = Math.floor((shape.trigger - shape.prefix) / shape.growth) * shape.growth - shape.kept;
+  const evicted = wholeSteps(headroomOf(shape), shape.growth) * shape.growth;
+  const first = wholeSteps(shape.trigger - shape.prefix, shape.growth) * shape.growth - shape.kept;
   const later = (passes - 1) * evicted;
   const alive = first * rho ** passes + later * rollingMean(rho, passes - 1);
   return (said - first - later + alive) / said;
