@@ -162,10 +162,11 @@ describe('advice on size', () => {
     expect(adviceOn(playDay({ steps: 20 })).map(({ id }) => id)).toEqual(['never-compacted']);
     expect(textOf(playDay({ steps: 90 }), 'too-few-passes')).toMatch(/^With 1 pass in 90 steps nothing can be said/);
     expect(adviceOn(playDay({ steps: 0 }))).toEqual([]);
-    const narrow = playDay({ window: 56_000, trigger: 60_000 });
+    const narrow = playDay({ window: 54_000, trigger: 60_000 });
     expect(textOf(narrow, 'no-trigger-works')).toContain(
-      'the context is 39k tokens and a step adds 2,000, and there is room for 40k',
+      'the context is 39k tokens and a step adds 2,000, and there is room for 38k',
     );
+    expect(idsOf(playDay({ window: 56_000, trigger: 60_000 }))).not.toContain('trigger-fits');
   });
 });
 

@@ -71,7 +71,12 @@ export function onTrigger(day: RecordedDay, measured: MeasuredCycle, prices: Mea
   if (day.system.passes.filter(({ reason }) => reason === 'overflow').length > day.system.passes.length / 2) return [];
   const best = bestTrigger(day, measured, prices);
   if (best === undefined) return [onNoTrigger(day, measured)];
-  return [onBestTrigger(day, measured, prices, best), ...onImpliedPrice(day, measured, prices)];
+  // A trigger that is too high for the provider is spoken of there.
+  const isPossible = day.settings.trigger <= best.band.high;
+  const saving = savingAt(best, day, measured, prices);
+  const advice = saving.share >= WORTH_CHANGING ? [onBestTrigger(day, measured, prices, best, saving)] : [];
+  const fits = saving.share < WORTH_CHANGING && isPossible ? [onFittingTrigger(day)] : [];
+  return [...advice, ...fits, ...onImpliedPrice(day, measured, prices)];
 }
 
 function onDisagreement(day: RecordedDay, { stepMeasured, stepExpected }: MeasuredPrices): Counsel {
@@ -98,25 +103,47 @@ function onNoTrigger({ settings }: RecordedDay, { cycle: { floor, growth } }: Me
   );
 }
 
-function onBestTrigger(day: RecordedDay, measured: MeasuredCycle, prices: MeasuredPrices, best: BestTrigger): Counsel {
+/** What another trigger saves of the day's whole bill, answers and all. */
+interface TriggerSaving {
+  dollars: number;
+  share: number;
+  /** the price of a step with it, token prices */
+  step: number;
+}
+
+function savingAt(
+  best: BestTrigger,
+  day: RecordedDay,
+  { cycle }: MeasuredCycle,
+  prices: MeasuredPrices,
+): TriggerSaving {
+  const { steps, cost } = day.system.totals;
+  const step = stepPrice({ ...cycle, headroom: best.headroom }, prices.ratios, prices.pass);
+  const dollars = (prices.stepExpected - step) * dollarsPerToken(day) * steps;
+  return { dollars, share: dollars / cost, step };
+}
+
+function onBestTrigger(
+  day: RecordedDay,
+  measured: MeasuredCycle,
+  prices: MeasuredPrices,
+  best: BestTrigger,
+  saving: TriggerSaving,
+): Counsel {
   const { settings, system } = day;
   const { headroom, growth } = measured.cycle;
-  const least = stepPrice({ ...measured.cycle, headroom: best.headroom }, prices.ratios, prices.pass);
-  const dollars = (prices.stepExpected - least) * dollarsPerToken(day) * system.totals.steps;
-  const saving = dollars / system.totals.cost;
-  if (!(saving >= WORTH_CHANGING)) return onFittingTrigger(day);
   const id = best.headroom < headroom ? 'trigger-too-high' : 'trigger-too-low';
   const share = (trigger: number): number => trigger / settings.window;
   const frequency = sentence`Then there is a pass every ${inSteps('stepsThen', best.headroom / growth)} instead of every ${inSteps('stepsNow', measured.stepsBetween)}.`;
   return counsel(
     id,
     '(5)',
-    0.2 + 2 * saving,
-    sentence`At ${asShare('betterShare', share(best.trigger))} of the window instead of ${asShare('share', share(settings.trigger))} (${inTokens('better', best.trigger)} instead of ${inTokens('trigger', settings.trigger)} tokens) a day costs ${inPercent('saving', saving)} less: ${inDollars('saved', dollars)} of ${inDollars('cost', system.totals.cost)}.`,
+    0.2 + 2 * saving.share,
+    sentence`At ${asShare('betterShare', share(best.trigger))} of the window instead of ${asShare('share', share(settings.trigger))} (${inTokens('better', best.trigger)} instead of ${inTokens('trigger', settings.trigger)} tokens) a day costs ${inPercent('saving', saving.share)} less: ${inDollars('saved', saving.dollars)} of ${inDollars('cost', system.totals.cost)}.`,
     frequency,
     ...onForgetting(day, measured, best),
     ...onClipping(best),
-    ...onFlatness(measured, prices, best, least),
+    ...onFlatness(measured, prices, best, saving.step),
   );
 }
 
