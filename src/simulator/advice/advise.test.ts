@@ -4,10 +4,10 @@ import { seededRandom } from '../../conversation/random.ts';
 import { FACT_TYPES } from '../facts/fact.ts';
 import type { AdviceRecord, FactRecord, SimulationTotals } from '../record/simulation.ts';
 import { adviseOn } from './advise.ts';
+import { bestTrigger } from './best-trigger.ts';
 import { checkSettings } from './check-settings.ts';
 import { measureCycle, measurePrices } from './measured-cycle.ts';
 import { measuredRho } from './measured-rho.ts';
-import { bestTrigger } from './on-trigger.ts';
 import { ANTHROPIC_PRICES, type PlayedDay, playDay } from './played-day.testkit.ts';
 
 type Played = ReturnType<typeof playDay>;
@@ -22,6 +22,24 @@ const adviceOn = (played: Played): AdviceRecord[] => adviseOn(played.system, pla
 const idsOf = (played: Played): string[] => adviceOn(played).map(({ id }) => id);
 const textOf = (played: Played, id: string): string =>
   adviceOn(played).find((one) => one.id === id)?.text ?? `no ${id} in ${idsOf(played).join(', ')}`;
+
+/** The same record with a row for several steps: largest sizes, sums of what was billed, the last of the clock. */
+function coarser(played: Played, stride: number): Played {
+  const { steps } = played.system;
+  const rows = Array.from({ length: Math.ceil(steps.step.length / stride) }, (_, row) => row * stride);
+  const over = (column: readonly number[], of: (values: number[]) => number): number[] =>
+    rows.map((row) => of(column.slice(row, row + stride)));
+  const [sum, most] = [
+    (values: number[]) => values.reduce((all, one) => all + one, 0),
+    (values: number[]) => Math.max(...values),
+  ];
+  const sizes = (['system', 'tools', 'summary', 'kept', 'new'] as const).map((name) => [name, over(steps[name], most)]);
+  const bill = ['fresh', 'written', 'cached', 'output', 'agentCost', 'summarizerCost', 'latency'] as const;
+  const sums = bill.map((name) => [name, over(steps[name], sum)]);
+  const ends = { step: over(steps.step, (values) => values[0]!), clock: over(steps.clock, (values) => values.at(-1)!) };
+  const coarse = { ...steps, ...Object.fromEntries([...sizes, ...sums]), ...ends, stride };
+  return { ...played, system: { ...played.system, steps: coarse } };
+}
 
 const EVEN = { alive: 9, said: 9 };
 const survivalOf = (changed: Partial<SimulationTotals['survival']>): SimulationTotals['survival'] => ({
@@ -46,6 +64,14 @@ describe('advice on the trigger', () => {
     const then = playDay({ answer: 400, trigger: figures.better! }).system.totals.cost;
     expect(Math.abs(1 - then / now - figures.saving!)).toBeLessThan(0.03);
     expect(idsOf(playDay({ answer: 400, trigger: figures.better! }))).toContain('trigger-fits');
+  });
+
+  it('is nearly the same where a row of the record stands for ten steps', () => {
+    const [fine, coarse] = [playDay({ steps: 1500 }), coarser(playDay({ steps: 1500 }), 10)].map(
+      (day) => adviceOn(day).find(({ id }) => id === 'trigger-too-high')!.figures,
+    );
+    expect(Math.abs(coarse!.better! / fine!.better! - 1)).toBeLessThan(0.02);
+    expect(Math.abs(coarse!.saving! / fine!.saving! - 1)).toBeLessThan(0.05);
   });
 
   it('goes the other way where the trigger is too low, and says when it thrashes', () => {

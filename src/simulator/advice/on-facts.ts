@@ -1,7 +1,7 @@
 import { FACT_TYPES, type FactType } from '../facts/fact.ts';
+import { bestTrigger } from './best-trigger.ts';
 import { type Counsel, counsel } from './counsel.ts';
 import type { MeasuredCycle, MeasuredPrices } from './measured-cycle.ts';
-import { bestTrigger } from './on-trigger.ts';
 import { type RecordedDay, ratiosOf } from './recorded-day.ts';
 import { asCount, asShare, inPercent, inTokens, joinSentences, type Sentence, sentence } from './sentence.ts';
 
