@@ -1,4 +1,5 @@
 import type { FactType } from '../src/simulator/facts/fact.ts';
+import { bashCall } from '../src/simulator/workload/coding/coding-calls.ts';
 import { type CodingDay, codingDay } from '../src/simulator/workload/coding/coding-day.ts';
 import { openingTalk } from '../src/simulator/workload/coding/coding-talk.ts';
 import { CODING_TOOLS } from '../src/simulator/workload/coding/coding-tools.ts';
@@ -67,8 +68,21 @@ function* migration(day: CodingDay): Generator<DraftStep> {
   };
   for (;;) {
     yield* taskWork(day, file);
+    if (draw.chance(0.4)) yield pipelineWait(day, file.path);
     file = repository.open();
     todos.plan([`Look through ${file.path}`, `Take ${file.path} over`, `Tests of ${file.path}`]);
     todos.advance();
   }
+}
+
+/** Nobody writes, but there is waiting all the same: for a pipeline, and now and then for a machine that is free. */
+function pipelineWait({ draw }: CodingDay, path: string): DraftStep {
+  const minutes = draw.chance(0.2) ? draw.int(61, 130) : draw.int(6, 40);
+  const run = draw.int(100_000, 999_999);
+  const result = `✓ main build · ${run}\nTriggered via push about ${minutes} minutes ago\n\nJOBS\n✓ unit in ${draw.int(1, 5)}m${draw.int(10, 59)}s\n✓ integration in ${draw.int(2, 9)}m${draw.int(10, 59)}s\n✓ package in ${draw.int(10, 59)}s`;
+  return {
+    says: `${path} is pushed. I wait for the pipeline before I go on.`,
+    calls: [bashCall(`git push -q && gh run watch ${run} --exit-status`, 'pipeline', result)],
+    gap: minutes * 60_000,
+  };
 }

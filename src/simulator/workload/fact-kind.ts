@@ -9,7 +9,7 @@ export type FactPlace = 'user' | 'answer' | 'result';
  */
 export interface FactKind {
   type: Exclude<FactType, 'superseding-value'>;
-  /** language or person it is the manner of; only steps of the same voice say it, or come back to it */
+  /** language or person it is the manner of; only steps of the same voice say it, or come back to it. Results without a voice go with every step */
   voice?: string;
   weight: Fact['weight'];
   /** who can say it */

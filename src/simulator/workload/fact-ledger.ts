@@ -76,7 +76,9 @@ export function factLedger(seed: string, draw: Draw, kinds: readonly FactKind[])
   return {
     tell({ place, step, voice, type }) {
       const fits = (kind: FactKind) =>
-        kind.voice === voice && kind.places.includes(place) && (type === undefined || kind.type === type);
+        (kind.voice === voice || (place === 'result' && kind.voice === undefined)) &&
+        kind.places.includes(place) &&
+        (type === undefined || kind.type === type);
       const kind = draw.pick(kinds.filter(fits));
       const [subject, value, mark] = [kind.subject(), kind.value(), nextMark('F')];
       return remember({ kind, subject, value, past: [], step }, kind.say(subject, value, `(${mark})`), mark);
