@@ -15,6 +15,7 @@ import { declareSelftest } from './commands/selftest.ts';
 import { declareServe } from './commands/serve.ts';
 import { declareSetup } from './commands/setup.ts';
 import { declareShow } from './commands/show.ts';
+import { declareSimulate } from './commands/simulate.ts';
 import { declareVerify } from './commands/verify.ts';
 
 /** In the order in which help lists them. */

@@ -11,8 +11,14 @@ export function declareSimulate(conform: Command): void {
     .description('play a long day: how full the window was, what it cost, what was forgotten, and where')
     .option('--adapter <path|name>', 'the system to play it on (default: the reference compactor)')
     .option('--compare <path|name...>', 'several systems beside each other, on the same day')
-    .option('--workload <name|file>', 'what kind of day: coding-agent, research-agent, support-chat, giant-turn, or a module of your own (default: coding-agent)')
-    .option('--transcript <file>', 'a day of your own: an OpenAI or Anthropic message list, or a Claude Code session file')
+    .option(
+      '--workload <name|file>',
+      'what kind of day: coding-agent, research-agent, support-chat, giant-turn, or a module of your own (default: coding-agent)',
+    )
+    .option(
+      '--transcript <file>',
+      'a day of your own: an OpenAI or Anthropic message list, or a Claude Code session file',
+    )
     .option('--format <name>', 'what the transcript is, where it is not told from its beginning')
     .option('--facts <file>', 'what must not be forgotten of the transcript (default: proposed by rule)')
     .option('--steps <n>', 'agent requests of the day (default: 500; of a transcript, all)')
@@ -22,10 +28,21 @@ export function declareSimulate(conform: Command): void {
     .option('--trigger <tokens|share>', 'where a pass is due', '0.85')
     .option('--keep <tokens|share>', 'what is kept of the newest', '20k')
     .option('--reserve <tokens|share>', 'kept free for the answer', '4k')
-    .option('--summarizer <law>', 'how the summarizer forgets: lossless, rho(0.9), capacity(40, weighted), drop-previous, drifting(0.1); with + slow(30) as well', 'rho(0.9)')
+    .option(
+      '--summarizer <law>',
+      'how the summarizer forgets: lossless, rho(0.9), capacity(40, weighted), drop-previous, drifting(0.1); with + slow(30) as well',
+      'rho(0.9)',
+    )
     .option('--summary-length <tokens>', 'what a summary has at least', '2k')
-    .option('--prices <name|file>', 'a provider or one of its models in spec/prices.yaml, or a file of your own', 'openai')
-    .option('--error <share>', 'by how much the provider counts more than characters / 4: 0.1, or by kind, code=0.15,other-script=1')
+    .option(
+      '--prices <name|file>',
+      'a provider or one of its models in spec/prices.yaml, or a file of your own',
+      'openai',
+    )
+    .option(
+      '--error <share>',
+      'by how much the provider counts more than characters / 4: 0.1, or by kind, code=0.15,other-script=1',
+    )
     .addOption(seedOption('all that is drawn'))
     .option('--out <folder>', 'write simulation.json and simulation.html there')
     .option('--anyway', 'play settings that can not work as well, to see how they fail')
@@ -35,7 +52,10 @@ export function declareSimulate(conform: Command): void {
     .addHelpText('after', EXAMPLES)
     .allowExcessArguments()
     .action(async (options, { args }: Command) => {
-      if (args[0] !== undefined) throw new UsageError(`conform simulate takes options only, got "${args[0]}". A system is named by --adapter ${args[0]}.`);
+      if (args[0] !== undefined)
+        throw new UsageError(
+          `conform simulate takes options only, got "${args[0]}". A system is named by --adapter ${args[0]}.`,
+        );
       return exitWith((await import('../simulate/simulate.ts')).simulate(options));
     });
 }

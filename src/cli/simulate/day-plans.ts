@@ -1,7 +1,7 @@
+import { DRIVES } from '../../adapter/drives.ts';
 import type { Isolation } from '../../adapter/isolation.ts';
 import { ISOLATIONS } from '../../adapter/isolation.ts';
 import type { Drive } from '../../adapter/profile.ts';
-import { DRIVES } from '../../adapter/drives.ts';
 import { choosePrice } from '../../simulator/billing/choose-price.ts';
 import { parseLaw } from '../../simulator/forgetting/parse-law.ts';
 import type { DayPlan } from '../../simulator/parallel/day-plan.ts';

@@ -11,10 +11,17 @@ const LOOKED_AT = 300;
  * Settings that can't work are found before a day is spent on them.
  * @throws UsageError with settings that would
  */
-export async function refuseImpossible({ sizes, seed, steps, source, summaryLength }: DayPlan, workload: Workload): Promise<void> {
+export async function refuseImpossible(
+  { sizes, seed, steps, source, summaryLength }: DayPlan,
+  workload: Workload,
+): Promise<void> {
   const made = source.kind === 'workload';
+  const { window, trigger, keep, reservedOutput } = sizes;
   const verdict = checkSettings({
-    ...sizes,
+    window,
+    trigger,
+    keep,
+    reservedOutput,
     summary: summaryLength,
     prefix: suiteTokensOfText(workload.system) + suiteTokensOfText(JSON.stringify(workload.tools)),
     // A transcript is read once, when it is played.
@@ -22,9 +29,9 @@ export async function refuseImpossible({ sizes, seed, steps, source, summaryLeng
     error: largestError(sizes.error),
   });
   if (verdict.kind === 'feasible') return;
-  const { window, trigger, keep, reservedOutput } = verdict.instead;
+  const { instead } = verdict;
   throw new UsageError(
-    `These settings can't work: ${verdict.why} What would: --window ${window} --trigger ${trigger} --keep ${keep} --reserve ${reservedOutput}. To see how it goes wrong, add --anyway.`,
+    `These settings can't work: ${verdict.why} What would: --window ${instead.window} --trigger ${instead.trigger} --keep ${instead.keep} --reserve ${instead.reservedOutput}. To see how it goes wrong, add --anyway.`,
   );
 }
 

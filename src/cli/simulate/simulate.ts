@@ -26,7 +26,11 @@ export async function simulate(options: SimulateOptions): Promise<number> {
     const days = await playDays(plans, told, interrupt.signal);
     const simulation = simulationOf(plans[0]!, workload, days, interrupt.signal.aborted || days.length < plans.length);
     const files = await output.write(simulation);
-    told.end(simulation, files, days.flatMap(({ notes }) => notes));
+    told.end(
+      simulation,
+      files,
+      days.flatMap(({ notes }) => notes),
+    );
     return interrupt.code() ?? (simulation.complete ? WHOLE : CUT_SHORT);
   } finally {
     interrupt.release();

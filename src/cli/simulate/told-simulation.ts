@@ -1,0 +1,51 @@
+import type { DayPlan } from '../../simulator/parallel/day-plan.ts';
+import type { DayListener } from '../../simulator/parallel/play-days.ts';
+import type { Simulation } from '../../simulator/record/simulation.ts';
+import { passLine } from '../../simulator/terminal/pass-line.ts';
+import { simulationLines } from '../../simulator/terminal/simulation-lines.ts';
+import { print } from '../output/print.ts';
+
+/** A simulation as it is told on a terminal: a line for each pass while it runs, then what the day came to. */
+export interface ToldSimulation extends DayListener {
+  end(simulation: Simulation, files: readonly string[], notes: readonly string[]): void;
+}
+
+/** @param title of the workload */
+export function toldSimulation(
+  plans: readonly DayPlan[],
+  title: string,
+  { quiet = false }: { quiet?: boolean },
+): ToldSimulation {
+  const style = { colour: showsColour() };
+  const isWatched = process.stderr.isTTY === true && !quiet;
+  const steps = plans.map(() => 0);
+  const say = (line: string): void => {
+    if (isWatched) process.stderr.write('\r\u001b[K');
+    if (!quiet) print(line);
+  };
+  if (!quiet) print(title);
+  return {
+    onStep: (at, step) => {
+      steps[at] = step;
+      if (isWatched) process.stderr.write(`\r\u001b[K${progress(steps, plans)}`);
+    },
+    onPass: (at, pass) => {
+      const system = plans.length === 1 ? {} : { system: plans[at]!.adapter.spec.label };
+      say(passLine(pass, { ...style, ...system }));
+    },
+    end: (simulation, files, notes) => {
+      say('');
+      for (const line of simulationLines(simulation, style)) say(line);
+      if (notes.length > 0) say('');
+      for (const note of new Set(notes)) say(note);
+      if (files.length > 0) say('');
+      for (const file of files) say(`wrote ${file}`);
+    },
+  };
+}
+
+const progress = (steps: readonly number[], plans: readonly DayPlan[]): string =>
+  steps.map((step, at) => `${plans[at]!.adapter.spec.label}: step ${step}`).join(' · ');
+
+/** As `util.styleText` decides for a stream: a terminal, and nobody who said no. */
+const showsColour = (): boolean => process.stdout.isTTY === true && (process.stdout.getColorDepth?.() ?? 1) > 1;
