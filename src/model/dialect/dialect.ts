@@ -88,7 +88,10 @@ export interface ParsedRequest {
  * The usage an answer reports: none at all, all zero, as counted where left out, or as counted with what a cache had a part
  * in. The whole input is the same in each of the last two.
  */
-export type UsageReport = 'none' | 'zero' | Pick<InputUsage, 'cached' | 'written'> | undefined;
+export type UsageReport = 'none' | 'zero' | CacheUse | undefined;
+
+/** What a cache had a part in, tokens of the input. */
+export type CacheUse = Pick<InputUsage, 'cached' | 'written'>;
 
 export interface RequestInput {
   model: string;
