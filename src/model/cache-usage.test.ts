@@ -62,6 +62,15 @@ describe('usage of OpenAI', () => {
     expect(cachedAfter(agentRequest({ messages: long }), { script: failing })).toBe(0);
   });
 
+  test('still finds what was sent before a request that was refused', () => {
+    const session = openSession();
+    session.ask(agentRequest({ messages: long }), 'suite');
+    session.ask(agentRequest({ messages: 'none' }), 'suite');
+    expect(usageIn(session.ask(agentRequest({ messages: long }), 'suite')).prompt_tokens_details.cached_tokens).toBe(
+      1408,
+    );
+  });
+
   test('says nothing to an agent whose script reports none, or zero', () => {
     for (const usage of ['none', 'zero'] as const) {
       const session = openSession({ script: { rules: [], usage } });
