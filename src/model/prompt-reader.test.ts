@@ -67,6 +67,11 @@ describe.each(['openai-chat', 'anthropic'] as const)('a reader of prompts in %s'
     );
   });
 
+  it('is not taken in by a list that goes on and does not', () => {
+    const body = '{"model":"m","messages":[{"role":"user","content":"x"}]}';
+    expectTheSame(name, [body, body.replace('}]', '},]'), body.replace('}]', '},7]'), body]);
+  });
+
   it('asks for the tokens of a message once, and finds the same parts again', () => {
     const asked: string[] = [];
     const read = createPromptReader(name, ({ place, text }) => {
