@@ -6,7 +6,7 @@ import { decodeList, decodeMessages } from './decode.ts';
 import { encodeRequest } from './encode.ts';
 import { type ApiError, errorResponse, invalidRequest } from './errors.ts';
 import { overflowOf, requestSizeOf } from './overflow.ts';
-import { promptOutlineOf, suiteTokensOfPiece } from './prompt-parts.ts';
+import { promptOutlineOf, suitePieceCounter } from './prompt-parts.ts';
 import { failureResponse } from './scripted-failure.ts';
 import { sequenceFault } from './sequence-rules.ts';
 import { readRequest } from './validate.ts';
@@ -42,7 +42,7 @@ function parsedRequest(chat: ChatRequest): ParsedRequest {
     size,
     thinks: false,
     streams: chat.stream === true,
-    prompt: () => partsOfOutline(promptOutlineOf({ ...chat }, suiteTokensOfPiece)),
+    prompt: () => partsOfOutline(promptOutlineOf({ ...chat }, suitePieceCounter(messages))),
     misplaced: () => sequenceFault(chat.messages),
     overflow: (window, generation) => overflowOf(size, window, generation),
     speak: (reply, identity, usage) => completionResponse(chat, reply, size.input, identity, usage),

@@ -1,7 +1,7 @@
 import { suiteTokens, suiteTokensOfText } from '../../conversation/estimate.ts';
 import { isRecord, type JsonRecord } from '../../conversation/json.ts';
+import type { Message } from '../../conversation/message.ts';
 import type { CountedPiece, PieceCounter, PromptOutline, PromptPart } from '../prompt-cache/prompt-part.ts';
-import { decodeList } from './decode.ts';
 
 /**
  * The parts of a prompt: each tool, then each message, the system prompt among them.
@@ -20,6 +20,16 @@ export function promptOutlineOf({ tools, messages }: JsonRecord, count: PieceCou
 
 const recordsIn = (list: unknown): JsonRecord[] => (Array.isArray(list) ? list.filter(isRecord) : []);
 
-/** Counts pieces so that they add up to the size by which a request is held against the window. */
-export const suiteTokensOfPiece: PieceCounter = ({ place, text, value }) =>
-  place === 'tool' ? suiteTokensOfText(text) : suiteTokens(decodeList([value]));
+/**
+ * @param decoded the messages of the request
+ * @returns a counter whose tokens add up to the size by which the request is held against the window. It is asked for the
+ * messages in their order
+ */
+export function suitePieceCounter(decoded: readonly Message[]): PieceCounter {
+  let next = 0;
+  return ({ place, text }) => {
+    if (place === 'tool') return suiteTokensOfText(text);
+    next += 1;
+    return suiteTokens(decoded.slice(next - 1, next));
+  };
+}
