@@ -16,6 +16,7 @@ const state: ModelState = {
   used: [0],
   answered: 0,
   clock: 0,
+  prompts: [],
   nonce: 'S-2222',
   remark: 'F-2222',
 };

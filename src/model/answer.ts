@@ -34,9 +34,9 @@ export function answer(state: ModelState, request: WireRequest): ModelAnswer {
   const refuse = (refusal: Refusal): Decision => reject(dialect, refusal, identityOf(state));
   const decision =
     parsed.kind === 'read' ? decide(state, who, parsed.request, dialect, refuse) : refuse(parsed.refusal);
-  const { response, ruling, summary, said, rule } = decision;
+  const { response, ruling, summary, said } = decision;
   const kept = { ...(summary === undefined ? {} : { summary }), ...(said === undefined ? {} : { said }) };
-  return { response, ruling, class: who, ...kept, next: advance(state, who, rule) };
+  return { response, ruling, class: who, ...kept, next: advance(state, who, decision) };
 }
 
 /** A refused request is classified too: its text stands in the body, however broken. */
@@ -68,10 +68,10 @@ const reject = (dialect: Dialect, refusal: Refusal, identity: AnswerIdentity): D
   ruling: { kind: 'rejected', rule: refusal.rule },
 });
 
-function advance(state: ModelState, who: RequestClass, rule: number | undefined): ModelState {
+function advance(state: ModelState, who: RequestClass, { rule, prompts = state.prompts }: Decision): ModelState {
   const latency = who === 'summarizer' ? (state.script.latency ?? 0) : 0;
   const used = state.script.rules.map((_, index) => (state.used[index] ?? 0) + (index === rule ? 1 : 0));
-  return { ...state, used, answered: state.answered + 1, clock: state.clock + latency };
+  return { ...state, used, answered: state.answered + 1, clock: state.clock + latency, prompts };
 }
 
 /** Looks like the provider's ids, and follows from the session and the count of its requests alone. */

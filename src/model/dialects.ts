@@ -1,8 +1,9 @@
+import { isRecord, parseJson } from '../conversation/json.ts';
 import { anthropic } from './anthropic/dialect.ts';
 import type { Dialect, DialectName, Refusal } from './dialect/dialect.ts';
 import type { WireRequest } from './dialect/exchange.ts';
 import { openaiChat } from './openai-chat/dialect.ts';
-import type { PieceCounter, PromptPart } from './prompt-cache/prompt-part.ts';
+import { type PieceCounter, type PromptPart, partsOfOutline } from './prompt-cache/prompt-part.ts';
 import { readableText } from './readable-text.ts';
 
 /** Every provider API the scripted model plays, by its name. */
@@ -38,5 +39,7 @@ export function refusalOf(dialect: Dialect, request: WireRequest): Refusal | und
  * @returns the prompt of a request in the order in which the provider reads it, each part with the JSON that was sent for it;
  * no parts where the body can't be read
  */
-export const promptPartsOf = (dialect: DialectName, request: WireRequest, count: PieceCounter): PromptPart[] =>
-  DIALECTS[dialect].promptParts(request.body, count);
+export function promptPartsOf(dialect: DialectName, request: WireRequest, count: PieceCounter): PromptPart[] {
+  const body = parseJson(request.body);
+  return isRecord(body) ? partsOfOutline(DIALECTS[dialect].promptOutlineOf(body, count)) : [];
+}

@@ -120,6 +120,7 @@ const beginning = (options: ModelSessionOptions, nonce: string, remark: string):
   used: [],
   answered: 0,
   clock: 0,
+  prompts: [],
   nonce,
   remark,
 });

@@ -3,6 +3,7 @@ import type { JsonValue } from '../conversation/message.ts';
 
 import type { DialectName, Generation } from './dialect/dialect.ts';
 import type { RequestClass } from './dialect/exchange.ts';
+import type { PromptMemory } from './prompt-cache/prompt-memory.ts';
 import type { ModelScript } from './script/model-script.ts';
 import type { Recovery } from './script/recovery.ts';
 
@@ -55,6 +56,8 @@ export interface ModelState {
   answered: number;
   /** virtual ms since the session began */
   clock: number;
+  /** what the provider's cache holds of the prompts it has read */
+  prompts: PromptMemory;
   /** nonce of the next summary, drawn ahead */
   nonce: Mark;
   /** mark of the next remark that is in no script, drawn ahead: every message must be known again by a mark of its own */

@@ -6,10 +6,12 @@ import type { AnswerIdentity, DialectName, ParsedRequest } from './dialect/diale
 import type { RequestClass, Ruling, WireResponse } from './dialect/exchange.ts';
 import type { SuccessfulReply } from './dialect/model-reply.ts';
 import type { ModelState } from './model-state.ts';
+import type { PromptMemory } from './prompt-cache/prompt-memory.ts';
 import { readableText } from './readable-text.ts';
 import { refusalNamed } from './refusals/all-refusals.ts';
 import type { ProviderRefusal } from './refusals/refusal.ts';
 import { replyMessage, withCallIds } from './reply-message.ts';
+import { reportedUsage } from './reported-usage.ts';
 import { chooseRule } from './script/choose-rule.ts';
 import { stopAtWindow } from './stop-at-window.ts';
 
@@ -21,6 +23,8 @@ export interface Decision {
   rule?: number;
   summary?: Mark;
   said?: Message;
+  /** what the provider holds of prompts from now on, where it read this one */
+  prompts?: PromptMemory;
 }
 
 /** A request that breaks no rule of the provider. */
@@ -88,19 +92,17 @@ function inWords(refusal: ProviderRefusal, { request, dialect, window, identity 
   return { response, ruling: { kind: 'overflow', tokens, limit: window, refusal: refusal.name } };
 }
 
-function speak(
-  reply: SuccessfulReply,
-  name: string,
-  { state, who, request, window, identity }: ValidRequest,
-): Decision {
-  const { generation, script } = state;
+function speak(reply: SuccessfulReply, name: string, valid: ValidRequest): Decision {
+  const { state, who, request, window, identity } = valid;
+  const { generation } = state;
   const said = generation === 'input-then-stop' ? stopAtWindow(reply, request.size, window) : reply;
-  const response = request.speak(said, identity, who === 'agent' ? script.usage : undefined);
+  const { report, prompts } = reportedUsage(valid);
+  const response = request.speak(said, identity, report);
   if (said.kind === 'text' && said.end === 'broken-off') {
     const kept = said.nonce !== undefined && sentPart(said.text).includes(said.nonce) ? { summary: said.nonce } : {};
-    return { response: cutShort(response, said.text), ruling: { kind: 'failed', reply: name }, ...kept };
+    return { response: cutShort(response, said.text), ruling: { kind: 'failed', reply: name }, prompts, ...kept };
   }
   const ruling: Ruling = { kind: 'accepted', reply: name };
   const summary = said.kind === 'text' && said.nonce !== undefined ? { summary: said.nonce } : {};
-  return { response, ruling, ...summary, ...(who === 'agent' ? { said: replyMessage(said) } : {}) };
+  return { response, ruling, prompts, ...summary, ...(who === 'agent' ? { said: replyMessage(said) } : {}) };
 }

@@ -1,12 +1,12 @@
-import { isRecord, parseJson } from '../../conversation/json.ts';
 import type { Dialect, ParsedRequest, ParseResult } from '../dialect/dialect.ts';
 import type { WireRequest } from '../dialect/exchange.ts';
+import { partsOfOutline } from '../prompt-cache/prompt-part.ts';
 import { decodeMessages, decodeRequest } from './decode.ts';
 import { encodeRequest } from './encode.ts';
 import { type ApiError, errorResponse } from './errors.ts';
 import { messageResponse } from './message-response.ts';
 import { overflowOf, requestSizeOf } from './overflow.ts';
-import { promptPartsIn, suiteTokensOfPiece } from './prompt-parts.ts';
+import { promptOutlineOf, suiteTokensOfPiece } from './prompt-parts.ts';
 import { ruleFault } from './rules.ts';
 import { failureResponse } from './scripted-failure.ts';
 import { notFound, readRequest } from './validate.ts';
@@ -24,10 +24,7 @@ export const anthropic: Dialect = {
   complain: (status, message) => errorResponse(status, { type: 'conformance_suite', message }, 'req_none'),
   encodeRequest,
   decodeMessages,
-  promptParts(body, count) {
-    const parsed = parseJson(body);
-    return isRecord(parsed) ? promptPartsIn(parsed, count) : [];
-  },
+  promptOutlineOf,
 };
 
 function read(request: WireRequest): ParseResult {
@@ -44,7 +41,7 @@ function parsedRequest(request: MessagesRequest): ParsedRequest {
     size,
     thinks: !!request.thinking && request.thinking.type !== 'disabled',
     streams: request.stream === true,
-    prompt: () => promptPartsIn({ ...request }, suiteTokensOfPiece),
+    prompt: () => partsOfOutline(promptOutlineOf({ ...request }, suiteTokensOfPiece)),
     misplaced: () => ruleFault(request),
     overflow: (window, generation) => overflowOf(size, window, generation),
     speak: (reply, identity, usage) => messageResponse(request, reply, size.input, identity, usage),

@@ -1,6 +1,6 @@
 import { suiteTokensOfText } from '../../conversation/estimate.ts';
 import type { ReasoningBlock } from '../../conversation/message.ts';
-import type { AnswerIdentity, UsageReport } from '../dialect/dialect.ts';
+import type { AnswerIdentity, CacheUse, UsageReport } from '../dialect/dialect.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
 import type { IdentifiedCall, SuccessfulReply, TextEnd } from '../dialect/model-reply.ts';
 import { commonHeaders } from './errors.ts';
@@ -59,18 +59,23 @@ export function answerMessageOf(
     stop_reason: stopReasonOf(reply),
     stop_sequence: null,
     stop_details: stopDetailsOf(reply),
-    ...(report === 'none' ? {} : { usage: report === 'zero' ? usageOf(0, 0) : usageOf(input, tokensOf(content)) }),
+    ...(report === 'none'
+      ? {}
+      : { usage: report === 'zero' ? usageOf(0, 0) : usageOf(input, tokensOf(content), report) }),
   };
 }
+
+const NO_CACHE: CacheUse = { cached: 0, written: 0 };
 
 const tokensOf = (content: readonly AnswerBlock[]): number =>
   content.reduce((sum, block) => sum + suiteTokensOfText(wordsOf(block)), 0);
 
-const usageOf = (input: number, output: number): WireUsage => ({
-  input_tokens: input,
-  cache_creation_input_tokens: 0,
-  cache_read_input_tokens: 0,
-  cache_creation: { ephemeral_5m_input_tokens: 0, ephemeral_1h_input_tokens: 0 },
+/** What was read from the cache or written to it stands beside the input here: the whole is the sum of the three. */
+const usageOf = (input: number, output: number, { cached, written }: CacheUse = NO_CACHE): WireUsage => ({
+  input_tokens: input - cached - written,
+  cache_creation_input_tokens: written,
+  cache_read_input_tokens: cached,
+  cache_creation: { ephemeral_5m_input_tokens: written, ephemeral_1h_input_tokens: 0 },
   output_tokens: output,
   service_tier: 'standard',
 });

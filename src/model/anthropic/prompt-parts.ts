@@ -1,6 +1,6 @@
 import { suiteTokens, suiteTokensOfText } from '../../conversation/estimate.ts';
 import { isRecord, type JsonRecord } from '../../conversation/json.ts';
-import type { PieceCounter, PromptPart } from '../prompt-cache/prompt-part.ts';
+import type { PieceCounter, PromptOutline, PromptPart } from '../prompt-cache/prompt-part.ts';
 import { decodeRequest } from './decode.ts';
 
 /**
@@ -12,15 +12,11 @@ import { decodeRequest } from './decode.ts';
  * it. On the request itself it marks the last block (docs: prompt caching, automatic caching).
  * @param body parsed, whatever it is; what has no meaning here is passed over
  */
-export function promptPartsIn(body: JsonRecord, count: PieceCounter): PromptPart[] {
-  const parts = [
-    ...recordsIn(body.tools).map((tool) => toolPart(tool, count)),
-    ...systemParts(body.system, count),
-    ...recordsIn(body.messages).flatMap((message) => messageParts(message, count)),
-  ];
-  const last = parts.at(-1);
-  return last !== undefined && isMarked(body) ? [...parts.slice(0, -1), { ...last, breakpoint: true }] : parts;
-}
+export const promptOutlineOf = (body: JsonRecord, count: PieceCounter): PromptOutline => ({
+  head: [...recordsIn(body.tools).map((tool) => toolPart(tool, count)), ...systemParts(body.system, count)],
+  messages: recordsIn(body.messages).map((message) => messageParts(message, count)),
+  ...(isMarked(body) ? { breakpoint: true } : {}),
+});
 
 /** Counts pieces so that they add up to the size by which a request is held against the window. */
 export const suiteTokensOfPiece: PieceCounter = ({ place, value }) => {

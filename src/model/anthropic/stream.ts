@@ -31,10 +31,14 @@ export function streamBody(message: AnswerMessage): string {
 /** @returns the events before the first word; a model that is told to report nothing counts no word ahead, either */
 export function openingEvents(message: AnswerMessage): string {
   const { usage } = message;
-  const begun = usage === undefined ? {} : { ...usage, output_tokens: usage.input_tokens === 0 ? 0 : 1 };
+  const begun = usage === undefined ? {} : { ...usage, output_tokens: wholeInput(usage) === 0 ? 0 : 1 };
   const opened = { ...message, content: [], stop_reason: null, stop_details: null, usage: begun };
   return serverSentEvent({ type: 'message_start', message: opened }) + serverSentEvent({ type: 'ping' });
 }
+
+/** Where all of a prompt was cached, there is no fresh input, and yet a word is on its way. */
+const wholeInput = (usage: WireUsage): number =>
+  usage.input_tokens + usage.cache_creation_input_tokens + usage.cache_read_input_tokens;
 
 const totalsOf = (usage: WireUsage) => ({
   input_tokens: usage.input_tokens,

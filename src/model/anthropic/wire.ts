@@ -84,7 +84,7 @@ export interface AnswerMessage {
   usage?: WireUsage;
 }
 
-/** Counted by the suite's counter. What a cache served is left out of `input_tokens`; there is no cache here. */
+/** Counted by the suite's counter. What a cache served, and what was written to it, is left out of `input_tokens`. */
 export interface WireUsage {
   input_tokens: number;
   cache_creation_input_tokens: number;

@@ -1,5 +1,6 @@
+import type { JsonRecord } from '../../conversation/json.ts';
 import type { Message, ToolSpec } from '../../conversation/message.ts';
-import type { InputUsage, PieceCounter, PromptPart } from '../prompt-cache/prompt-part.ts';
+import type { InputUsage, PieceCounter, PromptOutline, PromptPart } from '../prompt-cache/prompt-part.ts';
 import type { WireRequest, WireResponse } from './exchange.ts';
 import type { ScriptedFailure, SuccessfulReply } from './model-reply.ts';
 
@@ -88,7 +89,10 @@ export interface ParsedRequest {
  * The usage an answer reports: none at all, all zero, as counted where left out, or as counted with what a cache had a part
  * in. The whole input is the same in each of the last two.
  */
-export type UsageReport = 'none' | 'zero' | Pick<InputUsage, 'cached' | 'written'> | undefined;
+export type UsageReport = 'none' | 'zero' | CacheUse | undefined;
+
+/** What a cache had a part in, tokens of the input. */
+export type CacheUse = Pick<InputUsage, 'cached' | 'written'>;
 
 export interface RequestInput {
   model: string;
@@ -118,6 +122,6 @@ export interface Dialect {
   encodeRequest(input: RequestInput): WireRequest;
   /** reads the messages of any body, also of one the provider refuses; the system prompt is one of them. Never throws */
   decodeMessages(body: string): Message[];
-  /** reads the prompt of any body in the order in which the provider reads it; no parts where it can't. Never throws */
-  promptParts(body: string, count: PieceCounter): PromptPart[];
+  /** the prompt of a parsed body, whatever it is, in the order in which the provider reads it. Never throws */
+  promptOutlineOf(body: JsonRecord, count: PieceCounter): PromptOutline;
 }

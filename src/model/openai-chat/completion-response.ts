@@ -1,6 +1,6 @@
 import { suiteTokensOfText } from '../../conversation/estimate.ts';
 import type { ReasoningBlock } from '../../conversation/message.ts';
-import type { AnswerIdentity, UsageReport } from '../dialect/dialect.ts';
+import type { AnswerIdentity, CacheUse, UsageReport } from '../dialect/dialect.ts';
 import type { WireResponse } from '../dialect/exchange.ts';
 import type { IdentifiedCall, SuccessfulReply, TextEnd } from '../dialect/model-reply.ts';
 import { secondsAt } from '../dialect/virtual-time.ts';
@@ -46,22 +46,26 @@ function completionOf(
     created: secondsAt(identity.clock),
     model: chat.model,
     choices: [{ index: 0, message, logprobs: null, finish_reason: finish }],
-    ...(report === 'none' ? {} : { usage: report === 'zero' ? usageOf(0, 0, 0) : countedUsage(input, message) }),
+    ...(report === 'none'
+      ? {}
+      : { usage: report === 'zero' ? usageOf(0, 0, 0) : countedUsage(input, message, report) }),
     service_tier: 'default',
     system_fingerprint: 'fp_scripted',
   };
 }
 
-function countedUsage(input: number, message: AnswerMessage): WireUsage {
+/** What was served from the cache is a part of the input here; what was written to it is not told. */
+function countedUsage(input: number, message: AnswerMessage, found: CacheUse | undefined): WireUsage {
   const thoughts = suiteTokensOfText(message.reasoning_content ?? '');
-  return usageOf(input, thoughts + suiteTokensOfText(message.content ?? '') + callTokens(message), thoughts);
+  const output = thoughts + suiteTokensOfText(message.content ?? '') + callTokens(message);
+  return usageOf(input, output, thoughts, found?.cached);
 }
 
-const usageOf = (input: number, output: number, thoughts: number): WireUsage => ({
+const usageOf = (input: number, output: number, thoughts: number, cached = 0): WireUsage => ({
   prompt_tokens: input,
   completion_tokens: output,
   total_tokens: input + output,
-  prompt_tokens_details: { cached_tokens: 0 },
+  prompt_tokens_details: { cached_tokens: cached },
   completion_tokens_details: { reasoning_tokens: thoughts },
 });
 

@@ -1,12 +1,12 @@
-import { isRecord, parseJson } from '../../conversation/json.ts';
 import type { AnswerIdentity, Dialect, ParsedRequest, ParseResult, Refusal } from '../dialect/dialect.ts';
 import type { WireRequest } from '../dialect/exchange.ts';
+import { partsOfOutline } from '../prompt-cache/prompt-part.ts';
 import { completionResponse } from './completion-response.ts';
 import { decodeList, decodeMessages } from './decode.ts';
 import { encodeRequest } from './encode.ts';
 import { type ApiError, errorResponse, invalidRequest } from './errors.ts';
 import { overflowOf, requestSizeOf } from './overflow.ts';
-import { promptPartsIn, suiteTokensOfPiece } from './prompt-parts.ts';
+import { promptOutlineOf, suitePieceCounter } from './prompt-parts.ts';
 import { failureResponse } from './scripted-failure.ts';
 import { sequenceFault } from './sequence-rules.ts';
 import { readRequest } from './validate.ts';
@@ -25,10 +25,7 @@ export const openaiChat: Dialect = {
     errorResponse(status, { message, type: 'conformance_suite', param: null, code: null }, 'req_none'),
   encodeRequest,
   decodeMessages,
-  promptParts(body, count) {
-    const parsed = parseJson(body);
-    return isRecord(parsed) ? promptPartsIn(parsed, count) : [];
-  },
+  promptOutlineOf,
 };
 
 function read(request: WireRequest): ParseResult {
@@ -45,7 +42,7 @@ function parsedRequest(chat: ChatRequest): ParsedRequest {
     size,
     thinks: false,
     streams: chat.stream === true,
-    prompt: () => promptPartsIn({ ...chat }, suiteTokensOfPiece),
+    prompt: () => partsOfOutline(promptOutlineOf({ ...chat }, suitePieceCounter(messages))),
     misplaced: () => sequenceFault(chat.messages),
     overflow: (window, generation) => overflowOf(size, window, generation),
     speak: (reply, identity, usage) => completionResponse(chat, reply, size.input, identity, usage),

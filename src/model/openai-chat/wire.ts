@@ -68,7 +68,7 @@ export interface AnswerMessage {
   tool_calls?: ChatToolCall[];
 }
 
-/** Counted by the suite's counter; `prompt_tokens` includes what a cache would have served. */
+/** Counted by the suite's counter; `prompt_tokens` includes what the cache served. */
 export interface WireUsage {
   prompt_tokens: number;
   completion_tokens: number;

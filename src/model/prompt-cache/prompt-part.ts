@@ -46,3 +46,20 @@ export interface CacheRules {
   /** ms a prefix is kept after it was last used */
   lifetime: number;
 }
+
+/** A prompt as its dialect reads it: what stands in front of the messages, and each message. */
+export interface PromptOutline {
+  head: PromptPart[];
+  /** the parts of each message */
+  messages: PromptPart[][];
+  /** the request asks that the prompt be cached as a whole */
+  breakpoint?: true;
+}
+
+/** @returns the parts of all of it, in order */
+export function partsOfOutline({ head, messages, breakpoint }: PromptOutline): PromptPart[] {
+  const parts = [...head, ...messages.flat()];
+  const last = parts.pop();
+  if (last !== undefined) parts.push(breakpoint ? { ...last, breakpoint } : last);
+  return parts;
+}

@@ -1,7 +1,8 @@
 import type { WireRequest } from '../../model/dialect/exchange.ts';
-import { promptPartsOf } from '../../model/dialects.ts';
+
 import { createPromptCache } from '../../model/prompt-cache/prompt-cache.ts';
 import type { PieceCounter } from '../../model/prompt-cache/prompt-part.ts';
+import { createPromptReader } from '../../model/prompt-reader.ts';
 import { requestCost } from './cost.ts';
 import type { BilledUsage, PriceEntry, PromptPart } from './usage.ts';
 
@@ -34,12 +35,13 @@ export interface ChargedUsage {
  */
 export function createBill(price: PriceEntry, count: PieceCounter): Bill {
   const cache = createPromptCache(price.cache);
+  const read = createPromptReader(price.dialect, count);
   const chargeParts = (parts: readonly PromptPart[], asked: ChargedRequest): ChargedUsage => {
     const usage = cache.bill(parts, asked);
     return { usage, cost: requestCost(usage, price) };
   };
   return {
     chargeParts,
-    charge: (request, asked) => chargeParts(promptPartsOf(price.dialect, request, count), asked),
+    charge: (request, asked) => chargeParts(read(request), asked),
   };
 }

@@ -32,7 +32,7 @@ function partsOf(schema: Schema, path: string): [string, Schema][] {
   return [[path, schema], ...inside.flatMap(([where, part]) => partsOf(part, where))];
 }
 
-describe.each(['case', 'requirements', 'profile', 'failures', 'baseline', 'report'])(
+describe.each(['case', 'requirements', 'profile', 'failures', 'baseline', 'report', 'prices'])(
   'the schema of a %s file',
   (name) => {
     const parts = partsOf(schemaOf(name), '');
