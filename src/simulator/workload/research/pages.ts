@@ -3,7 +3,7 @@ import { markdownTable } from '../material/table.ts';
 import type { ResearchTopic } from './topics.ts';
 
 const SENTENCES = [
-  '{Group} reported a {measure} of {n} {unit} for {things}, about a {part} more than {other} reach {condition}.',
+  '{Group} put the {measure} of {things} at {n} {unit}, about a {part} more than {other} reach {condition}.',
   'Whether {things} do better than {other} depends on what is counted: the {measure} favours them, the {measure2} does not.',
   'The figures for {year} have to be read with care, since {group} changed the way the {measure} is measured.',
   '{Condition}, {things} lose their advantage within {small} years, which earlier reviews had missed.',
@@ -12,11 +12,25 @@ const SENTENCES = [
   'The difference between {things} and {other} was small ({small} {unit}), and vanished when the sites were matched.',
   'Interviews show another side: what people complain about is hardly ever the {measure}, but the paperwork around it.',
   'In contrast to {year}, the data are public, and two teams have repeated the analysis with the same result.',
-  'A sensitivity check with the {measure2} in place of the {measure} moved the median by {small} {unit}.',
+  'A sensitivity check with the {measure2} in place of the {measure} changed the order of {small} sites and not the conclusion.',
   'The authors name three reasons, none of which was planned for: late delivery, a dry spring, and a change in the rules.',
   'Most of the variance lies between sites and not between years, so that a single good season proves little.',
   'That {other} are cheaper at first is true, but the {measure} after {small} years tells a different story.',
   'Costs were converted to prices of {year} and include planning, but no land.',
+  'For {things} the {measure} rose from {n} to {n} {unit} between {year} and the end of the record.',
+  'When {group} visited the sites again, {small} of {n} had been changed without a note in the register.',
+  'It is often said that {things} work best {condition}; the evidence for this is one trial and a good story.',
+  'The {measure} was read off every {small} weeks, except in the year in which the instrument was being repaired.',
+  'A second reading of the raw data by {group} found {n} values entered twice.',
+  'Nobody has compared {things} and {other} at the same place for longer than {small} years.',
+  'The lower bound of {n} {unit} comes from a single outlier, without which {things} and {other} look alike.',
+  'Where {other} were replaced by {things}, the {measure2} fell at first and recovered in the third year.',
+  'The paper of {year} cites this as settled, yet the table it points to shows the opposite {condition}.',
+  'Operators were asked to estimate the {measure} before they were told the result, and were off by a {part}.',
+  'In a model with both, the {measure2} explains more of the difference than whether {things} or {other} were used.',
+  'For decision makers the useful number is not the mean but the worst of ten years, {n} {unit} in this series.',
+  '{Group} decided against {things} in {year}, and published the reasons in an appendix that few have read.',
+  'The trial was stopped after {small} seasons when the funding ended, not because of anything that was found.',
 ] as const;
 
 const QUOTES = [
@@ -63,21 +77,16 @@ export const paragraph = (draw: Draw, topic: ResearchTopic): string =>
 
 function sentenceAbout(draw: Draw, topic: ResearchTopic, sentence: string): string {
   const [things, other] = draw.several(topic.things, 2);
-  const [measure, measure2] = draw.several(topic.measures, 2);
-  return sentence.replace(SLOT, (_, slot: string) => {
-    switch (slot) {
-      case 'things':
-        return things!;
-      case 'other':
-        return other!;
-      case 'measure':
-        return measure!;
-      case 'measure2':
-        return measure2!;
-      default:
-        return drawnWord(draw, topic, slot);
-    }
-  });
+  const at = draw.int(0, topic.measures.length - 1);
+  const measure2 = topic.measures[(at + draw.int(1, topic.measures.length - 1)) % topic.measures.length];
+  const bound: Record<string, string | undefined> = {
+    things,
+    other,
+    measure: topic.measures[at],
+    measure2,
+    unit: topic.units[at],
+  };
+  return sentence.replace(SLOT, (_, slot: string) => bound[slot] ?? drawnWord(draw, topic, slot));
 }
 
 function drawnWord(draw: Draw, topic: ResearchTopic, slot: string): string {
@@ -90,8 +99,6 @@ function drawnWord(draw: Draw, topic: ResearchTopic, slot: string): string {
       return raised(draw.pick(topic.conditions));
     case 'condition':
       return draw.pick(topic.conditions);
-    case 'unit':
-      return draw.pick(topic.units);
     case 'part':
       return draw.pick(PARTS);
     case 'year':

@@ -63,7 +63,7 @@ export function researchFacts(draw: Draw): FactKind[] {
       ),
       words: ['words'],
       value: () => String(draw.int(21, 380) * 10),
-      say: (part, count, ref) => `${raisedName(part)} must not be longer than ${count} words ${ref}.`,
+      say: (part, count, ref) => `Of all things ${part} must not be longer than ${count} words ${ref}.`,
       correct: (part, count, ref) => `The editors want another length, ${part} gets ${count} words ${ref}.`,
       ask: (part) => `Check the length of ${part}.`,
       use: (_part, count) => `Up to ${count} there is still some room.`,
@@ -151,5 +151,3 @@ export function researchFacts(draw: Draw): FactKind[] {
     },
   ];
 }
-
-const raisedName = (part: string): string => part.charAt(0).toUpperCase() + part.slice(1);

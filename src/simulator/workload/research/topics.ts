@@ -6,6 +6,7 @@ export interface ResearchTopic {
   things: readonly string[];
   /** what is measured about them */
   measures: readonly string[];
+  /** of each measure its unit */
   units: readonly string[];
   /** what they are compared under */
   conditions: readonly string[];
@@ -31,7 +32,7 @@ export const RESEARCH_TOPICS: readonly ResearchTopic[] = [
       'usable capacity',
       'lifetime of the liner',
     ],
-    units: ['%', 'EUR per MWh', 'MWh', 'K', 'years'],
+    units: ['%', 'EUR per MWh', 'MWh', 'MWh per K', 'years'],
     conditions: [
       'in cold winters',
       'at low return temperatures',
@@ -91,7 +92,7 @@ export const RESEARCH_TOPICS: readonly ResearchTopic[] = [
       'sleeping pods',
     ],
     measures: ['cost per berth', 'punctuality', 'occupancy', 'track access charges', 'emissions per passenger'],
-    units: ['EUR', '%', 'minutes', 'EUR per km', 'kg'],
+    units: ['EUR', '%', '%', 'EUR per km', 'kg'],
     conditions: [
       'on routes over two borders',
       'outside the holidays',
@@ -124,7 +125,7 @@ export const RESEARCH_TOPICS: readonly ResearchTopic[] = [
       'satisfaction',
       'battery changes',
     ],
-    units: ['hours', 'dB', '%', 'points', 'per month'],
+    units: ['hours', '%', '%', 'points', 'a year'],
     conditions: [
       'in the first month',
       'among people over eighty',
