@@ -64,8 +64,9 @@ const early = ({ calls }: DraftStep): number => (calls.some(({ note }) => note !
 
 /** Where there is a user, it is mostly the user who says something new. */
 function placesOf({ user, calls }: DraftStep): FactPlace[] {
-  if (user !== undefined) return ['user', 'user', 'user', 'answer'];
-  return calls.some(({ note }) => note !== undefined) ? ['result', 'result', 'result', 'answer'] : ['answer'];
+  const isNotable = calls.some(({ note }) => note !== undefined);
+  if (user !== undefined) return ['user', 'user', 'user', isNotable ? 'result' : 'answer', 'answer'];
+  return isNotable ? ['result', 'result', 'result', 'answer'] : ['answer'];
 }
 
 function placed(draft: DraftStep, told: ToldFact, place: FactPlace, draw: Draw, rules: WeaveRules): DraftStep {

@@ -34,7 +34,7 @@ function plainFacts(draw: Draw): FactKind[] {
           ? `No, port ${number} for ${service} ${ref}.`
           : `The compose file says otherwise, it is port ${number} for ${service} ${ref}.`,
       ask: (service) => `Point the smoke test at ${service}, you have its address from me.`,
-      use: (_service, number) => `I go through localhost:${number} for that.`,
+      use: (_service, number) => `I go through port ${number} on localhost for that.`,
     },
     {
       type: 'fact',

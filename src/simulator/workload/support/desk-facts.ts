@@ -110,7 +110,7 @@ export function deskFacts(draw: Draw): FactKind[] {
       ),
       words: ['created', 'rows'],
       value: () => String(draw.int(12, 990)),
-      say: (file, rows, ref) => `Created ${file} with ${rows} rows ${ref}.`,
+      say: (file, rows, ref) => `The export ${file} was created with ${rows} rows ${ref}.`,
       ask: (file) => `Is everything in ${file} that finance needs?`,
       use: (_file, rows) => `It has ${rows} rows, so it is complete.`,
     },

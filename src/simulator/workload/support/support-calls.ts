@@ -38,7 +38,7 @@ export function orderCall(draw: Draw, order: string): DraftCall {
   }));
   const events = Array.from(
     { length: draw.int(2, 9) },
-    (_, at) => `2026-02-${12 + at} ${draw.int(10, 19)}:${draw.int(10, 59)} ${draw.pick(EVENTS)}`,
+    (_, at) => `2026-02-${12 + at} ${draw.int(10, 19)}:${draw.int(10, 59)} ${EVENTS[Math.min(at, EVENTS.length - 1)]}`,
   );
   return {
     name: 'lookup_order',
