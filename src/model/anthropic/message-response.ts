@@ -61,7 +61,7 @@ export function answerMessageOf(
     stop_details: stopDetailsOf(reply),
     ...(report === 'none'
       ? {}
-      : { usage: report === 'zero' ? usageOf(0, 0) : usageOf(input, tokensOf(content), report) }),
+      : { usage: report === 'zero' ? usageOf(0, 0) : usageOf(report?.input ?? input, tokensOf(content), report) }),
   };
 }
 

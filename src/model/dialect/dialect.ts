@@ -92,7 +92,10 @@ export interface ParsedRequest {
 export type UsageReport = 'none' | 'zero' | CacheUse | undefined;
 
 /** What a cache had a part in, tokens of the input. */
-export type CacheUse = Pick<InputUsage, 'cached' | 'written'>;
+export interface CacheUse extends Pick<InputUsage, 'cached' | 'written'> {
+  /** the whole input, where the provider counts it otherwise than the suite does */
+  input?: number;
+}
 
 export interface RequestInput {
   model: string;

@@ -58,7 +58,7 @@ function completionOf(
 function countedUsage(input: number, message: AnswerMessage, found: CacheUse | undefined): WireUsage {
   const thoughts = suiteTokensOfText(message.reasoning_content ?? '');
   const output = thoughts + suiteTokensOfText(message.content ?? '') + callTokens(message);
-  return usageOf(input, output, thoughts, found?.cached);
+  return usageOf(found?.input ?? input, output, thoughts, found?.cached);
 }
 
 const usageOf = (input: number, output: number, thoughts: number, cached = 0): WireUsage => ({

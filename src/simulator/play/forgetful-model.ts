@@ -2,13 +2,12 @@ import type { Profile } from '../../adapter/profile.ts';
 import { textOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import { classifyRequest } from '../../model/classify-request.ts';
-import type { AnswerIdentity, Dialect, ParsedRequest } from '../../model/dialect/dialect.ts';
+import type { AnswerIdentity, CacheUse, Dialect, DialectName, ParsedRequest } from '../../model/dialect/dialect.ts';
 import type { WireRequest, WireResponse } from '../../model/dialect/exchange.ts';
 import type { SuccessfulReply } from '../../model/dialect/model-reply.ts';
 import { dialectOf } from '../../model/dialects.ts';
 import type { ModelSession } from '../../model/model-session.ts';
 import type { Matcher, ModelNames } from '../../model/model-state.ts';
-import type { PieceCounter } from '../../model/prompt-cache/prompt-part.ts';
 import { readableText } from '../../model/readable-text.ts';
 import type { PromptPart } from '../billing/usage.ts';
 import type { RequestBill } from '../measure/day-recorder.ts';
@@ -29,7 +28,8 @@ export interface ForgetfulModelOptions {
   /** tokens, as the provider counts */
   window: number;
   counter: ProviderCounter;
-  count: PieceCounter;
+  /** the prompt of a request in parts, with tokens as the provider counts */
+  read: (dialect: DialectName, request: WireRequest) => PromptPart[];
   cashier: Cashier;
   clock: VirtualClock;
   summarize: ForgetfulSummarizer;
@@ -75,7 +75,7 @@ function answerTo(request: WireRequest, identity: AnswerIdentity, options: Forge
   if (who === 'unmatched') return refuse(dialect.unknownModel(parsed.model), identity, dialect, options);
   const misplaced = parsed.misplaced();
   if (misplaced !== undefined) return refuse(misplaced, identity, dialect, options);
-  const parts = dialect.promptParts(request.body, options.count);
+  const parts = options.read(dialect.name, request);
   const tokens = parts.reduce((sum, part) => sum + part.tokens, 0);
   if (tokens > options.window) return tooLong(parsed, tokens, identity, dialect, options);
   if (who === 'agent') return agentAnswer(parsed, parts, identity, options);
@@ -125,7 +125,7 @@ function agentAnswer(
     billed = cashier.bill(parts, counter.ofMessage(said));
     return billed;
   });
-  return parsed.speak(replyOf(answer), identity);
+  return parsed.speak(replyOf(answer), identity, billed && usedOf(billed));
 }
 
 function summary(
@@ -137,8 +137,15 @@ function summary(
   const seen = summarize(parsed.messages);
   const bill = cashier.bill(parts, counter.ofText(seen.answer), delay);
   heard.summarized(seen, bill);
-  return parsed.speak({ kind: 'text', text: seen.answer, end: 'complete' }, identity);
+  return parsed.speak({ kind: 'text', text: seen.answer, end: 'complete' }, identity, usedOf(bill));
 }
+
+/** What an implementation is told of the bill: the provider's own count, by which its window is full. */
+const usedOf = ({ usage: { fresh, written, cached } }: RequestBill): CacheUse => ({
+  input: fresh + written + cached,
+  cached,
+  written,
+});
 
 /** @returns an assistant's message as a reply a dialect can speak; calls keep their ids */
 export function replyOf(answer: Message): SuccessfulReply {

@@ -1,5 +1,6 @@
 import type { Message, ToolSpec } from '../../conversation/message.ts';
 import type { Dialect, RequestInput } from '../../model/dialect/dialect.ts';
+import { promptPartsOf } from '../../model/dialects.ts';
 import type { PieceCounter } from '../../model/prompt-cache/prompt-part.ts';
 import type { PriceEntry, PromptPart } from '../billing/usage.ts';
 
@@ -26,7 +27,7 @@ export function modelledRequests({ dialect, count, price, system, tools }: Model
   const known = new WeakMap<Message, PromptPart[]>();
   const prompt: Message = { role: 'system', content: [{ type: 'text', text: system }] };
   const write = (input: Omit<RequestInput, 'model'>): PromptPart[] =>
-    dialect.promptParts(dialect.encodeRequest({ model: '', ...input }).body, count);
+    promptPartsOf(dialect.name, dialect.encodeRequest({ model: '', ...input }), count);
   const asked = price.cache.kind === 'breakpoints';
   const marked = (parts: PromptPart[]): PromptPart[] => (asked ? withBreakpoint(parts) : parts);
   const head = marked(write({ system, tools, messages: [] }));

@@ -2,10 +2,13 @@ import type { AdapterHost } from '../../adapter/host.ts';
 import type { FullIdentity } from '../../adapter/identity.ts';
 import type { Drive } from '../../adapter/profile.ts';
 import { resolveProfile } from '../../adapter/resolve/resolve-profile.ts';
+import type { DialectName } from '../../model/dialect/dialect.ts';
+import type { WireRequest } from '../../model/dialect/exchange.ts';
 import { DIALECTS } from '../../model/dialects.ts';
 import type { Loopback } from '../../model/doors/loopback.ts';
 import type { ModelSession } from '../../model/model-session.ts';
-import type { PieceCounter } from '../../model/prompt-cache/prompt-part.ts';
+import type { PieceCounter, PromptPart } from '../../model/prompt-cache/prompt-part.ts';
+import { createPromptReader, type PromptReader } from '../../model/prompt-reader.ts';
 import type { ToolServer } from '../../run/environment/tool-server.ts';
 import type { PriceEntry } from '../billing/usage.ts';
 import { createFactIndex } from '../facts/fact-index.ts';
@@ -129,7 +132,7 @@ function openDay(options: SystemOptions, profile: Day['profile']): Day {
     format: profile.summary.format,
     window: sizes.window,
     counter,
-    count,
+    read: promptReaders(count),
     cashier,
     clock,
     summarize: forgetfulSummarizer({
@@ -187,4 +190,14 @@ function fixedParts({ sizes, price, workload }: SystemOptions, count: PieceCount
 
 async function* asyncSteps(steps: Iterable<WorkloadStep> | AsyncIterable<WorkloadStep>): AsyncIterable<WorkloadStep> {
   yield* steps;
+}
+
+/** A wire of its own for each dialect: an implementation may speak both. */
+function promptReaders(count: PieceCounter): (name: DialectName, request: WireRequest) => PromptPart[] {
+  const readers = new Map<DialectName, PromptReader>();
+  return (name, request) => {
+    const reader = readers.get(name) ?? createPromptReader(name, count);
+    readers.set(name, reader);
+    return reader(request);
+  };
 }

@@ -67,6 +67,8 @@ const PRICES: Keys<PriceEntry> = {
   cacheWrite: 'required',
   cache: 'required',
   window: 'optional',
+  long: 'optional',
+  note: 'optional',
   source: 'required',
   date: 'required',
 };
