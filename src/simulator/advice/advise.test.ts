@@ -154,10 +154,29 @@ describe('advice on the cache', () => {
     const text = textOf(playDay({ pauses: [150, 200, 300] }), 'pauses');
     expect(text).toMatch(/^3 pauses were longer than the 5 min that the cache lives; .* for \$\d\.\d\d in all\./);
     expect(text).toContain('from 12k tokens on that can be evicted and one on return only from 50k on.');
+    // Passes come at 78, 144, 210, …: what was there at 150, 200 and 300 is written instead of read, and the step is new anyway.
+    const there = [39_000 + 6 * 2000, 39_000 + 56 * 2000, 39_000 + 24 * 2000].map((context) => context - 2000);
+    const { figures } = adviceOn(playDay({ pauses: [150, 200, 300] })).find(({ id }) => id === 'pauses')!;
+    expect(figures.dollars).toBeCloseTo((there.reduce((sum, one) => sum + one, 0) * 3.45) / 1e6, 9);
     const flat = { ...ANTHROPIC_PRICES, cacheWrite: 3 };
     expect(textOf(playDay({ pauses: [150], prices: flat }), 'pauses')).toContain(
       'and one on return never does at once.',
     );
+  });
+});
+
+describe('advice on waiting', () => {
+  it('says how long, and the room a pass in the background takes', () => {
+    const { text, figures } = adviceOn(playDay()).find(({ id }) => id === 'waiting')!;
+    expect(text).toMatch(/^Waiting for passes took 3\.5 min, 30 s for each and 17 % of the time that requests took\./);
+    // A step takes 3 s, of which 2 s are the request, and a pass 30 s.
+    expect(figures.buffer).toBeCloseTo(2000 * 10, 6);
+    expect(figures.share).toBeCloseTo((7 * 30) / (7 * 30 + 500 * 2), 9);
+  });
+
+  it('is no pause: a cache that lives longer than the user paused is not empty', () => {
+    const brief = { ...ANTHROPIC_PRICES, cache: { ...ANTHROPIC_PRICES.cache, lifetime: 20_000 } };
+    expect(idsOf(playDay({ prices: brief }))).not.toContain('pauses');
   });
 });
 
@@ -294,6 +313,20 @@ describe('all advice', () => {
     );
   });
 
+  it('bounds the trigger as the implementation counts, and the window as the provider does', () => {
+    const bandOf = (changed: Partial<PlayedDay>) => {
+      const day = playDay({ error: 0.5, ...changed });
+      const measured = measureCycle(day)!;
+      return bestTrigger(day, measured, measurePrices(day, measured)!)!.band;
+    };
+    const near = (got: number, expected: number): void => expect(Math.abs(got / expected - 1)).toBeLessThan(0.02);
+    const plain = bandOf({ trigger: 110_000 });
+    near(plain.low, 15_000 + 2000 + 22_000 + 2000);
+    near(plain.high, 184_000 / 1.5);
+    // One step that leaves no trigger is left out.
+    near(bandOf({ trigger: 110_000, size: (step) => (step === 300 ? 95_000 : 2000) }).low, 41_000);
+  });
+
   it('names no trigger that the provider has no room for', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
@@ -306,6 +339,7 @@ describe('all advice', () => {
         const { window, reservedOutput, error } = day.settings;
         expect(trigger).toBeLessThanOrEqual((window - reservedOutput) / (1 + error.prose) + 1e-6);
         expect(trigger).toBeGreaterThanOrEqual(band.low - 1e-6);
+
         if (band.high < 1) return;
         const sizes = { prefix: 0, summary: 0, keep: 0, largestStep: 0 };
         const said = checkSettings({

@@ -38,7 +38,7 @@ export function bestTrigger(
 }
 
 /** (7) with what the day showed. Where its largest step leaves no trigger, one that works but for that step is still better than none. */
-function workingBand({ settings }: RecordedDay, { prefix, largest, cycle, triggerAt }: MeasuredCycle): TriggerBand {
+function workingBand({ settings }: RecordedDay, { prefix, largest, cycle, counted }: MeasuredCycle): TriggerBand {
   const { window, reservedOutput } = settings;
   const { high } = feasibleBand({
     window,
@@ -49,7 +49,7 @@ function workingBand({ settings }: RecordedDay, { prefix, largest, cycle, trigge
     largestStep: largest.step,
     error: largestError(settings.error),
   });
-  const low = triggerAt(prefix + largest.summary + largest.kept + largest.step);
+  const low = counted(prefix + largest.summary + largest.kept + largest.step);
   if (!isEmptyBand({ low, high })) return { low, high };
-  return { low: triggerAt(cycle.floor + 2 * cycle.growth), high };
+  return { low: counted(cycle.floor + 2 * cycle.growth), high };
 }

@@ -71,7 +71,10 @@ describe('the parameters of a day', () => {
   it('translate triggers into contexts and back, whoever counts', () => {
     fc.assert(
       fc.property(evenDay, fc.integer({ min: 20_000, max: 900_000 }), (day, trigger) => {
-        const { contextAt, triggerAt } = measureCycle(playDay(day))!;
+        const { contextAt, triggerAt, counted } = measureCycle(playDay(day))!;
+        expect(Math.abs(counted(trigger) * (1 + day.error) - trigger)).toBeLessThan(
+          0.6 * (day.size(1) / day.trigger) * trigger + 1,
+        );
         near(1e-9, triggerAt(contextAt(trigger)), trigger);
         const doubled = (contextAt(2 * trigger) - contextAt(trigger)) / trigger;
         // By half a step off at most, which is what one can't know.

@@ -33,6 +33,8 @@ export interface MeasuredCycle {
   rewritten: number;
   /** the trigger, in tokens as the implementation counts it, at which a pass comes with this context as the provider counts */
   triggerAt(context: number): number;
+  /** what the implementation counts where the provider counts so many, tokens */
+  counted(tokens: number): number;
   /** the context at which a pass comes on average with this trigger */
   contextAt(trigger: number): number;
   /** share of the agent's input that came from the cache, as measured and as the closed form has it */
@@ -92,13 +94,14 @@ function largestParts({ system: { passes, steps } }: RecordedDay, prefix: number
 function triggerScale(
   { system: { passes, steps }, settings: { trigger } }: RecordedDay,
   growth: number,
-): Pick<MeasuredCycle, 'triggerAt' | 'contextAt'> {
+): Pick<MeasuredCycle, 'triggerAt' | 'contextAt' | 'counted'> {
   const sizes = steps.stride === 1 ? steps.new : [growth];
   const before = meanOf(passes.map((pass) => pass.before));
   const beyond = Math.min(before / 2, meanOf(sizes.map((size) => size ** 2)) / (2 * Math.max(1, meanOf(sizes))));
   const scale = (before - beyond) / trigger;
   return {
     triggerAt: (context) => (context - beyond) / scale,
+    counted: (tokens) => tokens / scale,
     contextAt: (given) => given * scale + beyond,
   };
 }

@@ -19,8 +19,8 @@ describe('a figure in a sentence', () => {
     expect(written(tokens)).toEqual(['0', '1,000', '9,412', '10k', '76k', '1.0M', '16.5M']);
     const dollars = [0, 0.0012345, 0.099, 1.2, 1234.5].map((value) => inDollars('d', value));
     expect(written(dollars)).toEqual(['$0', '$0.0012', '$0.099', '$1.20', '$1,234.50']);
-    const shares = [0, 0.08, 0.0814, 0.218, 1].map((value) => inPercent('p', value));
-    expect(written(shares)).toEqual(['0 %', '8 %', '8.1 %', '22 %', '100 %']);
+    const shares = [0, 0.000321, 0.08, 0.0814, 0.218, 1].map((value) => inPercent('p', value));
+    expect(written(shares)).toEqual(['0 %', '0.032 %', '8 %', '8.1 %', '22 %', '100 %']);
     expect(
       written([asShare('s', 0.3794), asCount('c', 1, 'pass', 'passes'), asCount('c', 2000, 'pass', 'passes')]),
     ).toEqual(['0.38', '1 pass', '2,000 passes']);

@@ -58,7 +58,7 @@ describe('the closed forms agree within 1 % with a session played request by req
       fc.property(session, fc.integer({ min: 1, max: 400 }), (shape, steps) => {
         within(0.01, inputPerStep(shape, shape.layout), longRun(playIdealSession(shape, stepsFor(shape))).input);
         const day = playIdealSession(shape, steps).reduce((sum, step) => sum + step.agent + step.summarizer, 0);
-        within(0.01, inputCompacted(shape, steps, shape.layout), day);
+        within(1e-9, inputCompacted(shape, steps, shape.layout), day);
       }),
     );
   });
