@@ -15,13 +15,7 @@ export function declareSimulate(conform: Command): void {
       '--workload <name|file>',
       'what kind of day: coding-agent, research-agent, support-chat, giant-turn, or a module of your own (default: coding-agent)',
     )
-    .option(
-      '--transcript <file>',
-      'a day of your own: an OpenAI or Anthropic message list, or a Claude Code session file',
-    )
-    .option('--format <name>', 'what the transcript is, where it is not told from its beginning')
-    .option('--facts <file>', 'what must not be forgotten of the transcript (default: proposed by rule)')
-    .option('--steps <n>', 'agent requests of the day (default: 500; of a transcript, all)')
+    .option('--steps <n>', 'agent requests of the day', '500')
     .option('--profile <name>', 'profile of the adapter (default: its first)')
     .option('--drive <how>', 'pure, session or agent (default: agent where there is one, else session, else pure)')
     .option('--window <tokens>', 'context window', '200k')
@@ -64,6 +58,6 @@ const EXAMPLES = examples(
   ['conform simulate --out day', 'the reference on a day of coding, and a page about it'],
   ['conform simulate --adapter ./my-adapter.mts --window 128k --trigger 0.7', 'your own, with your window'],
   ['conform simulate --compare reference adapters/langchain --out versus', 'two systems on the same day'],
-  ['conform simulate --transcript session.jsonl --prices anthropic --out mine', 'a session of your own'],
+  ['conform simulate --workload support-chat --prices anthropic', 'another kind of day, and of prices'],
   ['conform simulate --workload giant-turn --summarizer lossless', 'what the compactor itself loses'],
 );

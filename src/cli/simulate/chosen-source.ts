@@ -5,13 +5,6 @@ import type { DaySource } from '../../simulator/parallel/day-plan.ts';
 import { packageRoot } from '../../suite/package/package-root.ts';
 import { UsageError } from '../options/usage-error.ts';
 
-export interface SourceOptions {
-  workload?: string;
-  transcript?: string;
-  format?: string;
-  facts?: string;
-}
-
 /** What is played where nobody says otherwise. */
 const DEFAULT = 'coding-agent';
 
@@ -27,23 +20,8 @@ export const workloadNames = (): string[] =>
     .map((file) => path.basename(file, EXTENSION))
     .sort();
 
-/** @throws UsageError where two sources are named, or one that is not there */
-export function chosenSource({ workload, transcript, format, facts }: SourceOptions): DaySource {
-  if (transcript === undefined) {
-    const stray = format !== undefined ? '--format' : facts !== undefined ? '--facts' : undefined;
-    if (stray !== undefined)
-      throw new UsageError(`${stray} is about a transcript, and none is named: add --transcript FILE.`);
-    return { kind: 'workload', file: workloadFile(workload ?? DEFAULT) };
-  }
-  if (workload !== undefined)
-    throw new UsageError('--workload and --transcript exclude each other: a day is either made up or your own.');
-  return {
-    kind: 'transcript',
-    file: path.resolve(transcript),
-    ...(format === undefined ? {} : { format }),
-    ...(facts === undefined ? {} : { facts: path.resolve(facts) }),
-  };
-}
+/** @throws UsageError where there is none of that name */
+export const chosenSource = (name = DEFAULT): DaySource => ({ kind: 'workload', file: workloadFile(name) });
 
 function workloadFile(name: string): string {
   const names = workloadNames();

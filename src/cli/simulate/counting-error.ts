@@ -1,6 +1,6 @@
 import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import { type CountingError, EXACT } from '../../simulator/measure/provider-counter.ts';
-import { CONTENT_KINDS, type ContentKind } from '../../simulator/record/simulation.ts';
+import { CONTENT_KINDS, type ContentKind } from '../../simulator/record/settings.ts';
 import { UsageError } from '../options/usage-error.ts';
 
 const EXAMPLE = '0.1, or code=0.15,other-script=1';

@@ -5,23 +5,24 @@ import type { Drive } from '../../adapter/profile.ts';
 import { choosePrice } from '../../simulator/billing/choose-price.ts';
 import { parseLaw } from '../../simulator/forgetting/parse-law.ts';
 import type { DayPlan } from '../../simulator/parallel/day-plan.ts';
-import type { SimulationSettings } from '../../simulator/record/simulation.ts';
+import type { SimulationSettings } from '../../simulator/record/settings.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
 import { adapterOf } from '../adapters/find-adapter.ts';
 import { choiceOf } from '../options/choice-option.ts';
 import { startLimitFor, timeoutOf } from '../options/timeout-option.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { wholeNumberOf } from '../options/whole-number-option.ts';
-import { chosenSource, type SourceOptions } from './chosen-source.ts';
+import { chosenSource } from './chosen-source.ts';
 import { countingErrorOf } from './counting-error.ts';
-import { tokensOf, tokensOrShareOf } from './sizes.ts';
+import { tokensFrom, tokensOrShareFrom } from './sizes.ts';
 
-export interface SimulateOptions extends SourceOptions {
+export interface SimulateOptions {
+  workload?: string;
   adapter?: string;
   compare?: string[];
   profile?: string;
   drive?: string;
-  steps?: string;
+  steps: string;
   window: string;
   trigger: string;
   keep: string;
@@ -38,13 +39,10 @@ export interface SimulateOptions extends SourceOptions {
   quiet?: boolean;
 }
 
-/** Steps of a day that is made up, and of one that was lived through: all of it. */
-const STEPS = { made: 500, lived: 10_000_000 };
-
 /** @returns a plan for each system, all of the same day. @throws UsageError and the errors of what is named */
 export async function dayPlans(options: SimulateOptions): Promise<DayPlan[]> {
   const names = adaptersOf(options);
-  const source = chosenSource(options);
+  const source = chosenSource(options.workload);
   const price = choosePrice(options.prices);
   const timeout = timeoutOf(options.timeout);
   const isolate: Isolation = choiceOf('--isolate', options.isolate, ISOLATIONS);
@@ -56,9 +54,9 @@ export async function dayPlans(options: SimulateOptions): Promise<DayPlan[]> {
     price,
     source,
     seed: options.seed,
-    steps: stepsOf(options, source.kind === 'workload' ? STEPS.made : STEPS.lived),
+    steps: wholeNumberOf('--steps', options.steps, { from: 1, to: 10_000_000, example: 500 }),
     law: parseLaw(options.summarizer).text,
-    summaryLength: tokensOf('--summary-length', options.summaryLength),
+    summaryLength: tokensFrom('--summary-length', options.summaryLength),
     timeout,
   };
   const specs = await Promise.all(names.map(adapterOf));
@@ -74,17 +72,14 @@ function adaptersOf({ adapter, compare, drive }: SimulateOptions): string[] {
   return compare.map((name) => (name === 'reference' && isAgent ? 'reference-agent' : name));
 }
 
-const stepsOf = ({ steps }: SimulateOptions, all: number): number =>
-  steps === undefined ? all : wholeNumberOf('--steps', steps, { from: 1, to: 10_000_000, example: 500 });
-
 function sizesOf(options: SimulateOptions, dialect: SimulationSettings['dialect']): SimulationSettings {
-  const window = tokensOf('--window', options.window);
+  const window = tokensFrom('--window', options.window);
   return {
     dialect,
     window,
-    trigger: tokensOrShareOf('--trigger', options.trigger, window),
-    keep: tokensOrShareOf('--keep', options.keep, window),
-    reservedOutput: tokensOrShareOf('--reserve', options.reserve, window),
+    trigger: tokensOrShareFrom('--trigger', options.trigger, window),
+    keep: tokensOrShareFrom('--keep', options.keep, window),
+    reservedOutput: tokensOrShareFrom('--reserve', options.reserve, window),
     error: { ...countingErrorOf(options.error) },
   };
 }

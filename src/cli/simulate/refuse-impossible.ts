@@ -12,10 +12,9 @@ const LOOKED_AT = 300;
  * @throws UsageError with settings that would
  */
 export async function refuseImpossible(
-  { sizes, seed, steps, source, summaryLength }: DayPlan,
+  { sizes, seed, steps, summaryLength }: DayPlan,
   workload: Workload,
 ): Promise<void> {
-  const made = source.kind === 'workload';
   const { window, trigger, keep, reservedOutput } = sizes;
   const verdict = checkSettings({
     window,
@@ -24,8 +23,7 @@ export async function refuseImpossible(
     reservedOutput,
     summary: summaryLength,
     prefix: suiteTokensOfText(workload.system) + suiteTokensOfText(JSON.stringify(workload.tools)),
-    // A transcript is read once, when it is played.
-    largestStep: made ? await largestStepOf(workload.steps({ seed, steps: Math.min(steps, LOOKED_AT) })) : 0,
+    largestStep: await largestStepOf(workload.steps({ seed, steps: Math.min(steps, LOOKED_AT) })),
     error: largestError(sizes.error),
   });
   if (verdict.kind === 'feasible') return;

@@ -1,7 +1,7 @@
 import { adviseOn } from '../../simulator/advice/advise.ts';
 import type { DayPlan } from '../../simulator/parallel/day-plan.ts';
 import { openSource } from '../../simulator/parallel/open-source.ts';
-import { type PlayedDay, playDays } from '../../simulator/parallel/play-days.ts';
+import { playDays } from '../../simulator/parallel/play-days.ts';
 import type { PlayedSystem } from '../../simulator/play/simulate-system.ts';
 import type { SimulatedSystem, Simulation } from '../../simulator/record/simulation.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
@@ -17,7 +17,7 @@ const CUT_SHORT = 3;
 /** `conform simulate`. @returns the exit code */
 export async function simulate(options: SimulateOptions): Promise<number> {
   const plans = await dayPlans(options);
-  const { workload } = await openSource(plans[0]!.source);
+  const workload = await openSource(plans[0]!.source);
   if (options.anyway !== true) await refuseImpossible(plans[0]!, workload);
   const output = openOutput(options);
   const told = toldSimulation(plans, workload.title, options);
@@ -26,11 +26,7 @@ export async function simulate(options: SimulateOptions): Promise<number> {
     const days = await playDays(plans, told, interrupt.signal);
     const simulation = simulationOf(plans[0]!, workload, days, interrupt.signal.aborted || days.length < plans.length);
     const files = await output.write(simulation);
-    told.end(
-      simulation,
-      files,
-      days.flatMap(({ notes }) => notes),
-    );
+    told.end(simulation, files);
     return interrupt.code() ?? (simulation.complete ? WHOLE : CUT_SHORT);
   } finally {
     interrupt.release();
@@ -41,17 +37,16 @@ export async function simulate(options: SimulateOptions): Promise<number> {
 function simulationOf(
   plan: DayPlan,
   { name, title, factsBy }: { name: string; title: string; factsBy: Simulation['workload']['factsBy'] },
-  days: readonly PlayedDay[],
+  days: readonly PlayedSystem[],
   interrupted: boolean,
 ): Simulation {
   const { sizes: settings, price: prices, law: summarizer, seed, steps } = plan;
-  const systems = days.map(({ system }) => advised(system, { settings, prices }));
-  const longest = Math.max(0, ...systems.map(({ totals }) => totals.steps));
+  const systems = days.map((system) => advised(system, { settings, prices }));
   return {
     format: 'conform-simulation/1',
     suite: packageVersion(),
     complete: !interrupted && systems.every(({ ended }) => ended.kind === 'whole'),
-    workload: { name, title, factsBy, seed, steps: plan.source.kind === 'transcript' ? longest : steps },
+    workload: { name, title, factsBy, seed, steps },
     settings,
     summarizer,
     prices,

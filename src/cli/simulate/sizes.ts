@@ -6,7 +6,7 @@ const LARGEST = 100_000_000;
 const UNITS: Record<string, number> = { '': 1, k: 1000, m: 1_000_000 };
 
 /** @returns tokens. @throws UsageError for what is no size, such as `200kb` or a negative number */
-export function tokensOf(option: string, value: string): number {
+export function tokensFrom(option: string, value: string): number {
   const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)([km]?)$/i.exec(value.trim()) ?? [];
   const tokens = number === '' ? Number.NaN : Math.round(Number(number) * UNITS[unit.toLowerCase()]!);
   if (tokens >= 1 && tokens <= LARGEST) return tokens;
@@ -17,11 +17,11 @@ export function tokensOf(option: string, value: string): number {
  * @param whole tokens a share is of
  * @returns tokens. @throws UsageError for what is neither a size nor a share
  */
-export function tokensOrShareOf(option: string, value: string, whole: number): number {
+export function tokensOrShareFrom(option: string, value: string, whole: number): number {
   const share = /^(0?\.\d+|1(\.0+)?)$/.test(value.trim()) ? Number(value) : undefined;
   if (share !== undefined) return Math.max(1, Math.round(share * whole));
   try {
-    return tokensOf(option, value);
+    return tokensFrom(option, value);
   } catch {
     throw new UsageError(
       `${option} takes a number of tokens or a share of the window, for example 170k or 0.85; got "${value}".`,

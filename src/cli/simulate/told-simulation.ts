@@ -7,7 +7,7 @@ import { print } from '../output/print.ts';
 
 /** A simulation as it is told on a terminal: a line for each pass while it runs, then what the day came to. */
 export interface ToldSimulation extends DayListener {
-  end(simulation: Simulation, files: readonly string[], notes: readonly string[]): void;
+  end(simulation: Simulation, files: readonly string[]): void;
 }
 
 /** @param title of the workload */
@@ -33,11 +33,9 @@ export function toldSimulation(
       const system = plans.length === 1 ? {} : { system: plans[at]!.adapter.spec.label };
       say(passLine(pass, { ...style, ...system }));
     },
-    end: (simulation, files, notes) => {
+    end: (simulation, files) => {
       say('');
       for (const line of simulationLines(simulation, style)) say(line);
-      if (notes.length > 0) say('');
-      for (const note of new Set(notes)) say(note);
       if (files.length > 0) say('');
       for (const file of files) say(`wrote ${file}`);
     },

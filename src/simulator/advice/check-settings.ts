@@ -7,7 +7,7 @@ import {
   type TriggerBand,
 } from '../closed-forms/feasible-band.ts';
 import { deviationsFor } from '../closed-forms/overflow-probability.ts';
-import type { SimulationSettings } from '../record/simulation.ts';
+import type { SimulationSettings } from '../record/settings.ts';
 import { asCount, inPercent, joinSentences, type Sentence, sentence } from './sentence.ts';
 
 /** What has to be known to say whether settings work. Sizes in tokens: window and reserve as the provider counts, all else as the implementation does. */

@@ -1,5 +1,5 @@
 import { survivalAtTrigger } from '../closed-forms/survival-at-trigger.ts';
-import type { FactRecord } from '../record/simulation.ts';
+import type { FactRecord } from '../record/fact-records.ts';
 import type { MeasuredCycle } from './measured-cycle.ts';
 import type { RecordedDay } from './recorded-day.ts';
 

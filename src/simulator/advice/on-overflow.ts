@@ -1,5 +1,5 @@
 import { overflowProbability } from '../closed-forms/overflow-probability.ts';
-import { CONTENT_KINDS } from '../record/simulation.ts';
+import { CONTENT_KINDS } from '../record/settings.ts';
 import { largestError } from './check-settings.ts';
 import { type Counsel, counsel } from './counsel.ts';
 import type { MeasuredCycle } from './measured-cycle.ts';

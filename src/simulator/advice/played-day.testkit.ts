@@ -1,12 +1,7 @@
 import type { PriceEntry } from '../billing/usage.ts';
 import { FACT_TYPES } from '../facts/fact.ts';
-import type {
-  PassRecord,
-  SimulatedSystem,
-  SimulationSettings,
-  SimulationTotals,
-  StepSeries,
-} from '../record/simulation.ts';
+import type { SimulationSettings } from '../record/settings.ts';
+import type { PassRecord, SimulatedSystem, SimulationTotals, StepSeries } from '../record/simulation.ts';
 
 /** A day that is played with sizes alone, and written down as the engine writes one. */
 export interface PlayedDay {

@@ -1,4 +1,4 @@
-import type { ContentKind } from '../record/simulation.ts';
+import type { ContentKind } from '../record/settings.ts';
 
 /**
  * What a text is made of, for a provider's tokenizer: characters / 4 is about right for prose, too little for the others.

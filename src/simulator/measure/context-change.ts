@@ -7,7 +7,7 @@ export interface ContextChange {
 }
 
 /** @returns the difference of two requests; their order plays no part in it */
-export function changeBetween(before: readonly SeenMessage[], after: readonly SeenMessage[]): ContextChange {
+export function changeOfContext(before: readonly SeenMessage[], after: readonly SeenMessage[]): ContextChange {
   const counts = new Map<SeenMessage, number>();
   for (const message of before) counts.set(message, (counts.get(message) ?? 0) + 1);
   const entered: SeenMessage[] = [];

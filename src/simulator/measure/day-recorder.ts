@@ -1,9 +1,10 @@
 import type { Message } from '../../conversation/message.ts';
 import type { BilledUsage } from '../billing/usage.ts';
 import type { FactIndex } from '../facts/fact-index.ts';
-import type { FactRecord, LossRecord, PassRecord, SimulationTotals, StepSeries } from '../record/simulation.ts';
+import type { FactRecord, LossRecord } from '../record/fact-records.ts';
+import type { PassRecord, SimulationTotals, StepSeries } from '../record/simulation.ts';
 import type { WorkloadStep } from '../workload/workload.ts';
-import { type ContextChange, changeBetween } from './context-change.ts';
+import { type ContextChange, changeOfContext } from './context-change.ts';
 import { type ContextParts, contextParts, type FixedParts, tokensOfParts } from './context-parts.ts';
 import { createFactLives } from './fact-lives.ts';
 import { createLossBook } from './loss-book.ts';
@@ -168,7 +169,7 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
     },
     answered(messages, bill) {
       const request = reader.readRequest(messages);
-      const change = changeBetween(before?.request ?? [], request);
+      const change = changeOfContext(before?.request ?? [], request);
       const parts = contextParts(request, new Set(change.entered), fixed);
       const tokens = tokensOfParts(parts);
       const pair = pairWith(request, change, tokens);

@@ -1,6 +1,6 @@
 import { FACT_TYPES, type Fact } from '../facts/fact.ts';
-import type { FactRecord } from '../record/simulation.ts';
-import type { FactState } from './statement-counts.ts';
+import type { FactRecord } from '../record/fact-records.ts';
+import type { StatementState } from './statement-counts.ts';
 
 /** Where a fact was said first. */
 export interface FactOrigin {
@@ -19,7 +19,7 @@ export interface FactLives {
    * @param isFold whether a new summary carries it
    * @returns whether it was alive and is not any more
    */
-  note(id: string, state: FactState, pass: number, isFold: boolean): boolean;
+  note(id: string, state: StatementState, pass: number, isFold: boolean): boolean;
   isAlive(id: string): boolean;
   /** whether another fact has taken the place of its value */
   isSuperseded(id: string): boolean;
@@ -38,7 +38,7 @@ export interface FactLives {
 interface Life {
   record: FactRecord;
   type: number;
-  state: FactState;
+  state: StatementState;
   depth: number;
 }
 

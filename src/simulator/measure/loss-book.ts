@@ -1,4 +1,4 @@
-import type { LossRecord } from '../record/simulation.ts';
+import type { LossRecord } from '../record/fact-records.ts';
 import { lossEvidence } from './loss-evidence.ts';
 import { type LostFact, lossSiteOf } from './loss-site.ts';
 import type { SeenMessage } from './seen-message.ts';

@@ -1,4 +1,4 @@
-import type { LossEvidence } from '../record/simulation.ts';
+import type { LossEvidence } from '../record/fact-records.ts';
 import { isShownInPart, type LostFact } from './loss-site.ts';
 import type { SeenMessage } from './seen-message.ts';
 

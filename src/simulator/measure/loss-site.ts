@@ -1,7 +1,7 @@
 import { marksIn } from '../../conversation/mark.ts';
 import type { Fact } from '../facts/fact.ts';
 import { unescaped } from '../facts/unescape.ts';
-import type { LossSite } from '../record/simulation.ts';
+import type { LossSite } from '../record/fact-records.ts';
 import type { SeenMessage } from './seen-message.ts';
 
 /** A summarizer request of a pass with its answer, as far as facts are concerned. */

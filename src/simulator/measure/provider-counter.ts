@@ -1,7 +1,7 @@
 import { suiteTokens } from '../../conversation/estimate.ts';
 import { countedTextOf } from '../../conversation/measure.ts';
 import type { Block, Message } from '../../conversation/message.ts';
-import { CONTENT_KINDS, type ContentKind } from '../record/simulation.ts';
+import { CONTENT_KINDS, type ContentKind } from '../record/settings.ts';
 import { contentKindOf } from './content-kind.ts';
 
 /** By how much a provider counts more than characters / 4: 0.1 for a tenth more, by kind of content. */

@@ -2,12 +2,12 @@ import type { ContextChange } from './context-change.ts';
 import type { SeenMessage } from './seen-message.ts';
 
 /** How a fact stands in a request: in its own words or another's, only in summaries, or nowhere. */
-export type FactState = 'verbatim' | 'summary' | 'dead';
+export type StatementState = 'verbatim' | 'summary' | 'dead';
 
 /** Counts in how many messages of the request each fact stands, so that a step costs what has changed in it. */
 export interface StatementCounts {
   apply(change: ContextChange): void;
-  stateOf(id: string): FactState;
+  stateOf(id: string): StatementState;
 }
 
 /** @returns counts of an empty request */

@@ -1,5 +1,6 @@
 import { FACT_TYPES, type FactType } from '../facts/fact.ts';
-import type { LossRecord, LossSite, PassRecord, SimulationTotals } from '../record/simulation.ts';
+import type { LossRecord, LossSite } from '../record/fact-records.ts';
+import type { PassRecord, SimulationTotals } from '../record/simulation.ts';
 import type { StepMeasure } from './step-series.ts';
 
 /** What adds up over a day, step by step: rows of a long day are joined, and its largest request would be lost in them. */

@@ -1,5 +1,6 @@
 import type { FactType } from '../facts/fact.ts';
-import type { LossEvidence, LossSite, PassRecord } from '../record/simulation.ts';
+import type { LossEvidence, LossSite } from '../record/fact-records.ts';
+import type { PassRecord } from '../record/simulation.ts';
 
 /** What the script of the page draws: the days of one or several systems, on the same axes. */
 export interface DayData {
@@ -56,7 +57,7 @@ export const FACT_STATES = [
 export type FactState = (typeof FACT_STATES)[number];
 
 /** From this step on the fact stands so: an index of FACT_STATES. */
-export type Segment = [step: number, state: number];
+export type FactSegment = [step: number, state: number];
 
 /** Facts of one type, of which the heaviest are shown one by one. */
 export interface FactGroup {
@@ -81,7 +82,7 @@ export interface ShownFact {
 }
 
 export interface ShownLife {
-  segments: Segment[];
+  segments: FactSegment[];
   superseded?: { by: string; step: number };
   loss?: {
     site: LossSite;

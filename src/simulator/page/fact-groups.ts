@@ -1,7 +1,8 @@
 import { FACT_TYPES } from '../facts/fact.ts';
-import type { FactRecord, LossRecord, SimulatedSystem } from '../record/simulation.ts';
+import type { FactRecord, LossRecord } from '../record/fact-records.ts';
+import type { SimulatedSystem } from '../record/simulation.ts';
 import type { FactGroup, ShownFact, ShownLife } from './day-data.ts';
-import { type LifeContext, segmentsOf } from './fact-segments.ts';
+import { factSegmentsOf, type LifeContext } from './fact-segments.ts';
 import { bandSteps, stateBands } from './state-bands.ts';
 
 /** Facts of a type that are shown one by one; a band has all of them. */
@@ -22,7 +23,7 @@ export function factGroups(systems: readonly SimulatedSystem[], steps: number, p
     if (said === 0) return [];
     const bands = lists.map((list, index) =>
       stateBands(
-        list.map((fact) => segmentsOf(fact, contexts[index]!)),
+        list.map((fact) => factSegmentsOf(fact, contexts[index]!)),
         at,
       ),
     );
@@ -59,7 +60,7 @@ function shownLife(id: string, context: LifeContext, place: EvidencePlace): Show
   if (fact === undefined) return null;
   const { superseded } = fact;
   return {
-    segments: segmentsOf(fact, context),
+    segments: factSegmentsOf(fact, context),
     ...(superseded === undefined ? {} : { superseded }),
     ...lossOf(context.losses.get(id), place),
   };

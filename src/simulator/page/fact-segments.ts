@@ -1,5 +1,6 @@
-import type { FactRecord, LossRecord, PassRecord } from '../record/simulation.ts';
-import { FACT_STATES, type FactState, type Segment } from './day-data.ts';
+import type { FactRecord, LossRecord } from '../record/fact-records.ts';
+import type { PassRecord } from '../record/simulation.ts';
+import { FACT_STATES, type FactSegment, type FactState } from './day-data.ts';
 
 const CODES = Object.fromEntries(FACT_STATES.map((state, at) => [state, at])) as Record<FactState, number>;
 const DEEPEST = 4;
@@ -16,7 +17,7 @@ export interface LifeContext {
  * How a fact stood, from the step that said it on. A record says since which pass a fact is in a summary; each further pass that
  * summarizes folds it once more.
  */
-export function segmentsOf(fact: FactRecord, context: LifeContext): Segment[] {
+export function factSegmentsOf(fact: FactRecord, context: LifeContext): FactSegment[] {
   const own = ownSegments(fact, context);
   const { superseded } = fact;
   if (superseded === undefined) return own;
@@ -27,17 +28,17 @@ export function segmentsOf(fact: FactRecord, context: LifeContext): Segment[] {
 }
 
 /** After its value was replaced, a fact has no business being there; without its successor it misleads. */
-function afterwards(since: number, death: number, successorDeath: number): Segment[] {
+function afterwards(since: number, death: number, successorDeath: number): FactSegment[] {
   const stale = Math.max(since, successorDeath);
-  const segments: Segment[] = [[since, CODES.superseded]];
+  const segments: FactSegment[] = [[since, CODES.superseded]];
   if (stale >= death) return segments;
   segments.push([stale, CODES.stale]);
   if (Number.isFinite(death)) segments.push([death, CODES.superseded]);
   return segments;
 }
 
-function ownSegments(fact: FactRecord, context: LifeContext): Segment[] {
-  const segments: Segment[] = [];
+function ownSegments(fact: FactRecord, context: LifeContext): FactSegment[] {
+  const segments: FactSegment[] = [];
   const death = deathOf(fact, context);
   for (const { pass, state } of fact.life) {
     const step = pass === 0 ? fact.step : stepOf(pass, context);
@@ -48,8 +49,8 @@ function ownSegments(fact: FactRecord, context: LifeContext): Segment[] {
   return merged(segments);
 }
 
-function folds(from: number, death: number, { passes }: LifeContext): Segment[] {
-  const segments: Segment[] = [];
+function folds(from: number, death: number, { passes }: LifeContext): FactSegment[] {
+  const segments: FactSegment[] = [];
   for (let at = Math.max(0, from - 1); at < passes.length && segments.length < DEEPEST; at += 1) {
     const { step, kind, number } = passes[at]!;
     if (step >= death) break;
@@ -68,8 +69,8 @@ function deathOf({ id, life }: FactRecord, context: LifeContext): number {
 }
 
 /** @returns segments in order of time, the later of two at one step, and none that changes nothing */
-function merged(segments: readonly Segment[]): Segment[] {
-  const result: Segment[] = [];
+function merged(segments: readonly FactSegment[]): FactSegment[] {
+  const result: FactSegment[] = [];
   for (const [step, state] of [...segments].sort(([a], [b]) => a - b)) {
     if (!Number.isFinite(step)) continue;
     if (result.at(-1)?.[0] === step) result.pop();

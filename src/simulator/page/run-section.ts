@@ -1,5 +1,6 @@
 import { type Html, html } from '../../report/markup/html-text.ts';
-import { CONTENT_KINDS, type Simulation } from '../record/simulation.ts';
+import { CONTENT_KINDS } from '../record/settings.ts';
+import type { Simulation } from '../record/simulation.ts';
 import { SITE_WORDS } from '../wording/loss-words.ts';
 import { countWords, timeWords } from '../wording/number-words.ts';
 import { shownText } from './shown-text.ts';

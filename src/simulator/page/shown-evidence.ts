@@ -1,4 +1,4 @@
-import type { LossEvidence, LossRecord } from '../record/simulation.ts';
+import type { LossEvidence, LossRecord } from '../record/fact-records.ts';
 import type { ShownEvidence } from './day-data.ts';
 import { cutText } from './fact-groups.ts';
 

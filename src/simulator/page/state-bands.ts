@@ -1,4 +1,4 @@
-import { FACT_STATES, type Segment } from './day-data.ts';
+import { FACT_STATES, type FactSegment } from './day-data.ts';
 
 /** Columns of a band: more can't be told apart on a page. */
 const COLUMNS = 200;
@@ -10,7 +10,7 @@ export function bandSteps(steps: number): number[] {
 }
 
 /** @returns for each state how many of the facts stand so, at each of the steps */
-export function stateBands(lives: readonly (readonly Segment[])[], at: readonly number[]): number[][] {
+export function stateBands(lives: readonly (readonly FactSegment[])[], at: readonly number[]): number[][] {
   // What begins and ends at each column; summed up, that is what stands there. 30,000 facts are gone through once.
   const changes = FACT_STATES.map(() => new Array<number>(at.length + 1).fill(0));
   for (const segments of lives)

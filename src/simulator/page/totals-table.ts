@@ -1,6 +1,7 @@
 import { type Html, html } from '../../report/markup/html-text.ts';
 import { FACT_TYPES } from '../facts/fact.ts';
-import type { LossSite, SimulatedSystem, SimulationTotals } from '../record/simulation.ts';
+import type { LossSite } from '../record/fact-records.ts';
+import type { SimulatedSystem, SimulationTotals } from '../record/simulation.ts';
 import { TYPE_WORDS } from '../wording/fact-words.ts';
 import { SITE_WORDS } from '../wording/loss-words.ts';
 import { countWords, dollarWords, percentWords, timeWords, tokenWords } from '../wording/number-words.ts';

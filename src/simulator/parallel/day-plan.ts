@@ -3,14 +3,14 @@ import type { Drive } from '../../adapter/profile.ts';
 import type { AdapterSpec } from '../../adapter/resolve/resolve-adapter.ts';
 import type { PriceEntry } from '../billing/usage.ts';
 import type { PlayedSystem } from '../play/simulate-system.ts';
-import type { PassRecord, SimulationSettings } from '../record/simulation.ts';
+import type { SimulationSettings } from '../record/settings.ts';
+import type { PassRecord } from '../record/simulation.ts';
 
-/** Where the steps of a day come from. */
-export type DaySource =
-  /** module of a workload, absolute */
-  | { kind: 'workload'; file: string }
-  /** a transcript of the user's own */
-  | { kind: 'transcript'; file: string; format?: string; facts?: string };
+/** Where the steps of a day come from: the module of a workload, absolute. */
+export interface DaySource {
+  kind: 'workload';
+  file: string;
+}
 
 /** A day on one system as plain data, so that a thread can be told of it. */
 export interface DayPlan {
@@ -35,7 +35,7 @@ export interface DayPlan {
 export type FromDay =
   | { kind: 'step'; step: number }
   | { kind: 'pass'; pass: PassRecord }
-  | { kind: 'ended'; system: PlayedSystem; notes: string[] }
+  | { kind: 'ended'; system: PlayedSystem }
   | { kind: 'failed'; failure: { name: string; message: string; stack?: string } };
 
 /** What a thread is told: to stop, and hand over what it has. */

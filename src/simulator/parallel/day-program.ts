@@ -33,7 +33,7 @@ async function play(): Promise<void> {
   const doors = needsDoors(drive, identity)
     ? { loopback: await startLoopback(), tools: await startToolServer() }
     : undefined;
-  const { workload, notes } = await openSource(source);
+  const workload = await openSource(source);
   const system = await simulateSystem({
     ...rest,
     host,
@@ -49,7 +49,7 @@ async function play(): Promise<void> {
     },
   });
   await Promise.all([doors?.loopback.close(), doors?.tools.close()]);
-  post({ kind: 'ended', system, notes: notes() });
+  post({ kind: 'ended', system });
 }
 
 play()

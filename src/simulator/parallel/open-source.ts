@@ -8,28 +8,8 @@ export class WorkloadError extends Error {
   override readonly name = 'WorkloadError';
 }
 
-/** An opened source; what it could not read is known when its last step was taken. */
-export interface OpenedSource {
-  workload: Workload;
-  /** @returns a line for each thing that was left out */
-  notes(): string[];
-}
-
-/** @throws WorkloadError or TranscriptError */
-export async function openSource(source: DaySource): Promise<OpenedSource> {
-  switch (source.kind) {
-    case 'workload':
-      return { workload: await importWorkload(source.file), notes: () => [] };
-    case 'transcript': {
-      const { openTranscript } = await import('../transcript/open-transcript.ts');
-      const { workload, report } = await openTranscript(source.file, {
-        ...(source.format === undefined ? {} : { format: source.format }),
-        ...(source.facts === undefined ? {} : { factsFile: source.facts }),
-      });
-      return { workload, notes: () => report().lines };
-    }
-  }
-}
+/** @throws WorkloadError */
+export const openSource = ({ file }: DaySource): Promise<Workload> => importWorkload(file);
 
 async function importWorkload(file: string): Promise<Workload> {
   const loaded = await import(pathToFileURL(file).href).catch((error: unknown) => {

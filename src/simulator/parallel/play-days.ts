@@ -11,12 +11,6 @@ export interface DayListener {
   onPass(at: number, pass: PassRecord): void;
 }
 
-export interface PlayedDay {
-  system: PlayedSystem;
-  /** what of its source was left out, a line each */
-  notes: string[];
-}
-
 /** A thread that failed, with the name of the error it failed with: classes don't cross from one thread to another. */
 export class DayFailure extends Error {
   readonly kind: string;
@@ -40,8 +34,8 @@ export async function playDays(
   plans: readonly DayPlan[],
   listener: DayListener,
   signal: AbortSignal,
-): Promise<PlayedDay[]> {
-  const days: PlayedDay[] = [];
+): Promise<PlayedSystem[]> {
+  const days: PlayedSystem[] = [];
   const waiting = plans.map((plan, at) => ({ plan, at }));
   const lane = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
@@ -52,11 +46,11 @@ export async function playDays(
   return days.filter((day) => day !== undefined);
 }
 
-function playDay(plan: DayPlan, at: number, listener: DayListener, signal: AbortSignal): Promise<PlayedDay> {
+function playDay(plan: DayPlan, at: number, listener: DayListener, signal: AbortSignal): Promise<PlayedSystem> {
   const worker = new Worker(PROGRAM, { workerData: plan });
   const stop = (): void => worker.postMessage({ kind: 'stop' } satisfies ToDay);
   signal.addEventListener('abort', stop);
-  return new Promise<PlayedDay>((resolve, reject) => {
+  return new Promise<PlayedSystem>((resolve, reject) => {
     worker.on('error', reject);
     worker.on('exit', (code) =>
       reject(new Error(`A thread that plays a day ended by itself, with exit code ${code}.`)),
@@ -68,7 +62,7 @@ function playDay(plan: DayPlan, at: number, listener: DayListener, signal: Abort
         case 'pass':
           return listener.onPass(at, message.pass);
         case 'ended':
-          return resolve({ system: message.system, notes: message.notes });
+          return resolve(message.system);
         case 'failed':
           return reject(new DayFailure(message.failure));
       }

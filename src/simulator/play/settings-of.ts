@@ -1,6 +1,6 @@
 import type { Profile } from '../../adapter/profile.ts';
 import type { KeepRule, Settings, TriggerRule } from '../../conversation/settings.ts';
-import type { SimulationSettings } from '../record/simulation.ts';
+import type { SimulationSettings } from '../record/settings.ts';
 import type { Workload } from '../workload/workload.ts';
 
 /** Tokens of a message and of a turn, roughly: for who can only be told a number of them. */

@@ -1,6 +1,8 @@
 import { FACT_TYPES, type FactType } from '../facts/fact.ts';
+import type { FactRecord, LossRecord, LossSite } from './fact-records.ts';
 import type { InventedFact } from './invented-facts.testkit.ts';
-import type { FactRecord, LossRecord, LossSite, PassRecord, SimulationSettings } from './simulation.ts';
+import type { SimulationSettings } from './settings.ts';
+import type { PassRecord } from './simulation.ts';
 
 /** How an invented compactor behaves. */
 export interface InventedSystem {

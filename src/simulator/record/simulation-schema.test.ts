@@ -4,20 +4,18 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type { PriceEntry } from '../billing/usage.ts';
 import { FACT_TYPES } from '../facts/fact.ts';
+import type { FactRecord, LossEvidence, LossRecord } from './fact-records.ts';
+import type { SimulationSettings } from './settings.ts';
+import { CONTENT_KINDS } from './settings.ts';
 import { INVENTED, inventedSimulation } from './simulation.testkit.ts';
 import type {
   AdviceRecord,
-  FactRecord,
-  LossEvidence,
-  LossRecord,
   PassRecord,
   SimulatedSystem,
   Simulation,
-  SimulationSettings,
   SimulationTotals,
   StepSeries,
 } from './simulation.ts';
-import { CONTENT_KINDS } from './simulation.ts';
 
 interface Definition {
   required?: string[];

@@ -1,9 +1,10 @@
 import { seededRandom } from '../../conversation/random.ts';
 import type { PriceEntry } from '../billing/usage.ts';
 import { FACT_TYPES } from '../facts/fact.ts';
+import type { LossSite } from './fact-records.ts';
 import { type InventedDay, type InventedStep, type InventedSystem, inventedDay } from './invented-day.testkit.ts';
 import { inventedFacts } from './invented-facts.testkit.ts';
-import type { LossSite, PassRecord, SimulatedSystem, Simulation, SimulationTotals, StepSeries } from './simulation.ts';
+import type { PassRecord, SimulatedSystem, Simulation, SimulationTotals, StepSeries } from './simulation.ts';
 
 const ALL_SITES: readonly LossSite[] = ['cut', 'clamp', 'summary', 'install', 'refold', 'unknown'];
 

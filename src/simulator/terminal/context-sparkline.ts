@@ -1,4 +1,5 @@
-import type { SimulationSettings, StepSeries } from '../record/simulation.ts';
+import type { SimulationSettings } from '../record/settings.ts';
+import type { StepSeries } from '../record/simulation.ts';
 import { tokenWords } from '../wording/number-words.ts';
 
 const EIGHTHS = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];

@@ -1,6 +1,6 @@
 import type { SimulatedSystem } from '../record/simulation.ts';
 import { TYPE_WORDS } from '../wording/fact-words.ts';
-import { type Loss, lossWords, worstLosses } from '../wording/loss-words.ts';
+import { lossWords, type ShownLoss, worstLosses } from '../wording/loss-words.ts';
 import { countWords } from '../wording/number-words.ts';
 import { cutToColumns, LINE, wrapToColumns } from './column-width.ts';
 
@@ -9,7 +9,7 @@ const WORST = 3;
 const STATEMENT = 100;
 
 /** @returns the three worst losses in words, and how many there were; nothing where nothing was lost */
-export function lossLines({ facts, losses, passes }: SimulatedSystem): string[] {
+export function worstLossLines({ facts, losses, passes }: SimulatedSystem): string[] {
   const hasSummarizer = passes.some(({ requests }) => requests > 0);
   const shown = worstLosses(facts, losses).slice(0, WORST);
   if (shown.length === 0) return [];
@@ -20,7 +20,7 @@ export function lossLines({ facts, losses, passes }: SimulatedSystem): string[] 
   ];
 }
 
-function lossSentence({ fact, loss }: Loss, hasSummarizer: boolean): string {
+function lossSentence({ fact, loss }: ShownLoss, hasSummarizer: boolean): string {
   return `the ${TYPE_WORDS[fact.type].one} “${cutToColumns(fact.statement, STATEMENT)}” ${lossWords(loss, hasSummarizer)}`;
 }
 

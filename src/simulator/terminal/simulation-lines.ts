@@ -6,7 +6,7 @@ import { countWords, dollarWords, percentWords, timeWords, tokenWords } from '..
 import { cutToColumns, LINE, padToColumns, wrapToColumns } from './column-width.ts';
 import { aliveWords, compareTable } from './compare-table.ts';
 import { contextSparkline } from './context-sparkline.ts';
-import { indented, lossLines } from './loss-lines.ts';
+import { indented, worstLossLines } from './loss-lines.ts';
 import { type TerminalStyle, toned } from './tone.ts';
 
 /** @returns what the day came to, in lines of at most 80 columns */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { FactRecord, LossRecord } from '../record/fact-records.ts';
 import { INVENTED, inventedSimulation } from '../record/simulation.testkit.ts';
-import type { FactRecord, LossRecord } from '../record/simulation.ts';
 import { endingWords } from './ending-words.ts';
 import { lossWords, worstLosses } from './loss-words.ts';
 

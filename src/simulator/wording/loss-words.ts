@@ -1,4 +1,4 @@
-import type { FactRecord, LossRecord, LossSite } from '../record/simulation.ts';
+import type { FactRecord, LossRecord, LossSite } from '../record/fact-records.ts';
 import { TYPE_WORDS } from './fact-words.ts';
 
 /** What happened at each site, as the end of a sentence about the fact, and what the site is called. */
@@ -29,7 +29,7 @@ export function lossWords(
 }
 
 /** A loss together with the fact it is of. */
-export interface Loss {
+export interface ShownLoss {
   fact: FactRecord;
   loss: LossRecord;
 }
@@ -47,7 +47,7 @@ const GRAVE: readonly FactRecord['type'][] = [
 ];
 
 /** @returns losses with the heaviest facts first, then by type, then the earlier ones; a superseded value is no loss any more, and comes last */
-export function worstLosses(facts: readonly FactRecord[], losses: readonly LossRecord[]): Loss[] {
+export function worstLosses(facts: readonly FactRecord[], losses: readonly LossRecord[]): ShownLoss[] {
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
   const known = losses.flatMap((loss) => {
     const fact = byId.get(loss.fact);
@@ -60,7 +60,7 @@ export function worstLosses(facts: readonly FactRecord[], losses: readonly LossR
   });
 }
 
-const rankOf = ({ fact, loss }: Loss): number[] => [
+const rankOf = ({ fact, loss }: ShownLoss): number[] => [
   fact.superseded !== undefined && fact.superseded.step <= loss.step ? 1 : 0,
   -fact.weight,
   GRAVE.indexOf(fact.type),
