@@ -5,6 +5,11 @@ import { UnknownProfileError } from '../../adapter/resolve/resolve-profile.ts';
 import { UndeclaredError } from '../../certify/execution/undeclared-error.ts';
 import type { AbortReason } from '../../report/events/events.ts';
 import { ReportError } from '../../report/saved/report-error.ts';
+import { UnknownPriceError } from '../../simulator/billing/choose-price.ts';
+import { LawError } from '../../simulator/forgetting/parse-law.ts';
+import { SystemChoiceError } from '../../simulator/parallel/choose-drive.ts';
+import { WorkloadError } from '../../simulator/parallel/open-source.ts';
+import { DayFailure } from '../../simulator/parallel/play-days.ts';
 import { SelectionError } from '../../suite/select/selection.ts';
 import { InvalidFileError } from '../../suite/yaml/diagnostic.ts';
 import { printableLines } from '../../suite/yaml/printable.ts';
@@ -23,6 +28,10 @@ const TEACHING = [
   WithVersionError,
   ReportError,
   BaselineError,
+  UnknownPriceError,
+  LawError,
+  WorkloadError,
+  SystemChoiceError,
 ];
 
 const NEVER_STARTED = 'INCOMPLETE: the adapter never started, so nothing was evaluated.';
@@ -44,9 +53,13 @@ export function describeError(error: Error): DescribedError {
   return { message: printableLines(message), detail: printableLines(detail), ...rest };
 }
 
+/** A thread says the name of the class, which does not cross to another. */
+const inThread = (error: Error): string => (error instanceof DayFailure ? error.kind : '');
+
 function described(error: Error): Omit<DescribedError, 'message'> & { heading?: string } {
-  if (error instanceof HandshakeError)
+  if (error instanceof HandshakeError || inThread(error) === HandshakeError.name)
     return { heading: NEVER_STARTED, detail: error.message, exit: 3, reason: 'not-started' };
-  if (TEACHING.some((kind) => error instanceof kind)) return { detail: error.message, exit: 2, reason: 'not-started' };
+  if (TEACHING.some((kind) => error instanceof kind || inThread(error) === kind.name))
+    return { detail: error.message, exit: 2, reason: 'not-started' };
   return { detail: suiteFailure(error), exit: 2, reason: 'suite-error' };
 }

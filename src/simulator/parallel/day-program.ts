@@ -1,5 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openAdapter } from '../../adapter/host/open-adapter.ts';
+import type { AdapterHost } from '../../adapter/host.ts';
 import type { FullIdentity } from '../../adapter/identity.ts';
 import type { Drive } from '../../adapter/profile.ts';
 import { startLoopback } from '../../model/doors/loopback.ts';
@@ -23,38 +24,45 @@ const OFTEN = 20;
 
 const needsDoors = (drive: Drive, { door }: FullIdentity): boolean => drive === 'agent' || door === 'loopback';
 
-async function play(): Promise<void> {
-  const { adapter, drive: wished, source, law, ...rest } = plan;
-  const host = openAdapter(adapter.spec, adapter.options);
+async function play(host: AdapterHost): Promise<FromDay> {
+  const { drive: wished, source, law, adapter: _, ...rest } = plan;
   const identity = await host.identity();
   const drive = chooseDrive(identity, wished);
   const fault = dialectFault(identity, plan.sizes.dialect);
   if (fault !== undefined) throw fault;
+  const workload = await openSource(source);
   const doors = needsDoors(drive, identity)
     ? { loopback: await startLoopback(), tools: await startToolServer() }
     : undefined;
-  const workload = await openSource(source);
-  const system = await simulateSystem({
-    ...rest,
-    host,
-    identity,
-    drive,
-    workload,
-    law: parseLaw(law),
-    ...(doors === undefined ? {} : { doors }),
-    signal: stopping.signal,
-    onStep: (step, pass) => {
-      if (pass !== undefined) post({ kind: 'pass', pass });
-      if (step % OFTEN === 0) post({ kind: 'step', step });
-    },
-  });
-  await Promise.all([doors?.loopback.close(), doors?.tools.close()]);
-  post({ kind: 'ended', system });
+  try {
+    const system = await simulateSystem({
+      ...rest,
+      host,
+      identity,
+      drive,
+      workload,
+      law: parseLaw(law),
+      ...(doors === undefined ? {} : { doors }),
+      signal: stopping.signal,
+      onStep: (step, pass) => {
+        if (pass !== undefined) post({ kind: 'pass', pass });
+        if (step % OFTEN === 0) post({ kind: 'step', step });
+      },
+    });
+    return { kind: 'ended', system };
+  } finally {
+    await Promise.all([doors?.loopback.close(), doors?.tools.close()]);
+  }
 }
 
-play()
-  .catch((error: unknown) => {
-    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-    post({ kind: 'failed', failure: { name, message, ...(stack === undefined ? {} : { stack }) } });
-  })
-  .finally(() => port.close());
+function failure(error: unknown): FromDay {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { kind: 'failed', failure: { name, message, ...(stack === undefined ? {} : { stack }) } };
+}
+
+const host = openAdapter(plan.adapter.spec, plan.adapter.options);
+const said = await play(host).catch(failure);
+// An adapter that is left running would keep the thread alive, and the program with it.
+await host.close().catch(() => {});
+post(said);
+port.close();

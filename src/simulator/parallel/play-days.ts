@@ -67,5 +67,8 @@ function playDay(plan: DayPlan, at: number, listener: DayListener, signal: Abort
           return reject(new DayFailure(message.failure));
       }
     });
-  }).finally(() => signal.removeEventListener('abort', stop));
+  }).finally(() => {
+    signal.removeEventListener('abort', stop);
+    void worker.terminate();
+  });
 }

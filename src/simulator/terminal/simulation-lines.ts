@@ -37,7 +37,7 @@ function systemLines(system: SimulatedSystem, { settings, systems }: Simulation,
     toned('bold', title, style),
     ...(system.steps.step.length === 0 ? [] : contextSparkline(system.steps, settings)),
     ...(isAlone ? [...costLines(system), ...survivalLines(system, style)] : []),
-    ...lossLines(system),
+    ...worstLossLines(system),
     ...adviceLines(system),
   ];
 }
