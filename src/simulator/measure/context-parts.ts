@@ -19,17 +19,24 @@ export interface FixedParts {
   system: number;
 }
 
-/** @param entered the messages that were not in the request before */
+/** @param entered the messages that were not in the request before, one that stands twice twice */
 export function contextParts(
   request: readonly SeenMessage[],
-  entered: ReadonlySet<SeenMessage>,
+  entered: readonly SeenMessage[],
   fixed: FixedParts,
 ): ContextParts {
+  const left = new Map<SeenMessage, number>();
+  for (const message of entered) left.set(message, (left.get(message) ?? 0) + 1);
+  const isNew = (message: SeenMessage): boolean => {
+    const count = left.get(message) ?? 0;
+    left.set(message, count - 1);
+    return count > 0;
+  };
   const parts: ContextParts = { system: 0, tools: fixed.tools, summary: 0, kept: 0, new: 0 };
   for (const message of request) {
     const prompt = promptTokensIn(message, parts.system, fixed);
     parts.system += prompt;
-    parts[partOf(message, entered)] += message.tokens - prompt;
+    parts[partOf(message, isNew)] += message.tokens - prompt;
   }
   return parts;
 }
@@ -40,10 +47,10 @@ function promptTokensIn({ role, nonces, tokens }: SeenMessage, counted: number, 
   return Math.min(tokens, Math.max(0, fixed.system - counted));
 }
 
-function partOf(message: SeenMessage, entered: ReadonlySet<SeenMessage>): Exclude<keyof ContextParts, 'tools'> {
+function partOf(message: SeenMessage, isNew: (message: SeenMessage) => boolean): Exclude<keyof ContextParts, 'tools'> {
   if (message.nonces.length > 0) return 'summary';
   if (message.role === 'system') return 'system';
-  return entered.has(message) ? 'new' : 'kept';
+  return isNew(message) ? 'new' : 'kept';
 }
 
 /** @returns tokens of the whole request */

@@ -170,7 +170,7 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
     answered(messages, bill) {
       const request = reader.readRequest(messages);
       const change = changeOfContext(before?.request ?? [], request);
-      const parts = contextParts(request, new Set(change.entered), fixed);
+      const parts = contextParts(request, change.entered, fixed);
       const tokens = tokensOfParts(parts);
       const pair = pairWith(request, change, tokens);
       const kind = pair === undefined ? undefined : passKindOf(pair);

@@ -3,7 +3,7 @@ import type { PieceCounter } from '../../model/prompt-cache/prompt-part.ts';
 import type { ProviderCounter } from '../measure/provider-counter.ts';
 
 /** Pieces that are remembered; a conversation sends most of them again with the next request. */
-const REMEMBERED = 20_000;
+const REMEMBERED = 4000;
 
 /** @returns counts the parts of a prompt as the provider does, each only once for as long as it is sent again */
 export function pieceCounter(dialect: Dialect, counter: ProviderCounter): PieceCounter {
