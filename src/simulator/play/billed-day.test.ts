@@ -88,6 +88,9 @@ describe('a pass', () => {
     expect(pass!.after).toBe(PROMPT + steps.summary[at]! + steps.new[at]! + steps.kept[at]!);
     expect(pass!.before - pass!.after).toBeGreaterThan(1500);
     expect(totals.waiting).toBe(pass!.latency);
+    expect(steps.latency[at]! - pass!.latency).toBe(
+      latencyOf({ fresh: 0, written: steps.written[at]! - pass!.input, cached: steps.cached[at]!, output: ANSWER }),
+    );
     expect(pass!.latency).toBe(latencyOf({ fresh: pass!.input, written: 0, cached: 0, output: pass!.output }));
   });
 

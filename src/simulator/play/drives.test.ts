@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostOf } from '../../adapter/adapter.testkit.ts';
+import { hostOf, moduleOf } from '../../adapter/adapter.testkit.ts';
 import type { Drive } from '../../adapter/profile.ts';
 import { resolveAdapter } from '../../adapter/resolve/resolve-adapter.ts';
 import { packageRoot } from '../../suite/package/package-root.ts';
@@ -97,6 +97,21 @@ describe('a day that can not go on', () => {
     const { ended } = await reference('agent.ts', 'agent', { sizes: { window: 500, trigger: 450, keep: 300 } });
     expect(ended.kind).toBe('stopped');
     expect(ended).toHaveProperty('reason', expect.stringMatching(/refusal|turn/));
+  });
+
+  it('ends where an agent ends its turn before the story does', async () => {
+    const lazy = hostOf(
+      moduleOf(`export default { name: 'lazy', version: '1', drives: ['agent'], door: 'loopback',
+        open: () => ({ step: async () => ({}) }) };`),
+      { isolate: 'none' },
+    );
+    const { ended, totals } = await played(lazy, day, { drive: 'agent' });
+    expect(ended).toEqual({
+      kind: 'stopped',
+      step: 0,
+      reason: 'the agent ended its turn 4 steps before the story did',
+    });
+    expect(totals.steps).toBe(0);
   });
 
   it('hands over what it has where it is interrupted, whoever is driven', async () => {
