@@ -8,8 +8,9 @@ const UNITS: Record<string, number> = { '': 1, k: 1000, m: 1_000_000 };
 /** @returns tokens. @throws UsageError for what is no size, such as `200kb` or a negative number */
 export function tokensFrom(option: string, value: string): number {
   const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)([km]?)$/i.exec(value.trim()) ?? [];
-  const tokens = number === '' ? Number.NaN : Math.round(Number(number) * UNITS[unit.toLowerCase()]!);
-  if (tokens >= 1 && tokens <= LARGEST) return tokens;
+  const tokens = number === '' ? Number.NaN : Number(number) * UNITS[unit.toLowerCase()]!;
+  // Half a token, as in 1.5, is a share that went wrong.
+  if (Number.isInteger(Math.round(tokens * 1000) / 1000) && tokens >= 1 && tokens <= LARGEST) return Math.round(tokens);
   throw new UsageError(`${option} takes a number of tokens, for example 200k, 1m or 16384; got "${value}".`);
 }
 
