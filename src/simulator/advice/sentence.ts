@@ -52,9 +52,15 @@ export function inTokens(name: string, value: number): Figure {
 export const inDollars = (name: string, value: number): Figure =>
   figure(name, value, value === 0 ? '$0' : value >= 0.1 ? `$${grouped(value, 2)}` : `$${Number(value.toPrecision(2))}`);
 
+/** A share below this is written as none: 0.001 %. */
+const NO_SHARE = 1e-5;
+
 /** @returns a share as percent, below ten with a decimal, below one with two digits that say something. @param value 0.22 for 22 % */
-export const inPercent = (name: string, value: number): Figure =>
-  figure(name, value, `${Math.abs(value) < 0.0095 ? Number((100 * value).toPrecision(2)) : rounded(100 * value)} %`);
+export function inPercent(name: string, value: number): Figure {
+  const size = Math.abs(value);
+  const percent = size < NO_SHARE ? 0 : size < 0.0095 ? Number((100 * value).toPrecision(2)) : rounded(100 * value);
+  return figure(name, value, `${percent} %`);
+}
 
 /** @returns a share of the window, as `0.38` */
 export const asShare = (name: string, value: number): Figure => figure(name, value, grouped(value, 2));
