@@ -1,3 +1,4 @@
+import { pluralize } from '../../conversation/pluralize.ts';
 import { type Html, html } from '../../report/markup/html-text.ts';
 import type { AdviceRecord, SimulatedSystem } from '../record/simulation.ts';
 import { shownText } from './shown-text.ts';
@@ -18,10 +19,14 @@ export function adviceSection(systems: readonly SimulatedSystem[]): Html {
 }
 
 const oneAdvice = ({ text, figures, formula }: AdviceRecord): Html =>
-  html`<li><p>${shownText(text)}</p><p class="rests">${Object.entries(figures).map(
+  html`<li><p>${shownText(text)}</p><details class="rests"><summary>rests on ${pluralize(Object.keys(figures).length, 'figure')}, closed form ${shownText(formula, 40)}</summary><p>${Object.entries(
+    figures,
+  ).map(
     ([name, value]) => html`<span>${shownText(name, 60)} <b>${figureWords(value)}</b></span> `,
-  )}<span>closed form ${shownText(formula, 40)}</span></p></li>`;
+  )}</p></details></li>`;
 
 /** @returns a number whose unit is not known, with no more places than it needs */
 const figureWords = (value: number): string =>
-  Number.isInteger(value) ? value.toLocaleString('en') : String(Number(value.toPrecision(3)));
+  Number.isInteger(value)
+    ? value.toLocaleString('en')
+    : Number(value.toPrecision(3)).toLocaleString('en', { maximumSignificantDigits: 3 });

@@ -29,7 +29,9 @@ ${chartSection('cost', 'Cost', COST, costTables(simulation))}
 ${chartSection('survival', 'What is still known', SURVIVAL, survivalTables(simulation))}
 ${chartSection('facts', 'Facts and where they were lost', FACTS, lossTables(simulation))}
 ${runSection(simulation)}`;
-  return document(titleOf(simulation), main, packed(day), packed(evidence)).source;
+  const isAdvised = simulation.systems.some(({ advice }) => advice.length > 0);
+  const links = isAdvised ? html`<a href="#advice">Advice</a> ` : html``;
+  return document({ title: titleOf(simulation), links, main, day: packed(day), evidence: packed(evidence) }).source;
 }
 
 const CONTEXT = 'Tokens of each request of the agent, as the provider counts them. Every pass is marked above.';
@@ -51,14 +53,23 @@ const totalsSection = ({ systems }: Simulation): Html =>
 const titleOf = ({ systems, workload }: Simulation): string =>
   `${systems.map(({ name }) => shownText(name, 60)).join(', ')} on ${shownText(workload.name, 60)} · simulation · compaction conformance`;
 
-const document = (title: string, main: Html, day: string, evidence: string): Html => html`<!doctype html>
+/** What a page is made of; the links are those to sections that not every page has. */
+interface PageParts {
+  title: string;
+  links: Html;
+  main: Html;
+  day: string;
+  evidence: string;
+}
+
+const document = ({ title, links, main, day, evidence }: PageParts): Html => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(STYLE, SCRIPT)}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer"><title>${title}</title><style>${new Html(STYLE)}</style></head>
 <body class="simulation"><a class="skip" href="#main">Skip to the content</a>
 <header class="top"><a class="home" href="#main">Compaction conformance</a><nav aria-label="Sections">
-<a href="#context">Context</a> <a href="#cost">Cost</a> <a href="#survival">Survival</a> <a href="#facts">Facts</a> <a href="#run">How it was run</a>
+${links}<a href="#context">Context</a> <a href="#cost">Cost</a> <a href="#survival">Survival</a> <a href="#facts">Facts</a> <a href="#run">How it was run</a>
 </nav><button type="button" id="theme" hidden>Theme</button></header>
 <main id="main" tabindex="-1">${main}</main><p id="status" class="unseen" role="status"></p>
 <script type="text/plain" id="day">${new Html(day)}</script>

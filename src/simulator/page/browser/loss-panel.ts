@@ -39,7 +39,7 @@ export function lossPanel(day: DayData, { type }: FactGroup, fact: ShownFact, re
 function lifeView(day: DayData, life: ShownLife, at: number, isOpen: boolean, read: ReadEvidence): HTMLElement {
   const { name, hasSummarizer } = day.systems[at]!;
   const view = el('div', { class: 'life-view' });
-  if (day.systems.length > 1) view.append(el('h4', {}, letterBadge(at), ` ${name}`));
+  if (day.systems.length > 1) view.append(el('h3', {}, letterBadge(at), ` ${name}`));
   view.append(el('p', {}, courseWords(life)));
   if (life.loss === undefined) return view;
   const chip = el('span', { class: 'chip is-fail' }, SITE_WORDS[life.loss.site].name);
@@ -49,7 +49,7 @@ function lifeView(day: DayData, life: ShownLife, at: number, isOpen: boolean, re
       'details',
       { open: isOpen, class: 'shown-request' },
       el('summary', {}, 'What the requests show'),
-      evidencePlace(life.loss, read),
+      evidencePlace(life.loss, read, day.systems.length > 1 ? 'h4' : 'h3'),
     ),
   );
   return view;
@@ -70,7 +70,10 @@ const STAGES: Record<FactState, string> = {
 const courseWords = ({ segments }: ShownLife): string =>
   `It is ${segments.map(([step, state]) => `${STAGES[FACT_STATES[state]!]} from step ${countWords(step)} on`).join(', ')}.`;
 
-function evidencePlace(loss: NonNullable<ShownLife['loss']>, read: ReadEvidence): HTMLElement {
+/** A heading that comes after those there are: under the name of a system, where there are several. */
+type Heading = 'h3' | 'h4';
+
+function evidencePlace(loss: NonNullable<ShownLife['loss']>, read: ReadEvidence, heading: Heading): HTMLElement {
   const place = el('div', { class: 'evidence' });
   if (loss.evidence === undefined) {
     place.append(el('p', { class: 'muted' }, 'The page has no room for this request; simulation.json has it.'));
@@ -78,24 +81,24 @@ function evidencePlace(loss: NonNullable<ShownLife['loss']>, read: ReadEvidence)
   }
   const at = loss.evidence;
   read().then(
-    (all) => place.append(...evidenceViews(all[at])),
+    (all) => place.append(...evidenceViews(all[at], heading)),
     () =>
       place.append(el('p', { class: 'muted' }, 'The evidence in this page is damaged; simulation.json has it too.')),
   );
   return place;
 }
 
-function evidenceViews(evidence: ShownEvidence | undefined): Node[] {
+function evidenceViews(evidence: ShownEvidence | undefined, heading: Heading): Node[] {
   if (evidence === undefined) return [];
   const { before, request, answer, after } = evidence;
   return [
-    el('h4', {}, 'Where it stood last'),
+    el(heading, {}, 'Where it stood last'),
     longText(before, 'where it stood last'),
-    ...(request.length === 0 ? [] : [el('h4', {}, 'The request in which it went missing'), requestView(request)]),
-    ...(answer === undefined ? [] : [el('h4', {}, 'What the summarizer answered'), longText(answer, 'the answer')]),
+    ...(request.length === 0 ? [] : [el(heading, {}, 'The request in which it went missing'), requestView(request)]),
+    ...(answer === undefined ? [] : [el(heading, {}, 'What the summarizer answered'), longText(answer, 'the answer')]),
     ...(after === undefined
       ? []
-      : [el('h4', {}, 'What stands in its place'), longText(after, 'what stands in its place')]),
+      : [el(heading, {}, 'What stands in its place'), longText(after, 'what stands in its place')]),
   ];
 }
 
