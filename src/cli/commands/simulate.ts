@@ -15,6 +15,12 @@ export function declareSimulate(conform: Command): void {
       '--workload <name|file>',
       'what kind of day: coding-agent, research-agent, support-chat, giant-turn, or a module of your own (default: coding-agent)',
     )
+    .option(
+      '--transcript <file>',
+      'a session of your own: messages of OpenAI chat or Anthropic (JSON, JSONL), or of Claude Code',
+    )
+    .option('--format <name>', 'openai-chat, anthropic or claude-code (default: told by the file)')
+    .option('--facts <file>', 'what must not be forgotten in the transcript, YAML (default: proposed by a rule)')
     .option('--steps <n>', 'agent requests of the day', '500')
     .option('--profile <name>', 'profile of the adapter (default: its first)')
     .option('--drive <how>', 'pure, session or agent (default: agent where there is one, else session, else pure)')
@@ -58,6 +64,7 @@ const EXAMPLES = examples(
   ['conform simulate --out day', 'the reference on a day of coding, and a page about it'],
   ['conform simulate --adapter ./my-adapter.mts --window 128k --trigger 0.7', 'your own, with your window'],
   ['conform simulate --compare reference adapters/langchain --out versus', 'two systems on the same day'],
+  ['conform simulate --transcript session.jsonl --adapter ./my-adapter.mts --out mine', 'a session of your own'],
   ['conform simulate --workload support-chat --prices anthropic', 'another kind of day, and of prices'],
   ['conform simulate --workload giant-turn --summarizer lossless', 'what the compactor itself loses'],
 );

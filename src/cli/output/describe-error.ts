@@ -10,6 +10,7 @@ import { LawError } from '../../simulator/forgetting/parse-law.ts';
 import { SystemChoiceError } from '../../simulator/parallel/choose-drive.ts';
 import { WorkloadError } from '../../simulator/parallel/open-source.ts';
 import { DayFailure } from '../../simulator/parallel/play-days.ts';
+import { TranscriptError } from '../../simulator/transcript/records/transcript-error.ts';
 import { SelectionError } from '../../suite/select/selection.ts';
 import { InvalidFileError } from '../../suite/yaml/diagnostic.ts';
 import { printableLines } from '../../suite/yaml/printable.ts';
@@ -32,6 +33,7 @@ const TEACHING = [
   LawError,
   WorkloadError,
   SystemChoiceError,
+  TranscriptError,
 ];
 
 const NEVER_STARTED = 'INCOMPLETE: the adapter never started, so nothing was evaluated.';

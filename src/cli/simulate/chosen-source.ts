@@ -20,8 +20,30 @@ export const workloadNames = (): string[] =>
     .map((file) => path.basename(file, EXTENSION))
     .sort();
 
-/** @throws UsageError where there is none of that name */
-export const chosenSource = (name = DEFAULT): DaySource => ({ kind: 'workload', file: workloadFile(name) });
+/** What is to be played, as the options say it. */
+export interface SourceOptions {
+  workload?: string;
+  transcript?: string;
+  format?: string;
+  facts?: string;
+}
+
+/** @throws UsageError where there is no workload of that name, or options exclude each other */
+export function chosenSource({ workload, transcript, format, facts }: SourceOptions): DaySource {
+  if (transcript !== undefined) {
+    if (workload !== undefined)
+      throw new UsageError('--workload and --transcript exclude each other: a day has one source.');
+    const named = { ...(format === undefined ? {} : { format }), ...(facts === undefined ? {} : { facts }) };
+    return { kind: 'transcript', file: transcript, ...named };
+  }
+  if (format !== undefined)
+    throw new UsageError('--format says how to read a transcript: name one with --transcript FILE.');
+  if (facts !== undefined)
+    throw new UsageError(
+      '--facts says what matters in a transcript: name one with --transcript FILE. A workload brings its own.',
+    );
+  return { kind: 'workload', file: workloadFile(workload ?? DEFAULT) };
+}
 
 function workloadFile(name: string): string {
   const names = workloadNames();

@@ -18,6 +18,9 @@ import { tokensFrom, tokensOrShareFrom } from './sizes.ts';
 
 export interface SimulateOptions {
   workload?: string;
+  transcript?: string;
+  format?: string;
+  facts?: string;
   adapter?: string;
   compare?: string[];
   profile?: string;
@@ -42,7 +45,7 @@ export interface SimulateOptions {
 /** @returns a plan for each system, all of the same day. @throws UsageError and the errors of what is named */
 export async function dayPlans(options: SimulateOptions): Promise<DayPlan[]> {
   const names = adaptersOf(options);
-  const source = chosenSource(options.workload);
+  const source = chosenSource(options);
   const price = choosePrice(options.prices);
   const timeout = timeoutOf(options.timeout);
   const isolate: Isolation = choiceOf('--isolate', options.isolate, ISOLATIONS);

@@ -4,6 +4,7 @@ import { openSource } from '../../simulator/parallel/open-source.ts';
 import { playDays } from '../../simulator/parallel/play-days.ts';
 import type { PlayedSystem } from '../../simulator/play/simulate-system.ts';
 import type { SimulatedSystem, Simulation } from '../../simulator/record/simulation.ts';
+import type { Workload } from '../../simulator/workload/workload.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
 import { dayPlans, type SimulateOptions } from './day-plans.ts';
 import { refuseImpossible } from './refuse-impossible.ts';
@@ -17,10 +18,10 @@ const CUT_SHORT = 3;
 /** `conform simulate`. @returns the exit code */
 export async function simulate(options: SimulateOptions): Promise<number> {
   const plans = await dayPlans(options);
-  const workload = await openSource(plans[0]!.source);
+  const workload = await openSource(plans[0]!.source, plans[0]!.steps);
   if (options.anyway !== true) await refuseImpossible(plans[0]!, workload);
   const output = openOutput(options);
-  const told = toldSimulation(plans, workload.title, options);
+  const told = toldSimulation(plans, workload, options);
   const interrupt = interruptible();
   try {
     const days = await playDays(plans, told, interrupt.signal);
@@ -36,17 +37,18 @@ export async function simulate(options: SimulateOptions): Promise<number> {
 
 function simulationOf(
   plan: DayPlan,
-  { name, title, factsBy }: { name: string; title: string; factsBy: Simulation['workload']['factsBy'] },
+  { name, title, factsBy, notes, length = Number.POSITIVE_INFINITY }: Workload,
   days: readonly PlayedSystem[],
   interrupted: boolean,
 ): Simulation {
-  const { sizes: settings, price: prices, law: summarizer, seed, steps } = plan;
+  const { sizes: settings, price: prices, law: summarizer, seed } = plan;
+  const steps = Math.min(plan.steps, length);
   const systems = days.map((system) => advised(system, { settings, prices }));
   return {
     format: 'conform-simulation/1',
     suite: packageVersion(),
     complete: !interrupted && systems.every(({ ended }) => ended.kind === 'whole'),
-    workload: { name, title, factsBy, seed, steps },
+    workload: { name, title, factsBy, seed, steps, ...(notes === undefined ? {} : { notes }) },
     settings,
     summarizer,
     prices,

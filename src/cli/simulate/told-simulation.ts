@@ -3,6 +3,8 @@ import type { DayListener } from '../../simulator/parallel/play-days.ts';
 import type { Simulation } from '../../simulator/record/simulation.ts';
 import { passLine } from '../../simulator/terminal/pass-line.ts';
 import { simulationLines } from '../../simulator/terminal/simulation-lines.ts';
+import type { Workload } from '../../simulator/workload/workload.ts';
+import { printable } from '../../suite/yaml/printable.ts';
 import { print } from '../output/print.ts';
 
 /** A simulation as it is told on a terminal: a line for each pass while it runs, then what the day came to. */
@@ -10,10 +12,9 @@ export interface ToldSimulation extends DayListener {
   end(simulation: Simulation, files: readonly string[]): void;
 }
 
-/** @param title of the workload */
 export function toldSimulation(
   plans: readonly DayPlan[],
-  title: string,
+  { title, notes = [] }: Pick<Workload, 'title' | 'notes'>,
   { quiet = false }: { quiet?: boolean },
 ): ToldSimulation {
   const style = { colour: showsColour() };
@@ -23,7 +24,7 @@ export function toldSimulation(
     if (isWatched) process.stderr.write('\r\u001b[K');
     if (!quiet) print(line);
   };
-  if (!quiet) print(title);
+  for (const line of [title, ...notes]) if (!quiet) print(printable(line));
   return {
     onStep: (at, step) => {
       steps[at] = step;

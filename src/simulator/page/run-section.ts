@@ -30,6 +30,7 @@ function settingTerms({ suite, workload, settings, summarizer }: Simulation): Te
   return [
     ['workload', `${shownText(workload.name, 80)}, seed ${shownText(workload.seed, 80)}`],
     ['facts', FACTS_BY[workload.factsBy]],
+    ...(workload.notes ?? []).map((note): Term => ['of the transcript', shownText(note, 600)]),
     ['window', `${countWords(settings.window)} tokens, ${countWords(settings.reservedOutput)} of them for the answer`],
     ['trigger, tail', `${countWords(settings.trigger)} tokens, ${countWords(settings.keep)} kept`],
     ['dialect', settings.dialect],

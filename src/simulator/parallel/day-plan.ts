@@ -6,11 +6,10 @@ import type { PlayedSystem } from '../play/simulate-system.ts';
 import type { SimulationSettings } from '../record/settings.ts';
 import type { PassRecord } from '../record/simulation.ts';
 
-/** Where the steps of a day come from: the module of a workload, absolute. */
-export interface DaySource {
-  kind: 'workload';
-  file: string;
-}
+/** Where the steps of a day come from: the module of a workload, absolute, or a session file as the user named it. */
+export type DaySource =
+  | { kind: 'workload'; file: string }
+  | { kind: 'transcript'; file: string; format?: string; facts?: string };
 
 /** A day on one system as plain data, so that a thread can be told of it. */
 export interface DayPlan {

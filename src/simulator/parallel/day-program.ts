@@ -30,7 +30,7 @@ async function play(host: AdapterHost): Promise<FromDay> {
   const drive = chooseDrive(identity, wished);
   const fault = dialectFault(identity, plan.sizes.dialect);
   if (fault !== undefined) throw fault;
-  const workload = await openSource(source);
+  const workload = await openSource(source, plan.steps);
   const doors = needsDoors(drive, identity)
     ? { loopback: await startLoopback(), tools: await startToolServer() }
     : undefined;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { openTranscript } from '../transcript/open-transcript.ts';
 import type { Workload } from '../workload/workload.ts';
 import type { DaySource } from './day-plan.ts';
 
@@ -8,8 +9,18 @@ export class WorkloadError extends Error {
   override readonly name = 'WorkloadError';
 }
 
-/** @throws WorkloadError */
-export const openSource = ({ file }: DaySource): Promise<Workload> => importWorkload(file);
+/**
+ * @param steps how many of it are to be played
+ * @throws WorkloadError, and what `openTranscript` throws
+ */
+export function openSource(source: DaySource, steps: number): Promise<Workload> {
+  switch (source.kind) {
+    case 'workload':
+      return importWorkload(source.file);
+    case 'transcript':
+      return openTranscript(source.file, { ...source, steps });
+  }
+}
 
 async function importWorkload(file: string): Promise<Workload> {
   const loaded = await import(pathToFileURL(file).href).catch((error: unknown) => {

@@ -11,7 +11,15 @@ export interface Simulation {
   suite: string;
   /** false where it was interrupted: what there is, is true, and there is less of it */
   complete: boolean;
-  workload: { name: string; title: string; factsBy: 'author' | 'file' | 'rule'; seed: string; steps: number };
+  workload: {
+    name: string;
+    title: string;
+    factsBy: 'author' | 'file' | 'rule';
+    seed: string;
+    steps: number;
+    /** what of a transcript was left out, and what was taken for a fact, a sentence each */
+    notes?: string[];
+  };
   settings: SimulationSettings;
   /** the law the summarizer forgets by, as `--summarizer` says it, e.g. `rho(0.9)` */
   summarizer: string;

@@ -9,6 +9,10 @@ export interface Workload {
   title: string;
   /** who says which sentence is a fact: whoever wrote the workload, or a rule that looked for them in a transcript */
   factsBy: 'author' | 'file' | 'rule';
+  /** steps there are at most, where it does not go on for ever */
+  length?: number;
+  /** what of its source did not come into it, a sentence each; where there is a source */
+  notes?: string[];
   system: string;
   tools: ToolSpec[];
   /**

@@ -1,0 +1,86 @@
+import { readableOf } from '../../../conversation/content.ts';
+import type { Message } from '../../../conversation/message.ts';
+import type { Fact, IntroducedFact } from '../../facts/fact.ts';
+import { createFactIndex } from '../../facts/fact-index.ts';
+import { sentencesOfLine } from '../../facts/sentences.ts';
+import type { SpokenStep } from '../steps/steps-of-messages.ts';
+import { essentialWordsOf, isDistinctive } from './essential-words.ts';
+import { PROPOSING_RULES, type ProposingRule, type Speaker } from './proposing-rules.ts';
+
+/** Proposals of one step, and of a day: a page is to be read, and whoever says everything says nothing. */
+const MOST = { ofStep: 3, ofDay: 500 };
+/** characters of a sentence */
+const LENGTH = { least: 15, most: 300 };
+
+/** @returns finds sentences that a rule takes for facts, step by step. Of what is said again, the first time counts */
+export function factProposer(): (step: SpokenStep) => IntroducedFact[] {
+  const known = new Set<string>();
+  let count = 0;
+  const isNew = (fact: Fact): boolean => {
+    const key = fact.essentials.toSorted().join('\0');
+    if (known.has(key) || !isUsable(fact)) return false;
+    known.add(key);
+    count += 1;
+    return true;
+  };
+  return (step) => {
+    const found: IntroducedFact[] = [];
+    for (const { sentence, place } of placedSentences(step)) {
+      if (found.length >= MOST.ofStep || count >= MOST.ofDay) break;
+      const fact = factIn(sentence, speakerOf(place), `proposed-${count + 1}`);
+      if (fact !== undefined && isNew(fact)) found.push({ fact, in: place });
+    }
+    return found;
+  };
+}
+
+function* placedSentences(step: SpokenStep): Generator<{ sentence: string; place: IntroducedFact['in'] }> {
+  for (const { message, place } of messagesOf(step)) {
+    for (const sentence of sentencesOf(message)) yield { sentence, place };
+  }
+}
+
+interface PlacedMessage {
+  message: Message;
+  place: IntroducedFact['in'];
+}
+
+const messagesOf = ({ user, answer, results }: SpokenStep): PlacedMessage[] => [
+  ...(user === undefined ? [] : [{ message: user, place: 'user' as const }]),
+  { message: answer, place: 'answer' },
+  ...results.map((message, at) => ({ message, place: at })),
+];
+
+const speakerOf = (place: IntroducedFact['in']): Speaker => (typeof place === 'number' ? 'result' : place);
+
+/** Sentences of the prose of a message: not what stands in a fence, in markup, or in a table. */
+function* sentencesOf({ content }: Message): Generator<string> {
+  let isFenced = false;
+  const said = content.filter(({ type }) => type === 'text' || type === 'tool-result');
+  for (const line of readableOf({ role: 'user', content: said }).split('\n')) {
+    if (/^\s*(```|~~~)/.test(line)) isFenced = !isFenced;
+    else if (!isFenced && !/^\s*[<|{}[\]]/.test(line)) yield* sentencesOfLine(line).map((sentence) => sentence.trim());
+  }
+}
+
+function factIn(sentence: string, speaker: Speaker, id: string): Fact | undefined {
+  if (sentence.length < LENGTH.least || sentence.length > LENGTH.most || sentence.endsWith('?')) return undefined;
+  const rule = PROPOSING_RULES.find(({ speakers, pattern }) => speakers.includes(speaker) && pattern.test(sentence));
+  return rule === undefined ? undefined : factBy(rule, sentence, id);
+}
+
+function factBy({ type, weight, needsName }: ProposingRule, statement: string, id: string): Fact | undefined {
+  const essentials = essentialWordsOf(statement);
+  if (essentials.length === 0 || (needsName && !isDistinctive(essentials))) return undefined;
+  return { id, type, weight, statement, essentials };
+}
+
+/** What its own sentence does not state could never be found. */
+function isUsable(fact: Fact): boolean {
+  try {
+    createFactIndex().add(fact);
+    return true;
+  } catch {
+    return false;
+  }
+}

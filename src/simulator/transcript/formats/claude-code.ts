@@ -1,0 +1,40 @@
+import { isRecord, type JsonRecord } from '../../../conversation/json.ts';
+import { decodedMessage } from './anthropic.ts';
+import type { HeardRecord, LeftOut, TranscriptFormat } from './transcript-format.ts';
+
+/**
+ * Session files of Claude Code (`~/.claude/projects/…/*.jsonl`): a line for each message, and lines of the program between
+ * them. An answer may be spread over several lines; they follow each other, and are put together like any others that do.
+ */
+export const claudeCodeTranscript: TranscriptFormat = {
+  name: 'claude-code',
+  title: 'a Claude Code session',
+  isCertain: (record) => isLine(record) && (isRecord(record.message) || OF_THE_PROGRAM.includes(String(record.type))),
+  isPossible: isLine,
+  hear: (record) => {
+    const what = leftOut(record);
+    if (what !== undefined) return [{ kind: 'left-out', what }];
+    return [{ kind: 'messages', messages: decodedMessage(record.message), ...timeOf(record) }];
+  },
+};
+
+const OF_THE_PROGRAM = ['summary', 'system', 'file-history-snapshot', 'queue-operation', 'progress', 'attachment'];
+
+/** Every line says what it is, and belongs to a session or to a place in the tree of messages. */
+function isLine({ type, uuid, sessionId, leafUuid, parentUuid, message }: JsonRecord): boolean {
+  const isPlaced = [uuid, sessionId, leafUuid, parentUuid].some((id) => typeof id === 'string');
+  return typeof type === 'string' && (isPlaced || isRecord(message));
+}
+
+function leftOut(record: JsonRecord): LeftOut | undefined {
+  const { type, message, isSidechain, isMeta, isCompactSummary, isApiErrorMessage } = record;
+  if (isCompactSummary === true || type === 'summary') return 'earlier-summary';
+  if (isSidechain === true) return 'sidechain';
+  if ((type !== 'user' && type !== 'assistant') || isMeta === true || isApiErrorMessage === true) return 'harness-note';
+  return isRecord(message) && typeof message.role === 'string' ? undefined : 'not-a-message';
+}
+
+function timeOf({ timestamp }: JsonRecord): Pick<Extract<HeardRecord, { kind: 'messages' }>, 'at'> {
+  const at = typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN;
+  return Number.isNaN(at) ? {} : { at };
+}

@@ -1,0 +1,41 @@
+import { pluralize } from '../../conversation/pluralize.ts';
+import { LEFT_OUT, type LeftOut } from './formats/transcript-format.ts';
+import { placeInTranscript } from './records/transcript-error.ts';
+import type { LeftOutBook } from './steps/left-out.ts';
+
+/** What a transcript was taken for, and what of it was not. */
+export interface TranscriptCounts {
+  steps: number;
+  facts: number;
+  factsBy: 'file' | 'rule';
+  /** steps that were asked for */
+  asked: number;
+}
+
+/** @returns what the user has to know of the reading, a sentence each; the most important first */
+export function transcriptNotes(name: string, book: LeftOutBook, counts: TranscriptCounts): string[] {
+  return [...faultNotes(name, book), ...leftOutNotes(book), factNote(counts), ...stepNotes(counts)];
+}
+
+function faultNotes(name: string, book: LeftOutBook): string[] {
+  const { count, first } = book.faults();
+  if (count === 0) return [];
+  const shown = first.map(({ place, why }) => `${placeInTranscript(name, place)}: ${why}`).join('; ');
+  return [
+    `${pluralize(count, 'record')} could not be read and ${count === 1 ? 'was' : 'were'} skipped: ${shown}${count > first.length ? '; …' : ''}.`,
+  ];
+}
+
+function leftOutNotes(book: LeftOutBook): string[] {
+  const counts = Object.entries(book.counts()) as [LeftOut, number][];
+  if (counts.length === 0) return [];
+  return [`Left out: ${counts.map(([what, count]) => `${LEFT_OUT[what]} (${count})`).join('; ')}.`];
+}
+
+const factNote = ({ facts, factsBy }: TranscriptCounts): string =>
+  factsBy === 'file'
+    ? `${pluralize(facts, 'fact')} of your file ${facts === 1 ? 'was' : 'were'} found in it.`
+    : `${pluralize(facts, 'fact')} ${facts === 1 ? 'was' : 'were'} proposed by a rule (paths, numbers, imperatives of the user), not by a person: --facts FILE takes your own.`;
+
+const stepNotes = ({ steps, asked }: TranscriptCounts): string[] =>
+  steps < asked ? [`The session has ${pluralize(steps, 'step')}, and all of them were played.`] : [];
