@@ -74,6 +74,17 @@ describe('a fact is dead', () => {
     expect(states('我们在 prod-7 上运行 migrate。', ...rule)).toBe(false);
     expect(states('我们不在 prod-7 上运行 migrate。', ...rule)).toBe(true);
   });
+
+  test('but an answer before a comma is no negation of what follows', () => {
+    const port = ['No, the database is on 5433.', 'database', '5433'] as const;
+    expect(states('The database is on 5433.', ...port)).toBe(true);
+    expect(states('Nein, database 5433 ist richtig.', ...port)).toBe(true);
+    expect(states('user: No, the database is on 5433.', ...port)).toBe(true);
+    expect(states('| No, the database is on 5433.', ...port)).toBe(true);
+    expect(states('There is no, I repeat, no database on 5433.', ...port)).toBe(false);
+    expect(states('No database is on 5433.', ...port)).toBe(false);
+    expect(states('No, the database is not on 5433.', ...port)).toBe(false);
+  });
 });
 
 describe('an index', () => {
@@ -82,7 +93,7 @@ describe('an index', () => {
     index.add(fact('The staging database is on 5432.', ['staging database', '5432'], 'old'));
     index.add(fact('No, the staging database is on 5433.', ['staging database', '5433'], 'new'));
     expect(index.statedIn('staging database: 5432')).toEqual(['old']);
-    expect(index.statedIn('not any more is the staging database on 5433')).toEqual(['new']);
+    expect(index.statedIn('from today on the staging database is on 5433')).toEqual(['new']);
     expect(index.statedIn('nothing of it')).toEqual([]);
   });
 

@@ -4,8 +4,17 @@ import { factWordsOf } from './words.ts';
  * Whether a sentence negates. `Never touch the database` without its first word is another rule, however alike the two are;
  * so a fact that was said with a negation is stated only where there is one, and the other way round.
  */
-export const isNegated = (sentence: string): boolean =>
-  UNSPACED_NEGATION.test(sentence) || factWordsOf(sentence).some(isNegation);
+export function isNegated(sentence: string): boolean {
+  const said = sentence.replaceAll(ANSWER, '$1');
+  return UNSPACED_NEGATION.test(said) || factWordsOf(said).some(isNegation);
+}
+
+/**
+ * A word by itself that contradicts what was said before, and negates nothing of what follows: `No, the port is 5433`. It stands at
+ * the beginning, or behind what a transcript puts there: `user: No, …`, `| No, …`, `"No, …`.
+ */
+const ANSWER =
+  /(^\s*|[^\p{L}\p{N}\s]\s*)(?:no|nope|nein|nee|non|não|нет|ні|nie|hayır|לא|لا|नहीं)\s*[,،，:!.–—-]\s+(?=\S)/giu;
 
 const isNegation = (word: string): boolean => {
   const plain = word.toLowerCase().replaceAll('’', "'");

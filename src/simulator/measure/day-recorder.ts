@@ -106,11 +106,13 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
     pass: number,
   ): void => {
     const candidates = [...change.left, ...told];
+    const all = [...(before?.request ?? []), ...told];
     for (const id of ids) {
       const carriers = candidates.filter(({ facts }) => facts.includes(id));
+      const others = all.filter(({ facts }) => !facts.includes(id));
       const fact = index.get(id)!;
       const seen = summaries.map((one) => one.seen);
-      losses.add({ fact, carriers, summaries: seen, inPass: pass > 0, pass, step: number, request });
+      losses.add({ fact, carriers, others, summaries: seen, inPass: pass > 0, pass, step: number, request });
     }
   };
 

@@ -25,16 +25,21 @@ export function lossEvidence(lost: LostFact, request: readonly SeenMessage[]): L
 }
 
 /** The request that was shown the fact, or its source; else the first. */
-const summaryToShow = ({ summaries, fact, carriers }: LostFact) =>
-  summaries.find(({ answered }) => answered.has(fact.id)) ??
-  summaries.find(({ shown }) => shown.has(fact.id)) ??
-  summaries.find(({ text }) => carriers.some((carrier) => isShownInPart(carrier, text))) ??
-  summaries[0];
+const summaryToShow = (lost: LostFact) => {
+  const { summaries, fact, carriers } = lost;
+  return (
+    summaries.find(({ answered }) => answered.has(fact.id)) ??
+    summaries.find(({ shown }) => shown.has(fact.id)) ??
+    summaries.find(({ text }) => carriers.some((carrier) => isShownInPart(carrier, text, lost))) ??
+    summaries[0]
+  );
+};
 
-function rowsOf(messages: readonly SeenMessage[], { fact, carriers }: LostFact): LossEvidence['request'] {
+function rowsOf(messages: readonly SeenMessage[], lost: LostFact): LossEvidence['request'] {
+  const { fact, carriers } = lost;
   const isSource = (message: SeenMessage): boolean =>
     message.facts.includes(fact.id) ||
-    carriers.some((carrier) => message === carrier || isShownInPart(carrier, message.text));
+    carriers.some((carrier) => message === carrier || isShownInPart(carrier, message.text, lost));
   const at = messages.findIndex(isSource);
   const from = Math.max(0, (at === -1 ? 0 : at) - NEIGHBOURS);
   return messages.slice(from, from + 2 * NEIGHBOURS + 1).map((message, index) => ({
@@ -56,8 +61,12 @@ function excerpt(text: string, needle: string): string {
   const at = Math.max(0, text.indexOf(needle));
   const from = Math.max(0, at - EXCERPT / 2);
   const to = Math.min(text.length, at + needle.length + EXCERPT / 2);
-  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`.toWellFormed();
+  return `${from > 0 ? '…' : ''}${piece(text, from, to)}${to < text.length ? '…' : ''}`;
 }
 
 const clipped = (text: string, most: number): string =>
-  (text.length > most ? `${text.slice(0, most)}…` : text).toWellFormed();
+  text.length > most ? `${piece(text, 0, most)}…` : text.toWellFormed();
+
+/** A copy: what was only cut out would keep the whole text in memory, a request of a megabyte for some words of it. */
+const piece = (text: string, from: number, to: number): string =>
+  Buffer.from(text.slice(from, to), 'utf8').toString('utf8');

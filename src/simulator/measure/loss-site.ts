@@ -20,6 +20,8 @@ export interface LostFact {
   fact: Fact;
   /** the messages that stated it before: those that have left the request, or never came into it */
   carriers: readonly SeenMessage[];
+  /** the other messages there were: what they say as well is no sign of a carrier */
+  others: readonly SeenMessage[];
   /** summarizer requests of the pass */
   summaries: readonly SeenSummary[];
   /** whether there was a pass at all */
@@ -36,32 +38,41 @@ export interface LostFact {
  * * `cut`: that message was never shown;
  * * `unknown`: there was no pass, or what was shown has part of it and no mark tells whether it is the same.
  */
-export function lossSiteOf({ fact, carriers, summaries, inPass }: LostFact): LossSite {
+export function lossSiteOf(lost: LostFact): LossSite {
+  const { fact, carriers, summaries, inPass } = lost;
   if (!inPass) return 'unknown';
   if (summaries.some(({ answered }) => answered.has(fact.id))) return 'install';
   if (summaries.some(({ shown }) => shown.has(fact.id))) return isOnlySummarized(carriers) ? 'refold' : 'summary';
   if (summaries.length === 0) return 'cut';
   const texts = summaries.map(({ text }) => text);
   if (fact.mark !== undefined && texts.some((text) => marksIn(text, 'F').includes(fact.mark!))) return 'clamp';
-  if (carriers.some((carrier) => texts.some((text) => isShownInPart(carrier, text)))) return 'clamp';
+  if (texts.some((text) => carriers.some((carrier) => isShownInPart(carrier, text, lost)))) return 'clamp';
   return fact.mark === undefined && texts.some((text) => holdsAny(text, fact)) ? 'unknown' : 'cut';
 }
 
 const isOnlySummarized = (carriers: readonly SeenMessage[]): boolean =>
   carriers.length > 0 && carriers.every(({ nonces }) => nonces.length > 0);
 
-/** Whether some part of a message stands in a text, however it was clipped: its beginning, its middle or its end. */
-export function isShownInPart(carrier: SeenMessage, text: string): boolean {
+/**
+ * Whether some part of a message stands in a text, however it was clipped: its beginning, its middle or its end. Messages of one
+ * session have much in common, so only what no other of them says is such a part.
+ */
+export function isShownInPart(carrier: SeenMessage, text: string, { others }: Pick<LostFact, 'others'>): boolean {
   const plain = unescaped(text);
-  return probesOf(carrier.text).some((probe) => text.includes(probe) || plain.includes(probe));
+  return probesOf(carrier.text).some(
+    (probe) => (text.includes(probe) || plain.includes(probe)) && !others.some((other) => other.text.includes(probe)),
+  );
 }
 
 /** characters: long enough to stand nowhere else, short enough to outlive most clipping */
 const PROBE = 48;
 
-/** Lines of a message that tell it from others. */
+/** Where in a message is looked: close enough together that hardly any part of it can stand alone unseen. */
+const SHARES = Array.from({ length: 33 }, (_, at) => at / 32);
+
+/** Pieces of a message, from its beginning to its end. */
 function probesOf(text: string): string[] {
-  const places = [0, 0.25, 0.5, 0.75, 1].map((share) => Math.floor(share * Math.max(0, text.length - PROBE)));
+  const places = SHARES.map((share) => Math.floor(share * Math.max(0, text.length - PROBE)));
   return places.map((at) => text.slice(at, at + PROBE)).filter((probe) => probe.trim().length >= PROBE / 2);
 }
 

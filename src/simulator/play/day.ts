@@ -5,6 +5,7 @@ import type { Message } from '../../conversation/message.ts';
 import type { Dialect } from '../../model/dialect/dialect.ts';
 import type { ModelSession } from '../../model/model-session.ts';
 import type { PieceCounter } from '../../model/prompt-cache/prompt-part.ts';
+import type { ArchiveFolder } from '../../run/environment/archive-folder.ts';
 import type { PriceEntry } from '../billing/usage.ts';
 import type { DayRecorder, RequestBill } from '../measure/day-recorder.ts';
 import type { ProviderCounter } from '../measure/provider-counter.ts';
@@ -33,6 +34,8 @@ export interface Day {
   /** who answers what an agent asks: set by the loop that plays an agent */
   listener: Pick<ModelListener, 'asked' | 'refused'>;
   surroundings: StepContext;
+  /** for the files of an implementation that declares an archive */
+  archive?: ArchiveFolder;
   /** ms of wall time for a step of the adapter */
   timeout: number;
   /** hears of every step and of the pass before it */
@@ -79,3 +82,7 @@ export function recordAnswered(
 ): void {
   onStep(number, recorder.answered(messages, { ...bill, clock: clock.now }));
 }
+
+/** @returns what an implementation is told of the folder for its files, where it has one */
+export const archiveFolderOf = ({ archive }: Day): { folder?: string } =>
+  archive === undefined ? {} : { folder: archive.path };

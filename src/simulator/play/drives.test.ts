@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hostOf, moduleOf } from '../../adapter/adapter.testkit.ts';
 import type { Drive } from '../../adapter/profile.ts';
@@ -112,6 +113,19 @@ describe('a day that can not go on', () => {
       reason: 'the agent ended its turn 4 steps before the story did',
     });
     expect(totals.steps).toBe(0);
+  });
+
+  it('lends a folder of its own to who declares an archive, for as long as the day lasts', async () => {
+    const keeping = hostOf(
+      moduleOf(`import { existsSync } from 'node:fs';
+export default { name: 'keeping', version: '1', drives: ['session'], profiles: { default: { capabilities: ['archive'] } },
+  open: ({ folder }) => ({ step: async () => { throw new Error(existsSync(folder) + ' ' + folder); } }) };`),
+      { isolate: 'none' },
+    );
+    const { ended } = await played(keeping, day, { drive: 'session' });
+    const [, folder = ''] = /raised: true (.*)$/.exec((ended as { reason: string }).reason) ?? [];
+    expect(folder).not.toBe('');
+    expect(existsSync(folder)).toBe(false);
   });
 
   it('hands over what it has where it is interrupted, whoever is driven', async () => {

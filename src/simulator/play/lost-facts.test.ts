@@ -76,6 +76,18 @@ describe('a fact is lost where it is', () => {
     expect(onlyLoss(await played(clamping, long))).toMatchObject({ site: 'clamp', pass: 1 });
   });
 
+  it('cut, not clamp: what was shown has words of its message, and so have others', async () => {
+    const polite = 'Thank you for looking into this so quickly, I had hoped for no less. ';
+    const alike = workloadOf([
+      saidStep(`${polite}${PORT.statement}`, { facts: [{ fact: { ...PORT, mark: 'F-2222' }, in: 'user' }] }),
+      ...Array.from({ length: 12 }, (_, at) => saidStep(polite + prose(TENTH, `walk ${at}`))),
+    ]);
+    const cutting = compactorOf(
+      whole(`return { messages: [summary(await ask(old.slice(1).map(textOf).join('\\n'))), ...kept] };`),
+    );
+    expect(onlyLoss(await played(cutting, alike))).toMatchObject({ site: 'cut', pass: 1 });
+  });
+
   it('summary: it is shown, and the answer does not have it', async () => {
     const loss = onlyLoss(await playedBy(FOLDING, { law: 'rho(0)' }));
     expect(loss).toMatchObject({ site: 'summary', pass: 1 });

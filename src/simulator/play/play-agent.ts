@@ -5,7 +5,7 @@ import { callbackDoor } from '../../model/doors/callback.ts';
 import { inWireForm } from '../../run/drivers/agent-turn.ts';
 import type { ToolServer } from '../../run/environment/tool-server.ts';
 import type { WorkloadStep } from '../workload/workload.ts';
-import { type Day, DayStopped, recordAnswered, takeAdapterStep, toldAfter } from './day.ts';
+import { archiveFolderOf, type Day, DayStopped, recordAnswered, takeAdapterStep, toldAfter } from './day.ts';
 
 /** The steps of one turn, from what the user says to the answer without calls. */
 interface Turn {
@@ -72,7 +72,7 @@ export async function playAgent(day: Day, tools: ToolServer): Promise<void> {
   };
 
   const toolUrl = tools.register(model.id, []);
-  await take({ ...named, do: 'open', ...surroundings, toolUrl });
+  await take({ ...named, do: 'open', ...surroundings, ...archiveFolderOf(day), toolUrl });
   for await (const turn of turnsOf(day.steps)) {
     open = [...turn.steps];
     begin();

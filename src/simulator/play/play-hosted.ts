@@ -1,7 +1,7 @@
 import type { JsonValue, Message } from '../../conversation/message.ts';
 import type { CompactReason } from '../../conversation/settings.ts';
 import { callbackDoor } from '../../model/doors/callback.ts';
-import { type Day, DayStopped, recordAnswered, takeAdapterStep, toldAfter } from './day.ts';
+import { archiveFolderOf, type Day, DayStopped, recordAnswered, takeAdapterStep, toldAfter } from './day.ts';
 import { type ModelledRequest, modelledRequests } from './modelled-request.ts';
 
 /** The implementation's side of a hosted day: the conversation it keeps, or is handed. */
@@ -69,7 +69,7 @@ function sessionOf(day: Day): HostedConversation {
     if ('view' in answer && Array.isArray(answer.view)) view = answer.view as Message[];
   };
   return {
-    open: () => take({ ...named, do: 'open', ...day.surroundings }),
+    open: () => take({ ...named, do: 'open', ...day.surroundings, ...archiveFolderOf(day) }),
     tell: (messages) => take({ ...named, do: 'append', messages }),
     compact: async (reason) => {
       await take({ ...named, do: 'compact', reason });

@@ -9,6 +9,7 @@ import type { Loopback } from '../../model/doors/loopback.ts';
 import type { ModelSession } from '../../model/model-session.ts';
 import type { PieceCounter, PromptPart } from '../../model/prompt-cache/prompt-part.ts';
 import { createPromptReader, type PromptReader } from '../../model/prompt-reader.ts';
+import { makeArchiveFolder } from '../../run/environment/archive-folder.ts';
 import type { ToolServer } from '../../run/environment/tool-server.ts';
 import type { PriceEntry } from '../billing/usage.ts';
 import { createFactIndex } from '../facts/fact-index.ts';
@@ -91,6 +92,7 @@ async function endOf(day: Day, { drive, doors, host }: SystemOptions): Promise<D
     doors?.loopback.release(day.model.id);
     doors?.tools.release(day.model.id);
     await host.close();
+    day.archive?.remove();
   }
 }
 
@@ -174,6 +176,7 @@ function openDay(options: SystemOptions, profile: Day['profile']): Day {
       marker,
       ...(baseUrl === undefined ? {} : { baseUrl }),
     },
+    ...(profile.capabilities.includes('archive') ? { archive: makeArchiveFolder() } : {}),
     timeout,
     onStep: options.onStep ?? (() => {}),
     signal,
