@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createPromptReader } from '../../model/prompt-reader.ts';
 import { createBill } from './bill.ts';
 import { costParts, requestCost } from './cost.ts';
 import type { BilledUsage, PriceEntry } from './usage.ts';
@@ -77,12 +78,13 @@ describe('a bill', () => {
       cache_control: { type: 'ephemeral' },
       messages: said.map((content) => ({ role: 'user', content })),
     });
-  const asked = (now: number) => ({ model: 'tiny', now, output: 10 });
+  const read = createPromptReader('anthropic', ({ text }) => text.length);
+  const partsOf = (...said: string[]) => read({ path: '/v1/messages', body: body(...said) });
   const charge = (bill: ReturnType<typeof createBill>, now: number, ...said: string[]) =>
-    bill.charge({ path: '/v1/messages', body: body(...said) }, asked(now));
+    bill.charge(partsOf(...said), { now, output: 10 });
 
   it('charges the bytes of the requests, what was sent before at the price of the cache', () => {
-    const bill = createBill(PRICE, ({ text }) => text.length);
+    const bill = createBill(PRICE);
     const first = charge(bill, 0, 'x'.repeat(1_000));
     expect(first.usage).toEqual({ fresh: 0, written: first.usage.written, cached: 0, output: 10 });
     const second = charge(bill, 1_000, 'x'.repeat(1_000), 'next');
@@ -92,13 +94,13 @@ describe('a bill', () => {
   });
 
   it('charges everything anew after lunch', () => {
-    const bill = createBill(PRICE, ({ text }) => text.length);
+    const bill = createBill(PRICE);
     const first = charge(bill, 0, 'x'.repeat(1_000));
     expect(charge(bill, 300_001, 'x'.repeat(1_000))).toEqual(first);
   });
 
   it('charges nothing for a body that can not be read', () => {
-    const bill = createBill(PRICE, () => 1);
-    expect(bill.charge({ path: '/', body: '{' }, { ...asked(0), output: 0 }).cost).toBe(0);
+    const parts = createPromptReader('anthropic', () => 1)({ path: '/', body: '{' });
+    expect(createBill(PRICE).charge(parts, { now: 0, output: 0 }).cost).toBe(0);
   });
 });

@@ -1,22 +1,14 @@
-import type { WireRequest } from '../../model/dialect/exchange.ts';
-
 import { createPromptCache } from '../../model/prompt-cache/prompt-cache.ts';
-import type { PieceCounter } from '../../model/prompt-cache/prompt-part.ts';
-import { createPromptReader } from '../../model/prompt-reader.ts';
 import { requestCost } from './cost.ts';
 import type { BilledUsage, PriceEntry, PromptPart } from './usage.ts';
 
 /** What a provider bills over a day, request by request. */
 export interface Bill {
-  /** bills the bytes of a request */
-  charge(request: WireRequest, asked: ChargedRequest): ChargedUsage;
-  /** bills a prompt whose parts are known already */
-  chargeParts(parts: readonly PromptPart[], asked: ChargedRequest): ChargedUsage;
+  /** @param parts the prompt of the request, in the order in which it is read */
+  charge(parts: readonly PromptPart[], asked: ChargedRequest): ChargedUsage;
 }
 
 export interface ChargedRequest {
-  /** different models have different caches */
-  model: string;
   /** virtual ms; never earlier than that of the request before */
   now: number;
   /** tokens of the answer */
@@ -30,18 +22,16 @@ export interface ChargedUsage {
 }
 
 /**
- * @param count tokens of a part, as this provider counts them
+ * Agent and summarizer are taken to be the same model: who sends a summarizer what the agent has just sent finds it in the
+ * cache, and that is a merit of a design.
  * @returns a bill on which nothing stands, and a cache that holds nothing
  */
-export function createBill(price: PriceEntry, count: PieceCounter): Bill {
+export function createBill(price: PriceEntry): Bill {
   const cache = createPromptCache(price.cache);
-  const read = createPromptReader(price.dialect, count);
-  const chargeParts = (parts: readonly PromptPart[], asked: ChargedRequest): ChargedUsage => {
-    const usage = cache.bill(parts, asked);
-    return { usage, cost: requestCost(usage, price) };
-  };
   return {
-    chargeParts,
-    charge: (request, asked) => chargeParts(read(request), asked),
+    charge(parts, asked) {
+      const usage = cache.bill(parts, { model: price.name, ...asked });
+      return { usage, cost: requestCost(usage, price) };
+    },
   };
 }

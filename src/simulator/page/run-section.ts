@@ -1,9 +1,11 @@
 import { type Html, html } from '../../report/markup/html-text.ts';
 import { CONTENT_KINDS } from '../record/settings.ts';
-import type { Simulation } from '../record/simulation.ts';
+import type { SimulatedSystem, Simulation } from '../record/simulation.ts';
+import { driveWords } from '../wording/drive-words.ts';
 import { SITE_WORDS } from '../wording/loss-words.ts';
 import { countWords, timeWords } from '../wording/number-words.ts';
 import { shownText } from './shown-text.ts';
+import { systemLetter } from './system-letter.ts';
 
 /** Under which conditions the day was simulated, and what the words of the page mean. */
 export function runSection(simulation: Simulation): Html {
@@ -24,7 +26,7 @@ const FACTS_BY = {
   rule: 'proposed by a rule: paths, numbers, imperatives of the user. Nobody has looked at them',
 } as const;
 
-function settingTerms({ suite, workload, settings, summarizer }: Simulation): Term[] {
+function settingTerms({ suite, workload, settings, summarizer, systems }: Simulation): Term[] {
   const errors = CONTENT_KINDS.filter((kind) => settings.error[kind] !== 0);
   const error = errors.map((kind) => `${kind} ${signed(settings.error[kind])}`).join(', ');
   return [
@@ -34,11 +36,15 @@ function settingTerms({ suite, workload, settings, summarizer }: Simulation): Te
     ['window', `${countWords(settings.window)} tokens, ${countWords(settings.reservedOutput)} of them for the answer`],
     ['trigger, tail', `${countWords(settings.trigger)} tokens, ${countWords(settings.keep)} kept`],
     ['dialect', settings.dialect],
+    ...systems.map((system, at): Term => ['driven', drivenWords(system, systems.length > 1 ? at : undefined)]),
     ['summarizer', shownText(summarizer, 80)],
     ['counting error', error === '' ? 'none: the provider counts as the implementation does' : error],
     ['suite', shownText(suite, 40)],
   ];
 }
+
+const drivenWords = (system: SimulatedSystem, at?: number): string =>
+  `${at === undefined ? '' : `${systemLetter(at)}: `}${driveWords(system)}`;
 
 const signed = (share: number): string => `${share > 0 ? '+' : ''}${Math.round(share * 100)} %`;
 
@@ -63,6 +69,7 @@ function priceTerms({ prices }: Simulation): Term[] {
 }
 
 const WORDS: readonly Term[] = [
+  ['modelled', 'billed as a host would send this view; otherwise by the bytes that the agent sent'],
   ['step', 'one request of the agent, its answer, and the results this calls for'],
   ['pass', 'the request was made shorter than what the conversation had become'],
   ['alive', 'all that a fact consists of stands together in one sentence of the request'],

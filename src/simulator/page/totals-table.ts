@@ -2,6 +2,7 @@ import { type Html, html } from '../../report/markup/html-text.ts';
 import { FACT_TYPES } from '../facts/fact.ts';
 import type { LossSite } from '../record/fact-records.ts';
 import type { SimulatedSystem, SimulationTotals } from '../record/simulation.ts';
+import { driveWords } from '../wording/drive-words.ts';
 import { TYPE_WORDS } from '../wording/fact-words.ts';
 import { SITE_WORDS } from '../wording/loss-words.ts';
 import { countWords, dollarWords, percentWords, timeWords, tokenWords } from '../wording/number-words.ts';
@@ -90,9 +91,9 @@ const cliffNote = ({ cliff }: { cliff?: number }): string | undefined =>
 /** What every day came to, a column for each system; the best of a row is marked. */
 export function totalsTable(systems: readonly SimulatedSystem[]): Html {
   const heads = systems.map(
-    ({ name, version, drive, requests, ended }, at) =>
-      html`<th scope="col">${systems.length === 1 ? '' : html`<span class="letter letter-${at % 6}">${systemLetter(at)}</span> `}${shownText(name, 60)}
-<span class="muted">${shownText(version, 30)} · ${drive}${requests === 'modelled' ? ', modelled' : ''}${ended.kind === 'stopped' ? `, stopped at step ${ended.step}` : ''}</span></th>`,
+    (system, at) =>
+      html`<th scope="col">${systems.length === 1 ? '' : html`<span class="letter letter-${at % 6}">${systemLetter(at)}</span> `}${shownText(system.name, 60)}
+<span class="muted">${shownText(system.version, 30)} · ${driveWords(system)}${system.ended.kind === 'stopped' ? `, stopped at step ${system.ended.step}` : ''}</span></th>`,
   );
   const groups = GROUPS.map(
     ({

@@ -23,10 +23,18 @@ export function chooseDrive({ name, drives }: FullIdentity, wished: Drive | unde
   );
 }
 
-/** @returns what is wrong where the adapter does not speak the dialect its prices are for */
-export function dialectFault({ name, dialects }: FullIdentity, dialect: DialectName): SystemChoiceError | undefined {
-  if (dialects.includes(dialect)) return undefined;
-  return new SystemChoiceError(
-    `${name} does not speak ${dialect}: it declares ${dialects.join(', ')}. Name prices of a provider that is spoken to in one of these: --prices openai, for example.`,
+/**
+ * Whoever sends the agent requests decides how the cache is used: where the simulator is the host, only the requests to the
+ * summarizer are the implementation's own, and those may be written otherwise.
+ * @param billed the dialect that the prices are for
+ * @returns the dialect in which the implementation is spoken to
+ * @throws SystemChoiceError where an agent does not speak that of the prices
+ */
+export function chooseDialect({ name, dialects }: FullIdentity, drive: Drive, billed: DialectName): DialectName {
+  if (dialects.includes(billed)) return billed;
+  const [spoken] = dialects;
+  if (drive !== 'agent' && spoken !== undefined) return spoken;
+  throw new SystemChoiceError(
+    `${name} does not speak ${billed}: it declares ${dialects.join(', ')}. Name prices of a provider that is spoken to in one of these: --prices openai, for example.`,
   );
 }

@@ -7,7 +7,7 @@ import { startLoopback } from '../../model/doors/loopback.ts';
 import { startToolServer } from '../../run/environment/tool-server.ts';
 import { parseLaw } from '../forgetting/parse-law.ts';
 import { simulateSystem } from '../play/simulate-system.ts';
-import { chooseDrive, dialectFault } from './choose-drive.ts';
+import { chooseDialect, chooseDrive } from './choose-drive.ts';
 import type { DayPlan, FromDay, ToDay } from './day-plan.ts';
 import { openSource } from './open-source.ts';
 
@@ -28,8 +28,7 @@ async function play(host: AdapterHost): Promise<FromDay> {
   const { drive: wished, source, law, adapter: _, ...rest } = plan;
   const identity = await host.identity();
   const drive = chooseDrive(identity, wished);
-  const fault = dialectFault(identity, plan.sizes.dialect);
-  if (fault !== undefined) throw fault;
+  const speaks = chooseDialect(identity, drive, plan.sizes.dialect);
   const workload = await openSource(source, plan.steps);
   const doors = needsDoors(drive, identity)
     ? { loopback: await startLoopback(), tools: await startToolServer() }
@@ -40,6 +39,7 @@ async function play(host: AdapterHost): Promise<FromDay> {
       host,
       identity,
       drive,
+      speaks,
       workload,
       law: parseLaw(law),
       ...(doors === undefined ? {} : { doors }),

@@ -112,6 +112,32 @@ describe('a pass', () => {
   });
 });
 
+describe('prices of another dialect than the one the implementation speaks', () => {
+  const anthropic = {
+    sizes: { dialect: 'anthropic' },
+    price: { dialect: 'anthropic', cache: { kind: 'breakpoints', minimum: 5, step: 1, lifetime: 300_000 } },
+    steps: 25,
+  } as const;
+
+  it('bill agent requests by breakpoints, and the summarizer’s, which have none, in full', async () => {
+    const day = dayOf(textsOf(30));
+    const [both, own] = await Promise.all([
+      played(compactorOf(FOLDING), day, { ...anthropic, speaks: 'openai-chat' }),
+      played(compactorOf(FOLDING), day, anthropic),
+    ]);
+    expect(both!.speaks).toBe('openai-chat');
+    expect(own).not.toHaveProperty('speaks');
+    expect(both!.passes).toHaveLength(1);
+    expect(both!.ended).toEqual({ kind: 'whole' });
+    const { steps, passes } = both!;
+    const at = passes[0]!.step - 1;
+    expect(sum(steps.fresh)).toBe(steps.fresh[at]!);
+    expect(steps.fresh[at]).toBe(passes[0]!.input);
+    expect(steps.cached.filter((tokens) => tokens > 0)).toHaveLength(24);
+    expect(steps.system).toEqual(own!.steps.system);
+  });
+});
+
 describe('counting that is off', () => {
   const error = { ...SIZES.error, prose: 0.25 };
 

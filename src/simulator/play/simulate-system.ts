@@ -15,7 +15,7 @@ import type { PriceEntry } from '../billing/usage.ts';
 import { createFactIndex } from '../facts/fact-index.ts';
 import type { ForgettingLaw } from '../forgetting/law.ts';
 import { createDayRecorder, type DayRecord } from '../measure/day-recorder.ts';
-import { providerCounter } from '../measure/provider-counter.ts';
+import { type ProviderCounter, providerCounter } from '../measure/provider-counter.ts';
 import { createMessageReader } from '../measure/seen-message.ts';
 import type { SimulationSettings } from '../record/settings.ts';
 import type { PassRecord, SimulatedSystem } from '../record/simulation.ts';
@@ -38,6 +38,8 @@ export interface SystemOptions {
   /** its first one where left out */
   profile?: string;
   drive: Drive;
+  /** the dialect the implementation's own requests are written in; that of the agent requests where left out */
+  speaks?: DialectName;
   sizes: SimulationSettings;
   price: PriceEntry;
   workload: Workload;
@@ -75,6 +77,7 @@ export async function simulateSystem(options: SystemOptions): Promise<PlayedSyst
     profile: profile.name,
     drive,
     requests: drive === 'agent' ? 'observed' : 'modelled',
+    ...(options.speaks === undefined || options.speaks === options.sizes.dialect ? {} : { speaks: options.speaks }),
     ended: ended.kind === 'stopped' ? { ...ended, step: record.totals.steps } : ended,
     ...record,
   };
@@ -103,6 +106,7 @@ function toolsIn(doors: SystemOptions['doors']): ToolServer {
 
 function openDay(options: SystemOptions, profile: Day['profile']): Day {
   const { sizes, price, workload, law, seed, doors, identity, host, timeout, signal } = options;
+  const { speaks = sizes.dialect } = options;
   const dialect = DIALECTS[sizes.dialect];
   const index = createFactIndex();
   const counter = providerCounter(sizes.error);
@@ -128,14 +132,14 @@ function openDay(options: SystemOptions, profile: Day['profile']): Day {
   };
   const model: ModelSession = forgetfulModel({
     id,
-    dialect,
+    dialect: DIALECTS[speaks],
     models: settings.models,
     marker,
     matchers: identity.matchers,
     format: profile.summary.format,
     window: sizes.window,
     counter,
-    read: promptReaders(count),
+    read: promptReaders(counter),
     cashier,
     clock,
     summarize: forgetfulSummarizer({
@@ -172,7 +176,7 @@ function openDay(options: SystemOptions, profile: Day['profile']): Day {
     surroundings: {
       settings,
       profile: profile.name,
-      dialect: sizes.dialect,
+      dialect: speaks,
       marker,
       ...(baseUrl === undefined ? {} : { baseUrl }),
     },
@@ -197,10 +201,10 @@ async function* asyncSteps(steps: Iterable<WorkloadStep> | AsyncIterable<Workloa
 }
 
 /** A wire of its own for each dialect: an implementation may speak both. */
-function promptReaders(count: PieceCounter): (name: DialectName, request: WireRequest) => PromptPart[] {
+function promptReaders(counter: ProviderCounter): (name: DialectName, request: WireRequest) => PromptPart[] {
   const readers = new Map<DialectName, PromptReader>();
   return (name, request) => {
-    const reader = readers.get(name) ?? createPromptReader(name, count);
+    const reader = readers.get(name) ?? createPromptReader(name, pieceCounter(DIALECTS[name], counter));
     readers.set(name, reader);
     return reader(request);
   };

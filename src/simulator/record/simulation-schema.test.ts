@@ -76,6 +76,7 @@ const SYSTEM: Keys<SimulatedSystem> = {
   profile: 'required',
   drive: 'required',
   requests: 'required',
+  speaks: 'optional',
   ended: 'required',
   steps: 'required',
   passes: 'required',

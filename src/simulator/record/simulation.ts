@@ -1,4 +1,5 @@
 import type { Drive } from '../../adapter/profile.ts';
+import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { PriceEntry } from '../billing/usage.ts';
 import type { FactType } from '../facts/fact.ts';
 import type { FactRecord, LossRecord, LossSite } from './fact-records.ts';
@@ -34,6 +35,8 @@ export interface SimulatedSystem {
   drive: Drive;
   /** `observed`: the bytes the agent sent; `modelled`: what a host would have sent with this view */
   requests: 'observed' | 'modelled';
+  /** the dialect of its own requests to a summarizer, where it is another than that of the agent requests */
+  speaks?: DialectName;
   ended: { kind: 'whole' } | { kind: 'stopped'; step: number; reason: string };
   steps: StepSeries;
   passes: PassRecord[];

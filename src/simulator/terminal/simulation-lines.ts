@@ -1,5 +1,6 @@
 import { FACT_TYPES } from '../facts/fact.ts';
 import type { SimulatedSystem, Simulation } from '../record/simulation.ts';
+import { driveWords } from '../wording/drive-words.ts';
 import { endingWords } from '../wording/ending-words.ts';
 import { TYPE_WORDS } from '../wording/fact-words.ts';
 import { countWords, dollarWords, percentWords, timeWords, tokenWords } from '../wording/number-words.ts';
@@ -29,10 +30,7 @@ const headLines = ({ workload, settings, summarizer, prices }: Simulation): stri
 
 function systemLines(system: SimulatedSystem, { settings, systems }: Simulation, style: TerminalStyle): string[] {
   const isAlone = systems.length === 1;
-  const title = cutToColumns(
-    `${system.name} ${system.version} · ${system.drive}${system.requests === 'modelled' ? ', modelled' : ''}`,
-    LINE,
-  );
+  const title = cutToColumns(`${system.name} ${system.version} · ${driveWords(system)}`, LINE);
   return [
     toned('bold', title, style),
     ...(system.steps.step.length === 0 ? [] : contextSparkline(system.steps, settings)),
