@@ -3,7 +3,7 @@ import { contentProblems, promisedFiles } from './package-contents.ts';
 
 const ALWAYS = [
   ...['README', 'CHANGELOG', 'CONTRIBUTING', 'SECURITY'].map((name) => `${name}.md`),
-  ...['package.json', 'LICENSE', 'docs/report.png', 'dist/src/cli/main.js'],
+  ...['package.json', 'LICENSE', 'docs/report.png', 'docs/simulation.png', 'dist/src/cli/main.js'],
 ];
 const problems = (packed: string[], tracked: string[] = [], targets: string[] = []) =>
   contentProblems({ packed: [...ALWAYS, ...packed], tracked, targets });

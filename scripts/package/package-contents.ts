@@ -6,7 +6,7 @@ const FOREIGN = [
   /\.test\./,
   /\.testkit\./,
   /(^|\/)(node_modules|\.venv|__pycache__|coverage|\.ci|\.github)\//,
-  /^(src|scripts|bench|reports|docs(?!\/report\.png$))\//,
+  /^(src|scripts|bench|reports|docs(?!\/(report|simulation)\.png$))\//,
   // npm leaves it out whatever is asked for
   /(^|\/)\.gitignore$/,
 ];
@@ -16,6 +16,7 @@ const REQUIRED = [
   'LICENSE',
   'README.md',
   'docs/report.png',
+  'docs/simulation.png',
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   'SECURITY.md',

@@ -103,6 +103,25 @@ describe('the page of a simulation', () => {
     await page.context().close();
   });
 
+  it.each([400, 1180])('cuts no word of a picture off, in a window of %i', async (width) => {
+    const whole = inventedSimulation({ steps: 200, facts: 40 });
+    // The widest that an end can say.
+    for (const rows of whole.systems[0]!.steps.alive) rows.splice(0, rows.length, ...rows.map(() => 7));
+    for (const rows of whole.systems[0]!.steps.said) rows.splice(0, rows.length, ...rows.map(() => 7));
+    const { page } = await openPage(browser, {
+      file: written(`ends-${width}`, whole),
+      viewport: { width, height: 900 },
+    });
+    await page.locator('.fact-line').first().waitFor();
+    expect(await page.locator('svg .end').allTextContents()).toContain('100 %');
+    const cut = await page.evaluate(`[...document.querySelectorAll('svg text')].filter((text) => {
+      const word = text.getBoundingClientRect(), picture = text.ownerSVGElement.getBoundingClientRect();
+      return word.right > picture.right + 0.5 || word.left < picture.left - 0.5;
+    }).map((text) => text.textContent)`);
+    expect(cut).toEqual([]);
+    await page.context().close();
+  });
+
   it('is tables without a script: nothing a picture shows is missing', async () => {
     const { page, misdeeds } = await openPage(browser, { file: single, javaScriptEnabled: false });
     for (const one of await page.locator('details > summary').all()) await one.click();

@@ -32,7 +32,7 @@ const endOf = ({ survival }: SystemDay, group: number): { alive: number; said: n
 });
 
 function drawPanel(day: DayData, group: number, width: number): SVGElement {
-  const right = day.systems.length === 1 ? 40 : 22;
+  const right = day.systems.length === 1 ? 48 : 22;
   const frame = frameOf({ width, height: 130, top: 8, left: 42, right, steps: day.steps, most: 1 });
   const picture = canvasOf(frame);
   picture.append(axesOf(frame, percentWords));
