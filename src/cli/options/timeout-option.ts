@@ -14,8 +14,8 @@ export function timeoutOf(value: string): number {
 
 /** ms that any adapter may need for its start, on a machine that is busy */
 const SHORTEST_START = 10_000;
-/** How many times the limit of a step: frameworks take seconds to load. */
-const START_TIMES = 3;
+/** How many times the limit of a step: frameworks take seconds to load, and what is compiled at its first start half a minute. */
+const START_TIMES = 6;
 
 /** @param timeout of a step, ms. @returns ms an adapter has for its start */
 export const startLimitFor = (timeout: number): number => Math.max(SHORTEST_START, START_TIMES * timeout);
