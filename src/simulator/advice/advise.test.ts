@@ -163,6 +163,11 @@ describe('advice on the cache', () => {
     expect(textOf(playDay({ pauses: [150], prices: flat }), 'pauses')).toContain(
       'and one on return never does at once.',
     );
+    // Where every prompt is written, the summarizer's is as dear as the context that it saves.
+    const keeping = { ...ANTHROPIC_PRICES, cache: { ...ANTHROPIC_PRICES.cache, kind: 'prefix' as const } };
+    expect(textOf(playDay({ pauses: [150], prices: keeping }), 'pauses')).toContain(
+      'and one on return never does at once.',
+    );
   });
 });
 

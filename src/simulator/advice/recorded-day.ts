@@ -20,7 +20,10 @@ export function ratiosOf({
 }: Simulation['prices']): PriceRatios | undefined {
   if (!(input > 0)) return undefined;
   if (cache.kind === 'none') return { read: 1, write: 1, output: output / input };
-  return { read: cachedInput / input, write: cacheWrite / input, output: output / input };
+  const write = cacheWrite / input;
+  // A cache that keeps every prompt writes the summarizer's as well, which nobody goes on from.
+  const apart = cache.kind === 'prefix' ? write : 1;
+  return { read: cachedInput / input, write, output: output / input, apart };
 }
 
 /** @returns US dollars that a token read without a cache costs: what a closed form's token price is in money */

@@ -1,16 +1,17 @@
 import type { PriceRatios, SessionShape } from './symbols.ts';
 
 /**
- * (9) After the cache's life the whole context is written anew: κw·(B + H). A pass first (`prepend`) costs S + H + p + o·S and
- * leaves κw·B to write. It pays at once where κw·H is more than that.
- * @returns tokens that must be there to be evicted, (S + p + o·S)/(κw − 1); infinite where writing costs no more than reading
+ * (9) After the cache's life the whole context is written anew: κw·(B + H). A pass first (`prepend`) costs κa·(S + H + p) + o·S
+ * and leaves κw·B to write. It pays at once where κw·H is more than that.
+ * @returns tokens that must be there to be evicted, (κa·(S + p) + o·S)/(κw − κa); infinite where writing costs no more than
+ * reading, and where the summarizer's prompt is written as well
  */
 export function headroomWorthAPassOnReturn(
   { summary, prompt }: Pick<SessionShape, 'summary' | 'prompt'>,
-  { write, output }: PriceRatios,
+  { write, output, apart = 1 }: PriceRatios,
 ): number {
-  const premium = write - 1;
-  return premium <= 0 ? Number.POSITIVE_INFINITY : (summary + prompt + output * summary) / premium;
+  const premium = write - apart;
+  return premium <= 0 ? Number.POSITIVE_INFINITY : (apart * (summary + prompt) + output * summary) / premium;
 }
 
 /**

@@ -22,6 +22,7 @@ const session = fc
       read: fc.double({ min: 0.02, max: 1, noNaN: true }),
       write: fc.double({ min: 1, max: 2, noNaN: true }),
       output: fc.double({ min: 1, max: 8, noNaN: true }),
+      apart: fc.double({ min: 1, max: 2, noNaN: true }),
     }),
   })
   .map(

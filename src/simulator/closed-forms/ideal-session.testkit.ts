@@ -7,7 +7,8 @@ export interface IdealSession {
   trigger: number;
   prompt: number;
   layout: 'prepend' | 'suffix';
-  prices: { read: number; write: number; output: number };
+  /** `apart` is what a token of a prompt costs that shares nothing with another */
+  prices: { read: number; write: number; output: number; apart?: number };
   /** whether the size is looked at before the step comes that would be too much, or after it, which is then part of what is kept */
   looks: 'before-step' | 'before-request';
 }
@@ -107,7 +108,7 @@ class Player {
     const asked =
       layout === 'prepend' ? [this.piece(prompt), ...this.summary, ...evicted] : [...this.before, this.piece(prompt)];
     const input = sizeOf(asked);
-    const billed = layout === 'prepend' ? input : this.priceOfSuffix(asked);
+    const billed = layout === 'prepend' ? input * (prices.apart ?? 1) : this.priceOfSuffix(asked);
     this.summary = [this.piece(summary)];
     return { input, cost: billed + prices.output * summary };
   }

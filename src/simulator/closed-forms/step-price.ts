@@ -10,13 +10,14 @@ export interface PassPrice {
 
 /**
  * (4) A pass makes S + R be written which else were read: (κw − κr)(S + R). The summary is output: o·S. `prepend` reads old
- * summary, prompt and the evicted text at the full price; `suffix` reads P + S + R and the evicted text from the cache and
- * writes the prompt.
+ * summary, prompt and the evicted text at κa, the price of what no later request goes on from; `suffix` reads P + S + R and the
+ * evicted text from the cache and writes the prompt.
  */
 export function passPrice(shape: SessionShape, prices: PriceRatios, layout: SummarizerLayout): PassPrice {
   const { summary, kept, prompt } = shape;
+  const { apart = 1 } = prices;
   const either = prices.output * summary + (prices.write - prices.read) * (summary + kept);
-  if (layout === 'prepend') return { fixed: summary + prompt + either, share: 1 };
+  if (layout === 'prepend') return { fixed: apart * (summary + prompt) + either, share: apart };
   return { fixed: prices.read * floorOf(shape) + prices.write * prompt + either, share: prices.read };
 }
 

@@ -30,6 +30,11 @@ export interface PriceRatios {
   write: number;
   /** o: written by the model */
   output: number;
+  /**
+   * κa: read in a prompt that no later one goes on from; 1 if left out. A cache that keeps only what it is asked to keep leaves
+   * it at 1. One that keeps every prompt by itself writes this one as well, and it costs κw
+   */
+  apart?: number;
 }
 
 /**

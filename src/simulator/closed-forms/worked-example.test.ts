@@ -114,6 +114,8 @@ describe('a day of P = 15k, g = 2k, S = 2k, R = 20k, p = 0.5k, o = 5', () => {
     expect(requestsUntilClearingPays({ read: 0.1, write: 1 }, 1000, 1000)).toBeCloseTo(9, 6);
     expect(headroomWorthAPassOnReturn(SHAPE, CACHED)).toBe(50_000);
     expect(headroomWorthAPassOnReturn(SHAPE, UNCACHED)).toBe(Number.POSITIVE_INFINITY);
+    // Where the cache keeps every prompt by itself, the summarizer's is written too, and nothing is gained.
+    expect(headroomWorthAPassOnReturn(SHAPE, { ...CACHED, apart: 1.25 })).toBe(Number.POSITIVE_INFINITY);
     expect(thousands(headroomWorthAPassBeforeExpiry(37_000, SHAPE, CACHED))).toBe(12.5);
     expect(headroomWorthAPassBeforeExpiry(37_000, SHAPE, CACHED, 0.05)).toBe(Number.POSITIVE_INFINITY);
   });
