@@ -3,6 +3,7 @@ import { type Cycle, type PassPrice, stepPrice } from '../closed-forms/step-pric
 import type { PriceRatios } from '../closed-forms/symbols.ts';
 import type { PassRecord } from '../record/simulation.ts';
 import {
+  agentTokensIn,
   largestOf,
   meanOf,
   type RecordedDay,
@@ -112,10 +113,7 @@ function steadyRows({ system: { steps, passes } }: RecordedDay): number[] {
 }
 
 function measuredHits(day: RecordedDay): number {
-  const { steps } = day.system;
-  const rows = steadyRows(day);
-  const cached = sumOver(steps.cached, rows);
-  const input = cached + sumOver(steps.fresh, rows) + sumOver(steps.written, rows);
+  const { input, cached } = agentTokensIn(day, steadyRows(day));
   return input === 0 ? 0 : cached / input;
 }
 
@@ -156,8 +154,10 @@ function measuredPass(
   return { share, fixed: bill - share * cycle.headroom + (ratios.write - ratios.read) * rewritten };
 }
 
-function measuredStep({ system: { steps }, prices }: RecordedDay, rows: readonly number[]): number {
-  const answers = (sumOver(steps.output, rows) * prices.output) / 1e6;
+function measuredStep(day: RecordedDay, rows: readonly number[]): number {
+  const { system, prices } = day;
+  const { steps } = system;
+  const answers = (agentTokensIn(day, rows).output * prices.output) / 1e6;
   const dollars = sumOver(steps.agentCost, rows) + sumOver(steps.summarizerCost, rows) - answers;
   return ((dollars / prices.input) * 1e6) / (rows.length * steps.stride);
 }

@@ -1,7 +1,7 @@
 import { headroomWorthAPassBeforeExpiry, headroomWorthAPassOnReturn } from '../closed-forms/cache-expiry.ts';
 import { type Counsel, counsel } from './counsel.ts';
 import type { MeasuredCycle } from './measured-cycle.ts';
-import { dollarsPerToken, meanOf, type RecordedDay, ratiosOf, rowsAfterExpiry } from './recorded-day.ts';
+import { agentTokensIn, dollarsPerToken, meanOf, type RecordedDay, ratiosOf, rowsAfterExpiry } from './recorded-day.ts';
 import { asCount, inDollars, inPercent, inTime, inTokens, sentence } from './sentence.ts';
 
 /** Less than this share of the hits that are expected is no cache at work. */
@@ -43,7 +43,7 @@ function missedDollars(day: RecordedDay, { measured, expected }: MeasuredCycle['
   const ratios = ratiosOf(day.prices);
   if (ratios === undefined) return 0;
   const instead = totals.written > totals.fresh ? ratios.write : 1;
-  const input = totals.fresh + totals.written + totals.cached;
+  const { input } = agentTokensIn(day, [...day.system.steps.step.keys()]);
   return (expected - measured) * input * (instead - ratios.read) * dollarsPerToken(day);
 }
 
@@ -52,8 +52,13 @@ export function onPauses(day: RecordedDay, measured: MeasuredCycle): Counsel[] {
   const rows = rowsAfterExpiry(day);
   const ratios = ratiosOf(day.prices);
   if (rows.length === 0 || ratios === undefined) return [];
-  const { steps, totals } = day.system;
-  const written = meanOf(rows.map((row) => steps.fresh[row]! + steps.written[row]!));
+  const { totals } = day.system;
+  const written = meanOf(
+    rows.map((row) => {
+      const { input, cached } = agentTokensIn(day, [row]);
+      return input - cached;
+    }),
+  );
   const extra = Math.max(0, written - measured.cycle.growth) * (ratios.write - ratios.read);
   const dollars = extra * rows.length * dollarsPerToken(day);
   const said = sentence`${asCount('pauses', rows.length, 'pause was', 'pauses were')} longer than the ${inTime('lifetime', day.prices.cache.lifetime)} that the cache lives; after each the context was read anew, for ${inDollars('dollars', dollars)} in all.`;

@@ -166,6 +166,7 @@ class DayTable {
       summary: this.billed(sizeOf(this.summary)),
       requests: day.layout === 'none' ? 0 : 1,
       input: this.billed(input),
+      cached: this.billed(read),
       output: this.billed(output),
       cost,
       invalidated: 0,
@@ -183,6 +184,7 @@ class DayTable {
     const latency = LATENCY + (pass?.latency ?? 0);
     this.clock += latency + (day.pauses.includes(step) ? 600_000 : 1000);
     this.peak = Math.max(this.peak, this.billed(size));
+    const asked = pass ?? { input: 0, cached: 0, output: 0 };
     const written = this.billed(size - cached);
     const latest = this.billed(day.size(step));
     const summary = this.billed(sizeOf(this.summary));
@@ -191,9 +193,17 @@ class DayTable {
     const kept = this.billed(size) - system - tools - summary - latest;
     const agentCost =
       (written * prices.cacheWrite + this.billed(cached) * prices.cachedInput + day.answer * prices.output) / 1e6;
-    const row = { step, system, tools, summary, kept, new: latest, fresh: 0, written, cached: this.billed(cached) };
-    const rest = { output: day.answer, agentCost, summarizerCost: pass?.cost ?? 0, latency, clock: this.clock };
-    for (const [name, value] of Object.entries({ ...row, ...rest, overflows: 0, stale: 0, rework: 0 })) {
+    const parts = { step, system, tools, summary, kept, new: latest };
+    const all = { fresh: asked.input - asked.cached, written, cached: this.billed(cached) + asked.cached };
+    const rest = {
+      ...all,
+      output: day.answer + asked.output,
+      agentCost,
+      summarizerCost: pass?.cost ?? 0,
+      latency,
+      clock: this.clock,
+    };
+    for (const [name, value] of Object.entries({ ...parts, ...rest, overflows: 0, stale: 0, rework: 0 })) {
       (steps[name as 'step'] as number[]).push(value);
     }
   }
@@ -206,7 +216,7 @@ class DayTable {
       passes: passes.length,
       thrashes: passes.filter(({ thrash }) => thrash).length,
       overflows: 0,
-      fresh: 0,
+      fresh: sum(steps.fresh),
       written: sum(steps.written),
       cached: sum(steps.cached),
       output: sum(steps.output),

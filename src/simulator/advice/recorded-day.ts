@@ -38,6 +38,26 @@ export function rowsBetween({ step, stride }: StepSeries, from: number, to: numb
 export const sumOver = (column: readonly number[], rows: readonly number[]): number =>
   rows.reduce((sum, row) => sum + column[row]!, 0);
 
+/** What the agent's requests took, of that what the cache served, and what they gave, tokens. */
+export interface AgentTokens {
+  input: number;
+  cached: number;
+  output: number;
+}
+
+/** @returns what is left of some rows without the summarizer's requests, which are billed in them as well */
+export function agentTokensIn({ system: { steps, passes } }: RecordedDay, rows: readonly number[]): AgentTokens {
+  const billed = rows.map((row) => steps.step[row]!);
+  const asked = passes.filter(({ step }) => billed.some((first) => first <= step && step < first + steps.stride));
+  const sum = (of: 'input' | 'cached' | 'output'): number => asked.reduce((all, pass) => all + pass[of], 0);
+  const cached = sumOver(steps.cached, rows);
+  return {
+    input: sumOver(steps.fresh, rows) + sumOver(steps.written, rows) + cached - sum('input'),
+    cached: cached - sum('cached'),
+    output: sumOver(steps.output, rows) - sum('output'),
+  };
+}
+
 /** @returns the mean; 0 of nothing */
 export const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -42,6 +42,7 @@ export function passRecord(measured: MeasuredPass, { lives, step, last, bills }:
     summary: parts.summary,
     requests: bills.length,
     input: sum(({ usage }) => usage.fresh + usage.written + usage.cached),
+    cached: sum(({ usage }) => usage.cached),
     output: sum(({ usage }) => usage.output),
     cost: sum(({ cost }) => cost),
     invalidated: Math.max(0, measured.after - parts.new - bill.usage.cached),

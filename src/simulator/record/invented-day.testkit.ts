@@ -178,11 +178,13 @@ class DayMaker {
     return pass;
   }
 
-  private summarizerOf(before: number): Pick<PassRecord, 'requests' | 'input' | 'output' | 'cost' | 'latency'> {
-    if (this.system.kind !== 'summary') return { requests: 0, input: 0, output: 0, cost: 0, latency: 0 };
+  private summarizerOf(
+    before: number,
+  ): Pick<PassRecord, 'requests' | 'input' | 'cached' | 'output' | 'cost' | 'latency'> {
+    if (this.system.kind !== 'summary') return { requests: 0, input: 0, cached: 0, output: 0, cost: 0, latency: 0 };
     const [input, output] = [before - SYSTEM - TOOLS, this.summary];
     const latency = Math.round(input / 40 + output * 14);
-    return { requests: 1, input, output, cost: (input * 3 + output * 15) / 1e6, latency };
+    return { requests: 1, input, cached: 0, output, cost: (input * 3 + output * 15) / 1e6, latency };
   }
 
   private isLostNow(fact: Living, pass: number, step: number): boolean {

@@ -117,6 +117,7 @@ const PASS: Keys<PassRecord> = {
   summary: 'required',
   requests: 'required',
   input: 'required',
+  cached: 'required',
   output: 'required',
   cost: 'required',
   invalidated: 'required',

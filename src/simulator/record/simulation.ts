@@ -61,6 +61,7 @@ export interface StepSeries {
   kept: number[];
   /** what this step's turn or results added since the last request */
   new: number[];
+  /** billed of all requests of the step, the summarizer's among them */
   fresh: number[];
   written: number[];
   cached: number[];
@@ -97,9 +98,10 @@ export interface PassRecord {
   after: number;
   /** tokens of the carriers of summaries in the request */
   summary: number;
-  /** summarizer requests of the pass: how many, what they took and gave, tokens */
+  /** summarizer requests of the pass: how many, what they took, how much of it the cache served, what they gave, tokens */
   requests: number;
   input: number;
+  cached: number;
   output: number;
   /** US dollars of the summarizer requests */
   cost: number;
