@@ -150,6 +150,30 @@ describe('what is left of a lost fact', () => {
     expect(system.totals.rework).toBeGreaterThan(100);
     expect(system.steps.rework.at(-1)).toBe(system.totals.rework);
   });
+
+  it('is not read again where a step needs what is still there', async () => {
+    const reading = workloadOf([
+      saidStep(PORT.statement, { facts: [{ fact: PORT, in: 'user' }] }),
+      ...Array.from({ length: 12 }, (_, at) => saidStep(prose(TENTH, `walk ${at}`))),
+      saidStep('Which port was it?', { needs: ['port'] }),
+    ]);
+    const system = await played(compactorOf(FOLDING), reading);
+    expect(system.passes).toHaveLength(1);
+    expect(system.totals.rework).toBe(0);
+  });
+
+  it('is no cliff where half of them are left', async () => {
+    const host = factOf('host', 'The gateway runs on node-17.', ['gateway', 'node-17']);
+    const two = workloadOf([
+      saidStep(PORT.statement, { facts: [{ fact: PORT, in: 'user' }] }),
+      saidStep(host.statement, { facts: [{ fact: host, in: 'user' }] }),
+      ...Array.from({ length: 12 }, (_, at) => saidStep(prose(TENTH, `walk ${at}`))),
+    ]);
+    const cutting = compactorOf(
+      whole(`return { messages: [summary(await ask(old.slice(1).map(textOf).join('\\n'))), ...kept] };`),
+    );
+    expect((await played(cutting, two)).totals.survival.fact).toEqual({ alive: 1, said: 2 });
+  });
 });
 
 describe('a value that was superseded', () => {
@@ -183,5 +207,16 @@ return { messages: [summary(await ask(shown.map(textOf).join('\\n'))), ...kept] 
     const system = await played(keepsOld, corrected);
     expect(system.losses.map(({ fact }) => fact)).toEqual(['moved']);
     expect(system.totals.stale).toBe(1);
+  });
+
+  it('is stale also where it stands as it was said, and nothing has touched it since', async () => {
+    const pinning = compactorOf(whole('return { messages: [messages[0], ...kept] };'));
+    expect((await played(pinning, corrected)).totals.stale).toBe(1);
+  });
+
+  it('is not stale beside the value that took its place', async () => {
+    const system = await played(compactorOf(FOLDING), corrected, { law: 'rho(1)' });
+    expect(system.passes).toHaveLength(1);
+    expect(system.totals.stale).toBe(0);
   });
 });
