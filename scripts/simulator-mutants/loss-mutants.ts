@@ -1,0 +1,95 @@
+import { type SimulatorMutant, TESTS } from './simulator-mutant.ts';
+
+const SITES = 'src/simulator/measure/loss-site.ts';
+const CLAMPED_BY_TEXT =
+  'if (texts.some((text) => carriers.some((carrier) => isShownInPart(carrier, text, lost)))) return';
+const CLAMPED_BY_MARK = "marksIn(text, 'F').includes(fact.mark!))) return";
+const NEVER_SHOWN = "texts.some((text) => holdsAny(text, fact)) ? 'unknown' :";
+
+/** A place of loss taken for its neighbour, each pair in both directions. */
+export const LOSS_MUTANTS: readonly SimulatorMutant[] = [
+  {
+    name: 'cut-is-taken-for-clamp',
+    file: SITES,
+    from: `${NEVER_SHOWN} 'cut'`,
+    to: `${NEVER_SHOWN} 'clamp'`,
+    tests: [TESTS.lostFacts],
+  },
+  {
+    name: 'clamp-is-taken-for-cut',
+    file: SITES,
+    from: `${CLAMPED_BY_TEXT} 'clamp'`,
+    to: `${CLAMPED_BY_TEXT} 'cut'`,
+    tests: [TESTS.lostFacts],
+  },
+  {
+    name: 'clamp-by-its-mark-is-not-seen',
+    file: SITES,
+    from: `${CLAMPED_BY_MARK} 'clamp'`,
+    to: `${CLAMPED_BY_MARK} 'cut'`,
+    tests: [TESTS.lostSites],
+  },
+  {
+    name: 'clamp-is-taken-for-summary',
+    file: SITES,
+    from: `${CLAMPED_BY_TEXT} 'clamp'`,
+    to: `${CLAMPED_BY_TEXT} 'summary'`,
+    tests: [TESTS.lostFacts],
+  },
+  {
+    name: 'summary-is-taken-for-clamp',
+    file: SITES,
+    from: "isOnlySummarized(carriers) ? 'refold' : 'summary'",
+    to: "isOnlySummarized(carriers) ? 'refold' : 'clamp'",
+    tests: [TESTS.lostFacts],
+  },
+  {
+    name: 'summary-is-taken-for-install',
+    file: SITES,
+    from: "if (summaries.some(({ answered }) => answered.has(fact.id))) return 'install';",
+    to: "if (summaries.some(({ shown }) => shown.has(fact.id))) return 'install';",
+    tests: [TESTS.lostFacts],
+  },
+  {
+    name: 'install-is-taken-for-summary',
+    file: SITES,
+    from: "answered.has(fact.id))) return 'install'",
+    to: "answered.has(fact.id))) return 'summary'",
+    tests: [TESTS.lostFacts],
+  },
+  {
+    name: 'summary-is-taken-for-refold',
+    file: SITES,
+    from: 'carriers.every(({ nonces }) => nonces.length > 0)',
+    to: 'carriers.every(({ nonces }) => nonces.length >= 0)',
+    tests: [TESTS.lostFacts],
+  },
+  {
+    name: 'refold-is-taken-for-summary',
+    file: SITES,
+    from: 'carriers.length > 0 && carriers.every',
+    to: 'carriers.length > 1 && carriers.every',
+    tests: [TESTS.lostFacts],
+  },
+  {
+    name: 'refold-though-a-message-said-it-too',
+    file: SITES,
+    from: 'carriers.every(({ nonces }) => nonces.length > 0)',
+    to: 'carriers.some(({ nonces }) => nonces.length > 0)',
+    tests: [TESTS.lostSites],
+  },
+  {
+    name: 'cut-where-it-is-unknown',
+    file: SITES,
+    from: `return fact.mark === undefined && ${NEVER_SHOWN} 'cut'`,
+    to: "return 'cut'",
+    tests: [TESTS.lostSites],
+  },
+  {
+    name: 'cut-without-a-pass',
+    file: SITES,
+    from: "if (!inPass) return 'unknown';",
+    to: "if (!inPass) return 'cut';",
+    tests: [TESTS.lostSites],
+  },
+];
