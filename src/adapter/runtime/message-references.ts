@@ -46,7 +46,8 @@ export interface ReferencedAnswer {
 }
 
 const LISTS = ['messages', 'view'] as const;
-const STAND_IN: Message = { role: 'user', content: [] };
+/** What stands in the place of a message that was handed over; nobody changes it. */
+export const STAND_IN: Message = { role: 'user', content: [] };
 
 /** @param value what an adapter returned, before anything of it has been checked */
 export function replaceByReferences(handed: HandedIndex, value: unknown): ReferencedAnswer {

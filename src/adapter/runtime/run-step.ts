@@ -12,6 +12,7 @@ import {
   type HandedIndex,
   isUnchangedJson,
   replaceByReferences,
+  STAND_IN,
 } from './message-references.ts';
 import { modelAccess } from './model-access.ts';
 import { type PackedStep, unpackStep } from './packed-step.ts';
@@ -102,7 +103,7 @@ function answered(
   const wrong = (problem: string) => without(protocolFault(`The answer to "${request.do}" is wrong ${problem}`));
   try {
     const { value, places } = replaceByReferences(handed, returned);
-    const answer = toJson(value);
+    const answer = toJson(value, STAND_IN);
     const broken = limitBrokenIn(answer);
     if (broken !== undefined) return wrong(describeShapeProblem({ ...broken, hint: '' }));
     const checked = checkAnswer(request, answer);

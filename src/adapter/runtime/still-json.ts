@@ -28,16 +28,23 @@ function isSame(value: unknown, copy: JsonValue): boolean {
   return !Array.isArray(value) && isSameRecord(value, copy);
 }
 
-const isSameList = (list: readonly unknown[], copy: readonly JsonValue[]): boolean =>
-  list.length === copy.length && copy.every((item, at) => isSame(list[at], item));
+// Loops and no callbacks: every message of a view is walked through after every step.
+
+function isSameList(list: readonly unknown[], copy: readonly JsonValue[]): boolean {
+  if (list.length !== copy.length) return false;
+  for (let at = 0; at < copy.length; at += 1) if (!isSame(list[at], copy[at]!)) return false;
+  return true;
+}
 
 /** Keys without a value are no part of JSON. */
 function isSameRecord(record: object, copy: { [key: string]: JsonValue }): boolean {
   const wanted = Object.keys(copy);
   const own = Object.keys(record);
   const keys = own.length === wanted.length ? own : own.filter((key) => (record as typeof copy)[key] !== undefined);
-  return (
-    keys.length === wanted.length &&
-    wanted.every((key, at) => keys[at] === key && isSame((record as typeof copy)[key], copy[key]!))
-  );
+  if (keys.length !== wanted.length) return false;
+  for (let at = 0; at < wanted.length; at += 1) {
+    const key = wanted[at]!;
+    if (keys[at] !== key || !isSame((record as typeof copy)[key], copy[key]!)) return false;
+  }
+  return true;
 }

@@ -16,6 +16,8 @@ interface Copying {
   values: number;
   /** JSON pointer to what was looked at last */
   path: string;
+  /** an object of the suite's own that is JSON already */
+  own: object | undefined;
 }
 
 /**
@@ -23,9 +25,10 @@ interface Copying {
  * the same things; keys whose value is undefined are left out, as JSON does.
  * @throws NotJsonError where a function, a Map, a cycle, NaN or the like stands in it: silently dropping it would make
  * the implementation look as if it had lost something. Also where it breaks a limit, or throws when it is read
+ * @param own an object that the suite itself has put into it, and that needs no copy
  */
-export function toJson(value: unknown): JsonValue {
-  const copying: Copying = { above: new Set(), left: MOST_CHARACTERS, values: 0, path: '' };
+export function toJson(value: unknown, own?: object): JsonValue {
+  const copying: Copying = { above: new Set(), left: MOST_CHARACTERS, values: 0, path: '', own };
   try {
     return copy(value, '', copying);
   } catch (error) {
@@ -49,6 +52,7 @@ function copy(value: unknown, path: string, copying: Copying): JsonValue {
       if (Number.isFinite(value)) return value;
       throw refused(String(value), path);
     case 'object':
+      if (value === copying.own) return value as JsonObject;
       return value === null ? null : copyObject(value, path, copying);
     default:
       throw refused(value === undefined ? 'undefined' : `a ${typeof value}`, path);

@@ -14,16 +14,15 @@ export type CharacterClass = typeof GAP | typeof LETTER | typeof SINGLE | typeof
 const ASCII_GAPS = ' \t\n\v\f\r"`()[]{}<>,;=|*\\\0';
 const ASCII_INNER = ".:!?'_~#";
 
-const classes = new Uint8Array(0x10000);
-const known = new Uint8Array(0x10000);
+export const UNCLASSED = 255;
+
+/** Of each UTF-16 unit its class, or that nobody has asked for it yet: for who walks over millions of them. */
+export const CLASSES = new Uint8Array(0x10000).fill(UNCLASSED);
 
 /** @returns the class of a UTF-16 unit; the halves of a pair are letters */
 export function classOfUnit(unit: number): CharacterClass {
-  if (known[unit] === 0) {
-    known[unit] = 1;
-    classes[unit] = classify(String.fromCharCode(unit), unit);
-  }
-  return classes[unit] as CharacterClass;
+  if (CLASSES[unit] === UNCLASSED) CLASSES[unit] = classify(String.fromCharCode(unit), unit);
+  return CLASSES[unit] as CharacterClass;
 }
 
 function classify(character: string, unit: number): CharacterClass {

@@ -22,6 +22,9 @@ export class DayFailure extends Error {
   }
 }
 
+/** MiB: nearly all that a step makes is gone after it, and is best never copied. */
+const YOUNG = 64;
+
 const PROGRAM = new URL(`./day-program${path.extname(import.meta.url)}`, import.meta.url);
 
 /**
@@ -47,7 +50,7 @@ export async function playDays(
 }
 
 function playDay(plan: DayPlan, at: number, listener: DayListener, signal: AbortSignal): Promise<PlayedSystem> {
-  const worker = new Worker(PROGRAM, { workerData: plan });
+  const worker = new Worker(PROGRAM, { workerData: plan, resourceLimits: { maxYoungGenerationSizeMb: YOUNG } });
   const stop = (): void => worker.postMessage({ kind: 'stop' } satisfies ToDay);
   signal.addEventListener('abort', stop);
   return new Promise<PlayedSystem>((resolve, reject) => {

@@ -32,7 +32,7 @@ export interface Day {
   cashier: Cashier;
   model: ModelSession;
   /** who answers what an agent asks: set by the loop that plays an agent */
-  listener: Pick<ModelListener, 'asked' | 'refused'>;
+  listener: Pick<ModelListener, 'arrives' | 'asked' | 'refused'>;
   surroundings: StepContext;
   /** for the files of an implementation that declares an archive */
   archive?: ArchiveFolder;

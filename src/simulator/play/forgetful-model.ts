@@ -40,6 +40,8 @@ export interface ForgetfulModelOptions {
 
 /** Who plays the day hears of every request, and knows what the assistant says next. */
 export interface ModelListener {
+  /** a request has come: what was played before it has to be written down now */
+  arrives(): void;
   summarized(seen: SeenSummary, bill: RequestBill): void;
   /** an agent request that is too long, or that a provider would not take */
   refused(why: 'size' | 'rule', message: string): void;
@@ -49,7 +51,7 @@ export interface ModelListener {
 
 /** @returns the model of one day as a session that doors can lead to. It keeps nothing of what was asked */
 export function forgetfulModel(options: ForgetfulModelOptions): ModelSession {
-  const { id, dialect, clock } = options;
+  const { id, dialect, clock, heard } = options;
   let answered = 0;
   return {
     id,
@@ -59,6 +61,7 @@ export function forgetfulModel(options: ForgetfulModelOptions): ModelSession {
       return clock.now;
     },
     ask(request) {
+      heard.arrives();
       answered += 1;
       return answerTo(request, { id: answered.toString(16).padStart(32, '0'), clock: clock.now }, options);
     },

@@ -2,18 +2,20 @@ import type { Dialect } from '../../model/dialect/dialect.ts';
 import type { PieceCounter } from '../../model/prompt-cache/prompt-part.ts';
 import type { ProviderCounter } from '../measure/provider-counter.ts';
 
-/** Pieces that are remembered; a conversation sends most of them again with the next request. */
-const REMEMBERED = 4000;
+/** Characters of the pieces that are remembered, twice: a conversation sends most of them again with the next request. */
+const REMEMBERED = 4_000_000;
 
 /** @returns counts the parts of a prompt as the provider does, each only once for as long as it is sent again */
 export function pieceCounter(dialect: Dialect, counter: ProviderCounter): PieceCounter {
   let recent = new Map<string, number>();
   let older = new Map<string, number>();
+  let size = 0;
   return (piece) => {
     const known = recent.get(piece.text) ?? older.get(piece.text);
     const tokens = known ?? tokensOf(piece, dialect, counter);
+    if (!recent.has(piece.text)) size += piece.text.length;
     recent.set(piece.text, tokens);
-    if (recent.size > REMEMBERED) [older, recent] = [recent, new Map()];
+    if (size > REMEMBERED) [older, recent, size] = [recent, new Map(), 0];
     return tokens;
   };
 }
@@ -24,6 +26,7 @@ function tokensOf(
   counter: ProviderCounter,
 ): number {
   if (place === 'tool') return counter.ofText(text);
-  const body = JSON.stringify(place === 'system' ? { system: value, messages: [] } : { messages: [value] });
+  // The text is the JSON already, and most of the time of a count would go into writing it once more.
+  const body = place === 'system' ? JSON.stringify({ system: value, messages: [] }) : `{"messages":[${text}]}`;
   return dialect.decodeMessages(body).reduce((sum, message) => sum + counter.ofMessage(message), 0);
 }

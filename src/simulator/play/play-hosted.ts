@@ -1,7 +1,9 @@
 import type { JsonValue, Message } from '../../conversation/message.ts';
 import type { CompactReason } from '../../conversation/settings.ts';
 import { callbackDoor } from '../../model/doors/callback.ts';
+import type { WorkloadStep } from '../workload/workload.ts';
 import { archiveFolderOf, type Day, DayStopped, recordAnswered, takeAdapterStep, toldAfter } from './day.ts';
+import { lateBooks } from './late-books.ts';
 import { type ModelledRequest, modelledRequests } from './modelled-request.ts';
 
 /** The implementation's side of a hosted day: the conversation it keeps, or is handed. */
@@ -22,20 +24,33 @@ export async function playHosted(day: Day, drive: 'session' | 'pure'): Promise<v
   const conversation = drive === 'session' ? sessionOf(day) : functionOf(day);
   const requestOf = modelledRequests({ ...day, ...day.workload });
   const { recorder, clock, cashier, counter, signal } = day;
+  const books = lateBooks();
+  day.listener.arrives = books.keep;
+  let before: Parameters<typeof toldAfter>[0];
+  const playStep = async (step: WorkloadStep, number: number): Promise<void> => {
+    const told = toldAfter(before, step).map((message, at) => ({ id: `m${number}-${at}`, ...message }));
+    books.owe(() => {
+      clock.pass(step.gap);
+      recorder.beginStep(step, told);
+    });
+    await books.keepBeside(conversation.tell(told));
+    const request = await fitting(day, conversation, requestOf, number);
+    books.owe(() => {
+      const bill = cashier.bill(request.parts, counter.ofMessage(step.answer));
+      recordAnswered(day, number, request.messages, bill);
+    });
+    before = step;
+  };
   await conversation.open();
   let number = 0;
-  let before: Parameters<typeof toldAfter>[0];
-  for await (const step of day.steps) {
-    signal.throwIfAborted();
-    number += 1;
-    clock.pass(step.gap);
-    const told = toldAfter(before, step).map((message, at) => ({ id: `m${number}-${at}`, ...message }));
-    recorder.beginStep(step, told);
-    await conversation.tell(told);
-    const request = await fitting(day, conversation, requestOf, number);
-    const bill = cashier.bill(request.parts, counter.ofMessage(step.answer));
-    recordAnswered(day, number, request.messages, bill);
-    before = step;
+  try {
+    for await (const step of day.steps) {
+      signal.throwIfAborted();
+      number += 1;
+      await playStep(step, number);
+    }
+  } finally {
+    books.keep();
   }
   await conversation.close();
 }

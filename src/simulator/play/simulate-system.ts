@@ -125,6 +125,7 @@ function openDay(options: SystemOptions, profile: Day['profile']): Day {
   const id = `day-${seed}`.replace(/[^\w-]/g, '-');
   const marker = `conform-${id}`;
   const listener: Day['listener'] = {
+    arrives: () => {},
     asked: () => {
       throw new DayStopped('the implementation asked as an agent, and it was not driven as one');
     },
@@ -153,6 +154,7 @@ function openDay(options: SystemOptions, profile: Day['profile']): Day {
     delay: law.delay,
     heard: {
       summarized: recorder.summarized,
+      arrives: () => listener.arrives(),
       asked: (messages, bill) => listener.asked(messages, bill),
       refused: (why, message) => listener.refused(why, message),
     },
