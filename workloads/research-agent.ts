@@ -94,7 +94,7 @@ const working = ({ draw }: Desk, says: string, calls: DraftCall[]): DraftStep =>
 });
 
 function* question(desk: Desk): Generator<DraftStep> {
-  const { draw, topic } = desk;
+  const { clock, draw, topic } = desk;
   const thing = draw.pick(topic.things);
   const asked = draw.pick([
     `What do we know about ${thing} ${draw.pick(topic.conditions)}?`,
@@ -107,7 +107,7 @@ function* question(desk: Desk): Generator<DraftStep> {
     user: asked,
     says: `I look for it. ${paragraph(draw, topic)}`,
     calls: [searchCall(desk)],
-    gap: userPause(draw),
+    gap: userPause(draw, clock.at),
   };
   yield* reading(desk);
 }
@@ -122,7 +122,7 @@ function* comeback(desk: Desk): Generator<DraftStep> {
     user: `Back to something older. ${told.kind.ask(told.subject)}`,
     says,
     calls: [],
-    gap: userPause(draw),
+    gap: userPause(draw, clock.at),
     needs: [told.fact.id],
   };
 }

@@ -76,7 +76,7 @@ function* leadTurn({ draw, clock, ledger }: Desk): Generator<DraftStep> {
   const news = draw.pick(['One more thing for everybody.', 'A quick word from upstairs.', 'For the rest of the day:']);
   const says = told === undefined ? 'Noted, thank you.' : told.kind.use(told.subject, told.value);
   const user = `Team lead:\n${told === undefined ? news : told.kind.ask(told.subject)}`;
-  yield { user, says, calls: [], gap: userPause(draw), ...needing(told) };
+  yield { user, says, calls: [], gap: userPause(draw, clock.at), ...needing(told) };
 }
 
 const needing = (told: ToldFact | undefined): Pick<DraftStep, 'needs'> =>
@@ -106,27 +106,27 @@ function* chat(desk: Desk, book: Phrasebook): Generator<DraftStep> {
     const says =
       told === undefined ? reply(draw, book) : `${told.kind.use(told.subject, told.value)} ${reply(draw, book)}`;
     const user = from(told === undefined ? draw.pick(book.followUps) : told.kind.ask(told.subject));
-    yield { user, says, calls: [], gap: userPause(draw), voice: book.language, ...needing(told) };
+    yield { user, says, calls: [], gap: userPause(draw, clock.at), voice: book.language, ...needing(told) };
   }
   yield {
     user: from(draw.pick(book.thanks)),
     says: draw.pick(book.replies),
     calls: [],
-    gap: userPause(draw),
+    gap: userPause(draw, clock.at),
     voice: book.language,
   };
 }
 
 /** A question that takes a look at something before it is answered. */
 function* looked(
-  { draw }: Desk,
+  { clock, draw }: Desk,
   book: Phrasebook,
   user: string,
   calls: DraftCall[],
   order: string,
 ): Generator<DraftStep> {
   const voice = book.language;
-  yield { user, says: phrased(draw.pick(book.looking), order), calls, gap: userPause(draw), voice };
+  yield { user, says: phrased(draw.pick(book.looking), order), calls, gap: userPause(draw, clock.at), voice };
   yield { says: reply(draw, book), calls: [], gap: toolPause(draw), voice };
 }
 

@@ -1,6 +1,7 @@
 import { markSource } from '../../conversation/mark.ts';
 import { seededRandom } from '../../conversation/random.ts';
 import type { Fact, FactType, IntroducedFact } from '../facts/fact.ts';
+import { dealer } from './deal.ts';
 import type { Draw } from './draw.ts';
 import { essentialsOf, type FactKind, type FactPlace } from './fact-kind.ts';
 
@@ -54,6 +55,7 @@ const REACH = 30;
 export function factLedger(seed: string, draw: Draw, kinds: readonly FactKind[]): FactLedger {
   const nextMark = markSource(seededRandom(`${seed}/marks`));
   const memory = factMemory();
+  const nextKind = kindDealer(draw, kinds);
   let count = 0;
 
   const remember = (told: Omit<ToldFact, 'fact'>, statement: string, mark: string, supersedes?: Fact): ToldFact => {
@@ -75,16 +77,17 @@ export function factLedger(seed: string, draw: Draw, kinds: readonly FactKind[])
 
   return {
     tell({ place, step, voice, type }) {
-      const fits = (kind: FactKind) =>
-        (kind.voice === voice || (place === 'result' && kind.voice === undefined)) &&
-        kind.places.includes(place) &&
-        (type === undefined || kind.type === type);
-      const kind = draw.pick(kinds.filter(fits));
+      const kind = nextKind(place, voice, type);
       const [subject, value, mark] = [kind.subject(), kind.value(), nextMark('F')];
       return remember({ kind, subject, value, past: [], step }, kind.say(subject, value, `(${mark})`), mark);
     },
     correct({ place, step, voice }, except) {
-      const fits = (told: ToldFact) => canChange(told) && told.kind.voice === voice && !except.includes(told.fact.id);
+      const fits = (told: ToldFact) =>
+        canChange(told) &&
+        told.kind.voice === voice &&
+        // Who did not say it in the first place doesn't take it back either.
+        told.kind.places.includes(place) &&
+        !except.includes(told.fact.id);
       const old = memory.near(draw.int(memory.size() - 60, memory.size() - 1), fits);
       if (old?.kind.correct === undefined) return undefined;
       const past = [...old.past, old.value];
@@ -101,6 +104,29 @@ export function factLedger(seed: string, draw: Draw, kinds: readonly FactKind[])
       const place = draw.int(first, Math.max(first, behind - 1));
       return memory.near(place, (told) => told.kind.voice === voice && told.step < step);
     },
+  };
+}
+
+/** @returns what is said next in such a place: all forms that fit come by before one comes again */
+function kindDealer(
+  draw: Draw,
+  kinds: readonly FactKind[],
+): (place: FactPlace, voice?: string, type?: FactType) => FactKind {
+  const deal = dealer(draw);
+  const lists = new Map<string, FactKind[]>();
+  return (place, voice, type) => {
+    const key = `${place}/${voice}/${type}`;
+    let fitting = lists.get(key);
+    if (fitting === undefined) {
+      fitting = kinds.filter(
+        (kind) =>
+          (kind.voice === voice || (place === 'result' && kind.voice === undefined)) &&
+          kind.places.includes(place) &&
+          (type === undefined || kind.type === type),
+      );
+      lists.set(key, fitting);
+    }
+    return deal(fitting);
   };
 }
 

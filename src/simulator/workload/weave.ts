@@ -14,6 +14,8 @@ export interface WeaveRules {
   resting: number;
   /** share of new facts that change the value of an earlier one */
   changing: number;
+  /** what is said before something new that has nothing to do with the rest, each on a line of its own; for user and answer */
+  leads?: Readonly<Record<'user' | 'answer', readonly string[]>>;
   /** the call that goes with a deed */
   callFor?: (deed: string) => DraftCall;
 }
@@ -77,9 +79,9 @@ function placed(draft: DraftStep, told: ToldFact, place: FactPlace, draw: Draw, 
   ];
   switch (place) {
     case 'user':
-      return { ...draft, user: `${draft.user}\n\n${statement}`, facts: facts('user') };
+      return { ...draft, user: `${draft.user}\n\n${led(told, 'user', draw, rules)}`, facts: facts('user') };
     case 'answer': {
-      const says = draft.says === '' ? statement : `${draft.says}\n\n${statement}`;
+      const says = draft.says === '' ? statement : `${draft.says}\n\n${led(told, 'answer', draw, rules)}`;
       return { ...draft, says, calls: withDeed(draft.calls, told, rules), facts: facts('answer') };
     }
     case 'result': {
@@ -88,6 +90,13 @@ function placed(draft: DraftStep, told: ToldFact, place: FactPlace, draw: Draw, 
       return { ...draft, calls, facts: facts(at) };
     }
   }
+}
+
+/** Corrections and deeds say by themselves why they come here. */
+function led({ fact, kind }: ToldFact, place: 'user' | 'answer', draw: Draw, { leads }: WeaveRules): string {
+  if (leads === undefined || fact.supersedes !== undefined || kind.deed !== undefined || draw.chance(0.5))
+    return fact.statement;
+  return `${draw.pick(leads[place])}\n${fact.statement}`;
 }
 
 function withDeed(calls: DraftCall[], { kind, subject, value }: ToldFact, { callFor }: WeaveRules): DraftCall[] {

@@ -1,6 +1,5 @@
 import type { Draw } from '../draw.ts';
 import { type CodePlace, stackTrace } from './stack-trace.ts';
-import type { CodeTerm } from './vocabulary.ts';
 
 export interface FailedTest {
   path: string;
@@ -56,15 +55,3 @@ function failureLines(draw: Draw, { path, title, message, expected, received, pl
     ...received.split('\n').map((line) => `  + ${line}`),
   ];
 }
-
-const EXPECTATIONS = [
-  'gives the same {} when it is called twice',
-  'keeps the cents of a {} that is split in three',
-  'refuses a {} without a currency',
-  'reads a {} once when two jobs want it',
-  'emits one event per {}, also when the first try fails',
-  'leaves a {} alone that somebody else has closed',
-] as const;
-
-/** @returns what a test about such a thing says it expects */
-export const testTitle = (draw: Draw, term: CodeTerm): string => draw.pick(EXPECTATIONS).replace('{}', term.lower);
