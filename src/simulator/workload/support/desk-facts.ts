@@ -101,7 +101,7 @@ export function deskFacts(draw: Draw): FactKind[] {
     {
       type: 'file-operation',
       weight: 2,
-      places: ['answer', 'result'],
+      places: ['answer'],
       subject: namesOf(
         draw,
         ['exports/refunds', 'exports/complaints', 'exports/callbacks', 'exports/goodwill'],
