@@ -1,6 +1,6 @@
 import type { FactType, IntroducedFact } from '../src/simulator/facts/fact.ts';
 import { bashCall, readCall } from '../src/simulator/workload/coding/coding-calls.ts';
-import { type CodingDay, codingDay } from '../src/simulator/workload/coding/coding-day.ts';
+import { type CodingDay, codingDay, toolWait } from '../src/simulator/workload/coding/coding-day.ts';
 import { focusIn, openTask } from '../src/simulator/workload/coding/coding-task.ts';
 import { CODING_TOOLS } from '../src/simulator/workload/coding/coding-tools.ts';
 import { filled } from '../src/simulator/workload/coding/talk/focus.ts';
@@ -10,7 +10,7 @@ import { taskWork } from '../src/simulator/workload/coding/work.ts';
 import { stepsOfDay } from '../src/simulator/workload/day.ts';
 import type { DraftStep } from '../src/simulator/workload/draft.ts';
 import { introduced } from '../src/simulator/workload/fact-ledger.ts';
-import { toolPause, userPause } from '../src/simulator/workload/pauses.ts';
+import { userPause } from '../src/simulator/workload/pauses.ts';
 import type { Workload } from '../src/simulator/workload/workload.ts';
 
 const SYSTEM = `You are a coding agent in the repository of a payment platform: TypeScript, Node, PostgreSQL, RabbitMQ, run on Kubernetes.
@@ -83,7 +83,7 @@ function* taskTurn(day: CodingDay, opening: { before: string; facts: IntroducedF
     facts: opening.facts,
   };
   yield* taskWork(day, task);
-  yield { says: talk.closing(story, focus, task.made), calls: [], gap: toolPause(draw) };
+  yield { says: talk.closing(story, focus, task.made), calls: [], gap: toolWait(day) };
 }
 
 /** The user comes back to something said long ago, most often some three hundred steps. */
@@ -101,7 +101,7 @@ function* comebackTurn(day: CodingDay): Generator<DraftStep> {
     calls: [readCall(file), bashCall('git status --short', 'what is open', ` M ${file.path}`)],
     gap: userPause(draw, clock.at),
   };
-  yield { says: talk.say(COMEBACK_ENDS, focus), calls: [], gap: toolPause(draw) };
+  yield { says: talk.say(COMEBACK_ENDS, focus), calls: [], gap: toolWait(day) };
 }
 
 function questionTurn(day: CodingDay): DraftStep {

@@ -1,6 +1,6 @@
 import type { FactType } from '../src/simulator/facts/fact.ts';
 import { bashCall } from '../src/simulator/workload/coding/coding-calls.ts';
-import { type CodingDay, codingDay } from '../src/simulator/workload/coding/coding-day.ts';
+import { type CodingDay, codingDay, toolWait } from '../src/simulator/workload/coding/coding-day.ts';
 import { type CodingTask, openTask } from '../src/simulator/workload/coding/coding-task.ts';
 import { CODING_TOOLS } from '../src/simulator/workload/coding/coding-tools.ts';
 import { filled } from '../src/simulator/workload/coding/talk/focus.ts';
@@ -13,7 +13,6 @@ import { taskWork } from '../src/simulator/workload/coding/work.ts';
 import { stepsOfDay } from '../src/simulator/workload/day.ts';
 import type { DraftStep } from '../src/simulator/workload/draft.ts';
 import { introduced } from '../src/simulator/workload/fact-ledger.ts';
-import { toolPause } from '../src/simulator/workload/pauses.ts';
 import type { Workload } from '../src/simulator/workload/workload.ts';
 
 const SYSTEM = `You are a coding agent that works on its own in the repository of a payment platform: TypeScript, Node, PostgreSQL, RabbitMQ.
@@ -87,7 +86,8 @@ function nextModule(day: CodingDay): CodingTask {
   return task;
 }
 
-function committing({ draw, talk }: CodingDay, { file, focus, made }: CodingTask): DraftStep {
+function committing(day: CodingDay, { file, focus, made }: CodingTask): DraftStep {
+  const { draw, talk } = day;
   const subject = `Take ${file.path} over to the new client`;
   const lines = made.length + draw.int(0, 9);
   return {
@@ -99,18 +99,21 @@ function committing({ draw, talk }: CodingDay, { file, focus, made }: CodingTask
         `[new-client ${draw.hex(7)}] ${subject}\n 2 files changed, ${lines + draw.int(4, 40)} insertions(+), ${lines} deletions(-)`,
       ),
     ],
-    gap: toolPause(draw),
+    gap: toolWait(day),
   };
 }
 
 /** Nobody writes, but there is waiting all the same: for a pipeline, and now and then for a machine that is free. */
-function pipelineWait({ draw, talk }: CodingDay, { focus }: CodingTask): DraftStep {
-  const minutes = draw.chance(0.2) ? draw.int(61, 130) : draw.int(6, 40);
+function pipelineWait(day: CodingDay, { focus }: CodingTask): DraftStep {
+  const { draw, talk } = day;
+  const gap = toolWait(day);
+  const minutes = draw.chance(0.3) ? draw.int(61, 130) : draw.int(6, 40);
+  day.running = minutes * 60_000;
   const run = draw.int(100_000, 999_999);
   const result = `✓ new-client build · ${run}\nTriggered via push about ${minutes} minutes ago\n\nJOBS\n✓ unit in ${draw.int(1, 5)}m${draw.int(10, 59)}s\n✓ integration in ${draw.int(2, 9)}m${draw.int(10, 59)}s\n✓ package in ${draw.int(10, 59)}s`;
   return {
     says: talk.say(PIPELINE_REMARKS, focus),
     calls: [bashCall(`git push -q && gh run watch ${run} --exit-status`, 'pipeline', result)],
-    gap: minutes * 60_000,
+    gap,
   };
 }

@@ -116,12 +116,13 @@ function* chat(desk: SupportDesk, book: Phrasebook): Generator<DraftStep> {
   const { draw, deal, clock, orders } = desk;
   const talk = talkAbout(book, orders.open(book));
   const { openings, found } = book.concerns[talk.order.concern];
+  const gap = userPause(draw, clock.at);
   yield {
     user: talk.from(phrased(deal(openings), talk.order.number)),
     says: phrased(deal(book.looking), talk.order.number),
-    calls: [orderCall(draw, talk.order, clock.at)],
+    calls: [orderCall(draw, talk.order, clock.at + gap)],
     looksFirst: true,
-    gap: userPause(draw, clock.at),
+    gap,
     ...talk.with,
   };
   yield { says: deal(found), calls: [], gap: toolPause(draw), ...talk.with };

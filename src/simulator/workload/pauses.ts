@@ -19,8 +19,8 @@ export function userPause(draw: Draw, at: number): number {
   const kind = draw.unit();
   const hour = (at % DAY) / HOUR;
   if (hour >= LATE || hour < EARLY || (hour >= EVENING && kind < 0.3)) return untilMorning(draw, at);
-  if (kind < 0.12) return draw.int(61 * MINUTE, 150 * MINUTE);
-  if (kind < 0.3) return draw.int(5 * MINUTE + SECOND, 40 * MINUTE);
+  if (kind < 0.18) return draw.int(61 * MINUTE, 150 * MINUTE);
+  if (kind < 0.4) return draw.int(5 * MINUTE + SECOND, 40 * MINUTE);
   return draw.heavy(8 * SECOND, 4 * MINUTE);
 }
 

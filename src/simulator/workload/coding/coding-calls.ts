@@ -85,11 +85,11 @@ export function listCall(draw: Draw, repository: CodeRepository): DraftCall {
   };
 }
 
-/** @returns a run of these tests; with one that fails, or none */
-export const testCall = (draw: Draw, paths: string[], failed: readonly FailedTest[]): DraftCall => ({
+/** @returns a run of these tests; with one that fails, or none. @param ms how long it took */
+export const testCall = (draw: Draw, paths: string[], failed: readonly FailedTest[], ms: number): DraftCall => ({
   name: 'run_tests',
   arguments: { paths },
-  result: testLog(draw, paths, failed),
+  result: testLog(draw, paths, failed, ms),
   ...(failed.length > 0 && { isError: true }),
   note: (sentence) => `stdout | [config] ${sentence}`,
 });

@@ -2,6 +2,7 @@ import { type DayClock, dayClock } from '../day.ts';
 import { type Deal, dealer } from '../deal.ts';
 import { type Draw, drawFrom } from '../draw.ts';
 import { type FactLedger, factLedger } from '../fact-ledger.ts';
+import { toolPause } from '../pauses.ts';
 import { type WeaveRules, weaver } from '../weave.ts';
 import { bashCall } from './coding-calls.ts';
 import { codingFacts } from './coding-facts.ts';
@@ -20,6 +21,8 @@ export interface CodingDay {
   deal: Deal;
   talk: CodingTalk;
   weave: ReturnType<typeof weaver>;
+  /** how long the calls of the last step take, where that is known; see `toolWait` */
+  running: number;
 }
 
 const RULES: WeaveRules = {
@@ -63,5 +66,13 @@ export function codingDay(seed: string): CodingDay {
     deal,
     talk: codingTalk(draw, deal),
     weave: weaver(draw, ledger, RULES),
+    running: 0,
   };
+}
+
+/** @returns ms until the results of the last step are there: as long as it says itself, where it says so */
+export function toolWait(day: CodingDay): number {
+  const ms = Math.max(day.running, toolPause(day.draw));
+  day.running = 0;
+  return ms;
 }

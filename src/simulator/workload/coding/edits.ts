@@ -24,3 +24,7 @@ export function edited(
   made.push(one);
   return { call, made: one, behind: change.at + change.now.length + 1 };
 }
+
+/** @returns whether there is a place left in the file that can be changed for this task */
+export const canEdit = ({ draw }: CodingDay, { file, story, start }: CodingTask): boolean =>
+  changeOf(draw, file.lines, start - 1, story.changes) !== undefined;

@@ -7,9 +7,8 @@ import { runbookPage } from '../material/runbook.ts';
 import { serverLog } from '../material/server-log.ts';
 import { terminalTable } from '../material/table.ts';
 import { CODE_ASPECTS, type CodeTerm, recordId, withArticle } from '../material/vocabulary.ts';
-import { toolPause } from '../pauses.ts';
 import { bashCall, loggingCall } from './coding-calls.ts';
-import type { CodingDay } from './coding-day.ts';
+import { type CodingDay, toolWait } from './coding-day.ts';
 import type { CodingTask } from './coding-task.ts';
 import { LOOK_WORDS, SEEN_WORDS } from './talk/look-words.ts';
 
@@ -24,7 +23,7 @@ export function* inspection(day: CodingDay, { file, story, focus }: CodingTask):
     const taken = look({ draw, deal: day.deal, term: file.term, at: clock.at });
     const thought = draw.chance(0.4) ? talk.findings(story, focus) : '';
     const says = [[seen, thought].join(' ').trim(), taken.says].filter((part) => part !== '').join('\n\n');
-    yield { says, calls: [taken.call], gap: toolPause(draw) };
+    yield { says, calls: [taken.call], gap: toolWait(day) };
     seen = taken.seen;
   }
   return seen;

@@ -1,12 +1,11 @@
-import type { DraftStep } from '../draft.ts';
+import type { DraftCall, DraftStep } from '../draft.ts';
 import { testCase } from '../material/test-case.ts';
 import type { FailedTest } from '../material/test-log.ts';
 import { recordId } from '../material/vocabulary.ts';
-import { toolPause } from '../pauses.ts';
 import { bashCall, partCall, testCall } from './coding-calls.ts';
-import type { CodingDay } from './coding-day.ts';
+import { type CodingDay, toolWait } from './coding-day.ts';
 import type { CodingTask } from './coding-task.ts';
-import { edited } from './edits.ts';
+import { canEdit, edited } from './edits.ts';
 import { TEST_WRITING_REMARKS } from './talk/considerations.ts';
 import { filled } from './talk/focus.ts';
 import { GREEN_REMARKS, MENDING_REMARKS, RED_REMARKS, TESTING_REMARKS } from './talk/work-remarks.ts';
@@ -20,26 +19,33 @@ export function* testRuns(day: CodingDay, task: CodingTask): Generator<DraftStep
   const { file, focus, story } = task;
   const others = draw.several(repository.files(), draw.heavy(1, 40)).map(({ testPath }) => testPath);
   const paths = [...new Set([file.testPath, ...others])];
-  const gap = (): number => toolPause(draw);
+  // Asked for before the calls are made: a run says how long the step behind it waits.
+  const gap = (): number => toolWait(day);
   if (draw.chance(0.75)) yield { ...writtenTest(day, task), gap: gap() };
-  for (let tries = draw.int(0, 2); tries > 0; tries -= 1) {
+  // A test that fails is mended by a change, so there has to be one.
+  for (let tries = draw.int(0, 2); tries > 0 && canEdit(day, task); tries -= 1) {
     const failed = failedTest(day, task);
-    yield { says: talk.say(TESTING_REMARKS, focus), calls: [testCall(draw, paths, [failed.test])], gap: gap() };
+    yield { gap: gap(), says: talk.say(TESTING_REMARKS, focus), calls: [ranTests(day, paths, [failed.test])] };
     yield {
       says: talk.say(RED_REMARKS, focus, failed.slots) + (draw.chance(0.5) ? `\n\n${talk.findings(story, focus)}` : ''),
       calls: [partCall(file, focus.line, draw.int(20, 90))],
       gap: gap(),
     };
-    const edit = edited(day, task, task.start);
-    if (edit === undefined) continue;
+    const edit = edited(day, task, task.start)!;
     yield {
       says: `${talk.say(MENDING_REMARKS, focus)} ${talk.why([edit.made], focus)}`,
       calls: [edit.call],
       gap: gap(),
     };
   }
-  yield { says: talk.say(TESTING_REMARKS, focus), calls: [testCall(draw, paths, [])], gap: gap() };
+  yield { gap: gap(), says: talk.say(TESTING_REMARKS, focus), calls: [ranTests(day, paths, [])] };
   return talk.say(GREEN_REMARKS, focus, { count: paths.length });
+}
+
+/** The log says how long the run took, and so long it takes. */
+function ranTests(day: CodingDay, paths: string[], failed: readonly FailedTest[]): DraftCall {
+  day.running = day.draw.heavy(900, 60_000);
+  return testCall(day.draw, paths, failed, day.running);
 }
 
 /** Put at the end of the test file by the shell, since nobody has read that file. */

@@ -1,7 +1,6 @@
 import type { DraftCall, DraftStep } from '../draft.ts';
-import { toolPause } from '../pauses.ts';
 import { grepCall, listCall, partCall, readCall } from './coding-calls.ts';
-import type { CodingDay } from './coding-day.ts';
+import { type CodingDay, toolWait } from './coding-day.ts';
 import type { CodingTask } from './coding-task.ts';
 import { edited } from './edits.ts';
 import { inspection } from './inspection.ts';
@@ -35,11 +34,7 @@ export function* taskWork(day: CodingDay, task: CodingTask): Generator<DraftStep
   yield working(day, spoken(again ? '' : green, said(day, task, TICKING_REMARKS)), [todos.call()]);
 }
 
-const working = ({ draw }: CodingDay, says: string, calls: DraftCall[]): DraftStep => ({
-  says,
-  calls,
-  gap: toolPause(draw),
-});
+const working = (day: CodingDay, says: string, calls: DraftCall[]): DraftStep => ({ says, calls, gap: toolWait(day) });
 
 const said = (day: CodingDay, { focus }: CodingTask, sentences: readonly string[]): string =>
   day.talk.say(sentences, focus);

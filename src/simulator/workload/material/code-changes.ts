@@ -82,7 +82,7 @@ const REWRITINGS: Readonly<Record<ChangeKind, Rewriting>> = {
     ],
   },
   timing: {
-    at: /^(\s*)const (rows|response) = await .*;$/,
+    at: /^(\s*)const (rows) = await .*;$/,
     done: WRAPPED,
     now: (_, [line, indent, name]) => [
       `${indent}const started = performance.now();`,

@@ -61,10 +61,10 @@ export const CLAIM_SENTENCES = [
   '{author} ({year}) measured the {measure} at {count} {sites}: {figure} {unit} for {thing} and {otherFigure} for {other}.',
   'In {author} ({year}) the {measure} of {thing} comes to {figure} {unit}, against {otherFigure} for {other}.',
   '{author} ({year}) puts the {measure} at {figure} {unit} for {thing}; {other} reach {otherFigure} in the same {periods}.',
-  'For {thing} {author} ({year}) reports a {measure} of {figure} {unit} after {years} {periods}, and {otherFigure} where there were {other}.',
+  'For {thing} {author} ({year}) gives the {measure} as {figure} {unit} after {years} {periods}, and {otherFigure} where there were {other}.',
   'On the {measure} the figure of {author} ({year}) is {figure} {unit}, with {otherFigure} for {other} as the comparison.',
-  'A {measure} of {figure} {unit} for {thing} and of {otherFigure} for {other}, that is what {author} ({year}) found at {count} {sites}.',
-  'Over {years} {periods} {author} ({year}) found a {measure} of {figure} {unit} for {thing}; {other} stood at {otherFigure}.',
+  '{author} ({year}) looked at {count} {sites} and found {figure} {unit} for {thing} and {otherFigure} for {other} as the {measure}.',
+  'Over {years} {periods} {author} ({year}) saw the {measure} at {figure} {unit} for {thing}; {other} stood at {otherFigure}.',
 ] as const;
 
 /** What is to be said against a source, or for it. */

@@ -10,7 +10,7 @@ export const READING_CONSIDERATIONS = [
   'There are two ways into {name}, the route and the job, and they do not check the same things.',
   'I had expected the check to sit in {name}. It sits one level up, and not everybody comes from there.',
   'That would also explain why it only ever happens with {terms} and not with the rest of {area}.',
-  'The naming misleads: what is called a {term} in the route is only its id.',
+  'The naming misleads: what is called {aTerm} in the route is only its id.',
   'Something similar is solved in the newer modules. If I can take their way, a reviewer has less to think about.',
   'The error handling here is older than the error classes, which is why it looks so different.',
   'So far that is a guess. The test will tell whether it is the right one.',

@@ -21,8 +21,9 @@ export function filled(sentence: string, focus: TalkFocus, more: MoreSlots = {})
     const word = more[name] ?? wordIn(focus, name);
     if (word === undefined) return slot;
     const opens = at === 0 || /[.!?] $/.test(sentence.slice(at - 2, at));
-    // Names keep their spelling wherever they stand.
-    return opens && NOUNS.has(name) ? capital(String(word)) : String(word);
+    // Names keep their spelling wherever they stand; a route has none, it is called "the cancel route".
+    const isPlain = NOUNS.has(name) || String(word).startsWith('the ');
+    return opens && isPlain ? capital(String(word)) : String(word);
   });
 }
 

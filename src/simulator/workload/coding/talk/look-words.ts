@@ -87,7 +87,7 @@ export const SEEN_WORDS: Readonly<Record<LookKind, readonly string[]>> = {
   ],
   folder: [
     'No surprises in {path}.',
-    'In {path} there is a {term}.ts of its own, but that only has the types.',
+    'The {term}.ts in {path} only has the types.',
     'Nothing in {path} that would do the same thing twice.',
   ],
   history: [

@@ -1,8 +1,8 @@
-import type { TicketStory } from './story.ts';
+import { SERVICE_FUNCTION, type TicketStory } from './story.ts';
 
 /** A module of many that is taken over to another database client: the same work again and again, never quite the same. */
 export const MIGRATION_STORY: TicketStory = {
-  about: /./,
+  about: SERVICE_FUNCTION,
   requests: [],
   openers: [
     'I begin with {path}, it is in the middle of {area} and has a bit of everything. What I learn there decides how I do the rest.',

@@ -51,7 +51,7 @@ export const SPEED_STORIES: readonly TicketStory[] = [
       'Each page begins its search from `since` again: the cursor is a filter on top and not a starting point. The last pages read everything.',
       'The job asks {name} for the next page only when the last one is done, so the database idles half of the time.',
       'Nothing tells how long a page takes. I would like to have that number in any case.',
-      'A {term} that changes during the run moves to the end of the list and is seen twice.',
+      '{aTerm} that changes during the run moves to the end of the list and is seen twice.',
       'It has grown slowly, by a few minutes a week, which speaks for the amount of {terms} and against a release.',
       'With the same work on pages half as large the memory would stay flat, too. The heap goes up to its limit at about three.',
     ],
@@ -147,7 +147,7 @@ export const SPEED_STORIES: readonly TicketStory[] = [
       'The queue gives a message back after thirty minutes, so every hanging {term} was about to be sent again by somebody else.',
       'A deadline that is shorter than what the partner needs for large {terms} makes doubles. I look at what is usual first.',
     ],
-    changes: ['deadline', 'timing', 'backoff'],
+    changes: ['deadline', 'backoff'],
     expectations: ['gives up on a partner that never answers', 'does not count a late answer as a success'],
     outcomes: [
       '{name} waited without an end. Each attempt has a deadline now, and after the last one the {term} goes back to the queue.',

@@ -28,4 +28,4 @@ export interface TicketStory {
 
 /** Names of functions that change one record by its id, e.g. `settleInvoice`. */
 export const SERVICE_FUNCTION =
-  /^(settle|cancel|close|reopen|collect|approve|archive|renew|reconcile|submit|expire|void)[A-Z][a-z]+$/;
+  /^(settle|cancel|close|reopen|collect|approve|archive|renew|reconcile|submit|expire|void)(?!Totals$)[A-Z][a-z]+$/;

@@ -99,7 +99,6 @@ export const TICKING_REMARKS = [
   'Ticking that off.',
   'Done with this one, I bring the list up to date.',
   'All three points are done.',
-  'List up to date, then I sum up.',
   'Nothing left open here.',
 ] as const;
 
