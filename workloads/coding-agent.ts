@@ -1,20 +1,16 @@
 import type { FactType, IntroducedFact } from '../src/simulator/facts/fact.ts';
 import { bashCall, readCall } from '../src/simulator/workload/coding/coding-calls.ts';
-import { type CodingDay, codingDay } from '../src/simulator/workload/coding/coding-day.ts';
-import {
-  closingTalk,
-  comebackTalk,
-  openingTalk,
-  questionTalk,
-  requestTalk,
-  workTalk,
-} from '../src/simulator/workload/coding/coding-talk.ts';
+import { type CodingDay, codingDay, toolWait } from '../src/simulator/workload/coding/coding-day.ts';
+import { focusIn, openTask } from '../src/simulator/workload/coding/coding-task.ts';
 import { CODING_TOOLS } from '../src/simulator/workload/coding/coding-tools.ts';
-import { focusIn, taskWork } from '../src/simulator/workload/coding/work.ts';
+import { filled } from '../src/simulator/workload/coding/talk/focus.ts';
+import { SERVICE_FUNCTION } from '../src/simulator/workload/coding/talk/story.ts';
+import { COMEBACK_ENDS, COMEBACK_LOOKS, COMEBACK_WORDS } from '../src/simulator/workload/coding/talk/turn-remarks.ts';
+import { taskWork } from '../src/simulator/workload/coding/work.ts';
 import { stepsOfDay } from '../src/simulator/workload/day.ts';
 import type { DraftStep } from '../src/simulator/workload/draft.ts';
 import { introduced } from '../src/simulator/workload/fact-ledger.ts';
-import { toolPause, userPause } from '../src/simulator/workload/pauses.ts';
+import { userPause } from '../src/simulator/workload/pauses.ts';
 import type { Workload } from '../src/simulator/workload/workload.ts';
 
 const SYSTEM = `You are a coding agent in the repository of a payment platform: TypeScript, Node, PostgreSQL, RabbitMQ, run on Kubernetes.
@@ -30,7 +26,7 @@ You work with the tools you are given, in the root of the repository, on a branc
 # How you answer
 Short, in whole sentences, with paths and line numbers where they help. At the end of a task you say what was wrong, what you changed and what you have not looked at.`;
 
-const GREETING = `Morning. We have a long day: the tickets around payouts and mandates have to be done before the freeze, one after the other, I will hand them to you as we go.
+const GREETING = `Morning. We have a long day: what is left on the board has to be done before the freeze, I will hand you the tickets one after the other as we go.
 
 Some things that hold for all of it:`;
 
@@ -74,46 +70,42 @@ function* firstTurn(day: CodingDay): Generator<DraftStep> {
 
 /** @param opening what is said before the request, and the facts in it */
 function* taskTurn(day: CodingDay, opening: { before: string; facts: IntroducedFact[] }): Generator<DraftStep> {
-  const { draw, todos } = day;
-  const file = day.repository.open();
-  const focus = focusIn(day, file);
-  todos.plan([`Understand ${focus.name}`, `Change ${file.path}`, `Tests for the ${file.term.lower}`]);
+  const { clock, draw, talk, todos } = day;
+  const task = openTask(day, talk.story());
+  const { story, focus } = task;
+  todos.plan(story.plan.map((point) => filled(point, focus)));
   todos.advance();
   yield {
-    user: `${opening.before}${requestTalk(draw, focus)}`,
-    says: openingTalk(draw, focus),
+    user: `${opening.before}${talk.request(story, focus)}`,
+    says: talk.say(story.openers, focus),
     calls: [todos.call()],
-    gap: userPause(draw),
+    gap: userPause(draw, clock.at),
     facts: opening.facts,
   };
-  yield* taskWork(day, file);
-  yield { says: closingTalk(draw, focusIn(day, file)), calls: [], gap: toolPause(draw) };
+  yield* taskWork(day, task);
+  yield { says: talk.closing(story, focus, task.made), calls: [], gap: toolWait(day) };
 }
 
 /** The user comes back to something said long ago, most often some three hundred steps. */
 function* comebackTurn(day: CodingDay): Generator<DraftStep> {
-  const { draw, clock, ledger } = day;
+  const { deal, draw, clock, ledger, talk } = day;
   const told = ledger.recall({ step: clock.step }, draw.chance(0.7) ? draw.int(250, 350) : draw.int(20, 900));
   if (told === undefined) return;
   const { kind, subject, value, fact } = told;
   const file = draw.pick(day.repository.files());
-  const used = { says: `${kind.use(subject, value)} ${workTalk(draw, focusIn(day, file), 'read')}`, needs: [fact.id] };
-  const user = `${comebackTalk(draw)} ${kind.ask(subject)}`;
+  const focus = focusIn(day, file);
   yield {
-    user,
-    ...used,
+    user: `${deal(COMEBACK_WORDS)} ${kind.ask(subject)}`,
+    says: `${kind.use(subject, value)} ${talk.say(COMEBACK_LOOKS, focus)}`,
+    needs: [fact.id],
     calls: [readCall(file), bashCall('git status --short', 'what is open', ` M ${file.path}`)],
-    gap: userPause(draw),
+    gap: userPause(draw, clock.at),
   };
-  yield { says: closingTalk(draw, focusIn(day, file)), calls: [], gap: toolPause(draw) };
+  yield { says: talk.say(COMEBACK_ENDS, focus), calls: [], gap: toolWait(day) };
 }
 
 function questionTurn(day: CodingDay): DraftStep {
-  const focus = focusIn(day, day.draw.pick(day.repository.files()));
-  return {
-    user: questionTalk(day.draw, focus),
-    says: workTalk(day.draw, focus, 'answer'),
-    calls: [],
-    gap: userPause(day.draw),
-  };
+  const { clock, draw, repository, talk } = day;
+  const { asked, answered } = talk.question(focusIn(day, draw.pick(repository.files()), SERVICE_FUNCTION));
+  return { user: asked, says: answered, calls: [], gap: userPause(draw, clock.at) };
 }

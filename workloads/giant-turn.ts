@@ -1,9 +1,15 @@
 import type { FactType } from '../src/simulator/facts/fact.ts';
 import { bashCall } from '../src/simulator/workload/coding/coding-calls.ts';
-import { type CodingDay, codingDay } from '../src/simulator/workload/coding/coding-day.ts';
-import { openingTalk } from '../src/simulator/workload/coding/coding-talk.ts';
+import { type CodingDay, codingDay, toolWait } from '../src/simulator/workload/coding/coding-day.ts';
+import { type CodingTask, openTask } from '../src/simulator/workload/coding/coding-task.ts';
 import { CODING_TOOLS } from '../src/simulator/workload/coding/coding-tools.ts';
-import { focusIn, taskWork } from '../src/simulator/workload/coding/work.ts';
+import { filled } from '../src/simulator/workload/coding/talk/focus.ts';
+import {
+  COMMIT_REMARKS,
+  MIGRATION_STORY,
+  PIPELINE_REMARKS,
+} from '../src/simulator/workload/coding/talk/migration-story.ts';
+import { taskWork } from '../src/simulator/workload/coding/work.ts';
 import { stepsOfDay } from '../src/simulator/workload/day.ts';
 import type { DraftStep } from '../src/simulator/workload/draft.ts';
 import { introduced } from '../src/simulator/workload/fact-ledger.ts';
@@ -53,36 +59,61 @@ const workload: Workload = {
 export default workload;
 
 function* migration(day: CodingDay): Generator<DraftStep> {
-  const { clock, draw, ledger, repository, todos } = day;
+  const { clock, draw, ledger, talk, todos } = day;
   const told = TOLD.map((type) => ledger.tell({ place: 'user', step: clock.step, type }));
   const list = told.map(({ fact }) => `- ${fact.statement}`).join('\n');
-  let file = repository.open();
-  todos.plan([`Look through ${file.path}`, `Take ${file.path} over`, `Tests of ${file.path}`]);
-  todos.advance();
+  let task = nextModule(day);
   yield {
     user: `${REQUEST}\n${list}`,
-    says: openingTalk(draw, focusIn(day, file)),
+    says: talk.say(MIGRATION_STORY.openers, task.focus),
     calls: [todos.call()],
     gap: 0,
     facts: told.map((one) => introduced(one, 'user')),
   };
   for (;;) {
-    yield* taskWork(day, file);
-    if (draw.chance(0.4)) yield pipelineWait(day, file.path);
-    file = repository.open();
-    todos.plan([`Look through ${file.path}`, `Take ${file.path} over`, `Tests of ${file.path}`]);
-    todos.advance();
+    yield* taskWork(day, task);
+    yield committing(day, task);
+    if (draw.chance(0.4)) yield pipelineWait(day, task);
+    task = nextModule(day);
   }
 }
 
-/** Nobody writes, but there is waiting all the same: for a pipeline, and now and then for a machine that is free. */
-function pipelineWait({ draw }: CodingDay, path: string): DraftStep {
-  const minutes = draw.chance(0.2) ? draw.int(61, 130) : draw.int(6, 40);
-  const run = draw.int(100_000, 999_999);
-  const result = `✓ main build · ${run}\nTriggered via push about ${minutes} minutes ago\n\nJOBS\n✓ unit in ${draw.int(1, 5)}m${draw.int(10, 59)}s\n✓ integration in ${draw.int(2, 9)}m${draw.int(10, 59)}s\n✓ package in ${draw.int(10, 59)}s`;
+/** Puts the next module on the list. */
+function nextModule(day: CodingDay): CodingTask {
+  const task = openTask(day, MIGRATION_STORY);
+  day.todos.plan(MIGRATION_STORY.plan.map((point) => filled(point, task.focus)));
+  day.todos.advance();
+  return task;
+}
+
+function committing(day: CodingDay, { file, focus, made }: CodingTask): DraftStep {
+  const { draw, talk } = day;
+  const subject = `Take ${file.path} over to the new client`;
+  const lines = made.length + draw.int(0, 9);
   return {
-    says: `${path} is pushed. I wait for the pipeline before I go on.`,
+    says: talk.say(COMMIT_REMARKS, focus),
+    calls: [
+      bashCall(
+        `git add -A && git commit -m "${subject}"`,
+        'commit of the module',
+        `[new-client ${draw.hex(7)}] ${subject}\n 2 files changed, ${lines + draw.int(4, 40)} insertions(+), ${lines} deletions(-)`,
+      ),
+    ],
+    gap: toolWait(day),
+  };
+}
+
+/** Nobody writes, but there is waiting all the same: for a pipeline, and now and then for a machine that is free. */
+function pipelineWait(day: CodingDay, { focus }: CodingTask): DraftStep {
+  const { draw, talk } = day;
+  const gap = toolWait(day);
+  const minutes = draw.chance(0.3) ? draw.int(61, 130) : draw.int(6, 40);
+  day.running = minutes * 60_000;
+  const run = draw.int(100_000, 999_999);
+  const result = `✓ new-client build · ${run}\nTriggered via push about ${minutes} minutes ago\n\nJOBS\n✓ unit in ${draw.int(1, 5)}m${draw.int(10, 59)}s\n✓ integration in ${draw.int(2, 9)}m${draw.int(10, 59)}s\n✓ package in ${draw.int(10, 59)}s`;
+  return {
+    says: talk.say(PIPELINE_REMARKS, focus),
     calls: [bashCall(`git push -q && gh run watch ${run} --exit-status`, 'pipeline', result)],
-    gap: minutes * 60_000,
+    gap,
   };
 }

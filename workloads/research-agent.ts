@@ -1,13 +1,28 @@
 import type { FactType } from '../src/simulator/facts/fact.ts';
 import { type DayClock, dayClock, stepsOfDay } from '../src/simulator/workload/day.ts';
+import { dealer } from '../src/simulator/workload/deal.ts';
 import type { DraftCall, DraftStep } from '../src/simulator/workload/draft.ts';
-import { type Draw, drawFrom } from '../src/simulator/workload/draw.ts';
+import { drawFrom } from '../src/simulator/workload/draw.ts';
 import { type FactLedger, factLedger, introduced } from '../src/simulator/workload/fact-ledger.ts';
 import { toolPause, userPause } from '../src/simulator/workload/pauses.ts';
-import { paragraph, researchPage } from '../src/simulator/workload/research/pages.ts';
+import { type PageWriter, researchPage } from '../src/simulator/workload/research/pages.ts';
 import { researchFacts } from '../src/simulator/workload/research/research-facts.ts';
+import {
+  FINDING_SENTENCES,
+  FOLLOWING_SENTENCES,
+  KEPT_SENTENCES,
+  NOTING_SENTENCES,
+  OPENING_SENTENCES,
+  OPENING_SEVERAL_SENTENCES,
+  RESEARCH_QUESTIONS,
+  RETURNING_SENTENCES,
+  type ResearchQuestion,
+  SEARCHING_SENTENCES,
+} from '../src/simulator/workload/research/research-sentences.ts';
+import { answerFrom, noteOn, passagesWith, sayOf } from '../src/simulator/workload/research/research-talk.ts';
 import { RESEARCH_TOOLS } from '../src/simulator/workload/research/research-tools.ts';
-import { RESEARCH_TOPICS, type ResearchTopic } from '../src/simulator/workload/research/topics.ts';
+import { type ResearchBrief, type ResearchStudy, studySource } from '../src/simulator/workload/research/study.ts';
+import { RESEARCH_TOPICS } from '../src/simulator/workload/research/topics.ts';
 import { weaver } from '../src/simulator/workload/weave.ts';
 import type { Workload } from '../src/simulator/workload/workload.ts';
 
@@ -24,11 +39,10 @@ const EARLY: readonly FactType[] = [
   'goal',
 ];
 
-interface Desk {
-  draw: Draw;
+interface ResearchDesk extends PageWriter {
   clock: DayClock;
   ledger: FactLedger;
-  topic: ResearchTopic;
+  studyOn: (brief: ResearchBrief) => ResearchStudy;
 }
 
 const workload: Workload = {
@@ -40,132 +54,178 @@ const workload: Workload = {
   steps({ seed, steps }) {
     const draw = drawFrom(`research-agent/${seed}`);
     const ledger = factLedger(`research-agent/${seed}`, draw, researchFacts(draw));
-    const weave = weaver(draw, ledger, { every: [2, 4], opening: 0.9, resting: 0.25, changing: 0.25 });
-    const desk = { draw, clock: dayClock(), ledger, topic: draw.pick(RESEARCH_TOPICS) };
-    return stepsOfDay(review(desk), desk.clock, weave, steps);
+    const weave = weaver(draw, ledger, { every: [2, 4], opening: 0.9, resting: 0.25, changing: 0.25, leads: LEADS });
+    const topic = draw.pick(RESEARCH_TOPICS);
+    const clock = dayClock();
+    const desk = { draw, deal: dealer(draw), clock, ledger, topic, studyOn: studySource(draw, topic) };
+    return stepsOfDay(review(desk), clock, weave, steps);
   },
 };
 export default workload;
 
-function* review(desk: Desk): Generator<DraftStep> {
-  const { draw, clock, ledger } = desk;
+const LEADS = {
+  user: ['Something else:', 'For the whole of it:', 'Another point, from the editors:', 'Please note:', 'And this:'],
+  answer: ['For the log:', 'Noted along the way:', 'Something to keep:', 'Besides:', 'Also found:'],
+} as const;
+
+function* review(desk: ResearchDesk): Generator<DraftStep> {
+  const { clock, deal, ledger, topic } = desk;
   const told = EARLY.map((type) => ledger.tell({ place: 'user', step: clock.step, type }));
   const list = told.map(({ fact }) => `- ${fact.statement}`).join('\n');
+  const brief: ResearchBrief = { thing: deal(topic.things) };
+  const hits = hitsOn(desk, brief);
   yield {
-    user: `I need a review of what is known about ${desk.topic.title}, for people who have to decide and will read ten pages at most. Read the originals, not the press releases.\n\nWhat holds from the start:\n${list}`,
-    says: `I begin with the newest reviews and go back from there to what they cite. ${paragraph(draw, desk.topic)}`,
-    calls: [searchCall(desk)],
+    user: `I need a review of what is known about ${topic.title}, for people who have to decide and will read ten pages at most. Read the originals, not the press releases. Begin with ${brief.thing}.\n\nWhat holds from the start:\n${list}`,
+    says: sayOf(desk, SEARCHING_SENTENCES, hits[0]!),
+    calls: [searchCall(desk, hits)],
     gap: 0,
     facts: told.map((one) => introduced(one, 'user')),
   };
-  yield* reading(desk);
+  yield* reading(desk, brief, hits, `To begin with, ${brief.thing}:`, false);
   for (;;) {
-    if (draw.chance(0.25)) yield* comeback(desk);
-    else yield* question(desk);
+    if (desk.draw.chance(0.25)) yield* comeback(desk);
+    else yield* question(desk, deal(RESEARCH_QUESTIONS));
   }
 }
 
-/** Opens one page after the other, now and then two or three at once, and writes notes. Ends with an answer. */
-function* reading(desk: Desk): Generator<DraftStep> {
-  const { draw, topic } = desk;
-  for (let pages = draw.int(1, 4); pages > 0; pages -= 1) {
-    const url = pageAddress(draw);
-    yield working(
-      desk,
-      `This one looks like an original source. ${paragraph(draw, topic)}`,
-      Array.from({ length: draw.heavy(1, 4) }, (_, at) => pageCall(desk, at === 0 ? url : pageAddress(draw))),
-    );
-    if (draw.chance(0.4)) yield working(desk, 'Let me find what it says about the method.', [findCall(desk, url)]);
-    if (draw.chance(0.7)) yield working(desk, `I keep what matters. ${paragraph(draw, topic)}`, [noteCall(desk, url)]);
-    if (draw.chance(0.3)) yield working(desk, 'The references lead further.', [searchCall(desk)]);
+/**
+ * Opens one page after the other, now and then two or three at once, and writes notes. Ends with an answer from what it read.
+ * @param head how the answer begins
+ */
+function* reading(
+  desk: ResearchDesk,
+  brief: ResearchBrief,
+  hits: readonly ResearchStudy[],
+  head: string,
+  withTable: boolean,
+): Generator<DraftStep> {
+  const { draw } = desk;
+  let unread = [...hits];
+  const read: ResearchStudy[] = [];
+  for (let rounds = draw.int(1, 4); rounds > 0 && unread.length > 0; rounds -= 1) {
+    const opened = unread.splice(0, draw.heavy(1, 4)) as [ResearchStudy, ...ResearchStudy[]];
+    read.push(...opened);
+    yield* pagesRead(desk, opened);
+    if (rounds > 1 && draw.chance(0.3)) {
+      const found = hitsOn(desk, brief);
+      yield working(desk, sayOf(desk, FOLLOWING_SENTENCES, opened[0]), [searchCall(desk, found)]);
+      unread = found;
+    }
   }
-  const points = Array.from({ length: draw.int(2, 5) }, () => `- ${paragraph(draw, topic)}`);
+  yield working(desk, answerFrom(desk, head, read, withTable), []);
+}
+
+/** Some pages at once, of the first a closer look, and a note. */
+function* pagesRead(desk: ResearchDesk, opened: readonly [ResearchStudy, ...ResearchStudy[]]): Generator<DraftStep> {
+  const { draw } = desk;
+  const [first] = opened;
+  const pages = opened.map((study) => researchPage(desk, study, draw.heavy(14_000, 120_000)));
   yield working(
     desk,
-    `What I can say so far:\n\n${points.join('\n')}\n\nThe weakest point is still the same: most of it comes from few sites.`,
-    [],
+    sayOf(desk, opened.length === 1 ? OPENING_SENTENCES : OPENING_SEVERAL_SENTENCES, first),
+    opened.map(({ url }, at) => ({
+      name: 'open_page',
+      arguments: { url },
+      result: pages[at]!,
+      note: (sentence) => sentence,
+    })),
   );
+  if (draw.chance(0.4)) {
+    const word = draw.pick([first.measure.name, first.other, 'data', 'measured', 'Costs', 'weeks']);
+    const result = passagesWith(draw, pages[0]!, word);
+    yield working(desk, sayOf(desk, FINDING_SENTENCES, first, { word }), [
+      { name: 'find_in_page', arguments: { url: first.url, word }, result, note: (sentence) => sentence },
+    ]);
+  }
+  if (draw.chance(0.7))
+    yield working(
+      desk,
+      sayOf(desk, NOTING_SENTENCES, first),
+      opened.map((study) => noteCall(desk, study)),
+    );
 }
 
-const working = ({ draw }: Desk, says: string, calls: DraftCall[]): DraftStep => ({
+const working = ({ draw }: ResearchDesk, says: string, calls: DraftCall[]): DraftStep => ({
   says,
   calls,
   gap: toolPause(draw),
 });
 
-function* question(desk: Desk): Generator<DraftStep> {
-  const { draw, topic } = desk;
-  const thing = draw.pick(topic.things);
-  const asked = draw.pick([
-    `What do we know about ${thing} ${draw.pick(topic.conditions)}?`,
-    `I am not convinced by the part on ${thing}. Who disagrees, and why?`,
-    `Please go deeper into the ${draw.pick(topic.measures)} of ${thing}.`,
-    `The steering group asks how ${thing} compare with ${draw.pick(topic.things)}. A table would help.`,
-    `Somebody claims that ${draw.pick(topic.groups)} have newer numbers. Can you find them?`,
-  ]);
-  yield {
-    user: asked,
-    says: `I look for it. ${paragraph(draw, topic)}`,
-    calls: [searchCall(desk)],
-    gap: userPause(draw),
+function* question(desk: ResearchDesk, { asked, begins, answers, table }: ResearchQuestion): Generator<DraftStep> {
+  const { clock, deal, draw, topic } = desk;
+  const thing = deal(topic.things);
+  const others = topic.things.filter((one) => one !== thing);
+  const brief: ResearchBrief = {
+    thing,
+    other: draw.pick(others),
+    measure: deal(topic.measures),
+    condition: draw.pick(topic.conditions),
+    group: draw.pick(topic.groups),
   };
-  yield* reading(desk);
+  const hits = hitsOn(desk, brief);
+  const [first] = hits;
+  yield {
+    user: sayOf(desk, asked, first),
+    says: sayOf(desk, begins, first),
+    calls: [searchCall(desk, hits)],
+    gap: userPause(draw, clock.at),
+  };
+  yield* reading(desk, brief, hits, sayOf(desk, answers, first), table === true);
 }
 
 /** The user comes back to something said long ago. */
-function* comeback(desk: Desk): Generator<DraftStep> {
-  const { draw, clock, ledger, topic } = desk;
+function* comeback(desk: ResearchDesk): Generator<DraftStep> {
+  const { clock, deal, draw, ledger } = desk;
   const told = ledger.recall({ step: clock.step }, draw.chance(0.7) ? draw.int(250, 350) : draw.int(20, 250));
   if (told === undefined) return;
-  const says = `${told.kind.use(told.subject, told.value)} ${paragraph(draw, topic)}`;
   yield {
-    user: `Back to something older. ${told.kind.ask(told.subject)}`,
-    says,
+    user: `${deal(RETURNING_SENTENCES)} ${told.kind.ask(told.subject)}`,
+    says: `${told.kind.use(told.subject, told.value)} ${deal(KEPT_SENTENCES)}`,
     calls: [],
-    gap: userPause(draw),
+    gap: userPause(draw, clock.at),
     needs: [told.fact.id],
   };
 }
 
-const pageAddress = (draw: Draw): string =>
-  `https://${draw.pick(['journals', 'archive', 'reports', 'data'])}.example.org/${draw.int(2009, 2025)}/${draw.hex(8)}`;
-
-function pageCall({ draw, topic }: Desk, url: string): DraftCall {
-  const title = `${topic.title.charAt(0).toUpperCase()}${topic.title.slice(1)}: evidence on ${draw.pick(topic.things)}`;
-  return {
-    name: 'open_page',
-    arguments: { url },
-    result: researchPage(draw, topic, title, draw.heavy(14_000, 120_000)),
-    note: (sentence) => sentence,
-  };
+/** The first ones are about all that is asked for, the others about a part of it. */
+function hitsOn({ draw, studyOn }: ResearchDesk, brief: ResearchBrief): [ResearchStudy, ...ResearchStudy[]] {
+  const others = Array.from({ length: draw.int(3, 9) }, (_, at) =>
+    studyOn(
+      at < 3 ? brief : { thing: brief.thing, ...(draw.chance(0.5) && brief.measure && { measure: brief.measure }) },
+    ),
+  );
+  return [studyOn(brief), ...others];
 }
 
-function searchCall({ draw, topic }: Desk): DraftCall {
-  const hits = Array.from(
-    { length: draw.int(4, 10) },
-    (_, at) =>
-      `${at + 1}) ${draw.pick(topic.things)}: ${draw.pick(topic.measures)} ${draw.pick(topic.conditions)}\n   ${pageAddress(draw)}\n   ${paragraph(draw, topic).slice(0, 180)}…`,
+function searchCall({ draw }: ResearchDesk, hits: readonly ResearchStudy[]): DraftCall {
+  const [{ thing, measure, condition }] = hits as [ResearchStudy];
+  const listed = hits.map(
+    ({ title, url, author, year, count, years, group }, at) =>
+      `${at + 1}) ${title}\n   ${url}\n   ${author} et al. ${year}. ${draw.pick(SNIPPETS).replace('{count}', String(count)).replace('{years}', String(years)).replace('{group}', group)}`,
   );
   return {
     name: 'web_search',
-    arguments: { query: `${draw.pick(topic.things)} ${draw.pick(topic.measures)}`, results: hits.length },
-    result: hits.join('\n'),
+    arguments: { query: `${thing} ${draw.chance(0.5) ? measure.name : condition}`, results: hits.length },
+    result: listed.join('\n'),
   };
 }
 
-const findCall = ({ draw, topic }: Desk, url: string): DraftCall => ({
-  name: 'find_in_page',
-  arguments: { url, word: draw.pick(['method', 'sites', 'limit', 'error']) },
-  result: Array.from({ length: draw.int(2, 8) }, () => `… ${paragraph(draw, topic)} …`).join('\n\n'),
-  note: (sentence) => sentence,
-});
+const SNIPPETS = [
+  'Measurements from {count} sites over {years} years, with a discussion of what was left out …',
+  'We compare {count} cases, matched by size and age. The difference is smaller than expected …',
+  'Commissioned by {group}. Data for {years} years, tables in the annex …',
+  'In {count} of the cases we looked at, the figures in the register could not be confirmed …',
+  '… has been the subject of debate for {years} years. This paper adds raw data …',
+  'Answer to an earlier paper by {group}, with a new reading of the same data …',
+  'Working paper, not yet reviewed. {count} sites, {years} of them visited twice …',
+] as const;
 
-const noteCall = ({ draw, topic }: Desk, url: string): DraftCall => ({
+const noteCall = (desk: ResearchDesk, study: ResearchStudy): DraftCall => ({
   name: 'save_note',
   arguments: {
-    path: `notes/${draw.hex(6)}.md`,
-    text: `${paragraph(draw, topic)}\n\n${paragraph(draw, topic)}`,
-    sources: [url],
+    path: `notes/${study.author.toLowerCase()}-${study.year}-${study.thing.replaceAll(' ', '-')}.md`,
+    text: noteOn(desk, study),
+    sources: [study.url],
   },
   result: 'Saved.',
 });

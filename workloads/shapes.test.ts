@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callsOf, readableOf, textOf } from '../src/conversation/content.ts';
-import { daySteps } from '../src/simulator/workload/sentences.testkit.ts';
+import type { IntroducedFact } from '../src/simulator/facts/fact.ts';
+import { daySteps, sentencesIn } from '../src/simulator/workload/sentences.testkit.ts';
 import type { WorkloadStep } from '../src/simulator/workload/workload.ts';
 import codingAgent from './coding-agent.ts';
 import giantTurn from './giant-turn.ts';
@@ -110,6 +111,27 @@ describe('the coding agent', () => {
     expect(runs.at(-1)?.red === true && runs.at(-2)?.red === true && runs.at(-3)?.red === true).toBe(false);
   });
 
+  it('mends what a failing test has shown before it runs the test again', () => {
+    let isRed = false;
+    for (const { answer, results } of steps) {
+      callsOf(answer).forEach(({ name }, at) => {
+        if (name === 'edit_file') isRed = false;
+        if (name !== 'run_tests') return;
+        expect(isRed).toBe(false);
+        isRed = textOf(results[at]!).includes(' FAIL ');
+      });
+    }
+  });
+
+  it('hardly repeats itself', () => {
+    const said = new Map<string, number>();
+    for (const { answer } of steps.slice(0, 500))
+      for (const sentence of sentencesIn(textOf(answer))) said.set(sentence, (said.get(sentence) ?? 0) + 1);
+    expect(said.size).toBeGreaterThan(900);
+    const long = [...said].filter(([sentence]) => sentence.length > 60).map(([, times]) => times);
+    expect(Math.max(...long)).toBeLessThanOrEqual(10);
+  });
+
   it('keeps its to-do list up', () => {
     const lists = steps.flatMap(({ answer }) => callsOf(answer).filter(({ name }) => name === 'write_todos'));
     expect(lists.length).toBeGreaterThan(60);
@@ -138,6 +160,37 @@ describe('the others', () => {
     expect(pages.some((page) => page.includes('| --- |'))).toBe(true);
   });
 
+  it('the research agent opens only what a search has found, and answers from what it has read', () => {
+    const found = new Set<string>();
+    let read: string[] = [];
+    let answers = 0;
+    for (const { answer, results, user } of daySteps(researchAgent, 'found', 200)) {
+      if (user !== undefined) read = [];
+      callsOf(answer).forEach(({ name, arguments: given }, at) => {
+        const text = textOf(results[at]!);
+        if (name === 'web_search') for (const [url] of text.matchAll(/https:\/\/\S+/g)) found.add(url);
+        if (name !== 'open_page') return;
+        expect(found.has(String(given.url)), String(given.url)).toBe(true);
+        read.push(/^(\S+) et al\./m.exec(text)![1]!);
+      });
+      if (callsOf(answer).length > 0 || read.length === 0) continue;
+      for (const author of read) expect(textOf(answer)).toContain(author);
+      answers += 1;
+    }
+    expect(answers).toBeGreaterThan(10);
+  });
+
+  it('the support chat keeps what one customer has said out of the chats of others', () => {
+    const orders = new Map<string, string>();
+    const chats = chatsIn(daySteps(supportChat, 'parties', 800));
+    const ofCustomers = chats.filter(({ who }) => who !== 'Team lead');
+    for (const { who, facts, needs } of ofCustomers) {
+      for (const { fact } of facts.filter(isOfOrder)) orders.set(fact.id, who);
+      expect(needs.map((id) => orders.get(id))).toEqual(needs.map(() => who));
+    }
+    expect(orders.size).toBeGreaterThan(200);
+  });
+
   it('the support chat is many short turns in many scripts', () => {
     const steps = daySteps(supportChat, 'shape', 500);
     const users = steps.flatMap(({ user }) => (user === undefined ? [] : [textOf(user)]));
@@ -149,5 +202,16 @@ describe('the others', () => {
     }
   });
 });
+
+/** Each step with the one whose turn it is in, as the first line of a message names him. */
+function chatsIn(steps: readonly WorkloadStep[]): (WorkloadStep & { who: string })[] {
+  let who = '';
+  return steps.map((step) => {
+    if (step.user !== undefined) who = textOf(step.user).split(':\n')[0]!;
+    return { ...step, who };
+  });
+}
+
+const isOfOrder = ({ fact }: IntroducedFact): boolean => /^\d{6}$/.test(fact.essentials[0]!);
 
 const unnumbered = (text: string): string => text.replace(/^ *\d+ {2}/gm, '');

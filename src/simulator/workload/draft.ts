@@ -11,6 +11,8 @@ export interface DraftCall {
   isError?: true;
   /** how a sentence stands in this result as a line of its own, e.g. behind the time in a log; where one may stand there */
   note?: (sentence: string) => string;
+  /** such a line stands behind this text only */
+  noteBehind?: string;
 }
 
 /** A step in plain words, before it becomes messages. */
@@ -22,6 +24,10 @@ export interface DraftStep {
   gap: number;
   /** see `FactKind.voice` */
   voice?: string;
+  /** see `FactMoment.party` */
+  party?: string;
+  /** the answer only says that something is looked up first: nothing is promised with it yet */
+  looksFirst?: true;
   facts?: IntroducedFact[];
   needs?: string[];
 }

@@ -12,6 +12,8 @@ export interface FactKind {
   /** language or person it is the manner of; only steps of the same voice say it, or come back to it. Results without a voice go with every step */
   voice?: string;
   weight: Fact['weight'];
+  /** whether there is something to say in this form now; always where it is left out */
+  isOpen?(): boolean;
   /** who can say it */
   places: readonly FactPlace[];
   /** the next name; never one that came before */

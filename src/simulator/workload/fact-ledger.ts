@@ -1,6 +1,7 @@
 import { markSource } from '../../conversation/mark.ts';
 import { seededRandom } from '../../conversation/random.ts';
 import type { Fact, FactType, IntroducedFact } from '../facts/fact.ts';
+import { dealer } from './deal.ts';
 import type { Draw } from './draw.ts';
 import { essentialsOf, type FactKind, type FactPlace } from './fact-kind.ts';
 
@@ -14,6 +15,7 @@ export interface ToldFact {
   past: readonly string[];
   /** step in which it was said, from 1 */
   step: number;
+  party?: string | undefined;
 }
 
 /** When and where something is said. */
@@ -22,13 +24,17 @@ export interface FactMoment {
   /** from 1 */
   step: number;
   voice?: string | undefined;
+  /** whom it is between, e.g. a customer; who talks with one party neither corrects nor uses what was said by another */
+  party?: string | undefined;
   /** of this type; any where it is left out */
   type?: FactType;
 }
 
 /** Makes facts and remembers them: the first ones for good, of the others the last ones only. */
 export interface FactLedger {
-  /** @returns a new fact that can be said there, told from now on */
+  /** @returns whether there is anything new to say there */
+  canTell(at: FactMoment): boolean;
+  /** @returns a new fact that can be said there, told from now on; only where there is one */
   tell(at: FactMoment): ToldFact;
   /**
    * @param except ids of facts that stay as they are
@@ -54,6 +60,7 @@ const REACH = 30;
 export function factLedger(seed: string, draw: Draw, kinds: readonly FactKind[]): FactLedger {
   const nextMark = markSource(seededRandom(`${seed}/marks`));
   const memory = factMemory();
+  const { isThere, nextKind } = kindDealer(draw, kinds);
   let count = 0;
 
   const remember = (told: Omit<ToldFact, 'fact'>, statement: string, mark: string, supersedes?: Fact): ToldFact => {
@@ -74,35 +81,75 @@ export function factLedger(seed: string, draw: Draw, kinds: readonly FactKind[])
   };
 
   return {
-    tell({ place, step, voice, type }) {
-      const fits = (kind: FactKind) =>
-        (kind.voice === voice || (place === 'result' && kind.voice === undefined)) &&
-        kind.places.includes(place) &&
-        (type === undefined || kind.type === type);
-      const kind = draw.pick(kinds.filter(fits));
+    canTell: ({ place, voice, type }) => isThere(place, voice, type),
+    tell({ place, step, voice, party, type }) {
+      const kind = nextKind(place, voice, type);
       const [subject, value, mark] = [kind.subject(), kind.value(), nextMark('F')];
-      return remember({ kind, subject, value, past: [], step }, kind.say(subject, value, `(${mark})`), mark);
+      return remember({ kind, subject, value, past: [], step, party }, kind.say(subject, value, `(${mark})`), mark);
     },
-    correct({ place, step, voice }, except) {
-      const fits = (told: ToldFact) => canChange(told) && told.kind.voice === voice && !except.includes(told.fact.id);
+    correct({ place, step, voice, party }, except) {
+      const fits = (told: ToldFact) =>
+        canChange(told) &&
+        told.kind.voice === voice &&
+        told.party === party &&
+        // Who did not say it in the first place doesn't take it back either.
+        told.kind.places.includes(place) &&
+        !except.includes(told.fact.id);
       const old = memory.near(draw.int(memory.size() - 60, memory.size() - 1), fits);
       if (old?.kind.correct === undefined) return undefined;
       const past = [...old.past, old.value];
       const value = anotherValue(old.kind, past);
       const mark = nextMark('F');
       memory.remove(old);
-      const told = { kind: old.kind, subject: old.subject, value, past, step };
+      const told = { kind: old.kind, subject: old.subject, value, past, step, party };
       return remember(told, old.kind.correct(old.subject, value, `(${mark})`, place), mark, old.fact);
     },
-    recall({ step, voice }, age) {
+    recall({ step, voice, party }, age) {
       // A day that is younger than that has its beginning to come back to.
       const then = step > age ? step - age : draw.int(1, Math.max(1, step - 1));
       const [first, behind] = [memory.placeOf(then), memory.placeOf(then + 1)];
       const place = draw.int(first, Math.max(first, behind - 1));
-      return memory.near(place, (told) => told.kind.voice === voice && told.step < step);
+      return memory.near(
+        place,
+        (told) => told.kind.voice === voice && told.step < step && (party === undefined || told.party === party),
+      );
     },
   };
 }
+
+interface KindDealer {
+  isThere(place: FactPlace, voice?: string, type?: FactType): boolean;
+  /** @returns what is said next in such a place: all forms that fit come by before one comes again */
+  nextKind(place: FactPlace, voice?: string, type?: FactType): FactKind;
+}
+
+function kindDealer(draw: Draw, kinds: readonly FactKind[]): KindDealer {
+  const deal = dealer(draw);
+  const lists = new Map<string, FactKind[]>();
+  const listFor = (place: FactPlace, voice?: string, type?: FactType): FactKind[] => {
+    const key = `${place}/${voice}/${type}`;
+    const fitting = lists.get(key) ?? kinds.filter((kind) => isSaid(kind, place, voice, type));
+    lists.set(key, fitting);
+    return fitting;
+  };
+  return {
+    isThere: (place, voice, type) => listFor(place, voice, type).some(isOpen),
+    nextKind(place, voice, type) {
+      const fitting = listFor(place, voice, type);
+      for (;;) {
+        const kind = deal(fitting);
+        if (isOpen(kind)) return kind;
+      }
+    },
+  };
+}
+
+const isOpen = (kind: FactKind): boolean => kind.isOpen?.() !== false;
+
+const isSaid = (kind: FactKind, place: FactPlace, voice?: string, type?: FactType): boolean =>
+  (kind.voice === voice || (place === 'result' && kind.voice === undefined)) &&
+  kind.places.includes(place) &&
+  (type === undefined || kind.type === type);
 
 const canChange = ({ kind, past }: ToldFact): boolean => kind.correct !== undefined && past.length < MOST_CHANGES;
 

@@ -14,10 +14,14 @@ export interface WeaveRules {
   resting: number;
   /** share of new facts that change the value of an earlier one */
   changing: number;
+  /** what is said before something new that has nothing to do with the rest, each on a line of its own; for user and answer */
+  leads?: Readonly<Record<'user' | 'answer', readonly string[]>>;
   /** the call that goes with a deed */
   callFor?: (deed: string) => DraftCall;
 }
 
+/** So many of the facts used last are not used again of one's own accord: it would sound like a parrot. */
+const LATELY = 12;
 /** More calls than this are never made at once. */
 const MOST_CALLS = 16;
 
@@ -31,15 +35,25 @@ export function weaver(
   rules: WeaveRules,
 ): (draft: DraftStep, step: number) => DraftStep {
   let due = 1;
+  const used: string[] = [];
+  const placeFor = (draft: DraftStep, step: number): FactPlace | undefined => {
+    const isDue = step >= due - early(draft) || (draft.user !== undefined && draw.chance(rules.opening));
+    const { voice, party } = draft;
+    const places = isDue ? placesOf(draft).filter((place) => ledger.canTell({ place, step, voice, party })) : [];
+    return places.length === 0 ? undefined : draw.pick(places);
+  };
   return (draft, step) => {
     const saysOne = draft.facts !== undefined && draft.facts.length > 0;
-    const isDue = !saysOne && (step >= due - early(draft) || (draft.user !== undefined && draw.chance(rules.opening)));
-    if (isDue || saysOne) due = step + draw.int(...rules.every);
-    const place = isDue ? draw.pick(placesOf(draft)) : undefined;
+    const place = saysOne ? undefined : placeFor(draft, step);
+    if (place !== undefined || saysOne) due = step + draw.int(...rules.every);
     // What is superseded in this step is no longer there to rest on.
     const told =
-      place === undefined ? undefined : newFact(draft, { place, step, voice: draft.voice }, draw, ledger, rules);
-    const resting = withNeed(draft, step, draw, ledger, rules);
+      place === undefined
+        ? undefined
+        : newFact(draft, { place, step, voice: draft.voice, party: draft.party }, draw, ledger, rules);
+    const resting = withNeed(draft, step, used, draw, ledger, rules);
+    used.push(...(resting.needs ?? []));
+    if (used.length > LATELY) used.splice(0, used.length - LATELY);
     return told === undefined || place === undefined ? resting : placed(resting, told, place, draw, rules);
   };
 }
@@ -49,11 +63,18 @@ function newFact(draft: DraftStep, at: FactMoment, draw: Draw, ledger: FactLedge
   return (changes ? ledger.correct(at, draft.needs ?? []) : undefined) ?? ledger.tell(at);
 }
 
-function withNeed(draft: DraftStep, step: number, draw: Draw, ledger: FactLedger, rules: WeaveRules): DraftStep {
-  if (draft.says === '' || !draw.chance(rules.resting)) return draft;
+function withNeed(
+  draft: DraftStep,
+  step: number,
+  used: readonly string[],
+  draw: Draw,
+  ledger: FactLedger,
+  rules: WeaveRules,
+): DraftStep {
+  if (draft.says === '' || draft.looksFirst || !draw.chance(rules.resting)) return draft;
   const age = draw.chance(0.5) ? draw.int(2, 30) : draw.int(30, 330);
-  const told = ledger.recall({ step, voice: draft.voice }, age);
-  if (told === undefined || draft.needs?.includes(told.fact.id)) return draft;
+  const told = ledger.recall({ step, voice: draft.voice, party: draft.party }, age);
+  if (told === undefined || draft.needs?.includes(told.fact.id) || used.includes(told.fact.id)) return draft;
   const joint = /\n- .*$/.test(draft.says) ? '\n\n' : ' ';
   const says = draft.says + joint + told.kind.use(told.subject, told.value);
   return { ...draft, says, needs: [...(draft.needs ?? []), told.fact.id] };
@@ -63,10 +84,11 @@ function withNeed(draft: DraftStep, step: number, draw: Draw, ledger: FactLedger
 const early = ({ calls }: DraftStep): number => (calls.some(({ note }) => note !== undefined) ? 3 : 0);
 
 /** Where there is a user, it is mostly the user who says something new. */
-function placesOf({ user, calls }: DraftStep): FactPlace[] {
+function placesOf({ user, calls, looksFirst }: DraftStep): FactPlace[] {
   const isNotable = calls.some(({ note }) => note !== undefined);
-  if (user !== undefined) return ['user', 'user', 'user', isNotable ? 'result' : 'answer', 'answer'];
-  return isNotable ? ['result', 'result', 'result', 'answer'] : ['answer'];
+  const answer: FactPlace[] = looksFirst ? [] : ['answer'];
+  if (user !== undefined) return ['user', 'user', 'user', ...(isNotable ? (['result'] as const) : answer), ...answer];
+  return isNotable ? ['result', 'result', 'result', ...answer] : answer;
 }
 
 function placed(draft: DraftStep, told: ToldFact, place: FactPlace, draw: Draw, rules: WeaveRules): DraftStep {
@@ -77,9 +99,9 @@ function placed(draft: DraftStep, told: ToldFact, place: FactPlace, draw: Draw, 
   ];
   switch (place) {
     case 'user':
-      return { ...draft, user: `${draft.user}\n\n${statement}`, facts: facts('user') };
+      return { ...draft, user: `${draft.user}\n\n${led(told, 'user', draw, rules)}`, facts: facts('user') };
     case 'answer': {
-      const says = draft.says === '' ? statement : `${draft.says}\n\n${statement}`;
+      const says = draft.says === '' ? statement : `${draft.says}\n\n${led(told, 'answer', draw, rules)}`;
       return { ...draft, says, calls: withDeed(draft.calls, told, rules), facts: facts('answer') };
     }
     case 'result': {
@@ -88,6 +110,13 @@ function placed(draft: DraftStep, told: ToldFact, place: FactPlace, draw: Draw, 
       return { ...draft, calls, facts: facts(at) };
     }
   }
+}
+
+/** Corrections and deeds say by themselves why they come here. */
+function led({ fact, kind }: ToldFact, place: 'user' | 'answer', draw: Draw, { leads }: WeaveRules): string {
+  if (leads === undefined || fact.supersedes !== undefined || kind.deed !== undefined || draw.chance(0.5))
+    return fact.statement;
+  return `${draw.pick(leads[place])}\n${fact.statement}`;
 }
 
 function withDeed(calls: DraftCall[], { kind, subject, value }: ToldFact, { callFor }: WeaveRules): DraftCall[] {
@@ -99,7 +128,8 @@ function withDeed(calls: DraftCall[], { kind, subject, value }: ToldFact, { call
 
 /** The call with a line more in its result, between two lines of it. */
 function noted(call: DraftCall, statement: string, draw: Draw): DraftCall {
-  const from = call.result.indexOf('\n', draw.int(0, call.result.length));
+  const least = call.noteBehind === undefined ? 0 : call.result.indexOf(call.noteBehind);
+  const from = call.result.indexOf('\n', draw.int(least, call.result.length));
   const at = from === -1 ? call.result.length : from;
   const line = call.note === undefined ? statement : call.note(statement);
   return { ...call, result: `${call.result.slice(0, at)}\n${line}${call.result.slice(at)}` };

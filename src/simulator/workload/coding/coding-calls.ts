@@ -25,19 +25,40 @@ export function partCall({ path, lines }: CodeModule, index: number, limit: numb
 }
 
 /** @returns an edit of the file as it stands. @param lines the file before it */
-export const editCall = (path: string, lines: readonly string[], change: FileChange): DraftCall => ({
-  name: 'edit_file',
-  arguments: {
-    path,
-    old_string: aroundChange(lines, change, change.old),
-    new_string: aroundChange(lines, change, change.now),
-  },
-  result: `Edited ${path}\n\n${unifiedDiff(path, lines, change)}`,
-});
+export function editCall(draw: Draw, path: string, lines: readonly string[], change: FileChange): DraftCall {
+  const width = widthAround(lines, change, draw.heavy(2, 14));
+  return {
+    name: 'edit_file',
+    arguments: {
+      path,
+      old_string: aroundChange(lines, change, change.old, width),
+      new_string: aroundChange(lines, change, change.now, width),
+    },
+    result: `Edited ${path}\n\n${unifiedDiff(path, lines, change)}`,
+  };
+}
 
-/** The changed lines with one above and one below, so that the text stands in the file once. */
-const aroundChange = (lines: readonly string[], { at, old }: FileChange, middle: readonly string[]): string =>
-  [...lines.slice(Math.max(0, at - 1), at), ...middle, ...lines.slice(at + old.length, at + old.length + 1)].join('\n');
+/** So many lines above and below go with the changed ones that the text stands in the file once. @param least so many anyway */
+function widthAround(lines: readonly string[], change: FileChange, least: number): number {
+  const whole = lines.join('\n');
+  for (let width = least; width < lines.length; width += 1) {
+    const text = aroundChange(lines, change, change.old, width);
+    if (whole.indexOf(text) === whole.lastIndexOf(text)) return width;
+  }
+  return lines.length;
+}
+
+const aroundChange = (
+  lines: readonly string[],
+  { at, old }: FileChange,
+  middle: readonly string[],
+  width: number,
+): string =>
+  [
+    ...lines.slice(Math.max(0, at - width), at),
+    ...middle,
+    ...lines.slice(at + old.length, at + old.length + width),
+  ].join('\n');
 
 /** @returns a search through the files that are open. @param most matches it shows */
 export function grepCall(repository: CodeRepository, pattern: string, most: number): DraftCall {
@@ -64,11 +85,11 @@ export function listCall(draw: Draw, repository: CodeRepository): DraftCall {
   };
 }
 
-/** @returns a run of these tests; with one that fails, or none */
-export const testCall = (draw: Draw, paths: string[], failed: readonly FailedTest[]): DraftCall => ({
+/** @returns a run of these tests; with one that fails, or none. @param ms how long it took */
+export const testCall = (draw: Draw, paths: string[], failed: readonly FailedTest[], ms: number): DraftCall => ({
   name: 'run_tests',
   arguments: { paths },
-  result: testLog(draw, paths, failed),
+  result: testLog(draw, paths, failed, ms),
   ...(failed.length > 0 && { isError: true }),
   note: (sentence) => `stdout | [config] ${sentence}`,
 });

@@ -22,7 +22,12 @@ export function codingDecisions(draw: Draw): FactKind[] {
       correct: (route, rows, ref) =>
         `I changed my mind about paging: for ${route} the cursor gives ${rows} rows at a time ${ref}.`,
       ask: (route) => `Page through ${route} the way we decided.`,
-      use: (_route, rows) => `That is ${rows} rows a page, as decided.`,
+      use: (_route, rows) =>
+        draw.pick([
+          `That is ${rows} rows a page, as decided.`,
+          `A page has ${rows}.`,
+          `I page by ${rows}, like we said.`,
+        ]),
     },
     {
       type: 'decision',
@@ -35,7 +40,12 @@ export function codingDecisions(draw: Draw): FactKind[] {
         `I decided on ${count} retries for ${service}, since its upstream recovers within that ${ref}.`,
       correct: (service, count, ref) => `On second thoughts ${count} retries are right for ${service} ${ref}.`,
       ask: (service) => `Give it as many tries as you settled on for ${service}.`,
-      use: (service) => `I keep to what I decided about ${service} here.`,
+      use: (service) =>
+        draw.pick([
+          `I keep to what I decided about ${service} here.`,
+          `As often as for ${service}, not more.`,
+          `${service} has its number of tries, I use the same.`,
+        ]),
     },
     {
       type: 'decision',
@@ -53,7 +63,8 @@ export function codingDecisions(draw: Draw): FactKind[] {
       correct: (flag, share, ref) =>
         `The plan is another one now, flag ${flag} waits for ${share} of the tenants ${ref}.`,
       ask: (flag) => `Check whether ${flag} may be switched on by now.`,
-      use: (flag) => `I leave ${flag} as it is for now.`,
+      use: (flag) =>
+        draw.pick([`I leave ${flag} as it is for now.`, `${flag} stays where it is.`, `I do not touch ${flag}.`]),
     },
   ];
 }
@@ -71,7 +82,12 @@ export function codingGoals(draw: Draw): FactKind[] {
       value: () => `${draw.int(4, 9)}.${draw.int(1, 40)}.${draw.int(0, 9)}`,
       say: (issue, version, ref) => `After this comes ${issue}, and it has to make release ${version} ${ref}.`,
       ask: (issue) => `How far are we from ${issue}, and which version was it meant for?`,
-      use: (_issue, version) => `That leaves it in time for ${version}.`,
+      use: (_issue, version) =>
+        draw.pick([
+          `That leaves it in time for ${version}.`,
+          `It is meant for ${version}, that still works out.`,
+          `${version} is what I plan it for.`,
+        ]),
     },
     {
       type: 'goal',
@@ -89,7 +105,12 @@ export function codingGoals(draw: Draw): FactKind[] {
       correct: (job, time, ref) =>
         `Since that slot is taken, the next step for the job ${job} is ${time} instead ${ref}.`,
       ask: (job) => `Did you get round to ${job}, as you meant to?`,
-      use: (_job, time) => `The slot at ${time} is still mine to set up.`,
+      use: (_job, time) =>
+        draw.pick([
+          `The slot at ${time} is still mine to set up.`,
+          `At ${time} nothing else runs.`,
+          `${time} is free, I have looked.`,
+        ]),
     },
   ];
 }
@@ -113,7 +134,12 @@ export function codingPreferences(draw: Draw): FactKind[] {
       correct: (folder, lines, ref) =>
         `That was too strict of me, ${lines} lines a function are fine in ${folder} ${ref}.`,
       ask: (folder) => `Keep to my taste in ${folder}, you know it.`,
-      use: (_folder, lines) => `I split it where it grew over ${lines}.`,
+      use: (_folder, lines) =>
+        draw.pick([
+          `I split it where it grew over ${lines}.`,
+          `Nothing of it is longer than ${lines} now.`,
+          `I stay under ${lines}.`,
+        ]),
     },
     {
       type: 'preference',
@@ -124,7 +150,8 @@ export function codingPreferences(draw: Draw): FactKind[] {
       value: () => draw.pick(['jq', 'ripgrep', 'httpie', 'pgcli', 'k9s', 'lnav', 'hyperfine', 'mitmproxy']),
       say: (service, tool, ref) => `When you look into ${service} I prefer ${tool} over anything else ${ref}.`,
       ask: (service) => `Look into ${service} again, with what I told you to use.`,
-      use: (_service, tool) => `I use ${tool} for it, as you like it.`,
+      use: (_service, tool) =>
+        draw.pick([`I use ${tool} for it, as you like it.`, `With ${tool}, then.`, `I have ${tool} open on it.`]),
     },
   ];
 }

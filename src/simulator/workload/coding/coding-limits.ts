@@ -19,7 +19,8 @@ export const codingLimits = (draw: Draw): FactKind[] => [
     say: (route, time, ref) => `${route} must answer within ${time} at the 99th percentile ${ref}.`,
     correct: (route, time, ref) => `The contract was renewed, ${route} has ${time} at the 99th percentile now ${ref}.`,
     ask: (route) => `Is ${route} still within its limit after this?`,
-    use: (_route, time) => `Measured against ${time}, this is fine.`,
+    use: (_route, time) =>
+      draw.pick([`Measured against ${time}, this is fine.`, `The limit of ${time} holds.`, `It stays inside ${time}.`]),
   },
   {
     type: 'hard-constraint',
@@ -35,7 +36,12 @@ export const codingLimits = (draw: Draw): FactKind[] => [
     say: (name, size, ref) => `The bundle of ${name} must stay below ${size} kB ${ref}.`,
     correct: (name, size, ref) => `Marketing won, the bundle of ${name} may have ${size} kB ${ref}.`,
     ask: (name) => `Check the size of ${name} against what it may have.`,
-    use: (_name, size) => `The limit of ${size} leaves room for it.`,
+    use: (_name, size) =>
+      draw.pick([
+        `The limit of ${size} leaves room for it.`,
+        `Against ${size} that is not much.`,
+        `We are below ${size} with it.`,
+      ]),
   },
   {
     type: 'hard-constraint',
@@ -52,7 +58,12 @@ export const codingLimits = (draw: Draw): FactKind[] => [
     say: (table, days, ref) => `Rows of ${table} have to be gone after ${days} days by law ${ref}.`,
     correct: (table, days, ref) => `Legal looked it up again, ${table} keeps its rows ${days} days ${ref}.`,
     ask: (table) => `Make sure the clean-up treats ${table} the way legal wants it.`,
-    use: (_table, days) => `The clean-up counts ${days} from the date of creation.`,
+    use: (_table, days) =>
+      draw.pick([
+        `The clean-up counts ${days} from the date of creation.`,
+        `After ${days} they go, that is what the job does.`,
+        `I set the age to ${days}.`,
+      ]),
   },
   {
     type: 'hard-constraint',
@@ -68,6 +79,12 @@ export const codingLimits = (draw: Draw): FactKind[] => [
     value: () => String(draw.int(20, 1_900)),
     say: (upstream, calls, ref) => `${upstream} refuses more than ${calls} calls a minute ${ref}`,
     ask: (upstream) => `Throttle it to what ${upstream} takes.`,
-    use: (_upstream, calls) => `I throttle to ${calls} so that it isn't refused.`,
+    use: (_upstream, calls) =>
+      draw.pick([
+        `I throttle to ${calls} so that it isn't refused.`,
+        `More than ${calls} would come back as a refusal, so that is the rate.`,
+        `The rate is ${calls}, as much as it takes.`,
+        `I have set the limiter to ${calls}.`,
+      ]),
   },
 ];

@@ -39,7 +39,7 @@ export function fileOperations(draw: Draw): FactKind[] {
       value: target,
       say: (old, now, ref) => `I renamed ${old} to ${now} ${ref}.`,
       ask: (old) => `Where did ${old} go?`,
-      use: (_old, now) => `That lives in ${now} now.`,
+      use: (_old, now) => draw.pick([`That lives in ${now} now.`, `It is in ${now}.`, `Look in ${now}.`]),
       deed: (old, now) => `git mv ${old} ${now}`,
     },
     {
@@ -51,7 +51,12 @@ export function fileOperations(draw: Draw): FactKind[] {
       value: () => String(draw.int(3, 60)),
       say: (old, cases, ref) => `I deleted ${old} after taking over its ${cases} cases ${ref}.`,
       ask: (old) => `I can't find ${old} any more, what happened to it?`,
-      use: (old) => `Nothing imports ${old} any longer.`,
+      use: (old) =>
+        draw.pick([
+          `Nothing imports ${old} any longer.`,
+          `${old} has no callers left.`,
+          `There was nothing in ${old} that is missed.`,
+        ]),
       deed: (old) => `git rm -q ${old}`,
     },
     {
@@ -63,7 +68,7 @@ export function fileOperations(draw: Draw): FactKind[] {
       value: () => String(draw.int(2, 48)),
       say: (file, count, ref) => `I created ${file} with ${count} statements ${ref}.`,
       ask: (file) => `Go through ${file} once more before it runs.`,
-      use: (file) => `It has to run after ${file}.`,
+      use: (file) => draw.pick([`It has to run after ${file}.`, `First ${file}, then this.`, `It builds on ${file}.`]),
       deed: (file) => `npx db-tools new ${file}`,
     },
     {
@@ -75,7 +80,8 @@ export function fileOperations(draw: Draw): FactKind[] {
       value: target,
       say: (old, now, ref) => `By the way, I moved ${old} to ${now} by hand ${ref}.`,
       ask: (old) => `You still need what was in ${old}, I told you where it is.`,
-      use: (_old, now) => `I take it from ${now}.`,
+      use: (_old, now) =>
+        draw.pick([`I take it from ${now}.`, `I import it from ${now}.`, `It comes from ${now} here.`]),
     },
   ];
 }

@@ -25,7 +25,7 @@ export interface CodeRepository {
 
 /** So many files are kept: enough to come back to, and no more on a long day than on a short one. */
 const KEPT = 48;
-const SHORTEST = 180;
+const SHORTEST = 150;
 const LONGEST = 1_100;
 
 /** @returns a repository that grows as it is looked at */
@@ -58,13 +58,30 @@ function moduleOf(draw: Draw, name: string): CodeModule {
   return { path: `src/${name}.ts`, testPath: `src/${name}.test.ts`, area, term, lines };
 }
 
+/** What begins a block of code, and what it is called when somebody talks about it. */
+const HEADS: readonly { head: RegExp; called: (name: string) => string }[] = [
+  { head: /^(?:export )?(?:async )?function (\w+)/, called: (name) => name },
+  { head: /^export (?:const|interface) (\w+)/, called: (name) => name },
+  { head: /^router\.post\('\/\w+\/:id\/(\w+)'/, called: (name) => `the ${name} route` },
+];
+
 /** @returns the line, and the function it is in. @param index from 0 */
 export function placeIn({ path, lines }: CodeModule, index: number): CodePlace {
   for (let at = index; at >= 0; at -= 1) {
-    const name = /(?:function|const) (\w+)[ (]/.exec(
-      /^(export|async|function)/.test(lines[at]!) ? lines[at]! : '',
-    )?.[1];
-    if (name !== undefined) return { path, name, line: index + 1 };
+    for (const { head, called } of HEADS) {
+      const found = head.exec(lines[at]!);
+      if (found !== null) return { path, name: called(found[1]!), line: index + 1 };
+    }
   }
-  return { path, name: 'the import', line: index + 1 };
+  return { path, name: 'the imports', line: index + 1 };
+}
+
+/** @returns where the functions with such names begin, from 0; all functions of the file where there is none */
+export function functionsIn({ lines }: CodeModule, about: RegExp): number[] {
+  const named = lines.flatMap((line, at) => {
+    const name = /^(?:export )?(?:async )?(?:function|const) (\w+)/.exec(line)?.[1];
+    return name === undefined ? [] : [{ at, name }];
+  });
+  const wanted = named.filter(({ name }) => about.test(name));
+  return (wanted.length > 0 ? wanted : named).map(({ at }) => at);
 }

@@ -20,7 +20,12 @@ export function codingSafetyRules(draw: Draw): FactKind[] {
       value: () => `0${draw.int(1, 5)}:${draw.int(10, 59)}`,
       say: (host, time, ref) => `Never run a migration against ${host} before ${time} UTC ${ref}.`,
       ask: (host) => `You remember what I told you about ${host}, so stick to it here.`,
-      use: (host) => `I leave ${host} alone and try it on a scratch database first.`,
+      use: (host) =>
+        draw.pick([
+          `I leave ${host} alone and try it on a scratch database first.`,
+          `Not on ${host}, of course.`,
+          `${host} stays out of this.`,
+        ]),
     },
     {
       type: 'safety-rule',
@@ -54,7 +59,12 @@ export function codingSafetyRules(draw: Draw): FactKind[] {
       say: (branch, who, ref) =>
         `You must not force-push to ${branch}, because ${who} deploys straight from it ${ref}.`,
       ask: (branch) => `Put it on ${branch}, and mind what I said about that branch.`,
-      use: (branch) => `On ${branch} I add a commit on top instead of rewriting anything.`,
+      use: (branch) =>
+        draw.pick([
+          `On ${branch} I add a commit on top instead of rewriting anything.`,
+          `A new commit on ${branch}, nothing rewritten.`,
+          `${branch} only gets something on top.`,
+        ]),
     },
     {
       type: 'safety-rule',
@@ -71,7 +81,12 @@ export function codingSafetyRules(draw: Draw): FactKind[] {
       say: (folder, months, ref) =>
         `Never delete anything below ${folder}, the auditors want ${months} months of it ${ref}.`,
       ask: (folder) => `The disk is full again, but you know the rule for ${folder}.`,
-      use: (folder) => `I only read from ${folder} and clean up elsewhere.`,
+      use: (folder) =>
+        draw.pick([
+          `I only read from ${folder} and clean up elsewhere.`,
+          `Everything below ${folder} stays.`,
+          `${folder} is not touched.`,
+        ]),
     },
   ];
 }

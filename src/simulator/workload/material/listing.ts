@@ -1,7 +1,7 @@
 import type { Draw } from '../draw.ts';
 import { CODE_AREAS, CODE_ASPECTS, CODE_TERMS } from './vocabulary.ts';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Oct', 'Nov', 'Dec'] as const;
+const MONTHS = ['Sep', 'Oct', 'Nov', 'Dec', 'Jan', 'Feb'] as const;
 
 /** @returns what `ls -l` says of a folder. @param known names that are in it for sure */
 export function longListing(draw: Draw, known: readonly string[], files: number): string {

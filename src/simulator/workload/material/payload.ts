@@ -1,5 +1,5 @@
 import type { Draw } from '../draw.ts';
-import { CODE_TERMS, recordId } from './vocabulary.ts';
+import { type CodeTerm, recordId } from './vocabulary.ts';
 
 const CURRENCIES = ['EUR', 'GBP', 'USD', 'CHF', 'SEK', 'PLN'] as const;
 const STATES = ['open', 'pending', 'settled', 'failed', 'cancelled'] as const;
@@ -7,8 +7,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+
 const WIDTH = 76;
 
 /** @returns records of an API as JSON on one line, as a tool gives them that doesn't care for readers */
-export function jsonRecords(draw: Draw, records: number): string {
-  const term = draw.pick(CODE_TERMS);
+export function jsonRecords(draw: Draw, term: CodeTerm, records: number): string {
   const items = Array.from({ length: records }, () => ({
     id: recordId(draw, term),
     status: draw.pick(STATES),

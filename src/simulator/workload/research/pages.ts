@@ -1,123 +1,93 @@
+import type { Deal } from '../deal.ts';
 import type { Draw } from '../draw.ts';
 import { markdownTable } from '../material/table.ts';
+import { PAGE_QUOTES, PAGE_SECTIONS, type PageSection, QUOTED_PEOPLE } from './page-sentences.ts';
+import { aboutStudy } from './sentence.ts';
+import type { ResearchStudy } from './study.ts';
 import type { ResearchTopic } from './topics.ts';
 
-const SENTENCES = [
-  '{Group} put the {measure} of {things} at {n} {unit}, about a {part} more than {other} reach {condition}.',
-  'Whether {things} do better than {other} depends on what is counted: the {measure} favours them, the {measure2} does not.',
-  'The figures for {year} have to be read with care, since {group} changed the way the {measure} is measured.',
-  '{Condition}, {things} lose their advantage within {small} years, which earlier reviews had missed.',
-  'Of {n} installations looked at, {small} were taken out of service before the end of the study.',
-  'There is little disagreement that {things} need more attention {condition} than the first papers promised.',
-  'The difference between {things} and {other} was small ({small} {unit}), and vanished when the sites were matched.',
-  'Interviews show another side: what people complain about is hardly ever the {measure}, but the paperwork around it.',
-  'In contrast to {year}, the data are public, and two teams have repeated the analysis with the same result.',
-  'A sensitivity check with the {measure2} in place of the {measure} changed the order of {small} sites and not the conclusion.',
-  'The authors name three reasons, none of which was planned for: late delivery, a dry spring, and a change in the rules.',
-  'Most of the variance lies between sites and not between years, so that a single good season proves little.',
-  'That {other} are cheaper at first is true, but the {measure} after {small} years tells a different story.',
-  'Costs were converted to prices of {year} and include planning, but no land.',
-  'For {things} the {measure} rose from {n} to {n} {unit} between {year} and the end of the record.',
-  'When {group} visited the sites again, {small} of {n} had been changed without a note in the register.',
-  'It is often said that {things} work best {condition}; the evidence for this is one trial and a good story.',
-  'The {measure} was read off every {small} weeks, except in the year in which the instrument was being repaired.',
-  'A second reading of the raw data by {group} found {n} values entered twice.',
-  'Nobody has compared {things} and {other} at the same place for longer than {small} years.',
-  'The lower bound of {n} {unit} comes from a single outlier, without which {things} and {other} look alike.',
-  'Where {other} were replaced by {things}, the {measure2} fell at first and recovered in the third year.',
-  'The paper of {year} cites this as settled, yet the table it points to shows the opposite {condition}.',
-  'Operators were asked to estimate the {measure} before they were told the result, and were off by a {part}.',
-  'In a model with both, the {measure2} explains more of the difference than whether {things} or {other} were used.',
-  'For decision makers the useful number is not the mean but the worst of ten years, {n} {unit} in this series.',
-  '{Group} decided against {things} in {year}, and published the reasons in an appendix that few have read.',
-  'The trial was stopped after {small} seasons when the funding ended, not because of anything that was found.',
-] as const;
+/** What pages are written with. */
+export interface PageWriter {
+  draw: Draw;
+  deal: Deal;
+  topic: ResearchTopic;
+}
 
-const QUOTES = [
-  'We would do it again, but we would begin with the monitoring and not end with it.',
-  'Nobody asked us what happens in the second winter, and that is where the money went.',
-  'The model was right about the average and wrong about every single site.',
-  'If you only look at the first year, you will choose the wrong one.',
-  'It is not the technology that fails, it is the handover.',
-] as const;
-
-const HEADINGS = [
-  'Background',
-  'What was measured',
-  'Sites and methods',
-  'Results by year',
-  'What it costs',
-  'What went wrong',
-  'Discussion',
-  'Limits of the data',
-  'Recommendations',
-  'Further reading',
-] as const;
-const PARTS = ['fifth', 'quarter', 'third', 'half', 'tenth'] as const;
-const SLOT = /\{(\w+)\}/g;
-
-/** @returns a page as a browser tool gives it, in Markdown: sections, quotes, a table here and there. @param size characters, at least */
-export function researchPage(draw: Draw, topic: ResearchTopic, title: string, size: number): string {
-  let page = `# ${title}\n\nPublished ${draw.int(2012, 2025)} · ${draw.int(8, 60)} min read · ${draw.heavy(2, 400)} citations\n`;
-  while (page.length < size) {
-    page += `\n## ${draw.pick(HEADINGS)}\n\n`;
-    for (let paragraphs = draw.int(2, 6); paragraphs > 0; paragraphs -= 1) page += `${paragraph(draw, topic)}\n\n`;
-    if (draw.chance(0.35)) page += `> ${draw.pick(QUOTES)}\n> — ${draw.pick(topic.groups)}\n\n`;
-    if (draw.chance(0.3)) page += `${measuredTable(draw, topic)}\n\n`;
+/**
+ * A long report goes through several things one after the other; each part of it is about one of them, in the same order.
+ * @param size characters, at least
+ * @returns a page as a browser tool gives it, in Markdown: sections, quotes, a table here and there
+ */
+export function researchPage(writer: PageWriter, study: ResearchStudy, size: number): string {
+  const { draw, topic } = writer;
+  let page = `${headOf(draw, study)}\n\n## Summary\n\n${summaryOf(writer, study)}\n`;
+  for (let part = 1; page.length < size; part += 1) {
+    const about = part === 1 ? study : partOf(draw, topic, study);
+    if (part > 1) page += `\n# Part ${part}: ${about.thing} ${about.condition}\n`;
+    for (const section of PAGE_SECTIONS) {
+      page += `\n${sectionText(writer, section, about)}`;
+      if (page.length >= size) break;
+    }
   }
   return page;
 }
 
-/** @returns some sentences that belong to the topic */
-export const paragraph = (draw: Draw, topic: ResearchTopic): string =>
-  draw
-    .several(SENTENCES, draw.int(3, 7))
-    .map((sentence) => sentenceAbout(draw, topic, sentence))
-    .join(' ');
+const headOf = (draw: Draw, { title, author, year }: ResearchStudy): string =>
+  `# ${title}\n\n${author} et al. · ${draw.int(1, 12)}/${year} · ${draw.int(8, 60)} min read · ${draw.heavy(2, 400)} citations`;
 
-function sentenceAbout(draw: Draw, topic: ResearchTopic, sentence: string): string {
-  const [things, other] = draw.several(topic.things, 2);
-  const at = draw.int(0, topic.measures.length - 1);
-  const measure2 = topic.measures[(at + draw.int(1, topic.measures.length - 1)) % topic.measures.length];
-  const bound: Record<string, string | undefined> = {
-    things,
-    other,
-    measure: topic.measures[at],
-    measure2,
-    unit: topic.units[at],
+function summaryOf({ draw, topic }: PageWriter, study: ResearchStudy): string {
+  const sentences = [
+    'At {count} {sites} we compared {thing} with {other} over {years} {periods}.',
+    'The {measure} came to {figure} {unit} for {thing} and to {otherFigure} for {other}.',
+    study.figure > study.otherFigure
+      ? 'The difference holds for most of the {sites}, less so {condition}.'
+      : 'That is not what we had expected, and it holds {condition} as well.',
+    'Costs, failures and the limits of the data are discussed.',
+  ];
+  return sentences.map((sentence) => aboutStudy(draw, topic, study, sentence)).join(' ');
+}
+
+/** The same study, at another thing: figures and numbers of sites are its own. */
+function partOf(draw: Draw, topic: ResearchTopic, study: ResearchStudy): ResearchStudy {
+  const measure = draw.pick(topic.measures);
+  const thing = draw.pick(topic.things);
+  return {
+    ...study,
+    thing,
+    other: draw.pick(topic.things.filter((one) => one !== thing)),
+    measure,
+    figure: draw.int(measure.least, measure.most),
+    otherFigure: draw.int(measure.least, measure.most),
+    condition: draw.pick(topic.conditions),
+    count: draw.int(8, study.count),
   };
-  return sentence.replace(SLOT, (_, slot: string) => bound[slot] ?? drawnWord(draw, topic, slot));
 }
 
-function drawnWord(draw: Draw, topic: ResearchTopic, slot: string): string {
-  switch (slot) {
-    case 'Group':
-      return raised(draw.pick(topic.groups));
-    case 'group':
-      return draw.pick(topic.groups);
-    case 'Condition':
-      return raised(draw.pick(topic.conditions));
-    case 'condition':
-      return draw.pick(topic.conditions);
-    case 'part':
-      return draw.pick(PARTS);
-    case 'year':
-      return String(draw.int(2009, 2025));
-    case 'small':
-      return String(draw.int(2, 9));
-    default:
-      return String(draw.heavy(11, 900));
+function sectionText(writer: PageWriter, { headings, sentences }: PageSection, study: ResearchStudy): string {
+  const { draw, deal, topic } = writer;
+  let text = `## ${aboutStudy(draw, topic, study, deal(headings))}\n\n`;
+  // So many paragraphs as there are sentences for: none comes twice in a section.
+  for (let left = draw.int(4, sentences.length); left > 0; ) {
+    const length = Math.min(left, draw.int(2, 5));
+    for (let at = 0; at < length; at += 1)
+      text += `${at === 0 ? '' : ' '}${aboutStudy(draw, topic, study, deal(sentences))}`;
+    text += '\n\n';
+    left -= length;
   }
+  if (draw.chance(0.2))
+    text += `> ${deal(PAGE_QUOTES)}\n> — ${draw.pick(QUOTED_PEOPLE)}, ${draw.pick(topic.places)}\n\n`;
+  if (draw.chance(0.2)) text += `${measuredTable(draw, topic, study)}\n\n`;
+  return text;
 }
 
-const raised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
-const measuredTable = (draw: Draw, topic: ResearchTopic): string =>
-  markdownTable(
-    ['site', 'year', ...topic.measures.slice(0, 4)],
+const measuredTable = (draw: Draw, { measures, places }: ResearchTopic, { year, measure }: ResearchStudy): string => {
+  const shown = [measure, ...measures.filter((one) => one !== measure)].slice(0, 4);
+  return markdownTable(
+    ['site', 'year', ...shown.map(({ name, unit }) => `${name} (${unit})`)],
     Array.from({ length: draw.heavy(4, 40) }, () => [
-      `${draw.pick(['North', 'South', 'Upper', 'Lower', 'Old', 'New'])} ${draw.pick(['field', 'site', 'line', 'ward', 'bay', 'works'])} ${draw.int(1, 40)}`,
-      String(draw.int(2009, 2025)),
-      ...topic.measures.slice(0, 4).map(() => (draw.heavy(10, 9_000) / 10).toFixed(1)),
+      draw.pick(places),
+      String(year - draw.int(0, 8)),
+      ...shown.map(({ least, most }) => (draw.int(least * 10, most * 10) / 10).toFixed(1)),
     ]),
   );
+};

@@ -22,7 +22,12 @@ export function deskFacts(draw: Draw): FactKind[] {
       value: () => `DPO-${number()}`,
       say: (document, rule, ref) => `Never ask a customer for a ${document} in the chat, this is rule ${rule} ${ref}.`,
       ask: (document) => `Somebody wants to send us a ${document}, you know what to do.`,
-      use: (_document, rule) => `I decline politely and point to ${rule}.`,
+      use: (_document, rule) =>
+        draw.pick([
+          `I decline politely and point to ${rule}.`,
+          `That is ${rule}, so no.`,
+          `By ${rule} we do not take it.`,
+        ]),
     },
     {
       type: 'safety-rule',
@@ -33,7 +38,12 @@ export function deskFacts(draw: Draw): FactKind[] {
       value: () => `gate ${draw.int(11, 99)}`,
       say: (depot, gate, ref) => `Do not give the address of the ${depot} to anybody, drivers use ${gate} ${ref}.`,
       ask: (depot) => `A customer wants to drive to the ${depot} himself, so be careful.`,
-      use: (depot) => `I offer a parcel shop instead of the ${depot}.`,
+      use: (depot) =>
+        draw.pick([
+          `I offer a parcel shop instead of the ${depot}.`,
+          `I do not send anybody to the ${depot}.`,
+          `Not the ${depot}; I look for a shop near by.`,
+        ]),
     },
     {
       type: 'hard-constraint',
@@ -46,7 +56,12 @@ export function deskFacts(draw: Draw): FactKind[] {
         `Refunds in tier ${tier} must stay below ${limit} EUR, counting all refunds of the month ${ref}.`,
       correct: (tier, limit, ref) => `Finance changed it, refunds in tier ${tier} may go up to ${limit} EUR ${ref}.`,
       ask: (tier) => `How much may we still give somebody from ${tier}?`,
-      use: (_tier, limit) => `The limit is ${limit}, so there is room.`,
+      use: (_tier, limit) =>
+        draw.pick([
+          `The limit is ${limit}, so there is room.`,
+          `Up to ${limit} over the month.`,
+          `${limit}, minus what went out this month.`,
+        ]),
     },
     {
       type: 'fact',
@@ -58,7 +73,12 @@ export function deskFacts(draw: Draw): FactKind[] {
       say: (line, hours, ref) => `Parcels of ${line} are delayed by ${hours} hours ${ref}.`,
       correct: (line, hours, ref) => `Update from the carrier, ${line} is delayed by ${hours} hours ${ref}.`,
       ask: (line) => `What do we tell people whose parcel is with ${line}?`,
-      use: (_line, hours) => `I tell them to expect it ${hours} hours later.`,
+      use: (_line, hours) =>
+        draw.pick([
+          `I tell them to expect it ${hours} hours later.`,
+          `${hours} hours on top of the usual time.`,
+          `That it comes, ${hours} hours late.`,
+        ]),
     },
     {
       type: 'decision',
@@ -69,7 +89,12 @@ export function deskFacts(draw: Draw): FactKind[] {
       value: () => `batch ${number()}`,
       say: (product, batch, ref) => `We replace every ${product} of ${batch} without a question ${ref}.`,
       ask: (product) => `There is another broken ${product}, the serial number is in the ticket.`,
-      use: (_product, batch) => `It is from ${batch}, so it is covered.`,
+      use: (_product, batch) =>
+        draw.pick([
+          `It is from ${batch}, so it is covered.`,
+          `If it says ${batch}, they get a new one.`,
+          `I check for ${batch} and send another.`,
+        ]),
     },
     {
       type: 'preference',
@@ -85,7 +110,8 @@ export function deskFacts(draw: Draw): FactKind[] {
       value: () => `${draw.int(2, 7)} sentences`,
       say: (topic, length, ref) => `About ${topic} I like answers of at most ${length} ${ref}.`,
       ask: (topic) => `Write a model text about ${topic}, the way I like it.`,
-      use: (_topic, length) => `I keep it to ${length}.`,
+      use: (_topic, length) =>
+        draw.pick([`I keep it to ${length}.`, `In ${length}, then.`, `Not more than ${length}.`]),
     },
     {
       type: 'goal',
@@ -96,12 +122,17 @@ export function deskFacts(draw: Draw): FactKind[] {
       value: () => `${draw.int(12, 22)}:${draw.int(10, 59)}`,
       say: (wave, time, ref) => `Nothing of ${wave} may be left unanswered at ${time} ${ref}.`,
       ask: (wave) => `How much time is left for ${wave}?`,
-      use: (_wave, time) => `Until ${time} there is enough of it.`,
+      use: (_wave, time) =>
+        draw.pick([
+          `Until ${time} there is enough of it.`,
+          `It has to be empty by ${time}.`,
+          `${time} is the end of it.`,
+        ]),
     },
     {
       type: 'file-operation',
       weight: 2,
-      places: ['answer', 'result'],
+      places: ['answer'],
       subject: namesOf(
         draw,
         ['exports/refunds', 'exports/complaints', 'exports/callbacks', 'exports/goodwill'],
@@ -112,7 +143,12 @@ export function deskFacts(draw: Draw): FactKind[] {
       value: () => String(draw.int(12, 990)),
       say: (file, rows, ref) => `The export ${file} was created with ${rows} rows ${ref}.`,
       ask: (file) => `Is everything in ${file} that finance needs?`,
-      use: (_file, rows) => `It has ${rows} rows, so it is complete.`,
+      use: (_file, rows) =>
+        draw.pick([
+          `It has ${rows} rows, so it is complete.`,
+          `All ${rows} rows are in.`,
+          `I count ${rows} rows, nothing is missing.`,
+        ]),
     },
   ];
 }

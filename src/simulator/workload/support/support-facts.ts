@@ -1,47 +1,68 @@
+import type { DayClock } from '../day.ts';
 import type { Draw } from '../draw.ts';
 import type { FactKind, FactPlace } from '../fact-kind.ts';
-import { ARABIC_HINDI_PHRASES } from './arabic-hindi-phrases.ts';
-import { ASIAN_PHRASES } from './asian-phrases.ts';
 import { deskFacts } from './desk-facts.ts';
-import { EUROPEAN_PHRASES } from './european-phrases.ts';
+import { CONCERNS, type ConcernName, type OrderPhrase, type Phrasebook } from './languages/phrasebook.ts';
+import { PHRASEBOOKS } from './languages/phrasebooks.ts';
 import type { OrderBook } from './orders.ts';
-import type { OrderPhrase, Phrasebook } from './phrasebook.ts';
 
-/** All languages customers write in. */
-export const PHRASEBOOKS: readonly Phrasebook[] = [...EUROPEAN_PHRASES, ...ARABIC_HINDI_PHRASES, ...ASIAN_PHRASES];
+/** What facts of customers are drawn with. */
+export interface SupportSources {
+  draw: Draw;
+  orders: OrderBook;
+  clock: DayClock;
+}
 
 /** @returns what is said at a support desk that must not be forgotten, in all languages and in that of the desk */
-export const supportFacts = (draw: Draw, orders: OrderBook): FactKind[] => [
-  ...deskFacts(draw),
-  ...PHRASEBOOKS.flatMap((book) => customerFacts(draw, orders, book)),
+export const supportFacts = (sources: SupportSources): FactKind[] => [
+  ...deskFacts(sources.draw),
+  ...PHRASEBOOKS.flatMap((book) => customerFacts(sources, book)),
 ];
 
-function customerFacts(draw: Draw, orders: OrderBook, book: Phrasebook): FactKind[] {
+const DELIVERABLE: readonly ConcernName[] = ['damaged', 'late'];
+const COLLECTED: readonly ConcernName[] = ['damaged'];
+
+function customerFacts({ draw, orders, clock }: SupportSources, book: Phrasebook): FactKind[] {
   const kind = (
     phrase: OrderPhrase,
-    type: FactKind['type'],
-    weight: FactKind['weight'],
-    place: FactPlace,
-    value: () => string,
-  ): FactKind => ({
-    ...phraseFact(phrase),
-    type,
-    weight,
-    voice: book.language,
-    places: [place],
-    subject: orders.subjects(),
-    value,
-  });
+    said: Pick<FactKind, 'type' | 'weight' | 'value'> & { place: FactPlace; about: readonly ConcernName[] },
+  ): FactKind => {
+    const { place, about, ...form } = said;
+    return { ...phraseFact(phrase), ...form, voice: book.language, places: [place], ...orders.subjects(book, about) };
+  };
   const time = (): string => `${draw.int(10, 20)}:${draw.pick(['05', '15', '25', '35', '45', '55'])}`;
+  // A part of what was paid, so that nobody gets back more than that.
+  const part = (): string => String(draw.int(Math.ceil(orders.current().total / 5), orders.current().total));
   return [
-    kind(book.paid, 'fact', 2, 'user', () => String(draw.int(29, 2_480))),
-    kind(book.before, 'hard-constraint', 4, 'user', () => String(draw.int(4, 30))),
-    kind(book.calls, 'preference', 2, 'user', time),
-    kind(book.house, 'fact', 3, 'user', () => String(draw.int(11, 980))),
-    kind(book.granted, 'decision', 4, 'answer', () => String(draw.int(21, 1_900))),
-    kind(book.pickup, 'goal', 3, 'answer', time),
+    kind(book.paid, {
+      type: 'fact',
+      weight: 2,
+      place: 'user',
+      about: CONCERNS,
+      value: () => String(orders.current().total),
+    }),
+    kind(book.before, {
+      type: 'hard-constraint',
+      weight: 4,
+      place: 'user',
+      about: DELIVERABLE,
+      value: () => dayAfter(draw, clock.at),
+    }),
+    kind(book.calls, { type: 'preference', weight: 2, place: 'user', about: CONCERNS, value: time }),
+    kind(book.house, {
+      type: 'fact',
+      weight: 3,
+      place: 'user',
+      about: DELIVERABLE,
+      value: () => String(draw.int(11, 980)),
+    }),
+    kind(book.granted, { type: 'decision', weight: 4, place: 'answer', about: CONCERNS, value: part }),
+    kind(book.pickup, { type: 'goal', weight: 3, place: 'answer', about: COLLECTED, value: time }),
   ];
 }
+
+/** A day of the month that lies ahead by some days, as long as the month has any. */
+const dayAfter = (draw: Draw, at: number): string => String(Math.min(30, new Date(at).getUTCDate() + draw.int(4, 14)));
 
 const phraseFact = (phrase: OrderPhrase): Pick<FactKind, 'words' | 'say' | 'ask' | 'use' | 'correct'> => ({
   words: [phrase.word],
