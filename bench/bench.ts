@@ -3,6 +3,7 @@ import { calibrationLoop } from './calibration-loop.ts';
 import { compactorFigures } from './compactor.ts';
 import { doorFigures } from './doors.ts';
 import { runFigures } from './runs.ts';
+import { simulatorFigures } from './simulator.ts';
 import { startupFigures } from './startup.ts';
 import { teamFigures } from './teams.ts';
 
@@ -26,7 +27,7 @@ const line = (name: string, ...columns: string[]) =>
   console.log(`${name.padEnd(70)}${columns.map((column) => column.padStart(10)).join('')}`);
 line('what', 'ms each', 'a second', 'ratio', 'aim');
 
-for (const measure of [startupFigures, doorFigures, runFigures, teamFigures, compactorFigures]) {
+for (const measure of [startupFigures, doorFigures, runFigures, teamFigures, compactorFigures, simulatorFigures]) {
   for (const { name, ms, aim } of await measure(quick)) {
     const rate = ms < 1000 && ms > 0 ? (1000 / ms).toFixed(0) : '';
     const wanted = aim === undefined ? '' : `${ms <= aim ? 'met' : 'MISSED'} ${aim}`;

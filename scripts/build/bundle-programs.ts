@@ -17,6 +17,7 @@ const PROGRAMS = [
   'certify/verify/judge-thread-program',
   'adapter/module/module-in-process',
   'adapter/module/module-in-worker',
+  'simulator/parallel/day-program',
 ];
 
 const DEPENDENCIES = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });

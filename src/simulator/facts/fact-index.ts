@@ -17,6 +17,8 @@ export interface FactIndex {
   statedIn(text: string): string[];
 }
 
+const CROWD = 16;
+
 /** A power of two, large beside the number of facts of a day, and small enough to stay in a processor's cache. */
 const FILTERED = 1 << 16;
 
@@ -41,11 +43,15 @@ export function createFactIndex(): FactIndex {
     anchors.set(word, [...(anchors.get(word) ?? []), sought]);
   };
 
-  /** The rarest word of a fact leads to it; of equal ones, the longest, which comes by chance least often. */
+  /** A word to which so many facts belong already leads to none for certain; that few share one costs nothing. */
+  const crowdAt = (word: string): number => {
+    const { length = 0 } = anchors.get(word) ?? [];
+    return length < CROWD ? 0 : length;
+  };
+
+  /** The word of a fact that comes by chance least often leads to it: most of the time goes into those that do. */
   const rarestOf = (words: readonly string[]): string =>
-    words.toSorted(
-      (a, b) => (anchors.get(a)?.length ?? 0) - (anchors.get(b)?.length ?? 0) || distinction(b) - distinction(a),
-    )[0]!;
+    words.toSorted((a, b) => crowdAt(a) - crowdAt(b) || distinction(b) - distinction(a))[0]!;
 
   const scan = (text: string, found: Set<string>): void => {
     const states = statementsOf(text);
@@ -115,5 +121,5 @@ function soughtFact(fact: Fact, order: number): SoughtFact {
   );
 }
 
-/** A number or a path is a better guide than a word of the language. */
-const distinction = (word: string): number => word.length + (/[\d/_.]/.test(word) ? 100 : 0);
+/** A path or a name is a better guide than a word of the language, and this a better one than a short number. */
+const distinction = (word: string): number => word.length + (/[\d/_.-]/.test(word) ? 3 : 0);

@@ -34,7 +34,10 @@ export async function playHosted(day: Day, drive: 'session' | 'pure'): Promise<v
       recorder.beginStep(step, told);
     });
     await books.keepBeside(conversation.tell(told));
-    const request = await fitting(day, conversation, requestOf, number);
+    books.owe(() => void requestOf(told));
+    const compacting = conversation.compact('auto');
+    await books.keepBeside(compacting);
+    const request = await fitting(day, conversation, requestOf, await compacting, number);
     books.owe(() => {
       const bill = cashier.bill(request.parts, counter.ofMessage(step.answer));
       recordAnswered(day, number, request.messages, bill);
@@ -60,9 +63,10 @@ async function fitting(
   { recorder, sizes }: Day,
   conversation: HostedConversation,
   requestOf: (view: readonly Message[]) => ModelledRequest,
+  view: readonly Message[],
   number: number,
 ): Promise<ModelledRequest> {
-  const first = requestOf(await conversation.compact('auto'));
+  const first = requestOf(view);
   if (tokensOf(first) <= sizes.window) return first;
   recorder.refused();
   const second = requestOf(await conversation.compact('overflow'));
