@@ -23,10 +23,13 @@ export function isStillJson(value: unknown, copy: JsonValue): boolean {
 
 function isSame(value: unknown, copy: JsonValue): boolean {
   if (typeof copy !== 'object' || copy === null) return value === copy;
-  if (typeof value !== 'object' || value === null || 'toJSON' in value) return false;
+  if (typeof value !== 'object' || value === null || writesItself(value)) return false;
   if (Array.isArray(copy)) return Array.isArray(value) && isSameList(value, copy);
   return !Array.isArray(value) && isSameRecord(value, copy);
 }
+
+/** Whatever else it is, `JSON.stringify` would have it say something of its own. */
+const writesItself = (value: object): boolean => typeof (value as { toJSON?: unknown }).toJSON === 'function';
 
 // Loops and no callbacks: every message of a view is walked through after every step.
 

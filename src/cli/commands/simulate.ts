@@ -48,7 +48,7 @@ export function declareSimulate(conform: Command): void {
     .option('--anyway', 'play settings that can not work as well, to see how they fail')
     .option('--quiet', 'print nothing but errors')
     .option('--timeout <ms>', 'watchdog for each step of the adapter, milliseconds of wall time', '30000')
-    .option('--isolate <how>', 'as for run', 'process')
+    .option('--isolate <how>', 'as for run (default: process; the reference runs in the thread of its day)')
     .addHelpText('after', EXAMPLES)
     .allowExcessArguments()
     .action(async (options, { args }: Command) => {

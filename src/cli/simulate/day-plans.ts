@@ -36,7 +36,7 @@ export interface SimulateOptions {
   error?: string;
   seed: string;
   timeout: string;
-  isolate: string;
+  isolate?: string;
   out?: string;
   anyway?: boolean;
   quiet?: boolean;
@@ -48,8 +48,9 @@ export async function dayPlans(options: SimulateOptions): Promise<DayPlan[]> {
   const source = chosenSource(options);
   const price = choosePrice(options.prices);
   const timeout = timeoutOf(options.timeout);
-  const isolate: Isolation = choiceOf('--isolate', options.isolate, ISOLATIONS);
-  const host = { suite: packageVersion(), isolate, startTimeout: startLimitFor(timeout) };
+  const isolate =
+    options.isolate === undefined ? undefined : choiceOf<Isolation>('--isolate', options.isolate, ISOLATIONS);
+  const host = { suite: packageVersion(), startTimeout: startLimitFor(timeout) };
   const common = {
     ...(options.profile === undefined ? {} : { profile: options.profile }),
     ...(options.drive === undefined ? {} : { drive: choiceOf<Drive>('--drive', options.drive, DRIVES) }),
@@ -63,8 +64,18 @@ export async function dayPlans(options: SimulateOptions): Promise<DayPlan[]> {
     timeout,
   };
   const specs = await Promise.all(names.map(adapterOf));
-  return specs.map((spec) => ({ ...common, adapter: { spec, options: host } }));
+  return specs.map((spec, at) => ({
+    ...common,
+    adapter: { spec, options: { ...host, isolate: isolate ?? isolationOf(names[at]!) } },
+  }));
 }
+
+/**
+ * Nothing that somebody else wrote reaches the simulator. The reference is its own code, and a day on it would spend a third of its
+ * time on the way to a process and back.
+ */
+const isolationOf = (adapter: string): Isolation => (REFERENCES.includes(adapter) ? 'none' : 'process');
+const REFERENCES = ['reference', 'reference-agent', 'reference-http'];
 
 /** Beside whole agents the reference is one as well; a drive that is asked for stays what it is. */
 function adaptersOf({ adapter, compare, drive }: SimulateOptions): string[] {

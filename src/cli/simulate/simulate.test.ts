@@ -195,6 +195,15 @@ describe('the plans of a day', () => {
     expect(await labels({})).toEqual(['reference']);
   });
 
+  it('give what somebody else wrote a process of its own, and the reference only where that is asked for', async () => {
+    const mine = written('mine.mjs', "export default { name: 'mine', version: '1', compact: () => {} };");
+    const { isolate: _, ...silent } = OPTIONS;
+    const isolations = async (options: Partial<SimulateOptions>): Promise<unknown[]> =>
+      (await dayPlans({ ...silent, ...options })).map(({ adapter }) => adapter.options.isolate);
+    expect(await isolations({ compare: ['reference', mine, 'null:identity'] })).toEqual(['none', 'process', 'process']);
+    expect(await isolations({ adapter: 'reference', isolate: 'process' })).toEqual(['process']);
+  });
+
   it('take sizes as tokens or as a share of the window', async () => {
     const [plan] = await dayPlans({ ...OPTIONS, window: '1m', trigger: '0.5', keep: '20k', error: 'code=0.15' });
     expect(plan!.sizes).toMatchObject({ window: 1_000_000, trigger: 500_000, keep: 20_000, reservedOutput: 500 });

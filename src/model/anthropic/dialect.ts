@@ -2,7 +2,7 @@ import type { Dialect, ParsedRequest, ParseResult } from '../dialect/dialect.ts'
 import type { WireRequest } from '../dialect/exchange.ts';
 import { partsOfOutline } from '../prompt-cache/prompt-part.ts';
 import { decodeMessages, decodeRequest } from './decode.ts';
-import { encodeRequest } from './encode.ts';
+import { encodeBody, encodeRequest } from './encode.ts';
 import { type ApiError, errorResponse } from './errors.ts';
 import { messageResponse } from './message-response.ts';
 import { overflowOf, requestSizeOf } from './overflow.ts';
@@ -23,6 +23,7 @@ export const anthropic: Dialect = {
   refuse: ({ status, error }, { id }) => errorResponse(status, error as ApiError, `req_${id}`),
   complain: (status, message) => errorResponse(status, { type: 'conformance_suite', message }, 'req_none'),
   encodeRequest,
+  encodeBody,
   decodeMessages,
   promptOutlineOf,
 };

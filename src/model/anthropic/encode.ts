@@ -1,4 +1,5 @@
 import { resultsOf, textOf } from '../../conversation/content.ts';
+import type { JsonRecord } from '../../conversation/json.ts';
 import type { Block, ImageBlock, Message, TextBlock, ToolResultBlock, ToolSpec } from '../../conversation/message.ts';
 import type { RequestInput } from '../dialect/dialect.ts';
 import type { WireRequest } from '../dialect/exchange.ts';
@@ -19,18 +20,23 @@ const LEAST_OUTPUT = 1;
  * the provider's rules can find it. A system message that opens the conversation is the system prompt, unless there is one
  * apart; any other stays in the list. The dialect has no place for ids and for `meta`; those are left out.
  */
-export function encodeRequest(input: RequestInput): WireRequest {
+export const encodeRequest = (input: RequestInput): WireRequest => ({
+  path: MESSAGES_PATH,
+  body: JSON.stringify(encodeBody(input)),
+});
+
+/** @returns the body of that request, before it is written as JSON */
+export function encodeBody(input: RequestInput): JsonRecord {
   const [first, ...rest] = input.messages;
   const opens = input.system === undefined && first?.role === 'system';
   const system = opens ? textOf(first) : input.system;
-  const body = {
+  return {
     model: input.model,
     max_tokens: input.maxTokens ?? LEAST_OUTPUT,
     ...(system === undefined || system === '' ? {} : { system }),
     messages: encodeMessages(opens ? rest : input.messages),
     ...(input.tools?.length ? { tools: input.tools.map(encodeTool) } : {}),
   };
-  return { path: MESSAGES_PATH, body: JSON.stringify(body) };
 }
 
 /** @returns the messages on the wire; results that follow each other are said by the user in one message */

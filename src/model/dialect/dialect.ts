@@ -123,6 +123,8 @@ export interface Dialect {
   complain(status: number, message: string): WireResponse;
   /** writes a neutral conversation without repairing it: what is broken stays broken */
   encodeRequest(input: RequestInput): WireRequest;
+  /** the body of that request, before it is written as JSON */
+  encodeBody(input: RequestInput): JsonRecord;
   /** reads the messages of any body, also of one the provider refuses; the system prompt is one of them. Never throws */
   decodeMessages(body: string): Message[];
   /** the prompt of a parsed body, whatever it is, in the order in which the provider reads it. Never throws */

@@ -3,7 +3,7 @@ import type { WireRequest } from '../dialect/exchange.ts';
 import { partsOfOutline } from '../prompt-cache/prompt-part.ts';
 import { completionResponse } from './completion-response.ts';
 import { decodeList, decodeMessages } from './decode.ts';
-import { encodeRequest } from './encode.ts';
+import { encodeBody, encodeRequest } from './encode.ts';
 import { type ApiError, errorResponse, invalidRequest } from './errors.ts';
 import { overflowOf, requestSizeOf } from './overflow.ts';
 import { promptOutlineOf, suitePieceCounter } from './prompt-parts.ts';
@@ -24,6 +24,7 @@ export const openaiChat: Dialect = {
   complain: (status, message) =>
     errorResponse(status, { message, type: 'conformance_suite', param: null, code: null }, 'req_none'),
   encodeRequest,
+  encodeBody,
   decodeMessages,
   promptOutlineOf,
 };

@@ -1,4 +1,5 @@
 import { callsOf, resultsOf } from '../../conversation/content.ts';
+import type { JsonRecord } from '../../conversation/json.ts';
 import type {
   Block,
   ImageBlock,
@@ -17,15 +18,20 @@ import { CHAT_PATH, type ChatMessage, type ChatTool, type ChatToolCall, type Con
  * the provider's rules can find it. The dialect has no place for reasoning, for the error flag of a result, for ids and
  * for `meta`; those are left out.
  */
-export function encodeRequest(input: RequestInput): WireRequest {
+export const encodeRequest = (input: RequestInput): WireRequest => ({
+  path: CHAT_PATH,
+  body: JSON.stringify(encodeBody(input)),
+});
+
+/** @returns the body of that request, before it is written as JSON */
+export function encodeBody(input: RequestInput): JsonRecord {
   const system: ChatMessage[] = input.system === undefined ? [] : [{ role: 'system', content: input.system }];
-  const body = {
+  return {
     model: input.model,
     messages: [...system, ...encodeMessages(input.messages)],
     ...(input.tools?.length ? { tools: input.tools.map(encodeTool) } : {}),
     ...(input.maxTokens === undefined ? {} : { max_completion_tokens: input.maxTokens }),
   };
-  return { path: CHAT_PATH, body: JSON.stringify(body) };
 }
 
 /** @returns the messages on the wire; a message with several results becomes that many tool messages */

@@ -1,7 +1,6 @@
 import type { Message, ToolSpec } from '../../conversation/message.ts';
 import type { Dialect, RequestInput } from '../../model/dialect/dialect.ts';
-import { promptPartsOf } from '../../model/dialects.ts';
-import type { PieceCounter } from '../../model/prompt-cache/prompt-part.ts';
+import { type PieceCounter, partsOfOutline } from '../../model/prompt-cache/prompt-part.ts';
 import type { PriceEntry, PromptPart } from '../billing/usage.ts';
 
 /** An agent request as a host would send it with a view. */
@@ -27,7 +26,7 @@ export function modelledRequests({ dialect, count, price, system, tools }: Model
   const known = new WeakMap<Message, PromptPart[]>();
   const prompt: Message = { role: 'system', content: [{ type: 'text', text: system }] };
   const write = (input: Omit<RequestInput, 'model'>): PromptPart[] =>
-    promptPartsOf(dialect.name, dialect.encodeRequest({ model: '', ...input }), count);
+    partsOfOutline(dialect.promptOutlineOf(dialect.encodeBody({ model: '', ...input }), count));
   const asked = price.cache.kind === 'breakpoints';
   const marked = (parts: PromptPart[]): PromptPart[] => (asked ? withBreakpoint(parts) : parts);
   const head = marked(write({ system, tools, messages: [] }));
