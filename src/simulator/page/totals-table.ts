@@ -71,7 +71,7 @@ const GROUPS: { title: string; rows: Row[] }[] = [
           better: 'more',
         }),
       ),
-      row('Old values without the new one', ({ stale }) => stale, countWords),
+      row('Old values without the new one', ({ stale }) => stale, countWords, 'neither'),
       row('To be read again, tokens', ({ rework }) => rework, tokenWords),
     ],
   },
@@ -110,17 +110,24 @@ function totalsRow(one: Row, systems: readonly SimulatedSystem[]): Html {
   const cells = systems.map(({ totals }) => {
     const note = one.note?.(totals);
     const rest = note === undefined ? html`` : html`<span class="note-beside">${note}</span>`;
-    return best !== undefined && one.value(totals) === best
+    return best !== undefined && one.words(totals) === best
       ? html`<td class="best"><b>${one.words(totals)}</b><span class="unseen"> (best)</span>${rest}</td>`
       : html`<td>${one.words(totals)}${rest}</td>`;
   });
   return html`<tr><th scope="row">${one.title}</th>${cells}</tr>`;
 }
 
-/** @returns the best value where systems differ and one can be better; who stopped early spent less, and is no measure */
-function bestOf({ value, better }: Row, systems: readonly SimulatedSystem[]): number | undefined {
+/**
+ * @returns the best as it is shown, where systems differ in what is shown and one can be better; who stopped early spent less,
+ * and is no measure
+ */
+function bestOf({ value, words, better }: Row, systems: readonly SimulatedSystem[]): string | undefined {
   if (better === 'neither' || systems.some(({ ended }) => ended.kind === 'stopped')) return undefined;
-  const values = systems.flatMap(({ totals }) => value(totals) ?? []);
-  if (new Set(values).size < 2) return undefined;
-  return better === 'less' ? Math.min(...values) : Math.max(...values);
+  const shown = systems.flatMap(({ totals }) => {
+    const known = value(totals);
+    return known === undefined ? [] : [{ known, words: words(totals) }];
+  });
+  if (new Set(shown.map((one) => one.words)).size < 2) return undefined;
+  const sign = better === 'less' ? 1 : -1;
+  return shown.toSorted((a, b) => sign * (a.known - b.known))[0]!.words;
 }

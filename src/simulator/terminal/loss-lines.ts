@@ -11,13 +11,19 @@ const STATEMENT = 100;
 /** @returns the three worst losses in words, and how many there were; nothing where nothing was lost */
 export function worstLossLines({ facts, losses, passes }: SimulatedSystem): string[] {
   const hasSummarizer = passes.some(({ requests }) => requests > 0);
-  const shown = worstLosses(facts, losses).slice(0, WORST);
+  const shown = oneOfEachFact(worstLosses(facts, losses)).slice(0, WORST);
   if (shown.length === 0) return [];
   const rest = losses.length - shown.length;
   return [
     `worst losses${rest === 0 ? '' : ` (of ${countWords(losses.length)})`}`,
     ...shown.flatMap((one) => indented(lossSentence(one, hasSummarizer))),
   ];
+}
+
+/** A fact that came back and was lost again is told of once, by its first loss. */
+function oneOfEachFact(shown: readonly ShownLoss[]): ShownLoss[] {
+  const told = new Set<string>();
+  return shown.filter(({ fact: { id } }) => !told.has(id) && told.add(id));
 }
 
 function lossSentence({ fact, loss }: ShownLoss, hasSummarizer: boolean): string {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { INVENTED, inventedSimulation } from '../record/simulation.testkit.ts';
 import type { PassRecord, Simulation } from '../record/simulation.ts';
+import { worstLosses } from '../wording/loss-words.ts';
 import { columnWidth, cutToColumns, LINE, padToColumns, wrapToColumns } from './column-width.ts';
 import { contextSparkline } from './context-sparkline.ts';
 import { passLine } from './pass-line.ts';
@@ -155,6 +156,16 @@ describe('the summary of a day', () => {
     expect(text).toMatch(/cost {6}\$\d+\.\d\d: agent \$\d+\.\d\d, summarizer \$\d+\.\d\d; \d\d % of the input cached/);
     expect(text).toMatch(/Safety rules {10}[█░]{24} \d of 4/);
     expect(text).toMatch(/advice\n {2}• There is one pass per \d+ steps/);
+  });
+
+  it('tells of a fact once that came back and was lost again', () => {
+    const again = structuredClone(one);
+    const [system] = again.systems;
+    const [worst] = worstLosses(system!.facts, system!.losses);
+    system!.losses.push({ ...worst!.loss, pass: worst!.loss.pass + 1, step: worst!.loss.step + 1 });
+    const told = simulationLines(again, PLAIN).filter((line) => line.startsWith('  • the '));
+    expect(told).toEqual(simulationLines(one, PLAIN).filter((line) => line.startsWith('  • the ')));
+    expect(new Set(told).size).toBe(3);
   });
 
   it('says what is not complete at its end, and compares several in a table', () => {
