@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { KeptOfCases } from '../../certify/execution/executor.ts';
@@ -11,6 +11,7 @@ import { choiceOf } from '../options/choice-option.ts';
 import { refuseFolderName } from '../options/file-option.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { lockFile, lockFolder } from './folder-lock.ts';
+import { makeFolder } from './make-folder.ts';
 import { removeOldTraces } from './old-traces.ts';
 import { print } from './print.ts';
 import { refuseOverwrite } from './refuse-overwrite.ts';
@@ -258,13 +259,6 @@ const existing = (place: string): string => (existsSync(place) ? place : existin
 function refuseUnwritable(file: string): void {
   if (!statSync(file).isFile()) throw new Error(`${file} is there already, and is no regular file`);
   accessSync(file, constants.W_OK);
-}
-
-/** Level by level: `mkdirSync` with `recursive` never returns where a file system refuses new folders, as /proc does. */
-function makeFolder(directory: string): void {
-  if (existsSync(directory)) return;
-  makeFolder(path.dirname(directory));
-  mkdirSync(directory);
 }
 
 /** The step of a workflow, as GitHub describes it to the programs it runs. */

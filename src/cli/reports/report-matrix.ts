@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pluralize } from '../../conversation/pluralize.ts';
 import { packageLibrary } from '../../report/html/library.ts';
@@ -19,6 +19,7 @@ import { trustRemarks } from '../../report/matrix/trust-remarks.ts';
 import { writeWhole } from '../../report/saved/write-file.ts';
 import { refuseFolderName } from '../options/file-option.ts';
 import { UsageError } from '../options/usage-error.ts';
+import { makeFolder } from '../output/make-folder.ts';
 import { print } from '../output/print.ts';
 import { realPathOf } from '../output/real-path.ts';
 import { presentSuite } from '../verify/present-suite.ts';
@@ -129,7 +130,7 @@ function readText(file: string): string {
 
 function write(file: string, text: string): void {
   try {
-    mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+    makeFolder(path.dirname(path.resolve(file)));
     writeWhole(file, text);
   } catch (error) {
     throw new UsageError(`${file} can't be written to: ${(error as Error).message}`);

@@ -183,6 +183,9 @@ describe('what can not be played is refused with what would', () => {
   it('a folder that can not be written, before anything is played', async () => {
     const out = path.join(written('file', ''), 'below');
     expect(await refusal({ out })).toMatch(/^exit 2: --out: the folder .* can't be written/);
+    // A file system that refuses every folder; elsewhere there is none to be had.
+    if (existsSync('/proc/self'))
+      expect(await refusal({ out: '/proc/days/one' })).toMatch(/^exit 2: --out: the folder /);
   });
 });
 

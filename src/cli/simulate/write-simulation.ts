@@ -1,8 +1,9 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Simulation } from '../../simulator/record/simulation.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { lockFolder } from '../output/folder-lock.ts';
+import { makeFolder } from '../output/make-folder.ts';
 
 /** Where a simulation goes. */
 export interface SimulationOutput {
@@ -32,7 +33,7 @@ export function openOutput({ out }: { out?: string }): SimulationOutput {
 
 function locked(out: string): () => void {
   try {
-    mkdirSync(out, { recursive: true });
+    makeFolder(out);
     return lockFolder(out, '--out');
   } catch (error) {
     if (error instanceof UsageError) throw error;
