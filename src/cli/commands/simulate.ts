@@ -24,16 +24,16 @@ export function declareSimulate(conform: Command): void {
     .option('--steps <n>', 'agent requests of the day', '500')
     .option('--profile <name>', 'profile of the adapter (default: its first)')
     .option('--drive <how>', 'pure, session or agent (default: agent where there is one, else session, else pure)')
-    .option('--window <tokens>', 'context window', '200k')
+    .option('--window <tokens>', 'context window; a share below is one of it', '200k')
     .option('--trigger <tokens|share>', 'where a pass is due', '0.85')
-    .option('--keep <tokens|share>', 'what is kept of the newest', '20k')
-    .option('--reserve <tokens|share>', 'kept free for the answer', '4k')
+    .option('--keep <tokens|share>', 'what is kept of the newest', '0.1')
+    .option('--reserve <tokens|share>', 'kept free for the answer', '0.02')
     .option(
       '--summarizer <law>',
       'how the summarizer forgets: lossless, rho(0.9), capacity(40, weighted), drop-previous, drifting(0.1); with + slow(30) as well',
       'rho(0.9)',
     )
-    .option('--summary-length <tokens>', 'what a summary has at least', '2k')
+    .option('--summary-length <tokens|share>', 'what a summary has at least', '0.01')
     .option(
       '--prices <name|file>',
       'a provider or one of its models in spec/prices.yaml, or a file of your own',

@@ -51,16 +51,17 @@ export async function dayPlans(options: SimulateOptions): Promise<DayPlan[]> {
   const isolate =
     options.isolate === undefined ? undefined : choiceOf<Isolation>('--isolate', options.isolate, ISOLATIONS);
   const host = { suite: packageVersion(), startTimeout: startLimitFor(timeout) };
+  const sizes = sizesOf(options, price.dialect);
   const common = {
     ...(options.profile === undefined ? {} : { profile: options.profile }),
     ...(options.drive === undefined ? {} : { drive: choiceOf<Drive>('--drive', options.drive, DRIVES) }),
-    sizes: sizesOf(options, price.dialect),
+    sizes,
     price,
     source,
     seed: options.seed,
     steps: wholeNumberOf('--steps', options.steps, { from: 1, to: 10_000_000, example: 500 }),
     law: parseLaw(options.summarizer).text,
-    summaryLength: tokensFrom('--summary-length', options.summaryLength),
+    summaryLength: tokensOrShareFrom('--summary-length', options.summaryLength, sizes.window),
     timeout,
   };
   const specs = await Promise.all(names.map(adapterOf));
