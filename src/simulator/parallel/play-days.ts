@@ -49,6 +49,23 @@ export async function playDays(
   return days.filter((day) => day !== undefined);
 }
 
+/** ms a thread has to go once its day is over */
+const FAREWELL = 2000;
+
+/**
+ * A thread that is ended while it lets go of a child process takes the whole program with it, in V8: "Check failed: (location_) !=
+ * nullptr". So it goes by itself, and is ended only where something of an adapter keeps it.
+ */
+async function goneByItself(worker: Worker): Promise<void> {
+  // The number of a thread that is gone.
+  if (worker.threadId === -1) return;
+  const { promise: gone, resolve } = Promise.withResolvers<unknown>();
+  worker.once('exit', resolve);
+  const late = setTimeout(() => worker.terminate().then(resolve), FAREWELL);
+  await gone;
+  clearTimeout(late);
+}
+
 function playDay(plan: DayPlan, at: number, listener: DayListener, signal: AbortSignal): Promise<PlayedSystem> {
   const worker = new Worker(PROGRAM, { workerData: plan, resourceLimits: { maxYoungGenerationSizeMb: YOUNG } });
   const stop = (): void => worker.postMessage({ kind: 'stop' } satisfies ToDay);
@@ -70,8 +87,8 @@ function playDay(plan: DayPlan, at: number, listener: DayListener, signal: Abort
           return reject(new DayFailure(message.failure));
       }
     });
-  }).finally(() => {
+  }).finally(async () => {
     signal.removeEventListener('abort', stop);
-    void worker.terminate();
+    await goneByItself(worker);
   });
 }
