@@ -68,6 +68,30 @@ describe('a fact is dead', () => {
     expect(states(text, ...PORT)).toBe(false);
   });
 
+  /** A conversation as many compactors hand it to their summarizer; a fact must not come to life between two of its messages. */
+  const OTHERS = [
+    { role: 'user', content: [{ type: 'text', text: 'Use 5433 for the "handler".\nAt once.' }] },
+    { role: 'assistant', content: 'The staging database is up.\nFine' },
+  ];
+  const OURS = [...OTHERS, { role: 'user', content: 'Fine.\nThe staging database: 5433.\n"Thanks"' }];
+
+  test.each([
+    ['as JSON', (messages: object[]) => JSON.stringify(messages)],
+    ['as JSON below a line', (messages: object[]) => `Summarize this:\n${JSON.stringify(messages)}`],
+    ['as JSON behind words', (messages: object[]) => `Conversation: ${JSON.stringify(messages)} Keep every fact.`],
+    ['as JSON that was cut off', (messages: object[]) => JSON.stringify(messages).slice(1, -1)],
+    ['as JSON that begins in the middle', (messages: object[]) => JSON.stringify(messages).slice(12)],
+    ['as a string in JSON', (messages: object[]) => JSON.stringify({ input: JSON.stringify(messages) })],
+    ['a line each', (messages: object[]) => messages.map((one) => JSON.stringify(one)).join('\n')],
+    [
+      'a line each with the role in front',
+      (messages: object[]) => messages.map((one) => `x: ${JSON.stringify(one)}`).join('\n'),
+    ],
+  ])('where it would take the words of two messages: %s', (_, written) => {
+    expect(states(written(OTHERS), ...PORT)).toBe(false);
+    expect(states(written(OURS), ...PORT)).toBe(true);
+  });
+
   test('where its negation is gone', () => {
     const rule = ['Never run migrate on prod-7.', 'migrate', 'prod-7'] as const;
     expect(states('Run migrate on prod-7.', ...rule)).toBe(false);

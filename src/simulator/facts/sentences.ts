@@ -3,9 +3,20 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** @returns the sentences of one line. A list item, a table row or a line of a log is one, however it is written */
-export function sentencesOfLine(line: string): string[] {
-  return ENDS_WITHIN.test(line) ? [...segmenter.segment(line)].map(({ segment }) => segment) : [line];
+export const sentencesOfLine = (line: string): string[] => piecesOfLine(line).flatMap(sentencesOfPiece);
+
+function sentencesOfPiece(piece: string): string[] {
+  return ENDS_WITHIN.test(piece) ? [...segmenter.segment(piece)].map(({ segment }) => segment) : [piece];
 }
+
+/**
+ * Messages that were written out as JSON, with words around it or cut off, stand behind each other in one line. No statement goes
+ * from one into the next.
+ * @returns the line, or what stands in it between the ends of objects and the beginnings of the next
+ */
+export const piecesOfLine = (line: string): string[] => (line.includes('{') ? line.split(BETWEEN_OBJECTS) : [line]);
+
+const BETWEEN_OBJECTS = /(?<=[\]}"\w])\s*[}\]][\s\]}]*,\s*(?=[[{"])/;
 
 /** Most lines have no end of a sentence within them, and to ask is dear. */
 const ENDS_WITHIN = /[.!?…。！？｡।؟۔։၊။]["'”’)\]»]*\s*\S/u;

@@ -1,3 +1,6 @@
+import { recordsOf } from './records.ts';
+import { piecesOfLine } from './sentences.ts';
+
 /**
  * Undoes the escapes of a string of JSON that stands in the middle of other text, as in a transcript that was written out
  * for a summarizer. What is no escape stays as it is.
@@ -13,9 +16,13 @@ export function unescaped(text: string): string {
 const ESCAPE = /\\(u([0-9a-fA-F]{4})|["\\/bfnrt])/g;
 const PLAIN: Record<string, string> = { '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
-/** @returns the lines of a text that have an escape in them; the others read the same either way */
+/**
+ * @returns the lines of a text that have an escape in them, and are no JSON as a whole: the others read the same either way, and
+ * of JSON it is known where its texts end. What once was several objects has a line for each
+ */
 export const linesWithEscapes = (text: string): string =>
   text
     .split('\n')
-    .filter((line) => line.includes('\\'))
+    .filter((line) => line.includes('\\') && recordsOf(line) === undefined)
+    .flatMap(piecesOfLine)
     .join('\n');
