@@ -86,6 +86,28 @@ describe('the reference on one day', () => {
 });
 
 describe('a day that can not go on', () => {
+  it('ends where a pass leaves a result without its call: a provider refuses it, whoever sends it', async () => {
+    const torn = compactorOf(`
+if (count(messages) < 1500) return { messages };
+const at = messages.findLastIndex((one) => one.role === 'tool');
+return { messages: [summary('All is well.'), ...messages.slice(at)] };`);
+    const { ended, totals } = await played(torn, day, { sizes: { window: 8000, trigger: 3000, keep: 1000 } });
+    expect(ended).toMatchObject({ kind: 'stopped', step: totals.steps });
+    expect(ended).toHaveProperty(
+      'reason',
+      expect.stringMatching(
+        /^the provider refuses the request of step \d+, which a pass has made: openai-chat\/tool-needs-call/,
+      ),
+    );
+  });
+
+  it('ends where nothing is left of the conversation, at a provider that wants a message', async () => {
+    const sizes = { dialect: 'anthropic', window: 8000, trigger: 3000, keep: 1000 } as const;
+    const emptying = compactorOf('return { messages: count(messages) < 1500 ? messages : [] };');
+    const empty = await played(emptying, day, { sizes, price: { dialect: 'anthropic' }, speaks: 'openai-chat' });
+    expect(empty.ended).toHaveProperty('reason', expect.stringContaining('the provider refuses the request of step'));
+  });
+
   it('ends where the implementation raises, in its words, and keeps what was measured', async () => {
     const raising = compactorOf(`if (count(messages) > 1000) throw new Error('no more'); return { messages };`);
     const { ended, totals, steps } = await played(raising, day);

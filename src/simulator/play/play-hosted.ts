@@ -5,6 +5,7 @@ import type { WorkloadStep } from '../workload/workload.ts';
 import { archiveFolderOf, type Day, DayStopped, recordAnswered, takeAdapterStep, toldAfter } from './day.ts';
 import { lateBooks } from './late-books.ts';
 import { type ModelledRequest, modelledRequests } from './modelled-request.ts';
+import { refusedViews } from './refused-view.ts';
 
 /** The implementation's side of a hosted day: the conversation it keeps, or is handed. */
 interface HostedConversation {
@@ -24,6 +25,7 @@ export async function playHosted(day: Day, drive: 'session' | 'pure'): Promise<v
   const conversation = drive === 'session' ? sessionOf(day) : functionOf(day);
   const requestOf = modelledRequests({ ...day, ...day.workload });
   const { recorder, clock, cashier, counter, signal } = day;
+  const refusedBy = refusedViews(day);
   const books = lateBooks();
   day.listener.arrives = books.keep;
   let before: Parameters<typeof toldAfter>[0];
@@ -37,7 +39,10 @@ export async function playHosted(day: Day, drive: 'session' | 'pure'): Promise<v
     books.owe(() => void requestOf(told));
     const compacting = conversation.compact('auto');
     await books.keepBeside(compacting);
-    const request = await fitting(day, conversation, requestOf, await compacting, number);
+    const { view, request } = await fitting(day, conversation, requestOf, await compacting, number);
+    const refusal = refusedBy(told, view);
+    if (refusal !== undefined)
+      throw new DayStopped(`the provider refuses the request of step ${number}, which a pass has made: ${refusal}`);
     books.owe(() => {
       const bill = cashier.bill(request.parts, counter.ofMessage(step.answer));
       recordAnswered(day, number, request.messages, bill);
@@ -65,12 +70,13 @@ async function fitting(
   requestOf: (view: readonly Message[]) => ModelledRequest,
   view: readonly Message[],
   number: number,
-): Promise<ModelledRequest> {
+): Promise<{ view: readonly Message[]; request: ModelledRequest }> {
   const first = requestOf(view);
-  if (tokensOf(first) <= sizes.window) return first;
+  if (tokensOf(first) <= sizes.window) return { view, request: first };
   recorder.refused();
-  const second = requestOf(await conversation.compact('overflow'));
-  if (tokensOf(second) <= sizes.window) return second;
+  const shorter = await conversation.compact('overflow');
+  const second = requestOf(shorter);
+  if (tokensOf(second) <= sizes.window) return { view: shorter, request: second };
   recorder.refused();
   throw new DayStopped(
     `the request of step ${number} has ${tokensOf(second)} tokens, the window ${sizes.window}, and compaction after the refusal did not mend it (before: ${tokensOf(first)})`,
