@@ -189,6 +189,41 @@ describe('what can not be played is refused with what would', () => {
   });
 });
 
+describe('a system that can not be played', () => {
+  const broken = (): string => written('broken.mjs', "throw new Error('no key in the environment');");
+
+  it('costs the others nothing, and is named at the end', async () => {
+    const out = folder();
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [
+        MAIN,
+        'simulate',
+        '--quiet',
+        '--steps',
+        '5',
+        '--compare',
+        'reference',
+        broken(),
+        '--drive',
+        'session',
+        '--out',
+        out,
+      ],
+      { cwd: root, encoding: 'utf8' },
+    );
+    expect(status).toBe(3);
+    expect(stderr).toMatch(/NOT PLAYED: .*broken.*no key in the environment/s);
+    expect(recordIn(out).systems.map(({ name }) => name)).toEqual(['reference']);
+    expect(recordIn(out).complete).toBe(false);
+  });
+
+  it('is told of by its error, where there is no other', async () => {
+    const refused = await simulate({ ...OPTIONS, adapter: broken(), isolate: 'process' }).catch(describeError);
+    expect(refused).toMatchObject({ exit: 3, detail: expect.stringContaining('no key in the environment') });
+  });
+});
+
 describe('the plans of a day', () => {
   it('put the reference among agents as an agent, and elsewhere as asked', async () => {
     const labels = async (options: Partial<SimulateOptions>): Promise<string[]> =>

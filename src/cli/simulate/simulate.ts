@@ -6,6 +6,8 @@ import type { PlayedSystem } from '../../simulator/play/simulate-system.ts';
 import type { SimulatedSystem, Simulation } from '../../simulator/record/simulation.ts';
 import type { Workload } from '../../simulator/workload/workload.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
+import { printable } from '../../suite/yaml/printable.ts';
+import { describeError } from '../output/describe-error.ts';
 import { dayPlans, type SimulateOptions } from './day-plans.ts';
 import { refuseImpossible } from './refuse-impossible.ts';
 import { toldSimulation } from './told-simulation.ts';
@@ -24,10 +26,14 @@ export async function simulate(options: SimulateOptions): Promise<number> {
   const told = toldSimulation(plans, workload, options);
   const interrupt = interruptible();
   try {
-    const days = await playDays(plans, told, interrupt.signal);
-    const simulation = simulationOf(plans[0]!, workload, days, interrupt.signal.aborted || days.length < plans.length);
+    const { played, failed } = await playDays(plans, told, interrupt.signal);
+    const isCutShort = interrupt.signal.aborted || played.length < plans.length;
+    const simulation = simulationOf(plans[0]!, workload, played, isCutShort);
     const files = await output.write(simulation);
     told.end(simulation, files);
+    for (const { name, error } of failed)
+      process.stderr.write(`NOT PLAYED: ${printable(name)}: ${describeError(error).detail}
+`);
     return interrupt.code() ?? (simulation.complete ? WHOLE : CUT_SHORT);
   } finally {
     interrupt.release();

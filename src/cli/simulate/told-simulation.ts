@@ -3,6 +3,7 @@ import type { DayListener } from '../../simulator/parallel/play-days.ts';
 import type { Simulation } from '../../simulator/record/simulation.ts';
 import { passLine } from '../../simulator/terminal/pass-line.ts';
 import { simulationLines } from '../../simulator/terminal/simulation-lines.ts';
+import { endingWords } from '../../simulator/wording/ending-words.ts';
 import type { Workload } from '../../simulator/workload/workload.ts';
 import { printable } from '../../suite/yaml/printable.ts';
 import { print } from '../output/print.ts';
@@ -39,6 +40,9 @@ export function toldSimulation(
       for (const line of simulationLines(simulation, style)) say(line);
       if (files.length > 0) say('');
       for (const file of files) say(`wrote ${file}`);
+      // Who asked for silence asked for none about this.
+      if (quiet)
+        for (const words of endingWords(simulation)) process.stderr.write(`NOT COMPLETE: ${printable(words)}\n`);
     },
   };
 }

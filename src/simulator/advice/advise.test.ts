@@ -211,6 +211,9 @@ describe('advice on size', () => {
 
   it('says where there is too little to say anything', () => {
     expect(adviceOn(playDay({ steps: 20 })).map(({ id }) => id)).toEqual(['never-compacted']);
+    const day = playDay({ steps: 20 });
+    const [advice] = adviceOn({ ...day, settings: { ...day.settings, trigger: 1000 } });
+    expect(advice).toMatchObject({ id: 'trigger-passed-by', text: expect.stringContaining('the trigger is at 1,000') });
     expect(textOf(playDay({ steps: 90 }), 'too-few-passes')).toMatch(/^With 1 pass in 90 steps nothing can be said/);
     expect(adviceOn(playDay({ steps: 0 }))).toEqual([]);
     const narrow = playDay({ window: 54_000, trigger: 60_000 });

@@ -6,6 +6,15 @@ import { asCount, inSteps, inTokens, sentence } from './sentence.ts';
 
 /** What is said where there are too few passes to say more. */
 export function onTooFewPasses({ system: { totals }, settings }: RecordedDay): Counsel {
+  if (totals.passes === 0 && totals.peak > settings.trigger) {
+    return counsel(
+      'trigger-passed-by',
+      '(1)',
+      3,
+      sentence`Nothing was compacted in ${asCount('steps', totals.steps, 'step')}, though requests grew to ${inTokens('peak', totals.peak)} and the trigger is at ${inTokens('trigger', settings.trigger)}.`,
+      sentence`Either the compactor counts otherwise than the provider, or the trigger does not reach it.`,
+    );
+  }
   if (totals.passes === 0) {
     return counsel(
       'never-compacted',

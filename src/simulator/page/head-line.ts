@@ -1,8 +1,12 @@
 import { pluralize } from '../../conversation/pluralize.ts';
 import { type Html, html } from '../../report/markup/html-text.ts';
+import type { FactRecord } from '../record/fact-records.ts';
+import type { SimulationSettings } from '../record/settings.ts';
 import type { SimulatedSystem, Simulation } from '../record/simulation.ts';
 import { endingWords } from '../wording/ending-words.ts';
+import { lostForGood } from '../wording/loss-words.ts';
 import { countWords, dollarWords, percentWords, timeWords, tokenWords } from '../wording/number-words.ts';
+import { roomWords } from '../wording/room-words.ts';
 import { shownText } from './shown-text.ts';
 
 /** What the day was, what is not complete of it, and the few figures that matter. */
@@ -11,7 +15,7 @@ export function headLine(simulation: Simulation): Html {
   return html`<div class="headline"><div><p class="eyebrow">Simulation</p><h1>${titleOf(systems)}</h1>
 <p class="muted">${shownText(workload.title)} · ${countWords(workload.steps)} steps · window ${tokenWords(settings.window)}, trigger ${tokenWords(settings.trigger)} tokens
 · summarizer ${shownText(summarizer, 60)} · prices ${shownText(prices.name, 60)}</p></div>${notComplete(simulation)}</div>
-${systems.length === 1 ? figuresOf(systems[0]!, settings.window) : ''}`;
+${systems.length === 1 ? figuresOf(systems[0]!, settings) : ''}`;
 }
 
 function titleOf(systems: readonly SimulatedSystem[]): Html {
@@ -27,14 +31,15 @@ function notComplete(simulation: Simulation): Html {
   return html`<div class="conclusion tone-open" role="note"><b>Not complete.</b> ${words.map((one) => html`<p>${shownText(one)}</p>`)}</div>`;
 }
 
-function figuresOf({ totals, steps, facts }: SimulatedSystem, window: number): Html {
+function figuresOf({ totals, steps, facts }: SimulatedSystem, settings: SimulationSettings): Html {
   const input = totals.fresh + totals.written + totals.cached;
-  const lost = lostFacts(facts);
+  const lost = lostForGood(facts);
+  const standing = facts.filter(({ superseded }) => superseded === undefined).length;
   return html`<dl class="counts">
 ${figure('Cost', dollarWords(totals.cost), html`${percentWords(share(totals.cached, input))} of the input from the cache`)}
 ${figure('Passes', countWords(totals.passes), html`${rateWords(totals)}`)}
-${figure('Largest request', tokenWords(totals.peak), html`tokens, ${roomWords(totals.headroom, window)}`)}
-${figure('Facts lost', countWords(lost.all), html`of ${countWords(facts.length)}${graveWords(lost.grave)}`)}
+${figure('Largest request', tokenWords(totals.peak), html`tokens, ${roomWords(totals, settings)}`)}
+${figure('Facts lost', countWords(lost.length), html`of ${countWords(standing)} that hold${graveWords(lost.filter(isGrave).length)}`)}
 ${figure('Time', timeWords(totals.clock), html`${timeWords(totals.waiting)} of it waiting for passes`)}
 </dl>${steps.stride > 1 ? html`<p class="muted">One row of the record is ${countWords(steps.stride)} steps: sizes are the largest of them.</p>` : ''}`;
 }
@@ -54,15 +59,4 @@ export function rateWords({ passes, steps, thrashes }: SimulatedSystem['totals']
   return thrashes === 0 ? rate : `${rate}, ${thrashes} of them too soon after the last`;
 }
 
-/** @returns how much room the largest request left */
-export const roomWords = (headroom: number, window: number): string =>
-  headroom < 0
-    ? `${tokenWords(-headroom)} more than the window of ${tokenWords(window)}`
-    : `${tokenWords(headroom)} below the window of ${tokenWords(window)}`;
-
-/** Facts that are gone and were not replaced. @returns all of them, and those whose loss is grave */
-export function lostFacts(facts: SimulatedSystem['facts']): { all: number; grave: number } {
-  const lost = facts.filter(({ life, superseded }) => life.at(-1)?.state === 'dead' && superseded === undefined);
-  const grave = lost.filter(({ type }) => type === 'safety-rule' || type === 'hard-constraint');
-  return { all: lost.length, grave: grave.length };
-}
+const isGrave = ({ type }: FactRecord): boolean => type === 'safety-rule' || type === 'hard-constraint';

@@ -54,7 +54,7 @@ const GROUPS: { title: string; rows: Row[] }[] = [
       row('Passes', ({ passes }) => passes, countWords, 'neither'),
       row('of these too soon after the last', ({ thrashes }) => thrashes, countWords),
       row('Largest request, tokens', ({ peak }) => peak, tokenWords, 'neither'),
-      row('Least room below the window, tokens', ({ headroom }) => headroom, tokenWords, 'neither'),
+      row('Least room beside the answer, tokens', ({ headroom }) => headroom, tokenWords, 'neither'),
       row('Requests refused for their size', ({ overflows }) => overflows, countWords),
     ],
   },

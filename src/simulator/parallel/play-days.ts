@@ -27,26 +27,47 @@ const YOUNG = 64;
 
 const PROGRAM = new URL(`./day-program${path.extname(import.meta.url)}`, import.meta.url);
 
+/** A system whose day could not begin, or was broken by more than its own steps. */
+export interface FailedDay {
+  name: string;
+  error: Error;
+}
+
+export interface PlayedDays {
+  played: PlayedSystem[];
+  failed: FailedDay[];
+}
+
 /**
  * Plays days beside each other, as many at a time as there are cores.
  * @param signal where it is aborted, every day hands over what it has
- * @returns the days in the order of the plans; fewer where the signal came before some had begun
- * @throws DayFailure of the first that failed
+ * @returns the days in the order of the plans, fewer where the signal came before some had begun; and why others could not be
+ * played, which is no reason to throw away those that were
+ * @throws DayFailure of the first, where none could be played
  */
 export async function playDays(
   plans: readonly DayPlan[],
   listener: DayListener,
   signal: AbortSignal,
-): Promise<PlayedSystem[]> {
+): Promise<PlayedDays> {
   const days: PlayedSystem[] = [];
+  const failed: FailedDay[] = [];
   const waiting = plans.map((plan, at) => ({ plan, at }));
   const lane = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
-      days[next.at] = await playDay(next.plan, next.at, listener, signal);
+      const { plan, at } = next;
+      await playDay(plan, at, listener, signal).then(
+        (day) => {
+          days[at] = day;
+        },
+        (error: Error) => failed.push({ name: plan.adapter.spec.label, error }),
+      );
     }
   };
   await Promise.all(Array.from({ length: Math.min(plans.length, availableParallelism()) }, lane));
-  return days.filter((day) => day !== undefined);
+  const played = days.filter((day) => day !== undefined);
+  if (played.length === 0 && failed[0] !== undefined) throw failed[0].error;
+  return { played, failed };
 }
 
 /** ms a thread has to go once its day is over */

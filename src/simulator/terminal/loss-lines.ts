@@ -1,6 +1,7 @@
+import type { FactRecord, LossRecord } from '../record/fact-records.ts';
 import type { SimulatedSystem } from '../record/simulation.ts';
 import { TYPE_WORDS } from '../wording/fact-words.ts';
-import { lossWords, type ShownLoss, worstLosses } from '../wording/loss-words.ts';
+import { lossWords, lostForGood, type ShownLoss, worstLosses } from '../wording/loss-words.ts';
 import { countWords } from '../wording/number-words.ts';
 import { cutToColumns, LINE, wrapToColumns } from './column-width.ts';
 
@@ -11,19 +12,19 @@ const STATEMENT = 100;
 /** @returns the three worst losses in words, and how many there were; nothing where nothing was lost */
 export function worstLossLines({ facts, losses, passes }: SimulatedSystem): string[] {
   const hasSummarizer = passes.some(({ requests }) => requests > 0);
-  const shown = oneOfEachFact(worstLosses(facts, losses)).slice(0, WORST);
+  const lost = lostForGood(facts);
+  const shown = lastLossOf(lost, losses).slice(0, WORST);
   if (shown.length === 0) return [];
-  const rest = losses.length - shown.length;
   return [
-    `worst losses${rest === 0 ? '' : ` (of ${countWords(losses.length)})`}`,
+    `worst losses${lost.length === shown.length ? '' : ` (of ${countWords(lost.length)} facts that are gone)`}`,
     ...shown.flatMap((one) => indented(lossSentence(one, hasSummarizer))),
   ];
 }
 
-/** A fact that came back and was lost again is told of once, by its first loss. */
-function oneOfEachFact(shown: readonly ShownLoss[]): ShownLoss[] {
-  const told = new Set<string>();
-  return shown.filter(({ fact: { id } }) => !told.has(id) && told.add(id));
+/** A fact that came back and was lost again is told of once, by the loss it did not come back from. */
+function lastLossOf(lost: readonly FactRecord[], losses: readonly LossRecord[]): ShownLoss[] {
+  const last = new Map(losses.map((loss) => [loss.fact, loss]));
+  return worstLosses(lost, [...last.values()]);
 }
 
 function lossSentence({ fact, loss }: ShownLoss, hasSummarizer: boolean): string {

@@ -1,9 +1,11 @@
 import { FACT_TYPES } from '../facts/fact.ts';
+import type { SimulationSettings } from '../record/settings.ts';
 import type { SimulatedSystem, Simulation } from '../record/simulation.ts';
 import { driveWords } from '../wording/drive-words.ts';
 import { endingWords } from '../wording/ending-words.ts';
 import { TYPE_WORDS } from '../wording/fact-words.ts';
 import { countWords, dollarWords, percentWords, timeWords, tokenWords } from '../wording/number-words.ts';
+import { roomWords } from '../wording/room-words.ts';
 import { cutToColumns, LINE, padToColumns, wrapToColumns } from './column-width.ts';
 import { aliveWords, compareTable } from './compare-table.ts';
 import { contextSparkline } from './context-sparkline.ts';
@@ -34,7 +36,7 @@ function systemLines(system: SimulatedSystem, { settings, systems }: Simulation,
   return [
     toned('bold', title, style),
     ...(system.steps.step.length === 0 ? [] : contextSparkline(system.steps, settings)),
-    ...(isAlone ? [...costLines(system), ...survivalLines(system, style)] : []),
+    ...(isAlone ? [...costLines(system, settings), ...survivalLines(system, style)] : []),
     ...worstLossLines(system),
     ...adviceLines(system),
   ];
@@ -42,21 +44,19 @@ function systemLines(system: SimulatedSystem, { settings, systems }: Simulation,
 
 const HEAD = 10;
 
-function costLines({ totals, steps }: SimulatedSystem): string[] {
-  const { cost, summarizerCost, cached, written, fresh, passes, peak, headroom, clock, waiting } = totals;
+function costLines({ totals, steps }: SimulatedSystem, settings: SimulationSettings): string[] {
+  const { cost, summarizerCost, cached, written, fresh, passes, clock, waiting } = totals;
   const input = cached + written + fresh;
   const rate =
     passes === 0 ? 'none' : `${countWords(passes)}, one per ${countWords(Math.round(totals.steps / passes))} steps`;
   const soon = totals.thrashes === 0 ? '' : `, ${countWords(totals.thrashes)} too soon`;
-  const room =
-    headroom < 0 ? `${tokenWords(-headroom)} more than the window` : `${tokenWords(headroom)} below the window`;
   return [
     [
       'cost',
       `${dollarWords(cost)}: agent ${dollarWords(totals.agentCost)}, summarizer ${dollarWords(summarizerCost)}; ${percentWords(cached / input)} of the input cached`,
     ],
     ['passes', `${rate}${soon}${totals.overflows === 0 ? '' : `; ${countWords(totals.overflows)} refused for size`}`],
-    ['context', `largest ${tokenWords(peak)} tokens, ${room}`],
+    ['context', `largest ${tokenWords(totals.peak)} tokens, ${roomWords(totals, settings)}`],
     ['time', `${timeWords(clock)}, ${timeWords(waiting)} of it waiting for passes`],
     ...(steps.stride > 1 ? [['rows', `one for ${countWords(steps.stride)} steps`]] : []),
   ].flatMap(([head, words]) =>

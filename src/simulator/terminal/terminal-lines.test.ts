@@ -150,7 +150,7 @@ describe('the summary of a day', () => {
   it('tells the three worst losses in words, the cost with its parts, survival by type and advice', () => {
     const text = simulationLines(one, PLAIN).join('\n');
     expect(text).toMatch(
-      /worst losses \(of \d+\)\n {2}• the safety rule “Do not print the token in vault\/deploy-\d+\.env,/,
+      /worst losses \(of \d+ facts that are gone\)\n {2}• the safety rule “Do not print the token in vault\/deploy-\d+\.env,/,
     );
     expect(text.match(/^ {2}• the /gm)).toHaveLength(3);
     expect(text).toMatch(/cost {6}\$\d+\.\d\d: agent \$\d+\.\d\d, summarizer \$\d+\.\d\d; \d\d % of the input cached/);
@@ -162,10 +162,12 @@ describe('the summary of a day', () => {
     const again = structuredClone(one);
     const [system] = again.systems;
     const [worst] = worstLosses(system!.facts, system!.losses);
-    system!.losses.push({ ...worst!.loss, pass: worst!.loss.pass + 1, step: worst!.loss.step + 1 });
-    const told = simulationLines(again, PLAIN).filter((line) => line.startsWith('  • the '));
-    expect(told).toEqual(simulationLines(one, PLAIN).filter((line) => line.startsWith('  • the ')));
-    expect(new Set(told).size).toBe(3);
+    system!.losses.push({ ...worst!.loss, pass: 9, site: 'install' });
+    const told = simulationLines(again, PLAIN);
+    expect(told.filter((line) => line.startsWith('  • the '))).toHaveLength(3);
+    const text = told.join(' ').replaceAll(/\s+/g, ' ');
+    expect(text.split(`${worst!.fact.statement.slice(0, 60)}`)).toHaveLength(2);
+    expect(text).toContain('was lost at pass 9: the summarizer’s answer has it, and the next request does not');
   });
 
   it('says what is not complete at its end, and compares several in a table', () => {

@@ -214,3 +214,50 @@ describe('canaries', () => {
     ]);
   });
 });
+
+const chat = (...turns: string[]): string =>
+  turns
+    .map(
+      (user) =>
+        `${JSON.stringify({ role: 'user', content: user })}\n${JSON.stringify({ role: 'assistant', content: 'Fine.' })}\n`,
+    )
+    .join('');
+
+async function proposedIn(...turns: string[]): Promise<[string, string][]> {
+  const read = await openTranscript(writeTemporary('session.jsonl', chat(...turns)), { steps: 100 });
+  const steps = await stepsOf(read, 'any', 100);
+  return steps.flatMap(({ facts }) => facts.map(({ fact }): [string, string] => [fact.type, fact.statement]));
+}
+
+describe('what is proposed as a fact', () => {
+  it.each([
+    ['Never touch prod.', 'safety-rule'],
+    ['Please never touch prod', 'safety-rule'],
+    ['NEVER push to main!', 'safety-rule'],
+    ['Use tabs, not spaces.', 'preference'],
+    ['only work in src/billing/', 'hard-constraint'],
+    ['we use port 5433', 'fact'],
+  ])('is also what is said shortly: %s', async (said, type) => {
+    expect(await proposedIn(said)).toEqual([[type, said]]);
+  });
+
+  it('is what must not be forgotten before what would be a pity, in a message that says much', async () => {
+    const ports = Array.from({ length: 8 }, (_, at) => `Service number ${at} is on port 54${at}3.`);
+    const found = await proposedIn(`${ports.join(' ')} Never log customer e-mail addresses anywhere.`);
+    expect(found[0]).toEqual(['hard-constraint', 'Never log customer e-mail addresses anywhere.']);
+  });
+});
+
+describe('a form that is asked for', () => {
+  it('is denied where the session can only be of another', async () => {
+    const call = {
+      role: 'assistant',
+      content: null,
+      tool_calls: [{ id: 'a', type: 'function', function: { name: 'f', arguments: '{}' } }],
+    };
+    const file = writeTemporary('session.jsonl', `{"role":"user","content":"Go."}\n${JSON.stringify(call)}\n`);
+    await expect(openTranscript(file, { steps: 9, format: 'anthropic' })).rejects.toThrow(
+      /session\.jsonl:2:1: Expected .*Anthropic.*, as --format says, got .*OpenAI.*say --format openai-chat/s,
+    );
+  });
+});

@@ -35,7 +35,7 @@ function leftOutNotes(book: LeftOutBook): string[] {
 const factNote = ({ facts, factsBy }: TranscriptCounts): string =>
   factsBy === 'file'
     ? `${pluralize(facts, 'fact')} of your file ${facts === 1 ? 'was' : 'were'} found in it.`
-    : `${pluralize(facts, 'fact')} ${facts === 1 ? 'was' : 'were'} proposed by a rule (paths, numbers, imperatives of the user), not by a person: --facts FILE takes your own.`;
+    : `${pluralize(facts, 'fact')} ${facts === 1 ? 'was' : 'were'} proposed by a rule (paths, numbers, what the user orders and forbids in English), not by a person: --facts FILE takes your own.`;
 
 const stepNotes = ({ steps, asked }: TranscriptCounts): string[] =>
-  steps < asked ? [`The session has ${pluralize(steps, 'step')}, and all of them were played.`] : [];
+  steps < asked ? [`The session has ${pluralize(steps, 'step')}.`] : [];

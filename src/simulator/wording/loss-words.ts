@@ -67,5 +67,9 @@ const rankOf = ({ fact, loss }: ShownLoss): number[] => [
   loss.step,
 ];
 
+/** @returns facts that are gone at the end of the day, and hold: no other has taken their place */
+export const lostForGood = (facts: readonly FactRecord[]): FactRecord[] =>
+  facts.filter(({ life, superseded }) => life.at(-1)?.state === 'dead' && superseded === undefined);
+
 /** @returns `the safety rule`, to begin a sentence about a fact */
 export const factCalled = ({ type }: Pick<FactRecord, 'type'>): string => `the ${TYPE_WORDS[type].one}`;

@@ -10,6 +10,8 @@ const COMMON = new Set(
   ),
 );
 const LONG = 5;
+/** Of a short sentence shorter words have to do: `Never touch prod.` */
+const SHORT = 4;
 
 /**
  * @param most how many at most: the more, the smaller a change that makes it another fact
@@ -18,13 +20,21 @@ const LONG = 5;
 export function essentialWordsOf(sentence: string, most = 4): string[] {
   const words = [...new Set(factWordsOf(normalized(sentence)))];
   const distinctive = words.filter((word) => DISTINCTIVE.test(word));
-  const long = words.filter(
-    (word) => !distinctive.includes(word) && word.length >= LONG && !COMMON.has(word.toLowerCase()),
-  );
-  const chosen = [...distinctive, ...long.sort((a, b) => b.length - a.length)].slice(0, most);
+  const plain = words.filter((word) => !distinctive.includes(word) && !COMMON.has(word.toLowerCase()));
+  const chosen = [...distinctive, ...ofLength(plain, LONG)].slice(0, most);
+  if (chosen.length < 2)
+    chosen.push(
+      ...ofLength(plain, SHORT)
+        .filter((word) => !chosen.includes(word))
+        .slice(0, 2),
+    );
   // In the order of the sentence, as a reader expects them.
   return chosen.length < 2 ? [] : words.filter((word) => chosen.includes(word));
 }
+
+/** The longest first. */
+const ofLength = (words: readonly string[], least: number): string[] =>
+  words.filter(({ length }) => length >= least).sort((a, b) => b.length - a.length);
 
 /** @returns whether something in it is no word of the language: a number, a path, a name */
 export const isDistinctive = (words: readonly string[]): boolean => words.some((word) => DISTINCTIVE.test(word));

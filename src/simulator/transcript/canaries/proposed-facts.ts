@@ -8,7 +8,7 @@ import { essentialWordsOf, isDistinctive } from './essential-words.ts';
 import { PROPOSING_RULES, type ProposingRule, type Speaker } from './proposing-rules.ts';
 
 /** Proposals of one step, and of a day: a page is to be read, and whoever says everything says nothing. */
-const MOST = { ofStep: 3, ofDay: 500 };
+const MOST = { ofStep: 5, ofDay: 500 };
 /** characters of a sentence */
 const LENGTH = { least: 15, most: 300 };
 
@@ -25,14 +25,29 @@ export function factProposer(): (step: SpokenStep) => IntroducedFact[] {
   };
   return (step) => {
     const found: IntroducedFact[] = [];
-    for (const { sentence, place } of placedSentences(step)) {
+    for (const { rule, sentence, place } of heaviestFirst(step)) {
       if (found.length >= MOST.ofStep || count >= MOST.ofDay) break;
-      const fact = factIn(sentence, speakerOf(place), `proposed-${count + 1}`);
+      const fact = factBy(rule, sentence, `proposed-${count + 1}`);
       if (fact !== undefined && isNew(fact)) found.push({ fact, in: place });
     }
     return found;
   };
 }
+
+interface RuledSentence {
+  rule: ProposingRule;
+  sentence: string;
+  place: IntroducedFact['in'];
+}
+
+/** What must not be forgotten is taken before what would be a pity, wherever it stands in a long message. */
+const heaviestFirst = (step: SpokenStep): RuledSentence[] =>
+  [...placedSentences(step)]
+    .flatMap(({ sentence, place }) => {
+      const rule = ruleFor(sentence, speakerOf(place));
+      return rule === undefined ? [] : [{ rule, sentence, place }];
+    })
+    .sort((a, b) => b.rule.weight - a.rule.weight);
 
 function* placedSentences(step: SpokenStep): Generator<{ sentence: string; place: IntroducedFact['in'] }> {
   for (const { message, place } of messagesOf(step)) {
@@ -63,10 +78,9 @@ function* sentencesOf({ content }: Message): Generator<string> {
   }
 }
 
-function factIn(sentence: string, speaker: Speaker, id: string): Fact | undefined {
+function ruleFor(sentence: string, speaker: Speaker): ProposingRule | undefined {
   if (sentence.length < LENGTH.least || sentence.length > LENGTH.most || sentence.endsWith('?')) return undefined;
-  const rule = PROPOSING_RULES.find(({ speakers, pattern }) => speakers.includes(speaker) && pattern.test(sentence));
-  return rule === undefined ? undefined : factBy(rule, sentence, id);
+  return PROPOSING_RULES.find(({ speakers, pattern }) => speakers.includes(speaker) && pattern.test(sentence));
 }
 
 function factBy({ type, weight, needsName }: ProposingRule, statement: string, id: string): Fact | undefined {

@@ -26,7 +26,7 @@ export const PROPOSING_RULES: readonly ProposingRule[] = [
     'preference',
     2,
     ['user'],
-    /\b(i (would |['’]d )?(prefer|rather|like)|i['’]d (prefer|rather|like)|please (use|keep|write|avoid))\b/i,
+    /\b(i (would |['’]d )?(prefer|rather|like)|i['’]d (prefer|rather|like)|please (use|keep|write|avoid)|^(use|keep|avoid|prefer))\b/i,
   ),
   rule('decision', 3, ['user', 'answer'], /\b(let['’]s|we['’]ll|we will|(i|we)(['’]ve| have)? decided|decision:)\b/i),
   rule('goal', 3, ['user'], /\b(the goal|i want|we need|next step|todo)\b/i),

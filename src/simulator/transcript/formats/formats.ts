@@ -30,19 +30,27 @@ export async function formatOf(
   records: AsyncIterable<TranscriptRecord>,
   asked?: string,
 ): Promise<TranscriptFormat> {
-  if (asked !== undefined) return formatNamed(file, asked);
+  const named = asked === undefined ? undefined : formatNamed(file, asked);
   const seen: TranscriptRecord[] = [];
   for await (const record of records) {
     seen.push(record);
     const certain = TRANSCRIPT_FORMATS.find((format) => isSuch(record, (value) => format.isCertain(value)));
-    if (certain !== undefined) return certain;
+    if (certain !== undefined)
+      return named === undefined || named === certain ? certain : denied(file, record, named, certain);
     if (seen.length >= LOOKED_AT) break;
   }
+  if (named !== undefined) return named;
   // Plain texts of users and assistants are the same on both wires.
   const order = [openaiTranscript, ...TRANSCRIPT_FORMATS];
   const found = order.find((format) => seen.some((record) => isSuch(record, (value) => format.isPossible(value))));
   if (found !== undefined) return found;
   throw new TranscriptError(file, seen[0]?.place ?? WHOLE_FILE, unknownForm(seen), `What is read: ${formsInWords()}.`);
+}
+
+/** What can only be of another form would be played without half of it. */
+function denied(file: string, { place }: TranscriptRecord, named: TranscriptFormat, certain: TranscriptFormat): never {
+  const problem = `Expected ${named.title}, as --format says, got ${certain.title}.`;
+  throw new TranscriptError(file, place, problem, `Leave --format out, or say --format ${certain.name}.`);
 }
 
 const isSuch = (record: TranscriptRecord, test: (value: JsonRecord) => boolean): boolean =>
