@@ -139,7 +139,15 @@ function requestOf({ session, input: { settings, model } }: Conversation, edit =
     const listed = view.filter(({ role }) => role === 'system').map(textOf);
     const instructions = system === undefined ? listed : [system, ...listed];
     const messages = edit(toAnthropic(view));
-    return messagesRequest({ model: models.agent, system: instructions, messages, tools, room: reservedOutput });
+    const request = messagesRequest({
+      model: models.agent,
+      system: instructions,
+      messages,
+      tools,
+      room: reservedOutput,
+    });
+    // Nothing is cached there that is not asked for, and a loop sends nearly the same again with every step.
+    return { ...request, cache_control: { type: 'ephemeral' } };
   }
   const prompt = system === undefined ? [] : [{ role: 'system', content: system }];
   return {

@@ -63,6 +63,19 @@ describe('the reference on one day', () => {
     expect(agent.passes).toEqual(session.passes);
   });
 
+  it('asks as an agent for a cache where there is none without, as a host is taken to do', async () => {
+    const anthropic = {
+      sizes: { dialect: 'anthropic', window: 8000, trigger: 3000, keep: 1000 },
+      price: { dialect: 'anthropic', cache: { kind: 'breakpoints', minimum: 5, step: 1, lifetime: 300_000 } },
+    } as const;
+    const [session, agent] = await Promise.all([
+      reference('adapter.ts', 'session', anthropic),
+      reference('agent.ts', 'agent', anthropic),
+    ]);
+    expect(agent.totals.cached).toBeGreaterThan(0.9 * session.totals.cached);
+    expect(agent.totals.passes).toBe(session.totals.passes);
+  });
+
   it('loses the same facts as a session and as an agent', async () => {
     const law = { law: 'rho(0.5)' };
     const [session, agent] = await Promise.all([
