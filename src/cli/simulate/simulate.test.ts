@@ -242,6 +242,10 @@ describe('the plans of a day', () => {
     expect(await isolations({ adapter: 'reference', isolate: 'process' })).toEqual(['process']);
   });
 
+  it.each(['2', '1.5', '0', '-3', '20kb'])('take %s for neither a size nor a share', async (trigger) => {
+    await expect(dayPlans({ ...OPTIONS, trigger })).rejects.toThrow(/--trigger takes .* A share is at most 1/);
+  });
+
   it('take sizes as tokens or as a share of the window', async () => {
     const [plan] = await dayPlans({ ...OPTIONS, window: '1m', trigger: '0.5', keep: '20k', error: 'code=0.15' });
     expect(plan!.sizes).toMatchObject({ window: 1_000_000, trigger: 500_000, keep: 20_000, reservedOutput: 500 });

@@ -22,10 +22,11 @@ export function tokensOrShareFrom(option: string, value: string, whole: number):
   const share = /^(0?\.\d+|1(\.0+)?)$/.test(value.trim()) ? Number(value) : undefined;
   if (share !== undefined) return Math.max(1, Math.round(share * whole));
   try {
-    return tokensFrom(option, value);
+    // No size has one digit: it is a share that went wrong.
+    return tokensFrom(option, /^\d(\.\d+)?$/.test(value.trim()) ? 'no size' : value);
   } catch {
     throw new UsageError(
-      `${option} takes a number of tokens or a share of the window, for example 170k or 0.85; got "${value}".`,
+      `${option} takes a number of tokens or a share of the window, for example 170k or 0.85; got "${value}". A share is at most 1, and written with a point.`,
     );
   }
 }
