@@ -46,15 +46,15 @@ export const LOSS_MUTANTS: readonly SimulatorMutant[] = [
   {
     name: 'summary-is-taken-for-install',
     file: SITES,
-    from: "if (summaries.some(({ answered }) => answered.has(fact.id))) return 'install';",
-    to: "if (summaries.some(({ shown }) => shown.has(fact.id))) return 'install';",
+    from: "if (last.some(({ answered }) => answered.has(id))) return 'install';",
+    to: "if (last.some(({ shown }) => shown.has(id))) return 'install';",
     tests: [TESTS.lostFacts],
   },
   {
     name: 'install-is-taken-for-summary',
     file: SITES,
-    from: "answered.has(fact.id))) return 'install'",
-    to: "answered.has(fact.id))) return 'summary'",
+    from: "last.some(({ answered }) => answered.has(id))) return 'install'",
+    to: "last.some(({ answered }) => answered.has(id))) return 'summary'",
     tests: [TESTS.lostFacts],
   },
   {
@@ -69,6 +69,27 @@ export const LOSS_MUTANTS: readonly SimulatorMutant[] = [
     file: SITES,
     from: 'carriers.length > 0 && carriers.every',
     to: 'carriers.length > 1 && carriers.every',
+    tests: [TESTS.lostFacts],
+  },
+  {
+    name: 'any-answer-counts-as-installed',
+    file: SITES,
+    from: 'const last = known.length === 0 ? summaries : known;',
+    to: 'const last = summaries;',
+    tests: [TESTS.lostFacts],
+  },
+  {
+    name: 'what-is-installed-later-was-never-asked-for',
+    file: 'src/simulator/measure/day-recorder.ts',
+    from: 'if (kind !== undefined) waiting = [];',
+    to: 'waiting = [];',
+    tests: [TESTS.lostFacts],
+  },
+  {
+    name: 'dressed-anew-is-folded-anew',
+    file: 'src/simulator/measure/day-recorder.ts',
+    from: 'nonces.some((nonce) => !known.has(nonce))',
+    to: 'nonces.length > 0',
     tests: [TESTS.lostFacts],
   },
   {

@@ -136,6 +136,9 @@ describe('the measured ρ', () => {
     expect(measuredRho({ system: { ...system, facts } })).toBeCloseTo((5 + 5 + 0) / (6 + 5 + 1), 12);
     const gone = { ...factOf(5, [3, 'summary']), superseded: { by: 'x', step: system.passes[3]!.step } };
     expect(measuredRho({ system: { ...system, facts: [...facts, ...many(gone)] } })).toBeCloseTo(12 / 14, 12);
+    // A replaced value that a later pass leaves out was not forgotten.
+    const leftOut = { ...gone, life: [...gone.life, { pass: 6, state: 'dead' as const }] };
+    expect(measuredRho({ system: { ...system, facts: [...facts, ...many(leftOut)] } })).toBeCloseTo(12 / 14, 12);
     expect(measuredRho({ system: { ...system, facts: [factOf(1, [7, 'summary'])] } })).toBeUndefined();
   });
 });

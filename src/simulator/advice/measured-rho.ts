@@ -17,8 +17,10 @@ export function measuredRho({ system: { facts, passes, steps } }: Pick<RecordedD
   for (const fact of facts) {
     const first = fact.life.find(({ pass, state }) => pass > 0 && state !== 'verbatim')?.pass;
     if (first === undefined) continue;
-    const death = fact.life.find(({ pass, state }) => pass >= first && state === 'dead')?.pass;
-    const end = death ?? passBefore(fact, passes, lastPass);
+    const last = passBefore(fact, passes, lastPass);
+    // A value that was replaced may go: whoever leaves it out forgets nothing.
+    const death = fact.life.find(({ pass, state }) => pass >= first && pass <= last && state === 'dead')?.pass;
+    const end = death ?? last;
     exposed += Math.max(0, end - first + 1);
     survived += Math.max(0, end - first + (death === undefined ? 1 : 0));
   }

@@ -25,4 +25,6 @@ export function earlierSummaries(): EarlierSummaries {
   };
 }
 
-const linesOf = (text: string): string[] => text.split(/\r?\n|\\n/).map((line) => line.trim());
+/** Who quotes an earlier summary puts a sign in front of each of its lines. */
+const linesOf = (text: string): string[] =>
+  text.split(/\r?\n|\\n/).map((line) => line.replace(/^[\s|>]+/, '').trimEnd());

@@ -60,6 +60,14 @@ export interface DayOptions {
   fixed: FixedParts;
 }
 
+interface AskedSummary {
+  seen: SeenSummary;
+  bill: RequestBill;
+}
+
+/** Requests to a summarizer that are kept until something comes of them; an answer that is older is not waited for any more. */
+const MOST_WAITING = 16;
+
 /** @returns a recorder of a day that has not begun */
 export function createDayRecorder(options: DayOptions): DayRecorder {
   const { reader, index, window, reservedOutput, fixed } = options;
@@ -75,7 +83,9 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
   /** ids of facts that are said for the first time */
   let introduced: string[] = [];
   let before: { request: SeenMessage[]; tokens: number } | undefined;
-  let summaries: { seen: SeenSummary; bill: RequestBill }[] = [];
+  /** summarizer requests of this step, and of the steps since the last pass: an answer may be installed later than it came */
+  let summaries: AskedSummary[] = [];
+  let waiting: AskedSummary[] = [];
   let refusals = 0;
 
   const introduce = (from: WorkloadStep, isUser: boolean): void => {
@@ -91,7 +101,10 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
 
   /** @returns ids of the facts that were alive and are not any more */
   const settle = (change: ContextChange, pass: number): string[] => {
-    const folded = new Set(change.entered.flatMap(({ nonces, facts }) => (nonces.length > 0 ? facts : [])));
+    // A summary that was only moved or put into other words around it was not folded once more.
+    const known = new Set(change.left.flatMap(({ nonces }) => nonces));
+    const folds = change.entered.filter(({ nonces }) => nonces.some((nonce) => !known.has(nonce)));
+    const folded = new Set(folds.flatMap(({ facts }) => facts));
     const inMessages = [...change.entered, ...change.left, ...told].flatMap(({ facts }) => facts);
     const touched = new Set([...introduced, ...inMessages]);
     return [...touched].filter(
@@ -107,12 +120,13 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
   ): void => {
     const candidates = [...change.left, ...told];
     const all = [...(before?.request ?? []), ...told];
+    const installed = new Set(request.flatMap(({ nonces }) => nonces));
     for (const id of ids) {
       const carriers = candidates.filter(({ facts }) => facts.includes(id));
       const others = all.filter(({ facts }) => !facts.includes(id));
       const fact = index.get(id)!;
-      const seen = summaries.map((one) => one.seen);
-      losses.add({ fact, carriers, others, summaries: seen, inPass: pass > 0, pass, step: number, request });
+      const seen = waiting.map((one) => one.seen);
+      losses.add({ fact, carriers, others, summaries: seen, installed, inPass: pass > 0, pass, step: number, request });
     }
   };
 
@@ -150,7 +164,7 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
 
   const takePass = (measured: Omit<MeasuredPass, 'reason'>): PassRecord => {
     const reason = refusals > 0 ? 'overflow' : 'auto';
-    const bills = summaries.map((one) => one.bill);
+    const bills = waiting.map((one) => one.bill);
     const record = passRecord({ ...measured, reason }, { lives, step: number, last: passes.at(-1), bills });
     passes.push(record);
     return record;
@@ -165,7 +179,11 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
       step = next;
       told = messages.map((message) => reader.read(message));
     },
-    summarized: (seen, bill) => void summaries.push({ seen, bill }),
+    summarized(seen, bill) {
+      summaries.push({ seen, bill });
+      waiting.push({ seen, bill });
+      if (waiting.length > MOST_WAITING) waiting.shift();
+    },
     refused: () => {
       refusals += 1;
     },
@@ -184,6 +202,7 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
       const record = kind && takePass({ kind, before: pair!.sizes.before, after: tokens, parts, bill, lost });
       before = { request, tokens };
       summaries = [];
+      if (kind !== undefined) waiting = [];
       introduced = [];
       refusals = 0;
       return record;
@@ -193,10 +212,16 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
       passes,
       facts: lives.records(),
       losses: losses.records(),
-      totals: sums.totals(passes, losses.records()),
+      totals: withRefusals(sums.totals(passes, losses.records()), refusals),
     }),
   };
 }
+
+/** Those that ended the day belong to no step. */
+const withRefusals = (totals: SimulationTotals, refusals: number): SimulationTotals => ({
+  ...totals,
+  overflows: totals.overflows + refusals,
+});
 
 const tokensOfMessages = (messages: readonly SeenMessage[]): number =>
   messages.reduce((sum, { tokens }) => sum + tokens, 0);

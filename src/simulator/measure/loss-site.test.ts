@@ -38,6 +38,7 @@ const SUMMARY = message(`Summary S-2222\n- ${PORT.statement}`, { nonces: ['S-222
 const SHOWN = asked(PORT.statement, { shown: new Set(['port']) });
 
 const lost = (summaries: SeenSummary[], more: Partial<LostFact> = {}): LostFact => ({
+  installed: new Set(),
   fact: PORT,
   carriers: [SAID],
   others: [],

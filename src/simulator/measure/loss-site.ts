@@ -1,4 +1,4 @@
-import { marksIn } from '../../conversation/mark.ts';
+import { type Mark, marksIn } from '../../conversation/mark.ts';
 import type { Fact } from '../facts/fact.ts';
 import { unescaped } from '../facts/unescape.ts';
 import type { LossSite } from '../record/fact-records.ts';
@@ -22,8 +22,10 @@ export interface LostFact {
   carriers: readonly SeenMessage[];
   /** the other messages there were: what they say as well is no sign of a carrier */
   others: readonly SeenMessage[];
-  /** summarizer requests of the pass */
+  /** summarizer requests since the pass before, in their order */
   summaries: readonly SeenSummary[];
+  /** signs of the summaries that stand in the request after it */
+  installed: ReadonlySet<Mark>;
   /** whether there was a pass at all */
   inPass: boolean;
 }
@@ -32,7 +34,8 @@ export interface LostFact {
  * Where a fact was lost, read off the requests of the pass, from the last place on the way to the first:
  *
  * * `install`: a summarizer's answer states it, and the request does not;
- * * `refold`: a summarizer was shown it in an earlier summary and nowhere else, and its answer does not state it;
+ * * `refold`: a summarizer was shown it in an earlier summary, or one of this pass, and nowhere else, and its answer does not
+ *   state it;
  * * `summary`: the same for what it was shown in a message;
  * * `clamp`: the message that stated it was shown, without the sentence;
  * * `cut`: that message was never shown;
@@ -41,14 +44,35 @@ export interface LostFact {
 export function lossSiteOf(lost: LostFact): LossSite {
   const { fact, carriers, summaries, inPass } = lost;
   if (!inPass) return 'unknown';
-  if (summaries.some(({ answered }) => answered.has(fact.id))) return 'install';
-  if (summaries.some(({ shown }) => shown.has(fact.id))) return isOnlySummarized(carriers) ? 'refold' : 'summary';
+  const asked = siteOfAnswers(lost);
+  if (asked !== undefined) return asked;
   if (summaries.length === 0) return 'cut';
   const texts = summaries.map(({ text }) => text);
   if (fact.mark !== undefined && texts.some((text) => marksIn(text, 'F').includes(fact.mark!))) return 'clamp';
   if (texts.some((text) => carriers.some((carrier) => isShownInPart(carrier, text, lost)))) return 'clamp';
   return fact.mark === undefined && texts.some((text) => holdsAny(text, fact)) ? 'unknown' : 'cut';
 }
+
+/**
+ * A pass may ask several times: for halves and then for the whole, or once for nothing. What counts is the answer that was
+ * installed; where none is known by its sign, every answer may be.
+ */
+function siteOfAnswers({ fact: { id }, carriers, summaries, installed }: LostFact): LossSite | undefined {
+  const known = summaries.filter(({ answer }) => marksIn(answer, 'S').some((nonce) => installed.has(nonce)));
+  const last = known.length === 0 ? summaries : known;
+  const others = summaries.filter((summary) => !last.includes(summary) && summary.answered.has(id));
+  if (last.some(({ answered }) => answered.has(id))) return 'install';
+  const showing = last.filter(({ shown }) => shown.has(id));
+  if (showing.length > 0) {
+    const isFolded = showing.every(({ text }) => others.some(({ answer }) => holdsNonceOf(text, answer)));
+    return isFolded || isOnlySummarized(carriers) ? 'refold' : 'summary';
+  }
+  if (others.length > 0) return 'install';
+  return summaries.some(({ shown }) => shown.has(id)) ? 'summary' : undefined;
+}
+
+const holdsNonceOf = (text: string, answer: string): boolean =>
+  marksIn(answer, 'S').some((nonce) => text.includes(nonce));
 
 const isOnlySummarized = (carriers: readonly SeenMessage[]): boolean =>
   carriers.length > 0 && carriers.every(({ nonces }) => nonces.length > 0);

@@ -76,6 +76,13 @@ describe('the reference on one day', () => {
     expect(agent.totals.passes).toBe(session.totals.passes);
   });
 
+  it('quotes its earlier summary, which a summarizer that looks at what is new alone passes over', async () => {
+    const { losses, passes } = await reference('adapter.ts', 'session', { law: 'drop-previous' });
+    expect(passes.length).toBeGreaterThan(1);
+    expect(losses.length).toBeGreaterThan(2);
+    expect(new Set(losses.map(({ site }) => site))).toEqual(new Set(['refold']));
+  });
+
   it('loses the same facts as a session and as an agent', async () => {
     const law = { law: 'rho(0.5)' };
     const [session, agent] = await Promise.all([

@@ -119,6 +119,72 @@ describe('a fact is lost where it is', () => {
   });
 });
 
+/** Some compactors ask more than once, or install later than they ask: the place is that of the answer that was installed. */
+describe('where several answers have a part in a pass, a fact is lost', () => {
+  const half = 'rho(0.5)';
+  const sitesIn = ({ losses }: PlayedSystem): string[] => [...new Set(losses.map(({ site }) => site))];
+  const many = workloadOf(
+    Array.from({ length: 26 }, (_, at) => {
+      const fact = factOf(`port${at}`, `Node-${at} listens on port 54${at + 10}.`, [`Node-${at}`, `54${at + 10}`]);
+      return saidStep(`${fact.statement} ${prose(TENTH, `walk ${at}`)}`, { facts: [{ fact, in: 'user' }] });
+    }),
+  );
+  const oncePassed = { steps: 14, law: half };
+
+  it('refold: in one half’s summary, and not in the one of both', async () => {
+    const halves = compactorOf(
+      whole(`const cut = old.length >> 1;
+const parts = [await ask(old.slice(0, cut).map(textOf).join('\\n')), await ask(old.slice(cut).map(textOf).join('\\n'))];
+return { messages: [summary(await ask(parts.join('\\n'))), ...kept] };`),
+    );
+    const system = await played(halves, many, oncePassed);
+    expect(system.passes).toMatchObject([{ requests: 3 }]);
+    expect(sitesIn(system).toSorted()).toEqual(['refold', 'summary']);
+  });
+
+  it('summary: the answer that was thrown away has it, and the one that was asked for instead has not', async () => {
+    const twice = compactorOf(
+      whole(`await ask(old.map(textOf).join('\\n'));
+return { messages: [summary(await ask(old.map(textOf).join('\\n'))), ...kept] };`),
+    );
+    const system = await played(twice, many, oncePassed);
+    expect(system.passes).toMatchObject([{ requests: 2 }]);
+    expect(sitesIn(system)).toEqual(['summary']);
+  });
+
+  it('summary: also where the answer is installed a step later than it was asked for, and the pass is billed for it', async () => {
+    const late = compactorOf(`
+if (globalThis.lateAnswer !== undefined) {
+  const said = globalThis.lateAnswer;
+  globalThis.lateAnswer = undefined;
+  return { messages: [summary(said), ...messages.slice(-3)] };
+}
+if (count(messages) < settings.trigger.tokens) return { messages };
+globalThis.lateAnswer = await ask(messages.slice(0, -1).map(textOf).join('\\n'));
+return { messages };`);
+    const system = await played(late, many, oncePassed);
+    const [pass] = system.passes;
+    expect(pass).toMatchObject({ kind: 'summary', requests: 1 });
+    expect(pass!.cost).toBeGreaterThan(0);
+    expect(pass!.cost).toBe(system.totals.summarizerCost);
+    expect(system.losses.length).toBeGreaterThan(2);
+    expect(sitesIn(system)).toEqual(['summary']);
+  });
+});
+
+/** A summary that is only dressed anew is no other summary. */
+it('a fact is folded once, however often its carrier is written anew', async () => {
+  const restamping = `
+const stamp = (text) => summary('Step ' + messages.length + '\\n' + text.slice(text.indexOf('Summary')));
+const dressed = messages.map((one) => (textOf(one).includes('Summary S-') ? stamp(textOf(one)) : one));
+if (reason === 'auto' && count(messages) < settings.trigger.tokens) return { messages: dressed };
+return { messages: [stamp(await ask(messages.slice(0, -1).map(textOf).join('\\n'))), ...messages.slice(-1)] };`;
+  const system = await playedBy(restamping, { steps: 14 });
+  expect(system.passes[0]!.byDepth).toEqual([0, 1, 0, 0, 0]);
+  const later = await playedBy(restamping);
+  expect(later.passes.filter(({ requests }) => requests > 0).at(-1)!.byDepth).toEqual([0, 0, 1, 0, 0]);
+});
+
 describe('what is left of a lost fact', () => {
   it('is not counted as alive for its mark', async () => {
     const system = await playedBy(

@@ -248,6 +248,18 @@ describe('what is proposed as a fact', () => {
   });
 });
 
+describe('a session that is longer than what is played', () => {
+  const said = Array.from({ length: 6 }, (_, at) => `Look at part ${at}.`);
+  const notesWith = async (steps: number): Promise<string> =>
+    (await openTranscript(writeTemporary('session.jsonl', chat(...said)), { steps })).notes!.join(' ');
+
+  it('is said to be, and one that is not has its length', async () => {
+    expect(await notesWith(4)).toContain('Only its first 4 steps are played, and there are more: --steps');
+    expect(await notesWith(6)).not.toMatch(/Only|The session has/);
+    expect(await notesWith(7)).toContain('The session has 6 steps.');
+  });
+});
+
 describe('a form that is asked for', () => {
   it('is denied where the session can only be of another', async () => {
     const call = {

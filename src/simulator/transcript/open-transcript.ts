@@ -60,11 +60,15 @@ async function survey(
   facts: FactsFile | undefined,
 ): Promise<Required<Pick<Workload, 'system' | 'tools' | 'notes' | 'length'>>> {
   const { name } = transcript.source;
-  const reading = readSteps(transcript, asked);
+  // One more than is played says whether there are more.
+  const reading = readSteps(transcript, asked + 1);
   const placer = facts === undefined ? undefined : factPlacer(facts.facts);
   const introduced = placer?.introduced ?? factProposer();
-  const counts = { steps: 0, facts: 0, factsBy: facts === undefined ? ('rule' as const) : ('file' as const), asked };
+  const factsBy = facts === undefined ? ('rule' as const) : ('file' as const);
+  const counts = { steps: 0, facts: 0, factsBy, asked, hasMore: false };
   for await (const step of reading.steps) {
+    counts.hasMore = counts.steps === asked;
+    if (counts.hasMore) break;
     counts.steps += 1;
     counts.facts += introduced(step).length;
   }

@@ -10,6 +10,8 @@ export interface TranscriptCounts {
   factsBy: 'file' | 'rule';
   /** steps that were asked for */
   asked: number;
+  /** whether there are more than those */
+  hasMore: boolean;
 }
 
 /** @returns what the user has to know of the reading, a sentence each; the most important first */
@@ -37,5 +39,11 @@ const factNote = ({ facts, factsBy }: TranscriptCounts): string =>
     ? `${pluralize(facts, 'fact')} of your file ${facts === 1 ? 'was' : 'were'} found in it.`
     : `${pluralize(facts, 'fact')} ${facts === 1 ? 'was' : 'were'} proposed by a rule (paths, numbers, what the user orders and forbids in English), not by a person: --facts FILE takes your own.`;
 
-const stepNotes = ({ steps, asked }: TranscriptCounts): string[] =>
-  steps < asked ? [`The session has ${pluralize(steps, 'step')}.`] : [];
+const stepNotes = ({ steps, asked, hasMore }: TranscriptCounts): string[] =>
+  hasMore
+    ? [
+        `Only its first ${pluralize(steps, 'step')} ${steps === 1 ? 'is' : 'are'} played, and there are more: --steps takes their number.`,
+      ]
+    : steps < asked
+      ? [`The session has ${pluralize(steps, 'step')}.`]
+      : [];
