@@ -25,8 +25,9 @@ export interface ForgetfulModelOptions {
   marker: string;
   matchers: readonly Matcher[];
   format: Profile['summary']['format'];
-  /** tokens, as the provider counts */
+  /** tokens, as the provider counts; of an agent request it holds the answer as well */
   window: number;
+  reservedOutput: number;
   counter: ProviderCounter;
   /** the prompt of a request in parts, with tokens as the provider counts */
   read: (dialect: DialectName, request: WireRequest) => PromptPart[];
@@ -80,7 +81,8 @@ function answerTo(request: WireRequest, identity: AnswerIdentity, options: Forge
   if (misplaced !== undefined) return refuse(misplaced, identity, dialect, options);
   const parts = options.read(dialect.name, request);
   const tokens = parts.reduce((sum, part) => sum + part.tokens, 0);
-  if (tokens > options.window) return tooLong(parsed, tokens, identity, dialect, options);
+  const limit = who === 'agent' ? options.window - options.reservedOutput : options.window;
+  if (tokens > limit) return tooLong(parsed, { tokens, limit }, identity, dialect, options);
   if (who === 'agent') return agentAnswer(parsed, parts, identity, options);
   return who === 'summarizer' ? summary(parsed, parts, identity, options) : parsed.speak(AUXILIARY, identity);
 }
@@ -104,16 +106,16 @@ function refuse(
  */
 function tooLong(
   parsed: ParsedRequest,
-  tokens: number,
+  { tokens, limit }: { tokens: number; limit: number },
   identity: AnswerIdentity,
   dialect: Dialect,
-  { window, heard }: ForgetfulModelOptions,
+  { heard }: ForgetfulModelOptions,
 ): WireResponse {
-  const limit = Math.min(Math.floor((window * parsed.size.input) / tokens), parsed.size.input - 1);
-  const overflow = parsed.overflow(limit, 'input');
-  heard.refused('size', `a request of ${tokens} tokens for a window of ${window}`);
+  const said = Math.min(Math.floor((limit * parsed.size.input) / tokens), parsed.size.input - 1);
+  const overflow = parsed.overflow(said, 'input');
+  heard.refused('size', `a request of ${tokens} tokens where there is room for ${limit}`);
   return overflow === undefined
-    ? dialect.complain(400, `${tokens} tokens > ${window}`)
+    ? dialect.complain(400, `${tokens} tokens > ${limit}`)
     : dialect.refuse(overflow.refusal, identity);
 }
 

@@ -71,15 +71,17 @@ async function fitting(
   view: readonly Message[],
   number: number,
 ): Promise<{ view: readonly Message[]; request: ModelledRequest }> {
+  // The answer has to fit into the window as well.
+  const room = sizes.window - sizes.reservedOutput;
   const first = requestOf(view);
-  if (tokensOf(first) <= sizes.window) return { view, request: first };
+  if (tokensOf(first) <= room) return { view, request: first };
   recorder.refused();
   const shorter = await conversation.compact('overflow');
   const second = requestOf(shorter);
-  if (tokensOf(second) <= sizes.window) return { view: shorter, request: second };
+  if (tokensOf(second) <= room) return { view: shorter, request: second };
   recorder.refused();
   throw new DayStopped(
-    `the request of step ${number} has ${tokensOf(second)} tokens, the window ${sizes.window}, and compaction after the refusal did not mend it (before: ${tokensOf(first)})`,
+    `the request of step ${number} has ${tokensOf(second)} tokens, the window has room for ${room} beside the answer, and compaction after the refusal did not mend it (before: ${tokensOf(first)})`,
   );
 }
 

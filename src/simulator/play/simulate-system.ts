@@ -139,6 +139,7 @@ function openDay(options: SystemOptions, profile: Day['profile']): Day {
     matchers: identity.matchers,
     format: profile.summary.format,
     window: sizes.window,
+    reservedOutput: sizes.reservedOutput,
     counter,
     read: promptReaders(counter),
     cashier,
