@@ -6,6 +6,7 @@ import { onFacts, onRework } from './on-facts.ts';
 import { onOverflow } from './on-overflow.ts';
 import { onPasses, onTooFewPasses } from './on-passes.ts';
 import { onTrigger } from './on-trigger.ts';
+import { onUnusedSummaries } from './on-unused-summaries.ts';
 import { onWaiting } from './on-waiting.ts';
 import type { RecordedDay } from './recorded-day.ts';
 
@@ -32,7 +33,12 @@ function allCounsel(day: RecordedDay): Counsel[] {
   if (day.system.totals.steps === 0) return [];
   const measured = measureCycle(day);
   const prices = measured && measurePrices(day, measured);
-  const always = [...onOverflow(day, measured), ...onFacts(day), ...onRework(day, measured, prices)];
+  const always = [
+    ...onOverflow(day, measured),
+    ...onUnusedSummaries(day),
+    ...onFacts(day),
+    ...onRework(day, measured, prices),
+  ];
   if (measured === undefined) return [...always, onTooFewPasses(day)];
   return [
     ...always,
