@@ -1,6 +1,6 @@
 import { readableOf } from '../../conversation/content.ts';
 import { type Mark, marksIn } from '../../conversation/mark.ts';
-import type { Message, Role } from '../../conversation/message.ts';
+import type { Block, Message, Role } from '../../conversation/message.ts';
 import type { FactIndex } from '../facts/fact-index.ts';
 import type { ProviderCounter } from './provider-counter.ts';
 
@@ -42,7 +42,7 @@ export function createMessageReader(index: FactIndex, counter: ProviderCounter):
   return {
     readRequest(messages) {
       const now = new Map<string, SeenMessage>();
-      const seen = messages.map((message) => {
+      const seen = messages.flatMap(partedAtSummaries).map((message) => {
         const key = keyOf(message);
         const found = now.get(key) ?? known.get(key) ?? apart.get(key) ?? see(message);
         now.set(key, found);
@@ -60,6 +60,19 @@ export function createMessageReader(index: FactIndex, counter: ProviderCounter):
     },
   };
 }
+
+/**
+ * A wire that wants roles by turns joins a summary with what the user says behind it; the user's own words are no part of the
+ * summary for that.
+ */
+function partedAtSummaries(message: Message): Message[] {
+  const { content } = message;
+  if (content.length < 2 || message.role !== 'user' || !content.some(isOfSummary)) return [message];
+  const [summary, own] = [content.filter(isOfSummary), content.filter((block) => !isOfSummary(block))];
+  return [summary, own].filter(({ length }) => length > 0).map((blocks) => ({ ...message, content: blocks }));
+}
+
+const isOfSummary = (block: Block): boolean => block.type === 'text' && marksIn(block.text, 'S').length > 0;
 
 /** Arguments of calls are records: by themselves, without the name in front of them, they can be read as such. */
 function statedTextOf({ content }: Message, text: string): string {

@@ -65,7 +65,7 @@ describe('the reference on one day', () => {
 
   it('asks as an agent for a cache where there is none without, as a host is taken to do', async () => {
     const anthropic = {
-      sizes: { dialect: 'anthropic', window: 8000, trigger: 3000, keep: 1000 },
+      sizes: { dialect: 'anthropic', window: 8000, trigger: 2000, keep: 60 },
       price: { dialect: 'anthropic', cache: { kind: 'breakpoints', minimum: 5, step: 1, lifetime: 300_000 } },
     } as const;
     const [session, agent] = await Promise.all([
@@ -74,6 +74,9 @@ describe('the reference on one day', () => {
     ]);
     expect(agent.totals.cached).toBeGreaterThan(0.9 * session.totals.cached);
     expect(agent.totals.passes).toBe(session.totals.passes);
+    // What the wire joins was said apart: the user's words are no part of the summary before them.
+    const livesOf = ({ facts }: PlayedSystem) => facts.map(({ id, life }) => [id, life]);
+    expect(livesOf(agent)).toEqual(livesOf(session));
   });
 
   it('quotes its earlier summary, which a summarizer that looks at what is new alone passes over', async () => {
