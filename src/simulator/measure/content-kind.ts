@@ -15,7 +15,8 @@ export function contentKindOf(text: string): ContentKind {
 /** characters */
 const SAMPLE = 4000;
 const OTHER = /[^\0-\u024f\u2000-\u206f]+/g;
-const LONG_RUN = /[A-Za-z0-9+/=]{80,}/g;
+/** Lines of base64 are 64 or 76 wide, or have no end. */
+const LONG_RUN = /[A-Za-z0-9+/=]{60,}/g;
 const CODE = /[{}();=<>[\]|&$\\+]+/g;
 
 function shareOf(text: string, pattern: RegExp): number {
