@@ -81,8 +81,8 @@ export const LOSS_MUTANTS: readonly SimulatorMutant[] = [
   {
     name: 'what-is-installed-later-was-never-asked-for',
     file: 'src/simulator/measure/day-recorder.ts',
-    from: 'if (kind !== undefined) waiting = [];',
-    to: 'waiting = [];',
+    from: 'if (kind !== undefined) asked = [];',
+    to: 'asked = [];',
     tests: [TESTS.lostFacts],
   },
   {

@@ -66,7 +66,7 @@ interface AskedSummary {
 }
 
 /** Requests to a summarizer that are kept until something comes of them; an answer that is older is not waited for any more. */
-const MOST_WAITING = 16;
+const MOST_ASKED_SUMMARIES = 16;
 
 /** @returns a recorder of a day that has not begun */
 export function createDayRecorder(options: DayOptions): DayRecorder {
@@ -85,7 +85,7 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
   let before: { request: SeenMessage[]; tokens: number } | undefined;
   /** summarizer requests of this step, and of the steps since the last pass: an answer may be installed later than it came */
   let summaries: AskedSummary[] = [];
-  let waiting: AskedSummary[] = [];
+  let asked: AskedSummary[] = [];
   let refusals = 0;
 
   const introduce = (from: WorkloadStep, isUser: boolean): void => {
@@ -125,7 +125,7 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
       const carriers = candidates.filter(({ facts }) => facts.includes(id));
       const others = all.filter(({ facts }) => !facts.includes(id));
       const fact = index.get(id)!;
-      const seen = waiting.map((one) => one.seen);
+      const seen = asked.map((one) => one.seen);
       losses.add({ fact, carriers, others, summaries: seen, installed, inPass: pass > 0, pass, step: number, request });
     }
   };
@@ -164,7 +164,7 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
 
   const takePass = (measured: Omit<MeasuredPass, 'reason'>): PassRecord => {
     const reason = refusals > 0 ? 'overflow' : 'auto';
-    const bills = waiting.map((one) => one.bill);
+    const bills = asked.map((one) => one.bill);
     const record = passRecord({ ...measured, reason }, { lives, step: number, last: passes.at(-1), bills });
     passes.push(record);
     return record;
@@ -181,8 +181,8 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
     },
     summarized(seen, bill) {
       summaries.push({ seen, bill });
-      waiting.push({ seen, bill });
-      if (waiting.length > MOST_WAITING) waiting.shift();
+      asked.push({ seen, bill });
+      if (asked.length > MOST_ASKED_SUMMARIES) asked.shift();
     },
     refused: () => {
       refusals += 1;
@@ -202,7 +202,7 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
       const record = kind && takePass({ kind, before: pair!.sizes.before, after: tokens, parts, bill, lost });
       before = { request, tokens };
       summaries = [];
-      if (kind !== undefined) waiting = [];
+      if (kind !== undefined) asked = [];
       introduced = [];
       refusals = 0;
       return record;
