@@ -72,8 +72,8 @@ export async function dayPlans(options: SimulateOptions): Promise<DayPlan[]> {
 }
 
 /**
- * Nothing that somebody else wrote reaches the simulator. The reference is its own code, and a day on it would spend a third of its
- * time on the way to a process and back.
+ * What somebody else wrote has a process of its own, so that it reaches nothing here. The reference is the suite's own code, and a
+ * day on it would spend a third of its time on the way to a process and back.
  */
 const isolationOf = (adapter: string): Isolation => (REFERENCES.includes(adapter) ? 'none' : 'process');
 const REFERENCES = ['reference', 'reference-agent', 'reference-http'];

@@ -32,8 +32,7 @@ export async function simulate(options: SimulateOptions): Promise<number> {
     const files = await output.write(simulation);
     told.end(simulation, files);
     for (const { name, error } of failed)
-      process.stderr.write(`NOT PLAYED: ${printable(name)}: ${describeError(error).detail}
-`);
+      process.stderr.write(`NOT PLAYED: ${printable(name)}: ${describeError(error).detail}\n`);
     return interrupt.code() ?? (simulation.complete ? WHOLE : CUT_SHORT);
   } finally {
     interrupt.release();
