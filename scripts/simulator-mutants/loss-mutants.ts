@@ -81,7 +81,7 @@ export const LOSS_MUTANTS: readonly SimulatorMutant[] = [
   {
     name: 'what-is-installed-later-was-never-asked-for',
     file: 'src/simulator/measure/day-recorder.ts',
-    from: 'if (kind !== undefined) asked = [];',
+    from: 'asked = kind === undefined ? asked.slice(-MOST_ASKED_SUMMARIES) : [];',
     to: 'asked = [];',
     tests: [TESTS.lostFacts],
   },

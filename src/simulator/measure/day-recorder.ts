@@ -65,7 +65,7 @@ interface AskedSummary {
   bill: RequestBill;
 }
 
-/** Requests to a summarizer that are kept until something comes of them; an answer that is older is not waited for any more. */
+/** Requests to a summarizer of earlier steps that are kept until something comes of them; a pass may have any number of its own. */
 const MOST_ASKED_SUMMARIES = 16;
 
 /** @returns a recorder of a day that has not begun */
@@ -182,7 +182,6 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
     summarized(seen, bill) {
       summaries.push({ seen, bill });
       asked.push({ seen, bill });
-      if (asked.length > MOST_ASKED_SUMMARIES) asked.shift();
     },
     refused: () => {
       refusals += 1;
@@ -202,7 +201,7 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
       const record = kind && takePass({ kind, before: pair!.sizes.before, after: tokens, parts, bill, lost });
       before = { request, tokens };
       summaries = [];
-      if (kind !== undefined) asked = [];
+      asked = kind === undefined ? asked.slice(-MOST_ASKED_SUMMARIES) : [];
       introduced = [];
       refusals = 0;
       return record;

@@ -142,6 +142,17 @@ return { messages: [summary(await ask(parts.join('\\n'))), ...kept] };`),
     expect(sitesIn(system).toSorted()).toEqual(['refold', 'summary']);
   });
 
+  it('nowhere without being billed: a pass has as many requests as it makes', async () => {
+    const parts = compactorOf(
+      whole(`const said = [];
+for (let part = 0; part < 20; part += 1) said.push(await ask('Part ' + part + ': ' + textOf(old[part % old.length])));
+return { messages: [summary(await ask(said.join('\\n'))), ...kept] };`),
+    );
+    const { passes, totals } = await played(parts, many, { steps: 14 });
+    expect(passes).toMatchObject([{ requests: 21 }]);
+    expect(passes[0]!.cost).toBeCloseTo(totals.summarizerCost, 12);
+  });
+
   it('summary: the answer that was thrown away has it, and the one that was asked for instead has not', async () => {
     const twice = compactorOf(
       whole(`await ask(old.map(textOf).join('\\n'));
