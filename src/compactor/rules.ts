@@ -1,4 +1,6 @@
 import { suiteTokens } from '../conversation/estimate.ts';
+import { memoize } from '../conversation/memoize.ts';
+import type { Message } from '../conversation/message.ts';
 import { checkRules } from './check-rules.ts';
 import { realParts } from './real-parts.ts';
 import type { CompactorOptions, Rules } from './types/options.ts';
@@ -18,7 +20,7 @@ export function rulesOf(options: CompactorOptions): Rules {
     minimumGain: 0.01,
     clearing: false,
     clipping: false,
-    count: (message) => suiteTokens([message]),
+    count: tokensOf,
     ...options,
     window: known(window),
     summarizerWindow: known(summarizerWindow),
@@ -27,5 +29,8 @@ export function rulesOf(options: CompactorOptions): Rules {
   checkRules(rules);
   return rules;
 }
+
+/** A session is asked at every step whether it is too long, and only its last messages are new. */
+const tokensOf = memoize((message: Message) => suiteTokens([message]));
 
 const known = (window: number): number => (window === 0 ? Infinity : window);

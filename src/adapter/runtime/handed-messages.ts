@@ -70,7 +70,12 @@ export function resolveReferences(
   if (places.length === 0) return result;
   const resolved = mapAnswerMessages(result, (list) => {
     const own = list.values();
-    return places.flatMap((place) => (place === null ? own.next().value : handed.kept.get(place)) ?? []);
+    const whole: Message[] = [];
+    for (const place of places) {
+      const message = place === null ? own.next().value : handed.kept.get(place);
+      if (message !== undefined) whole.push(message);
+    }
+    return whole;
   });
   forgetLeftOut(handed, places, limit);
   return resolved;

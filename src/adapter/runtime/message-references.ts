@@ -2,7 +2,7 @@ import { isRecord, type JsonRecord } from '../../conversation/json.ts';
 import type { JsonValue, Message } from '../../conversation/message.ts';
 import { MOST_VALUES } from '../validation/json-limits.ts';
 import { addHandedMessages, type HandedMessages, noneHanded } from './handed-messages.ts';
-import { copyOfJson, isStillJson } from './still-json.ts';
+import { isUntouched, type JsonSnapshot, snapshotOf } from './json-snapshot.ts';
 
 /**
  * Most of a view are messages that were handed over and come back as they were. Those need not be copied, checked and
@@ -11,7 +11,7 @@ import { copyOfJson, isStillJson } from './still-json.ts';
 
 /** What a pure step or a session has been handed, on the adapter's side: each message with what it was. */
 export interface HandedIndex extends HandedMessages<object> {
-  places: WeakMap<object, { place: number; as: JsonValue }>;
+  places: WeakMap<object, { place: number; as: JsonSnapshot }>;
 }
 
 export const emptyHandedIndex = (): HandedIndex => ({ ...noneHanded<object>(), places: new WeakMap() });
@@ -19,7 +19,7 @@ export const emptyHandedIndex = (): HandedIndex => ({ ...noneHanded<object>(), p
 /** Takes in what is handed over now, before the adapter sees it. */
 export function addHanded(handed: HandedIndex, messages: readonly Message[]): void {
   messages.forEach((message, at) => {
-    handed.places.set(message, { place: handed.count + at, as: copyOfJson(message as unknown as JsonValue) });
+    handed.places.set(message, { place: handed.count + at, as: snapshotOf(message as unknown as JsonValue) });
   });
   addHandedMessages(handed, messages);
 }
@@ -27,7 +27,7 @@ export function addHanded(handed: HandedIndex, messages: readonly Message[]): vo
 /** @returns the place of something an adapter gives back; null where it was not handed over, or has been altered since */
 export function handedPlaceOf({ places, kept }: HandedIndex, value: unknown): number | null {
   const known = typeof value === 'object' && value !== null ? places.get(value) : undefined;
-  return known !== undefined && kept.has(known.place) && isStillJson(value, known.as) ? known.place : null;
+  return known !== undefined && kept.has(known.place) && isUntouched(known.as) ? known.place : null;
 }
 
 /** @returns whether a value is what this JSON says. One that can no longer be written as JSON was certainly changed */
@@ -53,8 +53,13 @@ export const STAND_IN: Message = { role: 'user', content: [] };
 export function replaceByReferences(handed: HandedIndex, value: unknown): ReferencedAnswer {
   const list = listIn(value);
   if (list === undefined) return { value, places: [] };
-  const places = list.items.map((item) => handedPlaceOf(handed, item));
-  const items = list.items.map((item, at) => (places[at] === null ? item : STAND_IN));
+  const places: (number | null)[] = [];
+  const items: unknown[] = [];
+  for (const item of list.items) {
+    const place = handedPlaceOf(handed, item);
+    places.push(place);
+    items.push(place === null ? item : STAND_IN);
+  }
   return { value: { ...(value as object), [list.key]: items }, places };
 }
 

@@ -25,6 +25,7 @@ export const anthropic: Dialect = {
   encodeRequest,
   encodeBody,
   decodeMessages,
+  decodeBody: decodeRequest,
   promptOutlineOf,
 };
 

@@ -127,6 +127,8 @@ export interface Dialect {
   encodeBody(input: RequestInput): JsonRecord;
   /** reads the messages of any body, also of one the provider refuses; the system prompt is one of them. Never throws */
   decodeMessages(body: string): Message[];
+  /** the same of a body that was parsed, whatever it is */
+  decodeBody(body: JsonRecord): Message[];
   /** the prompt of a parsed body, whatever it is, in the order in which the provider reads it. Never throws */
   promptOutlineOf(body: JsonRecord, count: PieceCounter): PromptOutline;
 }

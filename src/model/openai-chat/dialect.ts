@@ -26,6 +26,7 @@ export const openaiChat: Dialect = {
   encodeRequest,
   encodeBody,
   decodeMessages,
+  decodeBody: ({ messages }) => decodeList(messages),
   promptOutlineOf,
 };
 

@@ -29,8 +29,9 @@ export function contextParts(
   for (const message of entered) left.set(message, (left.get(message) ?? 0) + 1);
   const isNew = (message: SeenMessage): boolean => {
     const count = left.get(message) ?? 0;
+    if (count === 0) return false;
     left.set(message, count - 1);
-    return count > 0;
+    return true;
   };
   const parts: ContextParts = { system: 0, tools: fixed.tools, summary: 0, kept: 0, new: 0 };
   for (const message of request) {

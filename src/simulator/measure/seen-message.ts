@@ -27,8 +27,7 @@ export interface MessageReader {
 
 /** @returns a reader that finds facts by the index and counts as the provider does */
 export function createMessageReader(index: FactIndex, counter: ProviderCounter): MessageReader {
-  let known = new Map<string, SeenMessage>();
-  const apart = new Map<string, SeenMessage>();
+  const known = knownMessages();
   const see = (message: Message): SeenMessage => {
     const text = readableOf(message);
     return {
@@ -39,24 +38,56 @@ export function createMessageReader(index: FactIndex, counter: ProviderCounter):
       nonces: marksIn(text, 'S'),
     };
   };
+  const read = (message: Message): SeenMessage => known.find(message) ?? known.add(message, see(message));
   return {
     readRequest(messages) {
-      const now = new Map<string, SeenMessage>();
-      const seen = messages.flatMap(partedAtSummaries).map((message) => {
-        const key = keyOf(message);
-        const found = now.get(key) ?? known.get(key) ?? apart.get(key) ?? see(message);
-        now.set(key, found);
-        return found;
-      });
-      known = now;
-      apart.clear();
+      known.beginRequest();
+      const seen = messages.flatMap(partedAtSummaries).map(read);
+      known.endRequest(seen.length);
       return seen;
     },
-    read(message) {
-      const key = keyOf(message);
-      const found = known.get(key) ?? apart.get(key) ?? see(message);
-      apart.set(key, found);
-      return found;
+    read,
+  };
+}
+
+interface KnownMessage {
+  seen: SeenMessage;
+  /** number of the last request it stood in, or behind which it was read */
+  request: number;
+}
+
+/** More than a request has may be remembered, to be let go together: one at a time it would take longer than all else. */
+const MOST_FORGOTTEN = 16;
+
+/** Remembers what was seen of the last request, and of the messages that were read since. */
+function knownMessages() {
+  const byObject = new WeakMap<Message, KnownMessage>();
+  const byKey = new Map<string, KnownMessage>();
+  let number = 0;
+  /** what was last seen before this request is forgotten */
+  let since = 0;
+  return {
+    beginRequest: () => {
+      since = number;
+      number += 1;
+    },
+    endRequest: (length: number) => {
+      since = number;
+      if (byKey.size <= length + MOST_FORGOTTEN) return;
+      for (const [key, { request }] of byKey) if (request < number) byKey.delete(key);
+    },
+    find: (message: Message): SeenMessage | undefined => {
+      const found = byObject.get(message) ?? byKey.get(keyOf(message));
+      if (found === undefined || found.request < since) return undefined;
+      found.request = number;
+      byObject.set(message, found);
+      return found.seen;
+    },
+    add: (message: Message, seen: SeenMessage): SeenMessage => {
+      const known = { seen, request: number };
+      byObject.set(message, known);
+      byKey.set(keyOf(message), known);
+      return seen;
     },
   };
 }

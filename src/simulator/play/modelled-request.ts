@@ -35,10 +35,11 @@ export function modelledRequests({ dialect, count, price, system, tools }: Model
     known.set(message, parts);
     return parts;
   };
-  return (view: readonly Message[]): ModelledRequest => ({
-    messages: [prompt, ...view],
-    parts: [...head, ...marked(view.flatMap(partsOf))],
-  });
+  return (view: readonly Message[]): ModelledRequest => {
+    const parts: PromptPart[] = [...head];
+    for (const message of view) parts.push(...partsOf(message));
+    return { messages: [prompt, ...view], parts: view.length === 0 ? parts : marked(parts) };
+  };
 }
 
 const withBreakpoint = (parts: readonly PromptPart[]): PromptPart[] =>

@@ -26,7 +26,6 @@ function tokensOf(
   counter: ProviderCounter,
 ): number {
   if (place === 'tool') return counter.ofText(text);
-  // The text is the JSON already, and most of the time of a count would go into writing it once more.
-  const body = place === 'system' ? JSON.stringify({ system: value, messages: [] }) : `{"messages":[${text}]}`;
-  return dialect.decodeMessages(body).reduce((sum, message) => sum + counter.ofMessage(message), 0);
+  const body = place === 'system' ? { system: value } : { messages: [value] };
+  return dialect.decodeBody(body).reduce((sum, message) => sum + counter.ofMessage(message), 0);
 }

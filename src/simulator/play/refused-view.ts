@@ -1,10 +1,7 @@
+import { sameJson } from '../../adapter/host/reuse-messages.ts';
 import type { Message } from '../../conversation/message.ts';
 import { refusalOf } from '../../model/dialects.ts';
 import type { Day } from './day.ts';
-
-/** What was handed over comes back as the same object; a summary is another one each time, with the same words. */
-const isSame = (one: Message, other: Message): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Nobody answers a host that sends a result without its call. What a pass makes of a conversation is held against the provider's
@@ -21,7 +18,8 @@ export function refusedViews({ dialect, workload }: Pick<Day, 'dialect' | 'workl
   return (told: readonly Message[], view: readonly Message[]): string | undefined => {
     const whole = [...before, ...told];
     before = view;
-    if (view.length === whole.length && view.every((message, at) => isSame(message, whole[at]!))) return undefined;
+    // What was handed over comes back as the same object; a summary is another one each time, with the same words.
+    if (view.length === whole.length && view.every((message, at) => sameJson(message, whole[at]))) return undefined;
     const why = refused(view);
     return why === undefined || refused(whole) !== undefined ? undefined : why;
   };
