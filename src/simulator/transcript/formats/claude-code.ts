@@ -4,7 +4,7 @@ import type { HeardRecord, LeftOut, TranscriptFormat } from './transcript-format
 
 /**
  * Session files of Claude Code (`~/.claude/projects/…/*.jsonl`): a line for each message, and lines of the program between
- * them. An answer may be spread over several lines; they follow each other, and are put together like any others that do.
+ * them. An answer is spread over several lines, and a result may stand between two of them: its tool did not wait for the rest.
  */
 export const claudeCodeTranscript: TranscriptFormat = {
   name: 'claude-code',
@@ -14,7 +14,7 @@ export const claudeCodeTranscript: TranscriptFormat = {
   hear: (record) => {
     const what = leftOut(record);
     if (what !== undefined) return [{ kind: 'left-out', what }];
-    return [{ kind: 'messages', messages: decodedMessage(record.message), ...timeOf(record) }];
+    return [{ kind: 'messages', messages: decodedMessage(record.message), ...timeOf(record), ...answerOf(record) }];
   },
 };
 
@@ -34,7 +34,13 @@ function leftOut(record: JsonRecord): LeftOut | undefined {
   return isRecord(message) && typeof message.role === 'string' ? undefined : 'not-a-message';
 }
 
-function timeOf({ timestamp }: JsonRecord): Pick<Extract<HeardRecord, { kind: 'messages' }>, 'at'> {
+type HeardMessages = Extract<HeardRecord, { kind: 'messages' }>;
+
+function timeOf({ timestamp }: JsonRecord): Pick<HeardMessages, 'at'> {
   const at = typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN;
   return Number.isNaN(at) ? {} : { at };
+}
+
+function answerOf({ type, message }: JsonRecord): Pick<HeardMessages, 'answer'> {
+  return type === 'assistant' && isRecord(message) && typeof message.id === 'string' ? { answer: message.id } : {};
 }

@@ -19,8 +19,11 @@ export type LeftOut = keyof typeof LEFT_OUT;
 
 /** What one record says. */
 export type HeardRecord =
-  /** @property at ms since 1970, where the record says when */
-  | { kind: 'messages'; messages: Message[]; at?: number }
+  /**
+   * @property at ms since 1970, where the record says when
+   * @property answer id of the answer that it is a part of, where one may be spread over several records
+   */
+  | { kind: 'messages'; messages: Message[]; at?: number; answer?: string }
   /** a whole request: the conversation so far, of which the most was heard before */
   | { kind: 'conversation'; messages: unknown[]; hear(message: unknown): Message[] }
   /** the system prompt of a request, wherever it stands in it */

@@ -10,6 +10,8 @@ export interface SpokenMessage {
   message: Message;
   /** ms since 1970 */
   at?: number;
+  /** id of the answer that it is a part of */
+  answer?: string;
 }
 
 /** What is declared beside the messages. */
@@ -52,8 +54,8 @@ export async function* spokenMessages(
   }
 }
 
-const spoken = ({ messages, at }: Extract<HeardRecord, { kind: 'messages' }>): SpokenMessage[] =>
-  messages.map((message) => (at === undefined ? { message } : { message, at }));
+const spoken = ({ kind: _, messages, ...said }: Extract<HeardRecord, { kind: 'messages' }>): SpokenMessage[] =>
+  messages.map((message) => ({ message, ...said }));
 
 /** Who keeps every request has most of a conversation many times: what a request has in common with the one before it was heard. */
 function freshPart(
