@@ -1,5 +1,7 @@
 import { isRecord, type JsonRecord } from '../../../conversation/json.ts';
 import { decodedMessage } from './anthropic.ts';
+import { listIn } from './openai-chat.ts';
+import type { Parent, RecordPart, RecordPlace } from './record-place.ts';
 import type { HeardRecord, LeftOut, TranscriptFormat } from './transcript-format.ts';
 
 /**
@@ -11,6 +13,7 @@ export const claudeCodeTranscript: TranscriptFormat = {
   title: 'a Claude Code session',
   isCertain: (record) => isLine(record) && (isRecord(record.message) || OF_THE_PROGRAM.includes(String(record.type))),
   isPossible: isLine,
+  placeOf,
   hear: (record) => {
     const what = leftOut(record);
     if (what !== undefined) return [{ kind: 'left-out', what }];
@@ -43,4 +46,31 @@ function timeOf({ timestamp }: JsonRecord): Pick<HeardMessages, 'at'> {
 
 function answerOf({ type, message }: JsonRecord): Pick<HeardMessages, 'answer'> {
   return type === 'assistant' && isRecord(message) && typeof message.id === 'string' ? { answer: message.id } : {};
+}
+
+/** Subagents of older versions stand in the same file, in trees of their own, and are left out whatever stands there. */
+function placeOf(record: JsonRecord): RecordPlace | undefined {
+  const { uuid, sessionId, isSidechain, timestamp } = record;
+  if (typeof uuid !== 'string' || isSidechain === true) return undefined;
+  const part = partOf(record);
+  const session = typeof sessionId === 'string' ? sessionId : undefined;
+  return { id: uuid, parent: parentOf(record, part), session, part, at: timestamp };
+}
+
+function partOf(record: JsonRecord): RecordPart {
+  const { type, subtype, message } = record;
+  if (subtype === 'compact_boundary') return 'reset';
+  if (leftOut(record) !== undefined) return 'note';
+  const isResult = isRecord(message) && listIn(message.content).some((block) => block.type === 'tool_result');
+  return type === 'user' && !isResult ? 'turn' : 'message';
+}
+
+/**
+ * A boundary of compaction has no parent, and says elsewhere what it follows; older versions write but a summary without one. Notes
+ * without a parent, such as those of hooks, are written in the middle of a conversation, too: none of them begins one.
+ */
+function parentOf({ parentUuid, logicalParentUuid }: JsonRecord, part: RecordPart): Parent {
+  if (typeof parentUuid === 'string') return { kind: 'record', id: parentUuid };
+  if (part === 'reset' && typeof logicalParentUuid === 'string') return { kind: 'record', id: logicalParentUuid };
+  return parentUuid === null && (part === 'turn' || part === 'message') ? { kind: 'none' } : { kind: 'unsaid' };
 }
