@@ -60,7 +60,7 @@ describe('a session that was written down', () => {
 
   it('has the gaps that its clock says', async () => {
     const line = (role: string, content: unknown, at: number): string =>
-      `${JSON.stringify({ type: role, uuid: 'u', timestamp: new Date(at).toISOString(), message: { role, content } })}\n`;
+      `${JSON.stringify({ type: role, uuid: `u${at}`, timestamp: new Date(at).toISOString(), message: { role, content } })}\n`;
     const call = [{ type: 'tool_use', id: 't1', name: 'Read', input: {} }];
     const result = [{ type: 'tool_result', tool_use_id: 't1', content: 'text' }];
     const file = writeTemporary(

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { IntroducedFact } from '../facts/fact.ts';
 import type { Workload, WorkloadStep } from '../workload/workload.ts';
+import { readBranches } from './branches/read-branches.ts';
 import { type FactsFile, readFacts } from './canaries/facts-file.ts';
 import { factPlacer } from './canaries/placed-facts.ts';
 import { factProposer } from './canaries/proposed-facts.ts';
@@ -30,8 +31,9 @@ export async function openTranscript(file: string, options: TranscriptOptions): 
   const source = await openSourceFile(file);
   const layout = layoutOf(source);
   const format = await formatOf(file, readRecords(source, layout), options.format);
-  const transcript: Transcript = { source, layout, format };
   const facts = options.facts === undefined ? undefined : readFacts(options.facts);
+  const branches = await readBranches(source, layout, format);
+  const transcript: Transcript = { source, layout, format, branches };
   const { system, tools, notes, length } = await survey(transcript, options, facts);
   return {
     name: path.basename(file),
@@ -59,7 +61,6 @@ async function survey(
   { steps: asked }: TranscriptOptions,
   facts: FactsFile | undefined,
 ): Promise<Required<Pick<Workload, 'system' | 'tools' | 'notes' | 'length'>>> {
-  const { name } = transcript.source;
   // One more than is played says whether there are more.
   const reading = readSteps(transcript, asked + 1);
   const placer = facts === undefined ? undefined : factPlacer(facts.facts);
@@ -72,13 +73,14 @@ async function survey(
     counts.steps += 1;
     counts.facts += introduced(step).length;
   }
-  if (counts.steps === 0) throw nothingToPlay(transcript, transcriptNotes(name, reading.book, counts));
+  const notes = transcriptNotes(transcript, reading.book, counts);
+  if (counts.steps === 0) throw nothingToPlay(transcript, notes);
   const missing = placer?.missing() ?? [];
-  if (missing.length > 0) facts!.refuseMissing(missing, `the first ${counts.steps} steps of ${name}`);
+  if (missing.length > 0) facts!.refuseMissing(missing, `the first ${counts.steps} steps of ${transcript.source.name}`);
   return {
     system: reading.system.join('\n\n'),
     tools: reading.tools.specs(),
-    notes: transcriptNotes(name, reading.book, counts),
+    notes,
     length: counts.steps,
   };
 }

@@ -1,3 +1,4 @@
+import type { Branches } from './branches/read-branches.ts';
 import type { TranscriptFormat } from './formats/transcript-format.ts';
 import { type RecordLayout, readRecords } from './records/read-records.ts';
 import type { SourceFile } from './records/source-file.ts';
@@ -12,6 +13,7 @@ export interface Transcript {
   source: SourceFile;
   layout: RecordLayout;
   format: TranscriptFormat;
+  branches: Branches;
 }
 
 /** One reading of a file: its steps, and what was learned on the way to the last that was taken. */
@@ -24,7 +26,7 @@ export interface Reading {
 }
 
 /** @param most steps at most; what comes behind them is not read */
-export function readSteps({ source, layout, format }: Transcript, most: number): Reading {
+export function readSteps({ source, layout, format, branches }: Transcript, most: number): Reading {
   const book = leftOutBook();
   const tools = seenTools();
   const system: string[] = [];
@@ -34,6 +36,7 @@ export function readSteps({ source, layout, format }: Transcript, most: number):
   };
   const spoken = spokenMessages(readRecords(source, layout), format, {
     book,
+    branches,
     declared: { tools: tools.declare, system: hearSystem },
   });
   const listener = { book, system: hearSystem, called: tools.called };

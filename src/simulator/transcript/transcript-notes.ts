@@ -1,5 +1,7 @@
 import { pluralize } from '../../conversation/pluralize.ts';
+import type { PlayedSession } from './branches/read-branches.ts';
 import { LEFT_OUT, type LeftOut } from './formats/transcript-format.ts';
+import type { Transcript } from './read-steps.ts';
 import { placeInTranscript } from './records/transcript-error.ts';
 import type { LeftOutBook } from './steps/left-out.ts';
 
@@ -15,9 +17,35 @@ export interface TranscriptCounts {
 }
 
 /** @returns what the user has to know of the reading, a sentence each; the most important first */
-export function transcriptNotes(name: string, book: LeftOutBook, counts: TranscriptCounts): string[] {
-  return [...faultNotes(name, book), ...leftOutNotes(book), factNote(counts), ...stepNotes(counts)];
+export function transcriptNotes(
+  { source, branches }: Pick<Transcript, 'source' | 'branches'>,
+  book: LeftOutBook,
+  counts: TranscriptCounts,
+): string[] {
+  return [
+    ...faultNotes(source.name, book),
+    ...sessionNotes(branches.sessions),
+    ...leftOutNotes(book),
+    factNote(counts),
+    ...stepNotes(counts),
+  ];
 }
+
+/** Sessions that are named; the others are counted. */
+const NAMED = 3;
+
+function sessionNotes(sessions: PlayedSession | undefined): string[] {
+  if (sessions === undefined) return [];
+  const { played, others } = sessions;
+  const named = others.slice(0, NAMED).map(({ id, messages }) => `${nameOf(id)} (${pluralize(messages, 'message')})`);
+  const more = others.length > NAMED ? `, and ${others.length - NAMED} more` : '';
+  return [
+    `The file holds ${others.length + 1} sessions that do not continue each other. Played is that of its last message, ${nameOf(played)}, and not ${named.join(', ')}${more}: who wants another one puts its lines into a file of their own.`,
+  ];
+}
+
+/** Whoever wrote the file may have written anything in the place of an id. */
+const nameOf = (id: string | undefined): string => id?.slice(0, 40) ?? '(no id)';
 
 function faultNotes(name: string, book: LeftOutBook): string[] {
   const { count, first } = book.faults();

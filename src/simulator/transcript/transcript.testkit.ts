@@ -25,26 +25,63 @@ const lines = (values: readonly unknown[]): string => values.map((value) => `${J
 const requestsOf = (dialect: 'openai-chat' | 'anthropic', steps: readonly WorkloadStep[]): unknown[] =>
   steps.map((_, at) => bodyOf(dialect, messagesOf(steps.slice(0, at + 1))));
 
-/** A second from line to line. */
-function claudeCodeLines(steps: readonly WorkloadStep[]): string {
-  const wire = listOf('anthropic', steps) as { role: string; content: unknown }[];
-  const spread = wire.flatMap(({ role, content }) =>
-    role === 'assistant' && Array.isArray(content)
-      ? content.map((block) => ({ role, content: [block] }))
-      : [{ role, content }],
-  );
-  const head = { type: 'file-history-snapshot', messageId: 'x', sessionId: 's' };
-  return lines([
-    head,
-    ...spread.map((message, at) => ({
-      type: message.role,
-      uuid: `u${at}`,
-      parentUuid: at === 0 ? null : `u${at - 1}`,
-      sessionId: 's',
-      timestamp: new Date(Date.UTC(2026, 0, 1) + 1000 * at).toISOString(),
-      message,
-    })),
-  ]);
+interface SessionLine {
+  type: string;
+  uuid: string;
+  parentUuid: string | null;
+  sessionId: string;
+  timestamp: string;
+  message: { role: string; content: unknown };
+}
+
+const HEAD = { type: 'file-history-snapshot', messageId: 'x', sessionId: 's' };
+
+/** As the program writes them: each block of an answer in a line, results below the lines of their calls. A second from line to line. */
+function sessionLines(steps: readonly WorkloadStep[], sessionId = 's'): SessionLine[] {
+  const written: SessionLine[] = [];
+  const calledIn = new Map<unknown, string>();
+  let last: string | null = null;
+  for (const [answer, { role, content }] of (
+    listOf('anthropic', steps) as { role: string; content: unknown }[]
+  ).entries())
+    for (const block of Array.isArray(content) ? content : [content]) {
+      const uuid = `${sessionId}-${written.length}`;
+      if (block.type === 'tool_use') calledIn.set(block.id, uuid);
+      written.push({
+        type: role,
+        uuid,
+        parentUuid: calledIn.get(block.tool_use_id) ?? last,
+        sessionId,
+        timestamp: new Date(Date.UTC(2026, 0, 1) + 1000 * written.length).toISOString(),
+        message: {
+          role,
+          ...(role === 'assistant' && { id: `msg_${answer}` }),
+          content: typeof block === 'string' ? block : [block],
+        },
+      });
+      last = uuid;
+    }
+  return written;
+}
+
+/** Another session before it, each turn said first in another way and answered, and all of it once more at the end. */
+function withLeftBehind(steps: readonly WorkloadStep[]): unknown[] {
+  const own = sessionLines(steps);
+  const tried = own.flatMap((line) => (isTurn(line) ? [...attempt(line), line] : [line]));
+  return [...sessionLines(steps.slice(0, 1), 'other'), ...tried, ...own];
+}
+
+const isTurn = ({ type, message: { content } }: SessionLine): boolean =>
+  type === 'user' && !(Array.isArray(content) && content[0].type === 'tool_result');
+
+function attempt(line: SessionLine): unknown[] {
+  const uuid = `${line.uuid}-first`;
+  const timestamp = 'earlier';
+  const answer = { role: 'assistant', content: [{ type: 'text', text: 'As you wish.' }] };
+  return [
+    { ...line, uuid, timestamp, message: { role: 'user', content: 'Something else.' } },
+    { ...line, uuid: `${uuid}-answer`, parentUuid: uuid, type: 'assistant', timestamp, message: answer },
+  ];
 }
 
 export const WRITTEN: readonly WrittenSession[] = [
@@ -60,7 +97,9 @@ export const WRITTEN: readonly WrittenSession[] = [
   { format: 'anthropic', name: 'a body', write: (steps) => JSON.stringify(bodyOf('anthropic', messagesOf(steps))) },
   { format: 'anthropic', name: 'lines', write: (steps) => lines(listOf('anthropic', steps)) },
   { format: 'anthropic', name: 'requests', write: (steps) => lines(requestsOf('anthropic', steps)) },
-  { format: 'claude-code', name: 'lines', write: claudeCodeLines },
+  { format: 'claude-code', name: 'lines', write: (steps) => lines([HEAD, ...sessionLines(steps)]) },
+  { format: 'claude-code', name: 'with what was left behind', write: (steps) => lines(withLeftBehind(steps)) },
+  { format: 'claude-code', name: 'a list', write: (steps) => JSON.stringify(withLeftBehind(steps), null, 1) },
 ];
 
 export async function stepsOf(workload: Workload, seed: string, steps: number): Promise<WorkloadStep[]> {

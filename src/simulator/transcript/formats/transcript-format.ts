@@ -1,9 +1,13 @@
 import type { JsonRecord } from '../../../conversation/json.ts';
 import type { Message, ToolSpec } from '../../../conversation/message.ts';
+import type { PlaceOf } from './record-place.ts';
 
 /** What a record can't bring into a session; each kind is counted, and said to the user. */
 export const LEFT_OUT = {
   'not-a-message': 'records that hold no message',
+  rewound: 'messages that the user went back behind',
+  repeated: 'messages that stand in the file a second time',
+  'other-session': 'messages of other sessions',
   sidechain: 'messages of subagents',
   'harness-note': 'notes of the program itself',
   'earlier-summary': 'summaries of earlier compactions, which nobody said',
@@ -19,8 +23,11 @@ export type LeftOut = keyof typeof LEFT_OUT;
 
 /** What one record says. */
 export type HeardRecord =
-  /** @property at ms since 1970, where the record says when */
-  | { kind: 'messages'; messages: Message[]; at?: number }
+  /**
+   * @property at ms since 1970, where the record says when
+   * @property answer id of the answer that it is a part of, where one may be spread over several records
+   */
+  | { kind: 'messages'; messages: Message[]; at?: number; answer?: string }
   /** a whole request: the conversation so far, of which the most was heard before */
   | { kind: 'conversation'; messages: unknown[]; hear(message: unknown): Message[] }
   /** the system prompt of a request, wherever it stands in it */
@@ -40,4 +47,6 @@ export interface TranscriptFormat {
   isPossible(record: JsonRecord): boolean;
   /** @returns what it says, in order */
   hear(record: JsonRecord): HeardRecord[];
+  /** where its records form a tree: the place of each in it */
+  placeOf?: PlaceOf;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '../../../conversation/json.ts';
 import type { Message, ToolSpec } from '../../../conversation/message.ts';
+import type { Branches } from '../branches/read-branches.ts';
 import type { HeardRecord, TranscriptFormat } from '../formats/transcript-format.ts';
 import type { TranscriptRecord } from '../records/transcript-record.ts';
 import type { LeftOutBook } from './left-out.ts';
@@ -10,6 +11,8 @@ export interface SpokenMessage {
   message: Message;
   /** ms since 1970 */
   at?: number;
+  /** id of the answer that it is a part of */
+  answer?: string;
 }
 
 /** What is declared beside the messages. */
@@ -18,11 +21,18 @@ export interface Declared {
   system(text: string): void;
 }
 
-/** @returns the messages of a session in their order; what is no message goes into the book */
+/** What hears of a reading beside its messages. */
+export interface SpokenContext {
+  book: LeftOutBook;
+  branches: Branches;
+  declared: Declared;
+}
+
+/** @returns the messages of a session in their order; what is no message, or none of what is played, goes into the book */
 export async function* spokenMessages(
   records: AsyncIterable<TranscriptRecord>,
   format: TranscriptFormat,
-  { book, declared }: { book: LeftOutBook; declared: Declared },
+  { book, branches, declared }: SpokenContext,
 ): AsyncGenerator<SpokenMessage> {
   let before: string[] = [];
   const spokenIn = (heard: HeardRecord): SpokenMessage[] => {
@@ -48,12 +58,17 @@ export async function* spokenMessages(
   for await (const record of records) {
     if (record.kind === 'broken') book.broken(record.place, record.why);
     else if (!isRecord(record.value)) book.count('not-a-message');
-    else yield* format.hear(record.value).flatMap(spokenIn);
+    else {
+      const heard = format.hear(record.value);
+      const what = heard.some(({ kind }) => kind !== 'left-out') ? branches.notPlayed(record.place) : undefined;
+      if (what === undefined) yield* heard.flatMap(spokenIn);
+      else book.count(what);
+    }
   }
 }
 
-const spoken = ({ messages, at }: Extract<HeardRecord, { kind: 'messages' }>): SpokenMessage[] =>
-  messages.map((message) => (at === undefined ? { message } : { message, at }));
+const spoken = ({ kind: _, messages, ...said }: Extract<HeardRecord, { kind: 'messages' }>): SpokenMessage[] =>
+  messages.map((message) => ({ message, ...said }));
 
 /** Who keeps every request has most of a conversation many times: what a request has in common with the one before it was heard. */
 function freshPart(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { text } from '../../../conversation/content.ts';
 import type { Block, Message, Role } from '../../../conversation/message.ts';
 import { leftOutBook } from './left-out.ts';
+import type { SpokenMessage } from './spoken-messages.ts';
 import { stepsOfMessages } from './steps-of-messages.ts';
 
 const say = (role: Role, ...content: (Block | string)[]): Message => ({
@@ -12,12 +13,14 @@ const call = (id: string, name = 'read'): Block => ({ type: 'tool-call', id, nam
 const result = (callId: string, said = 'text'): Message =>
   say('tool', { type: 'tool-result', callId, content: [text(said)] });
 
-async function steps(...messages: Message[]) {
+const steps = (...messages: Message[]) => stepsOfSpoken(...messages.map((message) => ({ message })));
+
+async function stepsOfSpoken(...messages: SpokenMessage[]) {
   const book = leftOutBook();
   const system: string[] = [];
   const called: string[] = [];
   async function* spoken() {
-    yield* messages.map((message) => ({ message }));
+    yield* messages;
   }
   const made = [];
   const listener = {
@@ -76,6 +79,26 @@ describe('messages become steps', () => {
     expect(parted.made).toEqual(['Hello > read#a+read#b > #a=text > #b=text']);
     const twice = await steps(say('user', 'Hello'), say('assistant', 'One.'), say('assistant', 'Two.'));
     expect(twice.made).toEqual(['Hello > One.+Two.']);
+  });
+
+  it('of parts of one answer one, also where a result or the user came between them', async () => {
+    const part = (answer: string, ...content: Block[]): SpokenMessage => ({
+      message: say('assistant', ...content),
+      answer,
+    });
+    const parted = await stepsOfSpoken(
+      { message: say('user', 'Hello') },
+      part('m1', call('a')),
+      { message: result('a') },
+      part('m1', call('b')),
+      { message: say('user', 'Wait') },
+      part('m1', call('c')),
+      { message: result('c') },
+      { message: result('b') },
+      part('m2', text('Yes?')),
+    );
+    expect(parted.made).toEqual(['Hello > read#a+read#b+read#c > #a=text > #b=text > #c=text', 'Wait > Yes?']);
+    expect(parted.left).toEqual({});
   });
 
   it('whose user is heard after the results he was faster than', async () => {

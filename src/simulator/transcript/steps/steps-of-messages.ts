@@ -17,8 +17,8 @@ export interface StepListener {
 }
 
 /**
- * Puts messages together to steps. Answers that follow each other are one; a user who speaks before the results have come is heard
- * after them. What a provider would refuse is left out, and counted.
+ * Puts messages together to steps. Answers that follow each other are one, and so are parts of one answer whatever stands between
+ * them; a user who speaks before the results have come is heard after them. What a provider would refuse is left out, and counted.
  */
 export async function* stepsOfMessages(
   spoken: AsyncIterable<SpokenMessage>,
@@ -26,12 +26,13 @@ export async function* stepsOfMessages(
 ): AsyncGenerator<SpokenStep> {
   const { book } = listener;
   const steps = new StepMaker(listener);
-  for await (const { message, at } of spoken) {
+  for await (const one of spoken) {
+    const { message, at } = one;
     if (message.content.length === 0) book.count('without-content');
     else if (message.role !== 'assistant') steps.hear(message, at);
     else if (!steps.hasBegun) book.count('before-user');
     else {
-      const ready = steps.answer(message, at);
+      const ready = steps.answer(one);
       if (ready !== undefined) yield ready;
     }
   }
@@ -47,6 +48,8 @@ class StepMaker {
   hasBegun = false;
   readonly #listener: StepListener;
   readonly #open: OpenAnswer;
+  /** id of the open answer, where it has one */
+  #answer: string | undefined;
   /** what the user said before the open answer, and since */
   #before: Block[] = [];
   #since: Block[] = [];
@@ -61,11 +64,14 @@ class StepMaker {
   }
 
   /** @returns the step before, once it is known that nothing is added to it any more */
-  answer(message: Message, at: number | undefined): SpokenStep | undefined {
-    const goesOn = !this.#open.isEmpty() && this.#since.length === 0 && !this.#open.hasResults();
+  answer({ message, at, answer }: SpokenMessage): SpokenStep | undefined {
+    const isPart = answer !== undefined && answer === this.#answer;
+    const isNext = this.#since.length === 0 && !this.#open.hasResults();
+    const goesOn = !this.#open.isEmpty() && (isPart || isNext);
     const ready = goesOn ? undefined : this.#close();
     if (!goesOn) this.#gap = this.#gapNow();
     this.#open.take(message);
+    this.#answer = answer;
     this.#answeredAt = at ?? this.#answeredAt;
     return ready;
   }
