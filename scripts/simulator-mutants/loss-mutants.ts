@@ -109,8 +109,29 @@ export const LOSS_MUTANTS: readonly SimulatorMutant[] = [
   {
     name: 'cut-without-a-pass',
     file: SITES,
-    from: "if (!inPass) return 'unknown';",
-    to: "if (!inPass) return 'cut';",
+    from: "if (!isSeenToGo) return 'unknown';",
+    to: "if (!isSeenToGo) return 'cut';",
     tests: [TESTS.lostSites],
+  },
+  {
+    name: 'what-is-short-is-noise',
+    file: 'src/simulator/measure/pass-kind.ts',
+    from: '(missing.length === 0 && ',
+    to: '(',
+    tests: [TESTS.smallChanges],
+  },
+  {
+    name: 'a-clock-line-is-a-pass',
+    file: 'src/simulator/measure/pass-kind.ts',
+    from: ' && isNoise)) return',
+    to: ' && change.left.length === 0)) return',
+    tests: [TESTS.smallChanges],
+  },
+  {
+    name: 'words-around-a-message-take-it-away',
+    file: 'src/simulator/measure/told-places.ts',
+    from: 'if (texts.length === 0) return undefined;',
+    to: 'return undefined;',
+    tests: [TESTS.smallChanges],
   },
 ];

@@ -14,6 +14,7 @@ import { type MeasuredPass, passRecord } from './pass-record.ts';
 import type { MessageReader, SeenMessage } from './seen-message.ts';
 import { statementCounts } from './statement-counts.ts';
 import { seriesRecorder } from './step-series.ts';
+import { toldPlaces } from './told-places.ts';
 import { createDaySums } from './totals.ts';
 
 /** What a request was billed, US dollars, and how long it took, virtual ms. */
@@ -73,6 +74,7 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
   const { reader, index, window, reservedOutput, fixed } = options;
   const lives = createFactLives();
   const counts = statementCounts();
+  const places = toldPlaces();
   const losses = createLossBook();
   const sums = createDaySums(window);
   const rows = seriesRecorder();
@@ -154,9 +156,13 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
   };
 
   /** The first request has none before it. */
-  const pairWith = (request: readonly SeenMessage[], change: ContextChange, tokens: number): RequestPair | undefined =>
+  const pairWith = (
+    request: readonly SeenMessage[],
+    change: Pick<RequestPair, 'change' | 'missing'>,
+    tokens: number,
+  ): RequestPair | undefined =>
     before && {
-      change,
+      ...change,
       told,
       counts: { before: before.request.length, after: request.length },
       sizes: { before: before.tokens + tokensOfMessages(told), after: tokens },
@@ -191,7 +197,7 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
       const change = changeOfContext(before?.request ?? [], request);
       const parts = contextParts(request, change.entered, fixed);
       const tokens = tokensOfParts(parts);
-      const pair = pairWith(request, change, tokens);
+      const pair = pairWith(request, { change, missing: places.missing(change, told) }, tokens);
       const kind = pair === undefined ? undefined : passKindOf(pair);
       counts.apply(change);
       const pass = kind === undefined ? 0 : passes.length + 1;

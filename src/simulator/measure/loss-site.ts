@@ -38,12 +38,13 @@ export interface LostFact {
  *   state it;
  * * `summary`: the same for what it was shown in a message;
  * * `clamp`: the message that stated it was shown, without the sentence;
- * * `cut`: that message was never shown;
- * * `unknown`: there was no pass, or what was shown has part of it and no mark tells whether it is the same.
+ * * `cut`: that message was never shown; it may be that nobody was asked at all, in a pass or without one;
+ * * `unknown`: somebody was asked and there was no pass, or what was shown has part of it and no mark tells whether it is the same.
  */
 export function lossSiteOf(lost: LostFact): LossSite {
   const { fact, carriers, summaries, inPass } = lost;
-  if (!inPass) return 'unknown';
+  const isSeenToGo = inPass || (summaries.length === 0 && carriers.length > 0);
+  if (!isSeenToGo) return 'unknown';
   const asked = siteOfAnswers(lost);
   if (asked !== undefined) return asked;
   if (summaries.length === 0) return 'cut';
