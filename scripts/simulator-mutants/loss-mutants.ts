@@ -134,4 +134,18 @@ export const LOSS_MUTANTS: readonly SimulatorMutant[] = [
     to: 'return undefined;',
     tests: [TESTS.smallChanges],
   },
+  {
+    name: 'a-summary-without-its-sign-is-none',
+    file: 'src/simulator/measure/seen-message.ts',
+    from: 'nonces: nonces.length > 0 ? nonces : signsOf(text),',
+    to: 'nonces,',
+    tests: [TESTS.clippedSummaries],
+  },
+  {
+    name: 'what-was-told-is-part-of-a-summary',
+    file: 'src/simulator/measure/clipped-summary.ts',
+    from: 'return isClip || isShownInPart({ text: answer }, text, { others });',
+    to: 'return isClip || isShownInPart({ text: answer }, text, { others: [] });',
+    tests: [TESTS.clippedSummaries],
+  },
 ];

@@ -1,9 +1,11 @@
+import type { Mark } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { BilledUsage } from '../billing/usage.ts';
 import type { FactIndex } from '../facts/fact-index.ts';
 import type { FactRecord, LossRecord } from '../record/fact-records.ts';
 import type { PassRecord, SimulationTotals, StepSeries } from '../record/simulation.ts';
 import type { WorkloadStep } from '../workload/workload.ts';
+import { signsOfPart } from './clipped-summary.ts';
 import { type ContextChange, changeOfContext } from './context-change.ts';
 import { type ContextParts, contextParts, type FixedParts, tokensOfParts } from './context-parts.ts';
 import { createFactLives } from './fact-lives.ts';
@@ -155,6 +157,14 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
     sums.add(measure, { context, headroom: window - reservedOutput - context });
   };
 
+  /** Of what nobody has told, and bears no sign of a summary. */
+  const signsOf = (text: string): readonly Mark[] => {
+    if (asked.length === 0) return [];
+    const others = [...(before?.request ?? []), ...told].filter(({ nonces }) => nonces.length === 0);
+    const seen = asked.map((one) => one.seen);
+    return signsOfPart(text, seen, others);
+  };
+
   /** The first request has none before it. */
   const pairWith = (
     request: readonly SeenMessage[],
@@ -193,7 +203,7 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
       refusals += 1;
     },
     answered(messages, bill) {
-      const request = reader.readRequest(messages);
+      const request = reader.readRequest(messages, signsOf);
       const change = changeOfContext(before?.request ?? [], request);
       const parts = contextParts(request, change.entered, fixed);
       const tokens = tokensOfParts(parts);

@@ -72,7 +72,8 @@ function siteOfAnswers({ fact: { id }, carriers, summaries, installed }: LostFac
   return summaries.some(({ shown }) => shown.has(id)) ? 'summary' : undefined;
 }
 
-const holdsNonceOf = (text: string, answer: string): boolean =>
+/** Whether a text has the summary that was answered. */
+export const holdsNonceOf = (text: string, answer: string): boolean =>
   marksIn(answer, 'S').some((nonce) => text.includes(nonce));
 
 const isOnlySummarized = (carriers: readonly SeenMessage[]): boolean =>
@@ -82,7 +83,11 @@ const isOnlySummarized = (carriers: readonly SeenMessage[]): boolean =>
  * Whether some part of a message stands in a text, however it was clipped: its beginning, its middle or its end. Messages of one
  * session have much in common, so only what no other of them says is such a part.
  */
-export function isShownInPart(carrier: SeenMessage, text: string, { others }: Pick<LostFact, 'others'>): boolean {
+export function isShownInPart(
+  carrier: Pick<SeenMessage, 'text'>,
+  text: string,
+  { others }: Pick<LostFact, 'others'>,
+): boolean {
   const plain = unescaped(text);
   return probesOf(carrier.text).some(
     (probe) => (text.includes(probe) || plain.includes(probe)) && !others.some((other) => other.text.includes(probe)),
