@@ -260,6 +260,36 @@ describe('a session that is longer than what is played', () => {
   });
 });
 
+describe('pauses of which the file does not say how long they were', () => {
+  const line = (role: string, content: string, timestamp?: string): string =>
+    `${JSON.stringify({ type: role, uuid: `${role} ${content}`, timestamp, message: { role, content } })}\n`;
+  const session = (...times: (string | undefined)[]): string =>
+    times.flatMap((time, at) => [line('user', `Part ${at}?`, time), line('assistant', `It is ${at}.`, time)]).join('');
+  const noteIn = async (content: string): Promise<string | undefined> =>
+    (await openTranscript(writeTemporary('session.jsonl', content), { steps: 9 })).notes!.find((note) =>
+      note.includes('how long'),
+    );
+  const [nine, ten, noon] = ['2026-03-02T09:00:00Z', '2026-03-02T10:00:00Z', '2026-03-02T12:00:00Z'];
+
+  it('are guessed, and that is said', async () => {
+    const guess =
+      'how long they were: 60 s before the user speaks and 2 s before a tool has answered are taken, so no cache expires in them.';
+    expect(await noteIn(chat('One?', 'Two?', 'Three?'))).toBe(`The file does not say of its pauses ${guess}`);
+    expect(await noteIn(session(nine, ten, undefined, noon))).toBe(`The file does not say of 2 of 3 pauses ${guess}`);
+  });
+
+  it('are not spoken of where there are none', async () => {
+    expect(await noteIn(session(nine, ten, noon))).toBeUndefined();
+    expect(await noteIn(chat('One?'))).toBeUndefined();
+  });
+
+  it('are no part of a step', async () => {
+    const read = await openTranscript(writeTemporary('session.jsonl', chat('One?', 'Two?')), { steps: 9 });
+    const [, second] = await stepsOf(read, '1', 9);
+    expect(Object.keys(second!).toSorted()).toEqual(['answer', 'facts', 'gap', 'needs', 'results', 'user']);
+  });
+});
+
 describe('a form that is asked for', () => {
   it('is denied where the session can only be of another', async () => {
     const call = {

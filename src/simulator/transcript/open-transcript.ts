@@ -51,7 +51,7 @@ const introducer = (facts: FactsFile | undefined): Introducer =>
   facts === undefined ? factProposer() : factPlacer(facts.facts).introduced;
 
 async function* workloadSteps(steps: AsyncIterable<SpokenStep>, introduced: Introducer): AsyncGenerator<WorkloadStep> {
-  for await (const step of steps) yield { ...step, facts: introduced(step), needs: [] };
+  for await (const { isGapGuessed: _, ...step } of steps) yield { ...step, facts: introduced(step), needs: [] };
 }
 
 async function survey(
@@ -65,11 +65,12 @@ async function survey(
   const placer = facts === undefined ? undefined : factPlacer(facts.facts);
   const introduced = placer?.introduced ?? factProposer();
   const factsBy = facts === undefined ? ('rule' as const) : ('file' as const);
-  const counts = { steps: 0, facts: 0, factsBy, asked, hasMore: false };
+  const counts = { steps: 0, guessedPauses: 0, facts: 0, factsBy, asked, hasMore: false };
   for await (const step of reading.steps) {
     counts.hasMore = counts.steps === asked;
     if (counts.hasMore) break;
     counts.steps += 1;
+    if (step.isGapGuessed === true) counts.guessedPauses += 1;
     counts.facts += introduced(step).length;
   }
   if (counts.steps === 0) throw nothingToPlay(transcript, transcriptNotes(name, reading.book, counts));

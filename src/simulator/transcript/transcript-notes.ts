@@ -2,10 +2,13 @@ import { pluralize } from '../../conversation/pluralize.ts';
 import { LEFT_OUT, type LeftOut } from './formats/transcript-format.ts';
 import { placeInTranscript } from './records/transcript-error.ts';
 import type { LeftOutBook } from './steps/left-out.ts';
+import { GAPS } from './steps/session-pauses.ts';
 
 /** What a transcript was taken for, and what of it was not. */
 export interface TranscriptCounts {
   steps: number;
+  /** of the pauses between them, those of which the file does not say how long they were */
+  guessedPauses: number;
   facts: number;
   factsBy: 'file' | 'rule';
   /** steps that were asked for */
@@ -16,7 +19,13 @@ export interface TranscriptCounts {
 
 /** @returns what the user has to know of the reading, a sentence each; the most important first */
 export function transcriptNotes(name: string, book: LeftOutBook, counts: TranscriptCounts): string[] {
-  return [...faultNotes(name, book), ...leftOutNotes(book), factNote(counts), ...stepNotes(counts)];
+  return [
+    ...faultNotes(name, book),
+    ...leftOutNotes(book),
+    ...pauseNotes(counts),
+    factNote(counts),
+    ...stepNotes(counts),
+  ];
 }
 
 function faultNotes(name: string, book: LeftOutBook): string[] {
@@ -32,6 +41,14 @@ function leftOutNotes(book: LeftOutBook): string[] {
   const counts = Object.entries(book.counts()) as [LeftOut, number][];
   if (counts.length === 0) return [];
   return [`Left out: ${counts.map(([what, count]) => `${LEFT_OUT[what]} (${count})`).join('; ')}.`];
+}
+
+function pauseNotes({ steps, guessedPauses }: TranscriptCounts): string[] {
+  if (guessedPauses === 0) return [];
+  const whose = guessedPauses < steps - 1 ? `${guessedPauses} of ${pluralize(steps - 1, 'pause')}` : 'its pauses';
+  return [
+    `The file does not say of ${whose} how long they were: ${GAPS.user / 1000} s before the user speaks and ${GAPS.tool / 1000} s before a tool has answered are taken, so no cache expires in them.`,
+  ];
 }
 
 const factNote = ({ facts, factsBy }: TranscriptCounts): string =>
