@@ -248,6 +248,26 @@ describe('what is proposed as a fact', () => {
   });
 });
 
+describe('a session of more than a rule proposes', () => {
+  const ports = Array.from({ length: 503 }, (_, at) => `Service number ${at} is on port ${10_000 + at}.`);
+  const noteIn = async (turns: string[]): Promise<string | undefined> =>
+    (await openTranscript(writeTemporary('session.jsonl', chat(...turns)), { steps: 600 })).notes!.find((note) =>
+      note.includes('by a rule'),
+    );
+
+  it('has 500 facts, and it is said how many were left out', async () => {
+    const read = await openTranscript(writeTemporary('session.jsonl', chat(...ports)), { steps: 600 });
+    expect((await stepsOf(read, '1', 600)).flatMap(({ facts }) => facts)).toHaveLength(500);
+    expect(await noteIn(ports)).toMatch(
+      /^500 facts were proposed .*; it stops at that, and leaves 3 out that come later: --facts/,
+    );
+  });
+
+  it('has no such word where it has just as many', async () => {
+    expect(await noteIn(ports.slice(0, 500))).not.toContain('stops');
+  });
+});
+
 describe('a session that is longer than what is played', () => {
   const said = Array.from({ length: 6 }, (_, at) => `Look at part ${at}.`);
   const notesWith = async (steps: number): Promise<string> =>

@@ -10,6 +10,8 @@ export interface TranscriptCounts {
   /** of the pauses between them, those of which the file does not say how long they were */
   guessedPauses: number;
   facts: number;
+  /** more that the rule would have proposed */
+  factsLeftOut: number;
   factsBy: 'file' | 'rule';
   /** steps that were asked for */
   asked: number;
@@ -51,10 +53,10 @@ function pauseNotes({ steps, guessedPauses }: TranscriptCounts): string[] {
   ];
 }
 
-const factNote = ({ facts, factsBy }: TranscriptCounts): string =>
+const factNote = ({ facts, factsLeftOut, factsBy }: TranscriptCounts): string =>
   factsBy === 'file'
     ? `${pluralize(facts, 'fact')} of your file ${facts === 1 ? 'was' : 'were'} found in it.`
-    : `${pluralize(facts, 'fact')} ${facts === 1 ? 'was' : 'were'} proposed by a rule (paths, numbers, what the user orders and forbids in English), not by a person: --facts FILE takes your own.`;
+    : `${pluralize(facts, 'fact')} ${facts === 1 ? 'was' : 'were'} proposed by a rule (paths, numbers, what the user orders and forbids in English), not by a person${factsLeftOut === 0 ? '' : `; it stops at that, and leaves ${factsLeftOut} out that come later`}: --facts FILE takes your own.`;
 
 const stepNotes = ({ steps, asked, hasMore }: TranscriptCounts): string[] =>
   hasMore
