@@ -49,6 +49,15 @@ describe('a summary without the line of its sign', () => {
     ]);
   });
 
+  it('is shown beside the answer where that has what was cut off, however far behind', async () => {
+    const { losses } = await playedBy(clipping(MIDDLE), { steps: 14 });
+    const { evidence, fact } = losses[0]!;
+    const { statement } = facts.find(({ id }) => id === fact)!;
+    expect(evidence.answer).toMatch(/^…/);
+    expect(evidence.answer).toContain(statement);
+    expect(evidence.after).not.toContain(statement);
+  });
+
   it('is the earlier one of the next pass, in which what it had is lost in the fold', async () => {
     const { passes, losses } = await playedBy(clipping(BEHIND_SIGN), { law: 'drop-previous' });
     expect(passes.length).toBeGreaterThan(1);
