@@ -18,6 +18,8 @@ export const TESTS = {
   cache: 'src/model/prompt-cache/prompt-cache.test.ts',
   billedDay: 'src/simulator/play/billed-day.test.ts',
   lostFacts: 'src/simulator/play/lost-facts.test.ts',
+  smallChanges: 'src/simulator/play/small-changes.test.ts',
+  clippedSummaries: 'src/simulator/play/clipped-summaries.test.ts',
   lostSites: 'src/simulator/measure/loss-site.test.ts',
   factLives: 'src/simulator/measure/fact-lives.test.ts',
   factIndex: 'src/simulator/facts/fact-index.test.ts',

@@ -1,9 +1,11 @@
+import type { Mark } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { BilledUsage } from '../billing/usage.ts';
 import type { FactIndex } from '../facts/fact-index.ts';
 import type { FactRecord, LossRecord } from '../record/fact-records.ts';
 import type { PassRecord, SimulationTotals, StepSeries } from '../record/simulation.ts';
 import type { WorkloadStep } from '../workload/workload.ts';
+import { signsOfPart } from './clipped-summary.ts';
 import { type ContextChange, changeOfContext } from './context-change.ts';
 import { type ContextParts, contextParts, type FixedParts, tokensOfParts } from './context-parts.ts';
 import { createFactLives } from './fact-lives.ts';
@@ -14,6 +16,7 @@ import { type MeasuredPass, passRecord } from './pass-record.ts';
 import type { MessageReader, SeenMessage } from './seen-message.ts';
 import { statementCounts } from './statement-counts.ts';
 import { seriesRecorder } from './step-series.ts';
+import { toldPlaces } from './told-places.ts';
 import { createDaySums } from './totals.ts';
 
 /** What a request was billed, US dollars, and how long it took, virtual ms. */
@@ -73,6 +76,7 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
   const { reader, index, window, reservedOutput, fixed } = options;
   const lives = createFactLives();
   const counts = statementCounts();
+  const places = toldPlaces();
   const losses = createLossBook();
   const sums = createDaySums(window);
   const rows = seriesRecorder();
@@ -153,10 +157,22 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
     sums.add(measure, { context, headroom: window - reservedOutput - context });
   };
 
+  /** Of what nobody has told, and bears no sign of a summary. */
+  const signsOf = (text: string): readonly Mark[] => {
+    if (asked.length === 0) return [];
+    const others = [...(before?.request ?? []), ...told].filter(({ nonces }) => nonces.length === 0);
+    const seen = asked.map((one) => one.seen);
+    return signsOfPart(text, seen, others);
+  };
+
   /** The first request has none before it. */
-  const pairWith = (request: readonly SeenMessage[], change: ContextChange, tokens: number): RequestPair | undefined =>
+  const pairWith = (
+    request: readonly SeenMessage[],
+    change: Pick<RequestPair, 'change' | 'missing'>,
+    tokens: number,
+  ): RequestPair | undefined =>
     before && {
-      change,
+      ...change,
       told,
       counts: { before: before.request.length, after: request.length },
       sizes: { before: before.tokens + tokensOfMessages(told), after: tokens },
@@ -187,11 +203,11 @@ export function createDayRecorder(options: DayOptions): DayRecorder {
       refusals += 1;
     },
     answered(messages, bill) {
-      const request = reader.readRequest(messages);
+      const request = reader.readRequest(messages, signsOf);
       const change = changeOfContext(before?.request ?? [], request);
       const parts = contextParts(request, change.entered, fixed);
       const tokens = tokensOfParts(parts);
-      const pair = pairWith(request, change, tokens);
+      const pair = pairWith(request, { change, missing: places.missing(change, told) }, tokens);
       const kind = pair === undefined ? undefined : passKindOf(pair);
       counts.apply(change);
       const pass = kind === undefined ? 0 : passes.length + 1;

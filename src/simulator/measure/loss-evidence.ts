@@ -1,5 +1,7 @@
+import type { Fact } from '../facts/fact.ts';
+import { statedSentence } from '../facts/stated-sentence.ts';
 import type { LossEvidence } from '../record/fact-records.ts';
-import { isShownInPart, type LostFact } from './loss-site.ts';
+import { isShownInPart, type LostFact, type SeenSummary } from './loss-site.ts';
 import type { SeenMessage } from './seen-message.ts';
 
 /** characters of a text that are kept around what matters */
@@ -13,13 +15,14 @@ const NEIGHBOURS = 4;
  * @returns what there is to see of a loss, short enough to be kept for every one
  */
 export function lossEvidence(lost: LostFact, request: readonly SeenMessage[]): LossEvidence {
+  const { fact } = lost;
   const [carrier] = lost.carriers;
   const asked = summaryToShow(lost);
   const carriers = request.filter(({ nonces }) => nonces.length > 0);
   return {
-    before: carrier === undefined ? lost.fact.statement : excerpt(carrier.text, lost.fact.statement),
+    before: carrier === undefined ? fact.statement : around(carrier.text, fact, EXCERPT),
     request: rowsOf(asked?.messages ?? request, lost),
-    ...(asked === undefined ? {} : { answer: clipped(asked.answer, EXCERPT * 2) }),
+    ...(asked === undefined ? {} : { answer: answerExcerpt(asked, fact) }),
     ...(carriers.length === 0 ? {} : { after: clipped(carriers.map(({ text }) => text).join('\n'), EXCERPT * 2) }),
   };
 }
@@ -44,17 +47,26 @@ function rowsOf(messages: readonly SeenMessage[], lost: LostFact): LossEvidence[
   const from = Math.max(0, (at === -1 ? 0 : at) - NEIGHBOURS);
   return messages.slice(from, from + 2 * NEIGHBOURS + 1).map((message, index) => ({
     role: message.role,
-    opening: from + index === at ? sourceExcerpt(message, fact.statement, carriers) : clipped(message.text, OPENING),
+    opening: from + index === at ? sourceExcerpt(message, fact, carriers) : clipped(message.text, OPENING),
     tokens: message.tokens,
     ...(from + index === at ? { source: true as const } : {}),
   }));
 }
 
 /** The sentence where it stands; else the place where the message it stood in begins. */
-function sourceExcerpt(message: SeenMessage, statement: string, carriers: readonly SeenMessage[]): string {
-  if (message.text.includes(statement)) return excerpt(message.text, statement);
+function sourceExcerpt(message: SeenMessage, fact: Fact, carriers: readonly SeenMessage[]): string {
+  if (message.facts.includes(fact.id)) return around(message.text, fact, EXCERPT);
   const opening = carriers.map(({ text }) => text.slice(0, 48)).find((head) => message.text.includes(head));
   return opening === undefined ? clipped(message.text, EXCERPT) : excerpt(message.text, opening);
+}
+
+const answerExcerpt = ({ answer, answered }: SeenSummary, fact: Fact): string =>
+  answered.has(fact.id) ? around(answer, fact, EXCERPT * 2) : clipped(answer, EXCERPT * 2);
+
+/** What a text says of a fact, with what is around it; else how it begins. */
+function around(text: string, fact: Fact, most: number): string {
+  const sentence = statedSentence(text, fact);
+  return sentence === undefined ? clipped(text, most) : excerpt(text, sentence);
 }
 
 function excerpt(text: string, needle: string): string {

@@ -78,9 +78,13 @@ describe('a fact that was not shown', () => {
     expect(lossSiteOf(lost([asked('There is a database.')]))).toBe('cut');
   });
 
-  it('was cut where nobody was asked, and is gone for unknown reasons where there was no pass', () => {
+  it('was cut where nobody was asked, in a pass or without one', () => {
     expect(lossSiteOf(lost([]))).toBe('cut');
-    expect(lossSiteOf(lost([], { inPass: false }))).toBe('unknown');
+    expect(lossSiteOf(lost([], { inPass: false }))).toBe('cut');
+  });
+
+  it('is gone for unknown reasons where there was no pass and somebody was asked, or nobody ever said it', () => {
+    expect(lossSiteOf(lost([], { inPass: false, carriers: [] }))).toBe('unknown');
     expect(lossSiteOf(lost([SHOWN], { inPass: false }))).toBe('unknown');
   });
 });

@@ -38,12 +38,13 @@ export interface LostFact {
  *   state it;
  * * `summary`: the same for what it was shown in a message;
  * * `clamp`: the message that stated it was shown, without the sentence;
- * * `cut`: that message was never shown;
- * * `unknown`: there was no pass, or what was shown has part of it and no mark tells whether it is the same.
+ * * `cut`: that message was never shown; it may be that nobody was asked at all, in a pass or without one;
+ * * `unknown`: somebody was asked and there was no pass, or what was shown has part of it and no mark tells whether it is the same.
  */
 export function lossSiteOf(lost: LostFact): LossSite {
   const { fact, carriers, summaries, inPass } = lost;
-  if (!inPass) return 'unknown';
+  const isSeenToGo = inPass || (summaries.length === 0 && carriers.length > 0);
+  if (!isSeenToGo) return 'unknown';
   const asked = siteOfAnswers(lost);
   if (asked !== undefined) return asked;
   if (summaries.length === 0) return 'cut';
@@ -71,7 +72,8 @@ function siteOfAnswers({ fact: { id }, carriers, summaries, installed }: LostFac
   return summaries.some(({ shown }) => shown.has(id)) ? 'summary' : undefined;
 }
 
-const holdsNonceOf = (text: string, answer: string): boolean =>
+/** Whether a text has the summary that was answered. */
+export const holdsNonceOf = (text: string, answer: string): boolean =>
   marksIn(answer, 'S').some((nonce) => text.includes(nonce));
 
 const isOnlySummarized = (carriers: readonly SeenMessage[]): boolean =>
@@ -81,7 +83,11 @@ const isOnlySummarized = (carriers: readonly SeenMessage[]): boolean =>
  * Whether some part of a message stands in a text, however it was clipped: its beginning, its middle or its end. Messages of one
  * session have much in common, so only what no other of them says is such a part.
  */
-export function isShownInPart(carrier: SeenMessage, text: string, { others }: Pick<LostFact, 'others'>): boolean {
+export function isShownInPart(
+  carrier: Pick<SeenMessage, 'text'>,
+  text: string,
+  { others }: Pick<LostFact, 'others'>,
+): boolean {
   const plain = unescaped(text);
   return probesOf(carrier.text).some(
     (probe) => (text.includes(probe) || plain.includes(probe)) && !others.some((other) => other.text.includes(probe)),

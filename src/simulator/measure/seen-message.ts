@@ -19,34 +19,41 @@ export interface SeenMessage {
 
 /** Turns messages into what was seen of them; equal ones become the same object. */
 export interface MessageReader {
-  /** @returns the messages of a request. Those of the request before are known again, older ones are forgotten */
-  readRequest(messages: readonly Message[]): SeenMessage[];
+  /**
+   * @param signsOf says of a new message without a sign which summaries it is a part of
+   * @returns the messages of a request. Those of the request before are known again, older ones are forgotten
+   */
+  readRequest(messages: readonly Message[], signsOf?: (text: string) => readonly Mark[]): SeenMessage[];
   /** @returns one that stands in no request yet */
   read(message: Message): SeenMessage;
 }
 
+const NO_SIGNS = (_: string): readonly Mark[] => [];
+
 /** @returns a reader that finds facts by the index and counts as the provider does */
 export function createMessageReader(index: FactIndex, counter: ProviderCounter): MessageReader {
   const known = knownMessages();
-  const see = (message: Message): SeenMessage => {
+  const see = (message: Message, signsOf = NO_SIGNS): SeenMessage => {
     const text = readableOf(message);
+    const nonces = marksIn(text, 'S');
     return {
       role: message.role,
       text,
       tokens: counter.ofMessage(message),
       facts: index.statedIn(statedTextOf(message, text)),
-      nonces: marksIn(text, 'S'),
+      nonces: nonces.length > 0 ? nonces : signsOf(text),
     };
   };
-  const read = (message: Message): SeenMessage => known.find(message) ?? known.add(message, see(message));
+  const read = (message: Message, signsOf = NO_SIGNS): SeenMessage =>
+    known.find(message) ?? known.add(message, see(message, signsOf));
   return {
-    readRequest(messages) {
+    readRequest(messages, signsOf) {
       known.beginRequest();
-      const seen = messages.flatMap(partedAtSummaries).map(read);
+      const seen = messages.flatMap(partedAtSummaries).map((message) => read(message, signsOf));
       known.endRequest(seen.length);
       return seen;
     },
-    read,
+    read: (message) => read(message),
   };
 }
 

@@ -95,5 +95,7 @@ export interface ShownLife {
 
 /** What the page shows of a loss. */
 export interface ShownEvidence extends Omit<LossEvidence, 'request'> {
+  /** the sentence that was lost, in all the words in which these texts have it */
+  sentences: string[];
   request: (LossEvidence['request'][number] | { left: number })[];
 }

@@ -11,7 +11,7 @@ const MOST_FACTS = 300;
 const LONGEST = 400;
 
 /** @returns where among the evidence this loss is shown, or nothing where there is no more room */
-export type EvidencePlace = (loss: LossRecord) => number | undefined;
+export type EvidencePlace = (loss: LossRecord, fact: FactRecord) => number | undefined;
 
 /** @returns facts by type, on all systems; `steps` is the length of the day */
 export function factGroups(systems: readonly SimulatedSystem[], steps: number, place: EvidencePlace): FactGroup[] {
@@ -62,14 +62,14 @@ function shownLife(id: string, context: LifeContext, place: EvidencePlace): Show
   return {
     segments: factSegmentsOf(fact, context),
     ...(superseded === undefined ? {} : { superseded }),
-    ...lossOf(context.losses.get(id), place),
+    ...lossOf(context.losses.get(id), fact, place),
   };
 }
 
-function lossOf(loss: LossRecord | undefined, place: EvidencePlace): Pick<ShownLife, 'loss'> {
+function lossOf(loss: LossRecord | undefined, fact: FactRecord, place: EvidencePlace): Pick<ShownLife, 'loss'> {
   if (loss === undefined) return {};
   const { site, pass, step, mutilated } = loss;
-  const evidence = place(loss);
+  const evidence = place(loss, fact);
   return { loss: { site, pass, step, mutilated, ...(evidence === undefined ? {} : { evidence }) } };
 }
 

@@ -1,3 +1,5 @@
+import type { Fact } from '../facts/fact.ts';
+import { statedSentence } from '../facts/stated-sentence.ts';
 import type { LossEvidence, LossRecord } from '../record/fact-records.ts';
 import type { ShownEvidence } from './day-data.ts';
 import { cutText } from './fact-groups.ts';
@@ -14,7 +16,7 @@ const AT_ENDS = 2;
 export interface EvidenceList {
   shown: ShownEvidence[];
   /** @returns its place, or nothing where the page is full */
-  add(loss: LossRecord): number | undefined;
+  add(loss: LossRecord, fact: Fact): number | undefined;
 }
 
 /** @returns an empty list */
@@ -22,17 +24,25 @@ export function evidenceList(): EvidenceList {
   const shown: ShownEvidence[] = [];
   return {
     shown,
-    add: ({ evidence }) => (shown.length < MOST_LOSSES ? shown.push(shownEvidence(evidence)) - 1 : undefined),
+    add: ({ evidence }, fact) =>
+      shown.length < MOST_LOSSES ? shown.push(shownEvidence(evidence, fact)) - 1 : undefined,
   };
 }
 
-function shownEvidence({ before, request, answer, after }: LossEvidence): ShownEvidence {
+function shownEvidence(evidence: LossEvidence, fact: Fact): ShownEvidence {
+  const { before, request, answer, after } = evidence;
   return {
+    sentences: sentencesIn(evidence, fact),
     before: cutText(before, LONGEST),
     request: aroundSource(request),
     ...(answer === undefined ? {} : { answer: cutText(answer, LONGEST) }),
     ...(after === undefined ? {} : { after: cutText(after, LONGEST) }),
   };
+}
+
+function sentencesIn({ before, request, answer = '' }: LossEvidence, fact: Fact): string[] {
+  const sources = request.filter(({ source }) => source === true).map(({ opening }) => opening);
+  return [...new Set([before, ...sources, answer].flatMap((text) => statedSentence(text, fact) ?? []))];
 }
 
 /** @returns the messages that matter, and between them how many were left out */

@@ -80,6 +80,22 @@ describe('the page of a simulation', () => {
     await page.context().close();
   });
 
+  it('brings out the sentence that was lost, and nothing else', async () => {
+    const simulation = inventedSimulation({ steps: 200, facts: 40 });
+    const { losses } = simulation.systems[0]!;
+    for (const { evidence } of losses)
+      Object.assign(evidence, { before: `(F-7Q2K) ${evidence.before} (F-8R3M)`, after: 'Summary S-2222: nothing.' });
+    const { page } = await openPage(browser, { file: written('sentence', simulation) });
+    const line = page.locator('.fact-line', { has: page.locator('.loss-tick') }).first();
+    await line.click();
+    const panel = page.locator('.loss-panel').first();
+    await expect.poll(() => panel.locator('.request-message').count()).toBeGreaterThan(0);
+    const said = await panel.locator('.said').innerText();
+    expect(await panel.locator('pre').first().innerText()).toContain('F-7Q2K');
+    expect(new Set(await panel.locator('mark').allInnerTexts())).toEqual(new Set([said]));
+    await page.context().close();
+  });
+
   it('tells the step under the keys in every chart, and leads from pass to pass', async () => {
     const { page } = await openPage(browser, { file: single });
     const slider = page.getByRole('slider').first();

@@ -50,10 +50,10 @@ export async function openTranscript(file: string, options: TranscriptOptions): 
 type Introducer = (step: SpokenStep) => IntroducedFact[];
 
 const introducer = (facts: FactsFile | undefined): Introducer =>
-  facts === undefined ? factProposer() : factPlacer(facts.facts).introduced;
+  (facts === undefined ? factProposer() : factPlacer(facts.facts)).introduced;
 
 async function* workloadSteps(steps: AsyncIterable<SpokenStep>, introduced: Introducer): AsyncGenerator<WorkloadStep> {
-  for await (const step of steps) yield { ...step, facts: introduced(step), needs: [] };
+  for await (const { isGapGuessed: _, ...step } of steps) yield { ...step, facts: introduced(step), needs: [] };
 }
 
 async function survey(
@@ -64,15 +64,18 @@ async function survey(
   // One more than is played says whether there are more.
   const reading = readSteps(transcript, asked + 1);
   const placer = facts === undefined ? undefined : factPlacer(facts.facts);
-  const introduced = placer?.introduced ?? factProposer();
+  const proposer = factProposer();
+  const { introduced } = placer ?? proposer;
   const factsBy = facts === undefined ? ('rule' as const) : ('file' as const);
-  const counts = { steps: 0, facts: 0, factsBy, asked, hasMore: false };
+  const counts = { steps: 0, guessedPauses: 0, facts: 0, factsLeftOut: 0, factsBy, asked, hasMore: false };
   for await (const step of reading.steps) {
     counts.hasMore = counts.steps === asked;
     if (counts.hasMore) break;
     counts.steps += 1;
+    if (step.isGapGuessed === true) counts.guessedPauses += 1;
     counts.facts += introduced(step).length;
   }
+  counts.factsLeftOut = proposer.leftOut();
   const notes = transcriptNotes(transcript, reading.book, counts);
   if (counts.steps === 0) throw nothingToPlay(transcript, notes);
   const missing = placer?.missing() ?? [];

@@ -4,11 +4,16 @@ import { LEFT_OUT, type LeftOut } from './formats/transcript-format.ts';
 import type { Transcript } from './read-steps.ts';
 import { placeInTranscript } from './records/transcript-error.ts';
 import type { LeftOutBook } from './steps/left-out.ts';
+import { GAPS } from './steps/session-pauses.ts';
 
 /** What a transcript was taken for, and what of it was not. */
 export interface TranscriptCounts {
   steps: number;
+  /** of the pauses between them, those of which the file does not say how long they were */
+  guessedPauses: number;
   facts: number;
+  /** more that the rule would have proposed */
+  factsLeftOut: number;
   factsBy: 'file' | 'rule';
   /** steps that were asked for */
   asked: number;
@@ -26,6 +31,7 @@ export function transcriptNotes(
     ...faultNotes(source.name, book),
     ...sessionNotes(branches.sessions),
     ...leftOutNotes(book),
+    ...pauseNotes(counts),
     factNote(counts),
     ...stepNotes(counts),
   ];
@@ -62,10 +68,18 @@ function leftOutNotes(book: LeftOutBook): string[] {
   return [`Left out: ${counts.map(([what, count]) => `${LEFT_OUT[what]} (${count})`).join('; ')}.`];
 }
 
-const factNote = ({ facts, factsBy }: TranscriptCounts): string =>
+function pauseNotes({ steps, guessedPauses }: TranscriptCounts): string[] {
+  if (guessedPauses === 0) return [];
+  const whose = guessedPauses < steps - 1 ? `${guessedPauses} of ${pluralize(steps - 1, 'pause')}` : 'its pauses';
+  return [
+    `The file does not say of ${whose} how long they were: ${GAPS.user / 1000} s before the user speaks and ${GAPS.tool / 1000} s before a tool has answered are taken, so no cache expires in them.`,
+  ];
+}
+
+const factNote = ({ facts, factsLeftOut, factsBy }: TranscriptCounts): string =>
   factsBy === 'file'
     ? `${pluralize(facts, 'fact')} of your file ${facts === 1 ? 'was' : 'were'} found in it.`
-    : `${pluralize(facts, 'fact')} ${facts === 1 ? 'was' : 'were'} proposed by a rule (paths, numbers, what the user orders and forbids in English), not by a person: --facts FILE takes your own.`;
+    : `${pluralize(facts, 'fact')} ${facts === 1 ? 'was' : 'were'} proposed by a rule (paths, numbers, what the user orders and forbids in English), not by a person${factsLeftOut === 0 ? '' : `; it stops at that, and leaves ${factsLeftOut} out that come later`}: --facts FILE takes your own.`;
 
 const stepNotes = ({ steps, asked, hasMore }: TranscriptCounts): string[] =>
   hasMore

@@ -29,6 +29,10 @@ const loss = (of: string, changes: Partial<LossRecord> = {}): LossRecord => ({
 describe('a loss in words', () => {
   it.each<[Partial<LossRecord>, string]>([
     [{}, 'was lost at pass 3: it was not in the summarizer’s input'],
+    [
+      { pass: 0 },
+      'was lost before step 9, without a pass: the request does not have it, and nobody was asked to summarize it',
+    ],
     [{ site: 'clamp' }, 'was lost at pass 3: its message was shown to the summarizer without it'],
     [{ site: 'summary' }, 'was lost at pass 3: the summarizer was shown it, and its answer does not have it'],
     [{ site: 'install' }, 'was lost at pass 3: the summarizer’s answer has it, and the next request does not'],

@@ -20,12 +20,14 @@ export function lossWords(
   loss: Pick<LossRecord, 'pass' | 'step' | 'site' | 'mutilated'>,
   hasSummarizer = true,
 ): string {
-  const what =
-    loss.site === 'cut' && !hasSummarizer
-      ? 'its message was taken out, and nothing stands in for it'
-      : SITE_WORDS[loss.site].what;
+  const what = loss.site === 'cut' ? cutWords(loss, hasSummarizer) : SITE_WORDS[loss.site].what;
   const mark = loss.mutilated ? ' (its mark is still there, the words are not)' : '';
   return `was lost ${lossPlace(loss)}: ${what}${mark}`;
+}
+
+function cutWords({ pass }: Pick<LossRecord, 'pass'>, hasSummarizer: boolean): string {
+  if (pass === 0) return 'the request does not have it, and nobody was asked to summarize it';
+  return hasSummarizer ? SITE_WORDS.cut.what : 'its message was taken out, and nothing stands in for it';
 }
 
 /** A loss together with the fact it is of. */

@@ -1,22 +1,28 @@
 import { visible } from '../../page/invisible-characters.ts';
 import { button, el } from './dom.ts';
 
+/** What is shown of a text. */
+export type TextNodes = (text: string) => (string | Node)[];
+
 const CUT = 420;
 /** What would be left out must be worth a button. */
 const SLACK = 200;
 
-/** A text with its marks brought out; a long one is cut, and all of it can be shown. */
-export function longText(text: string, label: string): HTMLElement {
+/**
+ * A text with its marks brought out; a long one is cut, and all of it can be shown.
+ * @param nodesOf brings out something else
+ */
+export function longText(text: string, label: string, nodesOf: TextNodes = withMarks): HTMLElement {
   const block = el('div', { class: 'text' });
   const body = el('pre', {});
   block.append(body);
   if (text.length <= CUT + SLACK) {
-    body.append(...withMarks(text));
+    body.append(...nodesOf(text));
     return block;
   }
-  body.append(...withMarks(`${text.slice(0, CUT)} …`));
+  body.append(...nodesOf(`${text.slice(0, CUT)} …`));
   const more = button({ class: 'more', 'aria-label': `${showAll(text)} of ${label}` }, showAll(text), () => {
-    body.replaceChildren(...withMarks(text));
+    body.replaceChildren(...nodesOf(text));
     more.remove();
     body.tabIndex = -1;
     body.focus({ preventScroll: true });

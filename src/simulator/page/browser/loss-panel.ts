@@ -1,5 +1,5 @@
 import { el } from '../../../report/browser/elements/dom.ts';
-import { longText } from '../../../report/browser/elements/long-text.ts';
+import { longText, type TextNodes } from '../../../report/browser/elements/long-text.ts';
 import { TYPE_WORDS, WEIGHT_WORDS } from '../../wording/fact-words.ts';
 import { lossWords, SITE_WORDS } from '../../wording/loss-words.ts';
 import { countWords, tokenWords } from '../../wording/number-words.ts';
@@ -12,6 +12,7 @@ import {
   type ShownFact,
   type ShownLife,
 } from '../day-data.ts';
+import { withSentence } from './lost-sentence.ts';
 import { letterBadge } from './system-head.ts';
 
 /** @returns the evidence of all losses, read when the first is opened */
@@ -90,19 +91,24 @@ function evidencePlace(loss: NonNullable<ShownLife['loss']>, read: ReadEvidence,
 
 function evidenceViews(evidence: ShownEvidence | undefined, heading: Heading): Node[] {
   if (evidence === undefined) return [];
-  const { before, request, answer, after } = evidence;
+  const { before, request, answer, after, sentences } = evidence;
+  const nodesOf = withSentence(sentences);
   return [
     el(heading, {}, 'Where it stood last'),
-    longText(before, 'where it stood last'),
-    ...(request.length === 0 ? [] : [el(heading, {}, 'The request in which it went missing'), requestView(request)]),
-    ...(answer === undefined ? [] : [el(heading, {}, 'What the summarizer answered'), longText(answer, 'the answer')]),
+    longText(before, 'where it stood last', nodesOf),
+    ...(request.length === 0
+      ? []
+      : [el(heading, {}, 'The request in which it went missing'), requestView(request, nodesOf)]),
+    ...(answer === undefined
+      ? []
+      : [el(heading, {}, 'What the summarizer answered'), longText(answer, 'the answer', nodesOf)]),
     ...(after === undefined
       ? []
-      : [el(heading, {}, 'What stands in its place'), longText(after, 'what stands in its place')]),
+      : [el(heading, {}, 'What stands in its place'), longText(after, 'what stands in its place', nodesOf)]),
   ];
 }
 
-function requestView(request: ShownEvidence['request']): HTMLElement {
+function requestView(request: ShownEvidence['request'], nodesOf: TextNodes): HTMLElement {
   const items = request.map((message) =>
     'left' in message
       ? el('li', { class: 'left-out' }, `${countWords(message.left)} messages in between`)
@@ -114,7 +120,7 @@ function requestView(request: ShownEvidence['request']): HTMLElement {
           el(
             'span',
             { class: 'request-text' },
-            message.opening,
+            ...(message.source === true ? nodesOf(message.opening) : [message.opening]),
             message.source === true && el('b', { class: 'source-note' }, 'its message'),
           ),
         ),

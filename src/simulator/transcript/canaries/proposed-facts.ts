@@ -8,29 +8,42 @@ import { essentialWordsOf, isDistinctive } from './essential-words.ts';
 import { PROPOSING_RULES, type ProposingRule, type Speaker } from './proposing-rules.ts';
 
 /** Proposals of one step, and of a day: a page is to be read, and whoever says everything says nothing. */
-const MOST = { ofStep: 5, ofDay: 500 };
+export const MOST_PROPOSED = { ofStep: 5, ofDay: 500 };
 /** characters of a sentence */
 const LENGTH = { least: 15, most: 300 };
 
-/** @returns finds sentences that a rule takes for facts, step by step. Of what is said again, the first time counts */
-export function factProposer(): (step: SpokenStep) => IntroducedFact[] {
+/** Finds sentences that a rule takes for facts, step by step. */
+export interface FactProposer {
+  introduced(step: SpokenStep): IntroducedFact[];
+  /** @returns how many it would have proposed as well, if it did not stop */
+  leftOut(): number;
+}
+
+/** @returns a proposer who has heard nothing yet. Of what is said again, the first time counts */
+export function factProposer(): FactProposer {
   const known = new Set<string>();
-  let count = 0;
   const isNew = (fact: Fact): boolean => {
     const key = fact.essentials.toSorted().join('\0');
-    if (known.has(key) || !isUsable(fact)) return false;
+    // Whether it can be found costs much, and of those that are only counted hardly one can't be.
+    if (known.has(key) || (known.size < MOST_PROPOSED.ofDay && !isUsable(fact))) return false;
     known.add(key);
-    count += 1;
     return true;
   };
-  return (step) => {
+  const proposedIn = (step: SpokenStep): IntroducedFact[] => {
     const found: IntroducedFact[] = [];
     for (const { rule, sentence, place } of heaviestFirst(step)) {
-      if (found.length >= MOST.ofStep || count >= MOST.ofDay) break;
-      const fact = factBy(rule, sentence, `proposed-${count + 1}`);
+      if (found.length >= MOST_PROPOSED.ofStep) break;
+      const fact = factBy(rule, sentence, `proposed-${known.size + 1}`);
       if (fact !== undefined && isNew(fact)) found.push({ fact, in: place });
     }
     return found;
+  };
+  return {
+    introduced(step) {
+      const room = Math.max(0, MOST_PROPOSED.ofDay - known.size);
+      return proposedIn(step).slice(0, room);
+    },
+    leftOut: () => Math.max(0, known.size - MOST_PROPOSED.ofDay),
   };
 }
 

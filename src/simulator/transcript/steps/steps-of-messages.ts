@@ -3,10 +3,14 @@ import type { WorkloadStep } from '../../workload/workload.ts';
 import { callIds } from './call-ids.ts';
 import type { LeftOutBook } from './left-out.ts';
 import { type OpenAnswer, openAnswer } from './open-answer.ts';
+import { sessionPauses } from './session-pauses.ts';
 import type { SpokenMessage } from './spoken-messages.ts';
 
 /** A step of which nobody has said yet what is a fact in it. */
-export type SpokenStep = Omit<WorkloadStep, 'facts' | 'needs'>;
+export interface SpokenStep extends Omit<WorkloadStep, 'facts' | 'needs'> {
+  /** where the file does not say how long the gap was */
+  isGapGuessed?: true;
+}
 
 /** Who hears what is no part of a step. */
 export interface StepListener {
@@ -40,9 +44,6 @@ export async function* stepsOfMessages(
   if (last !== undefined) yield last;
 }
 
-/** What is taken for a gap where nobody says how long it was, ms: before the user speaks, and before a tool has answered. */
-const GAPS = { user: 60_000, tool: 2_000 };
-
 /** One step while its messages come in. */
 class StepMaker {
   hasBegun = false;
@@ -50,13 +51,10 @@ class StepMaker {
   readonly #open: OpenAnswer;
   /** id of the open answer, where it has one */
   #answer: string | undefined;
+  readonly #pauses = sessionPauses();
   /** what the user said before the open answer, and since */
   #before: Block[] = [];
   #since: Block[] = [];
-  #gap = 0;
-  /** ms since 1970: of the last answer, and of what was told after it */
-  #answeredAt: number | undefined;
-  #toldAt: number | undefined;
 
   constructor(listener: StepListener) {
     this.#listener = listener;
@@ -69,16 +67,16 @@ class StepMaker {
     const isNext = this.#since.length === 0 && !this.#open.hasResults();
     const goesOn = !this.#open.isEmpty() && (isPart || isNext);
     const ready = goesOn ? undefined : this.#close();
-    if (!goesOn) this.#gap = this.#gapNow();
+    if (goesOn) this.#pauses.goOn(at);
+    else this.#pauses.begin(at, this.#before.length > 0);
     this.#open.take(message);
     this.#answer = answer;
-    this.#answeredAt = at ?? this.#answeredAt;
     return ready;
   }
 
   /** Users, results and system messages. */
   hear({ role, content }: Message, at: number | undefined): void {
-    this.#toldAt = at ?? this.#toldAt;
+    this.#pauses.told(at);
     if (role === 'system') this.#hearSystem(content);
     else if (role === 'tool') {
       for (const block of content) if (block.type === 'tool-result') this.#open.result(block);
@@ -109,12 +107,7 @@ class StepMaker {
     const { answer, results, calls } = closed;
     for (const call of calls) this.#listener.called(call);
     const user = before.length === 0 ? {} : { user: { role: 'user', content: before } as const };
-    return { ...user, answer, results, gap: this.#gap };
-  }
-
-  #gapNow(): number {
-    if (this.#toldAt === undefined || this.#answeredAt === undefined)
-      return this.#before.length > 0 ? GAPS.user : GAPS.tool;
-    return Math.max(0, this.#toldAt - this.#answeredAt);
+    const { gap, isGuessed } = this.#pauses.take();
+    return { ...user, answer, results, gap, ...(isGuessed ? { isGapGuessed: true } : {}) };
   }
 }
