@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isRecord } from '../../conversation/json.ts';
-import { placeByChecking, placeIn, type SourcePlace } from './syntax-place.ts';
+import { placeByChecking, placeInStack, type SourcePlace } from './syntax-place.ts';
 
 const HINTS: Record<string, string> = {
   ERR_MODULE_NOT_FOUND: 'Check the import, and install the packages the adapter needs beside it.',
@@ -40,7 +40,7 @@ function syntaxPlace(error: Error, file: string): SourcePlace | undefined {
   const { stack = '' } = error;
   const [, thrower = ''] = /\n +at (.*)/.exec(stack) ?? [];
   if (!(error instanceof SyntaxError) || !thrower.includes('node:internal/')) return undefined;
-  return placeIn(stack) ?? placeByChecking(file);
+  return placeInStack(stack) ?? placeByChecking(file);
 }
 
 /** As other files that are wrong are spoken of: place and problem, and the line below. */
@@ -66,7 +66,7 @@ const EXTENSIONS = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
 /** `npm init` writes `"type": "commonjs"`, and then Node no longer looks how a file is written. */
 function readAsCommonJs(error: Error): string | undefined {
   if (!(error instanceof SyntaxError)) return undefined;
-  const file = MODULE_SYNTAX.test(error.message) ? placeIn(error.stack ?? '')?.file : importedAsCommonJs(error);
+  const file = MODULE_SYNTAX.test(error.message) ? placeInStack(error.stack ?? '')?.file : importedAsCommonJs(error);
   const [, dot, kind] = /\.([cm]?)([jt]s)$/.exec(file ?? '') ?? [];
   if (file === undefined || kind === undefined || dot === 'm') return undefined;
   const renamed = `${path.basename(file).slice(0, -(kind.length + dot!.length))}m${kind}`;
@@ -83,7 +83,7 @@ const FRUITLESS = /The requested module '(\.{1,2}\/.*?)' (?:does not provide an 
 /** @returns the file that was looked into for an export in vain, where it is written as a module: read as CommonJS it has none */
 function importedAsCommonJs(error: Error): string | undefined {
   const [, target] = FRUITLESS.exec(error.message) ?? [];
-  const importer = placeIn(error.stack ?? '')?.file;
+  const importer = placeInStack(error.stack ?? '')?.file;
   if (target === undefined || importer === undefined) return undefined;
   const file = fileURLToPath(new URL(target, pathToFileURL(importer)));
   return /^\s*export\b/m.test(textOf(file)) ? file : undefined;

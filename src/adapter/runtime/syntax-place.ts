@@ -20,7 +20,7 @@ const MOST_FILES = 30;
  * @param stack of an error, or what Node prints of one
  * @returns the place it begins with, where there is one
  */
-export function placeIn(stack: string): SourcePlace | undefined {
+export function placeInStack(stack: string): SourcePlace | undefined {
   const [, place, line] = /^((?:file:\/\/)?(?:\/|[A-Za-z]:\\).*):(\d+)$/m.exec(stack) ?? [];
   if (place === undefined) return undefined;
   const file = place.startsWith('file:') ? fileURLToPath(place) : place;
@@ -50,7 +50,7 @@ export function placeByChecking(file: string): SourcePlace | undefined {
 function checked(file: string): SourcePlace | undefined {
   const env = { ...process.env, NODE_OPTIONS: '' };
   const { stderr } = spawnSync(process.execPath, ['--check', file], { env, encoding: 'utf8', timeout: 5000 });
-  return placeIn(stderr ?? '');
+  return placeInStack(stderr ?? '');
 }
 
 function importsOf(file: string): string[] {
