@@ -160,6 +160,21 @@ describe('what can not be played is refused with what would', () => {
     ['an unknown kind of content', { error: 'cod=0.1' }, /^exit 2: .*code/s],
     ['a trigger the provider has no room for', { trigger: '59900' }, /^exit 2: .*59,?500/s],
     ['two ways to name systems', { adapter: 'reference', compare: ['reference'] }, /^exit 2: --adapter and --compare/],
+    [
+      'the reference as the agent it is in a comparison, twice',
+      { compare: ['reference', 'null:identity', 'reference-agent'] },
+      /^exit 2: --compare names one system twice, as reference and as reference-agent, .* --adapter reference shows\. Leave one out/,
+    ],
+    [
+      'a folder and the manifest in it',
+      { compare: ['adapters/example-typescript', './adapters/example-typescript/adapter.yaml'], drive: 'pure' },
+      /^exit 2: --compare names one system twice, as adapters\/example-typescript and as /,
+    ],
+    [
+      'one name twice',
+      { compare: ['null:identity', 'null:identity'] },
+      /^exit 2: --compare names null:identity twice, .* each time\. Leave one out, or name another system\.$/,
+    ],
     ['an adapter that is not there', { adapter: './nothing.mjs' }, /^exit 2: .*nothing\.mjs/s],
   ])('%s', async (_, options, expected) => {
     expect(await refusal(options)).toMatch(expected);
