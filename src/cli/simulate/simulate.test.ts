@@ -180,6 +180,17 @@ describe('what can not be played is refused with what would', () => {
     expect(await refusal(options)).toMatch(expected);
   });
 
+  it.each([{ trigger: '59900' }, { trigger: '9k' }, { keep: '55k' }, { window: '12k' }])(
+    'settings that can not work, %j, with some that can be pasted',
+    async (options) => {
+      const said = await refusal(options);
+      const [, pasted = ''] = /What would: (--window .*?)\. To see/.exec(said) ?? [];
+      const pairs = [...pasted.matchAll(/--(\w+) (\S+)/g)].map(([, name, value]) => [name, value]);
+      expect(pairs.map(([name]) => name)).toEqual(['window', 'trigger', 'keep', 'reserve']);
+      expect(await refusal(Object.fromEntries(pairs))).toBe('no refusal');
+    },
+  );
+
   it('a file of prices, with the place of each fault', async () => {
     const file = written(
       'prices.yaml',
