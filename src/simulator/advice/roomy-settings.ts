@@ -10,16 +10,16 @@ const STEPS_OF_ROOM = [3, 2];
 const SHARE_OF_HIGHEST = 0.95;
 
 /**
- * Settings near these that work with room to spare, in round figures. Less is kept where that is enough and still keeps the newest
- * step whole; a larger window is asked for where no trigger works otherwise.
+ * Settings near these that work with room to spare, in round figures. Where another trigger is not enough, less is kept, if that still
+ * keeps the newest step whole; a larger window is asked for where no trigger works otherwise.
  * @param settings that don't work
  */
 export function roomySettings(settings: SettingsInQuestion): SettingsInQuestion {
-  for (const steps of STEPS_OF_ROOM) {
-    const keep = Math.min(settings.keep, roomyKeep(settings, steps));
-    const roomy = withRoomyTrigger({ ...settings, keep }, steps);
-    if (roomy !== undefined && (keep === settings.keep || keep >= settings.largestStep)) return roomy;
-  }
+  const keeping = STEPS_OF_ROOM.map((steps) => withRoomyTrigger(settings, steps));
+  const roomy = [...keeping, ...STEPS_OF_ROOM.map((steps) => keepingLess(settings, steps))].find(
+    (one) => one !== undefined,
+  );
+  if (roomy !== undefined) return roomy;
   const band = bandOfSettings(settings);
   if (!isEmptyBand(band)) return { ...settings, trigger: Math.floor((band.low + band.high) / 2) };
   return withRoomyTrigger({ ...settings, window: roomyWindow(settings) })!;
@@ -37,12 +37,12 @@ function roomyPart(settings: SettingsInQuestion, steps = STEPS_OF_ROOM[0]!): Tri
   return { low: roundUp(low + (steps - 1) * settings.largestStep), high: roundDown(SHARE_OF_HIGHEST * high) };
 }
 
-/** @returns the most that can be kept; below 0 where nothing can */
-function roomyKeep(settings: SettingsInQuestion, steps: number): number {
+function keepingLess(settings: SettingsInQuestion, steps: number): SettingsInQuestion | undefined {
   const { low, high } = roomyPart({ ...settings, keep: 0 }, steps);
   const most = Math.floor(high - low);
+  if (most < settings.largestStep) return undefined;
   const round = roundDown(most);
-  return round >= settings.largestStep ? round : most;
+  return withRoomyTrigger({ ...settings, keep: round < settings.largestStep ? most : round }, steps);
 }
 
 function roomyWindow(settings: SettingsInQuestion): number {
