@@ -14,7 +14,7 @@ const BROWSER = path.join(SRC, 'simulator/page/browser');
 const TARGET = path.join(SRC, 'simulator/page/generated/simulation-page.ts');
 const STYLES = [
   ...['base.css', 'overview.css', 'message.css', 'print.css'].map((file) => path.join(SRC, 'report/browser', file)),
-  ...['simulation.css', 'charts.css', 'fact-map.css'].map((file) => path.join(BROWSER, file)),
+  ...['simulation.css', 'formulas.css', 'charts.css', 'fact-map.css'].map((file) => path.join(BROWSER, file)),
 ];
 
 async function scriptOf(main: string): Promise<string> {

@@ -206,6 +206,36 @@ describe('a module that is no adapter', () => {
     await failsWith(hostOf(spec), /^(?!.*\n {4}at )/s);
   });
 
+  describe.each([
+    ['adapter.mjs', `export default {\n  name: 'a',\n  version: 1 +* 2,\n};\n`, 'adapter.mjs:3:15: Unexpected token'],
+    ['adapter.cjs', `module.exports = {\n  name: ;\n};\n`, 'adapter.cjs:2:9: Unexpected token'],
+    ['adapter.mts', `export default {\n  name: 'a' as string,\n  version: ;\n};\n`, 'adapter.mts:3:12: '],
+    ['adapter.mts', `enum A { B }\nexport default {};\n`, 'adapter.mts:1:1: '],
+  ])('a syntax error in %s: the handshake fails and says where it stands', (name, source, place) => {
+    // In this thread it is vite that imports.
+    it.each(['process', 'worker'] as const)('and what to do, isolated by %s', async (isolate) => {
+      const { message } = (await hostOf(moduleOf(source, name), { isolate })
+        .identity()
+        .catch((error) => error)) as Error;
+      expect(message).toContain(`/${place}`);
+      expect(message).toMatch(/\n\n.*\n *\^+\n\n(Mend it there, and run again|Node only removes types)/);
+      expect(message).not.toMatch(/\n {4}at /);
+    });
+  });
+
+  it('imports a file with a syntax error: the handshake fails and says where that one stands', async () => {
+    const spec = moduleOf(`import { one } from './lib/one.mjs';\nexport default { name: one };`, 'adapter.mjs');
+    const folder = path.join(path.dirname(spec.kind === 'module' ? spec.file : ''), 'lib');
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, 'one.mjs'), `import '../adapter.mjs';\nimport './two.mjs';\nexport const one = 1;`);
+    writeFileSync(path.join(folder, 'two.mjs'), 'export const two = [1;');
+    await failsWith(hostOf(spec), /lib\/two\.mjs:1:22: Unexpected token ';'/);
+  });
+
+  it('parses what is no JSON while it is imported: that is told with its stack', async () => {
+    await failsWith(hostOf(moduleOf("JSON.parse('{a');")), /SyntaxError: .*\n {4}at JSON\.parse.*adapter\.mjs:1:6/s);
+  });
+
   it('imports what a module does not export: the handshake fails and speaks of no CommonJS', async () => {
     const spec = moduleOf(`import { other } from './one.mjs';\nexport default { name: other };`, 'adapter.mjs');
     writeFileSync(path.join(path.dirname(spec.kind === 'module' ? spec.file : ''), 'one.mjs'), 'export const one = 1;');

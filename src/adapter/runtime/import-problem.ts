@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isRecord } from '../../conversation/json.ts';
+import { placeByChecking, placeInStack, type SourcePlace } from './syntax-place.ts';
 
 const HINTS: Record<string, string> = {
   ERR_MODULE_NOT_FOUND: 'Check the import, and install the packages the adapter needs beside it.',
@@ -17,14 +18,35 @@ const MODULE_SYNTAX =
 
 /**
  * @param error what importing a module threw
- * @returns the reason, and what to do about it where that is known
+ * @param file the module
+ * @returns the reason, with its place where it is one of syntax, and what to do about it where that is known
  */
-export function importProblem(error: unknown): string {
+export function importProblem(error: unknown, file: string): string {
   if (!(error instanceof Error)) return String(error);
   const hint = otherExtension(error) ?? HINTS[(error as NodeJS.ErrnoException).code ?? ''] ?? readAsCommonJs(error);
+  const place = syntaxPlace(error, file);
+  if (place !== undefined) return `${placed(error.message, place)}\n${hint ?? MEND}`;
   if (hint === undefined) return error.stack ?? error.message;
-  // Node's own advice would have a module rewritten for a file that is read as CommonJS by mistake.
-  return `${error.message.replace(/\nCommonJS modules can always be imported.*/s, '')}\n${hint}`;
+  return `${ownWords(error.message)}\n${hint}`;
+}
+
+const MEND = 'Mend it there, and run again.';
+
+/** Node's own advice would have a module rewritten for a file that is read as CommonJS by mistake. */
+const ownWords = (message: string): string => message.replace(/\nCommonJS modules can always be imported.*/s, '');
+
+/** What code throws while it runs, as JSON.parse does, comes from there; what can't be read, from the inside of Node. */
+function syntaxPlace(error: Error, file: string): SourcePlace | undefined {
+  const { stack = '' } = error;
+  const [, thrower = ''] = /\n +at (.*)/.exec(stack) ?? [];
+  if (!(error instanceof SyntaxError) || !thrower.includes('node:internal/')) return undefined;
+  return placeInStack(stack) ?? placeByChecking(file);
+}
+
+/** As other files that are wrong are spoken of: place and problem, and the line below. */
+function placed(message: string, { file, line, column, frame }: SourcePlace): string {
+  const place = [file, line, ...(column === undefined ? [] : [column])].join(':');
+  return ['Node reads no further than this:', `${place}: ${ownWords(message)}`, '', ...frame, ''].join('\n');
 }
 
 /** Compilers let `./a.js` stand for a TypeScript file of that name, or the extension be left out; Node does not. */
@@ -44,7 +66,7 @@ const EXTENSIONS = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
 /** `npm init` writes `"type": "commonjs"`, and then Node no longer looks how a file is written. */
 function readAsCommonJs(error: Error): string | undefined {
   if (!(error instanceof SyntaxError)) return undefined;
-  const file = MODULE_SYNTAX.test(error.message) ? placeOf(error) : importedAsCommonJs(error);
+  const file = MODULE_SYNTAX.test(error.message) ? placeInStack(error.stack ?? '')?.file : importedAsCommonJs(error);
   const [, dot, kind] = /\.([cm]?)([jt]s)$/.exec(file ?? '') ?? [];
   if (file === undefined || kind === undefined || dot === 'm') return undefined;
   const renamed = `${path.basename(file).slice(0, -(kind.length + dot!.length))}m${kind}`;
@@ -55,19 +77,13 @@ function readAsCommonJs(error: Error): string | undefined {
   return `Node reads ${file} as CommonJS, because ${manifest} says "type": "commonjs".\n${rename}, or say "type": "module" there.`;
 }
 
-/** @returns the file the first line of the stack names */
-const placeOf = ({ stack = '' }: Error): string | undefined => {
-  const [, place] = /^((?:file:\/\/)?(?:\/|[A-Za-z]:\\).*):\d+$/m.exec(stack) ?? [];
-  return place?.startsWith('file:') === true ? fileURLToPath(place) : place;
-};
-
 /** What Node says where it looked for a named export and found none, of modules and of CommonJS. */
 const FRUITLESS = /The requested module '(\.{1,2}\/.*?)' (?:does not provide an export named|is a CommonJS module)/;
 
 /** @returns the file that was looked into for an export in vain, where it is written as a module: read as CommonJS it has none */
 function importedAsCommonJs(error: Error): string | undefined {
   const [, target] = FRUITLESS.exec(error.message) ?? [];
-  const importer = placeOf(error);
+  const importer = placeInStack(error.stack ?? '')?.file;
   if (target === undefined || importer === undefined) return undefined;
   const file = fileURLToPath(new URL(target, pathToFileURL(importer)));
   return /^\s*export\b/m.test(textOf(file)) ? file : undefined;

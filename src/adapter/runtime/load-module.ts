@@ -25,7 +25,7 @@ export async function loadModule({ file, claims, fresh }: LoadOptions): Promise<
   try {
     namespace = (await import(/* @vite-ignore */ url.href)) as JsonRecord;
   } catch (error) {
-    throw new HandshakeError(`${file} can't be imported: ${importProblem(error)}`);
+    throw new HandshakeError(`${file} can't be imported: ${importProblem(error, file)}`);
   }
   try {
     return checkAdapter(namespace, claims);

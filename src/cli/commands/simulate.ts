@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { UsageError } from '../options/usage-error.ts';
 import { examples } from './examples.ts';
 import { exitWith } from './exit-with.ts';
+import { FACTS_EXAMPLE } from './facts-example.ts';
 import { seedOption } from './seed-option.ts';
 
 /** Declares `conform simulate`. */
@@ -20,7 +21,10 @@ export function declareSimulate(conform: Command): void {
       'a session of your own: messages of OpenAI chat or Anthropic (JSON, JSONL), or of Claude Code',
     )
     .option('--format <name>', 'openai-chat, anthropic or claude-code (default: told by the file)')
-    .option('--facts <file>', 'what must not be forgotten in the transcript, YAML (default: proposed by a rule)')
+    .option(
+      '--facts <file>',
+      'what must not be forgotten in the transcript, YAML as below (default: proposed by a rule)',
+    )
     .option('--steps <n>', 'agent requests of the day', '500')
     .option('--profile <name>', 'profile of the adapter (default: its first)')
     .option('--drive <how>', 'pure, session or agent (default: agent where there is one, else session, else pure)')
@@ -49,7 +53,7 @@ export function declareSimulate(conform: Command): void {
     .option('--quiet', 'print nothing but errors')
     .option('--timeout <ms>', 'watchdog for each step of the adapter, milliseconds of wall time', '30000')
     .option('--isolate <how>', 'as for run (default: process; the reference runs in the thread of its day)')
-    .addHelpText('after', EXAMPLES)
+    .addHelpText('after', `${EXAMPLES}\n${FACTS_EXAMPLE}`)
     .allowExcessArguments()
     .action(async (options, { args }: Command) => {
       if (args[0] !== undefined)

@@ -14,6 +14,7 @@ import { UsageError } from '../options/usage-error.ts';
 import { wholeNumberOf } from '../options/whole-number-option.ts';
 import { chosenSource } from './chosen-source.ts';
 import { countingErrorOf } from './counting-error.ts';
+import { refuseTwins } from './refuse-twins.ts';
 import { tokensFrom, tokensOrShareFrom } from './sizes.ts';
 
 export interface SimulateOptions {
@@ -65,6 +66,7 @@ export async function dayPlans(options: SimulateOptions): Promise<DayPlan[]> {
     timeout,
   };
   const specs = await Promise.all(names.map(adapterOf));
+  refuseTwins(specs.map((spec, at) => ({ spec, name: options.compare?.[at] ?? names[at]! })));
   return specs.map((spec, at) => ({
     ...common,
     adapter: { spec, options: { ...host, isolate: isolate ?? isolationOf(names[at]!) } },

@@ -29,9 +29,12 @@ export async function refuseImpossible(
   if (verdict.kind === 'feasible') return;
   const { instead } = verdict;
   throw new UsageError(
-    `These settings can't work: ${verdict.why} What would: --window ${instead.window} --trigger ${instead.trigger} --keep ${instead.keep} --reserve ${instead.reservedOutput}. To see how it goes wrong, add --anyway.`,
+    `These settings can't work: ${verdict.why} What would: --window ${typed(instead.window)} --trigger ${typed(instead.trigger)} --keep ${typed(instead.keep)} --reserve ${typed(instead.reservedOutput)}. To see how it goes wrong, add --anyway.`,
   );
 }
+
+/** @returns tokens as one types them */
+const typed = (tokens: number): string => (tokens % 1000 === 0 ? `${tokens / 1000}k` : String(tokens));
 
 async function largestStepOf(steps: ReturnType<Workload['steps']>): Promise<number> {
   let largest = 0;

@@ -160,10 +160,36 @@ describe('what can not be played is refused with what would', () => {
     ['an unknown kind of content', { error: 'cod=0.1' }, /^exit 2: .*code/s],
     ['a trigger the provider has no room for', { trigger: '59900' }, /^exit 2: .*59,?500/s],
     ['two ways to name systems', { adapter: 'reference', compare: ['reference'] }, /^exit 2: --adapter and --compare/],
+    [
+      'the reference as the agent it is in a comparison, twice',
+      { compare: ['reference', 'null:identity', 'reference-agent'] },
+      /^exit 2: --compare names one system twice, as reference and as reference-agent, .* --adapter reference shows\. Leave one out/,
+    ],
+    [
+      'a folder and the manifest in it',
+      { compare: ['adapters/example-typescript', './adapters/example-typescript/adapter.yaml'], drive: 'pure' },
+      /^exit 2: --compare names one system twice, as adapters\/example-typescript and as /,
+    ],
+    [
+      'one name twice',
+      { compare: ['null:identity', 'null:identity'] },
+      /^exit 2: --compare names null:identity twice, .* each time\. Leave one out, or name another system\.$/,
+    ],
     ['an adapter that is not there', { adapter: './nothing.mjs' }, /^exit 2: .*nothing\.mjs/s],
   ])('%s', async (_, options, expected) => {
     expect(await refusal(options)).toMatch(expected);
   });
+
+  it.each([{ trigger: '59900' }, { trigger: '9k' }, { keep: '55k' }, { window: '12k' }])(
+    'settings that can not work, %j, with some that can be pasted',
+    async (options) => {
+      const said = await refusal(options);
+      const [, pasted = ''] = /What would: (--window .*?)\. To see/.exec(said) ?? [];
+      const pairs = [...pasted.matchAll(/--(\w+) (\S+)/g)].map(([, name, value]) => [name, value]);
+      expect(pairs.map(([name]) => name)).toEqual(['window', 'trigger', 'keep', 'reserve']);
+      expect(await refusal(Object.fromEntries(pairs))).toBe('no refusal');
+    },
+  );
 
   it('a file of prices, with the place of each fault', async () => {
     const file = written(

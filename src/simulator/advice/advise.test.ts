@@ -4,7 +4,7 @@ import type { FactRecord } from '../record/fact-records.ts';
 import type { AdviceRecord, SimulationTotals } from '../record/simulation.ts';
 import { adviseOn } from './advise.ts';
 import { measuredRho } from './measured-rho.ts';
-import { ANTHROPIC_PRICES, playDay } from './played-day.testkit.ts';
+import { ANTHROPIC_PRICES, askedAhead, playDay } from './played-day.testkit.ts';
 
 type Played = ReturnType<typeof playDay>;
 
@@ -157,6 +157,9 @@ describe('advice on the cache', () => {
     const there = [39_000 + 6 * 2000, 39_000 + 56 * 2000, 39_000 + 24 * 2000].map((context) => context - 2000);
     const { figures } = adviceOn(playDay({ pauses: [150, 200, 300] })).find(({ id }) => id === 'pauses')!;
     expect(figures.dollars).toBeCloseTo((there.reduce((sum, one) => sum + one, 0) * 3.45) / 1e6, 9);
+    // A summary that is asked for at 200, for the pass at 210, is no part of what the pause cost.
+    const ahead = adviceOn(askedAhead(playDay({ pauses: [150, 200, 300] }), 10)).find(({ id }) => id === 'pauses')!;
+    expect(ahead.figures.dollars).toBeCloseTo(figures.dollars!, 9);
     const flat = { ...ANTHROPIC_PRICES, cacheWrite: 3 };
     expect(textOf(playDay({ pauses: [150], prices: flat }), 'pauses')).toContain(
       'and one on return never does at once.',
@@ -188,6 +191,14 @@ describe('advice on waiting', () => {
     // A step takes 3 s, of which 2 s are the request, and a pass 30 s.
     expect(figures.buffer).toBeCloseTo(2000 * 10, 6);
     expect(figures.share).toBeCloseTo((7 * 30) / (7 * 30 + 500 * 2), 9);
+  });
+
+  it('is none where summaries are asked for ahead: whoever works in the background is not told to', () => {
+    const { text, figures } = adviceOn(askedAhead(playDay(), 10)).find(({ id }) => id === 'waiting')!;
+    expect(text).toMatch(
+      /^Summaries took 3\.5 min, 30 s for each pass\. Most were asked for in earlier steps than the pass/,
+    );
+    expect(Object.keys(figures)).toEqual(['waiting', 'each']);
   });
 
   it('is no pause: a cache that lives longer than the user paused is not empty', () => {

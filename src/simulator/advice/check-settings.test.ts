@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkSettings, largestError, type SettingsInQuestion } from './check-settings.ts';
+import { checkSettings, largestError } from './check-settings.ts';
+import { bandOfSettings, type SettingsInQuestion } from './settings-band.ts';
 
 const SETTINGS: SettingsInQuestion = {
   window: 200_000,
@@ -46,36 +47,38 @@ describe('settings that can’t work', () => {
   it('are refused above what the provider has room for, with the error on its side', () => {
     expect(checkSettings({ ...SETTINGS, trigger: 147_201 })).toMatchObject({
       kind: 'impossible',
-      instead: { trigger: 147_200 },
+      instead: { trigger: 135_000 },
     });
     expect(why({ trigger: 170_000 })).toBe(
       'A trigger of 170,000 is too high: a request of that size is 212,500 as the provider counts, and there is room for ' +
         '184,000. It may be at most 147,200 (window 200,000 − answer 16,000, where the count may be 25 % too low). Set it to ' +
-        '147,200 or less, down to 45,000.',
+        '135,000; anything from 45,000 to 147,200 works.',
     );
   });
 
   it('are refused below what a pass leaves and a step adds', () => {
     expect(why({ trigger: 40_000 })).toBe(
       'A trigger of 40,000 is too low: after a pass there is no room for the largest step, and the next pass is due at once. ' +
-        'It has to be at least 45,000 (prefix 15,000 + summary 2,000 + kept 20,000 + largest step 8,000). Set it to 45,000 or ' +
-        'more, up to 147,200; or keep less.',
+        'It has to be at least 45,000 (prefix 15,000 + summary 2,000 + kept 20,000 + largest step 8,000). Set it to 61,000; ' +
+        'anything from 45,000 to 147,200 works.',
     );
   });
 
   it('are told to keep less where no trigger works with what is kept', () => {
     const verdict = checkSettings({ ...SETTINGS, keep: 140_000 });
-    expect(verdict).toMatchObject({ kind: 'impossible', instead: { keep: 122_200, trigger: 147_200 } });
+    expect(verdict).toMatchObject({ kind: 'impossible', instead: { keep: 94_000, trigger: 135_000 } });
     expect(why({ keep: 140_000 })).toBe(
       'No trigger can work: it has to be at least 165,000 (prefix 15,000 + summary 2,000 + kept 140,000 + largest step 8,000), ' +
-        'and at most 147,200 (window 200,000 − answer 16,000, where the count may be 25 % too low). Keep 122,200 and set the ' +
-        'trigger to 147,200.',
+        'and at most 147,200 (window 200,000 − answer 16,000, where the count may be 25 % too low). With room to spare: keep ' +
+        '94,000, and set the trigger to 135,000.',
     );
   });
 
   it('are told the window it takes where even keeping one step is too much', () => {
-    expect(why({ window: 32_000 })).toContain('It takes a window of 72,250, with the trigger at 45,000.');
-    expect(checkSettings({ ...SETTINGS, reservedOutput: 300_000 })).toMatchObject({ instead: { window: 356_250 } });
+    expect(why({ window: 32_000 })).toContain(
+      'With room to spare it takes a window of 96,500, with the trigger at 61,000.',
+    );
+    expect(checkSettings({ ...SETTINGS, reservedOutput: 300_000 })).toMatchObject({ instead: { window: 385_000 } });
     expect(why({ reservedOutput: 300_000 })).toContain(
       'of a window of 200,000 nothing is left beside the 300,000 kept',
     );
@@ -105,6 +108,30 @@ describe('settings that can’t work', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it('are told some with room to spare, unless only a narrow band works with this window', () => {
+    fc.assert(
+      fc.property(drawn, (settings) => {
+        const verdict = checkSettings(settings);
+        if (verdict.kind === 'feasible') return;
+        const { instead } = verdict;
+        const { low, high } = bandOfSettings(instead);
+        const lowest = low + settings.largestStep;
+        const isRoomy = instead.trigger >= lowest && instead.trigger <= 0.95 * high;
+        // Round figures take a little room as well.
+        const isNarrow = 1.06 * lowest > 0.95 * high && instead.window === settings.window;
+        expect(isRoomy || isNarrow).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('are told round figures', () => {
+    const { instead } = checkSettings({ ...SETTINGS, keep: 140_123, prefix: 14_877 }) as {
+      instead: SettingsInQuestion;
+    };
+    expect([instead.keep, instead.trigger]).toEqual([94_000, 135_000]);
   });
 
   it('mean something, or are refused by name', () => {

@@ -19,7 +19,10 @@ export function onOverflow(day: RecordedDay, measured: MeasuredCycle | undefined
     const remedy = day.settings.trigger > high ? limit : onLargeSteps(measured);
     return [counsel('overflow', '(7)', 10, refused, remedy)];
   }
-  if (day.settings.trigger > high) return [counsel('overflow-risk', '(7)', 2, limit, ...onChance(day, measured))];
+  if (day.settings.trigger > high) {
+    const chance = onChance(day, measured);
+    return [counsel('overflow-risk', chance.length === 0 ? '(7)' : '(7), (11)', 2, limit, ...chance)];
+  }
   return onMargin(day);
 }
 

@@ -84,15 +84,16 @@ function onBestTrigger(
   const { headroom, growth } = measured.cycle;
   const id = best.headroom < headroom ? 'trigger-too-high' : 'trigger-too-low';
   const share = (trigger: number): number => trigger / settings.window;
+  const [forgetting, clipping] = [onForgetting(day, measured, best), onClipping(best)];
   const frequency = sentence`Then there is a pass every ${inSteps('stepsThen', best.headroom / growth)} instead of every ${inSteps('stepsNow', measured.stepsBetween)}.`;
   return counsel(
     id,
-    '(5)',
+    ['(5)', ...(clipping.length === 0 ? [] : ['(7)']), ...(forgetting.length === 0 ? [] : ['ρᵏ'])].join(', '),
     0.2 + 2 * saving.share,
     sentence`At ${asShare('betterShare', share(best.trigger))} of the window instead of ${asShare('share', share(settings.trigger))} (${inTokens('better', best.trigger)} instead of ${inTokens('trigger', settings.trigger)} tokens) a day costs ${inPercent('saving', saving.share)} less: ${inDollars('saved', saving.dollars)} of ${inDollars('cost', system.totals.cost)}.`,
     frequency,
-    ...onForgetting(day, measured, best),
-    ...onClipping(best),
+    ...forgetting,
+    ...clipping,
     ...onFlatness(measured, prices, best, saving.step),
   );
 }

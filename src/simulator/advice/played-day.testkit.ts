@@ -84,6 +84,25 @@ export function playDay(changed: Partial<PlayedDay> = {}): {
   return { system: table.record(), settings, prices };
 }
 
+/** @returns the same day, with each summary asked for some steps before the pass that installs it, and so billed there */
+export function askedAhead(played: ReturnType<typeof playDay>, ahead: number): ReturnType<typeof playDay> {
+  const { passes, steps } = played.system;
+  const moved = structuredClone(steps);
+  const move = (column: number[], pass: PassRecord, amount: number): void => {
+    column[pass.step - 1]! -= amount;
+    column[pass.step - 1 - ahead]! += amount;
+  };
+  for (const pass of passes) {
+    move(moved.fresh, pass, pass.input - pass.cached);
+    move(moved.cached, pass, pass.cached);
+    move(moved.output, pass, pass.output);
+    move(moved.summarizerCost, pass, pass.cost);
+    move(moved.latency, pass, pass.latency);
+    for (let row = pass.step - 1 - ahead; row < pass.step - 1; row += 1) moved.clock[row]! += pass.latency;
+  }
+  return { ...played, system: { ...played.system, steps: moved } };
+}
+
 class DayTable {
   private readonly day: PlayedDay;
   private readonly steps: StepSeries = emptySeries();

@@ -1,5 +1,6 @@
 import type { PriceRatios } from '../closed-forms/symbols.ts';
 import type { SimulatedSystem, Simulation, StepSeries } from '../record/simulation.ts';
+import { billedPasses } from './billed-passes.ts';
 
 /** What one system's day is advised on: its record, without the advice that isn't there yet, and how it was run. */
 export interface RecordedDay {
@@ -46,10 +47,14 @@ export interface AgentTokens {
 }
 
 /** @returns what is left of some rows without the summarizer's requests, which are billed in them as well */
-export function agentTokensIn({ system: { steps, passes } }: RecordedDay, rows: readonly number[]): AgentTokens {
-  const billed = rows.map((row) => steps.step[row]!);
-  const asked = passes.filter(({ step }) => billed.some((first) => first <= step && step < first + steps.stride));
-  const sum = (of: 'input' | 'cached' | 'output'): number => asked.reduce((all, pass) => all + pass[of], 0);
+export function agentTokensIn(day: RecordedDay, rows: readonly number[]): AgentTokens {
+  const { steps } = day.system;
+  const wanted = new Set(rows);
+  const asked = billedPasses(day).flatMap(({ pass, rows: billed }) =>
+    billed.filter(({ row }) => wanted.has(row)).map(({ share }) => ({ pass, share })),
+  );
+  const sum = (of: 'input' | 'cached' | 'output'): number =>
+    asked.reduce((all, { pass, share }) => all + share * pass[of], 0);
   const cached = sumOver(steps.cached, rows);
   return {
     input: sumOver(steps.fresh, rows) + sumOver(steps.written, rows) + cached - sum('input'),

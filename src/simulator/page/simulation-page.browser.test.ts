@@ -160,6 +160,10 @@ describe('the page of a simulation', () => {
       (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, one) => sum + Number(one), 0);
     expect(brightness(ink)).toBeLessThan(200);
     expect(paper === 'rgba(0, 0, 0, 0)' || brightness(paper) > 700).toBe(true);
+    // What the formulae mean is there though nobody has opened it.
+    const list = page.locator('#formulas .symbol-list');
+    expect(await list.evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+    expect((await list.boundingBox())!.height).toBeGreaterThan(40);
     await page.context().close();
   });
 

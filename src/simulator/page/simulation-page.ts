@@ -2,6 +2,7 @@ import { packed } from '../../report/evidence/evidence-store.ts';
 import { contentSecurityPolicy } from '../../report/markup/content-security-policy.ts';
 import { Html, html } from '../../report/markup/html-text.ts';
 import type { Simulation } from '../record/simulation.ts';
+import { chanceWords } from '../wording/chance-words.ts';
 import { adviceSection } from './advice-list.ts';
 import { contextTables, costTables, survivalTables } from './chart-tables.ts';
 import { dayDataOf } from './day-data-of.ts';
@@ -45,10 +46,15 @@ const chartSection = (id: string, title: string, words: string, tables: Html): H
 <div id="${id}-charts"><noscript><p class="muted">The pictures need a script; the tables have what they show.</p></noscript></div>${tables}</section>`;
 
 /** With one system the figures that matter stand at the top, and the rest is there to be looked up. */
-const totalsSection = ({ systems }: Simulation): Html =>
-  systems.length === 1
-    ? behindChart('All totals', [totalsTable(systems)])
-    : html`<section id="totals" aria-labelledby="totals-title"><h2 id="totals-title">Side by side</h2>${totalsTable(systems)}</section>`;
+const totalsSection = (simulation: Simulation): Html =>
+  simulation.systems.length === 1
+    ? behindChart('All totals', [totalsTable(simulation.systems)])
+    : html`<section id="totals" aria-labelledby="totals-title"><h2 id="totals-title">Side by side</h2>${totalsTable(simulation.systems)}${chanceNote(simulation)}</section>`;
+
+function chanceNote(simulation: Simulation): Html {
+  const words = chanceWords(simulation);
+  return words === undefined ? html`` : html`<p class="muted below-table">${shownText(words)}</p>`;
+}
 
 const titleOf = ({ systems, workload }: Simulation): string =>
   `${systems.map(({ name }) => shownText(name, 60)).join(', ')} on ${shownText(workload.name, 60)} · simulation · compaction conformance`;

@@ -1,6 +1,7 @@
 import { FACT_TYPES } from '../facts/fact.ts';
 import type { SimulationSettings } from '../record/settings.ts';
 import type { SimulatedSystem, Simulation } from '../record/simulation.ts';
+import { chanceWords } from '../wording/chance-words.ts';
 import { driveWords } from '../wording/drive-words.ts';
 import { endingWords } from '../wording/ending-words.ts';
 import { TYPE_WORDS } from '../wording/fact-words.ts';
@@ -17,12 +18,14 @@ export function simulationLines(simulation: Simulation, style: TerminalStyle): s
   const { systems } = simulation;
   const parts = [
     headLines(simulation),
-    ...(systems.length > 1 ? [compareTable(systems, style)] : []),
+    ...(systems.length > 1 ? [compareTable(systems, style), wrapped(chanceWords(simulation))] : []),
     ...systems.map((system) => systemLines(system, simulation, style)),
     endingWords(simulation).flatMap((words) => wrapToColumns(`NOT COMPLETE: ${words}`, LINE)),
   ].filter((part) => part.length > 0);
   return parts.flatMap((part, at) => (at === 0 ? part : ['', ...part]));
 }
+
+const wrapped = (words: string | undefined): string[] => (words === undefined ? [] : wrapToColumns(words, LINE));
 
 const headLines = ({ workload, settings, summarizer, prices }: Simulation): string[] =>
   wrapToColumns(

@@ -170,6 +170,12 @@ describe('the summary of a day', () => {
     expect(text).toContain('was lost at pass 9: the summarizer’s answer has it, and the next request does not');
   });
 
+  it('says of a comparison what may be chance, and of one system nothing of it', () => {
+    const two = simulationLines(inventedSimulation({ systems: INVENTED.slice(0, 2) }), PLAIN).join(' ');
+    expect(two).toMatch(/One seed is one draw\. Of \d+ facts up to \d+ more may live .*--seed 2, --seed 3\./);
+    expect(simulationLines(one, PLAIN).join(' ')).not.toContain('One seed');
+  });
+
   it('says what is not complete at its end, and compares several in a table', () => {
     const two = inventedSimulation({ systems: [INVENTED[0]!, { ...INVENTED[1]!, stopsAt: 60 }], steps: 100 });
     const lines = simulationLines(two, PLAIN);
