@@ -3,8 +3,8 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Tests that run much of the corpus. They are run apart, without coverage: watching every block makes them twice as long, and
- * the unit tests reach all they do.
+ * Tests that run much of the corpus, or go through many bytes. They are run apart, without coverage: watching every block makes
+ * them twice as long, of a loop over bytes fifteen times, and the unit tests reach all they do.
  */
 const WHOLE = [
   'src/certify/certify.test.ts',
@@ -12,6 +12,7 @@ const WHOLE = [
   'src/certify/execution/worker-pool.test.ts',
   'src/cli/**/*.test.ts',
   'src/selftest/**/*.test.ts',
+  'src/simulator/transcript/records/long-records.test.ts',
 ];
 
 /** Stories told from the first file to the last verdict, and what long conversations cost: npm run test:slow. */

@@ -42,26 +42,6 @@ describe('lines', () => {
     const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
     expect(await linesOf(`${deep}\n2`, 999)).toEqual(['1:1 lists and objects more than 256 deep', 2]);
   });
-
-  it('that are longer than 64 MiB are named, and not held', async () => {
-    async function* huge() {
-      yield Buffer.from('1\n"');
-      const piece = Buffer.alloc(16 * 1024 * 1024, 'x');
-      for (let count = 0; count < 5; count += 1) yield piece;
-      yield Buffer.from('"\n2\n');
-    }
-    const [one, long, two] = shownRecords(await collected(recordsOfLines(huge())));
-    expect([one, two]).toEqual([1, 2]);
-    expect(long).toMatch(/^2:1 longer than 64 MiB/);
-    const text = huge();
-    await text.next();
-    async function* list() {
-      yield Buffer.from('[1, "');
-      yield* text;
-    }
-    const elements = shownRecords(await collected(recordsOfDocument(list())));
-    expect(elements.slice(0, 2)).toEqual([1, expect.stringMatching(/^1:5 longer than 64 MiB/)]);
-  });
 });
 
 describe('a document', () => {
