@@ -42,6 +42,11 @@ describe('the pause before an answer', () => {
     expect(pausesOf(...FIRST, ...heard, ['take']).at(-1)!.gap).toBe(3 * HOUR - 4 * SECOND + MINUTE);
   });
 
+  it('holds no hours twice, where a result came in the middle of the answer before', () => {
+    const heard: Heard[] = [['told', MINUTE], ['goOn', 3 * HOUR], ['take'], ['begin', 3 * HOUR + MINUTE]];
+    expect(pausesOf(...FIRST, ...heard, ['take']).at(-1)!.gap).toBe(3 * HOUR - 4 * SECOND);
+  });
+
   it('holds those before answers of which nothing was left', () => {
     const heard: Heard[] = [
       ['told', HOUR],

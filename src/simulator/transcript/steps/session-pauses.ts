@@ -38,7 +38,7 @@ export function sessionPauses(): SessionPauses {
   const since = (at: number | undefined, isUser: boolean): StepPause => {
     if (answeredAt === undefined || toldAt === undefined)
       return { gap: isUser ? GAPS.user : GAPS.tool, isGuessed: !isFirst };
-    return { gap: Math.max(0, toldAt - answeredAt) + waited(toldAt, at), isGuessed: false };
+    return { gap: Math.max(0, toldAt - answeredAt) + waited(Math.max(toldAt, answeredAt), at), isGuessed: false };
   };
 
   return {
