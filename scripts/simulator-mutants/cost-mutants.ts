@@ -53,7 +53,7 @@ export const COST_MUTANTS: readonly SimulatorMutant[] = [
   },
   {
     name: 'rework-counts-what-is-alive',
-    file: 'src/simulator/measure/day-recorder.ts',
+    file: 'src/simulator/measure/fact-fates.ts',
     from: '.filter((id) => !lives.isAlive(id))',
     to: '.filter(() => true)',
     tests: [TESTS.lostFacts],

@@ -26,7 +26,7 @@ export const FACT_MUTANTS: readonly SimulatorMutant[] = [
   },
   {
     name: 'superseded-facts-are-losses',
-    file: 'src/simulator/measure/day-recorder.ts',
+    file: 'src/simulator/measure/fact-fates.ts',
     from: ' && !lives.isSuperseded(id),',
     to: ',',
     tests: [TESTS.lostFacts],

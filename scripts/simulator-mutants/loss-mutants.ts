@@ -80,14 +80,14 @@ export const LOSS_MUTANTS: readonly SimulatorMutant[] = [
   },
   {
     name: 'what-is-installed-later-was-never-asked-for',
-    file: 'src/simulator/measure/day-recorder.ts',
-    from: 'asked = kind === undefined ? asked.slice(-MOST_ASKED_SUMMARIES) : [];',
-    to: 'asked = [];',
+    file: 'src/simulator/measure/asked-summaries.ts',
+    from: 'since = wasPass ? [] : since.slice(-MOST_OF_EARLIER_STEPS);',
+    to: 'since = [];',
     tests: [TESTS.lostFacts],
   },
   {
     name: 'dressed-anew-is-folded-anew',
-    file: 'src/simulator/measure/day-recorder.ts',
+    file: 'src/simulator/measure/fact-fates.ts',
     from: 'nonces.some((nonce) => !known.has(nonce))',
     to: 'nonces.length > 0',
     tests: [TESTS.lostFacts],

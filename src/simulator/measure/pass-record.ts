@@ -19,7 +19,7 @@ export interface MeasuredPass {
 
 /** What was known before it. */
 export interface PassContext {
-  lives: FactLives;
+  lives: Pick<FactLives, 'counts' | 'byDepth' | 'byAge' | 'stale'>;
   step: number;
   last: PassRecord | undefined;
   /** of its summarizer requests */
