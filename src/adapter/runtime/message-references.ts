@@ -39,9 +39,11 @@ export function isUnchangedJson(value: unknown, json: string): boolean {
   }
 }
 
-/** An answer with something small in place of what was handed over, and the place of each message. */
+/** An answer of which what was handed over is left out, and the place of each message. */
 export interface ReferencedAnswer {
-  value: unknown;
+  own: unknown;
+  /** the same with something small in the place of what is left out, so that all else stands where it stood */
+  inPlace: () => unknown;
   places: (number | null)[];
 }
 
@@ -52,15 +54,21 @@ export const STAND_IN: Message = { role: 'user', content: [] };
 /** @param value what an adapter returned, before anything of it has been checked */
 export function replaceByReferences(handed: HandedIndex, value: unknown): ReferencedAnswer {
   const list = listIn(value);
-  if (list === undefined) return { value, places: [] };
+  if (list === undefined) return { own: value, inPlace: () => value, places: [] };
   const places: (number | null)[] = [];
-  const items: unknown[] = [];
+  const own: unknown[] = [];
   for (const item of list.items) {
     const place = handedPlaceOf(handed, item);
     places.push(place);
-    items.push(place === null ? item : STAND_IN);
+    if (place === null) own.push(item);
   }
-  return { value: { ...(value as object), [list.key]: items }, places };
+  const answer = { ...(value as object), [list.key]: own };
+  const left = own.values();
+  return {
+    own: answer,
+    inPlace: () => ({ ...answer, [list.key]: places.map((place) => (place === null ? left.next().value : STAND_IN)) }),
+    places,
+  };
 }
 
 function listIn(value: unknown): { key: (typeof LISTS)[number]; items: unknown[] } | undefined {

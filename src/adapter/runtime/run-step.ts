@@ -1,11 +1,11 @@
 import type { WireRequest, WireResponse } from '../../model/dialect/exchange.ts';
 import type { Adapter, AdapterSession, ModelAccess, SessionStep } from '../contract.ts';
-import type { StepRequest } from '../protocol.ts';
+import type { StepAnswer, StepRequest } from '../protocol.ts';
 import { checkAnswer } from '../validation/check-answer.ts';
 import { limitBrokenIn } from '../validation/json-limits.ts';
 import { describeShapeProblem } from '../validation/shape-check.ts';
 import { NotJsonError, toJson } from '../validation/to-json.ts';
-import { forgetLeftOut, mapAnswerMessages } from './handed-messages.ts';
+import { forgetLeftOut } from './handed-messages.ts';
 import {
   addHanded,
   emptyHandedIndex,
@@ -102,17 +102,34 @@ function answered(
 ): ReferencedResult {
   const wrong = (problem: string) => without(protocolFault(`The answer to "${request.do}" is wrong ${problem}`));
   try {
-    const { value, places } = replaceByReferences(handed, returned);
+    const { own, inPlace, places } = replaceByReferences(handed, returned);
+    const read = readAnswer(request, own);
+    if (read.kind === 'right')
+      return { result: { kind: 'answer', answer: read.answer, inputMutated: isMutated() }, places };
+    // A problem is told with the place where it stands, what was handed over among it.
+    const placed = readAnswer(request, inPlace());
+    return wrong(placed.kind === 'wrong' ? placed.problem : read.problem);
+  } catch {
+    return wrong(UNREADABLE);
+  }
+}
+
+const UNREADABLE = 'at the top: it throws when it is read.';
+
+function readAnswer(
+  request: StepRequest,
+  value: unknown,
+): { kind: 'right'; answer: StepAnswer } | { kind: 'wrong'; problem: string } {
+  const wrong = (problem: string) => ({ kind: 'wrong', problem }) as const;
+  try {
     const answer = toJson(value, STAND_IN);
     const broken = limitBrokenIn(answer);
     if (broken !== undefined) return wrong(describeShapeProblem({ ...broken, hint: '' }));
     const checked = checkAnswer(request, answer);
     if (checked.kind === 'wrong') return wrong(describeShapeProblem(checked.problem));
-    const result: RawStepResult = { kind: 'answer', answer: checked.answer, inputMutated: isMutated() };
-    // It was checked with something in their places, so that a problem is found where it stands; now they are left out.
-    return { result: mapAnswerMessages(result, (list) => list.filter((_, at) => places[at] === null)), places };
+    return { kind: 'right', answer: checked.answer };
   } catch (error) {
-    return wrong(error instanceof NotJsonError ? error.message : 'at the top: it throws when it is read.');
+    return wrong(error instanceof NotJsonError ? error.message : UNREADABLE);
   }
 }
 

@@ -2,6 +2,7 @@ import { readableOf } from '../../conversation/content.ts';
 import { type Mark, marksIn } from '../../conversation/mark.ts';
 import type { Block, Message, Role } from '../../conversation/message.ts';
 import type { FactIndex } from '../facts/fact-index.ts';
+import { knownMessages } from './known-messages.ts';
 import type { ProviderCounter } from './provider-counter.ts';
 
 /** A message of a request with all that is measured of it: made once, however many requests it stands in. */
@@ -57,48 +58,6 @@ export function createMessageReader(index: FactIndex, counter: ProviderCounter):
   };
 }
 
-interface KnownMessage {
-  seen: SeenMessage;
-  /** number of the last request it stood in, or behind which it was read */
-  request: number;
-}
-
-/** More than a request has may be remembered, to be let go together: one at a time it would take longer than all else. */
-const MOST_FORGOTTEN = 16;
-
-/** Remembers what was seen of the last request, and of the messages that were read since. */
-function knownMessages() {
-  const byObject = new WeakMap<Message, KnownMessage>();
-  const byKey = new Map<string, KnownMessage>();
-  let number = 0;
-  /** what was last seen before this request is forgotten */
-  let since = 0;
-  return {
-    beginRequest: () => {
-      since = number;
-      number += 1;
-    },
-    endRequest: (length: number) => {
-      since = number;
-      if (byKey.size <= length + MOST_FORGOTTEN) return;
-      for (const [key, { request }] of byKey) if (request < number) byKey.delete(key);
-    },
-    find: (message: Message): SeenMessage | undefined => {
-      const found = byObject.get(message) ?? byKey.get(keyOf(message));
-      if (found === undefined || found.request < since) return undefined;
-      found.request = number;
-      byObject.set(message, found);
-      return found.seen;
-    },
-    add: (message: Message, seen: SeenMessage): SeenMessage => {
-      const known = { seen, request: number };
-      byObject.set(message, known);
-      byKey.set(keyOf(message), known);
-      return seen;
-    },
-  };
-}
-
 /**
  * A wire that wants roles by turns joins a summary with what the user says behind it; the user's own words are no part of the
  * summary for that.
@@ -122,16 +81,3 @@ function statedTextOf({ content }: Message, text: string): string {
     )
     .join('\n');
 }
-
-/** Ids and `meta` are left aside: wires drop them. */
-function keyOf(message: Message): string {
-  const known = keys.get(message);
-  if (known !== undefined) return known;
-  const [block] = message.content;
-  const isText = message.content.length === 1 && block?.type === 'text';
-  const key = isText ? `${message.role} ${block.text}` : `${message.role}${JSON.stringify(message.content)}`;
-  keys.set(message, key);
-  return key;
-}
-
-const keys = new WeakMap<Message, string>();
