@@ -28,9 +28,10 @@ function withPlainSystem(history: Message[]): Message[] {
   );
 }
 
+/** An empty text says nothing, and providers refuse it: what is carried over goes without. */
 const speechOf = ({ content }: Message): string =>
   content
-    .flatMap((block) => (block.type === 'text' ? [block.text] : []))
+    .flatMap((block) => (block.type === 'text' && block.text.trim() !== '' ? [block.text] : []))
     .join('\n')
     .trim();
 
