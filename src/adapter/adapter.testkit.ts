@@ -6,7 +6,7 @@ import type { JsonValue, Message } from '../conversation/message.ts';
 import type { Settings } from '../conversation/settings.ts';
 import type { WireRequest } from '../model/dialect/exchange.ts';
 import { type HostOptions, openAdapter } from './host/open-adapter.ts';
-import type { AdapterHost, HostFault, ModelDoor, StepResult } from './host.ts';
+import type { AdapterHost, HostFault, HostStepOptions, ModelDoor, StepResult } from './host.ts';
 import type { SessionDrive, StepRequest } from './protocol.ts';
 import type { AdapterSpec } from './resolve/resolve-adapter.ts';
 
@@ -147,7 +147,8 @@ export const take = (
   host: AdapterHost,
   request: StepRequest,
   door: ModelDoor = fakeDoor('A summary.'),
-): Promise<StepResult> => host.step(request, { timeout: 5000, door });
+  unread: Pick<HostStepOptions, 'isViewUnread'> = {},
+): Promise<StepResult> => host.step(request, { timeout: 5000, door, ...unread });
 
 /** @returns the fault of a step that must have one */
 export function faultOf(result: StepResult): HostFault {

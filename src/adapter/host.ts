@@ -29,6 +29,8 @@ export interface HostStepOptions {
   door: ModelDoor;
   /** takes the step back when it is aborted; it has to be answered all the same */
   signal?: AbortSignal;
+  /** Nobody reads the view of a session after this step: it may be empty in the answer, and is then not checked either. */
+  isViewUnread?: true;
 }
 
 /**

@@ -37,12 +37,12 @@ export function inlineAdapterOf({ adapter, identity }: CheckedAdapter): RunningA
   const runtime = createRuntime(adapter, (request) => ask(open, request));
   return {
     identity,
-    step: (request, { door, signal = new AbortController().signal }) =>
+    step: (request, { door, signal = new AbortController().signal, ...unread }) =>
       new Promise((settle, fail) => {
         const step: OpenStep = { door, settle, fail };
         open.add(step);
         const known = noteHandedMessages(handed, request);
-        const end = runStep(runtime, packStep(request), signal).finally(() => open.delete(step));
+        const end = runStep(runtime, packStep(request, unread), signal).finally(() => open.delete(step));
         end.then((ended) => settle(resolveReferences(ended, known)), fail);
       }),
     death: () => death,

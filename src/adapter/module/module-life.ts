@@ -144,12 +144,16 @@ function runningAdapter(life: Life, identity: FullIdentity): RunningAdapter {
   };
 }
 
-function takeStep(life: Life, request: StepRequest, { door, signal }: UntimedStepOptions): Promise<RawStepResult> {
+function takeStep(
+  life: Life,
+  request: StepRequest,
+  { door, signal, ...unread }: UntimedStepOptions,
+): Promise<RawStepResult> {
   life.steps += 1;
   const step = life.steps;
   return new Promise((settle, fail) => {
     life.open.set(step, { request, door, handed: noteHandedMessages(life.handed, request), settle, fail });
-    life.link.send({ kind: 'step', step, packed: packStep(request) });
+    life.link.send({ kind: 'step', step, packed: packStep(request, unread) });
     signal?.addEventListener('abort', () => life.link.send({ kind: 'cancel', step }));
   });
 }

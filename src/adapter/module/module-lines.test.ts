@@ -6,6 +6,7 @@ const MESSAGES: (ToModule | FromModule)[] = [
   { kind: 'load', file: '/a/b.mjs', claims: {} },
   { kind: 'step', step: 1, packed: { rest: '{"drive":"pure"}', messages: ['{"a":1}', '"\u2028"', '[]'] } },
   { kind: 'step', step: 2, packed: { rest: '{"do":"append"}', messages: [] } },
+  { kind: 'step', step: 4, packed: { rest: '{"do":"append"}', messages: ['{}'], isViewUnread: true } },
   { kind: 'step', step: 3, packed: { rest: '{"do":"compact"}' } },
   { kind: 'cancel', step: 3 },
   { kind: 'reply', call: 1, response: { status: 200, headers: { a: 'b\nc' }, body: 'line\nline' } },

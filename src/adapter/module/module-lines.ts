@@ -56,9 +56,12 @@ const isLine = (text: string): boolean => !text.includes('\n');
 function apart(message: ToModule | FromModule): { texts: readonly string[]; rest: unknown } {
   switch (message.kind) {
     case 'step': {
-      const { packed, ...rest } = message;
-      const { messages } = packed;
-      return { texts: [packed.rest, ...(messages ?? [])], rest: { ...rest, isWithMessages: messages !== undefined } };
+      const { packed, ...head } = message;
+      const { rest, messages, ...unread } = packed;
+      return {
+        texts: [rest, ...(messages ?? [])],
+        rest: { ...head, ...unread, isWithMessages: messages !== undefined },
+      };
     }
     case 'call': {
       const { body, ...request } = message.request;
@@ -76,10 +79,12 @@ function apart(message: ToModule | FromModule): { texts: readonly string[]; rest
 /** What comes from an adapter may be anything; what it is made into is checked after this. */
 function together(message: unknown, [first, ...others]: readonly string[]): unknown {
   if (first === undefined || !isObject(message)) return message;
-  const { isWithMessages, ...rest } = message;
+  const { isWithMessages, isViewUnread, ...rest } = message;
   switch (rest.kind) {
-    case 'step':
-      return { ...rest, packed: isWithMessages === true ? { rest: first, messages: others } : { rest: first } };
+    case 'step': {
+      const messages = isWithMessages === true ? { messages: others } : {};
+      return { ...rest, packed: { rest: first, ...messages, ...(isViewUnread === true ? { isViewUnread } : {}) } };
+    }
     case 'call':
       return { ...rest, request: { ...(rest.request as object), body: first } };
     case 'reply':

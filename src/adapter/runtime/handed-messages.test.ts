@@ -110,6 +110,14 @@ describe.each(HOSTS)('the messages of a session %s', (_, _pure, host) => {
     expect(await viewOf(append('a', altering))).toEqual([others[0], { ...others[1], id: 'new' }]);
   });
 
+  it('are not looked at where nobody reads them, and are all there afterwards', async () => {
+    await take(host, openStep('u'));
+    const broken = say('user', 'return [() => {}];');
+    const unread = await take(host, append('u', ...others, broken), undefined, { isViewUnread: true });
+    expect(unread).toMatchObject({ kind: 'answer', answer: { view: [] } });
+    expect(await viewOf(append('u', say('user', 'return all.slice(0, 2);')))).toEqual(others);
+  });
+
   it('are not those of another one, nor of one of the same name that was closed', async () => {
     await take(host, openStep('b'));
     await take(host, openStep('c'));

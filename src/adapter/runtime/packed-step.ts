@@ -9,13 +9,16 @@ export interface PackedStep {
   rest: string;
   /** where the step hands messages over */
   messages?: string[];
+  /** nobody reads the view of the answer */
+  isViewUnread?: true;
 }
 
 /** @returns the step as text */
-export function packStep(request: StepRequest): PackedStep {
-  if (!('messages' in request)) return { rest: JSON.stringify(request) };
+export function packStep(request: StepRequest, { isViewUnread }: Pick<PackedStep, 'isViewUnread'> = {}): PackedStep {
+  const unread = isViewUnread === undefined ? {} : { isViewUnread };
+  if (!('messages' in request)) return { rest: JSON.stringify(request), ...unread };
   const { messages, ...rest } = request;
-  return { rest: JSON.stringify(rest), messages: messages.map(textOf) };
+  return { rest: JSON.stringify(rest), messages: messages.map(textOf), ...unread };
 }
 
 /** @returns a copy of the step that was packed */

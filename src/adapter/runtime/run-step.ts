@@ -1,3 +1,4 @@
+import { isRecord } from '../../conversation/json.ts';
 import type { WireRequest, WireResponse } from '../../model/dialect/exchange.ts';
 import type { Adapter, AdapterSession, ModelAccess, SessionStep } from '../contract.ts';
 import type { StepAnswer, StepRequest } from '../protocol.ts';
@@ -72,7 +73,7 @@ export async function runStep(runtime: Runtime, step: PackedStep, signal: AbortS
   runtime.open.add(request);
   try {
     const returned = await perform(runtime, request, signal);
-    return breachIn(runtime) ?? forgetting(handed, limit, answered(request, handed, returned, isMutated));
+    return breachIn(runtime) ?? forgetting(handed, limit, answered({ request, handed, step }, returned, isMutated));
   } catch (error) {
     const breach = breachIn(runtime) ?? breachOf(error);
     return breach ?? without({ kind: 'answer', answer: answerThrowing(error), inputMutated: isMutated() });
@@ -95,14 +96,13 @@ function breachOf(error: unknown): ReferencedResult | undefined {
 
 /** Reading what was returned may run code of the adapter, and what that throws is no answer of the implementation. */
 function answered(
-  request: StepRequest,
-  handed: HandedIndex,
+  { request, handed, step }: { request: StepRequest; handed: HandedIndex; step: PackedStep },
   returned: unknown,
   isMutated: () => boolean,
 ): ReferencedResult {
   const wrong = (problem: string) => without(protocolFault(`The answer to "${request.do}" is wrong ${problem}`));
   try {
-    const { own, inPlace, places } = replaceByReferences(handed, returned);
+    const { own, inPlace, places } = replaceByReferences(handed, step.isViewUnread ? withoutView(returned) : returned);
     const read = readAnswer(request, own);
     if (read.kind === 'right')
       return { result: { kind: 'answer', answer: read.answer, inputMutated: isMutated() }, places };
@@ -113,6 +113,10 @@ function answered(
     return wrong(UNREADABLE);
   }
 }
+
+/** A long view takes longer to check than all else of a step. */
+const withoutView = (returned: unknown): unknown =>
+  isRecord(returned) && 'view' in returned ? { ...returned, view: [] } : returned;
 
 const UNREADABLE = 'at the top: it throws when it is read.';
 

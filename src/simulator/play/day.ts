@@ -1,4 +1,4 @@
-import type { AdapterHost, StepResult } from '../../adapter/host.ts';
+import type { AdapterHost, HostStepOptions, StepResult } from '../../adapter/host.ts';
 import type { Profile } from '../../adapter/profile.ts';
 import type { StepContext, StepRequest } from '../../adapter/protocol.ts';
 import type { Message } from '../../conversation/message.ts';
@@ -58,9 +58,9 @@ export class DayStopped extends Error {
 export async function takeAdapterStep(
   { host, timeout, signal }: Day,
   request: StepRequest,
-  door: Parameters<AdapterHost['step']>[1]['door'],
+  { door, ...unread }: Pick<HostStepOptions, 'door' | 'isViewUnread'>,
 ): Promise<object> {
-  const result: StepResult = await host.step(request, { timeout, door });
+  const result: StepResult = await host.step(request, { timeout, door, ...unread });
   signal.throwIfAborted();
   if (result.kind === 'fault') throw new DayStopped(`${request.do}: ${result.fault.detail}`);
   if ('threw' in result.answer) throw new DayStopped(`${request.do} raised: ${result.answer.threw.message}`);

@@ -65,7 +65,7 @@ export async function playAgent(day: Day, tools: ToolServer): Promise<void> {
 
   const take = async (request: StepRequest, patience = timeout): Promise<void> => {
     const taking = { ...day, timeout: patience };
-    await takeAdapterStep(taking, request, door).catch((error: unknown) => {
+    await takeAdapterStep(taking, request, { door }).catch((error: unknown) => {
       if (!(error instanceof DayStopped) || refusals.length === 0) throw error;
       throw new DayStopped(`${error.message} (after ${refusals.length} refusals; the last: ${refusals.at(-1)})`);
     });

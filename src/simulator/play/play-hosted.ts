@@ -91,13 +91,17 @@ function sessionOf(day: Day): HostedConversation {
   const named = { drive: 'session', session: day.model.id } as const;
   const door = callbackDoor(day.model);
   let view: Message[] = [];
-  const take = async (request: Parameters<typeof takeAdapterStep>[1]): Promise<void> => {
-    const answer = await takeAdapterStep(day, request, door);
+  const take = async (
+    request: Parameters<typeof takeAdapterStep>[1],
+    unread: Pick<Parameters<typeof takeAdapterStep>[2], 'isViewUnread'> = {},
+  ): Promise<void> => {
+    const answer = await takeAdapterStep(day, request, { door, ...unread });
     if ('view' in answer && Array.isArray(answer.view)) view = answer.view as Message[];
   };
   return {
     open: () => take({ ...named, do: 'open', ...day.surroundings, ...archiveFolderOf(day) }),
-    tell: (messages) => take({ ...named, do: 'append', messages }),
+    // What it makes of them at once nobody sees: a pass is asked for before the next request.
+    tell: (messages) => take({ ...named, do: 'append', messages }, { isViewUnread: true }),
     compact: async (reason) => {
       await take({ ...named, do: 'compact', reason });
       return view;
@@ -117,7 +121,7 @@ function functionOf(day: Day): HostedConversation {
     },
     compact: async (reason) => {
       const request = { do: 'compact', drive: 'pure', messages, reason, state, ...day.surroundings } as const;
-      const answer = (await takeAdapterStep(day, request, door)) as { messages?: Message[]; state?: JsonValue };
+      const answer = (await takeAdapterStep(day, request, { door })) as { messages?: Message[]; state?: JsonValue };
       messages = answer.messages ?? messages;
       state = answer.state ?? null;
       return messages;
