@@ -12,5 +12,5 @@ it.each([
 });
 
 it('takes a Node that is there, and fetches nothing', () => {
-  expect(nodeFolder(process.execPath, '/nowhere')).toBe(path.dirname(process.execPath));
+  expect(nodeFolder(process.execPath, `${import.meta.filename}/nowhere`)).toBe(path.dirname(process.execPath));
 });
