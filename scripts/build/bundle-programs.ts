@@ -18,6 +18,7 @@ const PROGRAMS = [
   'adapter/module/module-in-process',
   'adapter/module/module-in-worker',
   'simulator/parallel/day-program',
+  'simulator/parallel/steps-program',
 ];
 
 const DEPENDENCIES = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });

@@ -75,4 +75,11 @@ export const FACT_MUTANTS: readonly SimulatorMutant[] = [
     to: 'seededRandom(`${seed}/${id}/${fold > 0}`)',
     tests: [TESTS.forgetting],
   },
+  {
+    name: 'what-is-read-ahead-is-taken-for-another-message',
+    file: 'src/simulator/parallel/told-readings.ts',
+    from: 'toldAfter(before, step).map(read)',
+    to: 'toldAfter(before, step).map(read).reverse()',
+    tests: [TESTS.toldReadings],
+  },
 ];

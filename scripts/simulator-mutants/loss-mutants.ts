@@ -137,8 +137,8 @@ export const LOSS_MUTANTS: readonly SimulatorMutant[] = [
   {
     name: 'a-summary-without-its-sign-is-none',
     file: 'src/simulator/measure/seen-message.ts',
-    from: 'nonces: nonces.length > 0 ? nonces : signsOf(text),',
-    to: 'nonces,',
+    from: 'reading.nonces.length > 0 ? reading.nonces : signsOf(text)',
+    to: 'reading.nonces',
     tests: [TESTS.clippedSummaries],
   },
   {

@@ -22,6 +22,7 @@ export const TESTS = {
   clippedSummaries: 'src/simulator/play/clipped-summaries.test.ts',
   lostSites: 'src/simulator/measure/loss-site.test.ts',
   factLives: 'src/simulator/measure/fact-lives.test.ts',
+  toldReadings: 'src/simulator/parallel/told-readings.test.ts',
   factIndex: 'src/simulator/facts/fact-index.test.ts',
   forgetting: 'src/simulator/forgetting/forgetting.test.ts',
 } as const;

@@ -11,6 +11,7 @@ import { type ContextChange, changeOfContext } from './context-change.ts';
 import { type ContextParts, contextParts, type FixedParts, tokensOfParts } from './context-parts.ts';
 import { factFates } from './fact-fates.ts';
 import type { SeenSummary } from './loss-site.ts';
+import type { MessageReading } from './message-reading.ts';
 import { passKindOf } from './pass-kind.ts';
 import { passRecord } from './pass-record.ts';
 import type { MessageReader, SeenMessage } from './seen-message.ts';
@@ -30,8 +31,9 @@ export interface DayRecorder {
   /**
    * The step's facts can be found from now on; those of its answer and its results are said when the next step begins.
    * @param told the messages that are new to the conversation since the last agent request, in the form the wire has
+   * @param readings what is seen in each of them, where somebody has read them already
    */
-  beginStep(step: WorkloadStep, told: readonly Message[]): void;
+  beginStep(step: WorkloadStep, told: readonly Message[], readings?: readonly MessageReading[]): void;
   summarized(summary: SeenSummary, bill: RequestBill): void;
   /** an agent request that was refused for its size */
   refused(): void;
@@ -115,13 +117,13 @@ export function createDayRecorder({ reader, index, window, reservedOutput, fixed
   };
 
   return {
-    beginStep(next, messages) {
+    beginStep(next, messages, readings) {
       fates.expect(next);
+      told = messages.map((message, at) => reader.read(message, readings?.[at]));
       number += 1;
       if (step !== undefined) fates.introduce(step, 'agent', number);
       fates.introduce(next, 'user', number);
       step = next;
-      told = messages.map((message) => reader.read(message));
     },
     summarized: asked.add,
     refused: () => {

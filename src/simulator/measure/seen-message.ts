@@ -3,19 +3,14 @@ import { type Mark, marksIn } from '../../conversation/mark.ts';
 import type { Block, Message, Role } from '../../conversation/message.ts';
 import type { FactIndex } from '../facts/fact-index.ts';
 import { knownMessages } from './known-messages.ts';
+import { type MessageReading, readingOf } from './message-reading.ts';
 import type { ProviderCounter } from './provider-counter.ts';
 
 /** A message of a request with all that is measured of it: made once, however many requests it stands in. */
-export interface SeenMessage {
+export interface SeenMessage extends MessageReading {
   role: Role;
   /** all that is readable in it */
   text: string;
-  /** as the provider counts */
-  tokens: number;
-  /** ids of the facts it states */
-  facts: readonly string[];
-  /** of the scripted summaries it holds; the carrier of a summary has one */
-  nonces: readonly Mark[];
 }
 
 /** Turns messages into what was seen of them; equal ones become the same object. */
@@ -25,8 +20,11 @@ export interface MessageReader {
    * @returns the messages of a request. Those of the request before are known again, older ones are forgotten
    */
   readRequest(messages: readonly Message[], signsOf?: (text: string) => readonly Mark[]): SeenMessage[];
-  /** @returns one that stands in no request yet */
-  read(message: Message): SeenMessage;
+  /**
+   * @param reading what is seen in it, where somebody has read it already
+   * @returns one that stands in no request yet
+   */
+  read(message: Message, reading?: MessageReading): SeenMessage;
 }
 
 const NO_SIGNS = (_: string): readonly Mark[] => [];
@@ -34,19 +32,13 @@ const NO_SIGNS = (_: string): readonly Mark[] => [];
 /** @returns a reader that finds facts by the index and counts as the provider does */
 export function createMessageReader(index: FactIndex, counter: ProviderCounter): MessageReader {
   const known = knownMessages();
-  const see = (message: Message, signsOf = NO_SIGNS): SeenMessage => {
+  const seenAs = (message: Message, reading: MessageReading, signsOf = NO_SIGNS): SeenMessage => {
     const text = readableOf(message);
-    const nonces = marksIn(text, 'S');
-    return {
-      role: message.role,
-      text,
-      tokens: counter.ofMessage(message),
-      facts: index.statedIn(statedTextOf(message, text)),
-      nonces: nonces.length > 0 ? nonces : signsOf(text),
-    };
+    const nonces = reading.nonces.length > 0 ? reading.nonces : signsOf(text);
+    return { role: message.role, text, ...reading, nonces };
   };
   const read = (message: Message, signsOf = NO_SIGNS): SeenMessage =>
-    known.find(message) ?? known.add(message, see(message, signsOf));
+    known.find(message) ?? known.add(message, seenAs(message, readingOf(message, index, counter), signsOf));
   return {
     readRequest(messages, signsOf) {
       known.beginRequest();
@@ -54,7 +46,8 @@ export function createMessageReader(index: FactIndex, counter: ProviderCounter):
       known.endRequest(seen.length);
       return seen;
     },
-    read: (message) => read(message),
+    read: (message, reading) =>
+      reading === undefined ? read(message) : (known.find(message) ?? known.add(message, seenAs(message, reading))),
   };
 }
 
@@ -70,14 +63,3 @@ function partedAtSummaries(message: Message): Message[] {
 }
 
 const isOfSummary = (block: Block): boolean => block.type === 'text' && marksIn(block.text, 'S').length > 0;
-
-/** Arguments of calls are records: by themselves, without the name in front of them, they can be read as such. */
-function statedTextOf({ content }: Message, text: string): string {
-  const isPlain = content.every((block) => block.type === 'text' || block.type === 'tool-result');
-  if (isPlain) return text;
-  return content
-    .map((block) =>
-      block.type === 'tool-call' ? JSON.stringify(block.arguments) : readableOf({ role: 'user', content: [block] }),
-    )
-    .join('\n');
-}

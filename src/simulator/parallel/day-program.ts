@@ -10,6 +10,7 @@ import { simulateSystem } from '../play/simulate-system.ts';
 import { chooseDialect, chooseDrive } from './choose-drive.ts';
 import type { DayPlan, FromDay, ToDay } from './day-plan.ts';
 import { openSource } from './open-source.ts';
+import { stepsAhead } from './steps-ahead.ts';
 
 /** The program of a thread: one day on one system. */
 
@@ -25,7 +26,7 @@ const OFTEN = 20;
 const needsDoors = (drive: Drive, { door }: FullIdentity): boolean => drive === 'agent' || door === 'loopback';
 
 async function play(host: AdapterHost): Promise<FromDay> {
-  const { drive: wished, source, law, adapter: _, ...rest } = plan;
+  const { drive: wished, source: _source, law, adapter: _adapter, ...rest } = plan;
   const identity = await host.identity();
   const drive = chooseDrive(identity, wished);
   const speaks = chooseDialect(identity, drive, plan.sizes.dialect);
@@ -41,6 +42,7 @@ async function play(host: AdapterHost): Promise<FromDay> {
       drive,
       speaks,
       workload,
+      ...(ahead === undefined ? {} : { made: ahead.steps }),
       law: parseLaw(law),
       ...(doors === undefined ? {} : { doors }),
       signal: stopping.signal,
@@ -60,9 +62,12 @@ function failure(error: unknown): FromDay {
   return { kind: 'failed', failure: { name, message, ...(stack === undefined ? {} : { stack }) } };
 }
 
+// A session file would have to be looked through once more.
+const { source, seed, steps, sizes } = plan;
+const ahead = source.kind === 'workload' ? stepsAhead({ source, seed, steps, error: sizes.error }) : undefined;
 const host = openAdapter(plan.adapter.spec, plan.adapter.options);
 const said = await play(host).catch(failure);
 // An adapter that is left running would keep the thread alive, and the program with it.
-await host.close().catch(() => {});
+await Promise.all([host.close().catch(() => {}), ahead?.close()]);
 post(said);
 port.close();

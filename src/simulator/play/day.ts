@@ -8,6 +8,7 @@ import type { PieceCounter } from '../../model/prompt-cache/prompt-part.ts';
 import type { ArchiveFolder } from '../../run/environment/archive-folder.ts';
 import type { PriceEntry } from '../billing/usage.ts';
 import type { DayRecorder, RequestBill } from '../measure/day-recorder.ts';
+import type { MessageReading } from '../measure/message-reading.ts';
 import type { ProviderCounter } from '../measure/provider-counter.ts';
 import type { SimulationSettings } from '../record/settings.ts';
 import type { PassRecord } from '../record/simulation.ts';
@@ -15,6 +16,9 @@ import type { Workload, WorkloadStep } from '../workload/workload.ts';
 import type { Cashier } from './cashier.ts';
 import type { ModelListener } from './forgetful-model.ts';
 import type { VirtualClock } from './virtual-clock.ts';
+
+/** A step, and what is seen in the messages told before its request, where somebody has read them already. */
+export type DayStep = WorkloadStep & { readings?: readonly MessageReading[] };
 
 /** One day on one implementation, with all it takes to play it. */
 export interface Day {
@@ -24,7 +28,7 @@ export interface Day {
   sizes: SimulationSettings;
   price: PriceEntry;
   workload: Workload;
-  steps: AsyncIterable<WorkloadStep>;
+  steps: AsyncIterable<DayStep>;
   recorder: DayRecorder;
   counter: ProviderCounter;
   count: PieceCounter;
@@ -66,12 +70,6 @@ export async function takeAdapterStep(
   if ('threw' in result.answer) throw new DayStopped(`${request.do} raised: ${result.answer.threw.message}`);
   return result.answer;
 }
-
-/** @returns the messages a step adds to what was told before the next agent request, each with a name of its own */
-export const toldAfter = (before: WorkloadStep | undefined, next: WorkloadStep): Message[] => [
-  ...(before === undefined ? [] : [before.answer, ...before.results]),
-  ...(next.user === undefined ? [] : [next.user]),
-];
 
 /** Bills the agent request of a step and has it measured. */
 export function recordAnswered(

@@ -4,8 +4,9 @@ import type { Message } from '../../conversation/message.ts';
 import { callbackDoor } from '../../model/doors/callback.ts';
 import { inWireForm } from '../../run/drivers/agent-turn.ts';
 import type { ToolServer } from '../../run/environment/tool-server.ts';
+import { toldAfter } from '../workload/told-after.ts';
 import type { WorkloadStep } from '../workload/workload.ts';
-import { archiveFolderOf, type Day, DayStopped, recordAnswered, takeAdapterStep, toldAfter } from './day.ts';
+import { archiveFolderOf, type Day, DayStopped, recordAnswered, takeAdapterStep } from './day.ts';
 
 /** The steps of one turn, from what the user says to the answer without calls. */
 interface Turn {

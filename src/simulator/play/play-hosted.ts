@@ -1,8 +1,8 @@
 import type { JsonValue, Message } from '../../conversation/message.ts';
 import type { CompactReason } from '../../conversation/settings.ts';
 import { callbackDoor } from '../../model/doors/callback.ts';
-import type { WorkloadStep } from '../workload/workload.ts';
-import { archiveFolderOf, type Day, DayStopped, recordAnswered, takeAdapterStep, toldAfter } from './day.ts';
+import { toldAfter } from '../workload/told-after.ts';
+import { archiveFolderOf, type Day, type DayStep, DayStopped, recordAnswered, takeAdapterStep } from './day.ts';
 import { lateBooks } from './late-books.ts';
 import { type ModelledRequest, modelledRequests } from './modelled-request.ts';
 import { refusedViews } from './refused-view.ts';
@@ -29,11 +29,11 @@ export async function playHosted(day: Day, drive: 'session' | 'pure'): Promise<v
   const books = lateBooks();
   day.listener.arrives = books.keep;
   let before: Parameters<typeof toldAfter>[0];
-  const playStep = async (step: WorkloadStep, number: number): Promise<void> => {
+  const playStep = async (step: DayStep, number: number): Promise<void> => {
     const told = toldAfter(before, step).map((message, at) => ({ id: `m${number}-${at}`, ...message }));
     books.owe(() => {
       clock.pass(step.gap);
-      recorder.beginStep(step, told);
+      recorder.beginStep(step, told, step.readings);
     });
     await books.keepBeside(conversation.tell(told));
     books.owe(() => void requestOf(told));

@@ -21,7 +21,7 @@ import type { SimulationSettings } from '../record/settings.ts';
 import type { PassRecord, SimulatedSystem } from '../record/simulation.ts';
 import type { Workload, WorkloadStep } from '../workload/workload.ts';
 import { createCashier } from './cashier.ts';
-import { type Day, type DayEnd, DayStopped } from './day.ts';
+import { type Day, type DayEnd, type DayStep, DayStopped } from './day.ts';
 import { forgetfulModel } from './forgetful-model.ts';
 import { forgetfulSummarizer } from './forgetful-summarizer.ts';
 import { modelledRequests } from './modelled-request.ts';
@@ -46,6 +46,8 @@ export interface SystemOptions {
   seed: string;
   /** how many steps the day has */
   steps: number;
+  /** those steps, where somebody makes them already */
+  made?: AsyncIterable<DayStep>;
   law: ForgettingLaw;
   /** tokens a summary has at least */
   summaryLength: number;
@@ -168,7 +170,7 @@ function openDay(options: SystemOptions, profile: Day['profile']): Day {
     sizes,
     price,
     workload,
-    steps: asyncSteps(workload.steps({ seed, steps: options.steps })),
+    steps: options.made ?? asyncSteps(workload.steps({ seed, steps: options.steps })),
     recorder,
     counter,
     count,
