@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { writeTemporary } from '../../adapter/adapter.testkit.ts';
 import { createFactIndex } from '../facts/fact-index.ts';
 import { EXACT, providerCounter } from '../measure/provider-counter.ts';
 import { openSource } from './open-source.ts';
@@ -35,6 +36,13 @@ it('a workload that fails says why, where its steps are waited for', async () =>
     source: { kind: 'workload', file: import.meta.filename.replace('test', 'nothing') },
   });
   await expect(all(ahead.steps)).rejects.toThrow("can't be loaded");
+  await ahead.close();
+});
+
+it('a thread that is gone before its last step is no end of the day', async () => {
+  const file = writeTemporary('leaves.mjs', 'process.exit(0);');
+  const ahead = stepsAhead({ ...PLAN, source: { kind: 'workload', file } });
+  await expect(all(ahead.steps)).rejects.toThrow('ended before the last of them');
   await ahead.close();
 });
 

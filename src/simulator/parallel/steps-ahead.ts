@@ -34,7 +34,7 @@ export interface StepsAhead {
  */
 export function stepsAhead(plan: StepsPlan): StepsAhead {
   const maker = new Worker(PROGRAM, { workerData: plan });
-  const messages = on(maker, 'message') as AsyncIterable<[FromSteps]>;
+  const messages = on(maker, 'message', { close: ['exit'] }) as AsyncIterable<[FromSteps]>;
   for (let asked = 0; asked < AHEAD; asked += 1) maker.postMessage('more');
   return {
     steps: stepsFrom(messages, () => maker.postMessage('more')),
@@ -49,4 +49,5 @@ async function* stepsFrom(messages: AsyncIterable<[FromSteps]>, askForMore: () =
     yield* message.steps;
     if (message.isLast) return;
   }
+  throw new Error('What makes the steps of the day ended before the last of them.');
 }
