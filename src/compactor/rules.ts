@@ -30,7 +30,10 @@ export function rulesOf(options: CompactorOptions): Rules {
   return rules;
 }
 
-/** A session is asked at every step whether it is too long, and only its last messages are new. */
+/**
+ * A session is asked at every step whether it is too long, and only its last messages are new. Nobody changes a message that was
+ * handed over: one that says something else is another object.
+ */
 const tokensOf = memoize((message: Message) => suiteTokens([message]));
 
 const known = (window: number): number => (window === 0 ? Infinity : window);

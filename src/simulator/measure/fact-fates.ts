@@ -1,3 +1,4 @@
+import type { Mark } from '../../conversation/mark.ts';
 import type { FactIndex } from '../facts/fact-index.ts';
 import type { FactRecord, LossRecord } from '../record/fact-records.ts';
 import type { WorkloadStep } from '../workload/workload.ts';
@@ -47,7 +48,7 @@ export function factFates(reader: MessageReader, index: FactIndex): FactFates {
   /** ids of facts that are said for the first time */
   let introduced: string[] = [];
 
-  const noteLoss = (id: string, turn: FactTurn): void => {
+  const noteLoss = (id: string, turn: FactTurn, installed: ReadonlySet<Mark>): void => {
     const { change, before, told, request, summaries, pass, isPass, step } = turn;
     const states = ({ facts }: SeenMessage): boolean => facts.includes(id);
     losses.add({
@@ -55,7 +56,7 @@ export function factFates(reader: MessageReader, index: FactIndex): FactFates {
       carriers: [...change.left, ...told].filter(states),
       others: [...before, ...told].filter((message) => !states(message)),
       summaries,
-      installed: new Set(request.flatMap(({ nonces }) => nonces)),
+      installed,
       inPass: isPass,
       pass: isPass ? pass : 0,
       step,
@@ -87,7 +88,8 @@ export function factFates(reader: MessageReader, index: FactIndex): FactFates {
         (id) => lives.note(id, counts.stateOf(id), pass, folded.has(id)) && !lives.isSuperseded(id),
       );
       introduced = [];
-      for (const id of lost) noteLoss(id, turn);
+      const installed = new Set(turn.request.flatMap(({ nonces }) => nonces));
+      for (const id of lost) noteLoss(id, turn, installed);
       return lost;
     },
     rework: (needs) => needs.filter((id) => !lives.isAlive(id)).reduce((sum, id) => sum + lives.sourceTokensOf(id), 0),

@@ -32,13 +32,13 @@ const NO_SIGNS = (_: string): readonly Mark[] => [];
 /** @returns a reader that finds facts by the index and counts as the provider does */
 export function createMessageReader(index: FactIndex, counter: ProviderCounter): MessageReader {
   const known = knownMessages();
-  const seenAs = (message: Message, reading: MessageReading, signsOf = NO_SIGNS): SeenMessage => {
+  const seenAs = (message: Message, reading: MessageReading, signsOf: typeof NO_SIGNS): SeenMessage => {
     const text = readableOf(message);
     const nonces = reading.nonces.length > 0 ? reading.nonces : signsOf(text);
     return { role: message.role, text, ...reading, nonces };
   };
-  const read = (message: Message, signsOf = NO_SIGNS): SeenMessage =>
-    known.find(message) ?? known.add(message, seenAs(message, readingOf(message, index, counter), signsOf));
+  const read = (message: Message, signsOf = NO_SIGNS, reading?: MessageReading): SeenMessage =>
+    known.find(message) ?? known.add(message, seenAs(message, reading ?? readingOf(message, index, counter), signsOf));
   return {
     readRequest(messages, signsOf) {
       known.beginRequest();
@@ -46,8 +46,7 @@ export function createMessageReader(index: FactIndex, counter: ProviderCounter):
       known.endRequest(seen.length);
       return seen;
     },
-    read: (message, reading) =>
-      reading === undefined ? read(message) : (known.find(message) ?? known.add(message, seenAs(message, reading))),
+    read: (message, reading) => read(message, NO_SIGNS, reading),
   };
 }
 

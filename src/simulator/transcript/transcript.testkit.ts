@@ -107,3 +107,12 @@ export async function stepsOf(workload: Workload, seed: string, steps: number): 
   for await (const step of workload.steps({ seed, steps })) made.push(step);
   return made;
 }
+
+/** @returns lines of a session in which each of these turns is answered, in the form of OpenAI chat */
+export const chat = (...turns: string[]): string =>
+  turns
+    .map(
+      (user) =>
+        `${JSON.stringify({ role: 'user', content: user })}\n${JSON.stringify({ role: 'assistant', content: 'Fine.' })}\n`,
+    )
+    .join('');
