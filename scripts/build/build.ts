@@ -16,7 +16,7 @@ run('scripts/build/compile-schemas.ts');
 run('scripts/build/compile-gates.ts');
 run('scripts/build/compile-corpus.ts');
 run('scripts/build/compile-quick.ts');
-run('--disable-warning=ExperimentalWarning', 'scripts/build/compile-page.ts');
+run('scripts/build/compile-page.ts');
 run('scripts/build/compile-simulation-page.ts');
 rmSync(path.join(root, 'dist'), { recursive: true, force: true });
 run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');

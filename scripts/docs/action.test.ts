@@ -273,7 +273,7 @@ describe('the script of the action', () => {
     expect(status).toBe(1);
     expect(output).toBe('exit-code=1\nreport=conform-report\nverified=true\n');
     expect(stdout).toMatch(/^fail +pure +CC-0001\[fanout=6]/m);
-    expect(stdout).toMatch(/^::error title=PAIR-1 CC-0001\[fanout=6] \(pure\)::/m);
+    expect(stdout).toMatch(/^::error title=PAIR-1\/call-evicted@auto-call CC-0001\[fanout=6].*::/m);
     expect(summary).toMatch(/^## pair-check-removed/);
     for (const name of ['report.html', 'report.ndjson', 'junit.xml'])
       expect(existsSync(path.join(where.repository, 'conform-report', name))).toBe(true);

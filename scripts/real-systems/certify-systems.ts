@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkedReport } from '../../src/report/saved/check-report.ts';
+import { readFindings } from '../../src/report/saved/findings-file.ts';
 import { REPORT_NAMES } from '../../src/report/saved/report-file.ts';
+import { causesTable, withCausesTable } from './causes-table.ts';
 import { profilesOf, SYSTEMS } from './certified-systems.ts';
 import { machinePathsIn } from './machine-paths.ts';
 
@@ -93,6 +96,19 @@ function install(all: readonly Wanted[]): void {
   }
 }
 
+/** The numbers of a page that a person wrote are those of the reports beside it. */
+function makeTables(): void {
+  for (const system of SYSTEMS) {
+    const page = path.join(REPORTS, system, 'findings.md');
+    const file = readFindings(readFileSync(path.join(ROOT, 'adapters', system, 'findings.yaml'), 'utf8'));
+    const reports = profilesOf(path.join(ROOT, 'adapters'), system).map((profile) => ({
+      profile,
+      report: checkedReport(path.join(REPORTS, system, profile)),
+    }));
+    writeFileSync(page, withCausesTable(readFileSync(page, 'utf8'), causesTable(reports, file)));
+  }
+}
+
 function makeMatrix(): void {
   for (const asked of [
     ['--out', 'reports', '--markdown', 'reports/README.md'],
@@ -115,3 +131,4 @@ if (!options.matrix) {
   rmSync(path.join(REPORTS, '.made'), { recursive: true });
 }
 makeMatrix();
+makeTables();

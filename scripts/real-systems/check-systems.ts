@@ -2,30 +2,25 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { casesFolder, loadCorpus } from '../../src/suite/corpus/load-corpus.ts';
-import { type Comparison, compare, named } from './findings-compare.ts';
-import { type FindingsFile, type KnownThen, type Outcome, type Places, readFindings } from './findings-file.ts';
-import { printFindings, printKnown, unreadEntries } from './findings-print.ts';
-import { outcomesOf, type Report, readReport, resultsOf, runOnce, sameVerdicts, tenthOf } from './run-system.ts';
+import { type FindingsFile, readFindings } from '../../src/report/saved/findings-file.ts';
+import { compare } from './findings-compare.ts';
+import { updatedFindings } from './findings-file.ts';
+import { type Report, readReport, resultsOf, runOnce, sameVerdicts, tenthOf } from './run-system.ts';
 
 /**
- * Runs the adapters of real systems for real and holds the results against what was read and written down in
- * `findings.yaml` beside each adapter: a failure nobody has read yet is red, and so is one that no longer shows. What fails in
- * a case or a requirement that came after the file is listed, and not red. Under the first profile a tenth of the cases is
- * run again: verdicts must not change.
+ * Runs the adapters of real systems for real and holds their causes against what was read and written down in `findings.yaml`
+ * beside each adapter: a cause nobody has read yet is red, and so is one that no longer shows. Under the first profile a tenth of
+ * the cases is run again: verdicts must not change.
  *
- * node scripts/real-systems/check-systems.ts <adapter folder> [profile …] [--unread | --write] [--cases <id or glob> …]
+ * node scripts/real-systems/check-systems.ts <adapter folder> [profile …] [--write] [--cases <id or glob> …]
  *
- * Without profiles all of the adapter's are run. `--unread` prints what nobody has read in the form of the file. `--write`
- * brings the file up to date, or begins one, with TODO for the evidence of what nobody has read, which is red until a person
- * has. For
- * work on an adapter: `--cli src/cli/main.ts` needs no build; `--from <folder>` runs nothing and takes the reports of
- * `conform run --profile <profile> --out <folder>/<profile>`.
+ * Without profiles all of the adapter's are run. `--write` brings the file up to date, or begins one, with TODO for the evidence
+ * of what nobody has read, which is red until a person has. For work on an adapter: `--cli src/cli/main.ts` needs no build;
+ * `--from <folder>` runs nothing and takes the reports of `conform run --profile <profile> --out <folder>/<profile>`.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    unread: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     cases: { type: 'string', multiple: true, default: [] },
     cli: { type: 'string', default: path.resolve(import.meta.dirname, '../../dist/src/cli/main.js') },
@@ -39,17 +34,12 @@ const LONGEST = 240_000;
 const [adapter, ...asked] = positionals;
 if (adapter === undefined) throw new Error('Name the folder of an adapter.');
 const file = path.join(adapter, 'findings.yaml');
-const places = declaredPlaces();
-const profiles = asked.length > 0 ? asked : places.profiles;
+const declared = declaredProfiles();
+const profiles = asked.length > 0 ? asked : declared;
 
-function declaredPlaces(): Places {
-  const manifest = parse(readFileSync(path.join(adapter!, 'adapter.yaml'), 'utf8')) as {
-    profiles: Record<string, object>;
-    drives?: string[];
-  };
-  // deepagents leaves them to its module, for earlier releases have fewer.
-  const { drives = ['session', 'agent'] } = manifest;
-  return { profiles: Object.keys(manifest.profiles), drives };
+function declaredProfiles(): string[] {
+  const manifest = parse(readFileSync(path.join(adapter!, 'adapter.yaml'), 'utf8')) as { profiles: object };
+  return Object.keys(manifest.profiles);
 }
 
 interface ProfileRun {
@@ -87,47 +77,23 @@ function complaintsAbout({ profile, report }: ProfileRun, { version }: FindingsF
   ];
 }
 
-/** The comment at the head of a file stays as it is. */
-function writeFile(findings: FindingsFile, { read, unread }: Comparison, outcomes: readonly Outcome[]): void {
-  if (asked.length > 0 || options.cases.length > 0) throw new Error('--write needs all profiles and all cases.');
-  const [comment = ''] = /^(#.*\n)*/.exec(existsSync(file) ? readFileSync(file, 'utf8') : '') ?? [];
-  const still = findings.findings.map((finding, index) => ({ ...finding, failures: read[index]! }));
-  const entries = [...still.filter(({ failures }) => failures.length > 0), ...unreadEntries(unread)];
-  const sorted = entries.sort((one, other) => one.about.localeCompare(other.about, 'en'));
-  const text = printFindings(sorted, outcomes, places);
-  const known = `\n# What there was when this was written. What is not here came later: it is listed, and not red.\n${printKnown(knownNow())}`;
-  writeFileSync(file, `${comment}version: ${findings.version}\nfindings:\n${text}${known}`);
-}
-
-function knownNow(): KnownThen {
-  const { cases, requirements } = loadCorpus(casesFolder());
-  return { cases: new Set(cases.map(({ id }) => id)), requirements: new Set(requirements.map(({ id }) => id)) };
-}
-
-/** @returns undefined for an adapter whose failures nobody has read yet */
-function findingsRead(): FindingsFile | undefined {
-  if (existsSync(file)) return readFindings(readFileSync(file, 'utf8'), places);
-  if (options.write || options.unread) return undefined;
+/** @returns the text of the file; that of one without any cause where nobody has read anything yet */
+function findingsText(version: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  if (options.write) return `version: ${version}\ncauses: []\n`;
   throw new Error(`${file} is not there. Begin it: node scripts/real-systems/check-systems.ts ${adapter} --write`);
 }
 
-const written = findingsRead();
 const runs = profiles.map(runProfile);
-const findings = written ?? { version: runs[0]!.report.header.adapter.version, findings: [] };
-const outcomes = outcomesOf(runs.map(({ report }) => report));
-const comparison = compare(findings, outcomes, profiles);
-const complaints = [
-  ...runs.flatMap((run) => [...run.complaints, ...complaintsAbout(run, findings)]),
-  ...comparison.complaints,
-];
-const failures = outcomes.filter(({ failed }) => failed).length;
-const { unread, later } = comparison;
-const ofThose = later.length === 0 ? '' : `, ${later.length} of those in what came after findings.yaml`;
-console.log(`${adapter} ${findings.version}: ${failures} failures, ${unread.length} of them unread${ofThose}`);
-if (options.write) writeFile(findings, comparison, outcomes);
-else if (options.unread) console.log(printFindings(unreadEntries(comparison.unread), outcomes, places));
-else {
-  for (const complaint of complaints) console.log(`  ${complaint}`);
-  for (const one of later) console.log(`  unread: ${named(one)}`);
-}
+const text = findingsText(runs[0]!.report.header.adapter.version);
+const findings = readFindings(text);
+const seen = new Set(runs.flatMap(({ report }) => (report.footer?.causes ?? []).map(({ identity }) => identity)));
+const isWhole = options.cases.length === 0 && declared.every((profile) => profiles.includes(profile));
+const { complaints: differences, unread, gone } = compare(findings, seen, isWhole);
+const complaints = [...runs.flatMap((run) => [...run.complaints, ...complaintsAbout(run, findings)]), ...differences];
+console.log(
+  `${adapter} ${findings.version}: ${seen.size} causes, ${unread.length} of them unread, ${gone.length} gone`,
+);
+if (options.write) writeFileSync(file, updatedFindings(text, unread, gone));
+else for (const complaint of complaints) console.log(`  ${complaint}`);
 process.exitCode = complaints.length === 0 ? 0 : 1;

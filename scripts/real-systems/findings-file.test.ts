@@ -1,61 +1,87 @@
 import { describe, expect, it } from 'vitest';
-import { readFindings } from './findings-file.ts';
+import { readFindings } from '../../src/report/saved/findings-file.ts';
+import { compare } from './findings-compare.ts';
+import { updatedFindings } from './findings-file.ts';
 
-const PLACES = { profiles: ['default', 'trim-off'], drives: ['pure', 'agent'] };
-const read = (entry: string) => readFindings(`version: 1.0.0\nfindings:\n  - ${entry}\n`, PLACES).findings[0]!;
-const withIn = (places: string) =>
-  read(`{ requirement: FAIL-1, evidence: The error became the summary., failures: 2, in: ${places} }`);
+const ERROR = 'FAIL-1/error-installed@auto-summary';
+const HALF = 'FAIL-1/broken-off-installed@auto-other';
+const TORN = 'PAIR-1/call-evicted@auto-call';
+const FILE = `# What was read.
+version: 1.2.3
+causes:
+  - identity: [${ERROR}, ${HALF}]
+    evidence: >-
+      The error becomes
+      the summary.
+    script: summary-error.mjs
+  # A person's own words.
+  - identity: ${TORN}
+    evidence: The cut falls inside of a batch.
+`;
 
 describe('a findings file', () => {
-  it('names with a bare text what fails at every place', () => {
-    expect(withIn('CC-0011 CC-0100').blocks).toEqual([
-      {
-        ...PLACES,
-        selectors: [
-          { case: 'CC-0011', values: {} },
-          { case: 'CC-0100', values: {} },
-        ],
-      },
-    ]);
-  });
-
-  it('takes lists of profiles and of drives, and "all" for what the adapter declares', () => {
-    const { blocks } = withIn('{ "all / pure": CC-0011, "trim-off, default / agent, pure": CC-0100 }');
-    expect(blocks.map(({ profiles, drives }) => [profiles, drives])).toEqual([
-      [PLACES.profiles, ['pure']],
-      [
-        ['trim-off', 'default'],
-        ['agent', 'pure'],
+  it('says of each cause what a person has read, several that are mended together in one entry', () => {
+    expect(readFindings(FILE)).toEqual({
+      version: '1.2.3',
+      causes: [
+        { identities: [ERROR, HALF], evidence: 'The error becomes the summary.', script: 'summary-error.mjs' },
+        { identities: [TORN], evidence: 'The cut falls inside of a batch.' },
       ],
-    ]);
-  });
-
-  it('chooses variants by their values, dimension by dimension', () => {
-    const [block] = withIn('"CC-0205[fanout=5|20,messages=1]"').blocks;
-    expect(block!.selectors).toEqual([{ case: 'CC-0205', values: { fanout: ['5', '20'], messages: ['1'] } }]);
-  });
-
-  it('may stand for cases that ended in a crash, never for a fault of the suite', () => {
-    expect(read('{ verdict: crash, evidence: It died., failures: 1, in: CC-0563 }').about).toBe('crash');
-    expect(() => read('{ verdict: suite-error, evidence: It died., failures: 1, in: CC-0563 }')).toThrow(
-      'no system can be blamed for suite-error',
-    );
+    });
+    expect(readFindings('version: 1.2.3\ncauses:\n').causes).toEqual([]);
   });
 
   it.each([
-    ['a profile that is not declared', '{ trim-of / pure: CC-0011 }', '"trim-of" is none of default, trim-off'],
-    ['a drive that is not declared', '{ default / session: CC-0011 }', '"session" is none of pure, agent'],
-    ['places without a drive', '{ default: CC-0011 }', '"default" is not "<profiles> / <drives>"'],
-    ['a comma between cases', '"CC-0011, CC-0100"', '"CC-0011," is not a case'],
-  ])('does not take %s', (_, places, message) => {
-    expect(() => withIn(places)).toThrow(`findings.yaml, FAIL-1: ${message}`);
+    ['no release', 'causes: []', 'say for which release'],
+    ['no identity', 'version: 1.0.0\ncauses:\n  - evidence: x', 'give the identity of a cause'],
+    [
+      'a requirement',
+      'version: 1.0.0\ncauses:\n  - identity: FAIL-1\n    evidence: x',
+      '"FAIL-1" is no requirement/way',
+    ],
+    ['nothing seen', `version: 1.0.0\ncauses:\n  - identity: ${ERROR}`, 'say what was seen'],
+    ['another key', `version: 1.0.0\ncauses:\n  - identity: ${ERROR}\n    failures: 3`, 'there is no key "failures"'],
+    ['a cause twice', FILE.replace(TORN, HALF), `two entries speak of ${HALF}`],
+    ['no YAML', 'version: [', 'findings.yaml: '],
+  ])('is refused with %s', (_, text, message) => {
+    expect(() => readFindings(text)).toThrow(message);
   });
 
-  it('does not take an entry without evidence, without a count, or about two things', () => {
-    expect(() => read('{ requirement: FAIL-1, failures: 1, in: CC-0011 }')).toThrow('say what was seen');
-    expect(() => read('{ requirement: FAIL-1, evidence: Seen., in: CC-0011 }')).toThrow('how often');
-    expect(() => read('{ requirement: FAIL-1, verdict: crash, evidence: Seen., failures: 1, in: CC-0011 }')).toThrow(
-      'give a requirement or a verdict',
-    );
+  it('is brought up to date, and all that a person wrote stays', () => {
+    const text = updatedFindings(FILE, ['KEEP-1/ceiling-exceeded@auto-other'], [HALF, TORN]);
+    expect(readFindings(text).causes).toEqual([
+      { identities: [ERROR], evidence: 'The error becomes the summary.', script: 'summary-error.mjs' },
+      { identities: ['KEEP-1/ceiling-exceeded@auto-other'], evidence: 'TODO' },
+    ]);
+    expect(text).toContain('# What was read.');
+    expect(updatedFindings(FILE, [], [])).toContain("# A person's own words.");
+  });
+});
+
+describe('causes that were seen, held against those that were read', () => {
+  const file = readFindings(FILE);
+
+  it('are fine where they are the same', () => {
+    expect(compare(file, new Set([ERROR, HALF, TORN]), true).complaints).toEqual([]);
+  });
+
+  it('are red where nobody has read one, or one is gone', () => {
+    const { complaints, unread, gone } = compare(file, new Set([ERROR, TORN, 'SIZE-1/not-smaller@auto-other']), true);
+    expect(complaints).toEqual([
+      'nobody has read this cause: SIZE-1/not-smaller@auto-other',
+      `this cause no longer shows: ${HALF}`,
+    ]);
+    expect([unread, gone]).toEqual([['SIZE-1/not-smaller@auto-other'], [HALF]]);
+  });
+
+  it('are not gone where only a part was run', () => {
+    expect(compare(file, new Set([ERROR]), false).complaints).toEqual([]);
+  });
+
+  it('are red where an entry still waits to be written', () => {
+    const waiting = readFindings(FILE.replace('The cut falls inside of a batch.', 'TODO'));
+    expect(compare(waiting, new Set([ERROR, HALF, TORN]), true).complaints).toEqual([
+      `${TORN}: say what was seen instead of TODO`,
+    ]);
   });
 });

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { requirementGroup } from '../../src/report/page/result-filter.ts';
 import { checkedReport } from '../../src/report/saved/check-report.ts';
+import { readFindings } from '../../src/report/saved/findings-file.ts';
+import { causesTable, withCausesTable } from './causes-table.ts';
 import { profilesOf, SYSTEMS } from './certified-systems.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -26,13 +27,22 @@ describe.each([...SYSTEMS])('findings.md of %s', (system) => {
   const page = pageOf(system);
   const reports = reportsOf(system);
 
-  it('counts as many failures as were read', () => {
-    const file = parse(readFileSync(path.join(ROOT, 'adapters', system, 'findings.yaml'), 'utf8')) as {
-      findings: { failures: number }[];
-    };
-    const sum = file.findings.reduce((all, { failures }) => all + failures, 0);
-    expect(sum).toBeGreaterThan(100);
-    expect(page.replaceAll(/\s+/g, ' ')).toMatch(new RegExp(`${sum.toLocaleString('en')}( failures|\\. "Cases")`));
+  it('has the table of causes that its reports give', () => {
+    const file = readFindings(readFileSync(path.join(ROOT, 'adapters', system, 'findings.yaml'), 'utf8'));
+    const profiles = profilesOf(path.join(ROOT, 'adapters'), system);
+    const table = causesTable(
+      profiles.map((profile, at) => ({ profile, report: reports[at]! })),
+      file,
+    );
+    expect(table.split('\n').length).toBeGreaterThan(8);
+    expect(page).toBe(withCausesTable(page, table));
+  });
+
+  it('tells of every cause that a person has read', () => {
+    const { causes } = readFindings(readFileSync(path.join(ROOT, 'adapters', system, 'findings.yaml'), 'utf8'));
+    const table = causes.flatMap(({ identities }) => identities);
+    const prose = page.replace(/<!-- causes:start -->[\s\S]*<!-- causes:end -->/, '');
+    expect(table.filter((identity) => !prose.includes(identity))).toEqual([]);
   });
 
   it('says how much of each class was held on each drive', () => {

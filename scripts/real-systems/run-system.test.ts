@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseResult, RequirementVerdict } from '../../src/verdict/verdict.ts';
 import type { Verdict } from '../../src/verdict/verdict-order.ts';
-import { outcomesOf, sameVerdicts, tenthOf } from './run-system.ts';
+import { sameVerdicts, tenthOf } from './run-system.ts';
 
 const result = (id: string, verdict: Verdict, requirements: RequirementVerdict[]): CaseResult => {
   return { id, verdict, requirements, title: '', drive: 'pure', findings: [], reproduce: '' };
@@ -9,44 +9,8 @@ const result = (id: string, verdict: Verdict, requirements: RequirementVerdict[]
 const reportOf = (...cases: CaseResult[]) => {
   return { header: { adapter: { version: '1.0.0' }, profile: { name: 'default' } }, cases, footer: null };
 };
-const seen = (...cases: CaseResult[]) =>
-  outcomesOf([reportOf(...cases)]).map(({ variant, about, failed }) => `${variant} ${about} ${failed}`);
 
 const failing = result('CC-0011', 'fail', [{ id: 'FAIL-1', verdict: 'fail' }]);
-
-describe('the outcomes of a run', () => {
-  it('are what each case shows about every requirement that fails anywhere', () => {
-    expect(seen(failing, result('CC-0012', 'pass', [{ id: 'FAIL-1', verdict: 'pass' }]))).toEqual([
-      'CC-0011 FAIL-1 true',
-      'CC-0012 FAIL-1 false',
-    ]);
-  });
-
-  it('take a requirement that a case does not list for one that did not fail there', () => {
-    expect(seen(failing, result('CC-0012', 'pass', [{ id: 'PAIR-1', verdict: 'pass' }]))).toContain(
-      'CC-0012 FAIL-1 false',
-    );
-  });
-
-  it('say nothing about what was not evaluated', () => {
-    const blocked = result('CC-0012', 'fail', [
-      { id: 'FAIL-1', verdict: 'blocked' },
-      { id: 'PAIR-1', verdict: 'fail' },
-    ]);
-    expect(seen(failing, blocked, result('CC-0013', 'unsupported', []))).toEqual([
-      'CC-0011 FAIL-1 true',
-      'CC-0011 PAIR-1 false',
-      'CC-0012 PAIR-1 true',
-    ]);
-  });
-
-  it('count a case that did not come to its end as a failure of its own', () => {
-    expect(seen(result('CC-0012', 'crash', []), result('CC-0013', 'pass', []))).toEqual([
-      'CC-0012 crash true',
-      'CC-0013 crash false',
-    ]);
-  });
-});
 
 describe('two runs', () => {
   const again = result('CC-0011', 'fail', [{ id: 'FAIL-1', verdict: 'fail' }]);

@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { caseIdOf } from '../../src/suite/case/case-id.ts';
 import type { CaseResult } from '../../src/verdict/verdict.ts';
-import { isEarlyEnd } from '../../src/verdict/verdict-order.ts';
-import type { Outcome } from './findings-file.ts';
 
 /** What `conform run` wrote, as far as it is looked at here. */
 export interface Report {
   header: { adapter: { version: string }; profile: { name: string } };
   cases: { result: CaseResult }[] | CaseResult[];
-  footer: { counts: { evaluated: number } } | null;
+  footer: { counts: { evaluated: number }; causes?: { identity: string }[] } | null;
 }
 
 export interface Asked {
@@ -55,37 +53,6 @@ export const readReport = (folder: string): Report =>
 
 /** @returns every result, with or without its trace */
 export const resultsOf = ({ cases }: Report): CaseResult[] => cases.map((one) => ('result' in one ? one.result : one));
-
-/**
- * What each case that was run showed about everything that fails anywhere. A requirement that a case does not claim to prove
- * is listed there only when it fails: so what is not listed did not fail. What is blocked or unsupported was not evaluated.
- */
-export function outcomesOf(reports: readonly Report[]): Outcome[] {
-  const all = reports.flatMap((report) =>
-    resultsOf(report)
-      .filter(({ verdict }) => verdict !== 'unsupported' && verdict !== 'blocked')
-      .map((result) => ({ result, profile: report.header.profile.name })),
-  );
-  const abouts = [...new Set(all.flatMap(({ result }) => failedIn(result)))];
-  return all.flatMap(({ result, profile }) => {
-    const failed = failedIn(result);
-    const unseen = result.requirements.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'fail');
-    return abouts
-      .filter((about) => !unseen.some(({ id }) => id === about))
-      .map((about) => ({
-        profile,
-        drive: result.drive,
-        variant: result.id,
-        about,
-        failed: failed.includes(about),
-      }));
-  });
-}
-
-function failedIn({ verdict, requirements }: CaseResult): string[] {
-  const failed = requirements.filter((one) => one.verdict === 'fail').map(({ id }) => id);
-  return isEarlyEnd(verdict) ? [...failed, verdict] : failed;
-}
 
 /** @returns every tenth case of a run, with all of its variants: beside other neighbours they must do the same */
 export const tenthOf = (report: Report): string[] =>

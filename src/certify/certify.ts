@@ -5,6 +5,7 @@ import { PROTOCOL } from '../adapter/protocol.ts';
 import type { Footer, ReportEvent } from '../report/events/events.ts';
 import type { RunContext } from '../run/run-context.ts';
 import { refusedHostsIn } from '../run/trace/refused-hosts.ts';
+import { loadKillTable } from '../suite/corpus/kill-table.ts';
 import { drivesRun } from '../suite/select/drives-run.ts';
 import type { Ledger } from '../verdict/baseline/baseline-ledger.ts';
 import type { TraceExcerpt } from '../verdict/case/case-result.ts';
@@ -246,6 +247,7 @@ function finish(
     profile,
     results,
     complete: options.selected.patterns.length === 0 && options.selected.shard === undefined,
+    kills: loadKillTable,
     baseline: ledger?.outcome(),
     leftBehind: countedCommands(left),
   });

@@ -51,6 +51,7 @@ it('lists every command the help page speaks of', () => {
       'setup',
       'init',
       'matrix',
+      'diff',
       'serve',
       'selftest',
     ]),

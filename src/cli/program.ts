@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { packageVersion } from '../suite/package/package-version.ts';
 import { declareBaseline } from './commands/baseline.ts';
+import { declareDiff } from './commands/diff.ts';
 import { declareDoctor } from './commands/doctor.ts';
 import { examples } from './commands/examples.ts';
 import { declareExplain } from './commands/explain.ts';
@@ -28,6 +29,7 @@ const COMMANDS = [
   declareReport,
   declareVerify,
   declareMatrix,
+  declareDiff,
   declareBaseline,
   declareJudge,
   declareDoctor,
@@ -57,6 +59,7 @@ const EXAMPLES = `${examples(
   ['conform run --adapter ./my-adapter', 'your own'],
   ['conform run --requirement PAIR-1 --out report', 'only what proves PAIR-1, with a report'],
   ['conform explain PAIR-1', 'what it is about'],
+  ['conform diff before after', 'what a change has mended, and what it broke'],
   ['conform setup adapters/langchain', 'install what that adapter needs'],
   ['conform run --adapter adapters/langchain --with langchain@1.2.3', 'another version of the same implementation'],
 )}

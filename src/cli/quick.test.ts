@@ -76,7 +76,7 @@ describe('conform run --quick', () => {
 
   it('finds a mutant out, and an implementation that does nothing passes none of it', () => {
     const torn = conform('run', '--quick', '--adapter', 'mutant:pair-check-removed');
-    expect(torn.stdout).toMatch(/^PAIR-1 \(level 1\)/m);
+    expect(torn.stdout).toMatch(/^PAIR-1\/call-evicted@auto-call \(level 1\)/m);
     expect(torn.status).toBe(1);
     const nothing = conform('run', '--quick', '--adapter', 'null:identity');
     expect(nothing.stdout).toMatch(/· passed 0$/m);

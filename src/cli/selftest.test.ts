@@ -16,7 +16,7 @@ describe('conform selftest', () => {
   it('exits 0 when the null and the mutant it was asked for got what they deserve', () => {
     const { status, stdout } = conform('selftest', 'null:identity', 'mutant:matched-by-id-alone');
     expect(stdout).toMatch(/^ok {4}null:identity \(default\): passed 0 of \d+;/m);
-    expect(stdout).toMatch(/^ok {4}mutant:matched-by-id-alone .*violates PAIR-1 /m);
+    expect(stdout).toMatch(/^ok {4}mutant:matched-by-id-alone .*violates ORD-3 PAIR-1 /m);
     expect(stdout).toContain('2 of 2 specimens got what they deserve');
     expect(status).toBe(0);
   });

@@ -10,6 +10,7 @@ import type { AdapterUnderCheck, Check, CheckResult } from './checks/check.ts';
 import { conversionOfText, declaredLosses } from './checks/conversion.ts';
 import { keepChecks } from './checks/keep-settings.ts';
 import { factsSurvive, requestClasses } from './checks/lossless-pass.ts';
+import { parallelCalls } from './checks/parallel-calls.ts';
 import { systemPrompt, toolsServed } from './checks/system-and-tools.ts';
 import { toolContent } from './checks/tool-content.ts';
 import { triggerFraction, triggerMessages, triggerTokens } from './checks/trigger-settings.ts';
@@ -26,6 +27,7 @@ export const CHECKS: readonly Check[] = [
   ...keepChecks,
   systemPrompt,
   toolsServed,
+  parallelCalls,
 ];
 
 /**

@@ -18,7 +18,7 @@ export const isLawFile = (path: string): boolean => LAW_FILE.test(path);
  * comes behind those that are, by its name.
  */
 const GROUP_ORDER =
-  'PAIR REAS ORD TASK COVER FOLD SIZE PROG FAIL ATOM IDEM KEEP SPLIT OVER OBS DUR SYS CLEAR REC ARCH TRUST UNI TRIG';
+  'HOST PAIR REAS ORD TASK COVER FOLD SIZE PROG FAIL ATOM IDEM KEEP SPLIT OVER OBS DUR SYS CLEAR REC ARCH TRUST UNI TRIG';
 const GROUPS = GROUP_ORDER.split(' ');
 
 /**

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { didYouMean } from '../adapter/validation/did-you-mean.ts';
 import { nominalSizes } from '../suite/case/sizes.ts';
 import { variantsOf } from '../suite/case/variants.ts';
+import { type KeptKills, loadKillTable } from '../suite/corpus/kill-table.ts';
 import type { Corpus } from '../suite/corpus/load-corpus.ts';
 import type { QuickSet } from '../suite/corpus/quick-set.ts';
 import { expandCase } from '../suite/expand/expand.ts';
@@ -12,6 +13,7 @@ import {
   unneededCaseCharges,
 } from './charges/corpus-charges.ts';
 import { type KillMatrixRow, killMatrix, type SpecimenRun } from './charges/kill-matrix.ts';
+import { keptKillsOf, killCharges } from './charges/kill-records.ts';
 import { type NullScore, nullScore } from './charges/null-score.ts';
 import { type Charge, chargesAgainst } from './charges/specimen-charges.ts';
 import { onlyMutants, unnoticedDamage } from './charges/unnoticed-damage.ts';
@@ -82,8 +84,16 @@ function allCharges(
 ): Charge[] {
   const charges = chargesAgainst(specimen, recording, corpus, share);
   if (specimen.kind !== 'mutant' || quick === undefined) return charges;
-  return [...charges, ...quickCharges(specimen, recording, quick)];
+  return [
+    ...charges,
+    ...quickCharges(specimen, recording, quick),
+    ...killCharges({ specimen, recording }, loadKillTable()),
+  ];
 }
+
+/** @returns what each variant shows of the mutants, from what they did on the whole corpus */
+export const killsFrom = (examinations: readonly Examination[]): KeptKills =>
+  keptKillsOf(onlyMutants(runsOf(examinations)));
 
 /** @returns the variants of a quick run, from what all specimens did on the whole corpus */
 export const quickListFrom = (examinations: readonly Examination[], corpus: Corpus): QuickList =>

@@ -104,25 +104,132 @@ describe('certificatesOf', () => {
     expect(core!.unmet).toMatchObject([{ kind: 'case', case: 'CC-0001', verdict: 'crash', known: true }]);
   });
 
-  it('lets a failure of level 2 that explains one of level 1 away cost Robust only', () => {
-    const explained = (verdict: Verdict): CaseResult => ({
-      ...result({ 'KEEP-1': 'fail' }, 'fail'),
+  describe('over roots', () => {
+    const CUT = 'KEEP-1/broken@auto-other';
+    const TORN = 'PAIR-1/broken@auto-call';
+    const cause = (identity: string, level: 1 | 2 | 3) => ({ identity, level, followers: 0 });
+    const caseWith = (one: Partial<CaseResult>): CaseResult => ({ ...result({}, 'fail'), ...one });
+    const cut = caseWith({
       requirements: [
-        { id: 'KEEP-1', verdict: 'fail' },
-        { id: 'PAIR-1', verdict, explainedBy: 'KEEP-1' },
+        { id: 'KEEP-1', verdict: 'fail', level: 2, causes: [CUT] },
+        { id: 'PAIR-1', verdict: 'blocked', follows: CUT },
       ],
+      causes: [cause(CUT, 2)],
     });
-    const [core, robust] = certify([result({ 'PAIR-1': 'pass' }), explained('blocked')]);
-    expect([core!.earned, unmetLabels(robust!)]).toEqual([true, ['PAIR-1: blocked', 'KEEP-1: fail']]);
-    expect(unmetLabels(certify([explained('blocked')])[0]!)).toEqual(['PAIR-1: never evaluated']);
-    const failing = result({ 'PAIR-1': 'fail' }, 'fail');
-    expect(unmetLabels(certify([failing, explained('blocked')])[0]!)).toEqual(['PAIR-1: fail']);
+    const good = result({ 'PAIR-1': 'pass', 'KEEP-1': 'pass' });
+
+    it('charges a root where its level counts, and what follows from it nowhere', () => {
+      const [core, robust] = certify([good, cut]);
+      expect(core).toMatchObject({ earned: true, unmet: [] });
+      expect(core).not.toHaveProperty('causes');
+      expect(robust).toMatchObject({ earned: false, causes: [CUT] });
+      expect(unmetLabels(robust!)).toEqual(['KEEP-1: fail']);
+    });
+
+    it('does not take for shown what only followed', () => {
+      expect(unmetLabels(certify([cut])[0]!)).toEqual(['PAIR-1: not shown']);
+      const failing = result({ 'PAIR-1': 'fail' }, 'fail');
+      expect(unmetLabels(certify([failing, cut])[0]!)).toEqual(['PAIR-1: fail']);
+    });
+
+    it('goes by the level of the way, and shows the strictest of a requirement', () => {
+      const ways = { broken: 'It does not hold.', bent: { seen: 'It holds badly.', level: 2 as const } };
+      const bent = caseWith({
+        requirements: [{ id: 'PAIR-1', verdict: 'fail', level: 2, causes: ['PAIR-1/bent@auto-call'] }],
+        causes: [cause('PAIR-1/bent@auto-call', 2)],
+      });
+      const ofWays = (results: CaseResult[], level: 1 | 2) =>
+        certificatesOf({
+          results,
+          requirements: [requirement('PAIR-1', level, { ways })],
+          drive: 'pure',
+          profile: DEFAULT_PROFILE,
+          complete: true,
+        }).map(({ earned, observable }) => [earned, observable]);
+      expect(ofWays([good, bent], 1)).toEqual([
+        [true, 1],
+        [false, 1],
+      ]);
+      expect(ofWays([bent], 1)).toEqual([
+        [false, 1],
+        [false, 1],
+      ]);
+      const light = { ...ways, broken: { seen: 'It does not hold.', level: 1 as const } };
+      expect(
+        certificatesOf({
+          results: [],
+          requirements: [requirement('PAIR-1', 2, { ways: light })],
+          drive: 'pure',
+          profile: DEFAULT_PROFILE,
+          complete: true,
+        })[0],
+      ).toMatchObject({ observable: 1, earned: false });
+    });
+
+    it('is denied by a root of its level, whether or not anything asks for its requirement', () => {
+      const stray = caseWith({
+        requirements: [{ id: 'ARCH-1', verdict: 'fail', level: 1, causes: ['ARCH-1/broken@auto-archive'] }],
+        causes: [cause('ARCH-1/broken@auto-archive', 1)],
+      });
+      expect(certify([good, stray])[0]).toMatchObject({ earned: false, causes: ['ARCH-1/broken@auto-archive'] });
+    });
+
+    it('excuses what a root of the class kept from being shown, and nothing else shows', () => {
+      const raised = caseWith({
+        requirements: [
+          { id: 'PAIR-1', verdict: 'fail', level: 1, causes: [TORN] },
+          { id: 'KEEP-1', verdict: 'blocked', unreached: TORN },
+        ],
+        causes: [cause(TORN, 1)],
+      });
+      expect(unmetLabels(certify([good, raised])[1]!)).toEqual(['PAIR-1: fail']);
+      expect(unmetLabels(certify([raised])[1]!)).toEqual(['PAIR-1: fail', 'KEEP-1: not shown']);
+      const lesser = caseWith({
+        requirements: [
+          { id: 'KEEP-1', verdict: 'fail', level: 2, causes: [CUT] },
+          { id: 'PAIR-1', verdict: 'blocked', unreached: CUT },
+        ],
+        causes: [cause(CUT, 2)],
+      });
+      expect(unmetLabels(certify([good, lesser])[0]!)).toEqual(['PAIR-1: blocked']);
+    });
   });
 
-  it('still denies Core what another failure of level 1 explains away', () => {
-    const explained = { id: 'PAIR-1', verdict: 'blocked' as const, explainedBy: 'ARCH-1' };
-    const both: CaseResult = { ...result({}), requirements: [explained] };
-    expect(unmetLabels(certify([result({ 'PAIR-1': 'pass' }), both])[0]!)).toEqual(['PAIR-1: blocked']);
+  describe('with a blocked case', () => {
+    const blocked = { ...result({ 'PAIR-1': 'blocked' }, 'blocked'), id: 'CC-0003' };
+    const passed = (id: string): CaseResult => ({ ...result({ 'PAIR-1': 'pass' }), id });
+    const excusing = (kills: Record<string, string[]>, results: CaseResult[]) =>
+      certificatesOf({
+        results,
+        requirements: [requirement('PAIR-1')],
+        drive: 'pure',
+        profile: DEFAULT_PROFILE,
+        complete: true,
+        kills: () => new Map([['PAIR-1', new Map(Object.entries(kills).map(([id, names]) => [id, new Set(names)]))]]),
+      })[0]!;
+
+    it('is excused where cases that passed kill every mutant that this one kills', () => {
+      const kills = { 'CC-0003': ['a', 'b'], 'CC-0001': ['a'], 'CC-0002': ['b', 'c'] };
+      const all = [blocked, passed('CC-0001'), passed('CC-0002')];
+      expect(excusing(kills, all)).toMatchObject({ earned: true, passed: 1, excused: ['CC-0003'] });
+      expect(excusing(kills, all.slice(0, 2))).toMatchObject({ earned: false, passed: 0 });
+    });
+
+    it.each<[string, Record<string, string[]>]>([
+      ['it kills no mutant, so that nobody knows what it would have shown', { 'CC-0001': ['a'] }],
+      ['one mutant is killed by it alone', { 'CC-0003': ['a', 'b'], 'CC-0001': ['a'] }],
+    ])('is not where %s', (_, kills) => {
+      const certificate = excusing(kills, [blocked, passed('CC-0001')]);
+      expect(unmetLabels(certificate)).toEqual(['PAIR-1: blocked']);
+      expect(certificate).not.toHaveProperty('excused');
+    });
+
+    it('is not by what passed on another drive', () => {
+      const elsewhere = { ...passed('CC-0001'), drive: 'session' };
+      expect(unmetLabels(excusing({ 'CC-0003': ['a'], 'CC-0001': ['a'] }, [blocked, elsewhere]))).toEqual([
+        'PAIR-1: blocked',
+      ]);
+    });
   });
 
   it('is not earned by a selection', () => {

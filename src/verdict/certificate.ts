@@ -1,5 +1,8 @@
 import type { Drive, Profile } from '../adapter/profile.ts';
-import { appliesTo, type Requirement } from '../suite/spec/requirements.ts';
+import type { KillTable } from '../suite/corpus/kill-table.ts';
+import { appliesTo, type Level, type Requirement, strictestLevel } from '../suite/spec/requirements.ts';
+import { causesOf } from './cause.ts';
+import { excusedByOthers } from './excused.ts';
 import type { ReservedInCertificate } from './reserved-fields.ts';
 import type { Standing, Unmet } from './unmet.ts';
 import { endReason, requirementReason, type SaidInCase, SELECTION_REASON } from './unmet-reason.ts';
@@ -23,62 +26,77 @@ export interface Certificate extends ReservedInCertificate {
   passed: number;
   /** why it was not earned, each once */
   unmet: Unmet[];
+  /** identities of the causes that deny it; absent where none do */
+  causes?: string[];
+  /** variants that could not be evaluated, and deny it nothing: others show what they would have; absent where there are none */
+  excused?: string[];
 }
 
-const LEVELS: Record<CertificateClass, readonly number[]> = { Core: [1], Robust: [1, 2] };
+const LEVELS: Record<CertificateClass, Level> = { Core: 1, Robust: 2 };
 
-/**
- * Class by class what a run earned: every observable requirement of its levels passed in every case that speaks for it.
- * Anything that was never evaluated, timed out or was blocked denies the class; so does a run of selected cases only. All of
- * it rests on what was found: a baseline earns nothing, and costs nothing.
- * @param complete whether the whole corpus was selected
- */
-export function certificatesOf(run: {
+/** What the classes of a run hang on. */
+export interface CertifiedRun {
   results: readonly CaseResult[];
   requirements: readonly Requirement[];
   drive: Drive;
   profile: Profile;
+  /** whether the whole corpus was selected */
   complete: boolean;
-}): Certificate[] {
-  return (['Core', 'Robust'] as const).map((name) => certificate(name, run));
+  /** which mutants each variant kills; where left out, no blocked case is excused by what others show */
+  kills?: () => KillTable;
 }
 
-function certificate(name: CertificateClass, run: Parameters<typeof certificatesOf>[0]): Certificate {
+/**
+ * Class by class what a run earned: no root whose way is of its levels, and every observable requirement with such a way shown.
+ * Anything that was never evaluated, timed out or was blocked denies the class, unless it is excused; so does a run of selected
+ * cases only. All of it rests on what was found: a baseline earns nothing, and costs nothing.
+ */
+export const certificatesOf = (run: CertifiedRun): Certificate[] =>
+  (['Core', 'Robust'] as const).map((name) => certificate(name, run));
+
+function certificate(name: CertificateClass, run: CertifiedRun): Certificate {
+  const level = LEVELS[name];
   const mine = run.results.filter((result) => result.drive === run.drive);
   const found = mine.map(withoutBaseline);
-  const inClass = run.requirements.filter(({ level }) => LEVELS[name].includes(level));
+  const inClass = run.requirements.filter((requirement) => strictestLevel(requirement) <= level);
   const entries = byRequirement(found);
   const observable = inClass.filter((requirement) =>
     countsForClass(requirement, entries.get(requirement.id) ?? [], run),
   );
-  const counting = new Set(inClass.map(({ id }) => id));
   const reported = byRequirement(mine);
-  const standings = observable.map(({ id }) => {
-    const said = entries.get(id) ?? [];
-    return { id, said, verdict: standing(said, counting) };
-  });
+  const weighing = weighed(found, level);
+  const standingOf = (said: readonly SaidInCase[]) => standing(said, weighing, run.kills);
+  const standings = observable.map(({ id }) => ({
+    id,
+    said: entries.get(id) ?? [],
+    ...standingOf(entries.get(id) ?? []),
+  }));
   const denied = standings.filter(({ verdict }) => verdict !== 'pass');
-  const isKnown = (id: string) => standing(reported.get(id) ?? [], counting) === 'known-fail';
+  const isKnown = (id: string) => standingOf(reported.get(id) ?? []).verdict === 'known-fail';
   const unmet: Unmet[] = [
     ...(run.complete ? [] : [{ kind: 'selection' as const, why: SELECTION_REASON }]),
     ...denied.map(({ id, verdict, said }) => ({
       kind: 'requirement' as const,
       requirement: id,
       verdict,
-      why: requirementReason(verdict, said),
+      why: requirementReason(verdict, said, level),
       ...knownIf(isKnown(id)),
     })),
     ...disturbed(found, mine),
   ];
+  const excused = [...new Set(standings.flatMap((one) => one.excused))];
+  const causes = causesOf(found).filter((cause) => cause.level <= level);
   return {
     drive: run.drive,
     class: name,
-    earned: unmet.length === 0 && observable.length > 0,
+    earned: unmet.length === 0 && causes.length === 0 && observable.length > 0,
     selection: run.complete ? 'whole' : 'part',
     total: inClass.length,
     observable: observable.length,
     passed: standings.length - denied.length,
     unmet,
+    ...(causes.length === 0 ? {} : { causes: causes.map(({ identity }) => identity) }),
+    ...(excused.length === 0 ? {} : { excused }),
   };
 }
 
@@ -90,18 +108,42 @@ const byRequirement = (results: readonly CaseResult[]): Map<string, SaidInCase[]
     ({ id }) => id,
   );
 
+/** What weighs in a class: the levels of its roots, and which causes are of these. */
+interface Weighing {
+  level: Level;
+  causes: ReadonlySet<string>;
+}
+
+const weighed = (results: readonly CaseResult[], level: Level): Weighing => ({
+  level,
+  causes: new Set(
+    results.flatMap(({ causes = [] }) => causes.flatMap((cause) => (cause.level <= level ? [cause.identity] : []))),
+  ),
+});
+
 /**
- * What a failure explains away is charged where that failure counts, and nowhere else: a summary that was cut off (FAIL-3,
- * level 2) lacks facts, and that must not cost a class that does not ask for it. The other cases still have to speak for
- * the requirement.
- * @param counting ids of the requirements of the class
- * @returns the worst verdict any case gave for a requirement; `never-evaluated` where none spoke for it
+ * A root is charged where its level counts, and nowhere else, and what follows from it says nothing of its own. What a root of
+ * the class kept from being shown is not charged a second time; still, some other case has to show it.
+ * @returns the worst verdict any case gave for a requirement, and the cases that are excused
  */
-function standing(entries: readonly RequirementVerdict[], counting: ReadonlySet<string>): Standing {
+function standing(
+  entries: readonly SaidInCase[],
+  { level, causes }: Weighing,
+  kills: (() => KillTable) | undefined,
+): { verdict: Standing; excused: string[] } {
   const spoke = entries.filter(
-    ({ verdict, explainedBy }) => verdict !== 'unsupported' && (explainedBy === undefined || counting.has(explainedBy)),
+    (entry) => entry.verdict !== 'unsupported' && entry.follows === undefined && (entry.level ?? 1) <= level,
   );
-  return spoke.length === 0 ? 'never-evaluated' : worstVerdict(spoke.map(({ verdict }) => verdict));
+  const open = spoke.filter(({ unreached }) => unreached === undefined || !causes.has(unreached));
+  const excused = excusedByOthers(open, kills);
+  const counting = open.filter((entry) => !excused.has(entry));
+  if (counting.length > 0)
+    return {
+      verdict: worstVerdict(counting.map(({ verdict }) => verdict)),
+      excused: [...excused].map((one) => one.case),
+    };
+  const isHidden = entries.some(({ follows, unreached }) => follows !== undefined || unreached !== undefined);
+  return { verdict: isHidden ? 'not-shown' : 'never-evaluated', excused: [] };
 }
 
 /**
@@ -145,6 +187,9 @@ function canSee(observation: Requirement['observes'][number], drive: Drive, prof
     // When a function is called is up to its caller.
     case 'schedule':
       return drive !== 'pure';
+    // Between two requests somebody else stands only where the implementation makes them itself.
+    case 'wire':
+      return drive === 'agent';
     case 'log':
       return drive === 'session' && profile.capabilities.includes('durable-log');
     case 'archive':

@@ -18,30 +18,37 @@ describe('why a requirement is not met', () => {
       said('CC-1', 'pass'),
       said('CC-2', 'blocked', 'nothing happened'),
     ];
-    expect(requirementReason('fail', all)).toBe('It fails in 3 cases, for example in CC-0003: the result went');
-    expect(requirementReason('blocked', all)).toBe('It could not be evaluated in CC-2: nothing happened');
+    expect(requirementReason('fail', all, 1)).toBe('It fails in 3 cases, for example in CC-0003: the result went');
+    expect(requirementReason('blocked', all, 1)).toBe('It could not be evaluated in CC-2: nothing happened');
   });
 
   it('counts a case once, whatever it says of the requirement', () => {
-    expect(requirementReason('fail', [said('CC-1', 'fail', 'a'), said('CC-1', 'fail', 'b')])).toBe(
+    expect(requirementReason('fail', [said('CC-1', 'fail', 'a'), said('CC-1', 'fail', 'b')], 1)).toBe(
       'It fails in CC-1: a',
     );
   });
 
-  it('says of what nobody evaluated whether there was no case, none that applies, or only what follows', () => {
-    expect(requirementReason('never-evaluated', [])).toBe('No case of this run speaks for it.');
-    expect(requirementReason('never-evaluated', [said('CC-1', 'unsupported', 'lacks the capability "archive"')])).toBe(
-      'It does not apply in CC-1: lacks the capability "archive"',
+  it('says of what nobody evaluated whether there was no case, none that applies, or only what weighs less', () => {
+    expect(requirementReason('never-evaluated', [], 1)).toBe('No case of this run speaks for it.');
+    expect(
+      requirementReason('never-evaluated', [said('CC-1', 'unsupported', 'lacks the capability "archive"')], 1),
+    ).toBe('It does not apply in CC-1: lacks the capability "archive"');
+    const lesser = { ...said('CC-2', 'fail', 'it was cut'), level: 2 as const };
+    expect(requirementReason('never-evaluated', [said('CC-1', 'unsupported'), lesser], 1)).toBe(
+      'This class does not count what was seen of it, since that weighs less, in CC-2: it was cut',
     );
-    const explained = { ...said('CC-2', 'blocked', 'explained by KEEP-1'), explainedBy: 'KEEP-1' };
-    expect(requirementReason('never-evaluated', [said('CC-1', 'unsupported'), explained])).toBe(
-      'This class does not count what was seen of it, since it follows from another failure, in CC-2: explained by KEEP-1',
+  });
+
+  it('says of what no case came to show because of which root', () => {
+    const follows = { ...said('CC-2', 'blocked', 'it follows from A-1/a@auto-other'), follows: 'A-1/a@auto-other' };
+    expect(requirementReason('not-shown', [said('CC-1', 'unsupported'), follows], 1)).toBe(
+      'No case came to show it: it could not be evaluated in CC-2: it follows from A-1/a@auto-other',
     );
   });
 
   it('is one short line, however much a program says when it dies', () => {
     const pages = `It died:\n${'🙂 at frame\n'.repeat(5_000)}`;
-    const why = requirementReason('fail', [said('CC-1', 'fail', pages)]);
+    const why = requirementReason('fail', [said('CC-1', 'fail', pages)], 1);
     expect(why).toMatch(/^It fails in CC-1: It died: 🙂 at frame .*…$/u);
     expect([...why].length).toBeLessThan(300);
     expect(why.isWellFormed()).toBe(true);

@@ -1,3 +1,4 @@
+import type { Level } from '../suite/spec/requirements.ts';
 import type { Standing } from './unmet.ts';
 import type { CaseResult, RequirementVerdict } from './verdict.ts';
 import type { EarlyEndVerdict } from './verdict-order.ts';
@@ -13,13 +14,20 @@ export const SELECTION_REASON = 'only a selection of the cases was run';
 /**
  * @param verdict what the class came to for the requirement
  * @param said what all cases say of it, also what the class does not count
+ * @param level the class's: what weighs less is none of its reasons
  * @returns why a requirement is not met, in a sentence: in how many cases, and what the one with the shortest id says
  */
-export function requirementReason(verdict: Standing, said: readonly SaidInCase[]): string {
+export function requirementReason(verdict: Standing, said: readonly SaidInCase[], level: Level): string {
   if (verdict === 'never-evaluated') return unevaluatedReason(said);
+  if (verdict === 'not-shown') {
+    return example(
+      'No case came to show it: it could not be evaluated',
+      said.filter(({ follows, unreached }) => follows !== undefined || unreached !== undefined),
+    );
+  }
   return example(
     EVENTS[verdict] ?? `It is ${verdict}`,
-    said.filter((one) => one.verdict === verdict),
+    said.filter((one) => one.verdict === verdict && (one.level ?? 1) <= level),
   );
 }
 
@@ -29,12 +37,12 @@ const EVENTS: Partial<Record<Standing, string>> = {
   'suite-error': 'The suite itself failed',
 };
 
-/** Nobody looked at it: no case is about it, none applies, or all that was seen follows from what the class does not count. */
+/** Nobody looked at it: no case is about it, none applies, or all that was seen weighs less than the class asks for. */
 function unevaluatedReason(said: readonly SaidInCase[]): string {
   if (said.length === 0) return 'No case of this run speaks for it.';
-  const explained = said.filter(({ explainedBy, verdict }) => explainedBy !== undefined && verdict !== 'unsupported');
-  if (explained.length === 0) return example('It does not apply', said);
-  return example('This class does not count what was seen of it, since it follows from another failure,', explained);
+  const lesser = said.filter(({ level }) => level !== undefined);
+  if (lesser.length === 0) return example('It does not apply', said);
+  return example('This class does not count what was seen of it, since that weighs less,', lesser);
 }
 
 /** @returns e.g. `It fails in 43 cases, for example in CC-0002: the call lost its result` */

@@ -1,7 +1,10 @@
 import type { EarlyEndVerdict, Verdict } from './verdict-order.ts';
 
-/** What a class came to for a requirement: the worst verdict of all cases that spoke for it. */
-export type Standing = Verdict | 'never-evaluated';
+/**
+ * What a class came to for a requirement: the worst verdict of all cases that spoke for it. `not-shown` where none could, since
+ * a root ended each of them before it came to it, or all that was seen of it follows from roots.
+ */
+export type Standing = Verdict | 'never-evaluated' | 'not-shown';
 
 /**
  * One thing that denies a class. Code reads the fields; `why` is for people.
@@ -14,13 +17,15 @@ export type Unmet =
   /** a case that ended early, whatever it is about */
   | { kind: 'case'; case: string; verdict: EarlyEndVerdict; why: string; known?: true };
 
+const SAID: Partial<Record<Standing, string>> = { 'never-evaluated': 'never evaluated', 'not-shown': 'not shown' };
+
 /** @returns in the fewest words what denies a class, e.g. `PAIR-1: fail` */
 export function unmetLabel(unmet: Unmet): string {
   switch (unmet.kind) {
     case 'selection':
       return unmet.why;
     case 'requirement':
-      return `${unmet.requirement}: ${unmet.verdict === 'never-evaluated' ? 'never evaluated' : unmet.verdict}`;
+      return `${unmet.requirement}: ${SAID[unmet.verdict] ?? unmet.verdict}`;
     case 'case':
       return `${unmet.case}: ${unmet.verdict}`;
   }

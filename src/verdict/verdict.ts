@@ -1,6 +1,8 @@
 import type { Finding } from '../judge/findings/finding.ts';
+import type { Level } from '../suite/spec/requirements.ts';
 import type { FirstAttempt } from './first-attempt.ts';
-import type { ReservedInCase, ReservedInFinding } from './reserved-fields.ts';
+import type { ReservedInFinding } from './reserved-fields.ts';
+import type { SeenCause } from './seen-cause.ts';
 import type { Verdict } from './verdict-order.ts';
 
 /** What a baseline says of a verdict, where it says something. */
@@ -23,8 +25,14 @@ export interface RequirementVerdict {
   verdict: Verdict;
   /** why it is not `pass` */
   reason?: string;
-  /** the requirement whose failure explains this one away; the most serious of several */
-  explainedBy?: string;
+  /** where it fails: that of its strictest root, whose way has it */
+  level?: Level;
+  /** where it fails: identities of its roots in this case, without those that have none */
+  causes?: string[];
+  /** identity of the root from which all that was seen of it follows: it is the same fault, and counts nowhere */
+  follows?: string;
+  /** identity of the root because of which the case never came to show it */
+  unreached?: string;
   /** there for `known-fail` and `unexpected-pass` */
   known?: KnownFailure;
   /** set where the drive itself can't get there, whatever an adapter declares */
@@ -39,7 +47,7 @@ export interface NotRun {
   unanswered: number;
 }
 
-export interface CaseResult extends ReservedInCase {
+export interface CaseResult {
   id: string;
   title: string;
   /** ids of the families of failures the case belongs to; absent where none, and in reports of earlier suites */
@@ -50,6 +58,8 @@ export interface CaseResult extends ReservedInCase {
   findings: (Finding & ReservedInFinding)[];
   /** why the case is not `pass`, one line */
   reason?: string;
+  /** roots it shows, each once; absent where none, and in reports of earlier suites */
+  causes?: SeenCause[];
   /** what came of it before it was run again, alone; absent where once was enough */
   firstAttempt?: FirstAttempt;
   /** there where it was not run because the run had given up on its drive */

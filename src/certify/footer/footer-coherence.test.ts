@@ -105,7 +105,7 @@ describe('the footer of another suite', () => {
     change(report);
     return footerContradiction(report, undefined);
   };
-  const EARNED = { earned: true, observable: 3, passed: 3, unmet: [] };
+  const EARNED = { earned: true, observable: 3, passed: 3, unmet: [], causes: [] };
 
   it('may say what it says', async () => {
     expect(await saying(() => {})).toBeUndefined();
@@ -150,7 +150,7 @@ describe('the footer of another suite', () => {
     ],
     [
       'no reason',
-      ({ footer }) => Object.assign(footer.certificates[0]!, { unmet: [] }),
+      ({ footer }) => Object.assign(footer.certificates[0]!, { unmet: [], causes: [] }),
       /it is not earned, and nothing says why/,
     ],
     [

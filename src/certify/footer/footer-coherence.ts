@@ -2,6 +2,7 @@ import type { Drive } from '../../adapter/profile.ts';
 import type { Footer, Header } from '../../report/events/events.ts';
 import { firstDifference } from '../../report/saved/first-difference.ts';
 import type { SavedReport } from '../../report/saved/read-report.ts';
+import { loadKillTable } from '../../suite/corpus/kill-table.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
 import type { Certificate } from '../../verdict/certificate.ts';
 import { footerOf } from './footer.ts';
@@ -27,6 +28,7 @@ export function footerContradiction(
     results: cases,
     complete: isComplete(header),
     baseline: footer.baseline,
+    kills: loadKillTable,
     leftBehind: footer.leftBehind,
   });
   if (requirements === undefined) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
+import type { KillTable } from '../../suite/corpus/kill-table.ts';
 import { baseline, entry, namesOf, resultOf } from '../../verdict/baseline/baseline.testkit.ts';
 import type { BaselineEntry } from '../../verdict/baseline/baseline.ts';
 import { ledgerOf } from '../../verdict/baseline/baseline-ledger.ts';
@@ -13,7 +14,12 @@ const NAMES = namesOf('CC-0001', 'CC-0002', 'CC-0003', 'CC-0004', 'CC-0005');
 const SPEC = ['PAIR-1', 'PAIR-2', 'ORD-1', 'LAW-1'].map((id) => requirement(id));
 
 /** The end of a run that found this, held against these entries; `LAW-1` is a law no case claims, and it holds in all. */
-function footerOfRun(found: readonly CaseResult[], entries: readonly BaselineEntry[], complete = true) {
+function footerOfRun(
+  found: readonly CaseResult[],
+  entries: readonly BaselineEntry[],
+  complete = true,
+  kills?: () => KillTable,
+) {
   const ledger = ledgerOf(baseline(...entries), {
     profile: 'default',
     today: '2026-06-01',
@@ -30,6 +36,7 @@ function footerOfRun(found: readonly CaseResult[], entries: readonly BaselineEnt
     results,
     complete,
     baseline: ledger.outcome(),
+    kills,
   });
 }
 
@@ -47,6 +54,24 @@ const withoutKnown = (one: Certificate): Certificate => ({
     const { known: _, ...rest } = unmet as Unmet & { known?: true };
     return rest as Unmet;
   }),
+});
+
+describe('what others show in the place of a case that could not be evaluated', () => {
+  const kills = () => new Map([['PAIR-1', new Map(['CC-0001', 'CC-0002'].map((id) => [id, new Set(['torn'])]))]]);
+  const shown = resultOf('CC-0001 PAIR-1:pass PAIR-2:pass ORD-1:pass LAW-1:pass');
+  const exitOf = (found: readonly CaseResult[], entries: readonly BaselineEntry[] = []) =>
+    footerOfRun(found, entries, true, kills).exit;
+
+  it('leaves no gap', () => {
+    expect(exitOf([shown, resultOf('CC-0002 PAIR-1:blocked')])).toBe(0);
+  });
+
+  it('leaves one where the case is about something else as well, which is known to fail elsewhere', () => {
+    const open = resultOf('CC-0002 PAIR-1:blocked PAIR-2:blocked');
+    expect(exitOf([shown, open])).toBe(3);
+    const known = resultOf('CC-0003 PAIR-2:fail');
+    expect(exitOf([shown, open, known], [entry('PAIR-2 fail CC-0003')])).toBe(3);
+  });
 });
 
 describe('the numbers of a run', () => {
@@ -100,10 +125,10 @@ describe('cases that are known and were not evaluated', () => {
   });
 
   it('are counted too where only a part of them was, beside a failure that is known', () => {
-    const part = resultOf('CC-0002 PAIR-1:fail PAIR-2:blocked ORD-1:blocked<PAIR-1');
+    const part = resultOf('CC-0002 PAIR-1:fail<cut PAIR-2:blocked ORD-1:blocked<cut');
     const all = [entry('PAIR-1 fail CC-0002'), entry('PAIR-2 blocked CC-0002')];
     expect(footerOfRun([part], all, false)).toMatchObject({ exit: 0, baseline: { knownFail: 1, notEvaluated: 1 } });
-    const explained = resultOf('CC-0002 PAIR-1:fail ORD-1:blocked<PAIR-1');
+    const explained = resultOf('CC-0002 PAIR-1:fail<cut ORD-1:blocked<cut');
     expect(footerOfRun([explained], all.slice(0, 1), false).baseline).not.toHaveProperty('notEvaluated');
   });
 

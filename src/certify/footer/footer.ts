@@ -1,8 +1,10 @@
 import type { Drive, Profile } from '../../adapter/profile.ts';
 import type { Footer } from '../../report/events/events.ts';
+import type { KillTable } from '../../suite/corpus/kill-table.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
 import type { BaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts';
-import { certificatesOf } from '../../verdict/certificate.ts';
+import { causesOf } from '../../verdict/cause.ts';
+import { type Certificate, certificatesOf } from '../../verdict/certificate.ts';
 import { countsOf } from '../../verdict/counts.ts';
 import { exitCodeOf } from '../../verdict/exit-code.ts';
 import { rerunsIn } from '../../verdict/first-attempt.ts';
@@ -24,6 +26,8 @@ export interface FooterInput {
   baseline?: BaselineOutcome | undefined;
   /** processes the adapter had started, and that had to be ended after it */
   leftBehind?: readonly LeftBehind[] | undefined;
+  /** which mutants each variant kills; without it no blocked case is excused by what others show */
+  kills?: (() => KillTable) | undefined;
 }
 
 /** @returns the counts, the certificates and the exit code of a run */
@@ -36,16 +40,22 @@ export function footerOf({
   complete,
   baseline,
   leftBehind = [],
+  kills,
 }: FooterInput): Footer {
-  const certificates = drives.flatMap((drive) => certificatesOf({ results, requirements, drive, profile, complete }));
+  const excusing = kills === undefined ? {} : { kills };
+  const certificates = drives.flatMap((drive) =>
+    certificatesOf({ results, requirements, drive, profile, complete, ...excusing }),
+  );
+  const causes = causesOf(results);
   const counts = countsOf(declared, results);
   const reruns = rerunsIn(results);
-  const verdicts = results.map(({ verdict }) => verdict);
+  const verdicts = results.filter((result) => !isExcused(result, certificates)).map(({ verdict }) => verdict);
   return {
     kind: 'footer',
     complete: true,
     counts,
     certificates,
+    ...(causes.length === 0 ? {} : { causes }),
     ...(baseline === undefined ? {} : { baseline }),
     ...(reruns === undefined ? {} : { reruns }),
     ...(leftBehind.length === 0 ? {} : { leftBehind: [...leftBehind] }),
@@ -55,3 +65,13 @@ export function footerOf({
 
 const outdatedIn = (baseline: BaselineOutcome | undefined): number =>
   baseline === undefined ? 0 : baseline.stale.length + baseline.expired.length;
+
+/** What others show in its place is no gap; one thing of it that nobody shows is. */
+function isExcused({ id, drive, verdict, requirements }: CaseResult, certificates: readonly Certificate[]): boolean {
+  if (verdict !== 'blocked') return false;
+  const mine = certificates.filter((one) => one.drive === drive);
+  const isOpen = (requirement: string) =>
+    mine.some(({ unmet }) => unmet.some((one) => one.kind === 'requirement' && one.requirement === requirement));
+  const isNamed = mine.some(({ excused = [] }) => excused.includes(id));
+  return isNamed && !requirements.some((one) => one.verdict === 'blocked' && isOpen(one.id));
+}

@@ -30,13 +30,15 @@ export function foreignFooterContradiction(
 }
 
 function numbersContradiction(one: Certificate): string | undefined {
-  const { earned, observable, passed, total, unmet } = one;
+  const { earned, observable, passed, total, unmet, causes = [] } = one;
   if (passed > observable || observable > total)
     return `${passed} passed of ${observable} observable of ${total} requirements`;
   if (earned && passed < observable) return `it is earned, and only ${passed} of ${observable} passed`;
   if (earned && observable === 0) return 'it is earned, and nothing of it was observable';
   if (earned && unmet[0] !== undefined) return `it is earned, and lacks ${unmetLabel(unmet[0])}`;
-  if (!earned && unmet.length === 0 && observable > 0) return 'it is not earned, and nothing says why';
+  if (earned && causes[0] !== undefined) return `it is earned, and ${causes[0]} denies it`;
+  if (!earned && unmet.length === 0 && causes.length === 0 && observable > 0)
+    return 'it is not earned, and nothing says why';
   return undefined;
 }
 
@@ -69,9 +71,15 @@ function unnamed(
 }
 
 /** Which code an unearned class brings about is known only to the suite that knows the class. */
-function exitContradiction(cases: readonly CaseResult[], { exit, counts, baseline }: Footer): string | undefined {
+function exitContradiction(
+  cases: readonly CaseResult[],
+  { exit, counts, baseline, certificates }: Footer,
+): string | undefined {
   const outdated = baseline === undefined ? 0 : baseline.stale.length + baseline.expired.length;
-  const verdicts = cases.map(({ verdict }) => verdict);
+  // What the suite that ran has excused is no gap; why it was excused only that suite could say.
+  const excused = new Set(certificates.flatMap((one) => (one.excused ?? []).map((id) => `${one.drive} ${id}`)));
+  const counting = cases.filter(({ verdict, drive, id }) => verdict !== 'blocked' || !excused.has(`${drive} ${id}`));
+  const verdicts = counting.map(({ verdict }) => verdict);
   const least = exitCodeOf(verdicts, [], outdated, counts.evaluated);
   if (exit === least || (least === 0 && exit === 3)) return undefined;
   return `exit is ${exit}, and its cases give ${least}`;

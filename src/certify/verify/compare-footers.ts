@@ -16,7 +16,7 @@ export function footerDeviations(reported: Footer, again: Footer, as: ComparedAs
  * those that are left out by name: the day, and what another run would leave behind.
  */
 function comparable(
-  { certificates, baseline, exit, reruns, ended: _, leftBehind: __, ...rest }: Footer,
+  { certificates, baseline, exit, reruns, causes = [], ended: _, leftBehind: __, ...rest }: Footer,
   as: ComparedAs,
 ): unknown {
   const classes = certificates.map(({ unmet, ...one }) => [
@@ -29,6 +29,8 @@ function comparable(
     ...rest,
     certificates: Object.fromEntries(classes),
     classes: names,
+    // How to make it again is said by who ran it.
+    causes: { ...causes.map(({ reproduce: ___, ...cause }) => cause) },
     ...(as.withoutBaseline === true ? {} : { baseline, exit }),
     // Another run has second attempts of its own.
     ...(as.extent === 'all' ? { reruns } : {}),

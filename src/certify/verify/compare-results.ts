@@ -61,9 +61,9 @@ function difference(where: string, reported: SavedCase, again: SavedCase, as: Co
 function comparable(saved: SavedCase, { extent, withoutBaseline: bare = false }: ComparedAs): unknown {
   const one = bare ? withoutBaseline(saved) : saved;
   const requirements = Object.fromEntries(
-    one.requirements.map(({ id, verdict, explainedBy, reason, ...more }) => [
+    one.requirements.map(({ id, verdict, follows, reason, ...more }) => [
       id,
-      extent === 'verdicts' ? { verdict, explainedBy } : { verdict, explainedBy, ...more, ...unlessBare(bare, reason) },
+      extent === 'verdicts' ? { verdict, follows } : { verdict, follows, ...more, ...unlessBare(bare, reason) },
     ]),
   );
   // By name they are told apart, and in the list one can't stand twice.

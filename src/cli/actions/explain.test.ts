@@ -29,6 +29,22 @@ describe('conform explain', () => {
     expect(stdout).toContain(id);
   });
 
+  it('says of a cause what is seen, why it matters, and what is counted with it alone', () => {
+    const { stdout, status } = conform('explain', 'FAIL-1/error-installed@auto-summary');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^FAIL-1\/error-installed@auto-summary {2}\(level 1\)$/m);
+    expect(stdout).toContain('The text of an error stands in the view.');
+    expect(stdout).toContain('langchain#38867: ');
+    expect(stdout).toMatch(/^What may follow from it, and is then counted with it alone:$/m);
+    expect(stdout).toContain('COVER-1/never-answered');
+    const unknown = conform('explain', 'FAIL-1/eror-installed@auto-summary');
+    expect([unknown.status, unknown.stderr]).toEqual([
+      2,
+      expect.stringContaining('Did you mean "FAIL-1/error-installed"?'),
+    ]);
+    expect(conform('explain', 'PROGRAM-1/crash@auto-other').stdout).toContain('The adapter died.');
+  });
+
   it('says of a field what it may be', () => {
     const { stdout } = conform('explain', 'losses');
     expect(stdout).toContain('Any of: id, meta, reasoning, error-flag, image\n');

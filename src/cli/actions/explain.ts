@@ -7,9 +7,10 @@ import { familiesOf } from '../../suite/case/families-of.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { type FailureClass, failuresFile, loadFailures } from '../../suite/spec/failures.ts';
 import { type Family, loadFamilies } from '../../suite/spec/families.ts';
-import { type Requirement, waysOf } from '../../suite/spec/requirements.ts';
+import { type Requirement, strictestLevel, waysOf } from '../../suite/spec/requirements.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { heading, print } from '../output/print.ts';
+import { explainCause } from './explain-cause.ts';
 import { declarationNames, explainDeclaration } from './explain-declaration.ts';
 
 /** All that has an id a user may ask about. */
@@ -17,13 +18,15 @@ type Library = Pick<Corpus, 'cases' | 'requirements'> & { failures: FailureClass
 
 /**
  * `conform explain`.
- * @param name id of a requirement, a case, a failure class or a family of them, or what an adapter may declare
+ * @param name id of a requirement, a case, a failure class or a family of them, a cause as reports name it, or what an adapter may
+ * declare
  * @returns the exit code
  */
 export function explain(name: string): number {
   const { cases, requirements } = loadCorpus(casesFolder());
   const failures = loadFailures(failuresFile(), { cases, requirements });
   const library = { cases, requirements, failures, families: loadFamilies() };
+  if (explainCause(name, requirements)) return 0;
   const [before = '', way] = name.split('/');
   const whole = requirements.find((one) => one.id === before.toUpperCase());
   if (whole !== undefined && way !== undefined) return explainWay(whole, way.toLowerCase());
@@ -50,8 +53,8 @@ function unknownName(name: string, { requirements, cases, failures, families }: 
 }
 
 function explainRequirement(requirement: Requirement, { cases, failures }: Library): void {
-  const { id, level, title, text, why, sources, needs = [] } = requirement;
-  print(heading(`${id}  ${title}  (level ${level})`));
+  const { id, level, title, text, why, sources } = requirement;
+  print(heading(`${id}  ${title}  (level ${strictestLevel(requirement)})`));
   print(`\n${text.trim()}\n`);
   print(`Why: ${why.trim()}\n`);
   for (const { cite, note } of sources) print(`  ${cite}: ${note}`);
@@ -59,7 +62,6 @@ function explainRequirement(requirement: Requirement, { cases, failures }: Libra
   for (const way of waysOf(requirement)) {
     print(`  ${id}/${way.name}${way.level === level ? '' : ` (level ${way.level})`}: ${way.seen}`);
   }
-  if (needs.length > 0) print(`\nExplained away by: ${needs.join(', ')}`);
   printNamed(
     'Cases:',
     cases.filter((one) => requirementsProved(one).includes(id)),

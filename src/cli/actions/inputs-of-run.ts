@@ -16,7 +16,7 @@ export function inputsOfRun(
 
 /** Of a program nobody knows what it reads but what its command names. */
 function filesOfAdapter(argument: string, spec: AdapterSpec): string[] {
-  const named = ['', 'adapter.yaml', 'package.json'].map((name) => path.join(argument, name));
+  const named = ['', 'adapter.yaml', 'findings.yaml', 'package.json'].map((name) => path.join(argument, name));
   const started = spec.kind === 'module' ? [spec.file] : spec.command.map((word) => path.resolve(spec.cwd, word));
   return [...named, ...started].filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false);
 }

@@ -51,6 +51,7 @@ export async function run(options: RunOptions): Promise<number> {
   const { writers, keep } = await openWriters({
     ...options,
     inputs: inputsOfRun(options, spec, selected),
+    adapterFolder: spec.manifest?.folder,
   });
   const told = toldRun(writers, options.adapter, clockOf(process.env.SOURCE_DATE_EPOCH));
   try {

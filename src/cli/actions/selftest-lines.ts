@@ -1,7 +1,7 @@
 import type { KillMatrixRow, MutantCases } from '../../selftest/charges/kill-matrix.ts';
 import type { NullScore } from '../../selftest/charges/null-score.ts';
 import { firstFew } from '../../selftest/charges/specimen-charges.ts';
-import { failedRequirements } from '../../selftest/recordings/recording.ts';
+import { violatedRequirements } from '../../selftest/recordings/recording.ts';
 import type { Appraisal, Examination } from '../../selftest/selftest.ts';
 import { specimenName } from '../../selftest/specimens/specimen.ts';
 
@@ -17,7 +17,7 @@ export function examinationLines({ specimen, profile, recording, charges }: Exam
 
 function deedsOf({ cases }: NonNullable<Examination['recording']>): string {
   const passed = cases.filter(({ verdict }) => verdict === 'pass').length;
-  const violated = [...new Set(cases.flatMap(failedRequirements))].sort();
+  const violated = [...new Set(cases.flatMap(violatedRequirements))].sort();
   return `passed ${passed} of ${cases.length}; violates ${violated.join(' ') || 'nothing'}`;
 }
 

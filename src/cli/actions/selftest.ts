@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { pluralize } from '../../conversation/pluralize.ts';
 import { type ListedSpecimen, listSpecimens, loadSpecimens } from '../../selftest/all-specimens.ts';
+import { killsFileText } from '../../selftest/charges/kill-records.ts';
 import { CORPUS_COMPLETE, JUSTIFIED } from '../../selftest/justified-exceptions.ts';
 import { quickFileText } from '../../selftest/quick/quick-list.ts';
 import {
@@ -9,9 +10,11 @@ import {
   type Examination,
   type ExaminationOptions,
   examineAll,
+  killsFrom,
   quickListFrom,
   specimensNamed,
 } from '../../selftest/selftest.ts';
+import { killsFile } from '../../suite/corpus/kill-table.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { loadQuickSet, quickFile } from '../../suite/corpus/quick-set.ts';
 import { shownPath } from '../../suite/package/package-root.ts';
@@ -70,7 +73,8 @@ function waysOf({ whole = false, writeQuick = false }: SelftestOptions, { cases 
 function writtenQuick(examinations: readonly Examination[], corpus: Corpus): string {
   const { chosen, targets } = quickListFrom(examinations, corpus);
   writeFileSync(quickFile(), quickFileText(chosen));
-  return `${shownPath(quickFile())} is written: ${pluralize(new Set(chosen.map(({ id }) => id)).size, 'variant')} of ${corpus.variants}, ${pluralize(chosen.length, 'result')}, for ${targets.length} things to show. Run npm run generate.`;
+  writeFileSync(killsFile(), killsFileText(killsFrom(examinations)));
+  return `${shownPath(killsFile())} and ${shownPath(quickFile())} are written. In the latter are ${pluralize(new Set(chosen.map(({ id }) => id)).size, 'variant')} of ${corpus.variants}, ${pluralize(chosen.length, 'result')}, for ${targets.length} things to show. Run npm run generate.`;
 }
 
 function chosen(names: readonly string[]): ListedSpecimen[] {

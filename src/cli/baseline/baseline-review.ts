@@ -39,7 +39,13 @@ function entryLines(entry: BaselineEntry, profile: string | undefined, today: st
     `    ${isUnwritten(reason) ? 'The reason has not been written yet.' : reason}`,
     ...(issue === undefined ? [] : [`    ${issue}`]),
     `    ${casesLine(entry.targets)}`,
+    ...causesLine(entry),
   ];
+}
+
+function causesLine(entry: BaselineEntry): string[] {
+  if (entry.causes !== undefined) return [`    because of ${entry.causes.join(', ')}`];
+  return isOfAnyCause(entry) ? [`    ${ANY_CAUSE}`] : [];
 }
 
 function expiry(entry: BaselineEntry, today: string): string[] {
@@ -61,14 +67,22 @@ function casesLine(targets: readonly Target[]): string {
 /** An entry that names no cases excuses more with each case that is added to the suite. */
 const ALSO_NEW = 'also in cases that are added later';
 
-/** @returns a line for each entry that excuses more than the cases somebody has looked at: no fault, and to be known */
+/** One that names no cause excuses whatever makes its requirement fail, tomorrow as well. */
+const ANY_CAUSE = 'whatever the cause; conform baseline write records causes';
+
+/**
+ * @returns a line for each entry that excuses more than what somebody has looked at, cases or causes: no fault, and to be known
+ */
 export const openLines = ({ file, entries }: Baseline): string[] =>
-  entries
-    .filter(({ targets }) => !targets.every(isExact))
-    .map(
-      (entry) =>
-        `open     ${positionText({ file, ...entry.place })}: ${entrySummary(entry, entry.targets)}: ${ALSO_NEW}`,
-    );
+  entries.flatMap((entry) => {
+    const why = [...(entry.targets.every(isExact) ? [] : [ALSO_NEW]), ...(isOfAnyCause(entry) ? [ANY_CAUSE] : [])];
+    if (why.length === 0) return [];
+    const place = positionText({ file, ...entry.place });
+    return [`open     ${place}: ${entrySummary(entry, entry.targets)}: ${why.join('; ')}`];
+  });
+
+const isOfAnyCause = ({ requirement, verdict, causes }: BaselineEntry): boolean =>
+  requirement !== undefined && verdict === 'fail' && causes === undefined;
 
 function summary(entries: readonly BaselineEntry[], today: string): string {
   const expired = entries.filter((entry) => isExpired(entry, today)).length;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { todayOption } from './declared/today-option.ts';
 import { examples } from './examples.ts';
 import { exitWith } from './exit-with.ts';
-import { todayOption } from './today-option.ts';
 
 /** Declares `conform baseline`. */
 export function declareBaseline(conform: Command): void {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { seedOption } from './declared/seed-option.ts';
 import { examples } from './examples.ts';
 import { exitWith } from './exit-with.ts';
-import { seedOption } from './seed-option.ts';
 
 /** Declares `conform doctor`. */
 export function declareDoctor(conform: Command): void {

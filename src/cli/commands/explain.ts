@@ -14,6 +14,7 @@ export function declareExplain(conform: Command): void {
       examples(
         ['conform explain PAIR-1', 'what it demands, and why'],
         ['conform explain PAIR-1/call-evicted', 'one way to violate it, as findings name it'],
+        ['conform explain PAIR-1/call-evicted@auto-call', 'a cause, as reports name it'],
         ['conform explain CC-0001', 'what the case is about'],
         ['conform explain A1', 'a failure that real systems had'],
         ['conform explain rolling-folds', 'a family of failures, and its cases'],

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { withSelection } from './declared/selection-options.ts';
 import { examples } from './examples.ts';
 import { exitWith } from './exit-with.ts';
-import { withSelection } from './selection-options.ts';
 
 /** Declares `conform list`. */
 export function declareList(conform: Command): void {

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { UsageError } from '../options/usage-error.ts';
+import { seedOption } from './declared/seed-option.ts';
+import { withSelection } from './declared/selection-options.ts';
+import { todayOption } from './declared/today-option.ts';
 import { examples } from './examples.ts';
 import { exitWith } from './exit-with.ts';
-import { seedOption } from './seed-option.ts';
-import { withSelection } from './selection-options.ts';
-import { todayOption } from './today-option.ts';
 
 /** Declares `conform run`. */
 export function declareRun(conform: Command): void {

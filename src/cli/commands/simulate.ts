@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { UsageError } from '../options/usage-error.ts';
+import { seedOption } from './declared/seed-option.ts';
 import { examples } from './examples.ts';
 import { exitWith } from './exit-with.ts';
 import { FACTS_EXAMPLE } from './facts-example.ts';
-import { seedOption } from './seed-option.ts';
 
 /** Declares `conform simulate`. */
 export function declareSimulate(conform: Command): void {

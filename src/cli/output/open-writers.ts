@@ -5,6 +5,7 @@ import type { KeptOfCases } from '../../certify/execution/executor.ts';
 import type { ReportWriter } from '../../report/events/events.ts';
 import type { EvidenceWanted } from '../../report/evidence/evidence-sample.ts';
 import type { Workflow } from '../../report/formats/github.ts';
+import type { CauseNotes } from '../../report/html/cause-cards.ts';
 import { partialOf } from '../../report/saved/partial-file.ts';
 import { printable } from '../../suite/yaml/printable.ts';
 import { choiceOf } from '../options/choice-option.ts';
@@ -49,7 +50,8 @@ const REPORTERS = {
     open: async (file, options, beside) => {
       const evidence = evidenceWanted(options);
       const { htmlWriter } = await import('../../report/html/html-writer.ts');
-      return htmlWriter(file, { hasTrace: (trace) => beside(file, trace), evidence });
+      const notes = await notesFor(options);
+      return htmlWriter(file, { hasTrace: (trace) => beside(file, trace), evidence, notes });
     },
   },
   junit: { file: 'junit.xml', open: async (file) => (await import('../../report/formats/junit.ts')).junitWriter(file) },
@@ -92,6 +94,19 @@ export interface WriterOptions {
   from?: readonly string[];
   /** what else the command reads, and must outlive it */
   inputs?: readonly string[];
+  /** where the adapter lies, and what people have written about its causes; absent where it has no folder */
+  adapterFolder?: string | undefined;
+}
+
+/** What people have written about the causes of this adapter stands on their pages. */
+async function notesFor({ adapterFolder }: WriterOptions): Promise<CauseNotes> {
+  if (adapterFolder === undefined) return {};
+  const { causeNotesIn } = await import('../../report/saved/findings-file.ts');
+  try {
+    return causeNotesIn(adapterFolder);
+  } catch (error) {
+    throw new UsageError(`${adapterFolder}: ${(error as Error).message}`);
+  }
 }
 
 export interface OpenWriters {

@@ -24,7 +24,7 @@ import { print } from '../output/print.ts';
 import { realPathOf } from '../output/real-path.ts';
 import { presentSuite } from '../verify/present-suite.ts';
 import { verifiedReport } from '../verify/verified-report.ts';
-import { statsOf } from './file-lookup.ts';
+import { shownPlace, statsOf } from './file-lookup.ts';
 import { findReports } from './find-reports.ts';
 
 export interface MatrixOptions {
@@ -95,20 +95,16 @@ const pageBeside = (file: string): string => path.join(path.dirname(file), 'repo
 /** @param page where the matrix will lie; a table alone leads nowhere */
 function withPage({ file, header, footer, cases }: WholeReport, page: string | undefined): MatrixReport {
   const evidence = pageBeside(file);
-  const about = { file: shown(file), header, footer, cases };
+  const about = { file: shownPlace(file), header, footer, cases };
   if (page === undefined || !existsSync(evidence)) return about;
   return { ...about, page: addressOf(path.relative(path.dirname(page), evidence)) };
 }
 
 const withTraces = ({ file, header }: WholeReport) => ({
-  file: shown(file),
+  file: shownPlace(file),
   header,
   hasTraces: existsSync(path.join(path.dirname(file), 'traces')),
 });
-
-/** Where a report lies on this machine is nobody's business. */
-const shown = (file: string): string =>
-  path.isAbsolute(file) ? path.basename(path.dirname(file)) : file.split(path.sep).join('/');
 
 /** Begins with a dot, so that no name of a folder is taken for a scheme. */
 const addressOf = (relative: string): string => `./${relative.split(path.sep).map(encodeURIComponent).join('/')}`;

@@ -4,6 +4,7 @@ import type { Footer } from '../../report/events/events.ts';
 import { type MergedRun, mergeShards } from '../../report/saved/merge-shards.ts';
 import type { SavedReport } from '../../report/saved/read-report.ts';
 import { reportFileIn } from '../../report/saved/report-file.ts';
+import { loadKillTable } from '../../suite/corpus/kill-table.ts';
 import { casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
 import { EDITION } from '../../suite/spec/edition.ts';
@@ -79,6 +80,7 @@ const footerFor = (
     profile: header.profile,
     results: cases.map(({ saved }) => saved),
     complete: whole,
+    kills: loadKillTable,
     baseline: mergedBaselineOutcome(shards.map(({ footer }) => footer?.baseline)),
     leftBehind: mergedLeftBehind(shards.map(({ footer }) => footer?.leftBehind)),
   }),

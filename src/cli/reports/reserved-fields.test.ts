@@ -23,25 +23,21 @@ const asked = {
   isolate: 'process',
   quiet: true,
 };
-const CAUSE = 'PROG-4/no-progress@auto-request';
-
+const CAUSE = {
+  identity: 'PROG-4/no-progress@auto-request',
+  level: 1,
+  cases: 2,
+  results: 3,
+  followers: 4,
+  unreached: 0,
+  drives: ['pure'],
+  shortest: 'CC-0002',
+  reproduce: 'npx conform run',
+};
 const OF_FOOTER: ReservedInFooter = {
-  causes: [
-    {
-      identity: CAUSE,
-      level: 1,
-      cases: 2,
-      results: 3,
-      followers: 4,
-      shortest: 'CC-0002',
-      reproduce: 'npx conform run',
-    },
-  ],
   prices: [{ name: 'window-only', results: 2 }],
 };
 const OF_CERTIFICATE: ReservedInCertificate = {
-  causes: [CAUSE],
-  excused: ['CC-0002'],
   prices: [{ name: 'window-only', results: 2 }],
 };
 
@@ -54,9 +50,9 @@ function filled(line: string): string {
     return JSON.stringify({ ...event, certificates, ...OF_FOOTER });
   }
   const { kind, id, title, ...rest } = event as SavedCase & { kind: string };
-  const reserved = { follows: { finding: 0, cause: CAUSE }, price: 'window-only' };
+  const reserved = { price: 'window-only' };
   const findings = rest.findings.map((one) => ({ ...one, ...reserved }));
-  return JSON.stringify({ kind, id, title, excused: 'it follows from a cause that counts', ...rest, findings });
+  return JSON.stringify({ kind, id, title, ...rest, findings });
 }
 
 beforeAll(async () => {
@@ -80,7 +76,7 @@ describe('a report with all that is reserved', () => {
     const { cases, footer } = checkedReport(at('whole'));
     expect(footer).toMatchObject(OF_FOOTER);
     expect(footer!.certificates.map(({ prices }) => prices)).toEqual([OF_CERTIFICATE.prices, OF_CERTIFICATE.prices]);
-    expect(cases.flatMap(({ findings }) => findings.map(({ follows }) => follows?.cause))).toContain(CAUSE);
+    expect(cases.flatMap(({ findings }) => findings.map(({ price }) => price))).toContain('window-only');
   });
 
   it('is rendered in every format, and to the byte where the format is our own', async () => {
@@ -104,7 +100,7 @@ describe('a report with all that is reserved', () => {
   it('is merged: the cases to the byte, and a footer that is computed anew', async () => {
     expect(await reportMerge([at('parts')], { out: at('merged'), quiet: true })).toBe(1);
     expect(linesOf('merged').slice(1, -1)).toEqual(linesOf('whole').slice(1, -1));
-    expect(JSON.parse(linesOf('merged').at(-1)!)).not.toHaveProperty('causes');
+    expect(JSON.parse(linesOf('merged').at(-1)!)).not.toHaveProperty('prices');
   });
 
   it('is compared with others', () => {
@@ -113,7 +109,7 @@ describe('a report with all that is reserved', () => {
 
   it.each<[string, object, string]>([
     ['of the footer', { cause: [] }, 'Unknown key "cause". Did you mean "causes"?'],
-    ['of a cause', { causes: [{ ...OF_FOOTER.causes![0], identity: 'PROG-4' }] }, 'PAIR-1/call-evicted@auto-call'],
+    ['of a cause', { causes: [{ ...CAUSE, identity: 'PROG-4' }] }, 'PAIR-1/call-evicted@auto-call'],
   ])('is refused where a field %s is none', (_, more, message) => {
     const lines = linesOf('whole');
     const footer = JSON.stringify({ ...JSON.parse(lines.at(-1)!), ...more });

@@ -84,19 +84,18 @@ describe('a report that was changed', () => {
 
   it('differs where it has what no suite of this version writes', async () => {
     for (const [change, field] of [
-      [(lines: Line[]) => Object.assign(failed(lines), { excused: 'a known flake' }), 'excused: "a known flake"'],
       [(lines: Line[]) => Object.assign(failed(lines).findings[0], { price: 'lossy' }), 'findings.0.price: "lossy"'],
       [
         (lines: Line[]) => Object.assign(failed(lines).findings[0], { follows: { finding: 0, cause: 'PAIR-1/x@y-z' } }),
-        'findings.0.follows: {"finding":0,',
+        'findings.0.follows.',
       ],
-      [(lines: Line[]) => Object.assign(lines.at(-1), { causes: [] }), 'the footer causes: []'],
+      [(lines: Line[]) => Object.assign(lines.at(-1), { causes: [] }), 'the footer causes'],
       [(lines: Line[]) => Object.assign(lines.at(-1), { prices: [] }), 'the footer prices: []'],
       ...['causes', 'excused', 'prices'].map(
         (name) =>
           [
             (lines: Line[]) => Object.assign(lines.at(-1).certificates[0], { [name]: [] }),
-            `the footer certificates.Core (pure).${name}: []`,
+            `the footer certificates.Core (pure).${name}`,
           ] as const,
       ),
     ] as const)

@@ -1,33 +1,23 @@
 import { readableOf, resultsOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
-import type { Exchange } from '../../model/dialect/exchange.ts';
+import { lookAtAgent } from './agent-trial.ts';
 import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
-import { bodyOf, markedMessageWriter, messagesIn, runTrial, type TrialResult, toolTurns } from './trial.ts';
+import { bodyOf, markedMessageWriter, messagesIn, toolTurns } from './trial.ts';
 
 /** What an agent sends beside the conversation: the system prompt, the tools, and what the suite's tools gave back. */
 
-const agentOnly = async (
-  adapter: AdapterUnderCheck,
-  look: (trial: TrialResult, requests: Exchange[]) => ReturnType<Check['run']>,
-): ReturnType<Check['run']> => {
-  if (adapter.drive !== 'agent')
-    return { kind: 'open', reason: 'the suite makes the agent request itself on this drive' };
+const agentOnly = (adapter: AdapterUnderCheck, look: Parameters<typeof lookAtAgent>[2]): Promise<Diagnosis> => {
   const { say } = markedMessageWriter('prompt');
-  // Nothing is loaded: the whole conversation is played, so that its tool call really goes through the adapter's tool.
   const [, call, result, answer] = toolTurns(1, 40, 'prompt tools');
-  const question = say('user', 20);
-  const trial = await runTrial(adapter, { conversation: [question, call!, result!, answer!] });
-  const requests = trial.trace.steps.flatMap(({ probe }) => probe ?? []);
-  if (requests.length === 0) return { kind: 'open', reason: trial.failure ?? 'no agent request was made' };
-  return look(trial, requests);
+  return lookAtAgent(adapter, [say('user', 20), call!, result!, answer!], look);
 };
 
 export const systemPrompt: Check = {
   id: 'system',
   title: 'The system prompt goes with every agent request',
   run: (adapter) =>
-    agentOnly(adapter, async (trial, requests) => {
+    agentOnly(adapter, (trial, requests) => {
       const missing = requests.filter(
         (request) =>
           !messagesIn(request, trial).some(
@@ -64,7 +54,7 @@ export const toolsServed: Check = {
   id: 'tools',
   title: 'Tools are offered, called, and answered by the suite',
   run: (adapter) =>
-    agentOnly(adapter, async (trial, requests) => {
+    agentOnly(adapter, (trial, requests) => {
       if (!bodyOf(requests[0]!).includes('"read_file"')) {
         return {
           kind: 'wrong',

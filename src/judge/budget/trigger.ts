@@ -79,6 +79,7 @@ function lacksResults(messages: readonly Message[]): boolean {
  * those who declare that they recover from it; others pass the error on
  */
 export function mustCompact(pass: Pass, trace: Trace): boolean {
+  if (pass.intake) return false;
   if (pass.reason === 'manual' || (pass.reason === 'overflow' && trace.profile.triggers.includes('overflow')))
     return true;
   return triggerPositionOf(pass, trace) === 'clearly-above';

@@ -2,6 +2,8 @@ import type { Predicate } from '../../suite/case/case.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
 import { summarizerRequests } from '../findings/phrases.ts';
 import { requestPlaces } from '../requests/request-places.ts';
+import { takenOff } from '../state/taken-off.ts';
+import { compacted } from '../view/changes.ts';
 import { needsNoSummary } from '../view/shortened-in-place.ts';
 import type { PredicateCheck, WaysOf } from './predicate-check.ts';
 
@@ -20,6 +22,7 @@ export const checkCalls: PredicateCheck<Extract<Predicate, { kind: 'calls' }>> =
   return violated(wayOf(made, { atLeast, atMost }), 'The pass made the wrong number of summarizer requests.', {
     expected: rangeOf(atLeast, atMost),
     got: String(made),
+    messages: made > 0 ? [] : compacted(pass) ? takenOff(pass).messages : pass.hashes.before,
     requests: requestPlaces(pass, pass.summarizer),
   });
 };

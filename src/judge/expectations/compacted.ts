@@ -34,6 +34,7 @@ export const checkCompacted: PredicateCheck<Extract<Predicate, { kind: 'compacte
       sizesOf(pass),
       ...(pass.threw === undefined ? [] : [`the implementation raised: ${pass.threw}`]),
     ].join('; '),
+    messages: pass.hashes.before,
   });
 };
 

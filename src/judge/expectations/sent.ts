@@ -3,6 +3,7 @@ import { countMark, type Mark, marksIn } from '../../conversation/mark.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { factsStanding } from '../facts/facts.ts';
+import { messageHashesStating } from '../facts/lost-facts.ts';
 import { holds, type Judgement, notExercised, violated } from '../findings/judgement.ts';
 import { requestPlaces } from '../requests/request-places.ts';
 import { requestTextOf } from '../requests/request-text.ts';
@@ -28,6 +29,8 @@ export const checkSent: PredicateCheck<Sent> = (predicate, shown) => {
     expected: wordsOf(predicate),
     got: faults.map(({ words }) => words).join('; '),
     facts: [...new Set(faults.flatMap(({ facts }) => facts))],
+    // What a summarizer was not shown was said in a message; where the agent lacks it, that may be long gone.
+    messages: predicate.to === 'summarizer' ? messageHashesStating(shown.pass, first.facts) : [],
     requests: requestPlaces(shown.pass, requests),
   });
 };

@@ -2,6 +2,7 @@ import type { Drive } from '../../adapter/profile.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
 import { changedParts, changedWay, changedWayIn, isDeclared, type StatePart } from '../state/changed-parts.ts';
+import { harmedBy } from '../state/taken-off.ts';
 import type { PredicateCheck, WaysOf } from './predicate-check.ts';
 
 /**
@@ -21,7 +22,7 @@ export const checkUnchanged: PredicateCheck<Extract<Predicate, { kind: 'unchange
     return violated(changedWayIn(pass, changed), `The pass changed the ${changed.join(' and the ')}.`, {
       expected: `${declared.join(', ')} as before`,
       got: changed.map((part) => `the ${part} changed`).join(', '),
-      ...(changed.includes('view') ? { messages: pass.hashes.after } : {}),
+      ...harmedBy(pass, changed),
     });
   }
   const unread = declared.filter((part) => part !== 'view' && pass.stored.after[part] === undefined);

@@ -49,8 +49,9 @@ export const hadNoSummary = ({ summarizer }: Pass): boolean =>
 /**
  * Facts that could be read in what was given, summaries included, and can't be read in the view any more, or only in a list
  * of excerpts; an agent may have put them into its system prompt.
+ * @returns the facts that are gone, whoever is to blame
  */
-function factsLost(pass: Pass): Mark[] {
+export function factsLost(pass: Pass): Mark[] {
   const { before, after, onWire, probe } = pass;
   const lists = excerptLists(pass);
   const prompt = onWire && probe !== undefined ? marksIn(requestTextOf(probe), 'F') : [];

@@ -1,3 +1,4 @@
+import type { CauseScene } from './identity.ts';
 import type { Judgement } from './judgement.ts';
 
 /** The three answers a judge can give; "could not tell" is never a yes. */
@@ -18,7 +19,19 @@ export type Finding = JudgedBy &
     requirement: string;
     /** index into the trace's steps: which pass it is about; absent where none was observed */
     step?: number;
+    /** of a violation: what tells it from others of its way; absent where no pass was observed, and in earlier reports */
+    scene?: CauseScene;
+    /** of a violation: the root it follows from. It is the same fault, seen once more, and counts nowhere */
+    follows?: RootFinding;
   };
+
+/** The finding another one follows from, in the same case on the same drive. */
+export interface RootFinding {
+  /** index among the violations of the case, as a report keeps them */
+  finding: number;
+  /** identity of its cause */
+  cause: string;
+}
 
 /** A finding that names a way in which a requirement was violated. */
 export type Violation = Extract<Finding, { answer: 'violated' }>;

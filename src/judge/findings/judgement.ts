@@ -60,14 +60,20 @@ export const violated = (
 /**
  * A law that looks at one pass at a time. Every pass gets a finding, so that a report can say what was not exercised and
  * why; a trace without any pass gets one that says so.
+ * @param judgePass may find a pass wrong in several ways at once, each with what is affected by it
  */
-export const lawPerPass = (requirement: string, judgePass: (pass: Pass, evidence: Evidence) => Judgement): Law => {
+export const lawPerPass = (
+  requirement: string,
+  judgePass: (pass: Pass, evidence: Evidence) => Judgement | readonly Judgement[],
+): Law => {
   const signed: JudgedBy & { requirement: string } = { requirement, by: 'law' };
   return {
     requirement,
     judge: (evidence) =>
       evidence.passes.length === 0
         ? [{ ...signed, ...notExercised('No pass of compaction was observed.') }]
-        : evidence.passes.map((pass) => ({ ...signed, ...judgePass(pass, evidence), step: pass.step })),
+        : evidence.passes.flatMap((pass) =>
+            [judgePass(pass, evidence)].flat().map((judgement) => ({ ...signed, ...judgement, step: pass.step })),
+          ),
   };
 };

@@ -7,3 +7,6 @@ export const summarizerRequests = (count: number): string => pluralize(count, 's
 /** @returns `an assistant message`, `a user message` */
 export const messageWithArticle = ({ role }: Pick<Message, 'role'>): string =>
   `${/^[aeio]/.test(role) ? 'an' : 'a'} ${role} message`;
+
+/** Why those who judge a pass have nothing to say of an intake. */
+export const ONLY_CAME_IN = 'Messages only came in: no pass ran.';

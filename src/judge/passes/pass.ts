@@ -16,6 +16,11 @@ export interface Pass {
   /** compact steps of the case counted from 1; 0 for a pass that no expectation can name */
   number: number;
   reason: CompactReason;
+  /**
+   * no pass: messages came in, and the implementation asked no model. It may put its view together anew for them, drop an
+   * orphan or move a late result to its call; nothing was due
+   */
+  intake: boolean;
   /** true where it is several requests of one turn taken together: then each of them is a pass as well */
   spans: boolean;
   /** the provider's, whose rules for calls and results count */

@@ -22,10 +22,11 @@ import { splitJoined } from './split-joined.ts';
 
 /**
  * Reads the passes out of a trace: one for each compact step that was observed or threw. A step that ended in a fault
- * has no view to judge and gives none. Appending is a pass as well where it did more than that: a session may compact
- * when messages arrive, and one that loses messages then must not go unseen. Conversations are read apart. Of the turn of
- * an agent each request is one, and where there are several so is the turn as a whole. A second pass that was asked for while
- * one ran gives none of its own, nor does a reload: what that did to the view stands in its step.
+ * has no view to judge and gives none. Appending is read as one where it did more than that: a session may compact when
+ * messages arrive, and one that loses messages then must not go unseen; where it asked no model it is an intake, and no pass.
+ * Conversations are read apart. Of the turn of an agent each request is one, and where there are several so is the turn as a
+ * whole. A second pass that was asked for while one ran gives none of its own, nor does a reload: what that did to the view
+ * stands in its step.
  * @throws AmbiguousAlignment when a view can't be matched with what was given; Error when the trace lacks a message
  */
 export function passesOf(trace: Trace): Pass[] {
@@ -93,6 +94,7 @@ function passOf(trace: Trace, traceStep: TraceStep, { index, conversation, archi
     in: conversation.name,
     number: step.do === 'append' ? 0 : step.number,
     reason: step.do === 'append' ? 'auto' : step.reason,
+    intake: step.do === 'append' && exchanges.every((exchange) => exchange.class !== 'summarizer'),
     spans: isSpan(traceStep),
     dialect: trace.dialect,
     onWire,

@@ -35,13 +35,22 @@ export interface Story {
 
 /** `in` names the conversation, where there are several. */
 export type StoryStep = { in?: string } & (
-  | { append: Message[] }
+  | IntakeStory
   /** the adapter died, hung or talked nonsense */
   | { fault: 'crash' }
   /** the session is loaded again, and this is its view then; default: as it was */
   | { reload: Message[] | 'the same' | 'raises' }
   | PassStory
 );
+
+/** Messages that come in. */
+export interface IntakeStory {
+  append: Message[];
+  /** default: what stood there, and they behind it */
+  view?: Message[];
+  /** what a session asked when they came in */
+  asked?: Exchange[];
+}
 
 export interface PassStory {
   compact: CompactReason;
@@ -177,7 +186,7 @@ function takenBy(step: StoryStep, telling: Telling): Omit<TraceStep, 'given' | '
 }
 
 function currentAfter(step: StoryStep, before: Message[]): Message[] {
-  if ('append' in step) return [...before, ...step.append];
+  if ('append' in step) return step.view ?? [...before, ...step.append];
   if ('reload' in step) return typeof step.reload === 'string' ? before : step.reload;
   return 'compact' in step ? (step.view ?? [...before, ...arrivedIn(step)]) : before;
 }
@@ -202,7 +211,7 @@ function store(messages: Trace['messages'], message: Message): string {
 }
 
 function loadStep(
-  step: { append: Message[] } | { fault: 'crash' },
+  step: IntakeStory | { fault: 'crash' },
   {
     number,
     put,
@@ -213,9 +222,9 @@ function loadStep(
     const result = { kind: 'fault', fault: { kind: step.fault, detail: 'it died' } } as const;
     return { step: { do: 'compact', reason: 'manual', number }, exchanges: [], result, noise: [] };
   }
-  const view = put([...current, ...step.append]);
-  const result = { kind: 'observed', view, inputMutated: false } as const;
-  return { step: { do: 'append', messages: put(step.append) }, exchanges: [], result, noise: [] };
+  const { append, asked: exchanges = [], view = [...current, ...append] } = step;
+  const result = { kind: 'observed', view: put(view), inputMutated: false } as const;
+  return { step: { do: 'append', messages: put(append) }, exchanges, result, noise: [] };
 }
 
 interface Telling {

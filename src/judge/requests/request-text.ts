@@ -28,5 +28,9 @@ export const wasAnswered = ({ response, ruling }: Exchange): boolean =>
  * @returns facts and nonces that stand in answered requests
  */
 export function marksShownTo(exchanges: readonly Exchange[]): Set<Mark> {
-  return new Set(exchanges.filter(wasAnswered).flatMap((exchange) => [...marksOf(exchange).keys()]));
+  return marksSentIn(exchanges.filter(wasAnswered));
 }
+
+/** @returns facts and nonces that stand in requests, whatever became of these */
+export const marksSentIn = (exchanges: readonly Exchange[]): Set<Mark> =>
+  new Set(exchanges.flatMap((exchange) => [...marksOf(exchange).keys()]));

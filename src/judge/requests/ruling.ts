@@ -14,6 +14,13 @@ export function describeRuling({ ruling }: Exchange): string {
   }
 }
 
+/** @returns whether a provider rejects a request for how calls and results stand in it */
+export const brokeOrder = (exchange: Exchange | undefined): boolean =>
+  exchange?.ruling.kind === 'rejected' && isOrderRule(exchange.ruling.rule);
+
+/** @returns whether a rule of a provider is about how calls and results stand */
+export const isOrderRule = (rule: string): boolean => /\/(tool|calls)-/.test(rule);
+
 /** @returns whether an agent's request was too long: by its size, or because the script says so, whatever the size */
 export const wasTooLong = (exchange: Exchange | undefined): boolean =>
   exchange?.ruling.kind === 'overflow' || (exchange?.ruling.kind === 'failed' && exchange.ruling.reply === 'overflow');

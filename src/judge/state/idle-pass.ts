@@ -14,15 +14,17 @@ import { otherRefusalOf, wasTooLong } from '../requests/ruling.ts';
 import { compacted } from '../view/changes.ts';
 import { changedParts, changedWay, type StatePart } from './changed-parts.ts';
 import { passBefore } from './earlier-passes.ts';
+import { harmedBy } from './taken-off.ts';
 
 /** When a pass has nothing to do, and whether it did anything: the ground that IDEM-1, PROG-1 and OVER-1 share. */
 
 /**
- * @returns why an `auto` pass has nothing to do, as the part of a sentence; undefined where its trigger may have fired, and
- * where the provider has just refused a request, or one about as large for its size: what an agent makes of that is
- * OVER-1's and OVER-2's affair
+ * @returns why an `auto` pass has nothing to do, as the part of a sentence; undefined where its trigger may have fired, where
+ * messages only came in, and where the provider has just refused a request, or one about as large for its size: what an agent
+ * makes of that is OVER-1's and OVER-2's affair
  */
 export function whyNothingIsDue(pass: Pass, { passes, trace }: Evidence): string | undefined {
+  if (pass.intake) return undefined;
   if (pass.onWire && (followsRefusal(pass, passes) || isNearOverflow(pass, passes))) return undefined;
   if (triggerPositionOf(pass, trace) === 'clearly-below') return 'the conversation is far below the trigger';
   const previous = passes.find(({ step }) => step === stepBefore(pass, trace));
@@ -51,6 +53,7 @@ export function judgeActivity(pass: Pass, evidence: Evidence, said: { message: s
     expected: said.expected,
     got: activityOf(pass, evidence).join(', '),
     requests: requestPlaces(pass, pass.summarizer),
+    ...harmedBy(pass, changed),
   });
 }
 

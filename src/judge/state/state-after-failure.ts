@@ -5,9 +5,9 @@ import type { Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import { holds, type Judgement, notExercised, violated } from '../findings/judgement.ts';
 import type { Pass } from '../passes/pass.ts';
-import { requestPlaces } from '../requests/request-places.ts';
 import { writtenIn } from '../view/changes.ts';
 import { changedParts, changedWay, type StatePart } from './changed-parts.ts';
+import { harmedBy, takenOff } from './taken-off.ts';
 
 /** Names what a pass did to its state, by the parts that it changed. */
 type WayOfChange = (changed: readonly StatePart[]) => string;
@@ -42,7 +42,7 @@ export function judgeStateUnchanged(
   return violated(wayOf(changed), `The pass changed its state, although ${cause}.`, {
     expected: 'view, log and archive as before the pass',
     got: changed.map((part) => `the ${part} changed`).join(', '),
-    messages: changed.includes('view') ? writtenIn(pass).map((index) => pass.hashes.after[index]!) : [],
+    ...harmedBy(pass, changed),
   });
 }
 
@@ -54,8 +54,7 @@ export function judgeQuotedError(pass: Pass): Judgement | undefined {
   return violated('error-installed', 'The text of an error stands in the view.', {
     expected: 'no trace of the failed request',
     got: textOf(pass.after[at]!).slice(0, 200),
-    messages: [pass.hashes.after[at]!],
-    requests: requestPlaces(pass, quoted(at)),
+    ...takenOff(pass, quoted(at)),
   });
 }
 

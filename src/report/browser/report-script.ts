@@ -1,54 +1,58 @@
 import { readPageData, readPageIndex } from '../page/page-data.ts';
-import { type CaseRoute, filterAddress, NO_FILTER, parseRoute } from '../page/route.ts';
+import { type CaseRoute, type CauseRoute, filterAddress, NO_FILTER, parseRoute } from '../page/route.ts';
 import { caseView } from './case/case-view.ts';
+import { causeView } from './cause/cause-view.ts';
 import { byId, el } from './elements/dom.ts';
 import { startTheme } from './elements/theme.ts';
 import { focusIfLost, type OverviewPosition, overviewPosition, restoreOverview } from './list/overview-position.ts';
 import { overviewView } from './list/overview-view.ts';
 
-/** Two views share the page, the overview and one case; the part of the address behind `#` says which. */
+/** Three views share the page, the overview, one case and one cause; the part of the address behind `#` says which. */
 async function start(): Promise<void> {
   startTheme();
   const index = await readPageIndex(byId('index').textContent);
   const data = readPageData(index, byId('evidence').textContent);
   const overview = overviewView(data);
-  const single = caseView(data, overview.filter);
+  const cases = caseView(data, overview.filter);
+  const causes = causeView(data);
   const title = document.title;
   let isSeen = false;
   let left: OverviewPosition | undefined;
 
+  /** @returns the address of what was open */
+  const closeSingle = (): string | undefined => {
+    for (const id of ['case', 'cause']) byId(id).hidden = true;
+    return [cases.close(), causes.close()].find((address) => address !== undefined);
+  };
   const showOverview = (): void => {
-    byId('case').hidden = true;
     byId('overview').hidden = false;
     document.title = title;
     isSeen = true;
   };
-  const showCase = (route: CaseRoute): void => {
+  const showSingle = (route: ({ kind: 'case' } & CaseRoute) | CauseRoute): void => {
     if (isSeen && !byId('overview').hidden) left = overviewPosition();
     byId('overview').hidden = true;
-    byId('case').hidden = false;
-    void single.show(route);
+    // What stays open keeps what the reader has unfolded in it.
+    if (byId(route.kind).hidden) closeSingle();
+    byId(route.kind).hidden = false;
+    void (route.kind === 'case' ? cases.show(route) : causes.show(route));
   };
   const follow = (): void => {
     const route = parseRoute(location.hash);
-    if (route?.kind === 'case') {
-      showCase(route);
+    if (route?.kind === 'case' || route?.kind === 'cause') {
+      showSingle(route);
       return;
     }
-    const isFromCase = byId('overview').hidden;
-    const closed = single.close();
+    const isFromSingle = byId('overview').hidden;
+    const closed = closeSingle();
     showOverview();
     // Drawing the same list anew would fold up what the reader has unfolded.
-    if (route !== undefined && !(isFromCase && filterAddress(route.filter) === filterAddress(overview.filter())))
+    if (route !== undefined && !(isFromSingle && filterAddress(route.filter) === filterAddress(overview.filter())))
       overview.show(route.filter);
-    const isBack = isFromCase && (route !== undefined || LIST.has(location.hash));
-    if (isBack && left !== undefined) {
-      restoreOverview(left, closed);
-      return;
-    }
+    const isBack = isFromSingle && (route !== undefined || LISTS.has(location.hash));
     const section = route === undefined ? location.hash.slice(1) : 'findings';
-    document.getElementById(section)?.scrollIntoView();
-    if (isBack) focusIfLost(undefined);
+    if (isBack && left !== undefined) restoreOverview(left, closed);
+    else goToSection(section, isBack);
   };
   overview.show(NO_FILTER);
   addEventListener('hashchange', follow);
@@ -56,8 +60,14 @@ async function start(): Promise<void> {
   follow();
 }
 
-/** Addresses of the whole list: where a page begins, and where a case leads back to. */
-const LIST = new Set(['', '#', '#findings']);
+/** Addresses of the whole lists: where a page begins, and where a case or a cause leads back to. */
+const LISTS = new Set(['', '#', '#findings', '#causes']);
+
+/** @param isBack whether what had the focus is gone */
+function goToSection(section: string, isBack: boolean): void {
+  document.getElementById(section)?.scrollIntoView();
+  if (isBack) focusIfLost(undefined, section === 'causes' ? section : 'findings');
+}
 
 /** Following it by address would leave the case that is open. */
 function startSkipLink(): void {

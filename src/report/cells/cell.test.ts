@@ -58,14 +58,24 @@ describe('a cell', () => {
   });
 
   it('is never green where a case could not be evaluated, and says why', () => {
-    const explained = { verdict: 'blocked', reason: 'explained by PAIR-1', explainedBy: 'PAIR-1' } as const;
-    expect(cell(['pass', explained, explained])).toMatchObject({
+    const open = { verdict: 'blocked', reason: 'the run never exercised it' } as const;
+    expect(cell(['pass', open, open])).toMatchObject({
       word: 'blocked',
       own: 2,
       failed: 0,
       evaluated: 1,
-      reason: 'explained by PAIR-1 (2 results)',
+      reason: 'the run never exercised it (2 results)',
     });
+  });
+
+  it('tells a root where it is, and once: what follows from it is no part of the word', () => {
+    const cause = 'PAIR-1/call-evicted@auto-call';
+    const follows = { verdict: 'blocked', reason: `it follows from ${cause}`, follows: cause } as const;
+    const unreached = { verdict: 'blocked', reason: `not reached because of ${cause}`, unreached: cause } as const;
+    expect(cell(['pass', follows, unreached])).toMatchObject({ word: 'pass', own: 1 });
+    expect(cell([follows, unreached])).toMatchObject({ word: 'not shown', own: 0, counts: true });
+    const root = { verdict: 'fail' as const, causes: [cause] };
+    expect(cell([root, root, 'pass'])).toMatchObject({ word: 'fail', own: 2, causes: [cause] });
   });
 
   it('tells what is not declared from what the drive can’t show', () => {

@@ -9,7 +9,7 @@ import { verdictFound } from '../../verdict/without-baseline.ts';
 import { mostFrequentReasons, NO_CASE_SPEAKS, reasonNotObserved } from './cell-reason.ts';
 
 /** A verdict, or why there is none: the class is denied for what was `never evaluated`, and not asked for the other two. */
-export type CellWord = Verdict | 'never evaluated' | 'not observable';
+export type CellWord = Verdict | 'never evaluated' | 'not shown' | 'not observable';
 
 /** How one requirement fared in one column. */
 export interface Cell {
@@ -24,6 +24,8 @@ export interface Cell {
   evaluated: number;
   /** results that could say nothing of it, though it was run for */
   blocked: number;
+  /** identities of the roots that violate it here, each once; absent where none does */
+  causes?: string[];
   /** whether a class asks for it here */
   counts: boolean;
   /** why nothing, or not everything, was evaluated */
@@ -38,7 +40,8 @@ export interface CellPlace {
 }
 
 /** What one result says of the requirement. */
-export interface CellEntry extends Pick<RequirementVerdict, 'verdict' | 'reason' | 'unreachable'> {
+export interface CellEntry
+  extends Pick<RequirementVerdict, 'verdict' | 'reason' | 'unreachable' | 'causes' | 'follows' | 'unreached'> {
   known?: Pick<KnownFailure, 'was'>;
 }
 
@@ -48,7 +51,9 @@ export function cellOf(entries: readonly CellEntry[], place: CellPlace): Cell {
   const word = wordOf(entries, counts, place);
   const numbers = numbersOf(entries, word);
   const reason = [reasonOf(entries, word, place), isExtra(word, counts) ? EXTRA : undefined].filter(Boolean).join('; ');
-  return { word, ...numbers, counts, ...(reason === '' ? {} : { reason }) };
+  const causes = [...new Set(entries.flatMap((entry) => entry.causes ?? []))];
+  const named = causes.length === 0 ? {} : { causes };
+  return { word, ...numbers, ...named, counts, ...(reason === '' ? {} : { reason }) };
 }
 
 /** Counted is what was found: a baseline changes the word of a result, and not what was seen. */
@@ -73,14 +78,18 @@ const isExtra = (word: CellWord, counts: boolean): boolean =>
 const isAskedFor = (entries: readonly CellEntry[], { requirement, ...seenFrom }: CellPlace): boolean =>
   requirement !== undefined && countsForClass(requirement, entries, seenFrom);
 
-/** One case that says something is enough; where none does, the reason decides the word. */
+/** One case that says something is enough; where none does, the reason decides the word. A root is told where it is, and once. */
 function wordOf(entries: readonly CellEntry[], counts: boolean, place: CellPlace): CellWord {
-  const spoke = entries.filter(({ verdict }) => verdict !== 'unsupported').map(({ verdict }) => verdict);
-  if (spoke.length > 0) return worstVerdict(spoke);
+  const spoke = entries.filter((entry) => entry.verdict !== 'unsupported' && !isOfRoot(entry));
+  if (spoke.length > 0) return worstVerdict(spoke.map(({ verdict }) => verdict));
+  if (entries.some(isOfRoot)) return 'not shown';
   if (counts) return 'never evaluated';
   if (place.requirement !== undefined && !appliesTo(place.requirement, place.profile)) return 'unsupported';
   return entries.some(({ unreachable }) => unreachable !== true) ? 'unsupported' : 'not observable';
 }
+
+/** What follows from a root, and what a root kept from being shown, says nothing of its own. */
+const isOfRoot = ({ follows, unreached }: CellEntry): boolean => follows !== undefined || unreached !== undefined;
 
 function reasonOf(entries: readonly CellEntry[], word: CellWord, place: CellPlace): string | undefined {
   const reasonsFor = (verdict: Verdict) =>
@@ -88,6 +97,8 @@ function reasonOf(entries: readonly CellEntry[], word: CellWord, place: CellPlac
   switch (word) {
     case 'pass':
       return undefined;
+    case 'not shown':
+      return reasonsFor('blocked');
     case 'never evaluated':
       // All that it takes is there: a class would not ask for it otherwise.
       return entries.length === 0 ? NO_CASE_SPEAKS : reasonsFor('unsupported');

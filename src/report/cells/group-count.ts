@@ -34,7 +34,8 @@ function worstOf(seen: readonly Cell[]): CellWord | undefined {
   return isOpen ? 'never evaluated' : found;
 }
 
-const isVerdict = (word: CellWord): word is Verdict => word !== 'never evaluated' && word !== 'not observable';
+const isVerdict = (word: CellWord): word is Verdict =>
+  word !== 'never evaluated' && word !== 'not shown' && word !== 'not observable';
 
 const wordUnseen = (all: readonly Cell[]): CellWord =>
   all.some(({ word }) => word === 'unsupported') ? 'unsupported' : 'not observable';

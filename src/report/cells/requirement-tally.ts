@@ -26,12 +26,18 @@ export function requirementTally(): RequirementTally {
 }
 
 /** A run says the same few things thousands of times; why something failed is told where its evidence is. */
-function shared({ verdict, reason, unreachable, known }: RequirementVerdict, said: Map<string, CellEntry>): CellEntry {
+function shared(
+  { verdict, reason, unreachable, known, causes, follows, unreached }: RequirementVerdict,
+  said: Map<string, CellEntry>,
+): CellEntry {
   const entry: CellEntry = {
     verdict,
     ...(verdict === 'unsupported' && reason !== undefined ? { reason } : {}),
     ...(unreachable === undefined ? {} : { unreachable }),
     ...(known === undefined ? {} : { known: { was: known.was } }),
+    ...(causes === undefined ? {} : { causes }),
+    ...(follows === undefined ? {} : { follows }),
+    ...(unreached === undefined ? {} : { unreached }),
   };
   const key = JSON.stringify(entry);
   const first = said.get(key) ?? entry;

@@ -6,6 +6,7 @@ import type { Calibration } from '../../run/calibrate.ts';
 import type { TraceBytes } from '../../run/trace/trace-bytes.ts';
 import type { ReportedShard } from '../../suite/select/selection.ts';
 import type { BaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts';
+import type { Cause } from '../../verdict/cause.ts';
 import type { Certificate } from '../../verdict/certificate.ts';
 import type { Counts } from '../../verdict/counts.ts';
 import type { ExitCode } from '../../verdict/exit-code.ts';
@@ -115,6 +116,8 @@ export interface Footer extends ReservedInFooter {
   complete: true;
   counts: Counts;
   certificates: Certificate[];
+  /** the faults behind all violations, the weightiest first; absent where there are none, and in reports of earlier suites */
+  causes?: Cause[];
   /** what became of the baseline; absent where the run had none */
   baseline?: BaselineOutcome;
   /** what second attempts came to; absent where nothing was run again */

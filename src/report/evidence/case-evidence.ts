@@ -61,11 +61,13 @@ function traceBeside(event: CaseEvent, hasTrace: HasTrace = () => false): { trac
   return file !== undefined && hasTrace(file) ? { trace: file } : {};
 }
 
-function verdictCard({ id, verdict, reason, known }: RequirementVerdict): VerdictCard {
+function verdictCard({ id, verdict, reason, follows, unreached, known }: RequirementVerdict): VerdictCard {
   return {
     requirement: id,
     verdict,
     ...(reason === undefined ? {} : { reason }),
+    ...(follows === undefined ? {} : { follows }),
+    ...(unreached === undefined ? {} : { unreached }),
     ...(known === undefined ? {} : { known: knownCard(known) }),
   };
 }

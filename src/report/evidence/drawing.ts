@@ -1,5 +1,6 @@
 import { type Mark, marksIn } from '../../conversation/mark.ts';
 import type { Violation } from '../../judge/findings/finding.ts';
+import { causeIdentity } from '../../judge/findings/identity.ts';
 import type { Pass } from '../../judge/passes/pass.ts';
 import { recordedPassesOf } from '../../judge/passes/recorded-passes.ts';
 import type { Trace } from '../../run/trace/trace.ts';
@@ -90,6 +91,7 @@ function findingCard(finding: Violation, shown: readonly Pass[], cards: readonly
   return {
     requirement,
     way,
+    ...rootOrFollower(finding),
     ...(finding.by === 'law' ? {} : { expectation: finding.at }),
     message,
     ...(expected === undefined ? {} : { expected }),
@@ -98,6 +100,13 @@ function findingCard(finding: Violation, shown: readonly Pass[], cards: readonly
     messages: at === -1 ? [] : messages.flatMap((hash) => placeOf(hash, shown[at]!)),
     facts: cards.filter(({ mark }) => marks.has(mark)).map(({ name }) => name),
   };
+}
+
+/** Findings of earlier suites are neither. */
+function rootOrFollower(finding: Violation): Pick<FindingCard, 'cause' | 'follows'> {
+  if (finding.follows !== undefined) return { follows: finding.follows.cause };
+  const cause = causeIdentity(finding);
+  return cause === undefined ? {} : { cause };
 }
 
 /** What was lost stands before the pass only; what was made up, only after it. */

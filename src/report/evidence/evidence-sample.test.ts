@@ -33,6 +33,19 @@ describe('the evidence of a sampled page', () => {
     expect(alikes(events, 'all')).toEqual(events.map(() => undefined));
   });
 
+  it('tells causes apart, and roots that a requirement follows from or was not reached for', () => {
+    const scene = (identity: string) => ({ causes: [{ identity, level: 1 as const, followers: 0 }] });
+    const blocked = (root: object) => ({ requirements: [{ id: 'ORD-3', verdict: 'blocked' as const, ...root }] });
+    const events = [
+      failing('CC-1[a=1]', ['one'], scene('PAIR-1/one@auto-call')),
+      failing('CC-1[a=2]', ['one'], scene('PAIR-1/one@manual-call')),
+      failing('CC-1[a=3]', ['one'], scene('PAIR-1/one@auto-call')),
+      failing('CC-1[a=4]', ['one'], blocked({ follows: 'PAIR-1/one@auto-call' })),
+      failing('CC-1[a=5]', ['one'], blocked({ unreached: 'PAIR-1/one@auto-call' })),
+    ];
+    expect(alikes(events)).toEqual([undefined, undefined, 0, undefined, undefined]);
+  });
+
   it('leads to one result that has all the ways, and to none that has only some', () => {
     const events = [failing('CC-1[a=1]', ['one']), failing('CC-1[a=2]', ['two']), failing('CC-1[a=3]', ['one', 'two'])];
     expect(alikes(events)).toEqual([undefined, undefined, undefined]);

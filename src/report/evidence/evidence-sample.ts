@@ -37,14 +37,20 @@ export function evidenceSample(wanted: EvidenceWanted): EvidenceSample {
   };
 }
 
-/** A verdict counts as much as a way: what a baseline knows of is told apart from what is new. */
-function waysOf({ verdict, requirements, findings }: CaseResult): string[] {
+/** A verdict counts as much as a way: what a baseline knows of is told apart from what is new, and so are causes. */
+function waysOf({ verdict, requirements, findings, causes = [] }: CaseResult): string[] {
   const verdicts = requirements.filter((one) => one.verdict !== 'pass' && one.verdict !== 'unsupported');
   const violated = findings.filter(isViolation);
-  return [verdict, ...verdicts.map(verdictKey), ...violated.map(({ requirement, way }) => `${requirement}/${way}`)];
+  return [
+    verdict,
+    ...verdicts.map(verdictKey),
+    ...violated.map(({ requirement, way }) => `${requirement}/${way}`),
+    ...causes.map(({ identity }) => identity),
+  ];
 }
 
-const verdictKey = ({ id, verdict, known }: RequirementVerdict): string => JSON.stringify([id, verdict, known ?? null]);
+const verdictKey = ({ id, verdict, known, follows, unreached }: RequirementVerdict): string =>
+  JSON.stringify([id, verdict, known ?? null, follows ?? null, unreached ?? null]);
 
 /** @returns how often a result fails in each way, by `requirement/way` */
 export function wayCounts({ findings }: CaseResult): Record<string, number> {

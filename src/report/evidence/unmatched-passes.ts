@@ -19,6 +19,7 @@ function unmatchedPass(trace: Trace, { step, given, result, exchanges, probe, st
     in: 'main',
     number: step.number,
     reason: step.reason,
+    intake: false,
     spans: step.spans !== undefined,
     dialect: trace.dialect,
     onWire: false,

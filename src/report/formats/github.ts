@@ -6,8 +6,8 @@ import type { CaseResult } from '../../verdict/verdict.ts';
 import type { CaseSource, ReportWriter } from '../events/events.ts';
 import { type GatheredCase, type GatheredRun, gatheringWriter } from '../events/gathering.ts';
 import { caseDetails } from '../wording/case-details.ts';
-import { problemGroups } from '../wording/problem-groups.ts';
-import { requirementLabel } from '../wording/requirement-label.ts';
+import { type ProblemGroup, problemGroups } from '../wording/problem-groups.ts';
+import { seenWords } from '../wording/requirement-label.ts';
 import { MAX_SUMMARY_BYTES, markdownOf, markdownOfNothing } from './markdown.ts';
 import { endedEarly, outdatedProblem, type RunProblem, wholeProblems } from './run-problems.ts';
 import { workflowCommand } from './workflow-command.ts';
@@ -76,8 +76,8 @@ interface Annotation extends AnnotationPlace {
 /** The first problem of each group, and what comes after it. */
 function problemsOf({ cases }: GatheredRun, workflow: WorkflowFolders): Record<'firsts' | 'others', Annotation[]> {
   const sources = new Map(cases.map(({ result, source }) => [result, source]));
-  const groups = problemGroups(cases.map(({ result }) => result)).map(({ cases: list, requirement }) =>
-    list.map((result) => annotationOf({ result, ...sourceIn(sources, result) }, requirement, workflow)),
+  const groups = problemGroups(cases.map(({ result }) => result)).map(({ cases: list, ...about }) =>
+    list.map((result) => annotationOf({ result, ...sourceIn(sources, result) }, about, workflow)),
   );
   return { firsts: groups.map(([first]) => first!), others: groups.flatMap(([, ...rest]) => rest) };
 }
@@ -89,19 +89,19 @@ const sourceIn = (sources: Map<CaseResult, CaseSource | undefined>, result: Case
 
 function annotationOf(
   { result, source }: GatheredCase,
-  requirement: string | undefined,
+  { requirement, cause, about }: Pick<ProblemGroup, 'requirement' | 'cause' | 'about'>,
   workflow: WorkflowFolders,
 ): Annotation {
   const finding = result.findings.find((one) => one.requirement === requirement);
-  const about = requirement === undefined ? undefined : requirementLabel(requirement);
+  const said = cause === undefined ? about?.title : seenWords(cause.identity);
   const lines = [
-    ...(about === undefined ? [] : [about.title]),
-    ...caseDetails(result, requirement),
+    ...(said === undefined ? [] : [said]),
+    ...caseDetails(result, { requirement, cause: cause?.identity }),
     `Reproduce: ${result.reproduce}`,
   ];
   return {
     ...placeOf(source, finding, workflow),
-    title: printable(`${requirement ?? result.verdict} ${result.id} (${result.drive})`),
+    title: printable(`${cause?.identity ?? requirement ?? result.verdict} ${result.id} (${result.drive})`),
     message: lines.map(printable).join('\n'),
   };
 }

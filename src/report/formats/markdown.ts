@@ -5,11 +5,13 @@ import { writeWhole } from '../saved/write-file.ts';
 import { abortedWords } from '../wording/aborted-words.ts';
 import { notEvaluatedLines } from '../wording/baseline-lines.ts';
 import { caseDetails } from '../wording/case-details.ts';
+import { causeHeadline } from '../wording/cause-headlines.ts';
 import { certificateLine } from '../wording/certificate-lines.ts';
 import { leftBehindLines } from '../wording/left-behind-lines.ts';
-import { caseCount, listedCases, type ProblemGroup, problemGroups } from '../wording/problem-groups.ts';
+import { caseCount, levelOfGroup, listedCases, type ProblemGroup, problemGroups } from '../wording/problem-groups.ts';
 import { unpublishableReason } from '../wording/publishable.ts';
 import { refusedHosts } from '../wording/refused-hosts.ts';
+import { seenWords } from '../wording/requirement-label.ts';
 import { rerunLines } from '../wording/rerun-lines.ts';
 import { type SkippedGroup, skippedGroups } from '../wording/skipped-groups.ts';
 import { familyTable } from './family-table.ts';
@@ -81,12 +83,15 @@ const bytesOf = (text: string): number => Buffer.byteLength(text);
 function headOf(run: GatheredRun): string[] {
   const { header, footer } = run;
   const { adapter, suite, profile, dialect, seed } = header;
+  const results = run.cases.map(({ result }) => result);
+  const headline = footer === undefined ? undefined : causeHeadline(footer, results);
   const about = `profile ${profile.name} · dialect ${dialect} · suite ${suite.version}, edition ${suite.edition}, corpus ${suite.corpus.digest.slice(0, 12)} · seed ${seed}`;
   return [
     `## ${markdownText(`${adapter.name} ${adapter.version}`)}: compaction conformance`,
     '',
     markdownText(`${about}${shardWords(header)}`),
     '',
+    ...(headline === undefined ? [] : [`**${markdownText(headline)}**`, '']),
     ...[unpublishableReason(header)].flatMap((why) => (why === undefined ? [] : [`**${markdownText(why)}**`, ''])),
     ...runProblems(run).flatMap(({ why }) => [`**${markdownText(why)}**`, '']),
     ...notEvaluatedLines(footer?.baseline).flatMap((line) => [`**${markdownText(line)}**`, '']),
@@ -118,24 +123,33 @@ const countsTable = (counts: Record<'declared' | 'selected' | 'evaluated' | 'pas
 
 function tableOf(groups: readonly ProblemGroup[]): string[] {
   if (groups.length === 0) return [];
-  const rows = groups.map(({ verdict, requirement = '', about, cases }) => {
-    const cells = [verdict, requirement, String(about?.level ?? ''), String(cases.length), about?.title ?? ''];
+  const rows = groups.map((group) => {
+    const { verdict, requirement = '', about, cases, cause } = group;
+    const said = cause === undefined ? (about?.title ?? '') : seenWords(cause.identity);
+    const cells = [
+      verdict,
+      cause?.identity ?? requirement,
+      String(levelOfGroup(group) ?? ''),
+      String(cases.length),
+      said,
+    ];
     return `| ${cells.map(markdownText).join(' | ')} |`;
   });
-  return ['| verdict | requirement | level | cases | |', '| --- | --- | --- | ---: | --- |', ...rows, ''];
+  return ['| verdict | cause | level | cases | |', '| --- | --- | --- | ---: | --- |', ...rows, ''];
 }
 
 const MOST_NAMES = 10;
 
-function sectionOf({ verdict, requirement, about, cases }: ProblemGroup): string {
+function sectionOf({ verdict, requirement, about, cases, cause }: ProblemGroup): string {
   const [first] = cases;
-  const name = [verdict, requirement, about?.title].filter((part) => part !== undefined).join(' · ');
+  const said = cause === undefined ? about?.title : seenWords(cause.identity);
+  const name = [verdict, cause?.identity ?? requirement, said].filter((part) => part !== undefined).join(' · ');
   return `
 <details><summary>${markdownText(name)} (${caseCount(cases.length)})</summary>
 
 ${markdownText(`${first.id} (${first.drive}) ${first.title}`)}
 
-${markdownBlock(caseDetails(first, requirement))}
+${markdownBlock(caseDetails(first, { requirement, cause: cause?.identity }))}
 
 ${markdownBlock([first.reproduce])}
 

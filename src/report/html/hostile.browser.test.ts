@@ -6,9 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '../../conversation/message.ts';
 import type { CaseEvent, Footer, Header } from '../events/events.ts';
 import { footer, header, savedAs } from '../events/report.testkit.ts';
+import { causeAddress } from '../page/route.ts';
 import { openBrowser, openPage, unfold } from './browser.testkit.ts';
+import { causedCase } from './caused.testkit.ts';
 import { HOSTILE } from './hostile.testkit.ts';
-import { lossyCase, lossyTrace } from './html.testkit.ts';
+import { lossyTrace } from './html.testkit.ts';
 import { htmlWriter } from './html-writer.ts';
 import { packageLibrary } from './library.ts';
 
@@ -52,7 +54,7 @@ const said = (text: string, role: string): Message =>
 
 /** A whole case in which every text is the same one. */
 function hostileCase(text: string): CaseEvent {
-  const { result } = lossyCase();
+  const { result } = causedCase();
   const { case: story, messages, ...rest } = lossyTrace();
   const hashes = Object.keys(messages);
   const poisonedMessages = Object.fromEntries(
@@ -67,6 +69,8 @@ function hostileCase(text: string): CaseEvent {
       requirements: [
         { id: 'PAIR-1', verdict: 'fail', reason: text, known },
         { id: text, verdict: 'blocked', reason: text },
+        { id: 'ORD-3', verdict: 'blocked', reason: text, follows: text },
+        { id: 'SIZE-1', verdict: 'blocked', reason: text, unreached: text },
       ],
       findings: result.findings.map((one) => ({
         ...poisoned(one, text),
@@ -90,9 +94,10 @@ function hostilePage(text: string): string {
   const card = { file: text, why: text, yaml: text, seenIn: [{ name: text, href: text }] };
   const library = () => ({
     ...shipped,
+    issues: text,
     files: (ids: ReadonlySet<string>) => Object.fromEntries([...ids].map((id) => [id, card])),
   });
-  const writer = htmlWriter(file, { library, hasTrace: () => true });
+  const writer = htmlWriter(file, { library, hasTrace: () => true, notes: { [text]: { text, script: text } } });
   writer.write(poisoned(header, text) as Header);
   writer.write(hostileCase(text));
   writer.write(poisoned(footer, text) as Footer);
@@ -126,6 +131,14 @@ describe('hostile text', () => {
     await page.locator('.block').first().click();
     expect(await page.evaluate('window.hit')).toBeUndefined();
     // The form is the page's own, above the list.
+    expect(await page.evaluate(TAGS)).toEqual(['form']);
+    expect(await page.evaluate(HANDLERS)).toEqual([]);
+    expect(((await page.evaluate(LINKS)) as string[]).filter((href) => !/^(#|https:\/\/)/.test(href))).toEqual([]);
+    await page.goto(`${page.url().split('#')[0]}${causeAddress(text)}`);
+    await expect.poll(() => page.locator('#cause section').count()).toBeGreaterThan(4);
+    await unfold(page);
+    expect(await page.locator('#cause .note-text').innerText()).not.toBe('');
+    expect(await page.evaluate('window.hit')).toBeUndefined();
     expect(await page.evaluate(TAGS)).toEqual(['form']);
     expect(await page.evaluate(HANDLERS)).toEqual([]);
     expect(((await page.evaluate(LINKS)) as string[]).filter((href) => !/^(#|https:\/\/)/.test(href))).toEqual([]);

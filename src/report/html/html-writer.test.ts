@@ -22,7 +22,9 @@ describe('report.html', () => {
       .replaceAll(/<[^>]+>/g, ' ')
       .replaceAll(/\s+/g, ' ');
     expect(page).toContain('Not conformant.');
-    expect(page).toContain('Core pure drive not earned 0 of 1 observable passed 1 of 2 requirements of this class');
+    expect(page).toContain(
+      'Core not earned: 1 requirement violated pure drive 0 of 1 observable passed; 1 of 2 requirements of this class',
+    );
     expect(page).toContain('declared 2');
     expect(page).toContain('passed 1 of 2 evaluated');
     expect(page).toContain('fail CC-0001[fanout=6] (pure) The cut falls between a call and its result');

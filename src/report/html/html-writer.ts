@@ -11,6 +11,8 @@ import { phraseBook } from '../evidence/phrase-book.ts';
 import { visible } from '../page/invisible-characters.ts';
 import type { CaseFileCard } from '../page/page-format.ts';
 import { writeWhole } from '../saved/write-file.ts';
+import { type CauseNotes, causeCards, runCard } from './cause-cards.ts';
+import { causeTally } from './cause-tally.ts';
 import { type Library, packageLibrary } from './library.ts';
 import { noscriptList } from './noscript-list.ts';
 import { overview } from './overview.ts';
@@ -26,6 +28,8 @@ export interface HtmlOptions {
   hasTrace?: HasTrace;
   /** how much of the evidence the page has; all of it where left out */
   evidence?: EvidenceWanted;
+  /** what people have written about causes; none where left out */
+  notes?: CauseNotes;
 }
 
 /**
@@ -61,7 +65,7 @@ export function htmlWriter(file: string, options: HtmlOptions = {}): ReportWrite
   };
 }
 
-function collector({ hasTrace, evidence = 'all' }: HtmlOptions) {
+function collector({ hasTrace, evidence = 'all', notes = {} }: HtmlOptions) {
   const sample = evidenceSample(evidence);
   const book = phraseBook();
   const store = evidenceStore();
@@ -69,7 +73,8 @@ function collector({ hasTrace, evidence = 'all' }: HtmlOptions) {
   const tally = requirementTally();
   const families = familyTally();
   const noscript = noscriptList();
-  const verdicts: CaseEvent['result']['verdict'][] = [];
+  const causes = causeTally();
+  const results: Pick<CaseEvent['result'], 'id' | 'drive' | 'verdict'>[] = [];
   const opened = { ids: new Set<string>(), own: new Set<string>() };
 
   /** Whoever has the suite has its cases; a file of the user's own may be nowhere else. */
@@ -96,10 +101,12 @@ function collector({ hasTrace, evidence = 'all' }: HtmlOptions) {
   return {
     add(event: CaseEvent): void {
       const { result } = event;
-      const at = verdicts.push(result.verdict) - 1;
+      const { id, drive, verdict } = result;
+      const at = results.push({ id, drive, verdict }) - 1;
       tally.add(result);
       families.add(result);
       noscript.add(result);
+      causes.add(at, result);
       index.add(result, evidenceOf(event, at));
     },
     /** @returns the page in pieces */
@@ -107,11 +114,15 @@ function collector({ hasTrace, evidence = 'all' }: HtmlOptions) {
       const files = store.add(filesFor(library.files(opened.ids, [...opened.own]), opened.own));
       const phrases = store.add(book.whole());
       const { texts, blocks } = store.finish();
-      const run = { header, ...end, totals: verdictTotals(verdicts), tally, families, library };
+      const known = end.footer?.causes ?? causes.causes();
+      const cards = causeCards(known, { tally: causes, results, library, notes });
+      const told = { cards, resultAt: (place: number) => results[place]!, onDrive: causes.onDrive };
+      const totals = verdictTotals(results.map(({ verdict }) => verdict));
+      const run = { header, ...end, totals, tally, families, causes: told, library };
       return reportPage({
         title: visible(`${header.adapter.name} ${header.adapter.version} · compaction conformance`),
-        main: overview(run, noscript.finish()),
-        index: index.finish(library, { blocks, phrases, files }),
+        main: overview(run, noscript.finish(told)),
+        index: index.finish(library, { blocks, phrases, files, causes: cards, run: runCard(header, library) }),
         evidence: texts,
       });
     },

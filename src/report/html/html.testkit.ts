@@ -10,7 +10,10 @@ import { traceOf } from '../../judge/passes/trace.testkit.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import type { CaseEvent, ReportEvent } from '../events/events.ts';
 import { footer, header, savedAs } from '../events/report.testkit.ts';
+import type { PageIndex } from '../page/page-format.ts';
+import { runCard } from './cause-cards.ts';
 import { htmlWriter } from './html-writer.ts';
+import type { ToldCauses } from './overview-input.ts';
 
 /**
  * A pass that loses the message `u2` without showing it to the summarizer, and keeps the result of a call whose call it
@@ -70,3 +73,18 @@ export function rewritingCase(): CaseEvent {
   const findings = judgeLaws(evidenceOf(trace)).filter(({ answer: one }) => one === 'violated');
   return caseWith(trace, findings, { id: 'CC-0003', drive: 'pure' });
 }
+
+/** What a page shares that has no evidence and no causes. */
+export const NOTHING_SHARED: Pick<PageIndex, 'blocks' | 'phrases' | 'files' | 'causes' | 'run'> = {
+  blocks: [],
+  phrases: [0, 0],
+  files: [0, 0],
+  causes: [],
+  run: runCard(header, {}),
+};
+
+export const NO_CAUSES: ToldCauses = {
+  cards: [],
+  resultAt: () => ({ id: 'CC-0001', drive: 'pure' }),
+  onDrive: () => ({ results: 0, unreached: 0 }),
+};

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { wholeCaseProblems } from '../../suite/corpus/load-case.ts';
 import { casesFolder } from '../../suite/corpus/load-corpus.ts';
+import { newIssueAddress } from '../../suite/package/issues-address.ts';
 import { type Family, loadFamilies } from '../../suite/spec/families.ts';
 import {
   loadRequirements,
@@ -20,6 +21,8 @@ export interface Library {
   families: readonly Family[];
   /** titles of the groups, in the order of the spec */
   groups: ReadonlyMap<string, string>;
+  /** where a new issue of the suite is opened; absent where its package names no place */
+  issues?: string;
   /**
    * @param ids of cases
    * @param own paths of the user's own case files
@@ -30,10 +33,12 @@ export interface Library {
 
 /** @returns what this package ships */
 export function packageLibrary(): Library {
+  const issues = newIssueAddress();
   return {
     requirements: loadRequirements(requirementsFolder()),
     families: loadFamilies(),
     groups: new Map(yamlFilesIn(requirementsFolder()).map(groupOf)),
+    ...(issues === undefined ? {} : { issues }),
     files: (ids, own) => (ids.size === 0 ? {} : filesOf(ids, [...yamlFilesIn(casesFolder()), ...ownFiles(own)])),
   };
 }

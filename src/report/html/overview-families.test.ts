@@ -4,6 +4,7 @@ import { requirementTally } from '../cells/requirement-tally.ts';
 import { header } from '../events/report.testkit.ts';
 import { caseOf, LIBRARY } from '../matrix/matrix.testkit.ts';
 import type { SavedCase } from '../saved/saved-case.ts';
+import { NO_CAUSES } from './html.testkit.ts';
 import { familiesSection } from './overview-families.ts';
 
 const FAMILIES = [
@@ -30,6 +31,7 @@ function sectionOf(cases: readonly SavedCase[]): string {
     totals: [],
     tally: requirementTally(),
     families,
+    causes: NO_CAUSES,
     library,
   }).source;
 }

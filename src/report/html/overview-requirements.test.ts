@@ -6,6 +6,7 @@ import { caseOf, LIBRARY, reportOf, UNREACHABLE, UNSUPPORTED } from '../matrix/m
 import { matrixPage } from '../matrix/matrix-page.ts';
 import { matrixOf } from '../matrix/system-matrix.ts';
 import type { SavedCase } from '../saved/saved-case.ts';
+import { NO_CAUSES } from './html.testkit.ts';
 import { overview } from './overview.ts';
 
 const CASES = [
@@ -29,7 +30,15 @@ function said(
   const tally = requirementTally();
   for (const one of cases) tally.add(one);
   const library = { ...LIBRARY, families: [], files: () => ({}) };
-  const run = { header: { ...header, profile }, footer, totals: [], tally, families: familyTally(), library };
+  const run = {
+    header: { ...header, profile },
+    footer,
+    totals: [],
+    tally,
+    families: familyTally(),
+    causes: NO_CAUSES,
+    library,
+  };
   const report = overview(run, [] as never).source;
   const matrix = matrixPage(matrixOf([reportOf({ name: 'one', cases: [...cases], header: { profile } })], LIBRARY), []);
   return {

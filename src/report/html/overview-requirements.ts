@@ -26,7 +26,7 @@ ${bodies}</table></section>`;
 }
 
 const READING =
-  'What each drive showed. A result is one case variant on one drive: “fail 9 of 11” means that 11 results came to a verdict about the requirement, and 9 of them failed; “blocked 8, 11 evaluated” that 8 more could not be evaluated. Without a verdict, a requirement is “unsupported” where the profile does not declare what it is about, “not observable” where the drive can’t show it, and “never evaluated” where a class asks for it all the same. The row of a group counts requirements.';
+  'What each drive showed. A result is one case variant on one drive: “fail 9 of 11” means that 11 results came to a verdict about the requirement, and 9 of them failed; “blocked 8, 11 evaluated” that 8 more could not be evaluated. What follows from a cause is counted with that cause alone: a requirement of which nothing else was seen is “not shown”. Without a verdict, a requirement is “unsupported” where the profile does not declare what it is about, “not observable” where the drive can’t show it, and “never evaluated” where a class asks for it all the same. The row of a group counts requirements.';
 
 interface DrawnGroup {
   group: string;
@@ -57,6 +57,8 @@ function rank(word: CellWord): number {
   switch (word) {
     case 'pass':
       return -1;
+    case 'not shown':
+      return 99;
     case 'never evaluated':
       return 100;
     case 'unsupported':

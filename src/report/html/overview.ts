@@ -3,6 +3,7 @@ import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
 import { abortedWords } from '../wording/aborted-words.ts';
 import { unpublishableReason } from '../wording/publishable.ts';
+import { causesSection } from './overview-causes.ts';
 import { certificatesSection } from './overview-classes.ts';
 import { countsSection } from './overview-counts.ts';
 import { familiesSection } from './overview-families.ts';
@@ -15,7 +16,8 @@ import { REPORT_LEGEND } from './report-legend.ts';
 export function overview(run: Overview, findings: Html): Html {
   return html`<div id="overview">
 ${headline(run)}
-${run.footer === undefined ? '' : certificatesSection(run.footer.certificates)}
+${run.footer === undefined ? '' : certificatesSection(run.footer.certificates, run.causes)}
+${causesSection(run)}
 ${countsSection(run)}
 <section id="findings" aria-labelledby="findings-title"><h2 id="findings-title">Findings</h2>${findings}</section>
 ${familiesSection(run)}
@@ -25,9 +27,9 @@ ${legendSection()}
 </div>`;
 }
 
-function headline({ header, footer, aborted }: Overview): Html {
+function headline({ header, footer, aborted, causes }: Overview): Html {
   const { adapter, profile, dialect } = header;
-  const { tone, word, words } = conclusionOf(footer, aborted);
+  const { tone, word, words } = conclusionOf(footer, aborted, causes.cards.length > 0);
   return html`<div class="headline"><div><p class="eyebrow">Conformance report</p>
 <h1>${visible(adapter.name)} <span class="version">${visible(adapter.version)}</span></h1>
 <p class="muted">profile <b>${visible(profile.name)}</b> · mode ${profile.mode} · drives ${adapter.drives.join(', ')} · ${dialect}</p></div>
@@ -46,7 +48,7 @@ interface Conclusion {
   words: string;
 }
 
-function conclusionOf(footer: Footer | undefined, aborted: Aborted | undefined): Conclusion {
+function conclusionOf(footer: Footer | undefined, aborted: Aborted | undefined, hasCauses: boolean): Conclusion {
   if (footer === undefined) {
     const { title } = abortedWords(aborted);
     return { tone: 'bad', word: 'Incomplete.', words: `${title}: nothing here is a verdict.` };
@@ -55,7 +57,11 @@ function conclusionOf(footer: Footer | undefined, aborted: Aborted | undefined):
     case 0:
       return { tone: 'good', word: 'As expected.', words: 'Nothing failed that was not known to fail.' };
     case 1:
-      return { tone: 'bad', word: 'Not conformant.', words: 'The findings below say what happens and why it matters.' };
+      return {
+        tone: 'bad',
+        word: 'Not conformant.',
+        words: `The ${hasCauses ? 'causes' : 'findings'} below say what happens and why it matters.`,
+      };
     case 2:
       return { tone: 'bad', word: 'No verdict.', words: 'The suite or its configuration failed.' };
     case 3:

@@ -4,13 +4,14 @@ import { resultWith } from '../formats/formats.testkit.ts';
 import { readPageData } from '../page/page-data.ts';
 import { groupResults, reasonUnder } from '../page/result-filter.ts';
 import { NO_FILTER } from '../page/route.ts';
+import { NOTHING_SHARED } from './html.testkit.ts';
 import { indexBuilder } from './page-index.ts';
 
 /** What the list of the page has, after the way through the page and back. */
 function entriesOf(...results: CaseResult[]) {
   const builder = indexBuilder();
   for (const result of results) builder.add(result, undefined);
-  const index = builder.finish({ requirements: [], families: [] }, { blocks: [], phrases: [0, 0], files: [0, 0] });
+  const index = builder.finish({ requirements: [], families: [] }, NOTHING_SHARED);
   return readPageData(index, '').entries;
 }
 
@@ -59,7 +60,7 @@ describe('the families of a case in the list', () => {
     const builder = indexBuilder();
     builder.add(marked, undefined);
     const families = [{ id: 'rolling-folds', title: 'Rolling folds', text: '', requirements: [] }];
-    const index = builder.finish({ requirements: [], families }, { blocks: [], phrases: [0, 0], files: [0, 0] });
+    const index = builder.finish({ requirements: [], families }, NOTHING_SHARED);
     expect(index.families).toEqual([
       { id: 'rolling-folds', title: 'Rolling folds' },
       { id: 'of-later', title: 'of-later' },

@@ -1,5 +1,5 @@
 import type { Family } from '../../suite/spec/families.ts';
-import type { Requirement } from '../../suite/spec/requirements.ts';
+import { type Requirement, strictestLevel } from '../../suite/spec/requirements.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import { citationOf } from '../evidence/citation.ts';
 import type { IndexedCase, PackedPlace, PageIndex, RequirementCard } from '../page/page-format.ts';
@@ -9,10 +9,10 @@ import type { Library } from './library.ts';
 /** Collects the results of a run for the list of a page: numbers into lists of words. */
 export interface IndexBuilder {
   add(result: CaseResult, evidence: PackedPlace | undefined): void;
-  /** @param known words of what results name by id. @param shared where the evidence lies, and what all cases share */
+  /** @param known words of what results name by id. @param shared where the evidence lies, and what is said of all cases */
   finish(
     known: Pick<Library, 'requirements' | 'families'>,
-    shared: Pick<PageIndex, 'blocks' | 'phrases' | 'files'>,
+    shared: Pick<PageIndex, 'blocks' | 'phrases' | 'files' | 'causes' | 'run'>,
   ): PageIndex;
 }
 
@@ -75,9 +75,9 @@ function cardOf(id: string, requirements: readonly Requirement[]): RequirementCa
   const group = requirementGroup(id);
   const known = requirements.find((one) => one.id === id);
   if (known === undefined) return { id, group, level: 0, title: id, text: '', why: '', sources: [] };
-  const { level, title, text, why, sources } = known;
+  const { title, text, why, sources } = known;
   const cited = sources.map(({ cite, note }) => ({ cite: citationOf(cite), note }));
-  return { id, group, level, title, text: text.trim(), why: why.trim(), sources: cited };
+  return { id, group, level: strictestLevel(known), title, text: text.trim(), why: why.trim(), sources: cited };
 }
 
 /** @returns the title of a family; of one that this suite no longer has, its id */

@@ -7,6 +7,7 @@ describe('the words of a page', () => {
   it.each([
     ...['not observable', 'never evaluated', 'not earned', 'capability', 'profile', 'cut', 'dialect', 'seed', 'law'],
     ...['auto, manual, overflow', 'view', 'group (of messages)', 'group (of requirements)', 'trigger', 'mode'],
+    ...['cause', 'follows from', 'not reached', 'not shown'],
     ...['F-7Q2K', 'S-7Q2K', 'lost', 'result', 'by the case at /then/1'],
   ])('explain “%s”', (word) => {
     expect(terms).toContain(word);

@@ -18,6 +18,25 @@ const FATES: [string, string][] = [
   ],
 ];
 
+const CAUSES: [string, string][] = [
+  [
+    'cause',
+    'One fault, by a name that is the same in every version: the requirement, the way in which it is violated, in which passes, and what comes to harm. It counts once, however many results show it.',
+  ],
+  [
+    'follows from',
+    'What is seen of another requirement is the same fault, seen once more: all that it is about is among what the cause has affected. It is shown beneath its cause and counts nowhere else.',
+  ],
+  [
+    'not reached',
+    'The case ended, because of a cause, before the requirement could be seen to hold or to be violated. It is neither met nor violated.',
+  ],
+  [
+    'not shown',
+    'A class asks for the requirement, and causes have kept every case from showing it. It is not charged a second time, and never counted as met.',
+  ],
+];
+
 const FINDINGS: [string, string][] = [
   ['law', 'What a requirement demands of every pass of every case. “By law PAIR-1” means that it was broken there.'],
   [
@@ -77,10 +96,13 @@ const OTHERS: [string, string][] = [
     'The form in which providers are spoken to, with their rules of what they reject: openai-chat or anthropic.',
   ],
   ['seed', 'What marks and filler are drawn from. The same seed gives the same conversations.'],
-  ['Core, Robust', 'Classes: all observable requirements of level 1, or of levels 1 and 2, passed in every case.'],
+  [
+    'Core, Robust',
+    'Classes: no cause of level 1, or of levels 1 and 2, and every observable requirement shown that can be violated at these levels.',
+  ],
   [
     'earned, not earned',
-    'Whether a drive has a class. One requirement of it that is not green denies it, and so does a run of selected cases only.',
+    'Whether a drive has a class. One cause of its levels denies it, one requirement that no case has shown, and a run of selected cases only.',
   ],
 ];
 
@@ -88,6 +110,7 @@ const OTHERS: [string, string][] = [
 export const REPORT_LEGEND: { title: string; terms: [string, string][] }[] = [
   { title: 'Verdicts', terms: Object.entries(VERDICT_WORDS) },
   { title: 'Messages', terms: FATES },
+  { title: 'Causes', terms: CAUSES },
   { title: 'Findings', terms: FINDINGS },
   { title: 'Levels', terms: Object.entries(LEVEL_WORDS).map(([level, words]) => [`level ${level}`, words]) },
   { title: 'Everything else', terms: OTHERS },

@@ -27,10 +27,10 @@ const headOf = ({ title, main, index }: Omit<PageParts, 'evidence'>): Html => ht
 <meta name="referrer" content="no-referrer"><title>${title}</title><style>${new Html(STYLE)}</style></head>
 <body><a class="skip" href="#main">Skip to the content</a>
 <header class="top"><a class="home" href="#findings">Compaction conformance</a><nav aria-label="Sections">
-<a href="#findings">Findings</a> <a href="#requirements">Requirements</a> <a href="#tested">What was tested</a> <a href="#words">Words</a>
+<a href="#causes">Causes</a> <a href="#findings">Findings</a> <a href="#requirements">Requirements</a> <a href="#tested">Tested</a> <a href="#words">Words</a>
 </nav><button type="button" id="theme" hidden>Theme</button></header>
 <main id="main" tabindex="-1">${main}
-<div id="case" hidden></div></main><p id="status" class="unseen" role="status"></p>
+<div id="cause" hidden></div><div id="case" hidden></div></main><p id="status" class="unseen" role="status"></p>
 <script type="text/plain" id="index">${new Html(packed(index))}</script>
 <script type="text/plain" id="evidence">`;
 

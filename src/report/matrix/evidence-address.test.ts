@@ -15,7 +15,7 @@ describe('the evidence of a cell', () => {
       caseOf('CC-0002', { 'ORD-3': UNSUPPORTED }),
     ];
     expect(evidenceAddress(both, { ...at, word: 'pass' })).toBe('#verdict=pass&drive=pure&requirement=ORD-3');
-    const explained = { verdict: 'blocked', explainedBy: 'PAIR-1' } as const;
+    const explained = { verdict: 'blocked', follows: 'PAIR-1/call-evicted@auto-call' } as const;
     const cases = [caseOf('CC-0001', { 'PAIR-1': 'fail', 'ORD-3': explained })];
     expect(evidenceAddress(cases, { ...at, word: 'blocked' })).toBe('#verdict=blocked&drive=pure&requirement=ORD-3');
   });

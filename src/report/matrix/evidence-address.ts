@@ -25,6 +25,8 @@ function wordsOf(word: CellWord): string[] {
     case 'never evaluated':
     case 'not observable':
       return ['unsupported'];
+    case 'not shown':
+      return ['blocked', 'known-fail'];
     case 'fail':
     case 'blocked':
       return [word, 'known-fail'];

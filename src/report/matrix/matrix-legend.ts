@@ -9,6 +9,7 @@ export const CELL_SYMBOLS: Record<CellWord, string> = {
   'unexpected-pass': '!',
   blocked: '◐',
   'never evaluated': '?',
+  'not shown': '◌',
   unsupported: '–',
   'not observable': '○',
   crash: '‼',
@@ -24,9 +25,11 @@ const CELL_WORDS: Record<CellWord, string> = {
   pass: 'Every result that came to a verdict about the requirement says that it held.',
   fail: 'At least one result saw it violated. The numbers say how many, of those that came to a verdict.',
   blocked:
-    'No violation is counted here, and at least one result could not be evaluated: the requirement was never exercised, or what was seen follows from a violation of another one, and is counted there. Not green.',
+    'No violation is counted here, and at least one result could not be evaluated, because the requirement was never exercised. Not green.',
   'never evaluated':
     'A class asks for it here, and yet no result came to a verdict: what that takes was not declared, or not run. No class is earned with it.',
+  'not shown':
+    'A cause that is counted elsewhere kept every result from showing it, or all that was seen of it follows from such a cause. Not green, and no class is earned with it.',
   unsupported:
     'The profile does not declare what the requirement is about or needs. Not tested, and not counted as passed.',
   'not observable': 'This drive can’t show it, whatever is declared. Not tested, and not counted as passed.',
@@ -39,6 +42,10 @@ const OTHERS: Term[] = [
   [
     'fail 2 of 18',
     'Of 18 results that came to a verdict about the requirement, 2 say fail. “pass 18 of 18”: all do pass.',
+  ],
+  [
+    'cause',
+    'One fault, however often it was seen. What follows from it is shown beneath it in the report, and counted nowhere else.',
   ],
   ['blocked 3, 18 evaluated', '3 results could not be evaluated. Beside them, 18 came to a verdict.'],
   [
@@ -58,7 +65,10 @@ const OTHERS: Term[] = [
     'cut',
     'Part of a profile: where a conversation may be cut, only before a message of the user (user-turn), or also between a call with its results and the next message (group).',
   ],
-  ['Core, Robust', 'Classes: all observable requirements of level 1, or of levels 1 and 2, passed in every case.'],
+  [
+    'Core, Robust',
+    'Classes: no cause of level 1, or of levels 1 and 2, and every observable requirement of these levels was shown.',
+  ],
   [
     'earned, not earned',
     'Whether a drive has a class. One requirement of it that is not green denies it, and so does a crash, a time-out, or a run of selected cases only.',

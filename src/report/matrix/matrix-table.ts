@@ -1,3 +1,5 @@
+import { pluralize } from '../../conversation/pluralize.ts';
+import { strictestLevel } from '../../suite/spec/requirements.ts';
 import type { CellWord } from '../cells/cell.ts';
 import { cellNumbers, hasNumbers } from '../cells/cell-numbers.ts';
 import { groupCount } from '../cells/group-count.ts';
@@ -46,8 +48,9 @@ function classBody(columns: readonly MatrixColumn[]): Html {
 function classCell({ certificates, system }: MatrixColumn, name: string): Html {
   const found = certificates.find((one) => one.class === name);
   if (found === undefined) return html``;
-  const { earned, passed, observable } = found;
-  const words = html`${worded(earned ? 'pass' : 'fail', earned ? 'earned' : 'not earned')} <span class="number">${passed} of ${observable}<span class="unseen"> passed</span></span>`;
+  const { earned, passed, observable, causes = [] } = found;
+  const count = causes.length === 0 ? '' : `: ${pluralize(causes.length, 'cause')}`;
+  const words = html`${worded(earned ? 'pass' : 'fail', `${earned ? 'earned' : 'not earned'}${count}`)} <span class="number">${passed} of ${observable}<span class="unseen"> passed</span></span>`;
   return linked(
     words,
     earned ? 'pass' : 'fail',
@@ -116,7 +119,8 @@ function wordsOf(
   reasons: readonly Reason[],
   columns: readonly MatrixColumn[],
 ): Html {
-  const { level, title, text, why } = requirement ?? NO_WORDS;
+  const { title, text, why } = requirement ?? NO_WORDS;
+  const level = requirement === undefined ? undefined : strictestLevel(requirement);
   const mark = level === undefined ? html`` : html` <span class="level level-${level}">level ${level}</span>`;
   const items = reasons.map(
     (one, at) =>
@@ -129,7 +133,6 @@ function wordsOf(
 }
 
 const NO_WORDS = {
-  level: undefined,
   title: '',
   text: 'This suite does not have the requirement; the report is of another version.',
   why: 'That version says it.',

@@ -240,7 +240,7 @@ describe('hostile text', () => {
         page: './report.html',
         cases: [
           caseOf(text, { 'PAIR-1': { verdict: 'blocked', reason: text }, [`${text}-1`]: 'fail' }),
-          caseOf('CC-0001', { 'COVER-1': { verdict: 'blocked', reason: text, explainedBy: text } }),
+          caseOf('CC-0001', { 'COVER-1': { verdict: 'blocked', reason: text, follows: text } }),
         ],
       }),
     );

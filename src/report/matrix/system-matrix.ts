@@ -71,7 +71,12 @@ function rowOf(
     const entries = cases.flatMap((one) => withoutBaseline(one).requirements.filter((entry) => entry.id === id));
     const cell = cellOf(entries, { requirement, drive, profile: system.header.profile });
     if (system.page === undefined) return cell;
-    return { ...cell, href: `${system.page}${evidenceAddress(cases, { id, drive, word: cell.word })}` };
+    const [cause, ...others] = cell.causes ?? [];
+    const address =
+      cause !== undefined && others.length === 0
+        ? `#cause=${encodeURIComponent(cause)}`
+        : evidenceAddress(cases, { id, drive, word: cell.word });
+    return { ...cell, href: `${system.page}${address}` };
   });
   return { id, cells, ...(requirement === undefined ? {} : { requirement }) };
 }

@@ -1,3 +1,4 @@
+import { pluralize } from '../../conversation/pluralize.ts';
 import { type Unmet, unmetLabel } from '../../verdict/unmet.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
@@ -22,7 +23,21 @@ function card(system: MatrixSystem, at: number): Html {
       : html`<p><a href="${page}">Report of ${systemName(system)}</a></p>`;
   return html`<section class="system-card" aria-labelledby="system-${at}"><h3 id="system-${at}" tabindex="-1">${systemName(system)}</h3>${report}
 <ul class="certificates">${system.footer.certificates.map((one) => certificateOf(one, page))}</ul>
+${causesOfSystem(system)}
 <dl class="terms">${termsOf(system).map(([term, value]) => html`<dt>${term}</dt><dd>${visible(value)}</dd>`)}</dl></section>`;
+}
+
+/** What there is to mend comes before all that is counted. */
+function causesOfSystem({ footer, page }: MatrixSystem): Html {
+  const { causes = [] } = footer;
+  if (causes.length === 0) return html``;
+  const items = causes.map(({ identity, level, cases, drives }) => {
+    const name = html`<code>${visible(identity)}</code>`;
+    const linked =
+      page === undefined ? name : html`<a href="${page}#cause=${encodeURIComponent(identity)}">${name}</a>`;
+    return html`<li><span class="level level-${level}">level ${level}</span> ${linked} ${pluralize(cases, 'case')}, ${drives.join(', ')}</li>`;
+  });
+  return html`<details class="causes"><summary>${pluralize(causes.length, 'cause')}</summary><ul>${items}</ul></details>`;
 }
 
 type Certificates = MatrixSystem['footer']['certificates'];

@@ -27,11 +27,11 @@ export function evidenceOfAlike(entry: ListedResult, own: AlikeEvidence, other: 
   };
 }
 
-/** What a baseline says of a requirement is the same in both. */
+/** What a baseline says of a requirement is the same in both, and so is the root it follows from, or was not reached for. */
 const verdictsOf = ({ requirements }: ListedResult, others: readonly VerdictCard[]): VerdictCard[] =>
   requirements
     .filter(({ verdict }) => verdict !== 'pass')
     .map(({ id, verdict, reason }) => {
-      const known = others.find(({ requirement }) => requirement === id)?.known;
-      return { requirement: id, verdict, reason, ...(known === undefined ? {} : { known }) };
+      const other = others.find(({ requirement }) => requirement === id);
+      return { ...other, requirement: id, verdict, reason };
     });

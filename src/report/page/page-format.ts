@@ -1,6 +1,8 @@
+import type { CauseCard, RunCard } from './cause-format.ts';
+
 /**
- * What stands as data in a page, between the writer of the report and the script that shows it. Nothing is imported here:
- * one side is checked against Node, the other against a browser.
+ * What stands as data in a page, between the writer of the report and the script that shows it. Nothing is imported here but
+ * more of that: one side is checked against Node, the other against a browser.
  */
 
 /** Everything but the evidence: small enough to be read at once. */
@@ -19,6 +21,9 @@ export interface PageIndex {
   phrases: PackedPlace;
   /** `Record<string, CaseFileCard>`, by id of the case without its variant */
   files: PackedPlace;
+  /** the faults behind all findings, the weightiest first; none in reports of earlier suites */
+  causes: CauseCard[];
+  run: RunCard;
 }
 
 /** Which block a value lies in, and its place in it. */
@@ -108,6 +113,10 @@ export interface VerdictCard {
   requirement: string;
   verdict: string;
   reason?: string;
+  /** identity of the root from which all that was seen of it follows */
+  follows?: string;
+  /** identity of the root because of which the case never came to show it */
+  unreached?: string;
   /** what a baseline says of it */
   known?: { reason: string; issue?: Citation; since: string; expires?: string };
 }
@@ -116,6 +125,10 @@ export interface FindingCard {
   requirement: string;
   /** name of the fault among those of the requirement */
   way: string;
+  /** identity of its cause, where it is a root; absent in reports of earlier suites */
+  cause?: string;
+  /** identity of the cause it follows from */
+  follows?: string;
   /** where it stands in the case file, where not the law has found it */
   expectation?: string;
   message: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caseAddress, filterAddress, NO_FILTER, parseRoute } from './route.ts';
+import { caseAddress, causeAddress, filterAddress, NO_FILTER, parseRoute } from './route.ts';
 
 describe('an address', () => {
   it('of a message leads back to it, whatever stands in the id', () => {
@@ -13,6 +13,13 @@ describe('an address', () => {
       id: 'CC-0001',
       message: { side: 'before', at: 7 },
     });
+  });
+
+  it('of a cause leads back to it', () => {
+    const identity = 'FAIL-1/error-installed@manual-summary';
+    expect(causeAddress(identity)).toBe('#cause=FAIL-1%2Ferror-installed%40manual-summary');
+    expect(parseRoute(causeAddress(identity))).toEqual({ kind: 'cause', identity });
+    expect(parseRoute(`#cause=${identity}`)).toEqual({ kind: 'cause', identity });
   });
 
   it('of a filter holds only what was chosen', () => {

@@ -1,7 +1,13 @@
 import type { MessagePlace } from './page-format.ts';
 
 /** What the part of the address behind `#` asks for. */
-export type Route = { kind: 'list'; filter: Filter } | ({ kind: 'case' } & CaseRoute);
+export type Route = { kind: 'list'; filter: Filter } | ({ kind: 'case' } & CaseRoute) | CauseRoute;
+
+/** A page about one cause. */
+export interface CauseRoute {
+  kind: 'cause';
+  identity: string;
+}
 
 export interface CaseRoute {
   id: string;
@@ -33,6 +39,8 @@ export function parseRoute(hash: string): Route | undefined {
   const text = hash.replace(/^#/, '');
   if (!text.includes('=')) return undefined;
   const asked = new URLSearchParams(text);
+  const identity = asked.get('cause');
+  if (identity !== null) return { kind: 'cause', identity };
   const id = asked.get('case');
   if (id === null) return { kind: 'list', filter: filterIn(asked) };
   const drive = asked.get('drive');
@@ -71,6 +79,9 @@ export function caseAddress({ id, drive, pass, message }: CaseRoute): string {
   if (message !== undefined) asked.set('message', `${message.side}-${message.at}`);
   return `#${asked}`;
 }
+
+/** @returns the address of the page about a cause */
+export const causeAddress = (identity: string): string => `#${new URLSearchParams({ cause: identity })}`;
 
 /** @returns the address of a list; of the whole list, its section */
 export function filterAddress(filter: Filter): string {

@@ -40,8 +40,8 @@ describe('what a run writes of a case', () => {
     ['a pass', saved('pass', [good])],
     ['a failure beside a pass', saved('fail', [good, bad], violated)],
     [
-      'what another failure explains',
-      saved('fail', [bad, { id: 'ORD-3', verdict: 'blocked', explainedBy: 'PAIR-1' }], {
+      'what follows from a root',
+      saved('fail', [bad, { id: 'ORD-3', verdict: 'blocked', follows: 'PAIR-1/broken@auto-call' }], {
         findings: [seen('PAIR-1'), seen('ORD-3')],
       }),
     ],

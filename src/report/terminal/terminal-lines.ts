@@ -6,7 +6,7 @@ import type { CaseResult } from '../../verdict/verdict.ts';
 import type { Verdict } from '../../verdict/verdict-order.ts';
 import type { CaseEvent, Footer, Header } from '../events/events.ts';
 import { baselineLine, baselineOutcomeLines, notEvaluatedLines } from '../wording/baseline-lines.ts';
-import { caseDetails, caseReason } from '../wording/case-details.ts';
+import { caseDetails, caseReason, type DetailsWanted } from '../wording/case-details.ts';
 import { certificateLine, countsLine } from '../wording/certificate-lines.ts';
 import { leftBehindLines } from '../wording/left-behind-lines.ts';
 import { rerunLines } from '../wording/rerun-lines.ts';
@@ -78,15 +78,15 @@ export function verdictColumn(verdict: Verdict, colour: boolean): string {
 }
 
 /**
- * @param requirement where only what is about this one is wanted
+ * @param about where not all of it is wanted
  * @returns a case, why it is not green, and how to run just it again
  */
-export function caseLines(result: CaseResult, colour: boolean, requirement?: string): string[] {
-  const about = printable(`${result.drive.padEnd(7)} ${result.id}  ${result.title}`);
-  const first = `${verdictColumn(result.verdict, colour)} ${about}`;
+export function caseLines(result: CaseResult, colour: boolean, about?: DetailsWanted): string[] {
+  const named = printable(`${result.drive.padEnd(7)} ${result.id}  ${result.title}`);
+  const first = `${verdictColumn(result.verdict, colour)} ${named}`;
   if (result.verdict === 'pass') return [first];
   if (result.verdict === 'unsupported') return [first, `    ${printable(caseReason(result))}`];
-  const details = caseDetails(result, requirement).map((line) => `    ${printable(line)}`);
+  const details = caseDetails(result, about).map((line) => `    ${printable(line)}`);
   return [first, ...details, `    ${printable(result.reproduce)}`];
 }
 

@@ -2,7 +2,15 @@ import { printable } from '../../suite/yaml/printable.ts';
 import { isNotRun } from '../../verdict/case/not-run.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import type { Verdict } from '../../verdict/verdict-order.ts';
-import { caseCount, isProblem, listedCases, type ProblemGroup, problemGroups } from '../wording/problem-groups.ts';
+import {
+  caseCount,
+  isProblem,
+  levelOfGroup,
+  listedCases,
+  type ProblemGroup,
+  problemGroups,
+} from '../wording/problem-groups.ts';
+import { seenWords } from '../wording/requirement-label.ts';
 import { skippedGroups } from '../wording/skipped-groups.ts';
 import { caseLines, verdictColumn } from './terminal-lines.ts';
 
@@ -40,15 +48,20 @@ export function givenUpLines(results: readonly CaseResult[]): string[] {
 }
 
 /** One case stands for all: they broke the same rule. What nobody could evaluate has only a reason. */
-function groupLines({ verdict, requirement, about, cases }: ProblemGroup, colour: boolean): string[] {
+function groupLines(group: ProblemGroup, colour: boolean): string[] {
+  const { verdict, requirement, about, cases, cause } = group;
   const [first] = cases;
-  const level = about === undefined ? '' : ` (level ${about.level})`;
-  const name = [`${requirement ?? verdict}${level}`, about?.title].filter((part) => part !== undefined).join(': ');
+  const weight = levelOfGroup(group);
+  const level = weight === undefined ? '' : ` (level ${weight})`;
+  const title = cause === undefined ? about?.title : seenWords(cause.identity);
+  const name = [`${cause?.identity ?? requirement ?? verdict}${level}`, title]
+    .filter((part) => part !== undefined)
+    .join(': ');
   const event = isNotRun(first) ? 'given up' : (EVENTS[verdict] ?? verdict);
   const heading = printable(`${name} · ${event} in ${caseCount(cases.length)}`);
   if (verdict === 'blocked') return [heading, `    ${printable(blockedBy(first, requirement))}`];
   const others = cases.length === 1 ? [] : [`    also ${listedCases(cases.slice(1), MOST_NAMES)}`];
-  return [heading, ...caseLines(first, colour, requirement), ...others.map(printable), ''];
+  return [heading, ...caseLines(first, colour, { requirement, cause: cause?.identity }), ...others.map(printable), ''];
 }
 
 const EVENTS: Partial<Record<Verdict, string>> = {

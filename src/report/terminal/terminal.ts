@@ -1,7 +1,8 @@
 import { printable } from '../../suite/yaml/printable.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
-import type { CaseEvent, Header, ReportWriter } from '../events/events.ts';
+import type { CaseEvent, Footer, Header, ReportWriter } from '../events/events.ts';
 import { abortedWords } from '../wording/aborted-words.ts';
+import { causeHeadline } from '../wording/cause-headlines.ts';
 import { isProblem } from '../wording/problem-groups.ts';
 import { unpublishableReason } from '../wording/publishable.ts';
 import { refusedHosts } from '../wording/refused-hosts.ts';
@@ -77,9 +78,12 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
     live?.show(progressText({ done, total, problems, elapsed: clock() - begun }));
   };
   /** Between what was found and the counts stands a blank line, once. */
-  const endCases = () => {
+  const endCases = (footer?: Footer) => {
+    const headline = footer === undefined ? undefined : causeHeadline(footer, kept, done);
     const lines = isListing ? [] : summaryLines(kept, colour, terminal.hasPage === true);
-    if (lines.length > 0 || isListing) print([...lines, '']);
+    const first = headline === undefined ? [] : [headline, ''];
+    const rest = lines.length > 0 ? [...lines, ''] : [];
+    print([...(isListing ? [''] : []), ...first, ...rest]);
   };
 
   const breakOff = () => {
@@ -99,7 +103,7 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
           return tell(event);
         case 'footer':
           state = 'complete';
-          endCases();
+          endCases(event);
           return print([
             ...footerLines(event, witnesses),
             ...givenUpLines(kept),

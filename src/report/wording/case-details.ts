@@ -1,4 +1,5 @@
 import { type Finding, isViolation, judgeName, type Violation, wayName } from '../../judge/findings/finding.ts';
+import { causeIdentity } from '../../judge/findings/identity.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import { isEarlyEnd, type Verdict } from '../../verdict/verdict-order.ts';
 import { knownDetails, knownReason } from './baseline-lines.ts';
@@ -7,22 +8,33 @@ import { knownDetails, knownReason } from './baseline-lines.ts';
 export const isFault = (verdict: Verdict): boolean => isEarlyEnd(verdict) || verdict === 'suite-error';
 
 /**
- * @param requirement where only what is about this one is wanted
- * @returns why a case is not green, as lines; what was expected and got stands further in
+ * @param about where not all of it is wanted
+ * @returns why a case is not green, as lines: roots, each with what follows from it beneath; what was expected and got stands
+ * further in
  */
-export const caseDetails = (result: CaseResult, requirement?: string): string[] =>
-  caseDetailGroups(result, requirement).flat();
+export const caseDetails = (result: CaseResult, about?: DetailsWanted): string[] =>
+  caseDetailGroups(result, about).flat();
+
+/** What of a case is wanted: all about one requirement, or about one cause with what follows from it. */
+export interface DetailsWanted {
+  requirement?: string | undefined;
+  cause?: string | undefined;
+}
 
 /** @returns the same, one list of lines for each thing that is said: a finding and what was expected and got belong together */
-export function caseDetailGroups(result: CaseResult, requirement?: string): string[][] {
+export function caseDetailGroups(result: CaseResult, about: DetailsWanted = {}): string[][] {
   const { verdict: word, requirements, findings, reason } = result;
   const fault = isFault(word) && reason !== undefined ? [[reason, ...firstAttemptLines(result)]] : [];
   const known = knownDetails(result).map((line) => [line]);
   if (word === 'known-fail') return known;
-  const violated = findings.filter(isViolation).filter(isAbout(requirement));
-  const news = alike(violated.filter(isNews(result))).map(groupLines);
+  const violated = findings.filter(isViolation);
+  const roots = violated.filter(({ follows }) => follows === undefined).filter(isAbout(about));
+  const news = alike(roots.filter(isNews(result))).map((some) => [
+    ...groupLines(some),
+    ...followerLines(some, violated),
+  ]);
   if (fault.length + news.length > 0) return [...fault, ...news, ...known];
-  const unseen = requirements.filter(({ verdict, id }) => !isQuiet(verdict) && (requirement ?? id) === id);
+  const unseen = requirements.filter(({ verdict, id }) => !isQuiet(verdict) && (about.requirement ?? id) === id);
   if (unseen.length === 0) return reason === undefined ? [] : [[reason]];
   const reasons = unseen.map(({ id, verdict, reason: why }) => `${id} ${verdict}: ${why ?? reason ?? ''}`);
   return [...[...new Set(reasons)].map((line) => [line]), ...known];
@@ -43,9 +55,22 @@ const isNews =
     requirements.find(({ id }) => id === finding.requirement)?.verdict !== 'known-fail';
 
 const isAbout =
-  (requirement: string | undefined) =>
-  (finding: Finding): boolean =>
-    requirement === undefined || finding.requirement === requirement;
+  ({ requirement, cause }: DetailsWanted) =>
+  (finding: Violation): boolean =>
+    cause === undefined
+      ? requirement === undefined || finding.requirement === requirement
+      : causeIdentity(finding) === cause;
+
+/** What follows is the same fault, seen once more: its ways by name, each once. */
+function followerLines(roots: readonly Violation[], violated: readonly Violation[]): string[] {
+  const causes = new Set(roots.flatMap((root) => causeIdentity(root) ?? []));
+  const following = violated.filter(({ follows }) => follows !== undefined && causes.has(follows.cause));
+  if (following.length === 0) return [];
+  const counts = [...Map.groupBy(following, wayName)].map(([way, { length }]) =>
+    length === 1 ? way : `${way} (${length})`,
+  );
+  return [`    from it follows: ${counts.join(', ')}`];
+}
 
 /** A rule that is broken at one step is mostly broken at the next fifty; all of them are in the report. */
 const alike = (findings: readonly Violation[]): Violation[][] => [

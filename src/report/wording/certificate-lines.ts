@@ -9,12 +9,27 @@ export const countsLine = ({ declared, selected, evaluated, passed }: Counts): s
 
 /** @returns e.g. `Core (pure): 16 of 18 observable, all passed`, or why it was not earned */
 export function certificateLine(certificate: Certificate): string {
-  const { class: name, drive, total, observable, passed, earned, unmet, selection } = certificate;
+  const { class: name, drive, total, observable, passed, earned, unmet, selection, causes, excused = [] } = certificate;
   if (selection === 'part') return partLine(certificate);
-  const scope = `${name} (${drive}): ${observable} of ${total} observable`;
-  if (earned) return `${scope}, all passed`;
-  return `${scope}, ${passed} passed: not earned (${shortened(unmet)})`;
+  const scope = `${observable} of ${total} observable`;
+  const left = excused.length === 0 ? '' : `; NOT EVALUATED, and shown by others: ${listedNames(excused)}`;
+  if (earned) return `${name} (${drive}): ${scope}, all passed${left}`;
+  if (causes === undefined)
+    return `${name} (${drive}): ${scope}, ${passed} passed: not earned (${shortened(unmet)})${left}`;
+  // What a cause says need not be said again.
+  const others = unmet.filter((one) => one.kind === 'selection' || !isOfCause(one));
+  const more = others.length === 0 ? '' : ` (${shortened(others)})`;
+  return `${name} (${drive}): not earned: ${pluralize(causes.length, 'cause')}; ${scope}, ${passed} passed${more}${left}`;
 }
+
+/** Failures and early ends are what causes are about. */
+const isOfCause = (unmet: Unmet): boolean =>
+  unmet.kind === 'case' || (unmet.kind === 'requirement' && unmet.verdict === 'fail');
+
+const listedNames = (names: readonly string[]): string =>
+  names.length > MOST_REASONS
+    ? `${names.slice(0, MOST_REASONS).join(', ')} and ${names.length - MOST_REASONS} more`
+    : names.join(', ');
 
 /**
  * What the cases that were not chosen would have shown nobody knows, not even whether this drive can show it: that they are

@@ -1,7 +1,7 @@
 import type { Claim } from '../../suite/case/case.ts';
 import { caseIdOf } from '../../suite/case/case-id.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
-import { failedRequirements, type RecordedCase } from '../recordings/recording.ts';
+import { type RecordedCase, violatedRequirements } from '../recordings/recording.ts';
 import type { Mutant } from '../specimens/specimen.ts';
 import type { KillMatrixRow, SpecimenRun } from './kill-matrix.ts';
 import { type Charge, firstFew } from './specimen-charges.ts';
@@ -40,7 +40,7 @@ export function unneededCaseCharges(
 function unneededCases(cases: Corpus['cases'], mutants: readonly SpecimenRun<Mutant>[]): string[] {
   const deadly = new Set(
     mutants.flatMap(({ recording }) =>
-      recording.cases.filter((one) => failedRequirements(one).length > 0).map(({ id }) => caseIdOf(id)),
+      recording.cases.filter((one) => violatedRequirements(one).length > 0).map(({ id }) => caseIdOf(id)),
     ),
   );
   return cases.map(({ id }) => id).filter((id) => !deadly.has(id));
@@ -71,7 +71,7 @@ export function predicateCharges(
 
 /** Kinds of expectations that alone say that a requirement was violated, where no law and no other kind does. */
 function decisiveIn(one: RecordedCase, claims: ClaimsByVariant): string[] {
-  const failed = failedRequirements(one);
+  const failed = violatedRequirements(one);
   if (failed.length === 0) return [];
   const violated = one.answers.filter(({ answer }) => answer === 'violated');
   const byLaw = new Set(violated.flatMap(({ by, requirement }) => (by === 'law' ? [requirement] : [])));

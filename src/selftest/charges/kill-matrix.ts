@@ -39,7 +39,7 @@ export const killMatrix = (
 
 /** @param runs those of mutants that have nothing to do with the requirement may be left out */
 export function killMatrixRow(id: string, runs: readonly SpecimenRun<Mutant>[]): KillMatrixRow {
-  const found = runs.map((run) => ({ ...run, hit: hitOf(id, 'fail', run) }));
+  const found = runs.map((run) => ({ ...run, hit: hitOf(id, 'violated', run) }));
   const meant = found.filter(({ specimen }) => specimen.kills.includes(id));
   return {
     requirement: id,
@@ -56,12 +56,12 @@ export function killMatrixRow(id: string, runs: readonly SpecimenRun<Mutant>[]):
   };
 }
 
-function hitOf(id: string, verdict: 'fail' | 'blocked', { specimen, recording }: SpecimenRun<Mutant>): MutantCases {
+function hitOf(id: string, what: 'violated' | 'blocked', { specimen, recording }: SpecimenRun<Mutant>): MutantCases {
   const { profile, cases } = recording;
   return {
     mutant: specimen.name,
     profile: profile.name,
-    cases: [...new Set(casesByRequirement(verdict, recording).get(id))],
+    cases: [...new Set(casesByRequirement(what, recording).get(id))],
     byLaw: cases.some(({ answers }) =>
       answers.some(({ by, requirement, answer }) => by === 'law' && requirement === id && answer === 'violated'),
     ),

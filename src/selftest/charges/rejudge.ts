@@ -1,6 +1,7 @@
 import type { HostFault } from '../../adapter/host.ts';
 import type { Drive } from '../../adapter/profile.ts';
 import { type Finding, type JudgedBy, judgeName } from '../../judge/findings/finding.ts';
+import { causeIdentity } from '../../judge/findings/identity.ts';
 import { holds, notExercised } from '../../judge/findings/judgement.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { caseIdOf } from '../../suite/case/case-id.ts';
@@ -99,16 +100,27 @@ function withDamage(
   const claim = claims.get(one.id);
   if (one.answers.length === 0 || claim === undefined) return undefined;
   const kindAt = new Map(claim.then.map(({ at, predicate }) => [at, predicate.kind]));
+  const isDamaged = (said: RecordedAnswer): boolean =>
+    said.by === 'law'
+      ? 'law' in judge && said.requirement === judge.law
+      : 'predicate' in judge && kindAt.get(said.at) === judge.predicate;
+  const gone = new Set(one.answers.filter(isDamaged).flatMap((said) => identityOf(said) ?? []));
   const findings = one.answers.flatMap((said): Finding[] => {
-    const finding: Finding = { ...said, message: `${judgeName(said)}: ${said.answer}` };
-    const isDamaged =
-      said.by === 'law'
-        ? 'law' in judge && said.requirement === judge.law
-        : 'predicate' in judge && kindAt.get(said.at) === judge.predicate;
-    return isDamaged ? damaged(said, damage) : [finding];
+    if (isDamaged(said)) return damaged(said, damage);
+    return [{ ...withoutRoot(said, gone), message: `${judgeName(said)}: ${said.answer}` }];
   });
   const ending = { kind: 'judged' as const, trace: { steps: faultsOf(one) }, findings };
   return { claim, drive: one.drive as Drive, profile, ending, reproduce: '' };
+}
+
+const identityOf = (said: RecordedAnswer): string | undefined =>
+  said.answer === 'violated' ? causeIdentity(said) : undefined;
+
+/** What followed from a finding that is not there any more is a root. */
+function withoutRoot(said: RecordedAnswer, gone: ReadonlySet<string>): RecordedAnswer {
+  if (said.answer !== 'violated' || said.follows === undefined || !gone.has(said.follows.cause)) return said;
+  const { follows: _, ...root } = said;
+  return root;
 }
 
 function damaged(said: RecordedAnswer, damage: JudgeDefect): Finding[] {

@@ -81,6 +81,15 @@ describe('a mutant', () => {
     expect(charges(killed, blocked)).toEqual(['unexplained block: CC-0002, COVER-1: no reason']);
   });
 
+  it('needs no other cause for what a case never came to because of its own defect', () => {
+    const ended = (cause: string) => ({
+      ...caseOf('CC-0002', 'fail'),
+      open: [{ id: 'COVER-1', verdict: 'blocked', unreached: cause } as const],
+    });
+    expect(charges(killed, ended('PAIR-1/call-evicted@auto-call'))).toEqual([]);
+    expect(charges(killed, ended('SIZE-1/not-smaller@auto-other'))).toHaveLength(1);
+  });
+
   it('must not say why it blocks what it does not block', () => {
     expect(charges(caseOf('CC-0001', 'fail', { 'PAIR-1': 'fail' }))).toEqual(['stale cause: it does not block ORD-3']);
   });

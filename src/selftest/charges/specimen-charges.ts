@@ -1,10 +1,11 @@
+import { identityParts } from '../../judge/findings/identity.ts';
 import { caseIdOf } from '../../suite/case/case-id.ts';
 import { requirementsProved } from '../../suite/case/expectation.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
 import { unmetLabel } from '../../verdict/unmet.ts';
-import type { Verdict } from '../../verdict/verdict-order.ts';
+import type { RequirementVerdict } from '../../verdict/verdict.ts';
 import type { CorpusShare } from '../recordings/corpus-share.ts';
-import type { RecordedCase, Recording } from '../recordings/recording.ts';
+import { isViolatedEntry, type RecordedCase, type Recording } from '../recordings/recording.ts';
 import type { Mutant, Null, Specimen } from '../specimens/specimen.ts';
 
 /** One thing that is wrong with the suite, found because a specimen did not get what it deserves. One line. */
@@ -77,9 +78,9 @@ const certificateCharges = ({ footer }: Recording): Charge[] =>
 
 /** Survivors, over-kills and unexplained blocks, over all cases. */
 function killCharges({ kills, blocks, overkill }: Mutant, run: Recording): Charge[] {
-  const failed = casesByRequirement('fail', run);
-  const blocked = casesByRequirement('blocked', run);
+  const failed = casesByRequirement('violated', run);
   const isKnown = (id: string) => kills.includes(id) || id in overkill;
+  const blocked = casesByRequirement('blocked', withoutUnreached(run, isKnown));
   const open = run.cases.flatMap((one) => one.open).filter(({ verdict }) => verdict === 'blocked');
   const reasonOf = (id: string) => open.find((entry) => entry.id === id)?.reason;
   return [
@@ -91,9 +92,15 @@ function killCharges({ kills, blocks, overkill }: Mutant, run: Recording): Charg
   ];
 }
 
+/** What a case never came to because of the mutant's own defect needs no other cause: its root says it. */
+function withoutUnreached({ cases, ...run }: Recording, isKnown: (id: string) => boolean): Recording {
+  const isOwn = ({ unreached = '' }: RequirementVerdict) => isKnown(identityParts(unreached)?.requirement ?? '');
+  return { ...run, cases: cases.map((one) => ({ ...one, open: one.open.filter((entry) => !isOwn(entry)) })) };
+}
+
 /** Causes written for what does not happen. */
 function staleCharges({ blocks, overkill }: Mutant, run: Recording): Charge[] {
-  const failed = casesByRequirement('fail', run);
+  const failed = casesByRequirement('violated', run);
   const blocked = casesByRequirement('blocked', run);
   return [
     ...Object.keys(overkill)
@@ -105,12 +112,13 @@ function staleCharges({ blocks, overkill }: Mutant, run: Recording): Charge[] {
   ];
 }
 
-/** @returns ids of the cases in which a requirement got a verdict, by the requirement */
-export function casesByRequirement(verdict: Verdict, { cases }: Recording): Map<string, string[]> {
+/** @returns ids of the cases in which a requirement was seen to be violated, or could not be evaluated, by the requirement */
+export function casesByRequirement(what: 'violated' | 'blocked', { cases }: Recording): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { id, open } of cases) {
     for (const entry of open) {
-      if (entry.verdict === verdict) found.set(entry.id, [...(found.get(entry.id) ?? []), id]);
+      const said = isViolatedEntry(entry) ? 'violated' : entry.verdict;
+      if (said === what) found.set(entry.id, [...(found.get(entry.id) ?? []), id]);
     }
   }
   return found;

@@ -12,6 +12,7 @@ export const facts: MutantFacts = {
     'IDEM-1': ANSWER_THROWN_AWAY,
     'COVER-1': ANSWER_THROWN_AWAY,
     'FAIL-4': ANSWER_THROWN_AWAY,
+    'HOST-1': ANSWER_THROWN_AWAY,
   },
   blocks: { 'PROG-4': COPIES_CONFUSED },
 };

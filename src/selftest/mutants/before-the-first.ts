@@ -7,8 +7,10 @@ export const facts: MutantFacts = {
   drives: ['pure'],
   incident: 'openai-agents-python#4365: a limit beyond the list; counted from the end, it tears the last pair',
   kills: ['PAIR-1'],
-  blocks: { 'ORD-3': 'the provider refuses the result that has lost its call, which PAIR-1 says already' },
-  overkill: { 'KEEP-1': 'of two ceilings it obeys neither, where one of them is beyond the list' },
+  overkill: {
+    'ORD-3': 'the provider refuses the result that has lost its call, which PAIR-1 says already',
+    'KEEP-1': 'of two ceilings it obeys neither, where one of them is beyond the list',
+  },
 };
 
 /** The reference, but where more messages may be kept than there are, the tail begins so many before the end. */

@@ -8,7 +8,6 @@ export const facts: MutantFacts = {
   meets: ['CC-0417[reply=empty-template]'],
   incident: 'stavrobot#28, pi#4046, codex, OpenHands: an empty answer replaced the history',
   kills: ['FAIL-2', 'FAIL-3', 'FAIL-4'],
-  blocks: { 'COVER-1': 'an empty summary lacks what a case looks for' },
   overkill: { 'COVER-1': 'of several parts one is blank, and what it was to cover is nowhere' },
 };
 

@@ -9,7 +9,9 @@ export const facts: MutantFacts = {
   incident:
     'sagents#167: a cut was looked at where a call stood right before it, and taken for safe between two results',
   kills: ['PAIR-1', 'PAIR-3', 'PAIR-5'],
-  blocks: { 'ORD-3': VIEW_REJECTED },
+  overkill: {
+    'ORD-3': VIEW_REJECTED,
+  },
 };
 
 /** The reference, but only right behind a call it sees that a cut would tear a pair; between two results it sees nothing. */

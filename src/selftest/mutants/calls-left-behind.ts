@@ -9,11 +9,10 @@ export const facts: MutantFacts = {
   drives: ['pure'],
   incident: 'openai-agents-js#701, langmem#98: results were dropped and their calls kept',
   kills: ['PAIR-2', 'PAIR-3', 'PAIR-5'],
-  blocks: {
-    'SPLIT-1': TURN_UNUSABLE,
-    'ORD-3': VIEW_REJECTED,
-  },
   overkill: {
+    'ORD-3': VIEW_REJECTED,
+    'SPLIT-1': TURN_UNUSABLE,
+
     'KEEP-1': 'the message with the calls stays although its group has to go',
     'SIZE-1': 'what stays may be the larger half',
     'TRUST-2': 'the case also asks that the provider accepts the view',

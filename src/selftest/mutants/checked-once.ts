@@ -8,7 +8,10 @@ export const facts: MutantFacts = {
   drives: ['pure'],
   incident: 'kimi-code#1053: a stored split index pointed into a batch of parallel calls at a later pass',
   kills: ['PAIR-1', 'PAIR-3', 'PAIR-4', 'PAIR-5'],
-  blocks: { 'ORD-3': VIEW_REJECTED, 'SPLIT-1': TURN_UNUSABLE },
+  overkill: {
+    'ORD-3': VIEW_REJECTED,
+    'SPLIT-1': TURN_UNUSABLE,
+  },
 };
 
 /** The reference, but once there is a summary it trusts a number of messages, and asks no more what stands there. */

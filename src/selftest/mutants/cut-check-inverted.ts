@@ -10,8 +10,6 @@ export const facts: MutantFacts = {
   kills: ['PAIR-1', 'PAIR-3', 'PAIR-4', 'PAIR-5'],
   blocks: {
     'FOLD-2': 'as ORD-1',
-    'SPLIT-1': TURN_UNUSABLE,
-    'ORD-3': VIEW_REJECTED,
     'ORD-1': 'where no call is, no cut is unsafe, so nothing is ever evicted',
     'ORD-2': 'as ORD-1',
     'COVER-1': 'as ORD-1',
@@ -20,6 +18,9 @@ export const facts: MutantFacts = {
     'TASK-1': 'as PROG-3',
   },
   overkill: {
+    'ORD-3': VIEW_REJECTED,
+    'SPLIT-1': TURN_UNUSABLE,
+
     'KEEP-1': 'the first cut it allows may leave far more than the ceiling',
     'PROG-4': 'where no call is, no cut is unsafe, so nothing is ever evicted',
     'SIZE-1': 'it keeps what stands before the first call',

@@ -7,7 +7,7 @@ export const facts: MutantFacts = {
   drives: ['pure'],
   incident: 'pi#7048: a summary that ended in the middle of a sentence was stored',
   kills: ['FAIL-3'],
-  blocks: { 'COVER-1': 'half a summary lacks what a case looks for' },
+  overkill: { 'COVER-1': 'half a summary lacks what a case looks for' },
 };
 
 /** The reference, but it does not ask why the summarizer stopped: half a summary will do. */

@@ -11,7 +11,9 @@ export const facts: MutantFacts = {
   meets: ['CC-0224[messages=5]'],
   incident: 'openclaw#7527: a failure that was made up for an interrupted call outlived that call',
   kills: ['PAIR-1', 'PAIR-5'],
-  blocks: { 'ORD-3': VIEW_REJECTED },
+  overkill: {
+    'ORD-3': VIEW_REJECTED,
+  },
 };
 
 /** The reference, but a result that says that its call failed is a note to it, and the tail may begin there. */

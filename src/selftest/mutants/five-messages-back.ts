@@ -9,7 +9,9 @@ export const facts: MutantFacts = {
   drives: ['pure'],
   incident: 'langchainjs#9740: the call of a result was looked for among the last five messages only',
   kills: ['PAIR-1', 'PAIR-3', 'PAIR-5'],
-  blocks: { 'ORD-3': VIEW_REJECTED },
+  overkill: {
+    'ORD-3': VIEW_REJECTED,
+  },
 };
 
 /** The reference, but a result whose call is not among the five messages before it counts as one that has none. */

@@ -17,9 +17,7 @@ export const facts: MutantFacts = {
     'COVER-1': 'as PAIR-1: then the result that belongs there is gone',
     'COVER-2': 'as COVER-1',
     'SPLIT-3': 'the result that belongs there is gone after the second pass',
-  },
-  blocks: {
-    'SPLIT-1': 'a profile that only shortens results finds too few of them in these conversations',
+    'SPLIT-1': 'as PAIR-1, where the pair is one of the running turn',
   },
 };
 

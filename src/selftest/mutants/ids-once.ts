@@ -9,8 +9,10 @@ export const facts: MutantFacts = {
   drives: ['pure'],
   incident: 'hermes-agent#70724: a server gave every call the same id, and results were dropped as copies',
   kills: ['PAIR-2', 'PAIR-3'],
-  blocks: { 'ORD-3': VIEW_REJECTED },
-  overkill: { 'COVER-1': 'a result that is dropped was shown to nobody' },
+  overkill: {
+    'ORD-3': VIEW_REJECTED,
+    'COVER-1': 'a result that is dropped was shown to nobody',
+  },
 };
 
 /** The reference, but of several results under one id it keeps the first and takes the others for copies. */

@@ -27,7 +27,6 @@ export const facts: MutantFacts = {
     'FAIL-3': 'as FAIL-4',
     'FAIL-4': 'a pass that would not have come with a working summarizer proves nothing',
     'TASK-1': 'as FAIL-4',
-    'ORD-3': 'a torn pair explains that the provider rejects the view',
   },
 };
 

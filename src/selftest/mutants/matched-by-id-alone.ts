@@ -9,7 +9,9 @@ export const facts: MutantFacts = {
   drives: ['pure'],
   incident: 'open-webui#28305, picoclaw#2528: a result was taken to have its call because that id was called again',
   kills: ['PAIR-1', 'PAIR-3'],
-  blocks: { 'ORD-3': VIEW_REJECTED },
+  overkill: {
+    'ORD-3': VIEW_REJECTED,
+  },
 };
 
 /** The reference, but a result has its call to it where any call of that id stands in the tail, be it a later one. */

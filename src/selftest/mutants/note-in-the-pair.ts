@@ -9,7 +9,10 @@ export const facts: MutantFacts = {
   drives: ['pure'],
   incident: 'pi#8537, pi#1717: a message came to stand between a call and its result',
   kills: ['PAIR-1', 'PAIR-3', 'PAIR-5'],
-  blocks: { 'ORD-3': VIEW_REJECTED, 'SPLIT-1': TURN_UNUSABLE },
+  overkill: {
+    'ORD-3': VIEW_REJECTED,
+    'SPLIT-1': TURN_UNUSABLE,
+  },
 };
 
 /** The reference, but where the tail begins with a call the summary is put behind it. */

@@ -11,8 +11,10 @@ export const facts: MutantFacts = {
   meets: ['CC-0230[messages=2]'],
   incident: 'langchain#38352: of two messages with calls only the one whose result stands at the cut was kept',
   kills: ['PAIR-1', 'PAIR-5'],
-  blocks: { 'ORD-3': VIEW_REJECTED },
-  overkill: { 'KEEP-1': 'moving back to the call keeps more than the ceiling allows' },
+  overkill: {
+    'ORD-3': VIEW_REJECTED,
+    'KEEP-1': 'moving back to the call keeps more than the ceiling allows',
+  },
 };
 
 /** The reference, but a cut that falls on a result moves back to the one call it answers, whoever else's results follow. */

@@ -11,6 +11,7 @@ export const facts: MutantFacts = {
     'PROG-1': 'as IDEM-1, after the first such pass',
     'COVER-1': ANSWER_THROWN_AWAY,
     'FAIL-4': ANSWER_THROWN_AWAY,
+    'HOST-1': ANSWER_THROWN_AWAY,
     'SPLIT-3': ANSWER_THROWN_AWAY,
   },
 };

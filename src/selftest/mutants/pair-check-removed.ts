@@ -6,7 +6,10 @@ export const facts: MutantFacts = {
   profiles: ['in-turn'],
   incident: 'langchain#34282, langchainjs#9740, deepagents#270',
   kills: ['PAIR-1', 'PAIR-3', 'PAIR-4', 'PAIR-5'],
-  blocks: { 'ORD-3': VIEW_REJECTED, 'SPLIT-1': TURN_UNUSABLE },
+  overkill: {
+    'ORD-3': VIEW_REJECTED,
+    'SPLIT-1': TURN_UNUSABLE,
+  },
 };
 
 /** The reference, but its cut may fall anywhere: between a call and its results, or between two results of one run. */

@@ -10,11 +10,12 @@ export const facts: MutantFacts = {
   incident: 'langmem#98: tool results stood in the view twice after a second summary',
   kills: ['PAIR-2', 'PAIR-3', 'PAIR-5', 'ORD-1'],
   blocks: {
-    'ORD-3': VIEW_REJECTED,
-    'SPLIT-1': TURN_UNUSABLE,
     'COVER-1': 'with a large result twice in the view nothing gets smaller, so nothing is installed',
   },
   overkill: {
+    'ORD-3': VIEW_REJECTED,
+    'SPLIT-1': TURN_UNUSABLE,
+
     'KEEP-1': 'as COVER-1',
     'KEEP-2': 'as COVER-1',
     'PROG-4': 'as COVER-1',

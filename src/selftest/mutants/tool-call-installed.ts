@@ -8,7 +8,7 @@ export const facts: MutantFacts = {
   meets: ['CC-0400[reply=tool-call]'],
   incident: 'penguin-harness#84: what was said before a tool call was committed as the summary',
   kills: ['FAIL-3'],
-  blocks: { 'COVER-1': 'an empty summary lacks what a case looks for' },
+  overkill: { 'COVER-1': 'what was evicted for a summary without a word is nowhere, and it follows from the kill' },
 };
 
 /** The reference, but a summarizer that called a tool has done its work: what it said, if anything, is the summary. */

@@ -1,7 +1,7 @@
 import { variantOnDriveKey } from '../../suite/case/variant-on-drive.ts';
 import type { CoverTarget } from '../../suite/select/quick-cover.ts';
 import type { SpecimenRun } from '../charges/kill-matrix.ts';
-import { failedRequirements } from '../recordings/recording.ts';
+import { violatedRequirements } from '../recordings/recording.ts';
 import { type Mutant, specimenName } from '../specimens/specimen.ts';
 
 /** A requirement that a mutant is meant to violate, and is seen to violate on a drive. */
@@ -21,7 +21,7 @@ export const killTargets = (runs: readonly SpecimenRun<Mutant>[]): KillTarget[] 
 
 function targetsOfRun({ specimen, recording: { cases } }: SpecimenRun<Mutant>): KillTarget[] {
   const hits = cases.flatMap((one) =>
-    failedRequirements(one)
+    violatedRequirements(one)
       .filter((requirement) => specimen.kills.includes(requirement))
       .map((requirement) => ({ requirement, drive: one.drive, id: one.id })),
   );

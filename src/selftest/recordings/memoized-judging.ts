@@ -22,11 +22,12 @@ export function memoizeJudging(): MemoizedJudging {
   const interned = new Map<string, Finding>();
   const shared = (finding: Finding): Finding => {
     if (finding.answer === 'violated') return finding;
-    const { requirement, answer, message } = finding;
+    const { requirement, answer, message, step } = finding;
     const judge: JudgedBy = finding.by === 'law' ? { by: 'law' } : { by: 'expectation', at: finding.at };
     // What a law says where all is well differs in figures only, and nobody reads them here.
-    const key = JSON.stringify([requirement, answer, ...(finding.by === 'law' ? [] : [finding.at, message])]);
-    return memoized(interned, key, () => ({ ...judge, requirement, answer, message }));
+    const key = JSON.stringify([requirement, answer, step, ...(finding.by === 'law' ? [] : [finding.at, message])]);
+    const place = step === undefined ? {} : { step };
+    return memoized(interned, key, () => ({ ...judge, requirement, answer, message, ...place }));
   };
   return {
     expand: (file, options) =>

@@ -1,6 +1,7 @@
 import type { Profile } from '../../adapter/profile.ts';
 import type { Finding, JudgedBy } from '../../judge/findings/finding.ts';
 import type { Footer } from '../../report/events/events.ts';
+import { endsEvidence } from '../../verdict/case/end-of-evidence.ts';
 import type { CaseResult, RequirementVerdict } from '../../verdict/verdict.ts';
 
 /** What one specimen did under one profile: small enough to keep those of all specimens, and to be judged again. */
@@ -26,10 +27,9 @@ export interface RecordedCase extends Pick<CaseResult, 'id' | 'drive' | 'verdict
  * One answer of one judge. A self-test keeps a hundred thousand lists of them, so that those that are alike are one object:
  * `sharedAnswer`
  */
-export type RecordedAnswer = JudgedBy & { requirement: string } & (
-    | { answer: 'holds' | 'not-exercised' }
-    | { answer: 'violated'; way: string }
-  );
+export type RecordedAnswer = JudgedBy &
+  Pick<Finding, 'requirement' | 'step'> &
+  ({ answer: 'holds' | 'not-exercised' } | ({ answer: 'violated'; way: string } & Pick<Finding, 'scene' | 'follows'>));
 
 /** Keeps of a result what its charges and a later judgement need. */
 export function recordedCase({ id, drive, verdict, reason, requirements, findings }: CaseResult): RecordedCase {
@@ -45,25 +45,27 @@ export function recordedCase({ id, drive, verdict, reason, requirements, finding
 }
 
 /**
- * @returns the findings a verdict hangs on: of each judge the first that gives an answer, and the first of each way. A law that
- * was not exercised changes no verdict; one such answer stays, so that a judged case can be told from one that never ran
+ * @returns the findings a verdict hangs on: of each judge the last yes and the first of each way and scene, roots and what
+ * follows apart; of ways behind which little is to be seen the last. A law that was not exercised changes no verdict; one such answer stays, so that a judged case can be told from
+ * one that never ran
  */
 export function verdictBearingFindings(findings: readonly Finding[]): Finding[] {
-  const seen = new Set<string>();
-  return findings.filter((finding, index) => {
+  const bearing = new Map<string, Finding>();
+  findings.forEach((finding, index) => {
     const key = answerKey(finding);
     const isDecisive = index === 0 || finding.answer !== 'not-exercised' || finding.by === 'expectation';
-    if (!isDecisive || seen.has(key)) return false;
-    seen.add(key);
-    return true;
+    const isLastAsked = finding.answer === 'holds' || endsEvidence(finding);
+    if (isDecisive && (isLastAsked || !bearing.has(key))) bearing.set(key, finding);
   });
+  const kept = new Set(bearing.values());
+  return findings.filter((finding) => kept.has(finding));
 }
 
 const known = new Map<string, RecordedAnswer>();
 
 /** @returns one object for all answers that say the same, also where they came from another thread */
 export function sharedAnswer(said: RecordedAnswer): RecordedAnswer {
-  const key = answerKey(said);
+  const key = sharedKey(said);
   const answer = known.get(key) ?? answerOf(said);
   known.set(key, answer);
   return answer;
@@ -71,17 +73,37 @@ export function sharedAnswer(said: RecordedAnswer): RecordedAnswer {
 
 function answerKey(said: RecordedAnswer): string {
   const place = said.by === 'law' ? '' : said.at;
-  return `${said.requirement} ${place} ${said.answer} ${said.answer === 'violated' ? said.way : ''}`;
+  if (said.answer !== 'violated') return `${said.requirement} ${place} ${said.answer}`;
+  const { way, scene, follows } = said;
+  return [said.requirement, place, way, scene?.trigger, scene?.subject, follows?.cause].join(' ');
 }
 
+/** The same, with the step: two answers that differ in it are two. */
+const sharedKey = (said: RecordedAnswer): string => `${answerKey(said)} ${said.step}`;
+
 function answerOf(said: RecordedAnswer): RecordedAnswer {
-  const { requirement } = said;
-  const judge: JudgedBy = said.by === 'law' ? { by: 'law' } : { by: 'expectation', at: said.at };
+  const { requirement, step } = said;
+  const by: JudgedBy = said.by === 'law' ? { by: 'law' } : { by: 'expectation', at: said.at };
+  const judge = { ...by, ...(step === undefined ? {} : { step }) };
   return said.answer === 'violated'
-    ? { ...judge, requirement, answer: said.answer, way: said.way }
+    ? {
+        ...judge,
+        requirement,
+        answer: said.answer,
+        way: said.way,
+        ...(said.scene === undefined ? {} : { scene: said.scene }),
+        ...(said.follows === undefined ? {} : { follows: said.follows }),
+      }
     : { ...judge, requirement, answer: said.answer };
 }
 
-/** @returns ids of the requirements that failed in a case */
-export const failedRequirements = ({ open }: RecordedCase): string[] =>
-  open.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+/**
+ * What follows from a root was seen all the same: whether a law bites does not depend on whom a fault is charged to.
+ * @returns ids of the requirements that were seen to be violated in a case
+ */
+export const violatedRequirements = ({ open }: RecordedCase): string[] =>
+  open.filter(isViolatedEntry).map(({ id }) => id);
+
+/** @returns whether an entry says that its requirement was violated, be it charged elsewhere */
+export const isViolatedEntry = ({ verdict, follows }: Pick<RequirementVerdict, 'verdict' | 'follows'>): boolean =>
+  verdict === 'fail' || follows !== undefined;

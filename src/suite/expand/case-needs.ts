@@ -68,14 +68,17 @@ const keepsOf = ({ given }: WrittenCase): ('messages' | 'turns')[] =>
   (['messages', 'turns'] as const).filter((kind) => given.settings.keep[kind] !== undefined);
 
 /** What only one drive can play. A step that takes a pass back is for pure and session alike: agents say no by themselves. */
-function drivesNeeded({ steps: written, model }: WrittenCase, overflows: boolean): Drive[] {
-  const steps = unrolledSteps(written).map(({ step }) => step);
+function drivesNeeded(written: WrittenCase, overflows: boolean): Drive[] {
+  const steps = unrolledSteps(written.steps).map(({ step }) => step);
   return [
-    ...(directsAgent(model, overflows) ? (['agent'] as const) : []),
+    ...(directsAgent(written.model, overflows) || isAboutHost(written) ? (['agent'] as const) : []),
     ...(steps.some(isForSessions) ? (['session'] as const) : []),
     ...(steps.some((step) => 'again' in step) ? (['pure'] as const) : []),
   ];
 }
+
+/** Where the suite makes the requests itself, no host stands between them. */
+const isAboutHost = (written: WrittenCase): boolean => requirementsWritten(written).includes('HOST-1');
 
 /** A function is called once and answers once: nothing can reach it in between, and it has nothing to load again. */
 const isForSessions = (step: PlacedStep['step']): boolean =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
 import { InvalidFileError } from '../yaml/diagnostic.ts';
-import { appliesTo, loadRequirements, waysOf } from './requirements.ts';
+import { appliesTo, levelOfWayIn, loadRequirements, strictestLevel, waysOf } from './requirements.ts';
 
 const PAIR = `group: PAIR
 title: Calls and results
@@ -43,7 +43,7 @@ function complaints(files: Record<string, string>): string[] {
 
 describe('requirements', () => {
   it('are read from all files, by file and as written', () => {
-    const more = `${PAIR}${PAIR.split('requirements:\n')[1]?.replace('PAIR-1', 'PAIR-2')}    needs: [ORD-1]\n    capability: outcome\n`;
+    const more = `${PAIR}${PAIR.split('requirements:\n')[1]?.replace('PAIR-1', 'PAIR-2')}    capability: outcome\n`;
     const all = load({ 'pair.yaml': more, 'ord.yaml': ORD });
     expect(all.map(({ id }) => id)).toEqual(['ORD-1', 'PAIR-1', 'PAIR-2']);
     expect(all[2]).toEqual({
@@ -55,9 +55,19 @@ describe('requirements', () => {
       observes: ['view'],
       ways: { 'call-evicted': 'It has none.', 'pair-parted': { seen: 'It is elsewhere.', level: 2 } },
       sources: [{ cite: 'incident#1', note: 'It happened.' }],
-      needs: ['ORD-1'],
       capability: 'outcome',
     });
+  });
+
+  it('show the strictest level of their ways', () => {
+    const [one] = load({ 'pair.yaml': PAIR.replace('level: 1', 'level: 3') });
+    expect(one!.level).toBe(3);
+    expect(strictestLevel(one!)).toBe(2);
+    const levelOf = levelOfWayIn([one!]);
+    expect(['call-evicted', 'pair-parted', 'not-kept'].map((way) => levelOf({ requirement: 'PAIR-1', way }))).toEqual([
+      3, 2, 3,
+    ]);
+    expect(levelOf({ requirement: 'GONE-1', way: 'any' })).toBe(1);
   });
 
   it('speak to every profile, unless they name a capability, a mode, a cut or a trigger', () => {
@@ -83,17 +93,12 @@ describe('requirements', () => {
       PAIR.replace('id: PAIR-1', 'id: ORD-1'),
       'pair.yaml:4:9: Expected an id of the group PAIR, got ORD-1.',
     ],
-    [
-      'an unknown need',
-      `${PAIR}    needs: [PIAR-1]\n`,
-      'pair.yaml:12:13: There is no requirement PIAR-1. Did you mean "PAIR-1"?',
-    ],
-    ['itself as need', `${PAIR}    needs: [PAIR-1]\n`, `pair.yaml:12:13: PAIR-1 can't need itself.`],
+    ['what it needs', `${PAIR}    needs: [ORD-1]\n`, 'pair.yaml:12:5: Unknown key "needs".'],
     ['an unknown level', PAIR.replace('level: 1', 'level: 4'), 'pair.yaml:5:12: Expected 1, 2 or 3, got 4.'],
     [
       'an unknown observation',
       PAIR.replace('[view]', '[veiw]'),
-      'pair.yaml:9:16: Expected one of view, agent-requests, summarizer-requests, schedule, log, archive, outcome, got "veiw". Did you mean "view"?',
+      'pair.yaml:9:16: Expected one of view, agent-requests, summarizer-requests, schedule, wire, log, archive, outcome, got "veiw". Did you mean "view"?',
     ],
     [
       'no sources',

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { declaresCapability } from '../../adapter/capabilities.ts';
 import type { Capability, Profile } from '../../adapter/profile.ts';
-import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import { validateRequirements } from '../generated/validators.js';
 import { packageRoot } from '../package/package-root.ts';
 import type { CompiledLookup } from '../package/precompiled-files.ts';
@@ -18,15 +17,19 @@ export type RequiredObservation =
   | 'agent-requests'
   | 'summarizer-requests'
   | 'schedule'
+  | 'wire'
   | 'log'
   | 'archive'
   | 'outcome';
 
+/** 1 safety, 2 robustness, 3 quality */
+export type Level = 1 | 2 | 3;
+
 export interface Requirement {
   /** stable, e.g. `PAIR-1` */
   id: string;
-  /** 1 safety, 2 robustness, 3 quality */
-  level: 1 | 2 | 3;
+  /** that of its ways, where nothing else is written there */
+  level: Level;
   title: string;
   text: string;
   why: string;
@@ -35,10 +38,8 @@ export interface Requirement {
   capability?: Capability;
   /** what a profile must say for the requirement to speak to it */
   applies?: { mode?: Profile['mode'][]; cut?: Profile['cut']; trigger?: Profile['triggers'][number] };
-  /** requirements whose failure explains this one away */
-  needs?: string[];
   /** every way to violate it, by its name, e.g. `call-evicted` */
-  ways: Record<string, string | { seen: string; level: Requirement['level'] }>;
+  ways: Record<string, string | { seen: string; level: Level }>;
   sources: { cite: string; note: string }[];
 }
 
@@ -49,8 +50,25 @@ export interface Way {
   /** one sentence: what is seen */
   seen: string;
   /** that of the requirement, where nothing else is written */
-  level: Requirement['level'];
+  level: Level;
 }
+
+/** @returns how much a way of a requirement weighs; of one that the spec does not have (any more) as much as any can */
+export function levelOfWayIn(
+  requirements: readonly Requirement[],
+): (named: { requirement: string; way: string }) => Level {
+  const levels = new Map(
+    requirements.flatMap((requirement) =>
+      waysOf(requirement).map(({ name, level }) => [`${requirement.id}/${name}`, level] as const),
+    ),
+  );
+  const whole = new Map(requirements.map(({ id, level }) => [id, level]));
+  return ({ requirement, way }) => levels.get(`${requirement}/${way}`) ?? whole.get(requirement) ?? 1;
+}
+
+/** @returns the strictest level of its ways: 1 is the strictest. That is what a requirement is shown with */
+export const strictestLevel = (requirement: Requirement): Level =>
+  waysOf(requirement).reduce<Level>((strictest, { level }) => (level < strictest ? level : strictest), 3);
 
 /** @returns the ways to violate a requirement, in the order they are written in */
 export const waysOf = ({ ways, level }: Requirement): Way[] =>
@@ -103,24 +121,14 @@ function loadFile(
 }
 
 function referenceProblems({ group, requirements }: RequirementFile, all: readonly Requirement[]): Problem[] {
-  const ids = all.map(({ id }) => id);
   return requirements.flatMap((requirement, index) => {
     const at = `/requirements/${index}`;
-    const { id, needs = [] } = requirement;
+    const { id } = requirement;
     const foreign = id.startsWith(`${group}-`)
       ? []
       : [{ pointer: `${at}/id`, message: `Expected an id of the group ${group}, got ${id}.` }];
     const first = all.find((other) => other.id === id) === requirement;
     const twice = first ? [] : [{ pointer: `${at}/id`, message: `The id ${id} is taken: ids are never used twice.` }];
-    return [
-      ...foreign,
-      ...twice,
-      ...needs.flatMap((need, place) => needProblems(need, id, ids, `${at}/needs/${place}`)),
-    ];
+    return [...foreign, ...twice];
   });
-}
-
-function needProblems(need: string, id: string, ids: readonly string[], pointer: string): Problem[] {
-  if (need === id) return [{ pointer, message: `${id} can't need itself.` }];
-  return ids.includes(need) ? [] : [{ pointer, message: `There is no requirement ${need}.${didYouMean(need, ids)}` }];
 }

@@ -11,6 +11,7 @@ const HEAD = `# yaml-language-server: $schema=${SCHEMA}
 /** In the order in which a person wants to know. */
 const KEYS = [
   'requirement',
+  'cause',
   'verdict',
   'reason',
   'issue',

@@ -1,5 +1,6 @@
 import type { Drive } from '../../adapter/profile.ts';
 import type { KnownVerdict } from '../baseline/baseline.ts';
+import { isCauseOfEnd } from '../seen-cause.ts';
 import type { CaseResult, RequirementVerdict } from '../verdict.ts';
 import { isEarlyEnd } from '../verdict-order.ts';
 import { withoutBaseline } from '../without-baseline.ts';
@@ -12,6 +13,8 @@ export interface FoundFailure {
   /** absent where the case ended as a whole */
   requirement?: string;
   verdict: KnownVerdict;
+  /** identities of its causes; absent where it has none */
+  causes?: readonly string[];
 }
 
 /**
@@ -21,18 +24,26 @@ export interface FoundFailure {
  */
 export const failuresIn = (results: readonly CaseResult[]): FoundFailure[] =>
   results.map(withoutBaseline).flatMap((result) => {
-    const { id, verdict, requirements } = result;
+    const { id, verdict, requirements, causes = [] } = result;
     const drive = result.drive as Drive;
     if (verdict === 'suite-error') return [];
     const isEnded = isEarlyEnd(verdict);
-    const end: FoundFailure[] = isEnded ? [{ id, drive, verdict: verdict as KnownVerdict }] : [];
+    const ends = causes.map(({ identity }) => identity).filter(isCauseOfEnd);
+    const named = ends.length === 0 ? {} : { causes: ends };
+    const end: FoundFailure[] = isEnded ? [{ id, drive, verdict: verdict as KnownVerdict, ...named }] : [];
     const counting = requirements.filter((one) => isOne(one, isEnded));
     return [
       ...end,
-      ...counting.map((one) => ({ id, drive, requirement: one.id, verdict: one.verdict as KnownVerdict })),
+      ...counting.map(({ id: requirement, verdict: found, causes }) => ({
+        id,
+        drive,
+        requirement,
+        verdict: found as KnownVerdict,
+        ...(causes === undefined ? {} : { causes }),
+      })),
     ];
   });
 
-/** What a crash has left unseen is known with the crash. */
-const isOne = ({ verdict, explainedBy }: RequirementVerdict, isEnded: boolean): boolean =>
-  verdict === 'fail' || (verdict === 'blocked' && explainedBy === undefined && !isEnded);
+/** What a crash or another root has left unseen is known with it. */
+const isOne = ({ verdict, follows, unreached }: RequirementVerdict, isEnded: boolean): boolean =>
+  verdict === 'fail' || (verdict === 'blocked' && (follows ?? unreached) === undefined && !isEnded);

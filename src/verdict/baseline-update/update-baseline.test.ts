@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entry, resultOf } from '../baseline/baseline.testkit.ts';
+import { causeNamed, entry, resultOf } from '../baseline/baseline.testkit.ts';
 import { TODAY, written } from './update-baseline.testkit.ts';
 
 const NEW = { reason: 'TODO', since: TODAY, profile: 'default' };
@@ -8,13 +8,13 @@ const OLD = { reason: 'The cut ignores calls.', since: '2026-01-05' };
 describe('what a run found, written down', () => {
   it('is one entry for each requirement and verdict, with the cases', () => {
     const results = [
-      resultOf('CC-0001[fanout=2] PAIR-1:fail ORD-3:blocked<PAIR-1'),
-      resultOf('CC-0001[fanout=6] PAIR-1:fail PAIR-2:fail'),
-      resultOf('CC-0002 PAIR-1:fail PROG-3:blocked'),
+      resultOf('CC-0001[fanout=2] PAIR-1:fail<cut ORD-3:blocked<cut'),
+      resultOf('CC-0001[fanout=6] PAIR-1:fail<cut PAIR-2:fail'),
+      resultOf('CC-0002 PAIR-1:fail<cut PROG-3:blocked'),
     ];
     expect(written(results)).toEqual({
       entries: [
-        { requirement: 'PAIR-1', verdict: 'fail', ...NEW, case: ['CC-0001', 'CC-0002'] },
+        { requirement: 'PAIR-1', cause: causeNamed('cut'), verdict: 'fail', ...NEW, case: ['CC-0001', 'CC-0002'] },
         { requirement: 'PAIR-2', verdict: 'fail', ...NEW, case: 'CC-0001[fanout=6]' },
         { requirement: 'PROG-3', verdict: 'blocked', ...NEW, case: 'CC-0002' },
       ],
@@ -22,6 +22,25 @@ describe('what a run found, written down', () => {
       added: 3,
       dropped: [],
     });
+  });
+
+  it('is an entry for each cause: what makes the same requirement fail for another reason is not known with it', () => {
+    const results = [resultOf('CC-0001 PAIR-1:fail<cut'), resultOf('CC-0002 PAIR-1:fail<torn<cut')];
+    expect(written(results).entries).toMatchObject([
+      { requirement: 'PAIR-1', cause: causeNamed('cut'), case: 'CC-0001' },
+      { requirement: 'PAIR-1', cause: [causeNamed('cut'), causeNamed('torn')], case: 'CC-0002' },
+    ]);
+  });
+
+  it('keeps an entry that names no cause: it knows of all of them', () => {
+    const whole = entry('PAIR-1 fail CC-0001');
+    expect(written([resultOf('CC-0001 PAIR-1:fail<cut')], [whole]).entries).toEqual([
+      { requirement: 'PAIR-1', verdict: 'fail', ...OLD, case: 'CC-0001' },
+    ]);
+    const named = { ...whole, causes: [causeNamed('torn')] };
+    expect(written([resultOf('CC-0001 PAIR-1:fail<cut')], [named]).entries).toMatchObject([
+      { requirement: 'PAIR-1', cause: causeNamed('cut'), reason: 'TODO' },
+    ]);
   });
 
   it('says of a crash nothing but that', () => {

@@ -1,4 +1,5 @@
 import type { Drive } from '../../adapter/profile.ts';
+import { currentIdentity } from '../../judge/findings/identity.ts';
 import { caseIdOf } from '../../suite/case/case-id.ts';
 import { variantOnDriveKey } from '../../suite/case/variant-on-drive.ts';
 import { appliesToProfile, type Baseline, type BaselineEntry, isExact, type Target } from '../baseline/baseline.ts';
@@ -80,12 +81,18 @@ function ownerOf(
     (entry) =>
       entry.requirement === failure.requirement &&
       entry.verdict === failure.verdict &&
+      knowsCauses(entry, failure) &&
       appliesToProfile(entry, run.profile) &&
       appliesToDrive(entry, failure.drive),
   );
   const owners = alike.filter(({ targets }) => targets.some((target) => targetCovers(target, failure.id, tag)));
   return owners.find(({ targets }) => targets.every(isExact)) ?? owners[0];
 }
+
+/** One that names no cause knows of all. */
+const knowsCauses = ({ causes: named }: BaselineEntry, { causes = [] }: FoundFailure): boolean =>
+  named === undefined ||
+  (causes.length > 0 && causes.every((cause) => named.some((one) => currentIdentity(one) === cause)));
 
 /** An entry with patterns is a person's own way to say it, and stays as long as there may be something left of it. */
 function carriedOn(
@@ -118,9 +125,10 @@ const profileOf = (profiles: readonly string[]): Pick<WrittenEntry, 'profile'> =
   profiles.length === 0 ? {} : { profile: oneOrMore(profiles) };
 
 /** What a person wrote. */
-function saidIn({ requirement, verdict, reason, issue, since, expires }: BaselineEntry): WrittenEntry {
+function saidIn({ requirement, causes, verdict, reason, issue, since, expires }: BaselineEntry): WrittenEntry {
   return {
     ...(requirement === undefined ? {} : { requirement }),
+    ...(causes === undefined ? {} : { cause: oneOrMore(causes) }),
     verdict,
     reason,
     ...(issue === undefined ? {} : { issue }),
@@ -144,10 +152,19 @@ function freshEntries(
   { run, coverage }: UpdateContext,
   today: string,
 ): WrittenEntry[] {
-  const byCause = Map.groupBy(failures, ({ requirement = '', verdict }) => `${requirement} ${verdict}`);
+  const byCause = Map.groupBy(
+    failures,
+    ({ requirement = '', verdict, causes = [] }) => `${requirement} ${verdict} ${causes.toSorted().join(' ')}`,
+  );
   return [...byCause.values()].flatMap((alike) => {
-    const [{ requirement, verdict } = { verdict: 'fail' as const }] = alike as [FoundFailure, ...FoundFailure[]];
-    const said = { ...(requirement === undefined ? {} : { requirement }), verdict, reason: 'TODO', since: today };
+    const [{ requirement, verdict, causes }] = alike as [FoundFailure, ...FoundFailure[]];
+    const said = {
+      ...(requirement === undefined ? {} : { requirement }),
+      ...(causes === undefined ? {} : { cause: oneOrMore(causes.toSorted()) }),
+      verdict,
+      reason: 'TODO',
+      since: today,
+    };
     return groupingBy(coverage)(alike).map((group) => ({ ...said, profile: run.profile, ...group }));
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CaseResult } from '../verdict.ts';
 import { withoutBaseline } from '../without-baseline.ts';
 import { applyEntries } from './apply-entries.ts';
-import { entry, resultOf, shortOf } from './baseline.testkit.ts';
+import { causeNamed, entry, resultOf, shortOf } from './baseline.testkit.ts';
 import type { BaselineEntry } from './baseline.ts';
 import { isExact } from './baseline.ts';
 
@@ -34,20 +34,14 @@ describe('a result that a baseline knows', () => {
       'blocked: PAIR-1:known-fail ORD-1:blocked',
     ],
     [
-      'what the failure explains',
-      'CC-0001 PAIR-1:fail ORD-3:blocked<PAIR-1',
+      'what follows from the failure',
+      'CC-0001 PAIR-1:fail<cut ORD-3:blocked<cut',
       ['PAIR-1 fail CC-0001'],
       'known-fail: PAIR-1:known-fail ORD-3:known-fail',
     ],
     [
-      'what follows from what it explains',
-      'CC-0001 A-1:fail B-1:blocked<A-1 C-1:blocked<B-1',
-      ['A-1 fail'],
-      'known-fail: A-1:known-fail B-1:known-fail C-1:known-fail',
-    ],
-    [
-      'what a failure explains that is not known',
-      'CC-0001 PAIR-1:fail ORD-3:blocked<PAIR-1',
+      'what follows from a failure that is not known',
+      'CC-0001 PAIR-1:fail<cut ORD-3:blocked<cut',
       ['ORD-1 fail'],
       'fail: PAIR-1:fail ORD-3:blocked',
     ],
@@ -72,6 +66,26 @@ describe('a result that a baseline knows', () => {
         ),
       ),
     ).toBe(`CC-0001 ${expected}`);
+  });
+
+  it('is not known by an entry of another cause, nor where one of its causes is new', () => {
+    const naming = (...causes: string[]) => entry('PAIR-1 fail CC-0001', { causes: causes.map(causeNamed) });
+    const short = (found: string, ...entries: BaselineEntry[]) => shortOf(applied(resultOf(found), entries));
+    expect(short('CC-0001 PAIR-1:fail<cut', naming('cut'))).toBe('CC-0001 known-fail: PAIR-1:known-fail');
+    expect(short('CC-0001 PAIR-1:fail<cut', naming('torn'))).toBe('CC-0001 fail: PAIR-1:fail');
+    expect(short('CC-0001 PAIR-1:fail<cut<torn', naming('torn'))).toBe('CC-0001 fail: PAIR-1:fail');
+    expect(short('CC-0001 PAIR-1:fail<cut<torn', naming('torn'), naming('cut'))).toContain('known-fail');
+    expect(short('CC-0001 PAIR-1:fail', naming('cut'))).toBe('CC-0001 fail: PAIR-1:fail');
+    expect(short('CC-0001 PAIR-1:fail<cut<torn', entry('PAIR-1 fail CC-0001'))).toContain('known-fail');
+  });
+
+  it('is not known where it ended as a program by another cause', () => {
+    const [auto, manual] = ['PROGRAM-1/crash@auto-other', 'PROGRAM-1/crash@manual-other'];
+    const causes = [{ identity: manual, level: 1 as const, followers: 0 }];
+    const crashed = resultOf('CC-0001 PAIR-1:blocked', { verdict: 'crash', causes });
+    const verdictBy = (more: Partial<BaselineEntry>) => applied(crashed, [entry('crash CC-0001', more)]).verdict;
+    expect(verdictBy({ causes: [auto] })).toBe('crash');
+    expect([verdictBy({ causes: [manual] }), verdictBy({})]).toEqual(['known-fail', 'known-fail']);
   });
 
   it('stays an error of the suite, whatever of it an entry would know', () => {
@@ -149,7 +163,7 @@ describe('a case that ended early', () => {
 
 describe('asFound', () => {
   it.each([
-    'CC-0001 PAIR-1:fail ORD-3:blocked<PAIR-1 PAIR-2:pass',
+    'CC-0001 PAIR-1:fail<cut ORD-3:blocked<cut PAIR-2:pass',
     'CC-0001 PAIR-1:pass PAIR-2:fail',
     'CC-0001 PAIR-1:blocked',
     'CC-0001 PAIR-1:pass',

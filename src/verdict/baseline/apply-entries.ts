@@ -1,3 +1,5 @@
+import { currentIdentity } from '../../judge/findings/identity.ts';
+import { isCauseOfEnd } from '../seen-cause.ts';
 import type { CaseResult, KnownFailure, RequirementVerdict } from '../verdict.ts';
 import { isEarlyEnd, type Verdict, worstVerdict } from '../verdict-order.ts';
 import type { BaselineEntry } from './baseline.ts';
@@ -33,18 +35,33 @@ export function applyEntries<Result extends CaseResult>(
 }
 
 /** What is known of the end of the case as a whole. */
-function knownEnd({ verdict }: CaseResult, matched: readonly MatchedEntry[]): KnownFailure | undefined {
-  const ofCase = matched.filter(({ entry }) => entry.requirement === undefined);
+function knownEnd({ verdict, causes = [] }: CaseResult, matched: readonly MatchedEntry[]): KnownFailure | undefined {
+  const end = causes.find(({ identity }) => isCauseOfEnd(identity))?.identity;
+  const isOfEnd = (named: string) => currentIdentity(named) === end;
+  const ofCase = matched.filter(
+    ({ entry }) => entry.requirement === undefined && (verdict === 'pass' || (entry.causes?.some(isOfEnd) ?? true)),
+  );
   const found = ofCase.find(({ entry, exact }) => entry.verdict === verdict || (verdict === 'pass' && exact));
   return found === undefined ? undefined : knownBy(found.entry, verdict);
 }
 
 function markOf(one: RequirementVerdict, matched: readonly MatchedEntry[]): RequirementVerdict {
   const mine = matched.filter(({ entry }) => entry.requirement === one.id);
-  const expected = mine.find(({ entry }) => entry.verdict === one.verdict);
+  const expected = expectedBy(
+    one,
+    mine.filter(({ entry }) => entry.verdict === one.verdict),
+  );
   if (expected !== undefined) return asKnown(one, knownBy(expected.entry, one.verdict));
   const inVain = one.verdict === 'pass' ? mine.find(({ exact }) => exact) : undefined;
   return inVain === undefined ? one : inVainFor(one.id, inVain.entry);
+}
+
+/** An entry that names causes knows of these alone: a new one in the same case is news. One that names none knows of all. */
+function expectedBy({ causes = [] }: RequirementVerdict, matched: readonly MatchedEntry[]): MatchedEntry | undefined {
+  const whole = matched.find(({ entry }) => entry.causes === undefined);
+  if (whole !== undefined) return whole;
+  const named = new Set(matched.flatMap(({ entry }) => (entry.causes ?? []).map((cause) => currentIdentity(cause))));
+  return causes.length > 0 && causes.every((cause) => named.has(cause)) ? matched[0] : undefined;
 }
 
 /** A law that a case does not claim is listed only where it is broken; whether it holds now is in the findings. */
@@ -69,19 +86,14 @@ function endedWith(one: RequirementVerdict, whole: KnownFailure): RequirementVer
   return one;
 }
 
-/** What follows from a known failure is no news either. */
-function explained(requirements: readonly RequirementVerdict[]): RequirementVerdict[] {
-  const knownOf = ({ known, verdict, explainedBy }: RequirementVerdict, depth = 0): KnownFailure | undefined => {
-    if (verdict === 'known-fail') return known;
-    const because = requirements.find(({ id }) => id === explainedBy);
-    // A spec whose requirements need each other in a circle must not hang a run.
-    return because === undefined || depth > requirements.length ? undefined : knownOf(because, depth + 1);
-  };
-  return requirements.map((one) => {
-    const known = one.verdict === 'blocked' && one.explainedBy !== undefined ? knownOf(one) : undefined;
-    return known === undefined ? one : asKnown(one, { ...known, was: 'blocked' });
+/** What follows from a known failure is no news either, and neither is what it kept from being shown. */
+const explained = (requirements: readonly RequirementVerdict[]): RequirementVerdict[] =>
+  requirements.map((one) => {
+    const because = one.follows ?? one.unreached;
+    if (one.verdict !== 'blocked' || because === undefined) return one;
+    const root = requirements.find(({ verdict, causes }) => verdict === 'known-fail' && causes?.includes(because));
+    return root?.known === undefined ? one : asKnown(one, { ...root.known, was: 'blocked' });
   });
-}
 
 type Word = Pick<CaseResult, 'verdict' | 'reason' | 'known'>;
 

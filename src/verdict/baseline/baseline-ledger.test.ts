@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseResult } from '../verdict.ts';
-import { baseline, entry, namesOf, resultOf } from './baseline.testkit.ts';
+import { baseline, causeNamed, entry, namesOf, resultOf } from './baseline.testkit.ts';
 import type { BaselineEntry } from './baseline.ts';
 import { type LedgerOptions, ledgerOf } from './baseline-ledger.ts';
 import { positionText } from './baseline-notes.ts';
@@ -68,6 +68,16 @@ describe('a stale entry', () => {
       verdicts: ['unexpected-pass', 'known-fail'],
       stale: [],
     });
+  });
+
+  it('is one whose cause is gone, though the requirement fails for another', () => {
+    const named = entry('PAIR-1 fail CC-0002', { causes: [causeNamed('cut')] });
+    const torn = resultOf('CC-0002 PAIR-1:fail<torn', {
+      causes: [{ identity: causeNamed('torn'), level: 1, followers: 0 }],
+    });
+    expect(account([named], [torn])).toMatchObject({ verdicts: ['fail'], stale: [expect.stringContaining('6:9')] });
+    const cut = { ...torn, causes: [{ identity: causeNamed('cut'), level: 1 as const, followers: 0 }] };
+    expect(account([named], [cut]).stale).toEqual([]);
   });
 
   it('is a pattern of which nothing is left, and not one of which something is', () => {
@@ -238,7 +248,7 @@ describe('what is known and was not evaluated', () => {
     ['a failure', resultOf('CC-0002 PAIR-1:fail'), ['PAIR-1 fail CC-0002'], undefined],
     [
       'what only follows from a failure',
-      resultOf('CC-0002 PAIR-1:fail ORD-1:blocked<PAIR-1'),
+      resultOf('CC-0002 PAIR-1:fail<cut ORD-1:blocked<cut'),
       ['PAIR-1 fail CC-0002'],
       undefined,
     ],

@@ -1,4 +1,6 @@
 import type { Drive } from '../../adapter/profile.ts';
+import { isViolation } from '../../judge/findings/finding.ts';
+import { causeIdentity, currentIdentity } from '../../judge/findings/identity.ts';
 import { caseIdOf } from '../../suite/case/case-id.ts';
 import { isEvaluated } from '../counts.ts';
 import type { CaseResult } from '../verdict.ts';
@@ -77,7 +79,7 @@ export function ledgerOf(baseline: Baseline, options: LedgerOptions): Ledger {
 /** What only follows from a failure was seen well enough: the failure is what is known. */
 const isUnseen = (before: CaseResult, { requirements }: CaseResult): boolean =>
   !isEvaluated(before.verdict) ||
-  requirements.some(({ known, explainedBy }) => known?.was === 'blocked' && explainedBy === undefined);
+  requirements.some(({ known, follows }) => known?.was === 'blocked' && follows === undefined);
 
 const slotsOf = ({ entries }: Baseline, { profile, today }: LedgerOptions): Slot[] =>
   entries
@@ -111,15 +113,24 @@ function finderOf(slots: readonly Slot[], { tags }: CaseNames): (result: CaseRes
 const OPEN: readonly Verdict[] = ['fail', 'blocked', 'crash', 'timeout', 'protocol', 'suite-error'];
 
 function isNeeded(
-  { requirement, verdict }: BaselineEntry,
+  entry: BaselineEntry,
   before: CaseResult,
   after: CaseResult,
   holds: (requirement: string) => boolean,
 ): boolean {
+  const { requirement, verdict } = entry;
   if (requirement === undefined) return before.verdict === verdict || OPEN.includes(after.verdict);
   const of = (result: CaseResult) => result.requirements.find(({ id }) => id === requirement)?.verdict;
-  if (of(before) === verdict) return true;
+  if (of(before) === verdict) return verdict !== 'fail' || showsCause(entry, before);
   return OPEN.includes(of(after) ?? (holds(requirement) ? 'pass' : after.verdict));
+}
+
+/** What names causes is needed for them alone, be they beneath another one: the same requirement may fail for others. */
+function showsCause({ causes: named }: BaselineEntry, { causes = [], findings }: CaseResult): boolean {
+  if (named === undefined) return true;
+  const beneath = findings.filter(isViolation).map(causeIdentity);
+  const shown = new Set([...causes.map(({ identity }) => identity), ...beneath]);
+  return named.some((cause) => shown.has(currentIdentity(cause)));
 }
 
 function notesOf(file: string, slots: readonly Slot[], { extent, names, scope, drives }: LedgerOptions): Notes {

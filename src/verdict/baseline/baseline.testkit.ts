@@ -51,14 +51,20 @@ export function resultOf(text: string, more: Partial<CaseResult> = {}): CaseResu
   return { id, title: 'A case', drive: 'pure', verdict, requirements, findings: [], reproduce: '', ...more };
 }
 
-/** `ORD-3:blocked<PAIR-1` is explained by PAIR-1. */
+/** `A-1:fail<cut` fails by the cause that is called so here, and `B-1:blocked<cut` follows from it. */
 function toRequirement(word: string): RequirementVerdict {
   const [id = '', rest = ''] = word.split(':');
-  const [verdict, cause] = rest.split('<') as [Verdict, string | undefined];
-  const reason =
-    verdict === 'pass' ? {} : { reason: cause === undefined ? `${id} is broken` : `explained by ${cause}` };
-  return { id, verdict, ...reason, ...(cause === undefined ? {} : { explainedBy: cause }) };
+  const [verdict, ...names] = rest.split('<') as [Verdict, ...string[]];
+  const causes = names.map(causeNamed);
+  const [root] = causes;
+  const isFollower = verdict === 'blocked' && root !== undefined;
+  const reason = verdict === 'pass' ? {} : { reason: isFollower ? `it follows from ${root}` : `${id} is broken` };
+  if (verdict === 'fail') return { id, verdict, ...reason, ...(causes.length === 0 ? {} : { causes }) };
+  return { id, verdict, ...reason, ...(isFollower ? { follows: root } : {}) };
 }
+
+/** An identity that has the name for its way. */
+export const causeNamed = (name: string): string => `PAIR-1/${name}@auto-call`;
 
 /** `CC-0001 PAIR-1:known-fail`: the verdicts of a result in short. */
 export const shortOf = ({ id, verdict, requirements }: CaseResult): string =>

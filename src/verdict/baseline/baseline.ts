@@ -23,6 +23,8 @@ export interface BaselineEntry {
   targets: Target[];
   /** there for `fail` and `blocked`, which are said of requirements; the others end a case as a whole */
   requirement?: string;
+  /** the identities of what is known to make the requirement fail; absent where whatever makes it fail is known */
+  causes?: string[];
   verdict: KnownVerdict;
   reason: string;
   /** address or `project#number` */

@@ -42,9 +42,17 @@ function refuse(source: YamlSource, problems: readonly Problem[]): void {
 }
 
 function entryOf(entry: WrittenEntry, at: string, profile: string | undefined, source: YamlSource): BaselineEntry {
-  const { case: _, tag: __, drive, profile: own = profile, ...rest } = entry;
+  const { case: _, tag: __, drive, profile: own = profile, cause, ...rest } = entry;
   const place = placeOf(source, at);
-  return { ...rest, targets: targetsOf(entry, at, source), drives: asArray(drive), profiles: asArray(own), place };
+  const causes = cause === undefined ? {} : { causes: asArray(cause) };
+  return {
+    ...rest,
+    ...causes,
+    targets: targetsOf(entry, at, source),
+    drives: asArray(drive),
+    profiles: asArray(own),
+    place,
+  };
 }
 
 function targetsOf({ case: cases, tag }: WrittenEntry, at: string, source: YamlSource): Target[] {

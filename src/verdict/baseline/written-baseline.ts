@@ -11,6 +11,7 @@ export interface WrittenBaseline {
 
 export interface WrittenEntry {
   requirement?: string;
+  cause?: string | string[];
   verdict: KnownVerdict;
   reason: string;
   issue?: string;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
+import type { Finding } from '../../judge/findings/finding.ts';
 import {
   claim,
   ended,
@@ -14,7 +15,7 @@ import {
 import { caseResult } from './case-result.ts';
 import { isNotRun } from './not-run.ts';
 
-const SPEC = [requirement('PAIR-1'), requirement('PAIR-2', 1, { needs: ['PAIR-1'] }), requirement('PROG-3')];
+const SPEC = [requirement('PAIR-1'), requirement('PAIR-2', 2), requirement('PROG-3')];
 const anyWitness = () => true;
 const noWitness = () => false;
 
@@ -37,16 +38,66 @@ describe('caseResult', () => {
   it('fails on a law nobody asked for', () => {
     const result = caseResult(ended(claim('CC-0001'), judged([holds('PAIR-1'), violated('PROG-3')])), SPEC, anyWitness);
     expect(result.verdict).toBe('fail');
-    expect(result.requirements).toContainEqual({ id: 'PROG-3', verdict: 'fail', reason: 'PROG-3 is broken' });
+    expect(result.requirements).toContainEqual({ id: 'PROG-3', verdict: 'fail', level: 1, reason: 'PROG-3 is broken' });
   });
 
-  it('blames a failure on the requirement that explains it', () => {
-    const findings = [violated('PAIR-1'), violated('PAIR-2')];
-    const { requirements } = caseResult(ended(claim('CC-0001'), judged(findings)), SPEC, anyWitness);
-    expect(requirements.map(({ id, verdict }) => [id, verdict])).toEqual([
-      ['PAIR-1', 'fail'],
-      ['PAIR-2', 'blocked'],
-    ]);
+  describe('with findings that have roots', () => {
+    const scene = { trigger: 'auto', subject: 'other' } as const;
+    const rooted = (id: string, more: Partial<Extract<Finding, { answer: 'violated' }>> = {}): Finding =>
+      ({ ...violated(id), step: 1, scene, ...more }) as Finding;
+    const CAUSE = 'PAIR-1/broken@auto-other';
+    const result = (...findings: Finding[]) =>
+      caseResult(ended(claim('CC-0001', { proves: ['PAIR-1', 'PROG-3'] }), judged(findings)), SPEC, anyWitness);
+
+    it('charges a fault to its root, and what follows to nothing', () => {
+      const { requirements, causes, verdict } = result(
+        rooted('PAIR-1'),
+        rooted('PAIR-2', { follows: { finding: 0, cause: CAUSE } }),
+        { ...holds('PROG-3'), step: 1 },
+      );
+      expect(verdict).toBe('fail');
+      expect(requirements).toMatchObject([
+        { id: 'PAIR-1', verdict: 'fail', level: 1, causes: [CAUSE] },
+        { id: 'PROG-3', verdict: 'pass' },
+        { id: 'PAIR-2', verdict: 'blocked', follows: CAUSE },
+      ]);
+      expect(causes).toEqual([{ identity: CAUSE, level: 1, followers: 1 }]);
+    });
+
+    it('goes by the strictest of several roots, and names them all', () => {
+      const other = rooted('PAIR-2', { scene: { trigger: 'manual', subject: 'other' } });
+      const { requirements, causes } = result(rooted('PAIR-2'), other, { ...holds('PAIR-1'), step: 1 });
+      expect(requirements.find(({ id }) => id === 'PAIR-2')).toMatchObject({
+        level: 2,
+        causes: ['PAIR-2/broken@auto-other', 'PAIR-2/broken@manual-other'],
+      });
+      expect(causes).toHaveLength(2);
+    });
+
+    it.each(['raised', 'rejected', 'nothing-left'])(
+      'takes nothing for shown that held only before it was %s',
+      (way) => {
+        const end = rooted('PAIR-1', { way, step: 3 });
+        const { requirements } = result(end, { ...holds('PROG-3'), step: 1 });
+        const cause = `PAIR-1/${way}@auto-other`;
+        expect(requirements[1]).toEqual({
+          id: 'PROG-3',
+          verdict: 'blocked',
+          reason: `not reached because of ${cause}`,
+          unreached: cause,
+        });
+        expect(result(end, { ...holds('PROG-3'), step: 4 }).requirements[1]).toMatchObject({ verdict: 'pass' });
+        expect(result(end, unexercised('PROG-3')).requirements[1]).toMatchObject({ unreached: cause });
+      },
+    );
+
+    it('names the root of the end, where the end itself only follows', () => {
+      const { requirements } = result(
+        rooted('PAIR-1'),
+        rooted('PAIR-2', { way: 'rejected', follows: { finding: 0, cause: CAUSE } }),
+      );
+      expect(requirements.find(({ id }) => id === 'PROG-3')).toMatchObject({ unreached: CAUSE });
+    });
   });
 
   it('is worth nothing without its witness, unless it failed anyway', () => {
@@ -70,9 +121,14 @@ describe('caseResult', () => {
   it.each(['crash', 'timeout', 'protocol'] as const)(
     'calls a %s by its name and evaluates nothing after it',
     (kind) => {
+      const cause = `PROGRAM-1/${kind}@turn-other`;
       const fault = { result: { kind: 'fault', fault: { kind, detail: 'gone' } }, exchanges: [] };
       const result = caseResult(ended(claim('CC-0001'), judged([holds('PAIR-1')], [fault])), SPEC, anyWitness);
-      expect(result).toMatchObject({ verdict: kind, requirements: [{ id: 'PAIR-1', verdict: 'blocked' }] });
+      expect(result).toMatchObject({
+        verdict: kind,
+        requirements: [{ id: 'PAIR-1', verdict: 'blocked', unreached: cause }],
+        causes: [{ identity: cause, level: 1, followers: 0 }],
+      });
     },
   );
 

@@ -5,8 +5,9 @@ import type { Finding } from '../../judge/findings/finding.ts';
 import type { Trace, TraceStep } from '../../run/trace/trace.ts';
 import type { TraceBytes } from '../../run/trace/trace-bytes.ts';
 import type { Claim } from '../../suite/case/case.ts';
-import type { Requirement } from '../../suite/spec/requirements.ts';
+import { levelOfWayIn, type Requirement } from '../../suite/spec/requirements.ts';
 import type { DoubtOfLife, FirstAttempt } from '../first-attempt.ts';
+import { causeOfEnd, causesSeenIn, type LevelOfWay } from '../seen-cause.ts';
 import type { CaseResult, NotRun, RequirementVerdict } from '../verdict.ts';
 import type { Verdict } from '../verdict-order.ts';
 import { worstVerdict } from '../verdict-order.ts';
@@ -15,7 +16,7 @@ import { claimedBy, requirementVerdicts } from './requirement-verdicts.ts';
 
 /** What a verdict needs of a trace: whether it ended in a fault. A recording may have kept no more of it. */
 export interface TraceExcerpt {
-  steps: readonly (Pick<TraceStep, 'result' | 'exchanges'> & Partial<Pick<TraceStep, 'noise'>>)[];
+  steps: readonly (Pick<TraceStep, 'result' | 'exchanges'> & Partial<Pick<TraceStep, 'noise' | 'step'>>)[];
 }
 
 /** What came of a case before it has a word: how it ended, and what the judge said. */
@@ -65,6 +66,7 @@ export function caseResult(
   witnesses: WitnessCheck,
 ): CaseResult {
   const { claim, drive, ending, reproduce, firstAttempt } = ended;
+  const levelOf = levelOfWayIn(requirements);
   const families = claim.families.length === 0 ? {} : { families: claim.families };
   const attempts = firstAttempt === undefined ? {} : { firstAttempt };
   const base = { id: claim.id, title: claim.title, ...families, drive, ...attempts, reproduce };
@@ -80,23 +82,27 @@ export function caseResult(
     case 'suite-error':
       return { ...base, ...everywhere(ended, 'suite-error', ending.message), findings: [] };
     case 'judged':
-      return { ...base, ...judgedResult(ended, ending, requirements, witnesses), findings: ending.findings };
+      return { ...base, ...judgedResult(ended, ending, levelOf, witnesses), findings: ending.findings };
   }
 }
 
-type Part = Pick<CaseResult, 'verdict' | 'requirements' | 'reason'>;
+type Part = Pick<CaseResult, 'verdict' | 'requirements' | 'reason' | 'causes'>;
 
 function judgedResult(
   ended: EndedCase<TraceExcerpt>,
   { trace, findings }: Extract<Ending<TraceExcerpt>, { kind: 'judged' }>,
-  requirements: readonly Requirement[],
+  levelOf: LevelOfWay,
   witnesses: WitnessCheck,
 ): Part {
-  const verdicts = requirementVerdicts(ended.claim, ended.profile, findings, requirements);
+  const verdicts = requirementVerdicts(ended.claim, ended.profile, findings, levelOf);
+  const seenCauses = causesSeenIn(findings, levelOf);
   const fault = faultOf(trace);
   if (fault !== undefined) {
-    const unseen = verdicts.map((entry) => (entry.verdict === 'fail' ? entry : blocked(entry.id, fault.reason)));
-    return { verdict: fault.verdict, requirements: unseen, reason: fault.reason };
+    const end = causeOfEnd(fault.verdict, fault.step);
+    const unseen = verdicts.map((entry) =>
+      isViolated(entry) ? entry : { ...blocked(entry.id, fault.reason), unreached: end.identity },
+    );
+    return { verdict: fault.verdict, requirements: unseen, reason: fault.reason, causes: [end, ...seenCauses] };
   }
   const missing = missingWitness(ended, witnesses);
   const seen = missing === undefined ? verdicts : verdicts.map((entry) => unlessFailed(entry, missing));
@@ -106,13 +112,17 @@ function judgedResult(
     verdict,
     requirements: seen,
     ...(decisive?.reason === undefined ? {} : { reason: `${decisive.id}: ${decisive.reason}` }),
+    ...(seenCauses.length === 0 ? {} : { causes: seenCauses }),
   };
 }
 
 const blocked = (id: string, reason: string): RequirementVerdict => ({ id, verdict: 'blocked', reason });
 
 const unlessFailed = (entry: RequirementVerdict, reason: string): RequirementVerdict =>
-  entry.verdict === 'fail' ? entry : blocked(entry.id, reason);
+  isViolated(entry) ? entry : blocked(entry.id, reason);
+
+/** What a root or what follows from it says stands, however the case went on. */
+const isViolated = ({ verdict, follows }: RequirementVerdict): boolean => verdict === 'fail' || follows !== undefined;
 
 /** @returns the cases a result rests on: those named by the expectations that the profile matches */
 export const witnessesUnderProfile = ({
@@ -138,13 +148,21 @@ function everywhere(
 }
 
 /** The first thing in a trace that ends it: an adapter's fault, or a model request that nobody can classify. */
-export function faultOf(trace: TraceExcerpt): { verdict: HostFault['kind']; reason: string } | undefined {
-  for (const { result, exchanges } of trace.steps) {
-    if (result.kind === 'fault') return { verdict: result.fault.kind, reason: result.fault.detail };
+export function faultOf(trace: TraceExcerpt): CaseFault | undefined {
+  for (const step of trace.steps) {
+    const { result, exchanges } = step;
+    if (result.kind === 'fault') return { verdict: result.fault.kind, reason: result.fault.detail, step };
     const stray = exchanges.find((exchange) => exchange.class === 'unmatched');
-    if (stray !== undefined) return { verdict: 'protocol', reason: strayRequest(stray.request.path) };
+    if (stray !== undefined) return { verdict: 'protocol', reason: strayRequest(stray.request.path), step };
   }
   return undefined;
+}
+
+/** How an adapter failed as a program, and in which step. */
+interface CaseFault {
+  verdict: HostFault['kind'];
+  reason: string;
+  step: TraceExcerpt['steps'][number];
 }
 
 const strayRequest = (path: string): string =>

@@ -1,36 +1,27 @@
 import type { Profile } from '../../adapter/profile.ts';
 import { branchMatches } from '../../judge/expectations/profile-branch.ts';
-import type { Finding } from '../../judge/findings/finding.ts';
+import { type Finding, isViolation, type Violation } from '../../judge/findings/finding.ts';
+import { causeIdentity } from '../../judge/findings/identity.ts';
 import type { Claim } from '../../suite/case/case.ts';
-import type { Requirement } from '../../suite/spec/requirements.ts';
+import type { LevelOfWay } from '../seen-cause.ts';
 import type { RequirementVerdict } from '../verdict.ts';
+import { type EvidenceEnd, endOfEvidence } from './end-of-evidence.ts';
 
 /**
  * One verdict for each requirement that a case claims to exercise, and for each it found violated besides.
- * @param requirements the whole spec, for what explains what away
+ * @param levelOf says how much a way weighs
  */
 export function requirementVerdicts(
   claim: Claim,
   profile: Profile,
   findings: readonly Finding[],
-  requirements: readonly Requirement[],
+  levelOf: LevelOfWay,
 ): RequirementVerdict[] {
-  const violated = new Set(
-    findings.filter(({ answer }) => answer === 'violated').map(({ requirement }) => requirement),
-  );
-  const claimed = claimedBy(claim, profile);
-  const needsOf = (id: string) => requirements.find((requirement) => requirement.id === id)?.needs ?? [];
-  const levelOf = (id: string) => requirements.find((requirement) => requirement.id === id)?.level ?? 1;
-  return [...new Set([...claimed, ...violated])].map((id) => {
-    const cause = needsOf(id)
-      .filter((need) => violated.has(need))
-      .toSorted((one, other) => levelOf(one) - levelOf(other))[0];
-    if (violated.has(id) && cause !== undefined)
-      return { id, verdict: 'blocked', reason: `explained by ${cause}`, explainedBy: cause };
-    return verdictOf(
-      id,
-      findings.filter(({ requirement }) => requirement === id),
-    );
+  const violated = findings.filter(isViolation).map(({ requirement }) => requirement);
+  const end = endOfEvidence(findings);
+  return [...new Set([...claimedBy(claim, profile), ...violated])].map((id) => {
+    const mine = findings.filter(({ requirement }) => requirement === id);
+    return ofViolations(id, mine.filter(isViolation), levelOf) ?? cutShort(verdictOf(id, mine), mine, end);
   });
 }
 
@@ -40,9 +31,36 @@ export function claimedBy(claim: Claim, profile: Profile): string[] {
   return [...new Set([...claim.proves, ...matching.map(({ proves }) => proves)])];
 }
 
+/** What follows from a root is charged to that root, and to nothing else. */
+function ofViolations(
+  id: string,
+  violations: readonly Violation[],
+  levelOf: LevelOfWay,
+): RequirementVerdict | undefined {
+  const roots = violations.filter(({ follows }) => follows === undefined);
+  const [first] = roots.toSorted((one, other) => levelOf(one) - levelOf(other));
+  if (first !== undefined) {
+    const causes = [...new Set(roots.flatMap((root) => causeIdentity(root) ?? []))];
+    const named = causes.length === 0 ? {} : { causes };
+    return { id, verdict: 'fail', reason: first.message, level: levelOf(first), ...named };
+  }
+  const follows = violations[0]?.follows?.cause;
+  return follows === undefined ? undefined : { id, verdict: 'blocked', reason: `it follows from ${follows}`, follows };
+}
+
+/** What was seen to hold before the evidence ended says nothing of what would have come: nothing gets better by dying earlier. */
+function cutShort(
+  entry: RequirementVerdict,
+  findings: readonly Finding[],
+  end: EvidenceEnd | undefined,
+): RequirementVerdict {
+  if (end === undefined) return entry;
+  const heldLater = findings.some(({ answer, step = -1 }) => answer === 'holds' && step >= end.step);
+  if (entry.verdict === 'pass' && heldLater) return entry;
+  return { id: entry.id, verdict: 'blocked', reason: `not reached because of ${end.cause}`, unreached: end.cause };
+}
+
 function verdictOf(id: string, findings: readonly Finding[]): RequirementVerdict {
-  const violation = findings.find(({ answer }) => answer === 'violated');
-  if (violation !== undefined) return { id, verdict: 'fail', reason: violation.message };
   const unseen = findings.find(({ answer, by }) => answer === 'not-exercised' && by === 'expectation');
   if (unseen !== undefined) return { id, verdict: 'blocked', reason: `not evaluated: ${unseen.message}` };
   if (findings.some(({ answer }) => answer === 'holds')) return { id, verdict: 'pass' };

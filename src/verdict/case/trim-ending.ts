@@ -35,22 +35,32 @@ function tellingPart({ steps }: TraceExcerpt): TraceExcerpt {
   return { steps: decisive.map(shortened) };
 }
 
-const shortened = ({ result, exchanges, noise = [] }: TraceExcerpt['steps'][number]): TraceExcerpt['steps'][number] => {
+const shortened = ({
+  step,
+  result,
+  exchanges,
+  noise = [],
+}: TraceExcerpt['steps'][number]): TraceExcerpt['steps'][number] => {
   const words = noise.filter((line) => refusedHostsIn([line]).length > 0);
-  return { result, exchanges, ...(words.length === 0 ? {} : { noise: words }) };
+  return {
+    result,
+    exchanges,
+    ...(step === undefined ? {} : { step }),
+    ...(words.length === 0 ? {} : { noise: words }),
+  };
 };
 
 /**
- * @returns all violations, all that expectations say, and of each law that held one yes: what most laws say is that it was
- * none of their business
+ * @returns all violations, all that expectations say, and of each law that held its last yes, since what came before tells
+ * less: what most laws say is that it was none of their business
  */
 export function decisiveFindings(findings: readonly Finding[]): Finding[] {
-  const held = new Set<string>();
-  return findings.filter(({ answer, requirement, by }) => {
-    if (answer === 'violated' || by === 'expectation') return true;
-    if (answer === 'not-exercised' || held.has(requirement)) return false;
-    held.add(requirement);
-    return true;
+  const last = new Map<string, Finding>();
+  for (const finding of findings)
+    if (finding.by === 'law' && finding.answer === 'holds') last.set(finding.requirement, finding);
+  return findings.filter((finding) => {
+    const { answer, requirement, by } = finding;
+    return answer === 'violated' || by === 'expectation' || (answer === 'holds' && last.get(requirement) === finding);
   });
 }
 

@@ -1,13 +1,14 @@
 import type { Mark } from '../../../conversation/mark.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { type FactVisibility, factVisibilityOf } from '../../facts/fact-visibility.ts';
-import { factsOf, factsStanding, factsStated } from '../../facts/facts.ts';
+import { factsOf, factsStanding, factsStated, summariesIn } from '../../facts/facts.ts';
 import { hadNoSummary, lostFactsOf, messageHashesStating } from '../../facts/lost-facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { messageWithArticle } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
-import { wasAnswered } from '../../requests/request-text.ts';
+import { marksSentIn, marksShownTo } from '../../requests/request-text.ts';
+import { wasTooLong } from '../../requests/ruling.ts';
 
 /**
  * Nothing leaves the view unseen: a fact that is gone was shown to a summarizer that answered, or something visible stands
@@ -42,24 +43,39 @@ const UNSEEN = {
   'shortened-silently': 'Facts are gone from messages that stay, and nothing in their place says so.',
 } as const;
 
-function lostUnseen(pass: Pass, dropped: readonly Mark[]): Judgement {
-  const way = unseenBecause(pass, dropped);
-  return violated(way, UNSEEN[way], {
-    expected: 'each fact in the view, in an answered summarizer request, or visibly marked as left out',
-    got: `${named(dropped)} in none of them${whereFirst(pass, dropped)}`,
-    messages: messageHashesStating(pass, dropped),
-    facts: [...dropped],
-  });
+/** Facts that went unseen for different reasons are mended in different places: each reason is a finding of its own. */
+function lostUnseen(pass: Pass, dropped: readonly Mark[]): Judgement[] {
+  const reasonOf = unseenBecause(pass, dropped);
+  const nonces = noncesUnseen(pass);
+  return [...Map.groupBy(dropped, reasonOf)].map(([way, facts]) =>
+    violated(way, UNSEEN[way], {
+      expected: 'each fact in the view, in an answered summarizer request, or visibly marked as left out',
+      got: `${named(facts)} in none of them${whereFirst(pass, facts)}`,
+      messages: messageHashesStating(pass, facts),
+      facts: [...facts, ...nonces.filter((nonce) => reasonOf(nonce) === way)],
+    }),
+  );
 }
 
-/** A mark is missing where messages were only shortened; what was evicted lacks a request, an answer, or its place in them. */
-function unseenBecause(pass: Pass, dropped: readonly Mark[]): keyof typeof UNSEEN {
+/** Summaries that went the same way as what they said. */
+function noncesUnseen({ before, after, summarizer }: Pass): Mark[] {
+  const known = new Set([...summariesIn(after), ...marksShownTo(summarizer)]);
+  return [...summariesIn(before)].filter((nonce) => !known.has(nonce));
+}
+
+/** A mark is missing where messages were only shortened; what was evicted lacks a request, its place in one, or an answer. */
+function unseenBecause(pass: Pass, dropped: readonly Mark[]): (fact: Mark) => keyof typeof UNSEEN {
   const lost = new Set(dropped);
-  const losing = [...pass.before.keys()].filter((at) => factsOf(pass.before[at]!).some((fact) => lost.has(fact)));
-  if (losing.every((at) => pass.real[at] && pass.alignment.given[at]!.kind === 'rewritten'))
-    return 'shortened-silently';
-  if (pass.summarizer.length === 0) return 'never-asked';
-  return pass.summarizer.some(wasAnswered) ? 'never-shown' : 'never-answered';
+  const isShortened = (at: number) => pass.real[at] && pass.alignment.given[at]!.kind === 'rewritten';
+  const evicted = new Set(pass.before.flatMap((message, at) => (isShortened(at) ? [] : factsOf(message))));
+  const shortened = new Set([...lost].filter((fact) => !evicted.has(fact)));
+  // Who asks again for less has not shown what was too long.
+  const answerable = marksSentIn(pass.summarizer.filter((exchange) => !wasTooLong(exchange)));
+  return (fact) => {
+    if (shortened.has(fact)) return 'shortened-silently';
+    if (pass.summarizer.length === 0) return 'never-asked';
+    return answerable.has(fact) ? 'never-answered' : 'never-shown';
+  };
 }
 
 /** @returns which message says the first of them: a mark alone tells nobody what was said */

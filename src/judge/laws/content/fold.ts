@@ -6,8 +6,10 @@ import { factsIn, summariesIn } from '../../facts/facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { requestPlaces } from '../../requests/request-places.ts';
 import { marksShownTo } from '../../requests/request-text.ts';
 import { isDeclared } from '../../state/changed-parts.ts';
+import { takenOff } from '../../state/taken-off.ts';
 import { compacted, standsWhole, viewChanged, writtenIn } from '../../view/changes.ts';
 import { reducesAnotherResult } from '../../view/reduced-results.ts';
 
@@ -56,7 +58,9 @@ export const FOLD_2 = lawPerPass('FOLD-2', (pass, { profile }) => {
     return violated('nothing-new-summarized', 'The pass wrote a new summary of nothing but its own earlier one.', {
       expected: 'at least one real message evicted or reduced',
       got: 'every real message still stands whole',
-      messages: pass.hashes.before.filter((_, at) => !pass.real[at]),
+      messages: [...pass.hashes.before, ...pass.hashes.after],
+      requests: requestPlaces(pass, [...pass.summarizer, pass.probe]),
+      facts: takenOff(pass).facts,
     });
   }
   const beside = replacedButStanding(pass, profile);
@@ -64,7 +68,7 @@ export const FOLD_2 = lawPerPass('FOLD-2', (pass, { profile }) => {
     return violated('old-summary-kept', 'An earlier summary stays in the view beside the one that replaces it.', {
       expected: 'the summary that went into the new one is gone, or the profile declares that summaries accumulate',
       got: `${beside.join(', ')} was shown to the summarizer and still stands`,
-      facts: beside,
+      facts: [...summariesIn(pass.after)],
       messages: pass.hashes.after.filter((_, at) => nonceIn(pass.after[at]!)),
     });
   }

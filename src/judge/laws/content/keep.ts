@@ -17,7 +17,9 @@ import {
 } from '../../budget/indivisible-units.ts';
 import { tokenBoundsOf } from '../../budget/token-bounds.ts';
 import { mustCompact } from '../../budget/trigger.ts';
+import { factsIn } from '../../facts/facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { ONLY_CAME_IN } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { couldSummarize } from '../../requests/summarizer-yield.ts';
 import { compacted, wayOfNoCompaction } from '../../view/changes.ts';
@@ -31,7 +33,7 @@ import { compacted, wayOfNoCompaction } from '../../view/changes.ts';
 export const KEEP_1 = lawPerPass('KEEP-1', (pass, { trace }) => {
   if (trace.profile.mode === 'reduce') return notExercised('The profile declares that nothing is evicted.');
   // A session may let go of what it had pinned when messages arrive: that is no compaction, and cuts no tail.
-  if (trace.steps[pass.step]?.step.do === 'append') return notExercised('Messages were appended.');
+  if (pass.intake) return notExercised(ONLY_CAME_IN);
   if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
   if (clearsInPlace(trace.profile) && onlyShortensResults(pass))
     return notExercised('Nothing was evicted: results were shortened where they stand, as declared.');
@@ -53,6 +55,7 @@ export const KEEP_1 = lawPerPass('KEEP-1', (pass, { trace }) => {
     expected: `at most ${pluralize(limit, unit)}, or one indivisible unit`,
     got: pluralize(Math.round(sizeIn(pass, 'after', tail, over)), unit),
     messages: tail.map((at) => pass.hashes.before[at]!),
+    facts: [...factsIn(tail.map((at) => pass.before[at]!))],
   });
 });
 

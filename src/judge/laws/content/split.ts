@@ -40,11 +40,13 @@ export const SPLIT_1 = lawPerPass('SPLIT-1', (pass, { trace, profile }) => {
   if (!couldSummarize(pass, trace)) return notExercised('The summarizer was scripted to give no usable summary.');
   const torn = newFaults(pass).filter(({ wasSound }) => wasSound);
   if (torn.length > 0) {
-    return violated('cut-inside-group', 'The active turn was cut inside a group.', {
-      expected: 'cuts between complete groups',
-      got: torn.map(describeFault).join('; '),
-      messages: torn.map(({ at }) => pass.hashes.after[at]!),
-    });
+    return [...Map.groupBy(torn, ({ kind }) => kind).values()].map((alike) =>
+      violated('cut-inside-group', 'The active turn was cut inside a group.', {
+        expected: 'cuts between complete groups',
+        got: alike.map(describeFault).join('; '),
+        messages: alike.map(({ at }) => pass.hashes.after[at]!),
+      }),
+    );
   }
   const taken = inTurn.filter((at) => !standsWhole(pass, at));
   if (taken.length > 0 && !surelyNoSmaller(pass.before, pass.after))

@@ -3,11 +3,11 @@ import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { answerText } from '../../requests/answer-text.ts';
-import { requestPlaces } from '../../requests/request-places.ts';
 import { requestTextOf } from '../../requests/request-text.ts';
 import { unfinishedBecause, yieldOf } from '../../requests/summarizer-yield.ts';
 import { changedWay } from '../../state/changed-parts.ts';
 import { judgeQuotedError, judgeStateAfterFailure } from '../../state/state-after-failure.ts';
+import { takenOff } from '../../state/taken-off.ts';
 import { writtenIn } from '../../view/changes.ts';
 import { hadThoughts, isInstalled, placeOfThoughts, TELLING, THOUGHT } from '../../view/installed-answer.ts';
 
@@ -26,8 +26,7 @@ export const FAIL_3 = lawPerPass('FAIL-3', (pass, { profile }) => {
       {
         expected: 'a finished answer, or the view as it was',
         got: answerText(installed.response.body).text.slice(-200),
-        messages: writtenIn(pass).map((at) => pass.hashes.after[at]!),
-        requests: requestPlaces(pass, [installed]),
+        ...takenOff(pass, [installed]),
       },
     );
   }

@@ -1,14 +1,16 @@
+import { readableOf } from '../../../conversation/content.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
 import { excerptLists } from '../../facts/excerpt-lists.ts';
 import { factsIn, factsOf, summariesIn } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { ONLY_CAME_IN } from '../../findings/phrases.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import { wasCancelled } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
-import { requestPlaces } from '../../requests/request-places.ts';
 import { type SummarizerYield, yieldOf } from '../../requests/summarizer-yield.ts';
 import { changedWay, changedWayIn } from '../../state/changed-parts.ts';
 import { judgeQuotedError, judgeStateAfterFailure, judgeStateUnchanged } from '../../state/state-after-failure.ts';
+import { takenOff } from '../../state/taken-off.ts';
 import { bringsSummary } from '../../view/changes.ts';
 import { isInstalled, placeOfThoughts } from '../../view/installed-answer.ts';
 
@@ -23,10 +25,24 @@ export const FAIL_1 = lawPerPass('FAIL-1', (pass, { profile }) => {
   if (yields.length === 0) return notExercised('No summarizer was asked.');
   if (!yields.every((result) => FAILURES.includes(result))) return notExercised('Not every summarizer request failed.');
   const isHalf = pass.summarizer.some((exchange) => yieldOf(exchange) === 'broken' && isInstalled(exchange, pass));
-  return judgeStateAfterFailure(pass, profile, 'every summarizer request failed', (changed) =>
-    isHalf ? 'broken-off-installed' : changedWay(changed),
-  );
+  return judgeStateAfterFailure(pass, profile, 'every summarizer request failed', (changed) => {
+    if (isHalf) return 'broken-off-installed';
+    return changed.includes('view') && installsErrorText(pass) ? 'error-installed' : changedWay(changed);
+  });
 });
+
+/**
+ * The words of a client that had no answer to quote, such as "Connection error." They name what is wrong anyway, also where the
+ * same words stood there before.
+ */
+const installsErrorText = ({ before, after, alignment, real }: Pass): boolean =>
+  alignment.view.some(({ from }, at) => {
+    const said = from.filter((given) => real[given]).map((given) => readableOf(before[given]!));
+    const isOwn = from.every((given) => !real[given]) || !OF_ERRORS.test(said.join('\n'));
+    return isOwn && OF_ERRORS.test(readableOf(after[at]!));
+  });
+
+const OF_ERRORS = /\b(?:error|exception|timed? ?out|failed to|socket hang up)\b/i;
 
 const FAILURES: readonly SummarizerYield[] = ['failed', 'rejected', 'broken'];
 
@@ -70,6 +86,7 @@ export const FAIL_2 = lawPerPass('FAIL-2', (pass, { profile }) => {
  * only listed are no summary, whatever stands above them.
  */
 export const FAIL_4 = lawPerPass('FAIL-4', (pass, { profile }) => {
+  if (pass.intake) return notExercised(ONLY_CAME_IN);
   const yields = pass.summarizer.map(yieldOf);
   if (yields.includes('usable') || yields.includes('unfit') || bringsSummary(pass))
     return notExercised('A summary could be had.');
@@ -93,9 +110,7 @@ export const FAIL_4 = lawPerPass('FAIL-4', (pass, { profile }) => {
   return violated(wayOfEviction(yields), 'Messages were evicted without any summary.', {
     expected: 'a usable answer of a summarizer, or a declared fallback',
     got: `${pluralize(evicted.length, 'message')} evicted; ${yields.length === 0 ? 'no summarizer was asked' : `answers: ${yields.join(', ')}`}`,
-    messages: evicted.map((at) => pass.hashes.before[at]!),
-    facts: [...factsIn(evicted.map((at) => pass.before[at]!))].filter((fact) => !carried.has(fact)),
-    requests: requestPlaces(pass, pass.summarizer),
+    ...takenOff(pass),
   });
 });
 

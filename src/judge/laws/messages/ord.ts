@@ -10,7 +10,8 @@ import { believedLosses } from '../../passes/believed-losses.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { refusalBeforePass } from '../../requests/refusal-before-pass.ts';
 import { probePlace } from '../../requests/request-places.ts';
-import { describeRuling } from '../../requests/ruling.ts';
+import { describeRuling, isOrderRule } from '../../requests/ruling.ts';
+import { takenOff } from '../../state/taken-off.ts';
 import { viewChanged, whyNothingToJudge } from '../../view/changes.ts';
 import { firstInventedMessage } from '../../view/invented-messages.ts';
 import { damageTo } from '../../view/message-damage.ts';
@@ -154,12 +155,14 @@ function repeatedIn(pass: Pass): Duplicate | undefined {
   return own.find(({ given, at }) => at.length > 1 && isCompactable(pass, given));
 }
 
-function emptiness({ before, after, alignment, hashes }: Pass): Judgement | undefined {
+function emptiness(pass: Pass): Judgement | undefined {
+  const { before, after, alignment, hashes } = pass;
   const isSystem = ({ role }: Message) => role === 'system';
   if (after.every(isSystem) && !before.every(isSystem)) {
     return violated('nothing-left', 'Nothing is left to answer.', {
       expected: 'a message that is no system message',
       got: `${after.length} system messages`,
+      ...takenOff(pass),
     });
   }
   const empty = after.findIndex((message, at) => {
@@ -170,6 +173,7 @@ function emptiness({ before, after, alignment, hashes }: Pass): Judgement | unde
     expected: 'content in every message',
     got: `${messageWithArticle(after[empty]!)} without content`,
     messages: [hashes.after[empty]!],
+    requests: probePlace(pass),
   });
 }
 
@@ -190,5 +194,3 @@ function rejection(pass: Pass, trace: Trace): Judgement | undefined {
 /** A provider names the first breach it finds, so that one breach of the order inherits another. */
 const isInherited = (rule: string, given: string | undefined): boolean =>
   rule === given || (given !== undefined && isOrderRule(rule) && isOrderRule(given));
-
-const isOrderRule = (rule: string): boolean => /\/(tool|calls)-/.test(rule);

@@ -7,6 +7,8 @@ import { mustCompact } from '../../budget/trigger.ts';
 import { factsIn } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { probePlace } from '../../requests/request-places.ts';
+import { brokeOrder } from '../../requests/ruling.ts';
 import { compacted, whyNothingToJudge } from '../../view/changes.ts';
 import { describeFault, type NewFault, newFaults, type PairFault, pairFaults } from '../../view/pair-faults.ts';
 
@@ -117,7 +119,7 @@ const abandonedCalls: (trace: Trace) => ReadonlySet<string> = memoize(({ message
   return new Set(calls.flatMap(({ id, status }) => (status === 'abandoned' ? [id] : [])));
 });
 
-/** Each kind of breach is a way of its own; of several the first names the finding, as its message does. */
+/** Each kind of breach is a way of its own. */
 const WAYS: Record<PairFault['kind'], string> = {
   'result-without-call': 'call-evicted',
   'result-out-of-place': 'pair-parted',
@@ -126,13 +128,16 @@ const WAYS: Record<PairFault['kind'], string> = {
   'call-without-result': 'result-evicted',
 };
 
-function tornPairs(pass: Pass, torn: readonly NewFault[]): Judgement {
-  return violated(WAYS[torn[0]!.kind], `The pass tore a call from its result: ${describeFault(torn[0]!)}.`, {
-    expected: 'a call and its results are kept together or go together',
-    got: torn.map(describeFault).join('; '),
-    messages: torn.map(({ at }) => pass.hashes.after[at]!),
-  });
-}
+/** Each kind of breach is a finding; pairs that were sound and others are apart, since other laws speak of the sound ones alone. */
+const tornPairs = (pass: Pass, torn: readonly NewFault[]): Judgement[] =>
+  [...Map.groupBy(torn, ({ kind, wasSound }) => `${WAYS[kind]} ${wasSound}`).values()].map((alike) =>
+    violated(WAYS[alike[0]!.kind], `The pass tore a call from its result: ${describeFault(alike[0]!)}.`, {
+      expected: 'a call and its results are kept together or go together',
+      got: alike.map(describeFault).join('; '),
+      messages: alike.map(({ at }) => pass.hashes.after[at]!),
+      requests: brokeOrder(pass.probe) ? probePlace(pass) : [],
+    }),
+  );
 
 function hasSoundPair({ before, dialect }: Pass): boolean {
   const misplaced = pairFaults(before, dialect).filter(({ kind }) => kind === 'result-out-of-place').length;

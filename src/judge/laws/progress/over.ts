@@ -9,7 +9,9 @@ import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { probePlace, requestPlaces } from '../../requests/request-places.ts';
 import { describeRuling, wasTooLong } from '../../requests/ruling.ts';
+import { changedParts } from '../../state/changed-parts.ts';
 import { activityOf, whyNothingIsDue } from '../../state/idle-pass.ts';
+import { harmedBy } from '../../state/taken-off.ts';
 import { isOverflowUnanswered, judgeUnansweredOverflow } from '../../state/unanswered-overflow.ts';
 import { viewChanged } from '../../view/changes.ts';
 
@@ -129,5 +131,6 @@ function elsewhere(pass: Pass, evidence: Evidence): Judgement {
     expected: `nothing, for ${why}`,
     got: got.join(', '),
     requests: requestPlaces(pass, pass.summarizer),
+    ...harmedBy(pass, changedParts(pass, evidence.profile)),
   });
 }

@@ -1,6 +1,6 @@
 import { tokenBoundsOf } from '../../budget/token-bounds.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import { summarizerRequests } from '../../findings/phrases.ts';
+import { ONLY_CAME_IN, summarizerRequests } from '../../findings/phrases.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import { hadSecondPass, wasCancelled } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
@@ -59,6 +59,7 @@ const MOST_IN_VAIN = 3;
 export const PROG_5 = lawPerPass('PROG-5', (pass, evidence) => {
   if (evidence.trace.adapter.drive === 'pure')
     return notExercised('When a function is asked again is up to its caller.');
+  if (pass.intake) return notExercised(ONLY_CAME_IN);
   if (pass.reason !== 'auto') return notExercised('The pass was asked for, so it may try again.');
   const vain = vainBefore(pass, evidence);
   if (vain === 0) return notExercised('No pass had just asked in vain about the same conversation.');

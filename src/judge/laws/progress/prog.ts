@@ -3,8 +3,10 @@ import { evictableMessagesOf, hasNothingEvictable, isWorthEvicting } from '../..
 import { pendingGroups } from '../../budget/indivisible-units.ts';
 import { surelyNoSmaller } from '../../budget/token-bounds.ts';
 import { mustCompact } from '../../budget/trigger.ts';
+import { factsIn } from '../../facts/facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import { summarizerRequests } from '../../findings/phrases.ts';
+import { ONLY_CAME_IN, summarizerRequests } from '../../findings/phrases.ts';
+import type { Pass } from '../../passes/pass.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
 import { couldSummarize } from '../../requests/summarizer-yield.ts';
 import { changedParts, changedWay } from '../../state/changed-parts.ts';
@@ -16,6 +18,7 @@ import { compacted, wayOfNoCompaction } from '../../view/changes.ts';
  * every pass, so an immediate repeat is too.
  */
 export const PROG_3 = lawPerPass('PROG-3', (pass, { trace, profile }) => {
+  if (pass.intake) return notExercised(ONLY_CAME_IN);
   if (!hasNothingEvictable(pass, trace)) return notExercised('Something could be evicted, at least by some designs.');
   const calls = pass.summarizer.length;
   const changed = changedParts(pass, profile);
@@ -47,5 +50,11 @@ export const PROG_4 = lawPerPass('PROG-4', (pass, { trace }) => {
   return violated(wayOfNoCompaction(pass), 'The pass was due and could shrink the view, but did not.', {
     expected: 'older messages evicted or reduced, and a smaller view',
     got: `${compacted(pass) ? 'the view did not shrink' : 'nothing was evicted or reduced'} (${sizes})${raised}`,
+    // Where something was taken off, the facts of the rest are not what came to harm.
+    ...(compacted(pass) ? { messages: pass.hashes.after } : whatStands(pass)),
+    requests: requestPlaces(pass, [...pass.summarizer, pass.probe]),
   });
 });
+
+/** Nothing of it was taken off. */
+const whatStands = ({ hashes, before }: Pass) => ({ messages: hashes.before, facts: [...factsIn(before)] });

@@ -14,6 +14,7 @@ import {
 } from '../../budget/trigger.ts';
 import { tokenScale } from '../../budget/trigger-threshold.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { ONLY_CAME_IN } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { answerText } from '../../requests/answer-text.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
@@ -27,6 +28,7 @@ import { compacted, wayOfNoCompaction } from '../../view/changes.ts';
  * above it. Whoever asked a summarizer has noticed; what came of it is for other laws.
  */
 export const SIZE_3 = lawPerPass('SIZE-3', (pass, { trace }) => {
+  if (pass.intake) return notExercised(ONLY_CAME_IN);
   if (pass.reason !== 'auto') return notExercised('The pass was asked for, whatever the trigger says.');
   const threshold = settableThreshold(trace);
   if (threshold === undefined) return notExercised('No trigger that counts tokens can be set.');
@@ -49,6 +51,7 @@ export const SIZE_3 = lawPerPass('SIZE-3', (pass, { trace }) => {
     {
       expected: `a compaction: ${Math.round(threshold)} tokens make a pass due`,
       got: `nothing, at ${whole} tokens, of which the messages are ${leastTokens(pass)}`,
+      messages: pass.hashes.before,
     },
   );
 });

@@ -3,11 +3,13 @@ import { pluralize } from '../../../conversation/pluralize.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
 import { evictableMessagesOf, isWorthEvicting } from '../../budget/evictable.ts';
 import { isCompactable, pendingGroups } from '../../budget/indivisible-units.ts';
-import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { ONLY_CAME_IN } from '../../findings/phrases.ts';
 import { arrivalCount } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
 import { couldSummarize } from '../../requests/summarizer-yield.ts';
+import { takenOff } from '../../state/taken-off.ts';
 import { compacted, wayOfNoCompaction } from '../../view/changes.ts';
 
 /**
@@ -19,6 +21,7 @@ export const TRIG_1 = lawPerPass('TRIG-1', (pass, { trace, profile }) => {
   const { trigger } = trace.case.settings;
   if (!('messages' in trigger) || !profile.triggers.includes('messages'))
     return notExercised('No trigger in messages was set.');
+  if (pass.intake) return notExercised(ONLY_CAME_IN);
   if (pass.reason !== 'auto') return notExercised('The pass was asked for, whatever the trigger says.');
   if (arrivalCount(pass) > 0) return notExercised('Messages arrived while the pass ran.');
   const due = dueAt(countsOf(pass), trigger.messages, trace);
@@ -27,24 +30,23 @@ export const TRIG_1 = lawPerPass('TRIG-1', (pass, { trace, profile }) => {
   const seen = `${pluralize(pass.before.length, 'message')}, where ${trigger.messages} are set and the boundary is ${profile.triggerBoundary}`;
   const hasActed = pass.summarizer.length > 0 || compacted(pass);
   if (hasActed === due) return holds(`${due ? 'The pass was taken for due' : 'Nothing happened'} at ${seen}.`);
-  if (hasActed) {
-    return violated(
-      compacted(pass) ? 'view-changed' : 'asked-anyway',
-      'The pass was not due, and something happened.',
-      {
-        expected: 'nothing',
-        got: `it acted at ${seen}`,
-        requests: requestPlaces(pass, pass.summarizer),
-      },
-    );
-  }
+  if (hasActed) return actedEarly(pass, seen);
   const excuse = excuseOf(pass, trace);
   if (excuse !== undefined) return notExercised(excuse);
   return violated(wayOfNoCompaction(pass), 'The pass was due, and nothing happened.', {
     expected: 'a compaction',
     got: `nothing at ${seen}`,
+    messages: pass.hashes.before,
   });
 });
+
+const actedEarly = (pass: Pass, seen: string): Judgement =>
+  violated(compacted(pass) ? 'view-changed' : 'asked-anyway', 'The pass was not due, and something happened.', {
+    expected: 'nothing',
+    got: `it acted at ${seen}`,
+    requests: requestPlaces(pass, pass.summarizer),
+    ...(compacted(pass) ? takenOff(pass) : {}),
+  });
 
 /** Whether the pass is due; undefined where the counts differ on it, or lie farther off and the window is known. */
 function dueAt(counts: readonly number[], set: number, { profile, case: { settings } }: Trace): boolean | undefined {

@@ -12,6 +12,7 @@ import { archiveWasUnwritable } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { requestTextOf } from '../../requests/request-text.ts';
 import { changedParts, judgeUnreadArchive, sameFiles } from '../../state/changed-parts.ts';
+import { factsArchived } from '../../state/taken-off.ts';
 import { compacted, standsWhole, viewChanged } from '../../view/changes.ts';
 
 /**
@@ -30,6 +31,7 @@ export const ARCH_1 = lawPerPass('ARCH-1', (pass, evidence) => {
     return violated('archive-changed', 'The archive was written, although nothing left the view.', {
       expected: 'the archive as it was',
       got: filesWritten(pass),
+      facts: factsArchived(pass),
     });
   }
   const twice = wasRecovered(evidence) ? [] : archivedTwice(pass, evidence);

@@ -1,6 +1,6 @@
 import type { OpenedCase, PageData } from '../../page/page-data.ts';
 import type { ListedResult } from '../../page/result-filter.ts';
-import type { CaseRoute, Filter } from '../../page/route.ts';
+import { type CaseRoute, caseAddress, type Filter } from '../../page/route.ts';
 import { type ConversationView, conversationView } from '../conversation/conversation-view.ts';
 import { copyableCommand } from '../elements/copyable-command.ts';
 import { announce, byId, el, section } from '../elements/dom.ts';
@@ -13,8 +13,8 @@ import { sourceSection } from './source-view.ts';
 /** One case with its evidence. */
 export interface CaseView {
   show(route: CaseRoute): Promise<void>;
-  /** @returns the case that was open */
-  close(): ListedResult | undefined;
+  /** @returns the address of the case that was open */
+  close(): string | undefined;
 }
 
 /** @param filter what the list shows that the reader comes from */
@@ -41,7 +41,7 @@ export function caseView(data: PageData, filter: () => Filter): CaseView {
       const closed = open?.entry;
       open = undefined;
       place.replaceChildren();
-      return closed;
+      return closed === undefined ? undefined : addressOf(closed);
     },
     async show(route) {
       const entry = data.entries.find((one) => isMeant(one, route));
@@ -56,6 +56,8 @@ export function caseView(data: PageData, filter: () => Filter): CaseView {
     },
   };
 }
+
+const addressOf = ({ id, drive }: ListedResult): string => caseAddress({ id, drive });
 
 function sections(
   opened: OpenedCase,

@@ -13,6 +13,8 @@ export interface ConversationView {
   element: HTMLElement;
   /** draws the pass the address names, and goes to the message it names */
   show(route: CaseRoute): void;
+  /** draws a pass and stays where one is; the first one a finding speaks of where none is named */
+  draw(pass: number | undefined): void;
 }
 
 export function conversationView(opened: OpenedCase, entry: ListedResult): ConversationView {
@@ -21,20 +23,25 @@ export function conversationView(opened: OpenedCase, entry: ListedResult): Conve
   const element = el('section', { class: 'conversation' }, heading);
   if (passes.length === 0) {
     element.append(el('p', { class: 'muted' }, 'No pass of this case was recorded, so there is nothing to draw.'));
-    return { element, show: () => {} };
+    return { element, show: () => {}, draw: () => {} };
   }
   const place = el('div', {});
   const tabs = passTabs(opened, entry);
   element.append(tabs.element, place);
   let drawn: { pass: number; lists: Lists } | undefined;
+  const draw = (asked: number | undefined): Lists => {
+    const pass = asked === undefined || asked >= passes.length ? firstToShow(opened) : asked;
+    if (drawn?.pass !== pass) drawn = { pass, lists: drawPass(place, pass, opened, entry) };
+    tabs.show(pass);
+    return drawn.lists;
+  };
   return {
     element,
+    draw,
     show({ pass: asked, message }) {
       const wasAt = document.activeElement;
-      const pass = asked === undefined || asked >= passes.length ? firstToShow(opened) : asked;
-      if (drawn?.pass !== pass) drawn = { pass, lists: drawPass(place, pass, opened, entry) };
-      tabs.show(pass);
-      if (message !== undefined) drawn.lists[message.side].reveal(message.at);
+      const lists = draw(asked);
+      if (message !== undefined) lists[message.side].reveal(message.at);
       else if (asked !== undefined) {
         element.scrollIntoView();
         // Who comes back from a message would else go on from there.

@@ -46,7 +46,7 @@ function groupSection({ requirement, entries }: ResultGroup, opens: boolean): HT
   const show = (open: boolean): void => {
     toggle.setAttribute('aria-expanded', String(open));
     body.hidden = !open;
-    if (open && body.childElementCount === 0) fill(body, entries, id);
+    if (open && body.childElementCount === 0) fillRows(body, entries, id);
   };
   toggle.addEventListener('click', () => show(body.hidden === true));
   show(opens);
@@ -58,16 +58,21 @@ function chips(entries: readonly ListedResult[], requirement: string): HTMLEleme
   return el('span', { class: 'chips' }, ...verdicts.slice(0, 3).map(verdictChip));
 }
 
-function fill(body: HTMLElement, entries: readonly ListedResult[], requirement: string): void {
+/**
+ * Puts rows of results into a place, so many at once.
+ * @param requirement under which they stand
+ * @param first how many before the reader asks for more
+ */
+export function fillRows(body: HTMLElement, entries: readonly ListedResult[], requirement: string, first = ROWS): void {
   const rows = el('ul', { class: 'rows' });
   body.append(rows);
   let made = 0;
   const more = button({ class: 'more' }, '', () => {
-    const first = add();
-    first?.querySelector('a')?.focus();
+    const next = add(ROWS);
+    next?.querySelector('a')?.focus();
   });
-  const add = (): HTMLElement | undefined => {
-    const next = entries.slice(made, made + ROWS).map((entry) => row(entry, requirement));
+  const add = (most: number): HTMLElement | undefined => {
+    const next = entries.slice(made, made + most).map((entry) => row(entry, requirement));
     made += next.length;
     rows.append(...next);
     const left = entries.length - made;
@@ -76,7 +81,7 @@ function fill(body: HTMLElement, entries: readonly ListedResult[], requirement: 
     return next[0];
   };
   body.append(more);
-  add();
+  add(first);
 }
 
 /** @param requirement under which it stands: what was found of another one would not explain why */

@@ -1,8 +1,6 @@
-import type { ListedResult } from '../../page/result-filter.ts';
-import { caseAddress } from '../../page/route.ts';
 import { byId } from '../elements/dom.ts';
 
-/** From where in the overview a reader went to a case. */
+/** From where in the overview a reader went to a case or a cause. */
 export interface OverviewPosition {
   /** how far it was scrolled, pixels */
   top: number;
@@ -12,27 +10,31 @@ export interface OverviewPosition {
 
 export const overviewPosition = (): OverviewPosition => ({ top: scrollY, by: document.activeElement });
 
-/** Puts the overview to where it was left, and the focus on the row of the case one comes from. */
-export function restoreOverview({ top, by }: OverviewPosition, closed: ListedResult | undefined): void {
-  focusIfLost(closed === undefined ? undefined : rowOf(closed, by));
+/**
+ * Puts the overview to where it was left, and the focus on the link of what one comes from.
+ * @param closed address of the case or the cause
+ */
+export function restoreOverview({ top, by }: OverviewPosition, closed: string | undefined): void {
+  focusIfLost(closed === undefined ? undefined : linkTo(closed, by));
   scrollTo({ top, behavior: 'instant' });
 }
 
 /**
  * A case stands under each requirement it violates; the row that was pressed is the one to come back to. What closed has
  * taken the focus with it; where the focus is elsewhere, as on a link of the header, it stays there.
+ * @param section that has the heading to stand at where there is no link
  */
-export function focusIfLost(row: HTMLElement | undefined): void {
+export function focusIfLost(link: HTMLElement | undefined, section = 'findings'): void {
   if (document.activeElement !== document.body) return;
-  const heading = byId('findings-title');
+  const heading = byId(`${section}-title`);
   heading.tabIndex = -1;
-  (row ?? heading).focus({ preventScroll: true });
+  (link ?? heading).focus({ preventScroll: true });
 }
 
-function rowOf({ id, drive }: ListedResult, by: Element | null): HTMLElement | undefined {
-  const address = caseAddress({ id, drive });
-  const rows = [...byId('list').querySelectorAll<HTMLElement>('.rows a')].filter(
-    (row) => row.getAttribute('href') === address && row.checkVisibility(),
-  );
-  return rows.find((row) => row === by) ?? rows[0];
+/** Rows of the list come first: a case may also be named elsewhere. */
+function linkTo(address: string, by: Element | null): HTMLElement | undefined {
+  const links = ['#list .rows a', '#causes a']
+    .flatMap((place) => [...byId('overview').querySelectorAll<HTMLElement>(place)])
+    .filter((link) => link.getAttribute('href') === address && link.checkVisibility());
+  return links.find((link) => link === by) ?? links[0];
 }

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { UsageError } from '../options/usage-error.ts';
+import { UsageError } from '../../options/usage-error.ts';
 
 /** @returns the option `--seed`. An empty one would be left out of the commands that reproduce a result. */
 export const seedOption = (description: string): Option =>

@@ -1,0 +1,54 @@
+// Imports nothing at run time: the report's page bundles it too.
+import type { Violation } from './finding.ts';
+
+/** What set off the pass in which something went wrong; `turn`: messages came in, and no pass had been asked for. */
+export type CauseTrigger = 'auto' | 'manual' | 'overflow' | 'reload' | 'turn';
+
+/** What came to harm. `other`: things of several kinds, or a pass as a whole. */
+export type CauseSubject =
+  | 'request'
+  | 'call'
+  | 'result'
+  | 'reasoning'
+  | 'picture'
+  | 'system'
+  | 'summary'
+  | 'archive'
+  | 'other';
+
+/** What tells two roots of the same way apart. */
+export interface CauseScene {
+  trigger: CauseTrigger;
+  subject: CauseSubject;
+}
+
+/**
+ * @returns the name of a cause, the same in every case, on every drive and in every version: `requirement/way@trigger-subject`;
+ * undefined for a violation of a report of an earlier suite, which has no scene
+ */
+export const causeIdentity = ({ requirement, way, scene }: Pick<Violation, 'requirement' | 'way' | 'scene'>) =>
+  scene === undefined ? undefined : `${requirement}/${way}@${scene.trigger}-${scene.subject}`;
+
+/** Ways that had another name before, as `requirement/way`: the old one, and the one it has now. A line is never taken out. */
+const RENAMED: Readonly<Record<string, string>> = {};
+
+/** @returns the identity that a cause has now, whatever its way was called when it was written down */
+export function currentIdentity(identity: string, renamed = RENAMED): string {
+  const [way = '', scene] = identity.split('@');
+  const now = renamed[way];
+  return now === undefined || scene === undefined ? identity : `${now}@${scene}`;
+}
+
+/** What the name of a cause is made of. */
+export interface IdentityParts {
+  requirement: string;
+  way: string;
+  trigger: string;
+  subject: string;
+}
+
+/** @returns the parts of an identity; undefined where it is none. Words of other suites are passed on as they are */
+export function identityParts(identity: string): IdentityParts | undefined {
+  const [, requirement, way, trigger, subject] = /^([A-Z]+-\d+)\/([a-z0-9-]+)@([a-z]+)-([a-z]+)$/.exec(identity) ?? [];
+  return subject === undefined ? undefined : { requirement: requirement!, way: way!, trigger: trigger!, subject };
+}

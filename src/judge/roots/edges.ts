@@ -1,0 +1,288 @@
+import { type Edge, explains } from './edge.ts';
+import { BAD_ANSWER, DUE, IDLE, LOST_LATER, NO_SUMMARY, nameIn, TORN, UNSEEN, WRONG_ANSWER } from './way-groups.ts';
+
+/**
+ * Which violation explains which other one. An edge alone says nothing: `follow.ts` asks besides that both are of one
+ * conversation, that what explains does not come later, and that all the other one names is among what this one names. So each
+ * reason has to hold for those facts, messages or requests only.
+ *
+ * Direction: from what has to be mended to what then is gone by itself; of a general and a special rule that see the same
+ * thing, from the general to the special one. No way may lead back to where it began (a test looks for that).
+ */
+export const EDGES: readonly Edge[] = [
+  explains(
+    ['HOST-1/lost-between-requests'],
+    [
+      ...NO_SUMMARY,
+      ...UNSEEN,
+      ...LOST_LATER,
+      'IDEM-1/view-changed',
+      'PROG-1/view-changed',
+      'OVER-1/sent-after-acceptance',
+      'ORD-2/text-altered',
+      'ORD-3/rejected',
+      ...TORN,
+    ],
+    'The host has lost it on the way between two requests; no pass took it off.',
+  ),
+  explains(
+    ['FAIL-1/error-installed', 'FAIL-1/broken-off-installed', 'FAIL-1/view-changed'],
+    ['FAIL-3/error-installed', 'FAIL-3/broken-off-installed', 'FAIL-3/view-changed'],
+    'An answer that breaks off is a failed request as well: it is one answer, and one fault.',
+  ),
+  explains(
+    BAD_ANSWER.filter((way) => !way.endsWith('/view-changed')),
+    ['FAIL-1/view-changed', 'FAIL-1/view-changed-after-cancel', 'FAIL-2/view-changed'],
+    'The view was changed by what was put into it; an expectation sees no more than the change.',
+  ),
+  explains(
+    [...WRONG_ANSWER, 'FAIL-3/cut-off-installed', 'FAIL-3/template-installed', 'FAIL-3/thoughts-installed'],
+    ['FAIL-3/view-changed'],
+    'The view was changed by what was put into it; an expectation sees no more than the change.',
+  ),
+  explains(
+    [...BAD_ANSWER, ...WRONG_ANSWER],
+    [...NO_SUMMARY, 'COVER-1/never-answered', 'COVER-1/summary-not-installed', ...LOST_LATER, 'FAIL-4/not-kept'],
+    'What the request showed was evicted for an answer that is no summary, so that nothing carries it.',
+  ),
+  explains(
+    [...BAD_ANSWER, ...WRONG_ANSWER, ...NO_SUMMARY],
+    ['FAIL-4', 'FOLD-2', 'OBS-1', 'OVER-1', 'PROG-5'].map((one) => `${one}/view-changed`),
+    'The view was changed by taking these messages off, or by putting these in their place.',
+  ),
+  explains(
+    ['FAIL-3/cut-off-installed'],
+    ['COVER-1/summary-not-installed', 'COVER-1/missing-from-request', 'FOLD-1/missing-from-request'],
+    'The facts stood behind the place where the script cut the answer, and the summarizer had been shown them.',
+    'lowers',
+  ),
+  explains(
+    NO_SUMMARY,
+    [...UNSEEN, ...LOST_LATER, 'FAIL-4/not-kept', '*/never-asked'],
+    'It was evicted without any summary, so that nobody who writes one was shown it.',
+  ),
+  explains(
+    ['ATOM-2/arrival-lost', 'ATOM-2/arrival-refused', 'ATOM-2/arrival-altered', 'ATOM-2/message-lost'],
+    [...UNSEEN, ...LOST_LATER, 'ATOM-2/not-kept'],
+    'The message came in while the pass ran and was lost then.',
+  ),
+  explains(
+    ['DUR-2/summary-lost'],
+    [...UNSEEN, 'FOLD-1/summary-lost'],
+    'The reloaded session no longer had the summary, so that the fold after it could not take it in.',
+  ),
+  explains(
+    UNSEEN,
+    [
+      ...LOST_LATER,
+      'COVER-3/cut-unmarked',
+      'COVER-3/request-cut-off',
+      'COVER-3/summary-cut-off',
+      'SPLIT-2/never-shown',
+      '*/never-asked',
+      'FOLD-1/never-shown',
+      'TRUST-2/never-shown',
+      'TRUST-2/shown-altered',
+      '*/not-kept',
+    ],
+    'It never reached a summarizer that answered, so that no later pass and no request can hold it.',
+  ),
+  explains(
+    ['COVER-1/shortened-silently'],
+    ['ORD-2/text-altered'],
+    'A text that was shortened without a word about it is another text.',
+  ),
+  explains(
+    ['COVER-1/summary-not-installed'],
+    ['SPLIT-3/summary-not-installed', ...LOST_LATER, 'FOLD-1/never-shown', 'ORD-2/text-altered'],
+    'The summary that holds it was thrown away.',
+  ),
+  explains(
+    ['COVER-2/lost-between-folds'],
+    ['SPLIT-3/never-shown', 'TASK-1/missing-from-request', 'TASK-2/not-word-for-word', '*/missing-from-request'],
+    'It was lost at the boundary of two folds.',
+  ),
+  explains(
+    ['FOLD-1/summary-lost'],
+    ['COVER-3/summary-cut-off', 'SPLIT-3/summary-lost', '*/missing-from-request', 'FOLD-1/never-shown'],
+    'Only the earlier summary still held it, and that was lost.',
+  ),
+  explains(
+    ['SPLIT-3/never-shown', 'SPLIT-3/summary-lost', 'SPLIT-3/summary-not-installed'],
+    ['TASK-1/missing-from-request', '*/missing-from-request', '*/not-word-for-word'],
+    'It was lost when the turn was split again.',
+  ),
+  explains(
+    ['TASK-1/missing-from-request'],
+    ['TASK-2/not-word-for-word', '*/missing-from-request'],
+    'What is not in the request at all is not there word for word either.',
+  ),
+  explains(
+    ['COVER-1/missing-from-request'],
+    ['COVER-2', 'COVER-3', 'FAIL-1', 'FAIL-3', 'FOLD-1', 'FOLD-2', 'SPLIT-3'].map(
+      (one) => `${one}/missing-from-request`,
+    ),
+    'Two expectations of one case miss the same fact in the same request.',
+  ),
+  explains(['TRUST-2/never-shown'], ['TRUST-2/shown-altered'], 'What was not shown was not shown as it was written.'),
+  explains(
+    ['ORD-1/message-twice'],
+    ['PAIR-2', 'PAIR-3', 'PAIR-5'].map((one) => `${one}/result-twice`),
+    'The result stands there twice because its message does.',
+  ),
+  ...TORN.map((way) =>
+    explains(
+      [way],
+      [`PAIR-3/${nameIn(way)}`, `PAIR-5/${nameIn(way)}`, 'SPLIT-1/cut-inside-group'],
+      'It is the same pair, torn in the same way; the other rule looks at its shape or at its turn.',
+    ),
+  ),
+  explains(
+    TORN.flatMap((way) => [way, `PAIR-3/${nameIn(way)}`]),
+    ['ORD-3/rejected'],
+    'The provider rejects the request for how calls and results stand in it, and this pair was torn by the pass.',
+  ),
+  explains(
+    TORN.map((way) => `PAIR-5/${nameIn(way)}`),
+    ['ORD-3/rejected'],
+    'The pair was broken before the pass, which made it worse; a valid conversation is never rejected for it.',
+    'lowers',
+  ),
+  explains(
+    ['ORD-3/empty-message', 'ORD-3/nothing-left'],
+    ['ORD-3/rejected', 'TASK-1/missing-from-request', '*/missing-from-request'],
+    'Providers reject an empty message and a request without any, and what is gone is not in it.',
+  ),
+  explains(['ORD-3/rejected'], ['*/rejected'], 'It is the same request, rejected once.'),
+  explains(['PAIR-4/pending-evicted', 'PAIR-4/pending-altered'], ['PAIR-4/not-kept'], 'It is the same message.'),
+  explains(
+    ['KEEP-1/ceiling-exceeded'],
+    ['KEEP-1/not-evicted', 'PAIR-5/not-evicted'],
+    'The tail is too large because this message still stands in it.',
+  ),
+  explains(
+    ['PROG-4/not-compacted', 'PROG-4/raised', 'PROG-4/summary-not-installed', 'PROG-4/summarizer-request-rejected'],
+    ['*/not-evicted', '*/never-asked'],
+    'Nothing was taken off, so that this message stands as well, and nobody was asked about it.',
+  ),
+  explains(
+    ['FAIL-1/archive-changed', 'FAIL-2/archive-changed', 'FAIL-3/archive-changed'],
+    ['ARCH-1/archive-changed', 'ARCH-1/archived-twice', 'PROG-5/archive-changed'],
+    'The archive was written for a pass that came to nothing, and the next one writes the same again.',
+  ),
+  explains(
+    ['FAIL-1/archive-changed', 'FAIL-2/archive-changed'],
+    ['FAIL-3/archive-changed', 'FAIL-4/archive-changed', 'OBS-1/archive-changed'],
+    'The archive was written for a pass that came to nothing.',
+  ),
+  explains(
+    [...BAD_ANSWER, ...WRONG_ANSWER, 'FAIL-3/cut-off-installed', 'FAIL-3/template-installed'],
+    ['ARCH-1/archive-changed'],
+    'It was archived because it was evicted for an answer that is no summary.',
+  ),
+  explains(['FAIL-2/view-changed'], ['ORD-3/empty-message'], 'The empty message is the answer that had nothing in it.'),
+  explains(
+    [...WRONG_ANSWER, 'FAIL-2/view-changed'],
+    ['FAIL-1/view-changed'],
+    'The view was changed for an answer that is no summary; which kind of one it was, the case does not ask.',
+  ),
+  explains(['SYS-2/system-message-lost'], ['SYS-2/not-kept'], 'It is the same message.'),
+  ...IDLE.map((way) =>
+    explains(
+      [`PROG-4/${way}`],
+      DUE.map((one) => `${one}/${way}`),
+      'The pass was due and came to nothing; the other rule looks at what it should have done.',
+    ),
+  ),
+  explains(
+    ['PROG-4/summary-not-installed', 'PROG-4/summarizer-request-rejected', 'PROG-4/raised'],
+    ['SPLIT-1/not-compacted', 'KEEP-2/not-compacted'],
+    'Nothing was taken off, so that all of it stands.',
+  ),
+  explains(
+    ['PROG-4/not-compacted', 'PROG-4/summary-not-installed', 'PROG-4/summarizer-request-rejected', 'PROG-4/raised'],
+    ['*/refused'],
+    'Nothing was taken off, so that the request is as large as before.',
+  ),
+  explains(
+    ['FOLD-2/nothing-new-summarized'],
+    [
+      'FOLD-4/asked-anyway',
+      'SIZE-1/nothing-taken-off',
+      'PROG-4/not-smaller',
+      'PROG-3/view-changed',
+      'PROG-3/asked-anyway',
+      'PROG-5/view-changed',
+      'OVER-1/not-smaller',
+      'ARCH-1/archive-changed',
+    ],
+    'The pass asked about its own earlier summary, took nothing off, and so made nothing smaller.',
+  ),
+  explains(
+    ['SIZE-1/not-smaller', 'SIZE-1/nothing-taken-off'],
+    [
+      'PROG-4/not-smaller',
+      'SPLIT-1/not-smaller',
+      'FOLD-4/asked-anyway',
+      'PROG-3/asked-anyway',
+      'PROG-3/view-changed',
+      '*/refused',
+    ],
+    'The view was left as large as it was, so that it is refused, or comes to be compacted again.',
+  ),
+  explains(
+    ['FOLD-2/old-summary-kept'],
+    ['FOLD-3/summaries-side-by-side'],
+    'The earlier summary stands beside the one that it went into.',
+  ),
+  explains(
+    ['OVER-1/other-compacted'],
+    ['IDEM-1/view-changed', 'IDEM-1/asked-anyway', 'PROG-1/view-changed', 'PROG-1/asked-anyway'],
+    'The overflow of another conversation made this one count otherwise, so that a pass ran which was not due.',
+  ),
+  explains(
+    ['IDEM-1/view-changed'],
+    ['PROG-1/view-changed', 'TRIG-1/view-changed', '*/asked-anyway'],
+    'One pass ran that was not due; the other rule says why it was not, or sees the request it was made with.',
+  ),
+  ...['asked-anyway', 'archive-changed', 'log-changed', 'raised'].map((way) =>
+    explains(
+      [`IDEM-1/${way}`],
+      [`PROG-1/${way}`, `TRIG-1/${way}`].filter((one) => one !== 'TRIG-1/raised'),
+      'One pass ran that was not due; the other rule says why it was not.',
+    ),
+  ),
+  ...['PROG-1', 'PROG-3', 'TRIG-1', 'OVER-2'].map((one) =>
+    explains(
+      [`${one}/view-changed`],
+      [`${one}/asked-anyway`],
+      'The request was made for the pass that changed the view.',
+    ),
+  ),
+  explains(
+    ['OVER-1/twice-in-request'],
+    ['TASK-1/twice-in-request', 'ATOM-2/twice-in-request'],
+    'It is the same request of the user, twice in the same retry.',
+  ),
+  explains(
+    ['OVER-1/not-smaller', 'OVER-1/sent-again', 'OVER-1/not-recovered', 'OVER-1/gave-up-early'],
+    ['OVER-1/refused'],
+    'The retry is no shorter, so that it is refused as well.',
+  ),
+  explains(['FOLD-2/summary-archived'], ['ARCH-2/summary-archived'], 'It is the same summary in the same archive.'),
+  explains(
+    ['ARCH-1/archived-twice'],
+    ['ARCH-5/archived-twice'],
+    'The message stands in the archive twice; reading it back gives it twice.',
+  ),
+  explains(
+    ['ARCH-2/not-archived', 'ARCH-2/archive-lost', 'ARCH-4/still-not-archived'],
+    ['ARCH-5/not-archived'],
+    'What is not in the archive can’t be read back from it.',
+  ),
+  explains(
+    ['ARCH-2/out-of-order'],
+    ['ARCH-5/out-of-order'],
+    'The order of the archive is the order in which it is read back.',
+  ),
+].flat();

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../conversation/message.ts';
+import { seededRandom } from '../../conversation/random.ts';
+import { filler } from '../../suite/content/filler.ts';
+import { asked, ERROR_TEXT } from '../passes/exchanges.testkit.ts';
+import { assistant, calls, lossless, note, result, summary, user } from '../passes/messages.testkit.ts';
+import { folded, idle, type Story } from '../passes/trace.testkit.ts';
+import { rootsOf, standing } from './judged-roots.testkit.ts';
+
+/** Whole stories: what is judged to be one fault, and what only follows from it. */
+
+const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
+const [gone, tail] = [talk.slice(0, 2), talk.slice(2)];
+const [task, long, more, answer, next] = talk as [Message, Message, Message, Message, Message];
+
+describe('an unusable answer', () => {
+  it('is one root, and what it does not carry follows in this pass and in later ones', () => {
+    const error = note('user', `Error generating summary: ${ERROR_TEXT}`);
+    const story: Story = {
+      given: talk,
+      steps: [
+        { compact: 'manual', asked: [asked(gone, { fails: 'error' })], view: [error, ...tail] },
+        { append: [assistant('done', 300), user('last')] },
+        folded('S2', [error, ...tail.slice(0, 2)], [next, assistant('done', 300), user('last')]),
+      ],
+    };
+    const lost = standing('FOLD-1', 2, 'task', 'long');
+    expect(rootsOf(story, standing('COVER-1', 1, 'task'), lost)).toEqual({
+      'FAIL-1/error-installed@manual-summary 1': [
+        'COVER-1/missing-from-request 1',
+        'COVER-1/never-answered 1',
+        'FAIL-4/evicted-after-failure 1',
+        'FOLD-1/missing-from-request 3',
+      ],
+    });
+  });
+
+  it.each([
+    ['is blank', asked(gone, { blank: '' }), [...tail], 'FAIL-2/view-changed@manual-other 1'],
+    [
+      'broke off',
+      asked(gone, { brokenOff: 'S1' }),
+      [note('user', 'So far: Summa'), ...tail],
+      'FAIL-1/view-changed@manual-other 1',
+    ],
+    ['is an error of a gateway', asked(gone, { silent: 'timeout' }), [...tail], 'FAIL-1/view-changed@manual-other 1'],
+  ])('that %s is one root', (_, answered, view, root) => {
+    const roots = rootsOf({ given: talk, steps: [{ compact: 'manual', asked: [answered], view }] });
+    expect(Object.keys(roots)).toEqual([root]);
+    expect(roots[root]).not.toEqual([]);
+  });
+});
+
+describe('what no summarizer was shown', () => {
+  const end = [assistant('done', 300), user('last')];
+  /** The second pass shows its summarizer all there is; what comes of `more` is up to the story. */
+  const later = (answered: Parameters<typeof asked>[1], said: Message): Story => ({
+    given: talk,
+    steps: [
+      folded('S1', gone, tail, { asked: [asked([long], 'S1')], view: [summary('S1', [long]), ...tail] }),
+      { append: end },
+      {
+        compact: 'manual',
+        asked: [asked([summary('S1', [long]), more, answer], answered)],
+        view: [said, next, ...end],
+      },
+    ],
+  });
+  const whole = later('S2', summary('S2', [long, more, answer]));
+  const NEVER_SHOWN = 'COVER-1/never-shown@manual-other 1';
+
+  it('explains what later passes lack', () => {
+    expect(rootsOf(whole, standing('FOLD-1', 2, 'task'))).toEqual({ [NEVER_SHOWN]: ['FOLD-1/missing-from-request 3'] });
+  });
+
+  it('for those facts only: what a summarizer has forgotten stays a root', () => {
+    const words = lossless('S2', [long, answer]);
+    const story = later({ text: words }, note('user', `So far: ${words}`));
+    expect(rootsOf(story, standing('FOLD-1', 2, 'more'), standing('COVER-2', 2, 'task', 'more'))).toEqual({
+      [NEVER_SHOWN]: [],
+      'FOLD-1/missing-from-request@manual-other 3': [],
+      'COVER-2/missing-from-request@manual-other 3': [],
+    });
+  });
+
+  it('explains together with what a later pass throws away what neither would alone', () => {
+    const story = later('S2', summary('S2', [long, answer]));
+    expect(rootsOf(story, standing('FOLD-1', 2, 'more'), standing('COVER-2', 2, 'task', 'more'))).toEqual({
+      [NEVER_SHOWN]: ['COVER-2/missing-from-request 3'],
+      'COVER-1/summary-not-installed@manual-summary 3': ['FOLD-1/missing-from-request 3'],
+    });
+  });
+});
+
+describe('a pair that was torn', () => {
+  it('explains why the provider rejects the request, and the same tear seen by other rules', () => {
+    const reads = [user('task', 800), calls('reads', 'one', 'two'), result('one', 300), result('two', 300), next];
+    const accepted = { proves: 'PAIR-1', at: '/then/0', predicate: { kind: 'accepted', is: true } } as const;
+    const story: Story = { given: reads, steps: [folded('S1', reads.slice(0, 2), reads.slice(2))] };
+    expect(rootsOf(story, accepted)).toEqual({
+      'PAIR-1/call-evicted@manual-call 1': ['ORD-3/rejected 1', 'PAIR-1/rejected 1'],
+    });
+  });
+});
+
+describe('a view that became no smaller', () => {
+  it('explains the pass that comes again', () => {
+    const large = [user('task', 900), assistant('long', 900), user('again', 900), assistant('longer', 900)];
+    const grown = note('user', `So far: ${lossless('S1', large)} ${filler(20_000, seededRandom('grown'))}`);
+    const story: Story = {
+      given: [...large, ...tail],
+      steps: [
+        { compact: 'manual', asked: [asked(large, 'S1')], view: [grown, ...tail] },
+        { compact: 'manual', asked: [asked([grown], 'S2')], view: [grown, ...tail] },
+      ],
+    };
+    expect(rootsOf(story)).toEqual({
+      'SIZE-1/not-smaller@manual-other 1': ['FOLD-4/asked-anyway 2', 'PROG-4/not-smaller 1'],
+    });
+  });
+});
+
+describe('what the host loses between two requests', () => {
+  const work = [task, calls('reads', 'one', 'two'), result('one', 100), result('two', 100)];
+  const losing = (view: Story['given']): Story => ({
+    given: [task],
+    drive: 'agent',
+    steps: [idle('auto', { before: [task] }), idle('auto', { before: work, view })],
+  });
+
+  it('is one root on that drive, of a turn', () => {
+    expect(rootsOf(losing([task, calls('reads', 'two'), result('two', 100)]))).toEqual({
+      'HOST-1/lost-between-requests@turn-other 2': [
+        'COVER-1/never-asked 2',
+        'FAIL-4/evicted-unasked 2',
+        'IDEM-1/view-changed 2',
+      ],
+    });
+  });
+
+  it('explains the pair that was torn by it', () => {
+    const roots = rootsOf(losing([task, calls('reads', 'one', 'two'), result('two', 100)]));
+    expect(Object.keys(roots)).toEqual(['HOST-1/lost-between-requests@turn-other 2']);
+    expect(Object.values(roots).flat()).toEqual(
+      expect.arrayContaining(['ORD-3/rejected 2', 'PAIR-2/result-evicted 2']),
+    );
+  });
+
+  it('is no host’s on other drives', () => {
+    const { drive: _, ...story } = losing([task, calls('reads', 'two'), result('two', 100)]);
+    expect(Object.keys(rootsOf(story))).not.toContain('HOST-1/lost-between-requests@turn-other 2');
+  });
+});

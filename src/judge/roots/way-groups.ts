@@ -1,0 +1,51 @@
+/** Ways that appear together in the table of edges. */
+
+/** An answer that is no summary was taken for one, or nothing was done about it. */
+export const BAD_ANSWER = [
+  'FAIL-1/error-installed',
+  'FAIL-1/broken-off-installed',
+  'FAIL-1/view-changed',
+  'FAIL-1/view-changed-after-cancel',
+  'FAIL-1/cancel-ignored',
+  'FAIL-2/error-installed',
+  'FAIL-2/thoughts-installed',
+  'FAIL-2/view-changed',
+];
+/** The same where no summarizer was asked, or where FAIL-1 and FAIL-2 have nothing to say. */
+export const NO_SUMMARY = ['FAIL-4/evicted-unasked', 'FAIL-4/evicted-after-failure', 'FAIL-4/evicted-after-blank'];
+/** Facts are gone that no summary can hold. */
+export const UNSEEN = [
+  'COVER-1/never-asked',
+  'COVER-1/never-answered',
+  'COVER-1/never-shown',
+  'COVER-1/shortened-silently',
+];
+/** What later passes and special rules say of facts that are gone. */
+export const LOST_LATER = [
+  'COVER-2/lost-between-folds',
+  'FOLD-1/summary-lost',
+  'SPLIT-3/never-shown',
+  'SPLIT-3/summary-lost',
+  'TASK-1/missing-from-request',
+  'TASK-2/not-word-for-word',
+  '*/missing-from-request',
+];
+export const IDLE = ['not-compacted', 'not-smaller', 'raised', 'summary-not-installed', 'summarizer-request-rejected'];
+/** Rules that ask for something of a pass that is due. */
+export const DUE = ['CLEAR-1', 'FOLD-3', 'KEEP-1', 'KEEP-2', 'PAIR-5', 'SIZE-3', 'SPLIT-1', 'TRIG-1'];
+/** The ways of PAIR-1 and those of PAIR-2. */
+export const TORN = [
+  'PAIR-1/call-evicted',
+  'PAIR-1/pair-parted',
+  'PAIR-1/result-swapped',
+  'PAIR-2/result-evicted',
+  'PAIR-2/result-twice',
+];
+export const nameIn = (way: string): string => way.split('/')[1]!;
+/** An answer of the wrong kind stands for what was evicted; of these it is said that they lose the history without a word. */
+export const WRONG_ANSWER = [
+  'FAIL-3/filtered-installed',
+  'FAIL-3/refusal-installed',
+  'FAIL-3/tool-call-installed',
+  'FAIL-3/view-changed-after-call',
+];

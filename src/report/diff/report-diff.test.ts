@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { requirement } from '../../verdict/verdict.testkit.ts';
+import type { SavedCase } from '../saved/saved-case.ts';
+import { crashOf, reportWith, shows } from './diff.testkit.ts';
+import { exitOfDiff, reportDiff } from './report-diff.ts';
+
+const PAIR = 'PAIR-1/call-evicted@auto-call';
+const OTHER = 'PAIR-1/result-evicted@auto-result';
+const FAIL = 'FAIL-1/error-installed@auto-summary';
+const COVER = 'COVER-1/never-shown@auto-other';
+const RAISED = 'PROG-4/raised@auto-other';
+
+const OPTIONS = { requirements: [requirement('PAIR-1')] };
+const diffOf = (old: SavedCase[], other: SavedCase[]) => reportDiff(reportWith(old), reportWith(other), OPTIONS);
+
+/** Identities by what became of them; empty lists are left out. */
+function sorted(old: SavedCase[], other: SavedCase[]) {
+  const { mended, new: come, changed, uncovered, hidden, same, outside } = diffOf(old, other).causes;
+  const lists = { mended, new: come, changed, uncovered, hidden, outside };
+  const named = Object.entries(lists).map(([name, list]) => [name, list.map(({ identity }) => identity)] as const);
+  return Object.fromEntries([...named, ['same', same] as const].filter(([, list]) => list.length > 0));
+}
+
+describe('a cause that was a root', () => {
+  const before = [shows('CC-0001', { roots: [PAIR] }), shows('CC-0002', { roots: [PAIR] })];
+
+  it('is mended where all that showed it was evaluated, and shows it no more', () => {
+    const clear = [shows('CC-0001', { passed: ['PAIR-1'] }), shows('CC-0002', { passed: ['PAIR-1'] })];
+    expect(sorted(before, clear)).toEqual({ mended: [PAIR] });
+    const redForAnother = [shows('CC-0001', { passed: ['PAIR-1'], roots: [FAIL] }), shows('CC-0002')];
+    expect(sorted(before, redForAnother)).toEqual({ mended: [PAIR], new: [FAIL] });
+  });
+
+  it('is told from another one of the same requirement, which stays red', () => {
+    const other = [shows('CC-0001', { roots: [OTHER] }), shows('CC-0002', { roots: [OTHER] })];
+    expect(sorted(before, other)).toEqual({ mended: [PAIR], new: [OTHER] });
+  });
+
+  it.each<[string, SavedCase]>([
+    ['follows from another', shows('CC-0002', { roots: [FAIL], followers: { [PAIR]: FAIL } })],
+    ['is not reached', shows('CC-0002', { roots: [FAIL], unreached: { 'PAIR-1': FAIL } })],
+    [
+      'can’t be seen behind an early end',
+      shows('CC-0002', { end: 'crash', unreached: { 'PAIR-1': crashOf('crash') } }),
+    ],
+    ['is passed behind an end there was not before', shows('CC-0002', { roots: [RAISED], passed: ['PAIR-1'] })],
+    ['is not evaluated', shows('CC-0002', { unreached: { 'PAIR-1': undefined } })],
+    ['is not run', shows('CC-0002', { unreached: { 'PAIR-1': undefined }, more: { notRun: { unanswered: 10 } } })],
+    ['was never claimed, nor exercised', shows('CC-0002', { roots: [FAIL] })],
+  ])('is hidden, not mended, where anywhere it %s', (_, now) => {
+    const found = diffOf(before, [shows('CC-0001', { passed: ['PAIR-1'] }), now]);
+    expect(found.causes.mended).toEqual([]);
+    expect(found.causes.hidden).toMatchObject([{ identity: PAIR, clear: 1, hiddenBy: [{ results: 1 }] }]);
+  });
+
+  it('is mended where it is seen to hold in a case that does not claim it', () => {
+    const held = { more: { held: { 'PAIR-1': 2 } } };
+    const now = [shows('CC-0001', { roots: [FAIL], ...held }), shows('CC-0002', { roots: [FAIL], ...held })];
+    expect(sorted(before, now)).toMatchObject({ mended: [PAIR] });
+  });
+
+  it('is not mended while a result that can’t be compared shows it', () => {
+    const now = [shows('CC-0001'), shows('CC-0002'), shows('CC-0003', { roots: [PAIR] })];
+    expect(diffOf(before, now).causes.changed).toMatchObject([{ identity: PAIR, elsewhere: { old: 0, new: 1 } }]);
+  });
+
+  it('is left out where nothing that shows it can be compared', () => {
+    expect(sorted([shows('CC-0009', { roots: [PAIR] })], [shows('CC-0001')])).toEqual({ outside: [PAIR] });
+  });
+});
+
+describe('a cause that both have', () => {
+  const old = [shows('CC-0001', { roots: [PAIR] }), shows('CC-0002', { passed: ['PAIR-1'] })];
+
+  it('is as before where nothing differs', () => {
+    expect(sorted(old, old)).toEqual({ same: [PAIR] });
+  });
+
+  it('has changed by level, by results, or by what follows from it', () => {
+    const milder = [shows('CC-0001', { roots: [PAIR], levels: { [PAIR]: 2 } }), old[1]!];
+    expect(diffOf(old, milder).causes.changed).toMatchObject([{ levels: { old: 1, new: 2 }, gained: [], lost: [] }]);
+    const moved = [shows('CC-0001', { passed: ['PAIR-1'] }), shows('CC-0002', { roots: [PAIR] })];
+    const [change] = diffOf(old, moved).causes.changed;
+    expect(change).toMatchObject({ gained: ['CC-0002 (pure)'], lost: ['CC-0001 (pure)'], hiddenBy: [] });
+    const followed = [shows('CC-0001', { roots: [PAIR], followers: { [COVER]: PAIR } }), old[1]!];
+    expect(diffOf(old, followed).causes.changed).toMatchObject([{ followed: { old: 0, new: 1 } }]);
+  });
+
+  it('says what hides it where it is lost, and hid it where it is gained', () => {
+    const two = [shows('CC-0001', { roots: [PAIR] }), shows('CC-0002', { roots: [PAIR] })];
+    const now = [two[0]!, shows('CC-0002', { roots: [FAIL], followers: { [PAIR]: FAIL } })];
+    expect(diffOf(two, now).causes.changed).toMatchObject([
+      { lost: ['CC-0002 (pure)'], hiddenBy: [{ by: { kind: 'cause', identity: FAIL }, results: 1 }] },
+    ]);
+    expect(diffOf(now, two).causes.changed).toMatchObject([
+      { gained: ['CC-0002 (pure)'], hiddenBefore: [{ by: { kind: 'cause', identity: FAIL }, results: 1 }] },
+    ]);
+  });
+});
+
+describe('a cause that is a root now', () => {
+  const now = [shows('CC-0001', { roots: [COVER] })];
+
+  it('is new where it was evaluated before', () => {
+    expect(sorted([shows('CC-0001', { passed: ['COVER-1'] })], now)).toEqual({ new: [COVER] });
+  });
+
+  it.each<[string, SavedCase, object]>([
+    ['followed from another', shows('CC-0001', { roots: [FAIL], followers: { [COVER]: FAIL } }), { identity: FAIL }],
+    ['was not reached', shows('CC-0001', { roots: [RAISED], unreached: { 'COVER-1': RAISED } }), { identity: RAISED }],
+    ['was behind an early end', shows('CC-0001', { end: 'timeout' }), { identity: crashOf('timeout') }],
+    ['was not evaluated', shows('CC-0001', { unreached: { 'COVER-1': undefined } }), { kind: 'not-evaluated' }],
+  ])('is uncovered where it %s', (_, before, by) => {
+    const diff = diffOf([before], now);
+    expect(diff.causes.new).toEqual([]);
+    expect(diff.causes.uncovered).toMatchObject([{ identity: COVER, hiddenBy: [{ by, results: 1 }] }]);
+    expect([exitOfDiff(diff), exitOfDiff(diff, true)]).toEqual([0, 1]);
+  });
+
+  it('is new where one of the results that show it was evaluated before', () => {
+    const before = [shows('CC-0001', { end: 'crash' }), shows('CC-0002', { roots: [FAIL], passed: ['COVER-1'] })];
+    expect(sorted(before, [...now, shows('CC-0002', { roots: [COVER] })])).toMatchObject({ new: [COVER] });
+  });
+});
+
+describe('a version that does nothing where the other one did something', () => {
+  const NOTHING = 'PROG-4/not-compacted@auto-other';
+
+  it.each([NOTHING, 'PROG-4/never-asked@auto-other'])('mends nothing, and makes nothing new: %s', (idle) => {
+    const busy = [shows('CC-0001', { roots: [COVER] })];
+    const lazy = [shows('CC-0001', { roots: [idle], passed: ['COVER-1'] })];
+    expect(sorted(busy, lazy)).toEqual({ hidden: [COVER], new: [idle] });
+    expect(sorted(lazy, busy)).toMatchObject({ uncovered: [COVER] });
+  });
+
+  it('is no excuse where both did nothing', () => {
+    const both = [shows('CC-0001', { roots: [COVER, NOTHING] })];
+    expect(sorted(both, [shows('CC-0001', { roots: [NOTHING], passed: ['COVER-1'] })])).toEqual({
+      mended: [COVER],
+      same: [NOTHING],
+    });
+  });
+});
+
+describe('a case that could not be evaluated as a whole', () => {
+  const half = [shows('CC-0001', { passed: ['PAIR-1'], unreached: { 'OBS-1': undefined } })];
+
+  it('had shown what it passed: that it fails now is new, and a regression', () => {
+    const diff = diffOf(half, [shows('CC-0001', { roots: [PAIR] })]);
+    expect(diff.causes.new).toMatchObject([{ identity: PAIR }]);
+    expect(diff.regressions).toMatchObject([{ id: 'CC-0001', now: 'fail', causes: [PAIR] }]);
+    expect(exitOfDiff(diff)).toBe(1);
+  });
+
+  it('had shown nothing else', () => {
+    expect(sorted(half, [shows('CC-0001', { roots: [COVER] })])).toMatchObject({ uncovered: [COVER] });
+  });
+});
+
+describe('a cause that shows in more variants, where something failed already', () => {
+  it('is held against the new version by who is strict, and by nobody else', () => {
+    const before = [shows('CC-0001', { roots: [PAIR] }), shows('CC-0002', { roots: [FAIL], passed: ['PAIR-1'] })];
+    const diff = diffOf(before, [before[0]!, shows('CC-0002', { roots: [FAIL, PAIR] })]);
+    expect(diff.causes.changed).toMatchObject([{ identity: PAIR, gained: ['CC-0002 (pure)'] }]);
+    expect([exitOfDiff(diff), exitOfDiff(diff, true)]).toEqual([0, 1]);
+  });
+});
+
+describe('a version that dies everywhere', () => {
+  const causes = [PAIR, FAIL, COVER, RAISED, 'SIZE-1/not-smaller@auto-other', 'TASK-1/gone@auto-request'];
+  const before = causes.map((cause, at) => shows(`CC-000${at}`, { roots: [cause] }));
+  const dead = (id: string) => shows(id, { end: 'crash', unreached: { 'PAIR-1': crashOf('crash') } });
+  const diff = diffOf(
+    [...before, shows('CC-0008', { passed: ['PAIR-1'] })],
+    [...before.map(({ id }) => dead(id)), dead('CC-0008')],
+  );
+
+  it('has mended nothing, and lost what passed', () => {
+    expect(diff.causes.mended).toEqual([]);
+    expect(diff.causes.hidden.map(({ identity }) => identity).sort()).toEqual([...causes].sort());
+    expect(diff.causes.new).toMatchObject([{ identity: crashOf('crash') }]);
+    expect(diff.regressions).toMatchObject([{ id: 'CC-0008', now: 'crash', causes: [crashOf('crash')] }]);
+    expect(diff.noLongerReached).toMatchObject([{ by: crashOf('crash'), requirements: ['PAIR-1'] }]);
+    expect(diff.reached).toEqual({ results: 0, passed: { old: 0, new: 0 } });
+    expect(exitOfDiff(diff)).toBe(1);
+  });
+
+  it('has mended that, once it comes to the end of each case', () => {
+    const end = [shows('CC-0001', { end: 'crash' })];
+    expect(sorted(end, [shows('CC-0001', { roots: [RAISED] })])).toEqual({
+      mended: [crashOf('crash')],
+      uncovered: [RAISED],
+    });
+  });
+});
