@@ -18,8 +18,14 @@ export function describeRuling({ ruling }: Exchange): string {
 export const brokeOrder = (exchange: Exchange | undefined): boolean =>
   exchange?.ruling.kind === 'rejected' && isOrderRule(exchange.ruling.rule);
 
+/** Rules about the tools that a request declares: a torn pair breaks none of them. */
+const OF_DECLARED_TOOLS = new Set(['tool-choice-needs-tools', 'tool-names-unique']);
+
 /** @returns whether a rule of a provider is about how calls and results stand */
-export const isOrderRule = (rule: string): boolean => /\/(tool|calls)-/.test(rule);
+export function isOrderRule(rule: string): boolean {
+  const [, name = ''] = rule.split('/');
+  return /^(tool|calls)-/.test(name) && !OF_DECLARED_TOOLS.has(name);
+}
 
 /** @returns whether an agent's request was too long: by its size, or because the script says so, whatever the size */
 export const wasTooLong = (exchange: Exchange | undefined): boolean =>
