@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
 import type { KillTable } from '../../suite/corpus/kill-table.ts';
+import type { Requirement } from '../../suite/spec/requirements.ts';
 import { baseline, entry, namesOf, resultOf } from '../../verdict/baseline/baseline.testkit.ts';
 import type { BaselineEntry } from '../../verdict/baseline/baseline.ts';
 import { ledgerOf } from '../../verdict/baseline/baseline-ledger.ts';
@@ -12,13 +13,15 @@ import { footerOf } from './footer.ts';
 
 const NAMES = namesOf('CC-0001', 'CC-0002', 'CC-0003', 'CC-0004', 'CC-0005');
 const SPEC = ['PAIR-1', 'PAIR-2', 'ORD-1', 'LAW-1'].map((id) => requirement(id));
+/** What is missing of level 1 alone makes a run incomplete by itself. */
+const LESSER = SPEC.map((one) => (one.id === 'PAIR-2' ? requirement('PAIR-2', 2) : one));
 
 /** The end of a run that found this, held against these entries; `LAW-1` is a law no case claims, and it holds in all. */
 function footerOfRun(
   found: readonly CaseResult[],
   entries: readonly BaselineEntry[],
   complete = true,
-  kills?: () => KillTable,
+  { kills, requirements = SPEC }: { kills?: () => KillTable; requirements?: Requirement[] } = {},
 ) {
   const ledger = ledgerOf(baseline(...entries), {
     profile: 'default',
@@ -30,7 +33,7 @@ function footerOfRun(
   const results = found.map((one) => ledger.apply(one, (id) => id === 'LAW-1'));
   return footerOf({
     declared: 9,
-    requirements: SPEC,
+    requirements,
     drives: ['pure'],
     profile: DEFAULT_PROFILE,
     results,
@@ -60,7 +63,7 @@ describe('what others show in the place of a case that could not be evaluated', 
   const kills = () => new Map([['PAIR-1', new Map(['CC-0001', 'CC-0002'].map((id) => [id, new Set(['torn'])]))]]);
   const shown = resultOf('CC-0001 PAIR-1:pass PAIR-2:pass ORD-1:pass LAW-1:pass');
   const exitOf = (found: readonly CaseResult[], entries: readonly BaselineEntry[] = []) =>
-    footerOfRun(found, entries, true, kills).exit;
+    footerOfRun(found, entries, true, { kills, requirements: LESSER }).exit;
 
   it('leaves no gap', () => {
     expect(exitOf([shown, resultOf('CC-0002 PAIR-1:blocked')])).toBe(0);
