@@ -46,7 +46,7 @@ export const POINTED_AT: Record<'facts' | 'messages' | 'requests', Record<string
     'FAIL-1': 'broken-off-installed cancel-ignored error-installed',
     'FAIL-2': 'error-installed thoughts-installed view-changed',
     'FAIL-3':
-      'broken-off-installed cut-off-installed error-installed filtered-installed refusal-installed template-installed thoughts-installed tool-call-installed view-changed view-changed-after-call',
+      'broken-off-installed cut-at-window-installed cut-off-installed error-installed filtered-installed refusal-installed template-installed thoughts-installed tool-call-installed view-changed view-changed-after-call view-changed-after-cut view-changed-after-filter view-changed-after-refusal view-changed-after-template',
     'FAIL-4': 'evicted-after-blank evicted-after-failure evicted-unasked',
     'FOLD-1': 'summary-lost',
     'FOLD-2': 'nothing-new-summarized old-summary-kept',
@@ -89,7 +89,7 @@ export const POINTED_AT: Record<'facts' | 'messages' | 'requests', Record<string
     'FAIL-1': 'error-installed',
     'FAIL-2': 'error-installed',
     'FAIL-3':
-      'broken-off-installed cut-off-installed error-installed filtered-installed refusal-installed template-installed tool-call-installed',
+      'broken-off-installed cut-at-window-installed cut-off-installed error-installed filtered-installed refusal-installed template-installed tool-call-installed',
     'FAIL-4': 'evicted-after-blank evicted-after-failure',
     'FOLD-4': 'asked-anyway',
     'IDEM-1': 'asked-anyway',

@@ -5,6 +5,8 @@ import { settableThreshold } from '../budget/trigger.ts';
 import { factsIn } from '../facts/facts.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
 import type { Pass } from '../passes/pass.ts';
+import { probePlace } from '../requests/request-places.ts';
+import { wasTooLong } from '../requests/ruling.ts';
 import { compacted, wayOfNoCompaction } from '../view/changes.ts';
 import type { ExpectationEvidence, PredicateCheck, WaysOf } from './predicate-check.ts';
 
@@ -35,6 +37,8 @@ export const checkCompacted: PredicateCheck<Extract<Predicate, { kind: 'compacte
       ...(pass.threw === undefined ? [] : [`the implementation raised: ${pass.threw}`]),
     ].join('; '),
     messages: pass.hashes.before,
+    // What was not made smaller is refused for its size once more.
+    requests: wasTooLong(pass.probe) ? probePlace(pass) : [],
   });
 };
 

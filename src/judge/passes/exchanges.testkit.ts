@@ -41,6 +41,8 @@ export type Answered =
   | { blank: string }
   | { inflated: string }
   | { cutOff: string }
+  /** a summary that ends where the window does */
+  | { windowFull: string }
   | { text: string }
   /** a summary, sent as a stream */
   | { streamed: string }
@@ -67,6 +69,7 @@ const summaryOf = (answer: string | Answered): string | undefined => {
   if (typeof answer === 'string') return answer;
   if ('inflated' in answer) return answer.inflated;
   if ('cutOff' in answer) return answer.cutOff;
+  if ('windowFull' in answer) return answer.windowFull;
   if ('filtered' in answer) return answer.filtered;
   if ('brokenOff' in answer) return answer.brokenOff;
   if ('reasoned' in answer) return answer.reasoned;
@@ -81,6 +84,7 @@ function exchangeOf(answer: Answered, shown: readonly Message[]): Answering {
   if ('blank' in answer) return says200(answer.blank, answer.blank === '' ? 'empty' : 'blank');
   if ('text' in answer) return says200(answer.text, 'text');
   if ('cutOff' in answer) return says200(`${lossless(answer.cutOff, [])} And the`, 'length-stop', 'length');
+  if ('windowFull' in answer) return says200(`${lossless(answer.windowFull, [])} And the`, 'lossless', 'length');
   if ('inflated' in answer) {
     const padding = filler(8000, seededRandom('inflated'));
     return says200(`${lossless(answer.inflated, shown)} ${padding}`, 'inflated');
@@ -96,6 +100,7 @@ type Bad = Exclude<
   | { blank: unknown }
   | { text: unknown }
   | { cutOff: unknown }
+  | { windowFull: unknown }
   | { inflated: unknown }
   | { streamed: unknown }
 >;

@@ -1,5 +1,16 @@
 import { type Edge, explains } from './edge.ts';
-import { BAD_ANSWER, DUE, IDLE, LOST_LATER, NO_SUMMARY, nameIn, TORN, UNSEEN, WRONG_ANSWER } from './way-groups.ts';
+import {
+  BAD_ANSWER,
+  DUE,
+  HALF_ANSWER,
+  IDLE,
+  LOST_LATER,
+  NO_SUMMARY,
+  nameIn,
+  TORN,
+  UNSEEN,
+  WRONG_ANSWER,
+} from './way-groups.ts';
 
 /**
  * Which violation explains which other one. An edge alone says nothing: `follow.ts` asks besides that both are of one
@@ -18,12 +29,24 @@ export const EDGES: readonly Edge[] = [
       ...LOST_LATER,
       'IDEM-1/view-changed',
       'PROG-1/view-changed',
-      'OVER-1/sent-after-acceptance',
+      'OVER-1/other-compacted',
       'ORD-2/text-altered',
       'ORD-3/rejected',
       ...TORN,
     ],
     'The host has lost it on the way between two requests; no pass took it off.',
+  ),
+  explains(
+    ['OVER-1/sent-after-acceptance'],
+    [
+      'HOST-1/lost-between-requests',
+      ...NO_SUMMARY,
+      ...UNSEEN,
+      'IDEM-1/view-changed',
+      'PROG-1/view-changed',
+      'OVER-1/other-compacted',
+    ],
+    'The request is the one that had been answered, so that the answer is not in it.',
   ),
   explains(
     ['FAIL-1/error-installed', 'FAIL-1/broken-off-installed', 'FAIL-1/view-changed'],
@@ -36,7 +59,7 @@ export const EDGES: readonly Edge[] = [
     'The view was changed by what was put into it; an expectation sees no more than the change.',
   ),
   explains(
-    [...WRONG_ANSWER, 'FAIL-3/cut-off-installed', 'FAIL-3/template-installed', 'FAIL-3/thoughts-installed'],
+    [...WRONG_ANSWER, ...HALF_ANSWER, 'FAIL-3/thoughts-installed'],
     ['FAIL-3/view-changed'],
     'The view was changed by what was put into it; an expectation sees no more than the change.',
   ),
@@ -68,7 +91,7 @@ export const EDGES: readonly Edge[] = [
   ),
   explains(
     ['DUR-2/summary-lost'],
-    [...UNSEEN, 'FOLD-1/summary-lost'],
+    ['FOLD-1/summary-lost'],
     'The reloaded session no longer had the summary, so that the fold after it could not take it in.',
   ),
   explains(
@@ -86,6 +109,11 @@ export const EDGES: readonly Edge[] = [
       '*/not-kept',
     ],
     'It never reached a summarizer that answered, so that no later pass and no request can hold it.',
+  ),
+  explains(
+    ['COVER-1/never-shown', 'COVER-1/shortened-silently'],
+    ['ARCH-2/not-archived'],
+    'It was taken out past whatever shows messages to a summarizer and archives them.',
   ),
   explains(
     ['COVER-1/shortened-silently'],
@@ -176,7 +204,7 @@ export const EDGES: readonly Edge[] = [
     'The archive was written for a pass that came to nothing.',
   ),
   explains(
-    [...BAD_ANSWER, ...WRONG_ANSWER, 'FAIL-3/cut-off-installed', 'FAIL-3/template-installed'],
+    [...BAD_ANSWER, ...WRONG_ANSWER, ...HALF_ANSWER],
     ['ARCH-1/archive-changed'],
     'It was archived because it was evicted for an answer that is no summary.',
   ),
@@ -242,7 +270,7 @@ export const EDGES: readonly Edge[] = [
   ),
   explains(
     ['IDEM-1/view-changed'],
-    ['PROG-1/view-changed', 'TRIG-1/view-changed', '*/asked-anyway'],
+    ['PROG-1/view-changed', 'PROG-3/view-changed', 'TRIG-1/view-changed', '*/asked-anyway'],
     'One pass ran that was not due; the other rule says why it was not, or sees the request it was made with.',
   ),
   ...['asked-anyway', 'archive-changed', 'log-changed', 'raised'].map((way) =>

@@ -96,6 +96,21 @@ describe('a finding stays a root', () => {
   });
 });
 
+describe('a way whose law looks at what stood there before the pass', () => {
+  const early = { way: 'FAIL-1/error-installed', facts: [f1] } satisfies Told;
+  const unseen = { way: 'COVER-1/never-answered', facts: [f1] } satisfies Told;
+
+  it('follows from what went wrong in that pass', () => {
+    expect(causesOf([early, unseen])).toEqual([undefined, 'FAIL-1/error-installed@manual-other']);
+  });
+
+  it('is a root where the fact was lost before and had come back: this pass has lost it once more', () => {
+    expect(causesOf([early, { ...unseen, step: 3 }])).toEqual([undefined, undefined]);
+    const later = { ...unseen, way: 'FOLD-1/missing-from-request', step: 3 };
+    expect(causesOf([early, later])).toEqual([undefined, 'FAIL-1/error-installed@manual-other']);
+  });
+});
+
 describe('several findings', () => {
   const half: Told = { way: 'A-1/a', facts: [f1] };
   const rest: Told = { way: 'D-1/d', facts: [f2], messages: ['m1'] };

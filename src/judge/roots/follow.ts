@@ -2,6 +2,7 @@ import { type Finding, isViolation, type Violation, wayName } from '../findings/
 import { causeIdentity } from '../findings/identity.ts';
 import type { Edge } from './edge.ts';
 import { EDGES } from './edges.ts';
+import { STOOD_BEFORE } from './way-groups.ts';
 
 /**
  * Puts into violations what they follow from. F follows from G only where all four conditions hold (spec/decisions/0011):
@@ -52,7 +53,7 @@ function rootsOf(
   const table = new Map(edges.map((edge) => [`${edge.from} ${edge.to}`, edge]));
   const edgeBetween = (one: number, other: number): Edge | undefined => {
     const [from, to] = [wayName(violations[one]!), wayName(violations[other]!)];
-    if (from === to) return undefined;
+    if (from === to || (STOOD_BEFORE.has(to) && violations[one]!.step !== violations[other]!.step)) return undefined;
     return table.get(`${from} ${to}`) ?? table.get(`${from} */${violations[other]!.way}`);
   };
   const conversations = violations.map(conversationOf);

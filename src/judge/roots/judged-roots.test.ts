@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import { seededRandom } from '../../conversation/random.ts';
 import { filler } from '../../suite/content/filler.ts';
@@ -92,6 +93,38 @@ describe('what no summarizer was shown', () => {
   });
 });
 
+describe('two faults of one law in one pass', () => {
+  it('are two roots: what was never shown, and what was thrown away', () => {
+    const story: Story = {
+      given: talk,
+      steps: [{ compact: 'manual', asked: [asked([long], 'S1')], view: [note('user', 'They talked.'), ...tail] }],
+    };
+    expect(rootsOf(story)).toEqual({
+      'COVER-1/never-shown@manual-other 1': [],
+      'COVER-1/summary-not-installed@manual-summary 1': [],
+    });
+  });
+
+  it('are two roots: a message that says something else, and one that has another id', () => {
+    const said = assistant('said');
+    const kept = [{ ...more, id: 'other' }, note('assistant', textOf(said).replace('This', 'That')), next];
+    const given = [task, long, { ...more, id: 'own' }, said, next];
+    const story: Story = { given, steps: [folded('S1', gone, kept)] };
+    expect(Object.keys(rootsOf(story))).toEqual(
+      expect.arrayContaining(['ORD-2/label-changed@manual-other 1', 'ORD-2/text-altered@manual-other 1']),
+    );
+  });
+
+  it('are two roots: a refusal and half an answer that were installed', () => {
+    const refusal = 'I am sorry, but I cannot help you with this.';
+    const answers = [asked([task], { refuses: refusal }), asked([long], { cutOff: 'S2' })];
+    const view = [note('user', `${refusal} ${lossless('S2', [])} And the`), ...tail];
+    expect(Object.keys(rootsOf({ given: talk, steps: [{ compact: 'manual', asked: answers, view }] }))).toEqual(
+      expect.arrayContaining(['FAIL-3/refusal-installed@manual-other 1', 'FAIL-3/cut-off-installed@manual-other 1']),
+    );
+  });
+});
+
 describe('a pair that was torn', () => {
   it('explains why the provider rejects the request, and the same tear seen by other rules', () => {
     const reads = [user('task', 800), calls('reads', 'one', 'two'), result('one', 300), result('two', 300), next];
@@ -144,6 +177,14 @@ describe('what the host loses between two requests', () => {
     expect(Object.values(roots).flat()).toEqual(
       expect.arrayContaining(['ORD-3/rejected 2', 'PAIR-2/result-evicted 2']),
     );
+  });
+
+  it('does not explain a rejection for something else, such as two tools of one name', () => {
+    const view = [task, calls('reads', 'two'), result('two', 100)];
+    const sent = { before: work, view, probe: { offers: ['read', 'read'] } };
+    const steps = [idle('auto', { before: [task] }), idle('auto', sent)];
+    const roots = rootsOf({ ...losing(view), dialect: 'anthropic', steps });
+    expect(Object.keys(roots)).toContain('ORD-3/rejected@auto-other 2');
   });
 
   it('is no host’s on other drives', () => {

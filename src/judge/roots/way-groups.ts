@@ -42,10 +42,30 @@ export const TORN = [
   'PAIR-2/result-twice',
 ];
 export const nameIn = (way: string): string => way.split('/')[1]!;
-/** An answer of the wrong kind stands for what was evicted; of these it is said that they lose the history without a word. */
+/** An answer of the wrong kind, or nothing at all, stands for what was evicted: the history is lost without a word. */
 export const WRONG_ANSWER = [
   'FAIL-3/filtered-installed',
   'FAIL-3/refusal-installed',
   'FAIL-3/tool-call-installed',
   'FAIL-3/view-changed-after-call',
+  'FAIL-3/view-changed-after-cut',
+  'FAIL-3/view-changed-after-filter',
+  'FAIL-3/view-changed-after-refusal',
+  'FAIL-3/view-changed-after-template',
 ];
+/** Something of the answer stands there, or there was nothing to lose in it. */
+export const HALF_ANSWER = ['FAIL-3/cut-at-window-installed', 'FAIL-3/cut-off-installed', 'FAIL-3/template-installed'];
+/**
+ * Ways whose law looks at what stood in the view right before the pass. A fact that an earlier pass has lost and that stands there
+ * again is lost once more, by this one: only what went wrong in the same pass explains that.
+ */
+export const STOOD_BEFORE: ReadonlySet<string> = new Set([
+  ...NO_SUMMARY,
+  ...UNSEEN,
+  'COVER-1/shown-bare',
+  'COVER-1/summary-not-installed',
+  'ORD-2/text-altered',
+  ...TORN,
+  ...TORN.map((way) => `PAIR-3/${nameIn(way)}`),
+  'SYS-2/system-message-lost',
+]);

@@ -4,6 +4,7 @@ import { summariesIn } from '../facts/facts.ts';
 import type { Pass } from '../passes/pass.ts';
 import { answerText } from '../requests/answer-text.ts';
 import { wasAnswered } from '../requests/request-text.ts';
+import { collapseWhiteSpace } from '../text/collapse-white-space.ts';
 import { writtenIn } from './changes.ts';
 
 /** What of a summarizer's answer a pass put into the view. */
@@ -11,11 +12,24 @@ import { writtenIn } from './changes.ts';
 /** Characters of an answer below which they might stand anywhere. */
 export const TELLING = 20;
 
-/** @returns whether an answer stands in the view: by the nonce, or by its words where there is none, as in a refusal */
+/** @returns whether an answer stands in the view: by the nonce, or by its words, however they are laid out, where there is none, as in a refusal */
 export function isInstalled({ summary, response }: Exchange, pass: Pass): boolean {
   if (summary !== undefined && summariesIn(pass.after).has(summary)) return true;
-  const said = answerText(response.body).text.trim();
-  return said.length >= TELLING && writtenIn(pass).some((at) => readableOf(pass.after[at]!).includes(said));
+  const said = collapseWhiteSpace(answerText(response.body).text);
+  if (said.length < TELLING) return false;
+  return placesOfSummaries(pass).some((at) => collapseWhiteSpace(readableOf(pass.after[at]!)).includes(said));
+}
+
+/**
+ * Where a pass may have put an answer. One that says the same as the answer before it leaves a message that looks as if it had been
+ * kept: where something was evicted it stands for that as well.
+ */
+function placesOfSummaries(pass: Pass): number[] {
+  const { alignment, real } = pass;
+  const written = writtenIn(pass);
+  if (!alignment.given.some(({ kind }, at) => kind === 'evicted' && real[at])) return written;
+  const again = alignment.view.flatMap(({ from }, at) => (from.some((given) => real[given]) ? [] : [at]));
+  return [...new Set([...written, ...again])];
 }
 
 /** A word of the hidden thoughts of the scripted summarizer; nobody else says it. */

@@ -32,6 +32,20 @@ describe('what a run found, written down', () => {
     ]);
   });
 
+  it('takes a cause that is gone out of an entry, where all it names was seen to fail', () => {
+    const known = entry('PAIR-1 fail CC-0001[fanout=2] CC-0002', { causes: [causeNamed('cut'), causeNamed('torn')] });
+    const cut = (id: string) => resultOf(`${id} PAIR-1:fail<cut`);
+    expect(written([cut('CC-0001[fanout=2]'), cut('CC-0002')], [known]).entries).toMatchObject([
+      { requirement: 'PAIR-1', cause: causeNamed('cut'), reason: known.reason },
+    ]);
+    const crashed = resultOf('CC-0002 PAIR-1:blocked', { verdict: 'suite-error' });
+    expect(written([cut('CC-0001[fanout=2]'), crashed], [known]).entries[0]).toMatchObject({ cause: known.causes });
+    const elsewhere = { ...known, profiles: ['default', 'trimming'] };
+    expect(written([cut('CC-0001[fanout=2]'), cut('CC-0002')], [elsewhere]).entries[0]).toMatchObject({
+      cause: known.causes,
+    });
+  });
+
   it('keeps an entry that names no cause: it knows of all of them', () => {
     const whole = entry('PAIR-1 fail CC-0001');
     expect(written([resultOf('CC-0001 PAIR-1:fail<cut')], [whole]).entries).toEqual([

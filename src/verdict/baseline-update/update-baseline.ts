@@ -101,7 +101,7 @@ function carriedOn(
   { run, coverage }: UpdateContext,
 ): WrittenEntry[] {
   const { targets, profiles } = entry;
-  const said = saidIn(entry);
+  const said = saidIn(withoutGoneCauses(entry, failures, { run, coverage }));
   const asItWas = [{ ...said, ...placesOf(entry, targets) }];
   if (!appliesToProfile(entry, run.profile)) return asItWas;
   if (!targets.every(isExact)) return failures.length > 0 || !coverage.coversEntry(entry) ? asItWas : [];
@@ -119,6 +119,21 @@ function carriedOn(
     ...stays({ profiles: here }, beyond),
     ...(others.length === 0 ? [] : stays({ profiles: others }, targets)),
   ];
+}
+
+/** A cause that nothing showed is taken out of an entry where everything it names failed, so that none is behind something unseen. */
+function withoutGoneCauses(
+  entry: BaselineEntry,
+  failures: readonly FoundFailure[],
+  { run, coverage }: UpdateContext,
+): BaselineEntry {
+  const { cells, unknown } = coverage.resolve(entry);
+  const failing = new Set(failures.map(variantOnDriveKey));
+  const isAllSeen = unknown.length === 0 && cells.every((cell) => failing.has(variantOnDriveKey(cell)));
+  const isForOthers = entry.profiles.some((profile) => profile !== run.profile);
+  const shown = new Set(failures.flatMap(({ causes = [] }) => causes));
+  const causes = entry.causes?.filter((cause) => shown.has(currentIdentity(cause))) ?? [];
+  return isAllSeen && !isForOthers && causes.length > 0 ? { ...entry, causes } : entry;
 }
 
 const profileOf = (profiles: readonly string[]): Pick<WrittenEntry, 'profile'> =>

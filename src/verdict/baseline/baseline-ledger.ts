@@ -1,15 +1,15 @@
 import type { Drive } from '../../adapter/profile.ts';
-import { isViolation } from '../../judge/findings/finding.ts';
-import { causeIdentity, currentIdentity } from '../../judge/findings/identity.ts';
+import { currentIdentity } from '../../judge/findings/identity.ts';
 import { caseIdOf } from '../../suite/case/case-id.ts';
 import { isEvaluated } from '../counts.ts';
 import type { CaseResult } from '../verdict.ts';
 import type { Verdict } from '../verdict-order.ts';
 import { applyEntries } from './apply-entries.ts';
 import { appliesToProfile, type Baseline, type BaselineEntry, isExact, isExpired, type Target } from './baseline.ts';
-import { expiredNote, staleNote } from './baseline-notes.ts';
+import { expiredNote, goneCauseNote, staleNote } from './baseline-notes.ts';
 import { type BaselineOutcome, unevaluated } from './baseline-outcome.ts';
 import type { CaseNames } from './case-names.ts';
+import { causesShownIn, type NamedCauses, namedCauses } from './gone-causes.ts';
 import { isTargetInScope, type RunScope } from './run-scope.ts';
 import { appliesToDrive, targetCovers } from './target-match.ts';
 
@@ -47,6 +47,8 @@ interface Slot {
   met: boolean;
   /** whether something was as bad as expected, or bad in another way: then it is too early to call it stale */
   needed: boolean;
+  /** of the whole entry */
+  causes: NamedCauses;
 }
 
 /** @returns an account of the entries about this profile */
@@ -62,7 +64,10 @@ export function ledgerOf(baseline: Baseline, options: LedgerOptions): Ledger {
       const matched = counting.map(({ entry, target }) => ({ entry, exact: isExact(target) }));
       const after = applyEntries(result, matched, holds);
       for (const slot of found) slot.met = true;
-      for (const slot of counting) slot.needed ||= isNeeded(slot.entry, result, after, holds);
+      for (const slot of counting) {
+        slot.needed ||= isNeeded(slot.entry, result, after, holds);
+        slot.causes.saw(result, !isAsExpected(slot.entry, result) && isNeeded(slot.entry, result, after, holds));
+      }
       words.push(after.verdict);
       if (after.verdict === 'known-fail' && isUnseen(result, after)) unseen += 1;
       return after;
@@ -84,15 +89,11 @@ const isUnseen = (before: CaseResult, { requirements }: CaseResult): boolean =>
 const slotsOf = ({ entries }: Baseline, { profile, today }: LedgerOptions): Slot[] =>
   entries
     .filter((entry) => appliesToProfile(entry, profile))
-    .flatMap((entry) =>
-      entry.targets.map((target) => ({
-        entry,
-        target,
-        isExpired: isExpired(entry, today),
-        met: false,
-        needed: false,
-      })),
-    );
+    .flatMap((entry) => {
+      const causes = namedCauses(entry);
+      const about = { entry, isExpired: isExpired(entry, today), causes };
+      return entry.targets.map((target) => ({ ...about, target, met: false, needed: false }));
+    });
 
 /** Thousands of names are asked for as often as there are results: they are looked up, and only patterns are tried. */
 function finderOf(slots: readonly Slot[], { tags }: CaseNames): (result: CaseResult) => Slot[] {
@@ -120,26 +121,35 @@ function isNeeded(
 ): boolean {
   const { requirement, verdict } = entry;
   if (requirement === undefined) return before.verdict === verdict || OPEN.includes(after.verdict);
-  const of = (result: CaseResult) => result.requirements.find(({ id }) => id === requirement)?.verdict;
-  if (of(before) === verdict) return verdict !== 'fail' || showsCause(entry, before);
-  return OPEN.includes(of(after) ?? (holds(requirement) ? 'pass' : after.verdict));
+  if (isAsExpected(entry, before)) return verdict !== 'fail' || showsCause(entry, before);
+  return OPEN.includes(verdictOf(requirement, after) ?? (holds(requirement) ? 'pass' : after.verdict));
 }
 
-/** What names causes is needed for them alone, be they beneath another one: the same requirement may fail for others. */
-function showsCause({ causes: named }: BaselineEntry, { causes = [], findings }: CaseResult): boolean {
+const verdictOf = (requirement: string, { requirements }: CaseResult): Verdict | undefined =>
+  requirements.find(({ id }) => id === requirement)?.verdict;
+
+const isAsExpected = ({ requirement, verdict }: BaselineEntry, result: CaseResult): boolean =>
+  (requirement === undefined ? result.verdict : verdictOf(requirement, result)) === verdict;
+
+/** What names causes is needed for them alone. */
+function showsCause({ causes: named }: BaselineEntry, result: CaseResult): boolean {
   if (named === undefined) return true;
-  const beneath = findings.filter(isViolation).map(causeIdentity);
-  const shown = new Set([...causes.map(({ identity }) => identity), ...beneath]);
+  const shown = causesShownIn(result);
   return named.some((cause) => shown.has(currentIdentity(cause)));
 }
 
 function notesOf(file: string, slots: readonly Slot[], { extent, names, scope, drives }: LedgerOptions): Notes {
   const expired = slots.filter((slot) => slot.isExpired && isOnAny(slot.entry, scope?.drives ?? drives));
   const entries = new Set(expired.map(({ entry }) => entry));
-  const idle = slots
-    .filter((slot) => !slot.isExpired && !slot.needed)
-    .filter((slot) => scope === undefined || isTargetInScope(scope, slot, { names, drives }))
+  const wasLookedAt = (slot: Slot) => scope === undefined || isTargetInScope(scope, slot, { names, drives });
+  const current = slots.filter((slot) => !slot.isExpired);
+  const targets = current
+    .filter((slot) => !slot.needed && wasLookedAt(slot))
     .map((slot) => staleNote(file, slot, names));
+  const causes = [...Map.groupBy(current, ({ entry }) => entry)]
+    .filter(([, own]) => own.every(wasLookedAt) && (extent === 'shard' || own.some(({ needed }) => needed)))
+    .flatMap(([entry, [slot]]) => slot!.causes.gone().map((cause) => goneCauseNote(file, entry, cause)));
+  const idle = [...targets, ...causes];
   return {
     stale: extent === 'whole' ? idle : [],
     expired: [...entries].map((entry) => expiredNote(file, entry)),

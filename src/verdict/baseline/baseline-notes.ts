@@ -46,6 +46,14 @@ export function unknownNameReason({ by, name }: Target, { tags, variants }: Case
   return `${file} has no variant ${name}.${didYouMean(name, own)}`;
 }
 
+/** @returns the note on a cause that an entry names among others, and that shows nowhere any more */
+export const goneCauseNote = (file: string, entry: BaselineEntry, cause: string): BaselineNote => ({
+  met: true,
+  place: { file, ...entry.place },
+  what: `${cause} in ${entrySummary(entry, entry.targets)}`,
+  message: 'nothing is left of this cause; take it out of the entry',
+});
+
 /** @returns the note on an entry that has run out */
 export const expiredNote = (file: string, entry: BaselineEntry): BaselineNote => ({
   met: true,

@@ -41,4 +41,5 @@ export function mergedBaselineOutcome(shards: readonly (BaselineOutcome | undefi
   };
 }
 
-const placeOf = ({ place }: BaselineNote): string => positionText(place);
+/** A place can have more than one: an entry names several causes. */
+const placeOf = ({ place, what }: BaselineNote): string => `${positionText(place)} ${what}`;

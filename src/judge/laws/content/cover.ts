@@ -28,8 +28,9 @@ export const COVER_1 = lawPerPass('COVER-1', (pass, { profile }) => {
   if (dropped.length > 0 && profile.onSummarizerFailure === 'fallback' && hadNoSummary(pass)) {
     return notExercised('No summary could be had, and the implementation declares a fallback.');
   }
-  if (dropped.length > 0) return lostUnseen(pass, dropped);
-  if (forgotten.length > 0) return thrownAway(pass, forgotten);
+  // What was seen and thrown away is another fault than what was never seen.
+  const lost = [...lostUnseen(pass, dropped), ...(forgotten.length > 0 ? [thrownAway(pass, forgotten)] : [])];
+  if (lost.length > 0) return lost;
   const bare = shownBare(pass, left);
   if (bare.length > 0) return grepped(pass, bare);
   return holds('Every fact that left the view was shown to the summarizer or is visibly left out.');

@@ -1,6 +1,7 @@
+import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { asked, ERROR_TEXT, THOUGHT } from '../../passes/exchanges.testkit.ts';
 import { archived, assistant, lossless, note, summary, user } from '../../passes/messages.testkit.ts';
-import { folded, idle } from '../../passes/trace.testkit.ts';
+import { folded, idle, type StoryStep } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 
 const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
@@ -11,6 +12,12 @@ const REFUSAL = "I'm sorry, but I cannot assist with that request.";
 const cutOff = [asked(gone, { cutOff: 'S1' })];
 const HEADINGS = '## Goal\n\n## Progress\n\n## Next steps\n';
 const half = `${lossless('S1', [])} And the`;
+
+const constantAfter = (...answers: Exchange[]): StoryStep => ({
+  compact: 'manual',
+  asked: answers,
+  view: [note('user', 'No summary could be had.'), ...tail],
+});
 
 export const FAIL_UNFINISHED_SITUATIONS: Situation[] = situationsOf('FAIL-3', {
   holds: {
@@ -67,6 +74,18 @@ export const FAIL_UNFINISHED_SITUATIONS: Situation[] = situationsOf('FAIL-3', {
       given: talk,
       steps: [
         { compact: 'manual', asked: [asked(gone, { template: HEADINGS })], view: [note('user', HEADINGS), ...tail] },
+      ],
+    },
+    'a refusal becomes the summary again, in the same words': {
+      way: 'refusal-installed',
+      given: talk,
+      steps: [
+        { compact: 'manual', asked: [asked(gone, { refuses: REFUSAL })], view: [note('user', REFUSAL), ...tail] },
+        {
+          compact: 'manual',
+          asked: [asked([note('user', REFUSAL), ...tail.slice(0, 2)], { refuses: REFUSAL })],
+          view: [note('user', REFUSAL), ...tail.slice(2)],
+        },
       ],
     },
     'what a filter left becomes the summary': {
@@ -128,13 +147,49 @@ export const FAIL_UNFINISHED_SITUATIONS: Situation[] = situationsOf('FAIL-3', {
       ],
     },
     'it is a refusal, and a constant takes the place of the old messages': {
-      way: 'view-changed',
+      way: 'view-changed-after-refusal',
+      given: talk,
+      steps: [constantAfter(asked(gone, { refuses: REFUSAL }))],
+    },
+    'a filter stops it, and a constant takes the place of the old messages': {
+      way: 'view-changed-after-filter',
+      given: talk,
+      steps: [constantAfter(asked(gone, { filtered: 'S1' }))],
+    },
+    'it is cut off, and a constant takes the place of the old messages': {
+      way: 'view-changed-after-cut',
+      given: talk,
+      steps: [constantAfter(...cutOff)],
+    },
+    'it is nothing but headings, and a constant takes the place of the old messages': {
+      way: 'view-changed-after-template',
+      given: talk,
+      steps: [constantAfter(asked(gone, { template: HEADINGS }))],
+    },
+    'one answer is cut off, the next is a refusal, and a constant takes the place of both': {
+      way: 'view-changed-after-refusal',
+      given: talk,
+      steps: [constantAfter(...cutOff, asked(gone, { refuses: REFUSAL }))],
+    },
+    'headings are installed on one line': {
+      way: 'template-installed',
       given: talk,
       steps: [
         {
           compact: 'manual',
-          asked: [asked(gone, { refuses: REFUSAL })],
-          view: [note('user', 'No summary could be had.'), ...tail],
+          asked: [asked(gone, { template: HEADINGS })],
+          view: [note('user', 'So far: ## Goal ## Progress ## Next steps'), ...tail],
+        },
+      ],
+    },
+    'the answer stops where the window is full, and becomes the summary': {
+      way: 'cut-at-window-installed',
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(gone, { windowFull: 'S1' })],
+          view: [note('user', `So far: ${half}`), ...tail],
         },
       ],
     },

@@ -1,5 +1,6 @@
 import { readableOf } from '../../../conversation/content.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
+import { factsLost } from '../../facts/lost-facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { answerText } from '../../requests/answer-text.ts';
@@ -18,33 +19,52 @@ import { hadThoughts, isInstalled, placeOfThoughts, TELLING, THOUGHT } from '../
 export const FAIL_3 = lawPerPass('FAIL-3', (pass, { profile }) => {
   const unfinished = pass.summarizer.filter((exchange) => unfinishedBecause(exchange) !== undefined);
   if (unfinished.length === 0) return thoughtsKept(pass);
-  const installed = unfinished.filter((exchange) => !isContinued(exchange, pass)).find((one) => isInstalled(one, pass));
-  if (installed !== undefined) {
-    return violated(
-      `${unfinishedBecause(installed)}-installed`,
-      'An unfinished answer of the summarizer stands in the view.',
-      {
-        expected: 'a finished answer, or the view as it was',
-        got: answerText(installed.response.body).text.slice(-200),
-        ...takenOff(pass, [installed]),
-      },
-    );
-  }
+  const installed = unfinished.filter((exchange) => !isContinued(exchange, pass) && isInstalled(exchange, pass));
+  if (installed.length > 0) return unfinishedInstalled(pass, installed);
   if (pass.summarizer.some((exchange) => yieldOf(exchange) === 'usable'))
     return holds('An unfinished answer was not installed; another one was finished.');
   if (profile.onSummarizerFailure === 'fallback')
     return (
       judgeQuotedError(pass) ?? holds('An unfinished answer was not installed; the declared fallback does without.')
     );
-  const isBareCall = unfinished.some(isCallAlone);
   return judgeStateAfterFailure(pass, profile, 'no summarizer answer was finished', (changed) =>
-    isBareCall && changed[0] === 'view' ? 'view-changed-after-call' : changedWay(changed),
+    changed[0] === 'view' && factsLost(pass).length > 0 ? wayOfLoss(unfinished) : changedWay(changed),
   );
 });
 
-/** Nothing of it can stand in the view, so that only the change tells that it was taken for a summary. */
-const isCallAlone = (exchange: Exchange): boolean =>
-  unfinishedBecause(exchange) === 'tool-call' && answerText(exchange.response.body).text.trim() === '';
+/** Each kind of answer is another fault, with what was lost by it: half a summary does not speak for a refusal beside it. */
+const unfinishedInstalled = (pass: Pass, installed: readonly Exchange[]): Judgement[] =>
+  [...Map.groupBy(installed, wayOfInstalling)].map(([way, answers]) =>
+    violated(way, 'An unfinished answer of the summarizer stands in the view.', {
+      expected: 'a finished answer, or the view as it was',
+      got: answerText(answers[0]!.response.body).text.slice(-200),
+      ...takenOff(pass, answers),
+    }),
+  );
+
+/** Where the window was full, the request had left the answer no room: that is the compactor's own doing. */
+function wayOfInstalling(exchange: Exchange): string {
+  const kind = unfinishedBecause(exchange)!;
+  return kind === 'cut-off' && !wasScriptedToStop(exchange) ? 'cut-at-window-installed' : `${kind}-installed`;
+}
+
+const wasScriptedToStop = ({ ruling }: Exchange): boolean =>
+  ruling.kind === 'accepted' && ruling.reply === 'length-stop';
+
+/** Nothing of any answer stands in the view, so that what was taken off is gone without a word; the answer says how that came. */
+function wayOfLoss(unfinished: readonly Exchange[]): string {
+  const kinds = new Set(unfinished.map(unfinishedBecause));
+  return LOST_AFTER.find(([kind]) => kinds.has(kind))?.[1] ?? 'view-changed';
+}
+
+/** An answer that broke off is a failed request, and FAIL-1 speaks of it. */
+const LOST_AFTER: readonly (readonly [ReturnType<typeof unfinishedBecause>, string])[] = [
+  ['refusal', 'view-changed-after-refusal'],
+  ['filtered', 'view-changed-after-filter'],
+  ['tool-call', 'view-changed-after-call'],
+  ['template', 'view-changed-after-template'],
+  ['cut-off', 'view-changed-after-cut'],
+];
 
 function thoughtsKept(pass: Pass): Judgement {
   if (!hadThoughts(pass)) return notExercised('Every summarizer answer was finished, and none came with thoughts.');

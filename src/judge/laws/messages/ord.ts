@@ -1,12 +1,14 @@
 import type { Duplicate } from '../../../conversation/alignment/alignment.ts';
 import { resultsOf, textOf } from '../../../conversation/content.ts';
 import type { Message } from '../../../conversation/message.ts';
+import { pluralize } from '../../../conversation/pluralize.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
 import { isCompactable } from '../../budget/indivisible-units.ts';
 import { factsOf } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { messageWithArticle } from '../../findings/phrases.ts';
 import { believedLosses } from '../../passes/believed-losses.ts';
+import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { refusalBeforePass } from '../../requests/refusal-before-pass.ts';
 import { probePlace } from '../../requests/request-places.ts';
@@ -14,7 +16,7 @@ import { describeRuling, isOrderRule } from '../../requests/ruling.ts';
 import { takenOff } from '../../state/taken-off.ts';
 import { viewChanged, whyNothingToJudge } from '../../view/changes.ts';
 import { firstInventedMessage } from '../../view/invented-messages.ts';
-import { damageTo } from '../../view/message-damage.ts';
+import { damageTo, type MessageDamage } from '../../view/message-damage.ts';
 import { pairFaults } from '../../view/pair-faults.ts';
 
 /**
@@ -72,17 +74,8 @@ export const ORD_2 = lawPerPass('ORD-2', (pass, evidence) => {
       got: 'an altered input',
     });
   }
-  for (const given of pass.before.keys()) {
-    // What compaction wrote is its own to write anew.
-    const damage = pass.real[given] ? damageTo(pass, given, believedLosses(pass, given, evidence)) : undefined;
-    if (damage !== undefined) {
-      return violated(damage.way, `A message that stays is not what it was: ${damage.words}.`, {
-        expected: 'all but its length as before',
-        got: damage.words,
-        messages: [pass.hashes.before[given]!],
-      });
-    }
-  }
+  const damaged = damagedIn(pass, evidence);
+  if (damaged.length > 0) return damagesByWay(pass, damaged);
   const silent = whyNothingToJudge(pass, profile);
   if (silent !== undefined) return notExercised(silent);
   return holds('What was kept is what it was.');
@@ -102,6 +95,30 @@ export const ORD_3 = lawPerPass('ORD-3', (pass, { profile, trace }) => {
       : holds(`The next agent request was ${describeRuling(pass.probe)}.`))
   );
 });
+
+/** A given message that is not what it was. */
+interface Damaged {
+  given: number;
+  damage: MessageDamage;
+}
+
+/** What compaction wrote is its own to write anew. */
+const damagedIn = (pass: Pass, evidence: Evidence): Damaged[] =>
+  [...pass.before.keys()].flatMap((given) => {
+    const damage = pass.real[given] ? damageTo(pass, given, believedLosses(pass, given, evidence)) : undefined;
+    return damage === undefined ? [] : [{ given, damage }];
+  });
+
+/** Each way is another fault, with all the messages that it befell. */
+const damagesByWay = (pass: Pass, damaged: readonly Damaged[]): Judgement[] =>
+  [...Map.groupBy(damaged, ({ damage }) => damage.way)].map(([way, [first, ...more]]) => {
+    const { words } = first!.damage;
+    return violated(way, `A message that stays is not what it was: ${words}.`, {
+      expected: 'all but its length as before',
+      got: more.length === 0 ? words : `${words}, and ${pluralize(more.length, 'message')} more alike`,
+      messages: [first!, ...more].map(({ given }) => pass.hashes.before[given]!),
+    });
+  });
 
 interface Place {
   /** index in the view */

@@ -7,6 +7,7 @@ import { type Affected, holds, lawPerPass, notExercised, violated } from '../../
 import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { requestTextOf, wasAnswered } from '../../requests/request-text.ts';
+import { brokeOrder } from '../../requests/ruling.ts';
 import { passBefore } from '../../state/earlier-passes.ts';
 import { whyNothingIsDue } from '../../state/idle-pass.ts';
 import { takenOff } from '../../state/taken-off.ts';
@@ -38,11 +39,19 @@ export const HOST_1 = lawPerPass('HOST-1', (pass, evidence) => {
   });
 });
 
-/** What is gone, and the calls and results that were torn by it. */
+/**
+ * What is gone, and the calls and results that were torn by it. A request that is rejected by a rule about something else, such as
+ * its tools, is not rejected for what is missing from it.
+ */
 function lostWith(pass: Pass): Required<Affected> {
   const taken = takenOff(pass);
   const torn = newFaults(pass).map(({ at }) => pass.hashes.after[at]!);
-  return { ...taken, messages: [...new Set([...taken.messages, ...torn])] };
+  const isRejectedOtherwise = pass.probe?.ruling.kind === 'rejected' && !brokeOrder(pass.probe);
+  return {
+    ...taken,
+    messages: [...new Set([...taken.messages, ...torn])],
+    ...(isRejectedOtherwise ? { requests: [] } : {}),
+  };
 }
 
 /** Places of given messages that are gone, or have lost facts for which nothing in their place accounts. */

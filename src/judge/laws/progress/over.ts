@@ -11,7 +11,7 @@ import { probePlace, requestPlaces } from '../../requests/request-places.ts';
 import { describeRuling, wasTooLong } from '../../requests/ruling.ts';
 import { changedParts } from '../../state/changed-parts.ts';
 import { activityOf, whyNothingIsDue } from '../../state/idle-pass.ts';
-import { harmedBy } from '../../state/taken-off.ts';
+import { harmedBy, takenOff } from '../../state/taken-off.ts';
 import { isOverflowUnanswered, judgeUnansweredOverflow } from '../../state/unanswered-overflow.ts';
 import { viewChanged } from '../../view/changes.ts';
 
@@ -48,6 +48,8 @@ function sentAgain(pass: Pass, evidence: Evidence): Judgement | undefined {
     return violated(wasTaken ? 'sent-after-acceptance' : 'sent-again', 'The same request was sent again.', {
       expected: 'a shorter request after one that was too long, and none after one that was accepted',
       got: `the bytes of a request that was ${describeRuling(same.probe)}`,
+      // What had been answered is asked for as if nobody had said anything since.
+      ...(wasTaken ? takenOff(pass) : {}),
       requests: probePlace(pass),
     });
   }

@@ -10,6 +10,7 @@ import type { Pass } from '../../passes/pass.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
 import { couldSummarize } from '../../requests/summarizer-yield.ts';
 import { changedParts, changedWay } from '../../state/changed-parts.ts';
+import { takenOff } from '../../state/taken-off.ts';
 import { compacted, wayOfNoCompaction } from '../../view/changes.ts';
 
 /**
@@ -28,7 +29,7 @@ export const PROG_3 = lawPerPass('PROG-3', (pass, { trace, profile }) => {
   return violated(way, 'There was nothing to evict, but the pass asked a model or changed something.', {
     expected: 'no summarizer request; view, log and archive as before',
     got: [summarizerRequests(calls), ...changed.map((part) => `the ${part} changed`)].join(', '),
-    messages: pass.hashes.before,
+    messages: changed.includes('view') ? takenOff(pass).messages : pass.hashes.before,
     requests: requestPlaces(pass, pass.summarizer),
   });
 });
