@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from '../../report/diff/diff-schema.testkit.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../main.ts');
 const home = mkdtempSync(path.join(tmpdir(), 'conform-diff-test-'));
@@ -52,6 +53,7 @@ describe('conform diff', () => {
     const { status, stdout } = conform('diff', 'mended', 'broken', '--json');
     const diff = JSON.parse(stdout);
     expect(diff).toMatchObject({ format: 'conform-diff/1', exit: 1, old: { file: 'mended/report.ndjson' } });
+    expect(faultsOf(diff)).toEqual([]);
     expect(diff.causes.mended).toEqual([]);
     expect(diff.regressions.length).toBeGreaterThan(0);
     expect(status).toBe(1);
@@ -134,6 +136,7 @@ describe('a version that crashes everywhere', () => {
     run('./naive.mjs', 'before');
     run('./crash.mjs', 'dead');
     const diff = JSON.parse(conform('diff', 'before', 'dead', '--json').stdout);
+    expect(faultsOf(diff)).toEqual([]);
     expect(diff.causes.mended).toEqual([]);
     expect(diff.causes.hidden.length).toBeGreaterThan(1);
     expect(diff.causes.new.map(({ seen }: { seen: string }) => seen).join()).toContain('The adapter died.');

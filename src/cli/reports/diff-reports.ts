@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { diffDocument } from '../../report/diff/diff-document.ts';
 import { diffMarkdown } from '../../report/diff/diff-markdown.ts';
 import { diffLines } from '../../report/diff/diff-text.ts';
 import { diffHeadline, notComparedWords } from '../../report/diff/diff-words.ts';
@@ -90,7 +91,6 @@ function write(file: string, text: string): void {
 }
 
 function textOf(diff: ReportDiff, { json, markdown, strict }: DiffOptions): string {
-  if (json === true)
-    return JSON.stringify({ ...diff, headline: diffHeadline(diff), exit: exitOfDiff(diff, strict) }, null, 2);
+  if (json === true) return JSON.stringify(diffDocument(diff, strict), null, 2);
   return markdown === true ? diffMarkdown(diff) : diffLines(diff).join('\n');
 }

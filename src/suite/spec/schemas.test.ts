@@ -32,7 +32,7 @@ function partsOf(schema: Schema, path: string): [string, Schema][] {
   return [[path, schema], ...inside.flatMap(([where, part]) => partsOf(part, where))];
 }
 
-describe.each(['case', 'requirements', 'profile', 'failures', 'baseline', 'report', 'prices'])(
+describe.each(['case', 'requirements', 'profile', 'failures', 'baseline', 'report', 'prices', 'diff'])(
   'the schema of a %s file',
   (name) => {
     const parts = partsOf(schemaOf(name), '');
