@@ -27,7 +27,17 @@ export interface Asked {
  * @returns the report, and how long it took in ms
  * @throws Error when there is no report
  */
-export function runOnce({ adapter, profile, cli, cases }: Asked): { report: Report; ms: number } {
+export const runOnce = (asked: Asked): { report: Report; ms: number } => runAndRead(asked, readReport);
+
+/**
+ * The same for whoever reads the report in another way.
+ *
+ * @param read is given the folder that `report.json` lies in; it is gone afterwards
+ */
+export function runAndRead<Read>(
+  { adapter, profile, cli, cases }: Asked,
+  read: (folder: string) => Read,
+): { report: Read; ms: number } {
   const out = mkdtempSync(path.join(tmpdir(), 'conform-real-'));
   const started = performance.now();
   // Nobody looks at traces and pages here, and to write them takes as long as to run.
@@ -41,7 +51,7 @@ export function runOnce({ adapter, profile, cli, cases }: Asked): { report: Repo
   const ms = performance.now() - started;
   if (status === null || status === 2 || status === 3) console.log(stderr);
   try {
-    return { report: readReport(out), ms };
+    return { report: read(out), ms };
   } finally {
     rmSync(out, { recursive: true, force: true });
   }
