@@ -1,0 +1,54 @@
+import { twinsOf } from './twin.ts';
+
+/** The context reduction of Cognipeer agent-sdk. */
+export const AGENT_SDK_TWINS = twinsOf('agent-sdk', 'node_modules/@cognipeer/agent-sdk/dist/index.mjs', [
+  {
+    profile: 'default',
+    cause: 'COVER-1/never-asked@auto-other',
+    mends: 'What no pass has come to yet is shown to the model, however old it is.',
+    edits: [
+      [
+        'const recentMessages = collectRecentTurns(rawMessages, config.context.lastTurnsToKeep);',
+        `const recent = new Set(collectRecentTurns(rawMessages, config.context.lastTurnsToKeep));
+  const told = rawMessages.findLastIndex(isSyntheticSummaryMessage);
+  const recentMessages = rawMessages.filter((one, at) => at > told || recent.has(one));`,
+      ],
+    ],
+  },
+  {
+    profile: 'raw',
+    cause: 'PAIR-2/result-twice@auto-result',
+    mends: 'A placeholder is put in for a call only that has no result.',
+    edits: [
+      [
+        'const placeholders = toolUses.map(',
+        `const hasResult = ({ id }) => filteredMsgs.some((one) => one.role === "tool" && one.tool_call_id === id);
+        const placeholders = toolUses.filter((one) => !hasResult(one)).map(`,
+      ],
+    ],
+    brings: { 'CLEAR-3/not-smaller@auto-result': 'results of a call that has two in the view were not looked at' },
+  },
+  {
+    profile: 'raw',
+    cause: 'FAIL-3/refusal-installed@auto-other',
+    mends: 'An answer without JSON is none, and the pass does without the model.',
+    edits: [['const parsed = jsonText', 'if (!jsonText) throw new Error("No JSON.");\n      const parsed = jsonText']],
+  },
+  {
+    profile: 'raw',
+    cause: 'UNI-1/cut-in-request@auto-other',
+    mends: 'A text is not cut in the middle of a character.',
+    edits: [
+      [
+        'content.substring(0, maxContentLength)',
+        'content.substring(0, maxContentLength).replace(/[\\uD800-\\uDBFF]$/, "")',
+      ],
+    ],
+  },
+  {
+    profile: 'raw',
+    cause: 'TRUST-2/shown-twice@auto-other',
+    mends: 'Only what a caller has set as the template is filled in.',
+    edits: [['const promptBody = template', 'const promptBody = !config.promptTemplate ? defaultPrompt : template']],
+  },
+]);

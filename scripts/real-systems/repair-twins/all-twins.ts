@@ -1,0 +1,13 @@
+import { AGENT_SDK_TWINS } from './agent-sdk-twins.ts';
+import { DEEPAGENTS_TWINS } from './deepagents-twins.ts';
+import { LANGCHAIN_PYTHON_TWINS } from './langchain-python-twins.ts';
+import { LANGCHAIN_TWINS } from './langchain-twins.ts';
+import type { Twin } from './twin.ts';
+
+/** Three causes of each certified system, and more. */
+export const TWINS: readonly Twin[] = [
+  ...AGENT_SDK_TWINS,
+  ...DEEPAGENTS_TWINS,
+  ...LANGCHAIN_TWINS,
+  ...LANGCHAIN_PYTHON_TWINS,
+];

@@ -1,0 +1,82 @@
+import { twinsOf } from './twin.ts';
+
+/** The finding before said in its words of the archive, too, that it had changed; its name is of the view alone. */
+const ARCHIVED = 'the archive is written before there is a summary, whatever becomes of the pass';
+
+/** `createSummarizationMiddleware` of deepagents for JavaScript. */
+export const DEEPAGENTS_TWINS = twinsOf('deepagents', 'node_modules/deepagents/dist/langsmith-Bgi_Ta-k.js', [
+  {
+    profile: 'default',
+    cause: 'FAIL-1/archive-changed@auto-other',
+    mends: 'The archive is written once there is a summary, and not before.',
+    edits: [
+      [
+        'const filePath = await offloadToBackend(',
+        `const summary = await createSummary(messagesToSummarize, resolvedModel);
+		const filePath = await offloadToBackend(`,
+      ],
+      ['buildSummaryMessage(await createSummary(messagesToSummarize, resolvedModel)', 'buildSummaryMessage(summary'],
+    ],
+  },
+  {
+    profile: 'default',
+    cause: 'ARCH-3/foreign-words-archived@auto-archive',
+    mends: 'Each conversation gets an archive of its own.',
+    edits: [
+      ['let sessionId = null;', 'const sessionIds = new Map();'],
+      [
+        'if (!sessionId) sessionId = `session_',
+        'const [{ id }] = state.messages;\n\t\tif (!sessionIds.has(id)) sessionIds.set(id, `session_',
+      ],
+      ['.substring(0, 8)}`;\n\t\treturn sessionId;', '.substring(0, 8)}`);\n\t\treturn sessionIds.get(id);'],
+    ],
+  },
+  {
+    profile: 'default',
+    cause: 'OVER-1/other-compacted@auto-other',
+    mends: 'What an overflow says of the estimate counts for that request alone.',
+    edits: [
+      [
+        'wrapModelCall(request, handler) {\n\t\t\tconst effectiveMessages',
+        'wrapModelCall(request, handler) {\n\t\t\ttokenEstimationMultiplier = 1;\n\t\t\tconst effectiveMessages',
+      ],
+    ],
+  },
+  {
+    profile: 'default',
+    cause: 'PAIR-1/call-evicted@auto-call',
+    mends: 'A cut among results looks for the calls of all of them, and not of one.',
+    edits: [
+      [
+        'function findSafeCutoffPoint(messages, cutoffIndex) {\n',
+        `function findSafeCutoffPoint(messages, cutoffIndex) {
+		const calls = (at) => AIMessage.isInstance(messages[at]) && messages[at].tool_calls?.length > 0;
+		while (calls(cutoffIndex) && calls(cutoffIndex - 1)) cutoffIndex++;
+`,
+      ],
+      ['backwardIdx = i;\n\t\t\t\t\tbreak;', 'backwardIdx = i;\n\t\t\t\t\ttoolCallIds.delete(id);'],
+      ['if (backwardIdx !== null) break;', 'if (toolCallIds.size === 0) break;'],
+    ],
+  },
+  {
+    profile: 'default',
+    cause: 'FAIL-2/view-changed@auto-other',
+    mends: 'An answer without any text is an error.',
+    edits: [
+      ['return (await chatModel.invoke([', 'const { text } = await chatModel.invoke(['],
+      [
+        'HumanMessage({ content: prompt })])).text;',
+        `HumanMessage({ content: prompt })]);
+		if (text.trim() === "") throw new Error("The summary is empty.");
+		return text;`,
+      ],
+    ],
+    brings: {
+      'FAIL-2/archive-changed@auto-other': ARCHIVED,
+      'FAIL-2/archive-changed@overflow-other': ARCHIVED,
+      'FAIL-3/archive-changed@auto-other': ARCHIVED,
+      'FAIL-3/archive-changed@overflow-other': ARCHIVED,
+      'PROG-5/retried-in-vain@auto-other': 'a pass that fails is made again at once, and no such pass failed before',
+    },
+  },
+]);
