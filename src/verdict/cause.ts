@@ -1,5 +1,6 @@
 import { caseIdOf } from '../suite/case/case-id.ts';
 import type { Level } from '../suite/spec/requirements.ts';
+import { plainest } from './plainest.ts';
 import type { CaseResult } from './verdict.ts';
 
 /** One fault, however often it was seen. */
@@ -18,9 +19,9 @@ export interface Cause {
   unreached: number;
   /** drives it was seen on */
   drives: string[];
-  /** id of the shortest case that shows it */
+  /** id of the case that shows it most plainly */
   shortest: string;
-  /** command that runs just this again */
+  /** command that runs just that case again */
   reproduce: string;
 }
 
@@ -33,7 +34,8 @@ export function causesOf(results: readonly CaseResult[]): Cause[] {
   const unreached = unreachedBy(results);
   return [...Map.groupBy(seen, ({ identity }) => identity)]
     .map(([identity, all]): Cause => {
-      const { result, level } = all.reduce((one, other) => (isShorter(other.result, one.result) ? other : one));
+      const { level } = all[0]!;
+      const result = plainest(all.map((one) => one.result) as [CaseResult, ...CaseResult[]]);
       return {
         identity,
         level,
@@ -61,8 +63,3 @@ function unreachedBy(results: readonly CaseResult[]): Map<string, number> {
   }
   return counts;
 }
-
-/** A case with few words in its name is one without variants; of the same length the earlier one is as good as any. */
-const isShorter = (one: CaseResult, other: CaseResult): boolean =>
-  one.requirements.length < other.requirements.length ||
-  (one.requirements.length === other.requirements.length && one.id.length < other.id.length);

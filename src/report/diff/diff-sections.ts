@@ -38,7 +38,7 @@ export function diffSections(diff: ReportDiff): DiffSection[] {
 
 const causeEntry = (cause: ComparedCause, lines: string[] = []): DiffEntry => ({
   title: `${cause.identity} (level ${cause.level})`,
-  lines: [cause.seen, ...lines, `${pluralize(cause.cases, 'case')}, the shortest ${cause.shortest}`],
+  lines: [cause.seen, ...lines, `${pluralize(cause.cases, 'case')}, for example ${cause.shortest}`],
   reproduce: cause.reproduce,
 });
 

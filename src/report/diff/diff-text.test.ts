@@ -41,7 +41,7 @@ describe('diffLines', () => {
     expect(text).toContain(`NEW
   ${SIZE} (level 1)
       The pass was expected to compact, and the view did not become smaller. In passes that start by themselves.
-      1 case, the shortest CC-0002
+      1 case, for example CC-0002
       conform run --case CC-0002`);
     expect(text).toContain(`before: hidden by ${FAIL} (1 result)`);
     expect(text).toContain('of the 2 that both came to the end of, 1 passed before and 0 pass now');
