@@ -1,21 +1,17 @@
-import { caseIdOf } from '../../suite/case/case-id.ts';
 import { familyTally } from '../cells/family-tally.ts';
 import { requirementTally } from '../cells/requirement-tally.ts';
 import type { Aborted, CaseEvent, Footer, Header, ReportWriter } from '../events/events.ts';
 import { endOf } from '../events/gathering.ts';
-import { alikeEvidence, caseEvidence, type HasTrace } from '../evidence/case-evidence.ts';
-import { EVIDENCE_LIMITS } from '../evidence/evidence-limits.ts';
-import { type EvidenceWanted, evidenceSample } from '../evidence/evidence-sample.ts';
-import { evidenceStore } from '../evidence/evidence-store.ts';
-import { phraseBook } from '../evidence/phrase-book.ts';
+import type { HasTrace } from '../evidence/case-evidence.ts';
+import type { EvidenceWanted } from '../evidence/evidence-sample.ts';
 import { visible } from '../page/invisible-characters.ts';
-import type { CaseFileCard } from '../page/page-format.ts';
 import { writeWhole } from '../saved/write-file.ts';
 import { type CauseNotes, causeCards, runCard } from './cause-cards.ts';
 import { causeTally } from './cause-tally.ts';
 import { type Library, packageLibrary } from './library.ts';
 import { noscriptList } from './noscript-list.ts';
 import { overview } from './overview.ts';
+import { pageEvidence } from './page-evidence.ts';
 import { indexBuilder } from './page-index.ts';
 import { pageOfNothing } from './page-of-nothing.ts';
 import { reportPage } from './report-page.ts';
@@ -65,38 +61,14 @@ export function htmlWriter(file: string, options: HtmlOptions = {}): ReportWrite
   };
 }
 
-function collector({ hasTrace, evidence = 'all', notes = {} }: HtmlOptions) {
-  const sample = evidenceSample(evidence);
-  const book = phraseBook();
-  const store = evidenceStore();
+function collector({ hasTrace, evidence: wanted = 'all', notes = {} }: HtmlOptions) {
+  const evidence = pageEvidence(wanted, hasTrace);
   const index = indexBuilder();
   const tally = requirementTally();
   const families = familyTally();
   const noscript = noscriptList();
   const causes = causeTally();
   const results: Pick<CaseEvent['result'], 'id' | 'drive' | 'verdict'>[] = [];
-  const opened = { ids: new Set<string>(), own: new Set<string>() };
-
-  /** Whoever has the suite has its cases; a file of the user's own may be nowhere else. */
-  const filesFor = (files: Record<string, CaseFileCard>, own: ReadonlySet<string>) =>
-    evidence === 'all'
-      ? files
-      : Object.fromEntries(
-          Object.entries(files).map(([id, { yaml, ...card }]) => [
-            id,
-            own.has(card.file) && yaml !== undefined ? { ...card, yaml } : card,
-          ]),
-        );
-
-  const evidenceOf = (event: CaseEvent, at: number) => {
-    const { id, verdict } = event.result;
-    if (verdict === 'pass' || verdict === 'unsupported') return undefined;
-    opened.ids.add(caseIdOf(id));
-    if (event.source !== undefined) opened.own.add(event.source.file);
-    const alike = sample.alikeTo(at, event);
-    const options = { hasTrace, limits: EVIDENCE_LIMITS[evidence] };
-    return store.add(alike === undefined ? caseEvidence(event, book, options) : alikeEvidence(event, alike, hasTrace));
-  };
 
   return {
     add(event: CaseEvent): void {
@@ -107,13 +79,12 @@ function collector({ hasTrace, evidence = 'all', notes = {} }: HtmlOptions) {
       families.add(result);
       noscript.add(result);
       causes.add(at, result);
-      index.add(result, evidenceOf(event, at));
+      index.add(result, evidence.add(at, event));
     },
     /** @returns the page in pieces */
     finish(header: Header, end: ReturnType<typeof endOf>, library: Library): string[] {
-      const files = store.add(filesFor(library.files(opened.ids, [...opened.own]), opened.own));
-      const phrases = store.add(book.whole());
-      const { texts, blocks } = store.finish();
+      const { texts, cards: files, examples, ...packed } = evidence.finish(library);
+      for (const [at, place] of examples) index.show(at, place);
       const known = end.footer?.causes ?? causes.causes();
       const cards = causeCards(known, { tally: causes, results, library, notes });
       const told = { cards, resultAt: (place: number) => results[place]!, onDrive: causes.onDrive };
@@ -122,7 +93,7 @@ function collector({ hasTrace, evidence = 'all', notes = {} }: HtmlOptions) {
       return reportPage({
         title: visible(`${header.adapter.name} ${header.adapter.version} · compaction conformance`),
         main: overview(run, noscript.finish(told)),
-        index: index.finish(library, { blocks, phrases, files, causes: cards, run: runCard(header, library) }),
+        index: index.finish(library, { ...packed, causes: cards, run: runCard(header, library) }),
         evidence: texts,
       });
     },

@@ -9,6 +9,8 @@ import type { Library } from './library.ts';
 /** Collects the results of a run for the list of a page: numbers into lists of words. */
 export interface IndexBuilder {
   add(result: CaseResult, evidence: PackedPlace | undefined): void;
+  /** @param at place of a result among those that were added. @param evidence what is shown of it, in place of what was said */
+  show(at: number, evidence: PackedPlace): void;
   /** @param known words of what results name by id. @param shared where the evidence lies, and what is said of all cases */
   finish(
     known: Pick<Library, 'requirements' | 'families'>,
@@ -41,6 +43,9 @@ export function indexBuilder(): IndexBuilder {
         marks.map(families.of),
         ...optional(evidence),
       ]);
+    },
+    show(at, evidence) {
+      cases[at]![7] = evidence;
     },
     finish: ({ requirements, families: known }, shared) => ({
       verdicts: verdicts.words,
