@@ -17,9 +17,9 @@ export type Unmet =
   /** a case that ended early, whatever it is about */
   | { kind: 'case'; case: string; verdict: EarlyEndVerdict; why: string; known?: true };
 
-const SAID: Partial<Record<Standing, string>> = { 'never-evaluated': 'never evaluated', 'not-shown': 'not shown' };
+const SAID: Partial<Record<Standing, string>> = { 'never-evaluated': 'not shown', 'not-shown': 'not shown' };
 
-/** @returns in the fewest words what denies a class, e.g. `PAIR-1: fail` */
+/** @returns in the fewest words what denies a class, e.g. `PAIR-1: fail`; why it was not shown stands in `why` */
 export function unmetLabel(unmet: Unmet): string {
   switch (unmet.kind) {
     case 'selection':

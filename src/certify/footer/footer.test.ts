@@ -103,7 +103,7 @@ describe('the numbers of a run', () => {
       'PAIR-1: fail',
       'PAIR-2: blocked',
       'ORD-1: blocked',
-      'LAW-1: never evaluated',
+      'LAW-1: not shown',
       'CC-0004: crash',
     ]);
     expect(unmetLabels({ unmet: core!.unmet.filter(isKnownUnmet) })).toEqual([

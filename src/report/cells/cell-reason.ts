@@ -14,6 +14,14 @@ export function mostFrequentReasons(reasons: readonly string[]): string | undefi
 
 const resultsWord = (count: number): string => (count === 1 ? 'result' : 'results');
 
+/** @returns why results say nothing of a requirement themselves, as far as causes are why: how many there are of each kind */
+export const causeReasons = ({ following, unreached }: { following: number; unreached: number }): string[] => [
+  ...(following === 0
+    ? []
+    : [following === 1 ? '1 that follows from a cause' : `${following} that follow from causes`]),
+  ...(unreached === 0 ? [] : [`${unreached} not reached because of ${unreached === 1 ? 'a cause' : 'causes'}`]),
+];
+
 export const NO_CASE_SPEAKS = 'no case of this run speaks for it';
 
 /** @returns why no case speaks for a requirement in a column at all */

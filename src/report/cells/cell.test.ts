@@ -4,7 +4,7 @@ import { requirement } from '../../verdict/verdict.testkit.ts';
 import type { RequirementVerdict } from '../../verdict/verdict.ts';
 import type { Verdict } from '../../verdict/verdict-order.ts';
 import { UNREACHABLE, UNSUPPORTED } from '../matrix/matrix.testkit.ts';
-import { cellOf } from './cell.ts';
+import { cellOf, isPartlyShown } from './cell.ts';
 
 const PAIR = requirement('PAIR-1');
 const ARCHIVE = requirement('ARCH-1', 1, { observes: ['archive'], capability: 'archive' });
@@ -27,6 +27,9 @@ describe('a cell', () => {
       failed: 0,
       evaluated: 2,
       blocked: 0,
+      following: 0,
+      unreached: 0,
+      open: 0,
       counts: true,
     });
   });
@@ -72,8 +75,13 @@ describe('a cell', () => {
     const cause = 'PAIR-1/call-evicted@auto-call';
     const follows = { verdict: 'blocked', reason: `it follows from ${cause}`, follows: cause } as const;
     const unreached = { verdict: 'blocked', reason: `not reached because of ${cause}`, unreached: cause } as const;
-    expect(cell(['pass', follows, unreached])).toMatchObject({ word: 'pass', own: 1 });
-    expect(cell([follows, unreached])).toMatchObject({ word: 'not shown', own: 0, counts: true });
+    expect(cell(['pass', follows, unreached])).toMatchObject({ word: 'pass', own: 1, following: 1, unreached: 1 });
+    expect(cell([follows, unreached])).toMatchObject({
+      word: 'not shown',
+      own: 0,
+      counts: true,
+      reason: '1 that follows from a cause, 1 not reached because of a cause',
+    });
     const root = { verdict: 'fail' as const, causes: [cause] };
     expect(cell([root, root, 'pass'])).toMatchObject({ word: 'fail', own: 2, causes: [cause] });
   });
@@ -88,10 +96,22 @@ describe('a cell', () => {
     });
   });
 
-  it('is “never evaluated” where a class asks for it and nothing answered', () => {
-    expect(cell([UNSUPPORTED])).toMatchObject({ word: 'never evaluated', counts: true });
+  it('is not all green where causes have kept a part of the results from it', () => {
+    const cause = 'PAIR-1/call-evicted@auto-call';
+    expect(isPartlyShown(cell(['pass', { verdict: 'blocked', follows: cause }]))).toBe(true);
+    expect(isPartlyShown(cell(['pass', { verdict: 'blocked', unreached: cause }]))).toBe(true);
+    expect(isPartlyShown(cell(['pass', UNSUPPORTED]))).toBe(false);
+    expect(isPartlyShown(cell(['fail', { verdict: 'blocked', follows: cause }]))).toBe(false);
+  });
+
+  it('is “not shown” where a class asks for it and nothing answered', () => {
+    expect(cell([UNSUPPORTED])).toMatchObject({
+      word: 'not shown',
+      counts: true,
+      reason: 'the profile does not declare "clearing" (1 result)',
+    });
     expect(cell([])).toMatchObject({
-      word: 'never evaluated',
+      word: 'not shown',
       counts: true,
       reason: 'no case of this run speaks for it',
     });

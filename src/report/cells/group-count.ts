@@ -31,11 +31,10 @@ function worstOf(seen: readonly Cell[]): CellWord | undefined {
   const verdicts = seen.map(({ word }) => word).filter(isVerdict);
   const found = verdicts.length === 0 ? undefined : worstVerdict(verdicts);
   const isOpen = seen.length > verdicts.length && (found === undefined || found === 'pass');
-  return isOpen ? 'never evaluated' : found;
+  return isOpen ? 'not shown' : found;
 }
 
-const isVerdict = (word: CellWord): word is Verdict =>
-  word !== 'never evaluated' && word !== 'not shown' && word !== 'not observable';
+const isVerdict = (word: CellWord): word is Verdict => word !== 'not shown' && word !== 'not observable';
 
 const wordUnseen = (all: readonly Cell[]): CellWord =>
   all.some(({ word }) => word === 'unsupported') ? 'unsupported' : 'not observable';

@@ -26,7 +26,7 @@ const words = (source: string): string =>
 function said(
   cases: readonly SavedCase[],
   profile = header.profile,
-): { overview(id: string): string; matrix(id: string): string } {
+): { source: string; overview(id: string): string; matrix(id: string): string } {
   const tally = requirementTally();
   for (const one of cases) tally.add(one);
   const library = { ...LIBRARY, families: [], files: () => ({}) };
@@ -42,6 +42,7 @@ function said(
   const report = overview(run, [] as never).source;
   const matrix = matrixPage(matrixOf([reportOf({ name: 'one', cases: [...cases], header: { profile } })], LIBRARY), []);
   return {
+    source: report,
     overview: (id) => words(new RegExp(`#requirement=${id}&.*?<td data-drive="pure">(.*?)</td>`).exec(report)![1]!),
     matrix: (id) =>
       words(new RegExp(`<b>${id}</b>[^]*?<td data-column="0" data-key[^>]*>(.*?)</td>`).exec(matrix)![1]!),
@@ -55,12 +56,21 @@ describe('the requirements of a report', () => {
     expect(of('PAIR-2')).toBe('blocked 2, 1 evaluated');
   });
 
-  it('tell what is not declared, what the drive can’t show, and what was never evaluated apart', () => {
+  it('tell what is not declared, what the drive can’t show, and what was not shown apart', () => {
     expect(said(CASES).overview('ARCH-1')).toBe('unsupported a function has no archive (1 result)');
     expect(said(CASES, ARCHIVE).overview('ARCH-1')).toBe('not observable a function has no archive (1 result)');
     expect(said([caseOf('CC-0001', { 'PAIR-1': UNSUPPORTED })]).overview('PAIR-1')).toBe(
-      'never evaluated the profile does not declare &quot;clearing&quot; (1 result)',
+      'not shown the profile does not declare &quot;clearing&quot; (1 result)',
     );
+  });
+
+  it('are not all green where causes kept results from showing one, nor is their group', () => {
+    const follows = { verdict: 'blocked', follows: 'PAIR-2/gone@auto-call' } as const;
+    const { overview: of, source } = said([...CASES.slice(2), caseOf('CC-0004', { 'PAIR-1': follows })]);
+    expect(of('PAIR-1')).toBe('pass 1 of 1 evaluated + 1 that follows from a cause');
+    expect(source).toContain('<span class="chip is-pass is-partly">pass</span>');
+    expect(words(source)).toContain('PAIR · Calls and results stay together 1 pass (not in all results), 1 blocked');
+    expect(said(CASES.slice(2)).source).not.toContain('is-partly');
   });
 
   it.each(['PAIR-1', 'PAIR-2'])('say of %s what the matrix says', (id) => {

@@ -1,7 +1,7 @@
 import type { Drive } from '../../adapter/profile.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
 import { severityOf } from '../../verdict/verdict-order.ts';
-import { type Cell, type CellWord, cellOf } from '../cells/cell.ts';
+import { type Cell, type CellWord, cellOf, isPartlyShown } from '../cells/cell.ts';
 import { cellNumbers, hasNumbers } from '../cells/cell-numbers.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { requirementGroup } from '../page/result-filter.ts';
@@ -26,7 +26,7 @@ ${bodies}</table></section>`;
 }
 
 const READING =
-  'What each drive showed. A result is one case variant on one drive: “fail 9 of 11” means that 11 results came to a verdict about the requirement, and 9 of them failed; “blocked 8, 11 evaluated” that 8 more could not be evaluated. What follows from a cause is counted with that cause alone: a requirement of which nothing else was seen is “not shown”. Without a verdict, a requirement is “unsupported” where the profile does not declare what it is about, “not observable” where the drive can’t show it, and “never evaluated” where a class asks for it all the same. The row of a group counts requirements.';
+  'What each drive showed, in numbers of results: one case variant on one drive. “fail 9 of 11” means that 11 came to a verdict about the requirement, and 9 of them failed; “blocked 8, 11 evaluated” that 8 more could not be evaluated. Behind the “+” stands what came to no verdict of its own: 68 that follow from causes are counted with these causes alone, and 3 not reached because of causes ended too early. A requirement that no result showed is “not shown”: a class asks for it, and is not earned with it. It is “unsupported” where the profile does not declare what it is about, and “not observable” where the drive can’t show it. The row of a group counts requirements.';
 
 interface DrawnGroup {
   group: string;
@@ -39,17 +39,21 @@ type Look = (requirement: Requirement, drive: Drive) => Cell;
 
 function groupBody({ group, title, requirements, drives }: DrawnGroup, look: Look): Html {
   const counts = drives.map((drive) => {
-    const words = requirements.map((one) => look(one, drive).word);
-    return html`<td data-drive="${drive}">${wordCounts(words)}</td>`;
+    return html`<td data-drive="${drive}">${wordCounts(requirements.map((one) => look(one, drive)))}</td>`;
   });
   return html`<tbody><tr class="group"><th scope="rowgroup" colspan="2">${group} · ${title}</th>${counts}</tr>
 ${requirements.map((one) => row(one, drives, look))}</tbody>`;
 }
 
-/** @returns e.g. `3 pass, 1 fail, 2 not observable` */
-function wordCounts(words: readonly CellWord[]): string {
-  const counted = [...Map.groupBy(words, (word) => word)].sort(([one], [other]) => rank(one) - rank(other));
-  return counted.map(([word, { length }]) => `${length} ${word}`).join(', ');
+/** @returns e.g. `3 pass (1 not in all results), 1 fail, 2 not observable` */
+function wordCounts(cells: readonly Cell[]): string {
+  const counted = [...Map.groupBy(cells, ({ word }) => word)].sort(([one], [other]) => rank(one) - rank(other));
+  return counted.map(([word, some]) => `${some.length} ${word}${partlyWords(some)}`).join(', ');
+}
+
+function partlyWords(cells: readonly Cell[]): string {
+  const partly = cells.filter(isPartlyShown).length;
+  return partly === 0 ? '' : ` (${partly === cells.length ? '' : `${partly} `}not in all results)`;
 }
 
 /** What passed and what failed stand side by side; what was not looked at comes last. */
@@ -59,8 +63,6 @@ function rank(word: CellWord): number {
       return -1;
     case 'not shown':
       return 99;
-    case 'never evaluated':
-      return 100;
     case 'unsupported':
       return 101;
     case 'not observable':
@@ -80,7 +82,8 @@ function row(requirement: Requirement, drives: readonly Drive[], look: Look): Ht
 
 function cellHtml(cell: Cell): Html {
   const { word, reason } = cell;
-  const chip = html`<span class="chip is-${word.replaceAll(' ', '-')}">${word}</span>`;
+  const partly = isPartlyShown(cell) ? ' is-partly' : '';
+  const chip = html`<span class="chip is-${word.replaceAll(' ', '-')}${partly}">${word}</span>`;
   if (hasNumbers(cell)) return html`${chip} <span class="muted">${cellNumbers(cell)}</span>`;
   return reason === undefined ? chip : html`${chip} <span class="muted">${reason}</span>`;
 }

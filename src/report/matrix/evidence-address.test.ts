@@ -27,7 +27,7 @@ describe('the evidence of a cell', () => {
 
   it('is the reasons of what was not run, and all there is where there is nothing', () => {
     const cases = [caseOf('CC-0001', { 'ORD-3': UNSUPPORTED })];
-    expect(evidenceAddress(cases, { ...at, word: 'never evaluated' })).toBe(
+    expect(evidenceAddress(cases, { ...at, word: 'not shown' })).toBe(
       '#verdict=unsupported&drive=pure&requirement=ORD-3',
     );
     expect(evidenceAddress([], { ...at, word: 'not observable' })).toBe('#verdict=all&drive=pure&requirement=ORD-3');

@@ -22,11 +22,10 @@ export function evidenceAddress(
 /** A matrix knows no baselines, and the report of a run has what its own one made of a verdict. */
 function wordsOf(word: CellWord): string[] {
   switch (word) {
-    case 'never evaluated':
     case 'not observable':
       return ['unsupported'];
     case 'not shown':
-      return ['blocked', 'known-fail'];
+      return ['blocked', 'known-fail', 'unsupported'];
     case 'fail':
     case 'blocked':
       return [word, 'known-fail'];

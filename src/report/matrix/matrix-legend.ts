@@ -8,7 +8,6 @@ export const CELL_SYMBOLS: Record<CellWord, string> = {
   'known-fail': '⚑',
   'unexpected-pass': '!',
   blocked: '◐',
-  'never evaluated': '?',
   'not shown': '◌',
   unsupported: '–',
   'not observable': '○',
@@ -26,10 +25,8 @@ const CELL_WORDS: Record<CellWord, string> = {
   fail: 'At least one result saw it violated. The numbers say how many, of those that came to a verdict.',
   blocked:
     'No violation is counted here, and at least one result could not be evaluated, because the requirement was never exercised. Not green.',
-  'never evaluated':
-    'A class asks for it here, and yet no result came to a verdict: what that takes was not declared, or not run. No class is earned with it.',
   'not shown':
-    'A cause that is counted elsewhere kept every result from showing it, or all that was seen of it follows from such a cause. Not green, and no class is earned with it.',
+    'A class asks for it here, and no result came to a verdict about it: causes that are counted elsewhere kept all of them from that, or what it takes was not declared, or not run. No class is earned with it.',
   unsupported:
     'The profile does not declare what the requirement is about or needs. Not tested, and not counted as passed.',
   'not observable': 'This drive can’t show it, whatever is declared. Not tested, and not counted as passed.',
@@ -48,6 +45,10 @@ const OTHERS: Term[] = [
     'One fault, however often it was seen. What follows from it is shown beneath it in the report, and counted nowhere else.',
   ],
   ['blocked 3, 18 evaluated', '3 results could not be evaluated. Beside them, 18 came to a verdict.'],
+  [
+    'pass 18 of 18 + 4 that follow from causes',
+    'In 4 more results all that was seen of it follows from causes, which are counted elsewhere. Not all green.',
+  ],
   [
     '2/5, 1 open (a group)',
     'Of 5 requirements of the group that this column lets the suite see, 2 were violated. 1 was not, and is not green either.',

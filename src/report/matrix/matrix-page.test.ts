@@ -36,7 +36,7 @@ describe('the page', () => {
     expect(new Set(Object.values(CELL_SYMBOLS)).size).toBe(Object.keys(CELL_SYMBOLS).length);
   });
 
-  it.each(['result', 'mode', 'cut', 'dialect', 'seed', 'profile', 'drive', 'not earned', 'never evaluated', '2/5'])(
+  it.each(['result', 'mode', 'cut', 'dialect', 'seed', 'profile', 'drive', 'not earned', 'not shown', '2/5'])(
     'explains what is meant by %s',
     (word) => {
       const terms = MATRIX_LEGEND.flatMap((group) => group.terms.map(([term]) => term));
@@ -67,8 +67,8 @@ describe('the page', () => {
   });
 
   it('describes every cell that is not green by its reason', () => {
-    const cell = /<a class="verdict is-never-evaluated"[^>]* aria-describedby="([^"]*)"/.exec(page)?.[1];
+    const cell = /<a class="verdict is-not-shown"[^>]* aria-describedby="([^"]*)"/.exec(page)?.[1];
     const reason = page.split(`<span id="${cell}">`)[1];
-    expect(reason).toMatch(/^never evaluated: the profile does not declare &quot;clearing&quot;/);
+    expect(reason).toMatch(/^not shown: the profile does not declare &quot;clearing&quot;/);
   });
 });

@@ -1,6 +1,6 @@
 import { pluralize } from '../../conversation/pluralize.ts';
 import { strictestLevel } from '../../suite/spec/requirements.ts';
-import type { CellWord } from '../cells/cell.ts';
+import { type CellWord, isPartlyShown } from '../cells/cell.ts';
 import { cellNumbers, hasNumbers } from '../cells/cell-numbers.ts';
 import { groupCount } from '../cells/group-count.ts';
 import { type Html, html } from '../markup/html-text.ts';
@@ -99,15 +99,18 @@ function verdictOf(cell: LinkedCell, described: { describedBy?: string }): Html 
   const { word, href } = cell;
   const numbers = html` <span class="number">${cellNumbers(cell)}</span>`;
   const words = html`${worded(word, word)}${hasNumbers(cell) ? numbers : ''}`;
-  return linked(words, word, { ...described, ...(href === undefined ? {} : { href }) });
+  return linked(words, isPartlyShown(cell) ? 'pass is-partly' : word.replaceAll(' ', '-'), {
+    ...described,
+    ...(href === undefined ? {} : { href }),
+  });
 }
 
 /** A dash is a place to break a line at, whatever follows it. */
 const worded = (sign: CellWord, word: string): Html =>
   html`<span class="word"><span aria-hidden="true">${CELL_SYMBOLS[sign]}</span> ${word}</span>`;
 
-function linked(words: Html, word: string, { href, describedBy }: { href?: string; describedBy?: string }): Html {
-  const looks = html`class="verdict is-${word.replaceAll(' ', '-')}"`;
+function linked(words: Html, look: string, { href, describedBy }: { href?: string; describedBy?: string }): Html {
+  const looks = html`class="verdict is-${look}"`;
   const description = describedBy === undefined ? html`` : html` aria-describedby="${describedBy}"`;
   if (href === undefined) return html`<span ${looks}${description}>${words}</span>`;
   return html`<a ${looks} href="${href}"${description}>${words}</a>`;

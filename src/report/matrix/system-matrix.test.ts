@@ -72,7 +72,7 @@ describe('the matrix', () => {
         evaluated: 2,
         href: './one/report.html#verdict=fail&drive=session&requirement=PAIR-1',
       },
-      { word: 'never evaluated', failed: 0, evaluated: 0, href: undefined },
+      { word: 'not shown', failed: 0, evaluated: 0, href: undefined },
     ]);
   });
 });
