@@ -7,6 +7,7 @@ import { notEvaluatedLines } from '../wording/baseline-lines.ts';
 import { caseDetails } from '../wording/case-details.ts';
 import { causeHeadline } from '../wording/cause-headlines.ts';
 import { certificateLine } from '../wording/certificate-lines.ts';
+import { dialectWords } from '../wording/dialect-words.ts';
 import { leftBehindLines } from '../wording/left-behind-lines.ts';
 import { caseCount, levelOfGroup, listedCases, type ProblemGroup, problemGroups } from '../wording/problem-groups.ts';
 import { unpublishableReason } from '../wording/publishable.ts';
@@ -82,10 +83,10 @@ const bytesOf = (text: string): number => Buffer.byteLength(text);
 
 function headOf(run: GatheredRun): string[] {
   const { header, footer } = run;
-  const { adapter, suite, profile, dialect, seed } = header;
+  const { adapter, suite, profile, seed } = header;
   const results = run.cases.map(({ result }) => result);
   const headline = footer === undefined ? undefined : causeHeadline(footer, results);
-  const about = `profile ${profile.name} · dialect ${dialect} · suite ${suite.version}, edition ${suite.edition}, corpus ${suite.corpus.digest.slice(0, 12)} · seed ${seed}`;
+  const about = `profile ${profile.name} · dialect ${dialectWords(header)} · suite ${suite.version}, edition ${suite.edition}, corpus ${suite.corpus.digest.slice(0, 12)} · seed ${seed}`;
   return [
     `## ${markdownText(`${adapter.name} ${adapter.version}`)}: compaction conformance`,
     '',

@@ -11,12 +11,12 @@ const results = [causedCase(), causedCase('CC-0002'), causedCase('CC-0001[fanout
 );
 const library = packageLibrary();
 
-function cardsOf(notes = {}) {
+function cardsOf(notes = {}, files = {}) {
   const tally = causeTally();
   results.forEach((result, at) => {
     tally.add(at, result);
   });
-  return causeCards(causesOf(results), { tally, results, library, notes });
+  return causeCards(causesOf(results), { tally, results, library, notes, dialect: 'openai-chat', files });
 }
 
 describe('the card of a cause', () => {
@@ -40,9 +40,35 @@ describe('the card of a cause', () => {
     expect(unshown).not.toHaveProperty('note');
   });
 
+  it('names the dialects of cases that are about another one than the run speaks', () => {
+    const anthropic = { dialect: 'anthropic' };
+    expect(cardsOf()[0]).not.toHaveProperty('dialects');
+    expect(cardsOf({}, { 'CC-0001': { dialect: 'openai-chat' } })[0]).not.toHaveProperty('dialects');
+    expect(cardsOf({}, { 'CC-0001': anthropic })[0]).toMatchObject({ dialects: ['anthropic'], alsoInOwn: true });
+    expect(cardsOf({}, { 'CC-0001': anthropic, 'CC-0002': anthropic })[0]).toMatchObject({ alsoInOwn: false });
+  });
+
+  it('has the ways of its requirement that weigh differently, and nothing where all weigh the same', () => {
+    const filtered = 'FAIL-3/filtered-installed@auto-other';
+    const causes = causesOf(results).map((cause) => ({ ...cause, identity: filtered }));
+    const sources = { tally: causeTally(), results, library, notes: {}, dialect: 'openai-chat', files: {} };
+    const [card] = causeCards(causes, sources);
+    const seen = 'An answer that was cut off by a limit stands in the view as the summary.';
+    expect(card?.otherLevels).toContainEqual({ way: 'FAIL-3/cut-off-installed', level: 2, seen });
+    expect(card?.otherLevels?.map(({ level }) => level)).not.toContain(1);
+    expect(cardsOf()[0]).not.toHaveProperty('otherLevels');
+  });
+
   it('leads to no shortest case where the report does not have it', () => {
     const causes = causesOf(results).map((cause) => ({ ...cause, shortest: 'CC-9999' }));
-    const [torn] = causeCards(causes, { tally: causeTally(), results, library, notes: {} });
+    const [torn] = causeCards(causes, {
+      tally: causeTally(),
+      results,
+      library,
+      notes: {},
+      dialect: 'openai-chat',
+      files: {},
+    });
     expect(torn).not.toHaveProperty('shortest');
     expect(torn?.shown).toEqual([]);
   });

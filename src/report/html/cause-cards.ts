@@ -1,8 +1,11 @@
+import { caseIdOf } from '../../suite/case/case-id.ts';
+import { type Requirement, waysOf } from '../../suite/spec/requirements.ts';
 import type { Cause } from '../../verdict/cause.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import type { Header } from '../events/events.ts';
-import type { CauseCard, CauseNote, RunCard } from '../page/cause-format.ts';
+import type { CauseCard, CauseNote, OtherWay, RunCard } from '../page/cause-format.ts';
 import { ownProperty } from '../page/own-property.ts';
+import type { CaseFileCard } from '../page/page-format.ts';
 import { causeWords } from '../wording/cause-words.ts';
 import type { CauseTally } from './cause-tally.ts';
 import type { Library } from './library.ts';
@@ -17,30 +20,56 @@ export interface CauseSources {
   results: readonly Pick<CaseResult, 'id' | 'drive'>[];
   library: Pick<Library, 'requirements'>;
   notes: CauseNotes;
+  /** of the run */
+  dialect: string;
+  /** files of the cases that show a cause, by id */
+  files: Readonly<Record<string, Pick<CaseFileCard, 'dialect'>>>;
 }
 
 /** @returns causes as a page tells them, in the order they are given in */
 export const causeCards = (causes: readonly Cause[], sources: CauseSources): CauseCard[] =>
   causes.map((cause) => causeCard(cause, sources));
 
-function causeCard(cause: Cause, { tally, results, library, notes }: CauseSources): CauseCard {
+function causeCard(cause: Cause, sources: CauseSources): CauseCard {
+  const { tally, results, library, notes } = sources;
   const { identity, shortest, ...numbers } = cause;
-  const { seen, where } = causeWords(identity, library.requirements);
+  const { requirement: _, ...words } = causeWords(identity, library.requirements);
   const { shown, follows, hides } = tally.of(identity);
   const at = shown.find((place) => results[place]?.id === shortest);
   const note = ownProperty(notes, identity);
+  const otherLevels = waysOfOtherLevels(cause, library.requirements);
   return {
     identity,
-    seen,
-    where,
+    ...words,
     ...numbers,
+    ...dialectsOf(shown, sources),
     requirement: identity.split('/')[0]!,
     shown,
     ...(at === undefined ? {} : { shortest: at }),
+    ...(otherLevels.length === 0 ? {} : { otherLevels }),
     follows: mostFirst(follows),
     hides: mostFirst(hides),
     ...(note === undefined ? {} : { note }),
   };
+}
+
+/** A case may be about the rules of one provider, whatever dialect the run speaks. */
+function dialectsOf(
+  shown: readonly number[],
+  { results, files, dialect }: CauseSources,
+): Pick<CauseCard, 'dialects' | 'alsoInOwn'> {
+  const spoken = new Set(shown.map((at) => ownProperty(files, caseIdOf(results[at]!.id))?.dialect ?? dialect));
+  const alsoInOwn = spoken.delete(dialect);
+  return spoken.size === 0 ? {} : { dialects: [...spoken].sort(), alsoInOwn };
+}
+
+/** Two ways of one requirement may weigh differently: whoever sees one of them asks why. */
+function waysOfOtherLevels({ identity, level }: Cause, requirements: readonly Requirement[]): OtherWay[] {
+  const requirement = requirements.find(({ id }) => id === identity.split('/')[0]);
+  if (requirement === undefined) return [];
+  return waysOf(requirement)
+    .filter((way) => way.level !== level)
+    .map(({ name, seen, level: other }) => ({ way: `${requirement.id}/${name}`, level: other, seen }));
 }
 
 const mostFirst = (counts: ReadonlyMap<string, number>): [string, number][] =>

@@ -23,7 +23,7 @@ describe('report.html', () => {
       .replaceAll(/\s+/g, ' ');
     expect(page).toContain('Not conformant.');
     expect(page).toContain(
-      'Core not earned: 1 requirement violated pure drive 0 of 1 observable passed; 1 of 2 requirements of this class',
+      'Core not earned: 1 requirement violated pure drive 0 of 1 observable requirements passed; the class has 2.',
     );
     expect(page).toContain('declared 2');
     expect(page).toContain('passed 1 of 2 evaluated');

@@ -86,7 +86,7 @@ function collector({ hasTrace, evidence: wanted = 'all', notes = {} }: HtmlOptio
       const { texts, cards: files, examples, ...packed } = evidence.finish(library);
       for (const [at, place] of examples) index.show(at, place);
       const known = end.footer?.causes ?? causes.causes();
-      const cards = causeCards(known, { tally: causes, results, library, notes });
+      const cards = causeCards(known, { tally: causes, results, library, notes, files, dialect: header.dialect });
       const told = { cards, resultAt: (place: number) => results[place]!, onDrive: causes.onDrive };
       const totals = verdictTotals(results.map(({ verdict }) => verdict));
       const run = { header, ...end, totals, tally, families, causes: told, library };

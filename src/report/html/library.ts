@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { WrittenCase } from '../../suite/case/case-file.ts';
 import { wholeCaseProblems } from '../../suite/corpus/load-case.ts';
 import { casesFolder } from '../../suite/corpus/load-corpus.ts';
 import { newIssueAddress } from '../../suite/package/issues-address.ts';
@@ -69,14 +70,18 @@ function filesOf(
 const idOf = ({ text }: Pick<TextFile, 'text'>): string => /^id:\s*["']?([\w-]+)/m.exec(text)?.[1] ?? '';
 
 function cardOf({ file, text }: Pick<TextFile, 'file' | 'text'>): CaseFileCard {
-  const { why = '', 'seen-in': seenIn = [] } = readCase(file, text);
-  return { file, why: why.trim(), seenIn: seenIn.map(citationOf), yaml: text };
+  const { why = '', 'seen-in': seenIn = [], given } = readCase(file, text);
+  const { dialect } = given ?? {};
+  const about = dialect === undefined ? {} : { dialect };
+  return { file, why: why.trim(), ...about, seenIn: seenIn.map(citationOf), yaml: text };
 }
 
+type ReadCase = Partial<Pick<WrittenCase, 'why' | 'seen-in'>> & { given?: Pick<WrittenCase['given'], 'dialect'> };
+
 /** A file may have been changed since the run: then it is shown as it is now, without what can't be read from it. */
-function readCase(file: string, text: string): { why?: string; 'seen-in'?: string[] } {
+function readCase(file: string, text: string): ReadCase {
   try {
-    return checkedSource(file, text, wholeCaseProblems).data as { why?: string; 'seen-in'?: string[] };
+    return checkedSource(file, text, wholeCaseProblems).data as ReadCase;
   } catch (error) {
     if (error instanceof InvalidFileError) return {};
     throw error;

@@ -45,7 +45,7 @@ function causeList({ cards, resultAt }: Pick<ToldCauses, 'cards' | 'resultAt'>):
     (card) => html`<li><b>level ${card.level}</b> <code>${card.identity}</code> ${sentence(card)} Seen in ${listedCases(
       card.shown.map(resultAt),
       MOST_NAMED,
-    )}.</li>
+    )}. To see it again: <code>${card.reproduce}</code></li>
 `,
   );
   return html`<h3>By cause</h3><ul class="plain">${entries}</ul><h3>By case</h3>`;

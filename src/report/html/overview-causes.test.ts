@@ -38,16 +38,46 @@ describe('the causes of a report', () => {
     const found = places.map((place) => source.indexOf(place));
     expect(found).toEqual([...found].sort((one, other) => one - other));
     expect(found[0]).toBeGreaterThan(0);
-    expect(words).toContain('Core not earned: 2 causes; 2 of 3 not reached because of them pure drive');
+    expect(words).toContain('Core not earned: 2 causes of level 1; 2 of 3 not reached because of them pure drive');
   });
 
-  it('are told in a sentence, with where, how often, what follows, and how to see it again', () => {
+  it('are told in a sentence, with what comes to harm, how often, what follows, and the way to their page', () => {
     expect(words).toContain(
-      'in passes that are asked for, about tool calls 2 cases, 3 results on pure, session · 3 findings follow from it · 3 results not wholly reached because of it',
+      `A result stands in the view without its call. about tool calls 3 results of 2 cases · 3 follow · 3 not reached ${TORN}`,
     );
-    expect(words).toContain("Shortest: CC-0002 (session) npx conform run --case 'CC-0002'");
     expect(source).toContain(`href="#${new URLSearchParams({ cause: TORN })}"`);
-    expect(source).toContain('href="#case=CC-0002&amp;drive=session"');
+  });
+
+  it('say once what all of them have in common, and of each what only some have', () => {
+    const shared = 'All of these were seen in passes that are asked for.';
+    expect(words).toContain(shared);
+    expect(words.split('in passes that').length).toBe(2);
+    const mixed = readPage(pageOfCauses([...CASES, diedCase()])).words;
+    expect(mixed).not.toContain('All of these were seen');
+    expect(mixed).toContain('without its call. in passes that are asked for, about tool calls');
+    expect(mixed).toContain('The adapter died. in passes that start by themselves');
+  });
+
+  it('say on which drive they are, where it is not each', () => {
+    const adapter = { ...header.adapter, drives: ['pure' as const, 'session' as const] };
+    const { words: both } = pageOf({ ...header, adapter }, causedCase(), causedCase('CC-0002', 'session'));
+    const { words: one } = pageOf({ ...header, adapter }, causedCase());
+    expect(both).not.toContain('drive alone');
+    expect(one).toContain('about tool calls, on the pure drive alone');
+  });
+
+  it('say with their level what they deny, and explain the words once', () => {
+    expect(words).toContain('level 1 2 causes: each denies Core, and so Robust');
+    const lesser = causedCase('CC-0003');
+    for (const cause of lesser.result.causes!) if (cause.identity === TORN) cause.level = 2;
+    expect(readPage(pageOfCauses([lesser])).words).toMatch(
+      /level 1 1 cause: it denies Core, and so Robust .* level 2 1 cause: it denies Robust, and leaves Core alone/,
+    );
+    expect(words).toMatch(
+      /blocked there, neither passed nor failed; a requirement that no case has shown is not shown/,
+    );
+    expect(source).toContain('<a href="#levels">');
+    expect(source).toContain('<div id="levels">');
   });
 
   it('have those of the strictest level first', () => {
@@ -60,7 +90,7 @@ describe('the causes of a report', () => {
   it('begin the list for readers without a script', () => {
     const [list = ''] = /<noscript>[\s\S]*<\/noscript>/.exec(source) ?? [];
     expect(list).toContain(
-      `<code>${TORN}</code> A result stands in the view without its call. In passes that are asked for, about tool calls. Seen in CC-0001[fanout=6] (pure), CC-0001[fanout=7] (pure), CC-0002 (session).`,
+      `<code>${TORN}</code> A result stands in the view without its call. In passes that are asked for, about tool calls. Seen in CC-0001[fanout=6] (pure), CC-0001[fanout=7] (pure), CC-0002 (session). To see it again: <code>npx conform run --case &#39;CC-0002&#39;</code>`,
     );
     expect(list.indexOf('By cause')).toBeLessThan(list.indexOf('By case'));
   });
@@ -72,7 +102,9 @@ describe('the causes of a report', () => {
   });
 
   it('has the ways of an adapter as a program among them', () => {
-    expect(readPage(pageOfCauses([diedCase()])).words).toContain('level 1 The adapter died. in passes that start by');
+    expect(readPage(pageOfCauses([diedCase()])).words).toContain(
+      'level 1 1 cause: it denies Core, and so Robust The adapter died. in passes that start by',
+    );
   });
 });
 
@@ -106,6 +138,16 @@ describe('a report without causes', () => {
 });
 
 describe('what denies a class', () => {
+  it('says of the causes of Robust how many deny Core as well', () => {
+    const lesser = causedCase('CC-0003');
+    for (const cause of lesser.result.causes!) if (cause.identity === TORN) cause.level = 2;
+    const [core] = footerWith([lesser]).certificates;
+    const certificates = [{ ...core!, class: 'Robust' as const }];
+    const { words } = pageOf(header, lesser, { ...footerWith([lesser]), certificates });
+    expect(words).toContain('2 causes of level 1 or 2');
+    expect(words).toContain('1 of level 1 and 1 of level 2.');
+  });
+
   it('is folded where it is much', () => {
     const unmet = Array.from({ length: 7 }, (_, at) => ({
       kind: 'requirement' as const,
@@ -115,6 +157,6 @@ describe('what denies a class', () => {
     }));
     const certificates = footerWith(CASES).certificates.map((one) => ({ ...one, unmet }));
     const { source } = pageOf(header, ...CASES, { ...footerWith(CASES), certificates });
-    expect(source).toContain('<summary>In the way: 7</summary>');
+    expect(source).toContain('<summary>Requirements not met: 7</summary>');
   });
 });

@@ -2,13 +2,12 @@ import { pluralize } from '../../conversation/pluralize.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import type { CauseCard } from '../page/cause-format.ts';
 import { visible } from '../page/invisible-characters.ts';
-import { caseAddress, causeAddress } from '../page/route.ts';
-import type { Overview, ToldCauses } from './overview-input.ts';
+import { causeAddress } from '../page/route.ts';
+import type { Overview } from './overview-input.ts';
 
 /** What there is to mend, before anything is counted: one fault is one line, however often it was seen. */
 export function causesSection(run: Overview): Html {
-  const { causes } = run;
-  const list = causes.cards.length === 0 ? html`<p>${nothingFound(run)}</p>` : causeList(causes);
+  const list = run.causes.cards.length === 0 ? html`<p>${nothingFound(run)}</p>` : causeList(run);
   return html`<section id="causes" aria-labelledby="causes-title"><h2 id="causes-title">Causes</h2>
 ${list}</section>`;
 }
@@ -26,30 +25,75 @@ function nothingFound({ footer, totals }: Overview): string {
   return footer.exit === 0 ? `${all} Nothing is to be mended.` : `${all} ${selected - evaluated} came to none.`;
 }
 
-const causeList = (causes: ToldCauses): Html => html`<p class="muted">${READING}</p>
-<ol class="causes">${causes.cards.map((card) => entry(card, causes))}</ol>`;
+function causeList({ header, causes: { cards } }: Overview): Html {
+  const shared = sharedPasses(cards);
+  const groups = [...Map.groupBy(cards, ({ level }) => level)].sort(([one], [other]) => one - other);
+  const look: Look = { shared, drives: header.adapter.drives };
+  return html`<p class="muted">${READING}${shared === '' ? '' : ` All of these were seen ${shared}.`}</p>
+<p class="muted words">${WORDS}</p>
+${groups.map(([level, some]) => levelGroup(level, some, look))}`;
+}
 
 const READING =
-  'A cause is one fault, however many results show it. What follows from it, and what was not reached because of it, counts nowhere else. Those of level 1 come first.';
+  'A cause is one fault, however many results show it; its page says why it matters, and has an example and the command that shows it again.';
 
-function entry(card: CauseCard, { resultAt }: ToldCauses): Html {
-  const { identity, seen, where, level, reproduce, shortest } = card;
-  return html`<li class="at-${level}"><p class="cause-title"><span class="level level-${level}">level ${level}</span> <a href="${causeAddress(identity)}">${visible(seen)}</a> ${where === '' ? '' : html`<span class="muted">${visible(where)}</span>`}</p>
+const WORDS = html`<b>follow</b>: findings that are the same fault, seen once more, and count nowhere else. <b>not reached</b>: results that ended, because of the cause, before they could show a requirement. That one is <b>blocked</b> there, neither passed nor failed; a requirement that no case has shown is <b>not shown</b>. <a href="#levels">What the levels mean</a>`;
+
+/** What all of them have in common need not be said of each. */
+interface Look {
+  shared: string;
+  drives: readonly string[];
+}
+
+/** @returns in which passes all causes were seen; empty where that is not the same of all, or there is only one */
+function sharedPasses(cards: readonly CauseCard[]): string {
+  const passes = new Set(cards.map((card) => card.passes));
+  return cards.length > 1 && passes.size === 1 ? [...passes][0]! : '';
+}
+
+/** How many causes there are at a level, and what they deny: a class counts those of its drive among them. */
+const levelGroup = (level: number, cards: readonly CauseCard[], look: Look): Html => html`
+<h3 class="causes-level"><span class="level level-${level}">level ${level}</span> ${pluralize(cards.length, 'cause')}: ${
+  cards.length === 1 ? DENIES_ALONE[level] : DENY[level]
+}</h3>
+<ol class="causes">${cards.map((card) => entry(card, look))}</ol>`;
+
+const DENY: Readonly<Record<number, string>> = {
+  1: 'each denies Core, and so Robust',
+  2: 'each denies Robust, and leaves Core alone',
+  3: 'they deny no class',
+};
+
+const DENIES_ALONE: Readonly<Record<number, string>> = {
+  1: 'it denies Core, and so Robust',
+  2: 'it denies Robust, and leaves Core alone',
+  3: 'it denies no class',
+};
+
+function entry(card: CauseCard, look: Look): Html {
+  const { identity, seen, level } = card;
+  const where = whereOf(card, look);
+  return html`<li class="at-${level}"><p class="cause-title"><a href="${causeAddress(identity)}">${visible(seen)}</a>${where === '' ? '' : html` <span class="muted">${visible(where)}</span>`}</p>
 <p class="cause-numbers muted">${numbersOf(card)}</p>
-<p class="cause-identity muted"><code>${visible(identity)}</code></p>
-<p class="cause-shortest"><span class="muted">Shortest:</span> ${shortest === undefined ? 'not in this report' : caseLink(resultAt(shortest))} <code>${visible(reproduce)}</code></p></li>
+<p class="cause-identity muted"><code>${visible(identity)}</code></p></li>
 `;
 }
 
-const caseLink = (place: { id: string; drive: string }): Html =>
-  html`<a href="${caseAddress(place)}">${visible(`${place.id} (${place.drive})`)}</a>`;
-
-/** @returns how much there is of a cause, e.g. `19 cases, 171 results on pure, session · 556 findings follow from it` */
-const numbersOf = ({ cases, results, drives, followers, unreached }: CauseCard): string =>
+/** Only what is not so of all causes, or of all drives. */
+const whereOf = ({ passes, about, drives, dialects, alsoInOwn }: CauseCard, look: Look): string =>
   [
-    visible(`${pluralize(cases, 'case')}, ${pluralize(results, 'result')} on ${drives.join(', ')}`),
-    ...(followers === 0
-      ? []
-      : [`${pluralize(followers, 'finding')} ${followers === 1 ? 'follows' : 'follow'} from it`]),
-    ...(unreached === 0 ? [] : [`${pluralize(unreached, 'result')} not wholly reached because of it`]),
+    passes === look.shared ? '' : passes,
+    about,
+    drives.length < look.drives.length ? `on the ${drives.join(' and ')} drive alone` : '',
+    dialects === undefined ? '' : `in the dialect ${dialects.join(' and ')}${alsoInOwn === true ? ', too' : ''}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+
+/** @returns how much there is of a cause, e.g. `171 results of 19 cases · 556 follow · 12 not reached` */
+const numbersOf = ({ cases, results, followers, unreached }: CauseCard): string =>
+  [
+    `${pluralize(results, 'result')} of ${pluralize(cases, 'case')}`,
+    ...(followers === 0 ? [] : [followers === 1 ? '1 follows' : `${followers} follow`]),
+    ...(unreached === 0 ? [] : [`${unreached} not reached`]),
   ].join(' · ');

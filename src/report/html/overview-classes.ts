@@ -10,19 +10,23 @@ import type { ToldCauses } from './overview-input.ts';
 /** Which class each drive earned, and what stood in the way. */
 export function certificatesSection(
   certificates: readonly Certificate[],
-  { onDrive }: Pick<ToldCauses, 'onDrive'>,
+  { cards, onDrive }: Pick<ToldCauses, 'cards' | 'onDrive'>,
 ): Html {
   if (certificates.length === 0) return html``;
+  const levels = new Map(cards.map(({ identity, level }) => [identity, level]));
   return html`<section aria-labelledby="classes-title"><h2 id="classes-title">Classes</h2>
-<div class="classes">${certificates.map((one) => card(one, onDrive(one.drive, one.causes ?? [])))}</div></section>`;
+<div class="classes">${certificates.map((one) => card(one, onDrive(one.drive, one.causes ?? []), levels))}</div></section>`;
 }
 
 /** Numbers of requirements come second: one fault can deny a dozen of them. */
-function card(certificate: Certificate, reach: DriveReach): Html {
-  const { drive, earned, total, observable, passed } = certificate;
+function card(certificate: Certificate, reach: DriveReach, levels: ReadonlyMap<string, number>): Html {
+  const { drive, earned, total, observable, passed, causes = [] } = certificate;
+  const lesser = causes.filter((identity) => levels.get(identity) === 2).length;
+  const split =
+    lesser === 0 || lesser === causes.length ? '' : `${causes.length - lesser} of level 1 and ${lesser} of level 2. `;
   return html`<div class="class-card tone-${earned ? 'good' : 'bad'}">
 <h3>${classHeadline(certificate, reach)} <span class="muted">${drive} drive</span></h3>
-<p class="muted">${passed} of ${observable} observable passed; ${observable} of ${total} requirements of this class can be observed here.</p>
+<p class="muted">${split}${passed} of ${observable} observable requirements passed; the class has ${total}.</p>
 ${inTheWay(certificate)}
 </div>`;
 }
@@ -30,11 +34,14 @@ ${inTheWay(certificate)}
 /** So many can be looked over; more of them would stand before what they come from. */
 const FEW_UNMET = 6;
 
+/** Not the causes, but what they have shown violated, or kept from being shown. */
 function inTheWay({ unmet, drive }: Certificate): Html {
   if (unmet.length === 0) return html``;
   const tags = unmet.map((one) => reason(one, drive));
-  if (unmet.length <= FEW_UNMET) return html`<p class="unmet"><span class="muted">In the way:</span> ${tags}</p>`;
-  return html`<details class="unmet"><summary>In the way: ${unmet.length}</summary>${tags}</details>`;
+  const requirements = unmet.filter(({ kind }) => kind === 'requirement').length;
+  const title = requirements === unmet.length ? 'Requirements not met' : 'Not met';
+  if (unmet.length <= FEW_UNMET) return html`<p class="unmet"><span class="muted">${title}:</span> ${tags}</p>`;
+  return html`<details class="unmet"><summary>${title}: ${unmet.length}</summary>${tags}</details>`;
 }
 
 /** What is named can be gone to; why it denies the class is said where one points at it. */

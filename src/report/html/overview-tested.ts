@@ -4,6 +4,7 @@ import type { Footer, Header } from '../events/events.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
 import { ownProperty } from '../page/own-property.ts';
+import { dialectWords } from '../wording/dialect-words.ts';
 import { rerunSentences } from '../wording/rerun-lines.ts';
 import { askedFor } from '../wording/selection-words.ts';
 
@@ -34,7 +35,7 @@ function runTerms({
     ['system', `${adapter.name} ${adapter.version}`],
     ['adapter', adapter.argument],
     ['drives', adapter.drives.join(', ')],
-    ['dialect', dialect],
+    ['dialect', dialectWords({ dialect, adapter })],
     ['suite', `${suite.version}, edition ${suite.edition}, protocol ${suite.protocol}`],
     ['corpus', `${suite.corpus.cases} cases, digest ${suite.corpus.digest.slice(0, 16)}`],
     ['cases asked for', askedFor(selection).join(' ') || 'all'],

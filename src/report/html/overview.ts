@@ -2,6 +2,7 @@ import type { Aborted, Footer, Header } from '../events/events.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
 import { abortedWords } from '../wording/aborted-words.ts';
+import { dialectWords } from '../wording/dialect-words.ts';
 import { unpublishableReason } from '../wording/publishable.ts';
 import { causesSection } from './overview-causes.ts';
 import { certificatesSection } from './overview-classes.ts';
@@ -28,11 +29,11 @@ ${legendSection()}
 }
 
 function headline({ header, footer, aborted, causes }: Overview): Html {
-  const { adapter, profile, dialect } = header;
+  const { adapter, profile } = header;
   const { tone, word, words } = conclusionOf(footer, aborted, causes.cards.length > 0);
   return html`<div class="headline"><div><p class="eyebrow">Conformance report</p>
 <h1>${visible(adapter.name)} <span class="version">${visible(adapter.version)}</span></h1>
-<p class="muted">profile <b>${visible(profile.name)}</b> · mode ${profile.mode} · drives ${adapter.drives.join(', ')} · ${dialect}</p></div>
+<p class="muted">profile <b>${visible(profile.name)}</b> · mode ${profile.mode} · drives ${adapter.drives.join(', ')} · dialect ${visible(dialectWords(header))}</p></div>
 <p class="conclusion tone-${tone}"><b>${word}</b> ${words}</p>${noticeOf(header)}</div>
 ${aborted === undefined ? '' : html`<pre>${visible(aborted.message)}</pre>`}`;
 }
@@ -75,8 +76,8 @@ function conclusionOf(footer: Footer | undefined, aborted: Aborted | undefined, 
 
 function legendSection(): Html {
   const groups = REPORT_LEGEND.map(
-    ({ title, terms }) =>
-      html`<div><h3>${title}</h3><dl class="terms">${terms.map(
+    ({ title, id, terms }) =>
+      html`<div${id === undefined ? '' : html` id="${id}"`}><h3>${title}</h3><dl class="terms">${terms.map(
         ([term, words]) => html`<dt>${term}</dt><dd>${words}</dd>`,
       )}</dl></div>`,
   );

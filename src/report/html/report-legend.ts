@@ -28,12 +28,12 @@ const CAUSES: [string, string][] = [
     'What is seen of another requirement is the same fault, seen once more: all that it is about is among what the cause has affected. It is shown beneath its cause and counts nowhere else.',
   ],
   [
-    'not reached',
-    'The case ended, because of a cause, before the requirement could be seen to hold or to be violated. It is neither met nor violated.',
+    'not reached because of',
+    'The case ended, because of a cause, before the requirement could be seen to hold or to be violated. The requirement is blocked there: neither met nor violated.',
   ],
   [
     'not shown',
-    'A class asks for the requirement, and causes have kept every case from showing it. It is not charged a second time, and never counted as met.',
+    'A class asks for the requirement, and no case came to a verdict about it: causes kept all of them from it, or what it takes was not declared or not run. It is not counted as met, and the class is not earned with it.',
   ],
 ];
 
@@ -50,10 +50,6 @@ const FINDINGS: [string, string][] = [
   [
     'not observable',
     'This drive can’t show whether the requirement holds, whatever is declared. Not tested, and not counted as passed.',
-  ],
-  [
-    'never evaluated',
-    'A class asks for the requirement, and no case came to a verdict about it. The class is not earned with it.',
   ],
 ];
 
@@ -93,7 +89,7 @@ const OTHERS: [string, string][] = [
   ],
   [
     'dialect',
-    'The form in which providers are spoken to, with their rules of what they reject: openai-chat or anthropic.',
+    'The form in which providers are spoken to, with their rules of what they reject: openai-chat or anthropic. A run has one; a case about the rules of one provider is played in that one’s.',
   ],
   ['seed', 'What marks and filler are drawn from. The same seed gives the same conversations.'],
   [
@@ -106,12 +102,19 @@ const OTHERS: [string, string][] = [
   ],
 ];
 
-/** Groups of terms for the legend. */
-export const REPORT_LEGEND: { title: string; terms: [string, string][] }[] = [
+const LEVELS = Object.entries(LEVEL_WORDS).map(([level, words]): [string, string] => [`level ${level}`, words]);
+
+const LEVELS_OF_WAYS: [string, string] = [
+  'level of a way',
+  'A requirement can be violated in several ways, and each has its own level: what happens decides. The requirement shows the strictest of them.',
+];
+
+/** Groups of terms for the legend; one with an id can be led to. */
+export const REPORT_LEGEND: { title: string; id?: string; terms: [string, string][] }[] = [
   { title: 'Verdicts', terms: Object.entries(VERDICT_WORDS) },
   { title: 'Messages', terms: FATES },
   { title: 'Causes', terms: CAUSES },
   { title: 'Findings', terms: FINDINGS },
-  { title: 'Levels', terms: Object.entries(LEVEL_WORDS).map(([level, words]) => [`level ${level}`, words]) },
+  { title: 'Levels', id: 'levels', terms: [...LEVELS, LEVELS_OF_WAYS] },
   { title: 'Everything else', terms: OTHERS },
 ];

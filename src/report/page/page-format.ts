@@ -70,6 +70,8 @@ export interface CaseFileCard {
   /** as messages show it */
   file: string;
   why: string;
+  /** the one dialect it is about; absent where it may be played in any */
+  dialect?: string;
   seenIn: Citation[];
   /** absent where the page leads to the file instead */
   yaml?: string;

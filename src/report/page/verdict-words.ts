@@ -4,7 +4,8 @@ import type { Verdict } from '../../verdict/verdict-order.ts';
 export const VERDICT_WORDS: Record<Verdict, string> = {
   pass: 'Every requirement the case speaks for was exercised, and held.',
   fail: 'A requirement was violated. The finding says which, what was expected and what was seen.',
-  blocked: 'Not evaluated: the requirement was never exercised, or its failure follows from another one.',
+  blocked:
+    'No verdict: the requirement was never exercised, it was not reached because of a cause, or all that was seen of it follows from one.',
   unsupported: 'The case needs something this profile does not declare, or this drive can’t reach.',
   crash: 'The adapter died while the case ran.',
   timeout: 'The adapter was silent for too long.',
@@ -15,9 +16,9 @@ export const VERDICT_WORDS: Record<Verdict, string> = {
   'suite-error': 'The suite itself failed. Nothing is said about the implementation.',
 };
 
-/** What each level of a requirement means. */
+/** What each level of a way to violate a requirement means. */
 export const LEVEL_WORDS: Record<number, string> = {
-  1: 'safety: a provider rejects the conversation, data is silently lost, or cost has no bound',
-  2: 'robustness',
-  3: 'quality',
+  1: 'safety: a provider rejects the conversation, data is silently lost or shown to another user, or cost has no bound',
+  2: 'robustness: nothing of that, and the class Robust asks for it all the same',
+  3: 'quality: no class asks for it',
 };

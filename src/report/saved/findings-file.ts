@@ -74,7 +74,10 @@ export function causeNotesIn(folder: string): Record<string, CauseNote> {
     causes.flatMap(({ identities, evidence, script }) => {
       const program = script === undefined ? undefined : path.join(folder, script);
       const shown = program === undefined || !existsSync(program) ? {} : { script: readFileSync(program, 'utf8') };
-      return identities.map((identity) => [identity, { text: evidence, ...shown }]);
+      return identities.map((identity) => {
+        const others = identities.filter((one) => one !== identity);
+        return [identity, { text: evidence, ...shown, ...(others.length === 0 ? {} : { alsoOf: others }) }];
+      });
     }),
   );
 }

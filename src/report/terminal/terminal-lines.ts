@@ -8,15 +8,16 @@ import type { CaseEvent, Footer, Header } from '../events/events.ts';
 import { baselineLine, baselineOutcomeLines, notEvaluatedLines } from '../wording/baseline-lines.ts';
 import { caseDetails, caseReason, type DetailsWanted } from '../wording/case-details.ts';
 import { certificateLine, countsLine } from '../wording/certificate-lines.ts';
+import { dialectWords } from '../wording/dialect-words.ts';
 import { leftBehindLines } from '../wording/left-behind-lines.ts';
 import { rerunLines } from '../wording/rerun-lines.ts';
 import { witnessLine } from './witness-line.ts';
 
 /** @returns what was run, and under which conditions */
 export const headerLines = (header: Header): string[] => {
-  const { suite, adapter, profile, dialect, seed, selection, calibration } = header;
+  const { suite, adapter, profile, seed, selection, calibration } = header;
   return [
-    `${adapter.name} ${adapter.version} · profile ${profile.name} · drives ${adapter.drives.join(', ')} · dialect ${dialect}`,
+    `${adapter.name} ${adapter.version} · profile ${profile.name} · drives ${adapter.drives.join(', ')} · dialect ${dialectWords(header)}`,
     `suite ${suite.version} · edition ${suite.edition} · corpus ${suite.corpus.digest.slice(0, 12)} · seed ${seed}`,
     ...calibration.map((one) => `${one.drive}: ${calibrationLine(one, adapter.argument)}`),
     selectionLine(selection),

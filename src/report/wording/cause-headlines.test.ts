@@ -13,17 +13,20 @@ const requirement = (verdict: 'fail' | 'not-shown'): Unmet => ({
 
 describe('the headline of a class', () => {
   it('counts causes', () => {
-    expect(classHeadline(core(['a', 'b']), ALL)).toBe('Core not earned: 2 causes');
-    expect(classHeadline(core(['a']), ALL)).toBe('Core not earned: 1 cause');
+    expect(classHeadline(core(['a', 'b']), ALL)).toBe('Core not earned: 2 causes of level 1');
+    expect(classHeadline(core(['a']), ALL)).toBe('Core not earned: 1 cause of level 1');
+    expect(classHeadline({ ...core(['a', 'b']), class: 'Robust' }, ALL)).toBe(
+      'Robust not earned: 2 causes of level 1 or 2',
+    );
     expect(classHeadline({ class: 'Robust', earned: true, unmet: [] }, ALL)).toBe('Robust earned');
   });
 
   it('says how much was not reached where that is most of the drive', () => {
     expect(classHeadline(core(['a']), { results: 660, unreached: 612 })).toBe(
-      'Core not earned: 1 cause; 612 of 660 not reached because of it',
+      'Core not earned: 1 cause of level 1; 612 of 660 not reached because of it',
     );
     expect(classHeadline(core(['a', 'b']), { results: 660, unreached: 331 })).toContain('because of them');
-    expect(classHeadline(core(['a']), { results: 660, unreached: 330 })).toBe('Core not earned: 1 cause');
+    expect(classHeadline(core(['a']), { results: 660, unreached: 330 })).toBe('Core not earned: 1 cause of level 1');
   });
 
   it('says what else denies it where there is no cause', () => {

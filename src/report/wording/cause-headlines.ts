@@ -39,17 +39,25 @@ export interface ReachedResults {
 
 type ClassOutcome = Pick<Certificate, 'class' | 'earned' | 'unmet' | 'causes'>;
 
-/** @returns e.g. `Core not earned: 6 causes`; what kept most of a drive from being looked at is said at once */
+/** Those that deny a class: the same causes stand in the list of all, where they are sorted by level. */
+const LEVELS_OF_CLASS: Record<Certificate['class'], string> = { Core: 'of level 1', Robust: 'of level 1 or 2' };
+
+/** @returns e.g. `6 causes of level 1`: what denies a class. A report has causes of other levels, too, and on other drives */
+export const denyingCauses = ({ class: name, causes = [] }: Pick<Certificate, 'class' | 'causes'>): string =>
+  `${pluralize(causes.length, 'cause')} ${LEVELS_OF_CLASS[name]}`;
+
+/** @returns e.g. `Core not earned: 6 causes of level 1`; what kept most of a drive from being looked at is said at once */
 export function classHeadline(certificate: ClassOutcome, reach: ReachedResults): string {
   const { class: name, earned } = certificate;
   return earned ? `${name} earned` : `${name} not earned: ${whyNot(certificate, reach)}`;
 }
 
 /** @returns why a class was not earned, in the fewest words: its causes, and where there are none what else denies it */
-export function whyNot({ causes = [], unmet }: ClassOutcome, { results, unreached }: ReachedResults): string {
+function whyNot(certificate: ClassOutcome, { results, unreached }: ReachedResults): string {
+  const { causes = [], unmet } = certificate;
   if (causes.length === 0) return otherReasons(unmet);
   const hidden = `; ${unreached} of ${results} not reached because of ${causes.length === 1 ? 'it' : 'them'}`;
-  return `${pluralize(causes.length, 'cause')}${unreached * 2 > results ? hidden : ''}`;
+  return `${denyingCauses(certificate)}${unreached * 2 > results ? hidden : ''}`;
 }
 
 /** Reports of earlier suites name no causes, and what nobody has seen has none. */

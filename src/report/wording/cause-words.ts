@@ -6,7 +6,11 @@ import { type Requirement, waysOf } from '../../suite/spec/requirements.ts';
 export interface CauseWords {
   /** one sentence: what is seen */
   seen: string;
-  /** in which passes, and what comes to harm, as the part of a sentence; empty where that says nothing */
+  /** in which passes, as the part of a sentence; empty where that says nothing */
+  passes: string;
+  /** what comes to harm, as the part of a sentence; empty where that says nothing */
+  about: string;
+  /** both */
   where: string;
   /** why it matters, and the public incidents; those of its requirement */
   requirement: Pick<Requirement, 'id' | 'title' | 'why' | 'sources'> | undefined;
@@ -44,14 +48,18 @@ const PROGRAM_WAYS: Readonly<Record<string, string>> = {
  */
 export function causeWords(identity: string, requirements: readonly Requirement[]): CauseWords {
   const parts = identityParts(identity);
-  if (parts === undefined) return { seen: identity, where: '', requirement: undefined };
+  if (parts === undefined) return { seen: identity, passes: '', about: '', where: '', requirement: undefined };
   const { requirement: id, way, trigger, subject } = parts;
   const requirement = requirements.find((one) => one.id === id);
   const listed = requirement === undefined ? undefined : waysOf(requirement).find(({ name }) => name === way)?.seen;
   const subjects = SUBJECTS[subject];
+  const passes = TRIGGERS[trigger] ?? '';
+  const about = subjects === undefined ? '' : `about ${subjects}`;
   return {
     seen: listed ?? PROGRAM_WAYS[way] ?? EXPECTATION_WAYS[way] ?? `${id}/${way}`,
-    where: [TRIGGERS[trigger], ...(subjects === undefined ? [] : [`about ${subjects}`])].filter(Boolean).join(', '),
+    passes,
+    about,
+    where: [passes, about].filter(Boolean).join(', '),
     requirement,
   };
 }

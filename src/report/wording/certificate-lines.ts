@@ -2,6 +2,7 @@ import { pluralize } from '../../conversation/pluralize.ts';
 import type { Certificate } from '../../verdict/certificate.ts';
 import type { Counts } from '../../verdict/counts.ts';
 import { type Unmet, unmetLabel } from '../../verdict/unmet.ts';
+import { denyingCauses } from './cause-headlines.ts';
 
 /** @returns e.g. `declared 40 · selected 40 · evaluated 38 · passed 36` */
 export const countsLine = ({ declared, selected, evaluated, passed }: Counts): string =>
@@ -19,7 +20,7 @@ export function certificateLine(certificate: Certificate): string {
   // What a cause says need not be said again.
   const others = unmet.filter((one) => one.kind === 'selection' || !isOfCause(one));
   const more = others.length === 0 ? '' : ` (${shortened(others)})`;
-  return `${name} (${drive}): not earned: ${pluralize(causes.length, 'cause')}; ${scope}, ${passed} passed${more}${left}`;
+  return `${name} (${drive}): not earned: ${denyingCauses(certificate)}; ${scope}, ${passed} passed${more}${left}`;
 }
 
 /** Failures and early ends are what causes are about. */

@@ -17,13 +17,23 @@ export function caseHead({ entry, file, filter }: Shown, { entries }: PageData):
   const { id, drive, title, verdict, reason } = entry;
   head.append(
     el('h1', { tabindex: -1 }, verdictChip(verdict), ' ', el('span', { class: 'case-title' }, title)),
-    el('p', { class: 'muted' }, el('b', {}, id), ` · ${drive} drive`, file === undefined ? '' : ` · ${file.file}`),
+    el(
+      'p',
+      { class: 'muted' },
+      el('b', {}, id),
+      ` · ${drive} drive`,
+      dialectOf(file),
+      file === undefined ? '' : ` · ${file.file}`,
+    ),
   );
   if (verdict !== 'fail' && reason !== '') head.append(el('p', { class: 'reason' }, reason));
   if (file !== undefined && file.why !== '') head.append(el('p', { class: 'why' }, file.why));
   if (file !== undefined && file.seenIn.length > 0) head.append(seenIn(file));
   return head;
 }
+
+const dialectOf = (file: CaseFileCard | undefined): string =>
+  file?.dialect === undefined ? '' : ` · about the dialect ${file.dialect}, and played in it`;
 
 const seenIn = ({ seenIn: cites }: CaseFileCard): HTMLElement =>
   el(

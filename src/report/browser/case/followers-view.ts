@@ -1,5 +1,6 @@
 import type { FindingCard, RequirementCard } from '../../page/page-format.ts';
 import { button, el } from '../elements/dom.ts';
+import { moreWords } from '../elements/more-words.ts';
 
 /** More than these are folded: they are the same fault, seen once more. */
 const FEW = 3;
@@ -35,7 +36,7 @@ export function followersView(
       ...next.map((finding) => el('div', { class: 'follower' }, titleOf(finding, requirements), draw(finding))),
     );
     const left = followers.length - made;
-    more.textContent = `Show ${Math.min(ROWS, left)} more of ${left} that follow`;
+    more.textContent = moreWords(left, ROWS);
     if (left === 0) more.remove();
   };
   body.append(more);

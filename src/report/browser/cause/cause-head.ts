@@ -1,12 +1,11 @@
-import type { CauseCard } from '../../page/cause-format.ts';
+import type { CauseCard, RunCard } from '../../page/cause-format.ts';
 import type { PageIndex } from '../../page/page-format.ts';
 import { causeAddress } from '../../page/route.ts';
-import { LEVEL_WORDS } from '../../page/verdict-words.ts';
 import { el } from '../elements/dom.ts';
 import { requirementNote } from '../elements/requirement-note.ts';
 
 /** Where one is, what is wrong, how much of it there is, and why it matters. */
-export function causeHead(card: CauseCard, { causes, requirements }: PageIndex): HTMLElement {
+export function causeHead(card: CauseCard, { causes, requirements, run }: PageIndex): HTMLElement {
   const { identity, seen, where, level, requirement: id } = card;
   const requirement = requirements.find((one) => one.id === id);
   const head = el(
@@ -15,17 +14,15 @@ export function causeHead(card: CauseCard, { causes, requirements }: PageIndex):
     crumbs(card, causes),
     el('h1', { tabindex: -1 }, el('span', { class: `level level-${level}` }, `level ${level}`), ' ', seen),
     el('p', { class: 'muted' }, el('code', {}, identity), where === '' ? '' : ` · ${where}`),
-    el('p', {}, numbersOf(card)),
+    el('p', {}, numbersOf(card), dialectWords(card, run)),
   );
-  if (requirement === undefined)
-    head.append(el('p', { class: 'muted' }, `Level ${level}: ${LEVEL_WORDS[level] ?? ''}.`));
-  else {
+  if (requirement !== undefined)
     head.append(
       el('h2', {}, 'Why it matters'),
       el('p', { class: 'cause-requirement' }, el('b', {}, id), ` ${requirement.title}`),
+      // Which level this cause has, and why, is said in a section of its own.
+      requirementNote({ ...requirement, level: 0 }),
     );
-    head.append(requirementNote({ ...requirement, level }));
-  }
   return head;
 }
 
@@ -33,6 +30,15 @@ const times = (count: number, what: string): string => `${count} ${what}${count 
 
 const numbersOf = ({ cases, results, drives }: CauseCard): string =>
   `Seen in ${times(cases, 'case')} and ${times(results, 'result')}, on ${drives.join(', ')}.`;
+
+/** A case about the rules of one provider is played in that one's dialect, whatever the others of the run speak. */
+function dialectWords({ dialects, alsoInOwn }: CauseCard, run: RunCard): string {
+  if (dialects === undefined) return '';
+  const asked = `about the dialect ${dialects.join(' and ')}, and played in it`;
+  return alsoInOwn === true
+    ? ` Some of these cases are ${asked}; the others speak ${run.dialect}, as the run does.`
+    : ` All of these cases are ${asked}, though the run speaks ${run.dialect}.`;
+}
 
 /** The way back, and to the neighbours in the list of causes. */
 function crumbs(card: CauseCard, causes: readonly CauseCard[]): HTMLElement {

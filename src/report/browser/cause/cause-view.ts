@@ -5,6 +5,7 @@ import { announce, byId, el } from '../elements/dom.ts';
 import { causeHead } from './cause-head.ts';
 import { contestSection } from './contest-view.ts';
 import { followsSections } from './follows-view.ts';
+import { levelSection } from './level-view.ts';
 import { noteSections } from './note-view.ts';
 import { placesSection } from './places-view.ts';
 import { type ShortestCase, shortestOf } from './shortest-case.ts';
@@ -55,10 +56,11 @@ export function causeView(data: PageData): CauseView {
 function sections(card: CauseCard, { entries, index }: PageData, shortest: ShortestCase | undefined): HTMLElement[] {
   const contest = contestSection(card, index.run, shortest);
   return [
-    ...noteSections(card),
+    levelSection(card),
+    ...noteSections(card, index.causes),
     placesSection(card, entries),
     ...followsSections(card, index),
-    ...shortestSections(card, shortest, contest),
+    ...shortestSections({ card, shortest, contest, causes: index.causes }),
   ];
 }
 

@@ -1,18 +1,39 @@
 import type { CauseCard } from '../../page/cause-format.ts';
+import { causeLink } from '../elements/chips.ts';
 import { copyableText } from '../elements/copyable-command.ts';
 import { el, section } from '../elements/dom.ts';
+import { prose } from '../elements/prose.ts';
 
 /** What somebody has written about a cause, and the program that shows it without the suite; none where nobody has. */
-export function noteSections({ note, identity }: CauseCard): HTMLElement[] {
+export function noteSections({ note, identity }: CauseCard, known: readonly CauseCard[]): HTMLElement[] {
   if (note === undefined) return [];
-  const words = section('What is known of it', el('p', { class: 'note-text' }, note.text));
-  if (note.script === undefined) return [words];
+  const { text, script, alsoOf = [] } = note;
+  const others = alsoOf.map((other) =>
+    known.some((card) => card.identity === other) ? causeLink(other) : code(other),
+  );
+  const words = section(
+    'What is known of it',
+    el('p', { class: 'note-text' }, ...prose(text)),
+    others.length > 0 && el('p', { class: 'muted' }, 'The same is at work in ', ...listed(others), '.'),
+  );
+  if (script === undefined) return [words];
   return [
     words,
     section(
       'Shown without the suite',
       el('p', { class: 'muted' }, 'A program of its own: it needs nothing but what it imports.'),
-      copyableText(note.script, `Program that shows ${identity}`),
+      others.length > 0 &&
+        el(
+          'p',
+          { class: 'muted' },
+          `It covers all ${others.length + 1} of these causes; the command below shows this one.`,
+        ),
+      copyableText(script, `Program that shows ${identity}`),
     ),
   ];
 }
+
+const code = (identity: string): HTMLElement => el('code', {}, identity);
+
+const listed = (parts: readonly HTMLElement[]): (HTMLElement | string)[] =>
+  parts.flatMap((part, at) => (at === 0 ? [part] : [', ', part]));

@@ -2,7 +2,7 @@ import type { CauseCard } from '../../page/cause-format.ts';
 import type { OpenedCase, PageData } from '../../page/page-data.ts';
 import type { ListedResult } from '../../page/result-filter.ts';
 
-/** The shortest case that shows a cause, with its evidence. */
+/** The case that shows a cause most plainly, with its evidence. */
 export interface ShortestCase {
   entry: ListedResult;
   opened: OpenedCase;

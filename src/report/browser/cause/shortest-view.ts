@@ -1,36 +1,68 @@
 import type { CauseCard } from '../../page/cause-format.ts';
 import type { FindingCard } from '../../page/page-format.ts';
 import { caseAddress } from '../../page/route.ts';
+import { alikeNote } from '../case/alike-note.ts';
 import { oneFinding } from '../case/one-finding.ts';
 import { conversationView } from '../conversation/conversation-view.ts';
+import { causeLink } from '../elements/chips.ts';
 import { copyableCommand } from '../elements/copyable-command.ts';
 import { el, section } from '../elements/dom.ts';
 import type { ShortestCase } from './shortest-case.ts';
 
-/** The least that shows a cause: what was found there, how to run it again, and its conversation. */
-export function shortestSections(
-  card: CauseCard,
-  shortest: ShortestCase | undefined,
-  contest: HTMLElement,
-): HTMLElement[] {
-  const again = section('Run it again', copyableCommand(card.reproduce));
+/** What is drawn around an example. */
+interface ExampleDrawing {
+  card: CauseCard;
+  shortest: ShortestCase | undefined;
+  contest: HTMLElement;
+  /** all of the report */
+  causes: readonly CauseCard[];
+}
+
+/** What shows a cause most plainly: what was found there, how to run it again, and its conversation. */
+export function shortestSections({ card, shortest, contest, causes }: ExampleDrawing): HTMLElement[] {
+  const again = section('See it again', copyableCommand(card.reproduce));
   if (shortest === undefined) return [again, contest];
   const { entry, opened } = shortest;
   const findings = opened.evidence.findings.filter(({ cause }) => cause === card.identity);
   const conversation = conversationView(opened, entry);
   const { pass } = findings.find((finding) => finding.pass !== undefined) ?? {};
   conversation.draw(pass);
+  const others = causes.filter(({ identity, shown }) => identity !== card.identity && shown.includes(entry.at));
   return [
-    section('The shortest case that shows it', caseLine(shortest), ...found(findings.slice(0, 1), shortest)),
+    section(
+      'The plainest case that shows it',
+      caseLine(shortest),
+      // A report whose footer names another example than this suite would has that one as it was kept.
+      opened.alikeTo !== undefined && alikeNote(opened.alikeTo),
+      others.length > 0 && besideIt(others),
+      ...found(findings.slice(0, 1), shortest),
+    ),
     again,
     contest,
     conversation.element,
   ];
 }
 
+const besideIt = (others: readonly CauseCard[]): HTMLElement =>
+  el(
+    'p',
+    { class: 'muted' },
+    'No case shows it with fewer others beside it; here also: ',
+    ...others.flatMap(({ identity }, at) => (at === 0 ? [causeLink(identity)] : [', ', causeLink(identity)])),
+    '.',
+  );
+
 /** The page of the case has what else was found there. */
-const caseLine = ({ entry }: ShortestCase): HTMLElement =>
-  el('p', {}, el('a', { href: caseAddress(entry) }, `${entry.id} on the ${entry.drive} drive`), ` ${entry.title}`);
+function caseLine({ entry, opened }: ShortestCase): HTMLElement {
+  const dialect = opened.file?.dialect;
+  return el(
+    'p',
+    {},
+    el('a', { href: caseAddress(entry) }, `${entry.id} on the ${entry.drive} drive`),
+    dialect === undefined ? '' : ` in the dialect ${dialect}`,
+    ` ${entry.title}`,
+  );
+}
 
 const found = (findings: readonly FindingCard[], { entry, opened }: ShortestCase): HTMLElement[] =>
   findings.map((finding) =>

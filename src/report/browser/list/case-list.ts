@@ -9,6 +9,7 @@ import {
 import { caseAddress, type Filter } from '../../page/route.ts';
 import { verdictChip } from '../elements/chips.ts';
 import { button, el } from '../elements/dom.ts';
+import { moreWords } from '../elements/more-words.ts';
 
 /** Rows are made by so many: two thousand at once would keep a reader waiting. */
 const ROWS = 40;
@@ -76,7 +77,7 @@ export function fillRows(body: HTMLElement, entries: readonly ListedResult[], re
     made += next.length;
     rows.append(...next);
     const left = entries.length - made;
-    more.textContent = `Show ${Math.min(ROWS, left)} more of ${left}`;
+    more.textContent = moreWords(left, ROWS);
     if (left === 0) more.remove();
     return next[0];
   };
