@@ -74,7 +74,7 @@ describe('the causes of a report', () => {
       /level 1 1 cause: it denies Core, and so Robust .* level 2 1 cause: it denies Robust, and leaves Core alone/,
     );
     expect(words).toMatch(
-      /blocked there, neither passed nor failed; a requirement that no case has shown is not shown/,
+      /blocked there: neither passed nor failed\. A requirement that no case has shown is not shown/,
     );
     expect(source).toContain('<a href="#levels">');
     expect(source).toContain('<div id="levels">');

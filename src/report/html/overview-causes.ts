@@ -37,7 +37,7 @@ ${groups.map(([level, some]) => levelGroup(level, some, look))}`;
 const READING =
   'A cause is one fault, however many results show it; its page says why it matters, and has an example and the command that shows it again.';
 
-const WORDS = html`<b>follow</b>: findings that are the same fault, seen once more, and count nowhere else. <b>not reached</b>: results that ended, because of the cause, before they could show a requirement. That one is <b>blocked</b> there, neither passed nor failed; a requirement that no case has shown is <b>not shown</b>. <a href="#levels">What the levels mean</a>`;
+const WORDS = html`Findings that <b>follow</b> are the same fault, seen once more, and count nowhere else. Results <b>not reached</b> ended because of it before they could show a requirement, which is <b>blocked</b> there: neither passed nor failed. A requirement that no case has shown is <b>not shown</b>. <a href="#levels">What the levels mean</a>`;
 
 /** What all of them have in common need not be said of each. */
 interface Look {

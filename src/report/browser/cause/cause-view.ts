@@ -9,7 +9,7 @@ import { levelSection } from './level-view.ts';
 import { noteSections } from './note-view.ts';
 import { placesSection } from './places-view.ts';
 import { type ShortestCase, shortestOf } from './shortest-case.ts';
-import { shortestSections } from './shortest-view.ts';
+import { conversationOf, exampleSections } from './shortest-view.ts';
 
 /** One cause with all that the report knows of it. */
 export interface CauseView {
@@ -54,13 +54,15 @@ export function causeView(data: PageData): CauseView {
 }
 
 function sections(card: CauseCard, { entries, index }: PageData, shortest: ShortestCase | undefined): HTMLElement[] {
-  const contest = contestSection(card, index.run, shortest);
+  const { causes, run } = index;
   return [
-    levelSection(card),
-    ...noteSections(card, index.causes),
+    levelSection(card, causes),
+    ...noteSections(card, causes),
+    ...exampleSections(card, shortest, causes),
     placesSection(card, entries),
     ...followsSections(card, index),
-    ...shortestSections({ card, shortest, contest, causes: index.causes }),
+    contestSection(card, run, shortest),
+    ...conversationOf(card, shortest),
   ];
 }
 

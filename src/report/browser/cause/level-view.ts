@@ -1,20 +1,15 @@
-import type { CauseCard } from '../../page/cause-format.ts';
+import type { CauseCard, OtherWay } from '../../page/cause-format.ts';
+import { causeAddress } from '../../page/route.ts';
 import { LEVEL_WORDS } from '../../page/verdict-words.ts';
 import { el, section } from '../elements/dom.ts';
 
-/** Why a cause has its level: what the level means, and which other ways to violate the same requirement have another one. */
-export function levelSection({ level, otherLevels = [] }: CauseCard): HTMLElement {
-  const others = otherLevels.map((other) =>
-    el(
-      'li',
-      {},
-      el('span', { class: `level level-${other.level}` }, `level ${other.level}`),
-      ' ',
-      el('code', {}, other.way),
-      ' ',
-      el('span', { class: 'muted' }, other.seen),
-    ),
-  );
+/**
+ * Why a cause has its level: what the level means, and which other ways to violate the same requirement have another one. Those
+ * that the report shows as well come first: whoever has seen both asks why.
+ */
+export function levelSection({ level, otherLevels = [] }: CauseCard, known: readonly CauseCard[]): HTMLElement {
+  const seen = otherLevels.filter(({ way }) => causeOf(way, known) !== undefined);
+  const unseen = otherLevels.filter((other) => !seen.includes(other));
   return section(
     `Why it is of level ${level}`,
     el(
@@ -24,7 +19,39 @@ export function levelSection({ level, otherLevels = [] }: CauseCard): HTMLElemen
       'A level belongs to the way in which a requirement is violated: what happens decides, and not which requirement it is. ',
       el('a', { href: '#levels' }, 'What the levels mean'),
     ),
-    others.length > 0 && el('p', {}, 'Other ways to violate the same requirement are of another level:'),
-    others.length > 0 && el('ul', { class: 'other-levels' }, ...others),
+    ...listOf('Also seen here, and of another level, since what happens is not the same:', seen, known),
+    unseen.length > 0 &&
+      el(
+        'details',
+        {},
+        el(
+          'summary',
+          {},
+          `${seen.length > 0 ? 'More' : 'Other'} ways to violate it that are of another level (${unseen.length})`,
+        ),
+        ...listOf('', unseen, known),
+      ),
+  );
+}
+
+const causeOf = (way: string, known: readonly CauseCard[]): CauseCard | undefined =>
+  known.find(({ identity }) => identity.startsWith(`${way}@`));
+
+function listOf(title: string, ways: readonly OtherWay[], known: readonly CauseCard[]): HTMLElement[] {
+  if (ways.length === 0) return [];
+  const list = el('ul', { class: 'other-levels' }, ...ways.map((other) => item(other, causeOf(other.way, known))));
+  return title === '' ? [list] : [el('p', {}, title), list];
+}
+
+function item({ way, level, seen }: OtherWay, cause: CauseCard | undefined): HTMLElement {
+  const name = el('code', {}, way);
+  return el(
+    'li',
+    {},
+    el('span', { class: `level level-${level}` }, `level ${level}`),
+    ' ',
+    cause === undefined ? name : el('a', { href: causeAddress(cause.identity) }, name),
+    ' ',
+    el('span', { class: 'muted' }, seen),
   );
 }

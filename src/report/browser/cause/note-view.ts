@@ -22,16 +22,15 @@ export function noteSections({ note, identity }: CauseCard, known: readonly Caus
     section(
       'Shown without the suite',
       el('p', { class: 'muted' }, 'A program of its own: it needs nothing but what it imports.'),
-      others.length > 0 &&
-        el(
-          'p',
-          { class: 'muted' },
-          `It covers all ${others.length + 1} of these causes; the command below shows this one.`,
-        ),
+      others.length > 0 && el('p', { class: 'muted' }, oneForAll(others.length + 1)),
       copyableText(script, `Program that shows ${identity}`),
     ),
   ];
 }
+
+/** What several causes have in common may be shown by one of them. */
+const oneForAll = (count: number): string =>
+  `There is one program for all ${count} of these causes: it shows what is behind them, and maybe not each. The command under “See it again” shows this one.`;
 
 const code = (identity: string): HTMLElement => el('code', {}, identity);
 

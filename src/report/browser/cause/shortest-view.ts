@@ -9,24 +9,15 @@ import { copyableCommand } from '../elements/copyable-command.ts';
 import { el, section } from '../elements/dom.ts';
 import type { ShortestCase } from './shortest-case.ts';
 
-/** What is drawn around an example. */
-interface ExampleDrawing {
-  card: CauseCard;
-  shortest: ShortestCase | undefined;
-  contest: HTMLElement;
-  /** all of the report */
-  causes: readonly CauseCard[];
-}
-
-/** What shows a cause most plainly: what was found there, how to run it again, and its conversation. */
-export function shortestSections({ card, shortest, contest, causes }: ExampleDrawing): HTMLElement[] {
+/** What shows a cause most plainly: what was found there, and how to run it again. @param causes all of the report */
+export function exampleSections(
+  card: CauseCard,
+  shortest: ShortestCase | undefined,
+  causes: readonly CauseCard[],
+): HTMLElement[] {
   const again = section('See it again', copyableCommand(card.reproduce));
-  if (shortest === undefined) return [again, contest];
+  if (shortest === undefined) return [again];
   const { entry, opened } = shortest;
-  const findings = opened.evidence.findings.filter(({ cause }) => cause === card.identity);
-  const conversation = conversationView(opened, entry);
-  const { pass } = findings.find((finding) => finding.pass !== undefined) ?? {};
-  conversation.draw(pass);
   const others = causes.filter(({ identity, shown }) => identity !== card.identity && shown.includes(entry.at));
   return [
     section(
@@ -35,13 +26,23 @@ export function shortestSections({ card, shortest, contest, causes }: ExampleDra
       // A report whose footer names another example than this suite would has that one as it was kept.
       opened.alikeTo !== undefined && alikeNote(opened.alikeTo),
       others.length > 0 && besideIt(others),
-      ...found(findings.slice(0, 1), shortest),
+      ...found(findingsOf(card, shortest).slice(0, 1), shortest),
     ),
     again,
-    contest,
-    conversation.element,
   ];
 }
+
+/** The conversation of the example, at the pass that shows the cause: the longest part of the page, so that it comes last. */
+export function conversationOf(card: CauseCard, shortest: ShortestCase | undefined): HTMLElement[] {
+  if (shortest === undefined) return [];
+  const conversation = conversationView(shortest.opened, shortest.entry);
+  const { pass } = findingsOf(card, shortest).find((finding) => finding.pass !== undefined) ?? {};
+  conversation.draw(pass);
+  return [conversation.element];
+}
+
+const findingsOf = ({ identity }: CauseCard, { opened }: ShortestCase): FindingCard[] =>
+  opened.evidence.findings.filter(({ cause }) => cause === identity);
 
 const besideIt = (others: readonly CauseCard[]): HTMLElement =>
   el(
