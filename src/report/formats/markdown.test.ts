@@ -43,13 +43,13 @@ describe('the page of a run', () => {
 
   it('says why cases do not count, without a line for each', () => {
     const page = markdownOf(runOf([resultWith('unsupported'), resultWith('unsupported'), resultWith('pass')]));
-    expect(page).toContain('### Not judged\n\n- unsupported: 2 cases, because of unsupported');
+    expect(page).toContain('### Not judged\n\n- unsupported: 2 results, because of unsupported');
   });
 
   it('lists known failures apart from what was not judged', () => {
     const page = markdownOf(runOf([resultWith('known-fail'), resultWith('unsupported')]));
-    expect(page).toContain('### Known failures\n\n- known-fail: 1 case, known since 2026-01-05: cut by count');
-    expect(page).toContain('\n### Not judged\n\n- unsupported: 1 case, because of unsupported\n');
+    expect(page).toContain('### Known failures\n\n- known-fail: 1 result, known since 2026-01-05: cut by count');
+    expect(page).toContain('\n### Not judged\n\n- unsupported: 1 result, because of unsupported\n');
   });
 
   it('names hosts the network guard let nobody reach', () => {

@@ -1,3 +1,4 @@
+import { pluralize } from '../../conversation/pluralize.ts';
 import type { Aborted, Header, ReportWriter } from '../events/events.ts';
 import { type GatheredRun, gatheringWriter } from '../events/gathering.ts';
 import { markdownBlock, markdownText } from '../markup/markdown-text.ts';
@@ -5,11 +6,11 @@ import { writeWhole } from '../saved/write-file.ts';
 import { abortedWords } from '../wording/aborted-words.ts';
 import { notEvaluatedLines } from '../wording/baseline-lines.ts';
 import { caseDetails } from '../wording/case-details.ts';
-import { causeHeadline } from '../wording/cause-headlines.ts';
+import { CAUSES_IN_BRIEF, causeHeadline } from '../wording/cause-headlines.ts';
 import { certificateLine } from '../wording/certificate-lines.ts';
 import { dialectWords } from '../wording/dialect-words.ts';
 import { leftBehindLines } from '../wording/left-behind-lines.ts';
-import { caseCount, levelOfGroup, listedCases, type ProblemGroup, problemGroups } from '../wording/problem-groups.ts';
+import { levelOfGroup, listedCases, type ProblemGroup, problemGroups, resultCount } from '../wording/problem-groups.ts';
 import { unpublishableReason } from '../wording/publishable.ts';
 import { refusedHosts } from '../wording/refused-hosts.ts';
 import { seenWords } from '../wording/requirement-label.ts';
@@ -58,7 +59,9 @@ export function markdownOf(run: GatheredRun, mostBytes = MAX_SUMMARY_BYTES): str
 
 function listed(heading: string, groups: readonly SkippedGroup[]): string {
   if (groups.length === 0) return '';
-  const lines = groups.map(({ verdict, reason, count }) => markdownText(`${verdict}: ${caseCount(count)}, ${reason}`));
+  const lines = groups.map(({ verdict, reason, count }) =>
+    markdownText(`${verdict}: ${pluralize(count, 'result')}, ${reason}`),
+  );
   return `\n### ${heading}\n\n${lines.map((line) => `- ${line}\n`).join('')}`;
 }
 
@@ -92,7 +95,7 @@ function headOf(run: GatheredRun): string[] {
     '',
     markdownText(`${about}${shardWords(header)}`),
     '',
-    ...(headline === undefined ? [] : [`**${markdownText(headline)}**`, '']),
+    ...(headline === undefined ? [] : [`**${markdownText(headline)}**`, '', CAUSES_IN_BRIEF, '']),
     ...[unpublishableReason(header)].flatMap((why) => (why === undefined ? [] : [`**${markdownText(why)}**`, ''])),
     ...runProblems(run).flatMap(({ why }) => [`**${markdownText(why)}**`, '']),
     ...notEvaluatedLines(footer?.baseline).flatMap((line) => [`**${markdownText(line)}**`, '']),
@@ -136,7 +139,7 @@ function tableOf(groups: readonly ProblemGroup[]): string[] {
     ];
     return `| ${cells.map(markdownText).join(' | ')} |`;
   });
-  return ['| verdict | cause | level | cases | |', '| --- | --- | --- | ---: | --- |', ...rows, ''];
+  return ['| verdict | cause | level | results | |', '| --- | --- | --- | ---: | --- |', ...rows, ''];
 }
 
 const MOST_NAMES = 10;
@@ -146,7 +149,7 @@ function sectionOf({ verdict, requirement, about, cases, cause }: ProblemGroup):
   const said = cause === undefined ? about?.title : seenWords(cause.identity);
   const name = [verdict, cause?.identity ?? requirement, said].filter((part) => part !== undefined).join(' · ');
   return `
-<details><summary>${markdownText(name)} (${caseCount(cases.length)})</summary>
+<details><summary>${markdownText(name)} (${resultCount(cases)})</summary>
 
 ${markdownText(`${first.id} (${first.drive}) ${first.title}`)}
 

@@ -1,14 +1,15 @@
+import { pluralize } from '../../conversation/pluralize.ts';
 import { printable } from '../../suite/yaml/printable.ts';
 import { isNotRun } from '../../verdict/case/not-run.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import type { Verdict } from '../../verdict/verdict-order.ts';
 import {
-  caseCount,
   isProblem,
   levelOfGroup,
   listedCases,
   type ProblemGroup,
   problemGroups,
+  resultCount,
 } from '../wording/problem-groups.ts';
 import { seenWords } from '../wording/requirement-label.ts';
 import { skippedGroups } from '../wording/skipped-groups.ts';
@@ -42,9 +43,7 @@ const MOST_NAMES = 6;
 /** @returns for each drive that was given up how many of its cases were not run, and why: nobody must take that for a run */
 export function givenUpLines(results: readonly CaseResult[]): string[] {
   const byDrive = Map.groupBy(results.filter(isNotRun), ({ drive }) => drive);
-  return [...byDrive].map(([drive, list]) =>
-    printable(`GAVE UP (${drive}): ${caseCount(list.length)} ${list[0]!.reason}`),
-  );
+  return [...byDrive].map(([drive, list]) => printable(`GAVE UP (${drive}): ${resultCount(list)} ${list[0]!.reason}`));
 }
 
 /** One case stands for all: they broke the same rule. What nobody could evaluate has only a reason. */
@@ -58,7 +57,7 @@ function groupLines(group: ProblemGroup, colour: boolean): string[] {
     .filter((part) => part !== undefined)
     .join(': ');
   const event = isNotRun(first) ? 'given up' : (EVENTS[verdict] ?? verdict);
-  const heading = printable(`${name} · ${event} in ${caseCount(cases.length)}`);
+  const heading = printable(`${name} · ${event} in ${resultCount(cases)}`);
   if (verdict === 'blocked') return [heading, `    ${printable(blockedBy(first, requirement))}`];
   const others = cases.length === 1 ? [] : [`    also ${listedCases(cases.slice(1), MOST_NAMES)}`];
   return [heading, ...caseLines(first, colour, { requirement, cause: cause?.identity }), ...others.map(printable), ''];
@@ -88,10 +87,10 @@ function skippedLines(results: readonly CaseResult[], colour: boolean): string[]
   return [
     ...shown.map(
       ({ verdict, reason, count }) =>
-        `${verdictColumn(verdict, colour)} ${printable(`${caseCount(count).padEnd(10)} ${reason}`)}`,
+        `${verdictColumn(verdict, colour)} ${printable(`${pluralize(count, 'result').padEnd(12)} ${reason}`)}`,
     ),
     ...(rest === 0
       ? []
-      : [`and ${caseCount(rest)} more, for ${groups.length - shown.length} other reasons (--verbose)`]),
+      : [`and ${pluralize(rest, 'result')} more, for ${groups.length - shown.length} other reasons (--verbose)`]),
   ];
 }

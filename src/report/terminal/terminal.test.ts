@@ -116,7 +116,7 @@ describe('where nobody is watching', () => {
   it('what is known or does not apply is counted by its reason, what is known first', () => {
     const results = [resultWith('unsupported'), resultWith('unsupported'), resultWith('known-fail')];
     expect(text(...results)).toContain(
-      '\nknown-fail  1 case     known since 2026-01-05: cut by count (me/mine#12)\nunsupported 2 cases    because of unsupported\n',
+      '\nknown-fail  1 result     known since 2026-01-05: cut by count (me/mine#12)\nunsupported 2 results    because of unsupported\n',
     );
   });
 

@@ -2,7 +2,7 @@ import { printable } from '../../suite/yaml/printable.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import type { CaseEvent, Footer, Header, ReportWriter } from '../events/events.ts';
 import { abortedWords } from '../wording/aborted-words.ts';
-import { causeHeadline } from '../wording/cause-headlines.ts';
+import { CAUSES_IN_BRIEF, causeHeadline } from '../wording/cause-headlines.ts';
 import { isProblem } from '../wording/problem-groups.ts';
 import { unpublishableReason } from '../wording/publishable.ts';
 import { refusedHosts } from '../wording/refused-hosts.ts';
@@ -81,7 +81,7 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
   const endCases = (footer?: Footer) => {
     const headline = footer === undefined ? undefined : causeHeadline(footer, kept, done);
     const lines = isListing ? [] : summaryLines(kept, colour, terminal.hasPage === true);
-    const first = headline === undefined ? [] : [headline, ''];
+    const first = headline === undefined ? [] : [headline, CAUSES_IN_BRIEF, ''];
     const rest = lines.length > 0 ? [...lines, ''] : [];
     print([...(isListing ? [''] : []), ...first, ...rest]);
   };

@@ -25,6 +25,10 @@ export function causeHeadline(
   return `${pluralize(causes.length, 'cause')}${levelWords(causes)}${hidden}`;
 }
 
+/** What the headline's words mean, in the line below it. */
+export const CAUSES_IN_BRIEF =
+  'What follows from a cause is the same fault, and counts nowhere else; what was not reached because of one is blocked, neither passed nor failed.';
+
 function levelWords(causes: readonly { level: number }[]): string {
   const safety = causes.filter(({ level }) => level === 1).length;
   if (causes.length === 1) return ` of level ${causes[0]!.level}`;

@@ -1,4 +1,7 @@
+import { pluralize } from '../../conversation/pluralize.ts';
+import { caseIdOf } from '../../suite/case/case-id.ts';
 import { isNotRun } from '../../verdict/case/not-run.ts';
+import { plainest } from '../../verdict/plainest.ts';
 import type { SeenCause } from '../../verdict/seen-cause.ts';
 import type { CaseResult } from '../../verdict/verdict.ts';
 import { needsAttention, severityOf, type Verdict } from '../../verdict/verdict-order.ts';
@@ -13,7 +16,7 @@ export interface ProblemGroup {
   /** absent where the adapter failed as a program, or was given up for that */
   requirement?: string;
   about?: RequirementLabel;
-  /** at least one, in the order of the run */
+  /** at least one: the plainest, then the others in the order of the run */
   cases: [CaseResult, ...CaseResult[]];
 }
 
@@ -35,7 +38,13 @@ export function problemGroups(results: readonly CaseResult[]): ProblemGroup[] {
       else group.cases.push(result);
     }
   }
-  return [...groups.values()].sort(bySeverity);
+  return [...groups.values()].map(withPlainestFirst).sort(bySeverity);
+}
+
+/** One case stands for all of a group: the same that the report's page has as the example of a cause. */
+function withPlainestFirst({ cases, ...about }: ProblemGroup): ProblemGroup {
+  const best = plainest(cases);
+  return { ...about, cases: [best, ...cases.filter((one) => one !== best)] };
 }
 
 /** What made a case what it is: causes, requirements without one, or nothing that has a name. */
@@ -80,5 +89,9 @@ export function listedCases(cases: readonly Pick<CaseResult, 'id' | 'drive'>[], 
   return rest > 0 ? `${names.join(', ')}, and ${rest} more` : names.join(', ');
 }
 
-/** @returns e.g. `1 case`, `12 cases` */
-export const caseCount = (count: number): string => `${count} case${count === 1 ? '' : 's'}`;
+/** @returns e.g. `34 results of 4 cases`: of each variant on each drive there is one. Of a case that is run in one way, `1 case` */
+export function resultCount(results: readonly Pick<CaseResult, 'id'>[]): string {
+  const cases = new Set(results.map(({ id }) => caseIdOf(id))).size;
+  const counted = pluralize(cases, 'case');
+  return cases === results.length ? counted : `${pluralize(results.length, 'result')} of ${counted}`;
+}
