@@ -11,7 +11,13 @@ const shipped = packageLibrary();
 beforeAll(async () => {
   browser = await openBrowser();
   file = pageOfCauses([causedCase(), causedCase('CC-0001[fanout=7]'), causedCase('CC-0002', 'session'), diedCase()], {
-    notes: { [TORN]: { text: 'Reported upstream.\nTwo lines.', script: "throw new Error('torn');" } },
+    notes: {
+      [TORN]: {
+        text: 'Reported upstream, as `torn()`.\nTwo lines.',
+        script: "throw new Error('torn');",
+        alsoOf: [UNSHOWN, 'SIZE-1/not-smaller@auto-other'],
+      },
+    },
     library: () => ({ ...shipped, issues: 'https://example.org/suite/issues/new' }),
   });
 });
@@ -38,8 +44,46 @@ describe('the page of a cause', () => {
     const head = page.locator('#cause .case-head');
     expect(await head.innerText()).toContain(`${TORN} · in passes that are asked for, about tool calls`);
     expect(await head.innerText()).toContain('Seen in 2 cases and 3 results, on pure, session.');
-    expect(await head.innerText()).toContain('Level 1: safety');
     expect(await head.locator('.requirement-note .cite[href^="https://github.com/"]').count()).toBeGreaterThan(0);
+  });
+
+  it('says why its level is what it is, with the ways to violate the same requirement that weigh differently', async () => {
+    const page = await causePage();
+    const level = sectionOf(page, 'Why it is of level 1');
+    expect(await level.innerText()).toContain('Level 1 is safety: a provider rejects the conversation');
+    expect(await level.locator('li').count()).toBe(0);
+    await level.getByRole('link', { name: 'What the levels mean' }).click();
+    await expect.poll(() => page.locator('#levels').isVisible()).toBe(true);
+
+    const filtered = 'FAIL-3/filtered-installed@auto-other';
+    const cases = [causedCase('CC-0001', 'pure'), causedCase('CC-0002', 'pure')];
+    cases[0]!.result.causes![0] = { identity: filtered, level: 1, followers: 0 };
+    cases[1]!.result.causes![0] = { identity: 'FAIL-3/cut-off-installed@auto-other', level: 2, followers: 0 };
+    const { page: other } = await openPage(browser, { file: pageOfCauses(cases), hash: causeAddress(filtered) });
+    const ways = sectionOf(other, 'Why it is of level 1');
+    await expect
+      .poll(() => ways.locator('p + ul').innerText())
+      .toBe(
+        'level 2 FAIL-3/cut-off-installed An answer that was cut off by a limit stands in the view as the summary.',
+      );
+    expect(await ways.locator('summary').innerText()).toMatch(
+      /^More ways to violate it that are of another level \(\d+\)$/,
+    );
+    await ways.getByRole('link', { name: 'FAIL-3/cut-off-installed' }).click();
+    await expect.poll(() => other.locator('#cause h1').innerText()).toContain('level 2');
+  });
+
+  it('names the dialect of cases that are about another one than the run speaks', async () => {
+    expect(await (await causePage()).locator('#cause .case-head').innerText()).not.toContain('dialect');
+    const files = () => ({ 'CC-0002': { file: 'a.yaml', why: '', seenIn: [], dialect: 'anthropic' } });
+    const mixed = pageOfCauses([causedCase(), causedCase('CC-0002')], { library: () => ({ ...shipped, files }) });
+    const { page } = await openPage(browser, { file: mixed, hash: HASH });
+    await expect
+      .poll(() => page.locator('#cause .case-head').innerText())
+      .toContain('Some of these cases are about the dialect anthropic, and played in it; the others speak openai-chat');
+    expect(await sectionOf(page, 'The plainest case that shows it').innerText()).toContain('in the dialect anthropic');
+    await page.evaluate(`location.hash = ${JSON.stringify('#case=CC-0002')}`);
+    await expect.poll(() => page.locator('#case .case-head').innerText()).toContain('about the dialect anthropic');
   });
 
   it('leads to the cases that show it, which lead back', async () => {
@@ -66,12 +110,13 @@ describe('the page of a cause', () => {
     await expect.poll(() => page.locator('.rows li').count()).toBe(3);
   });
 
-  it('shows the shortest case with its picture, and how to run it again', async () => {
+  it('shows the plainest case with its picture and what else it shows, and how to see it again', async () => {
     const page = await causePage();
-    const shortest = sectionOf(page, 'The shortest case that shows it');
+    const shortest = sectionOf(page, 'The plainest case that shows it');
+    expect(await shortest.innerText()).toContain(`here also: ${UNSHOWN}.`);
     expect(await shortest.innerText()).toContain('CC-0002 on the session drive');
     expect(await shortest.locator('.said').innerText()).toContain('The pass tore a call from its result');
-    expect(await sectionOf(page, 'Run it again').innerText()).toContain("npx conform run --case 'CC-0002'");
+    expect(await sectionOf(page, 'See it again').innerText()).toContain("npx conform run --case 'CC-0002'");
     expect(await page.locator('#cause .plot').count()).toBe(1);
     expect(await page.locator('#cause .card').count()).toBe(8);
     await page.locator('#cause .message-links a').first().click();
@@ -81,8 +126,14 @@ describe('the page of a cause', () => {
 
   it('has what somebody has written about it, and the program that shows it alone', async () => {
     const page = await causePage();
-    expect(await sectionOf(page, 'What is known of it').innerText()).toContain('Reported upstream.\nTwo lines.');
-    expect(await sectionOf(page, 'Shown without the suite').locator('pre').innerText()).toContain("Error('torn')");
+    const known = sectionOf(page, 'What is known of it');
+    expect(await known.innerText()).toContain('Reported upstream, as torn().\nTwo lines.');
+    expect(await known.locator('.note-text code').allInnerTexts()).toEqual(['torn()']);
+    const alone = sectionOf(page, 'Shown without the suite');
+    expect(await alone.locator('pre').innerText()).toContain("Error('torn')");
+    expect(await alone.innerText()).toContain('There is one program for all 3 of these causes');
+    expect(await known.innerText()).toContain(`The same is at work in ${UNSHOWN}, SIZE-1/not-smaller@auto-other.`);
+    expect(await known.getByRole('link').allInnerTexts()).toEqual([UNSHOWN]);
     await page.evaluate(`location.hash = ${JSON.stringify(causeAddress(UNSHOWN))}`);
     await expect.poll(() => page.locator('#cause h1').innerText()).toContain('no summarizer');
     expect(await sectionOf(page, 'What is known of it').count()).toBe(0);

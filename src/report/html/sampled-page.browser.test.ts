@@ -5,7 +5,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { footer, header } from '../events/report.testkit.ts';
 import type { EvidenceWanted } from '../evidence/evidence-sample.ts';
+import { causeAddress } from '../page/route.ts';
 import { openBrowser, openPage } from './browser.testkit.ts';
+import { causedCase, footerWith, pageOfCauses, TORN } from './caused.testkit.ts';
 import { lossyCase } from './html.testkit.ts';
 import { htmlWriter } from './html-writer.ts';
 
@@ -67,6 +69,32 @@ describe('a page with sampled evidence', () => {
     const shown = await page.locator('#case .finding h3').allTextContents();
     expect(shown).toHaveLength(2);
     expect(shown.join()).not.toContain('COVER-1');
+  });
+
+  it('shows of a cause the evidence of its example itself, and not that of a variant which came before it', async () => {
+    const cases = [causedCase('CC-0001[fanout=1]'), causedCase('CC-0001[fanout=2]')];
+    cases[1]!.result.causes = cases[1]!.result.causes!.slice(0, 1);
+    cases[1]!.result.findings = cases[1]!.result.findings.slice(0, 2);
+    cases[1]!.result.requirements = cases[1]!.result.requirements.filter(({ id }) => id !== 'COVER-1');
+    const sampled = pageOfCauses(cases, { evidence: 'sampled' });
+    const { page } = await openPage(browser, { file: sampled, hash: causeAddress(TORN) });
+    await expect.poll(() => page.locator('#cause').innerText()).toContain('CC-0001[fanout=2] on the pure drive');
+    expect(await page.locator('#cause .alike').count()).toBe(0);
+    expect(await page.locator('#cause .plot').count()).toBe(1);
+  });
+
+  it('says so beside a cause whose footer names an example that was kept with the evidence of another', async () => {
+    const cases = [causedCase('CC-0001[fanout=1]'), causedCase('CC-0001[fanout=2]')];
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'conform-sampled-')), 'report.html');
+    const writer = htmlWriter(file, { evidence: 'sampled' });
+    const ended = footerWith(cases);
+    const causes = ended.causes!.map((cause) => ({ ...cause, shortest: 'CC-0001[fanout=2]' }));
+    for (const event of [header, ...cases, { ...ended, causes }]) writer.write(event);
+    writer.end();
+    const { page } = await openPage(browser, { file, hash: causeAddress(TORN) });
+    await expect
+      .poll(() => page.locator('#cause .alike').innerText())
+      .toContain('Shown with the evidence of CC-0001[fanout=1] on pure');
   });
 
   it('has the text of case files of the user alone, for whoever reads it has those of the suite', async () => {
