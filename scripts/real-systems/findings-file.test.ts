@@ -1,5 +1,8 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readFindings } from '../../src/report/saved/findings-file.ts';
+import { causeNotesIn, readFindings } from '../../src/report/saved/findings-file.ts';
 import { compare } from './findings-compare.ts';
 import { updatedFindings } from './findings-file.ts';
 
@@ -45,6 +48,14 @@ describe('a findings file', () => {
     ['no YAML', 'version: [', 'findings.yaml: '],
   ])('is refused with %s', (_, text, message) => {
     expect(() => readFindings(text)).toThrow(message);
+  });
+
+  it('says of each cause which others its text and its program are about as well', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'conform-findings-'));
+    writeFileSync(path.join(folder, 'findings.yaml'), FILE);
+    const notes = causeNotesIn(folder);
+    expect([notes[ERROR]?.alsoOf, notes[HALF]?.alsoOf]).toEqual([[HALF], [ERROR]]);
+    expect(notes[TORN]).toEqual({ text: 'The cut falls inside of a batch.' });
   });
 
   it('is brought up to date, and all that a person wrote stays', () => {

@@ -3,8 +3,9 @@ import { EXPECTATION_WAYS } from '../../judge/expectations/expectation-ways.ts';
 import { currentIdentity, identityParts } from '../../judge/findings/identity.ts';
 import type { Edge } from '../../judge/roots/edge.ts';
 import { EDGES } from '../../judge/roots/edges.ts';
+import { LEVEL_WORDS } from '../../report/page/verdict-words.ts';
 import { causeWords } from '../../report/wording/cause-words.ts';
-import { levelOfWayIn, type Requirement, waysOf } from '../../suite/spec/requirements.ts';
+import { type Level, levelOfWayIn, type Requirement, waysOf } from '../../suite/spec/requirements.ts';
 import { PROGRAM } from '../../verdict/seen-cause.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { heading, print } from '../output/print.ts';
@@ -26,14 +27,26 @@ export function explainCause(name: string, requirements: readonly Requirement[])
   if (requirement === undefined || !isKnownWay(requirement, parts.way))
     throw unknownCause(way, requirement, requirements);
   const { seen, where } = causeWords(identity, requirements);
-  print(heading(`${identity}  (level ${levelOfWayIn(requirements)(parts)})`));
+  const level = levelOfWayIn(requirements)(parts);
+  print(heading(`${identity}  (level ${level})`));
   print(`\n${seen}${where === '' ? '' : ` ${where.charAt(0).toUpperCase()}${where.slice(1)}.`}\n`);
   print(`Why: ${requirement.why.trim()}\n`);
   for (const { cite, note } of requirement.sources) print(`  ${cite}: ${note}`);
+  printLevel(level, requirement);
   printEdges('What may follow from it, and is then counted with it alone:', edgesAt(way, 'from'), ({ to }) => to);
   printEdges('What it may follow from:', edgesAt(way, 'to'), ({ from }) => from);
   print(`\nThe requirement: conform explain ${parts.requirement}`);
   return true;
+}
+
+/** Why it has its level: what happens decides, and two ways of one requirement may weigh differently. */
+function printLevel(level: Level, requirement: Requirement): void {
+  print(`\nLevel ${level} is ${LEVEL_WORDS[level]}.`);
+  for (const [other, ways] of Map.groupBy(waysOf(requirement), (way) => way.level))
+    if (other !== level)
+      print(
+        `  Other ways to violate ${requirement.id} are of level ${other}: ${ways.map(({ name }) => `${requirement.id}/${name}`).join(', ')}`,
+      );
 }
 
 /** What an adapter owes as a program is no requirement of the spec. */

@@ -45,6 +45,13 @@ describe('conform explain', () => {
     expect(conform('explain', 'PROGRAM-1/crash@auto-other').stdout).toContain('The adapter died.');
   });
 
+  it('says of a cause what its level means, and which ways of its requirement are of another one', () => {
+    const { stdout } = conform('explain', 'FAIL-3/filtered-installed@auto-other');
+    expect(stdout).toMatch(/^Level 1 is safety: a provider rejects the conversation/m);
+    expect(stdout).toMatch(/^ {2}Other ways to violate FAIL-3 are of level 2: .*FAIL-3\/cut-off-installed/m);
+    expect(conform('explain', 'FAIL-1/error-installed@auto-summary').stdout).not.toContain('Other ways');
+  });
+
   it('says of a field what it may be', () => {
     const { stdout } = conform('explain', 'losses');
     expect(stdout).toContain('Any of: id, meta, reasoning, error-flag, image\n');
