@@ -43,7 +43,7 @@ describe('the page of a cause', () => {
     expect(await page.locator('#cause h1').innerText()).toBe('level 1 A result stands in the view without its call.');
     const head = page.locator('#cause .case-head');
     expect(await head.innerText()).toContain(`${TORN} · in passes that are asked for, about tool calls`);
-    expect(await head.innerText()).toContain('Seen in 2 cases and 3 results, on pure, session.');
+    expect(await head.innerText()).toContain('Seen in 3 results of 2 cases, on pure, session.');
     expect(await head.locator('.requirement-note .cite[href^="https://github.com/"]').count()).toBeGreaterThan(0);
   });
 

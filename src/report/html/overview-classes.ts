@@ -4,6 +4,7 @@ import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
 import { classHeadline } from '../wording/cause-headlines.ts';
 import { unmetAddress } from '../wording/unmet-address.ts';
+import { unmetTitle } from '../wording/unmet-title.ts';
 import type { DriveReach } from './cause-tally.ts';
 import type { ToldCauses } from './overview-input.ts';
 
@@ -38,8 +39,7 @@ const FEW_UNMET = 6;
 function inTheWay({ unmet, drive }: Certificate): Html {
   if (unmet.length === 0) return html``;
   const tags = unmet.map((one) => reason(one, drive));
-  const requirements = unmet.filter(({ kind }) => kind === 'requirement').length;
-  const title = requirements === unmet.length ? 'Requirements not met' : 'Not met';
+  const title = unmetTitle(unmet);
   if (unmet.length <= FEW_UNMET) return html`<p class="unmet"><span class="muted">${title}:</span> ${tags}</p>`;
   return html`<details class="unmet"><summary>${title}: ${unmet.length}</summary>${tags}</details>`;
 }

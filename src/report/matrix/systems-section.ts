@@ -5,6 +5,7 @@ import { visible } from '../page/invisible-characters.ts';
 import { countsLine } from '../wording/certificate-lines.ts';
 import { askedFor } from '../wording/selection-words.ts';
 import { unmetAddress } from '../wording/unmet-address.ts';
+import { unmetTitle } from '../wording/unmet-title.ts';
 import { systemName } from './column-names.ts';
 import { CELL_SYMBOLS } from './matrix-legend.ts';
 import type { MatrixSystem } from './matrix-model.ts';
@@ -49,7 +50,7 @@ function certificateOf(one: Certificates[number], page: string | undefined): Htm
 <b>${name}</b> on the ${drive} drive: ${passed} of ${observable} observable passed, of ${total} in the class.${
     unmet.length === 0
       ? ''
-      : html` <details><summary>What stood in the way: ${unmet.length}</summary><p>${unmet.map((one) => reasonOf(one, drive, page))}</p></details>`
+      : html` <details><summary>${unmetTitle(unmet)}: ${unmet.length}</summary><p>${unmet.map((one) => reasonOf(one, drive, page))}</p></details>`
   }</li>`;
 }
 

@@ -29,7 +29,7 @@ export function causeHead(card: CauseCard, { causes, requirements, run }: PageIn
 const times = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 const numbersOf = ({ cases, results, drives }: CauseCard): string =>
-  `Seen in ${times(cases, 'case')} and ${times(results, 'result')}, on ${drives.join(', ')}.`;
+  `Seen in ${times(results, 'result')} of ${times(cases, 'case')}, on ${drives.join(', ')}.`;
 
 /** A case about the rules of one provider is played in that one's dialect, whatever the others of the run speak. */
 function dialectWords({ dialects, alsoInOwn }: CauseCard, run: RunCard): string {

@@ -20,7 +20,7 @@ export function toolbar(
   const groups = [...new Set(requirements.map(({ group }) => group))].sort();
   const levels = [...new Set(requirements.map(({ level }) => String(level)))].filter((level) => level !== '0').sort();
   const fields = {
-    q: el('input', { type: 'search', placeholder: 'case, requirement, words …', autocomplete: 'off' }),
+    q: el('input', { type: 'search', placeholder: 'case or words …', autocomplete: 'off' }),
     verdict: choices([['', 'needs attention'], ['all', 'all'], ...words(verdicts)]),
     requirement: choices([['', 'any'], ...requirements.map(({ id, title }): Choice => [id, `${id} ${title}`]).sort()]),
     family: choices([['', 'any'], ...families.map(({ id, title }): Choice => [id, title])]),
