@@ -1,6 +1,6 @@
+import { moreWords } from '../../page/more-words.ts';
 import type { FindingCard, RequirementCard } from '../../page/page-format.ts';
 import { button, el } from '../elements/dom.ts';
-import { moreWords } from '../elements/more-words.ts';
 
 /** More than these are folded: they are the same fault, seen once more. */
 const FEW = 3;

@@ -1,3 +1,4 @@
+import { moreWords } from '../../page/more-words.ts';
 import {
   groupResults,
   type ListedResult,
@@ -9,7 +10,6 @@ import {
 import { caseAddress, type Filter } from '../../page/route.ts';
 import { verdictChip } from '../elements/chips.ts';
 import { button, el } from '../elements/dom.ts';
-import { moreWords } from '../elements/more-words.ts';
 
 /** Rows are made by so many: two thousand at once would keep a reader waiting. */
 const ROWS = 40;
