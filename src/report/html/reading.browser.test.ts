@@ -26,6 +26,15 @@ describe('who has never seen the spec', () => {
     expect(misdeeds).toEqual([]);
   });
 
+  it('has all controls of the list in one line where there is room for it', async () => {
+    const { page } = await openPage(browser, { file, viewport: { width: 1180, height: 900 } });
+    const ends = (await page.evaluate(
+      "[...document.querySelectorAll('.toolbar > *')].map((one) => Math.round(one.getBoundingClientRect().bottom))",
+    )) as number[];
+    expect(ends.length).toBeGreaterThan(6);
+    expect(new Set(ends).size).toBe(1);
+  });
+
   it('gets there, and back, with nothing but the keyboard', async () => {
     const { page } = await openPage(browser, { file });
     const focused = () =>
