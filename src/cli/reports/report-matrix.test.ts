@@ -71,7 +71,7 @@ describe('conform matrix', () => {
   it('prints the table where nothing is to be written', () => {
     const { status, stdout } = conform('matrix', 'reports');
     expect(stdout).toMatch(/^\| {2}\| pair-check-removed 0\.1\.0<br>in-turn \| reference /);
-    expect(stdout).toMatch(/^\| PAIR · .*\| ✕ 1\/5, 3 open \| \? 0\/5, 2 open \|$/m);
+    expect(stdout).toMatch(/^\| PAIR · .*\| ✕ 1\/5, 3 open \| ◌ 0\/5, 2 open \|$/m);
     expect(status).toBe(0);
   });
 

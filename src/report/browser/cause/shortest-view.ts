@@ -60,8 +60,8 @@ function caseLine({ entry, opened }: ShortestCase): HTMLElement {
     'p',
     {},
     el('a', { href: caseAddress(entry) }, `${entry.id} on the ${entry.drive} drive`),
-    dialect === undefined ? '' : ` in the dialect ${dialect}`,
-    ` ${entry.title}`,
+    dialect === undefined ? '' : `, in the dialect ${dialect}`,
+    `: ${entry.title}`,
   );
 }
 
