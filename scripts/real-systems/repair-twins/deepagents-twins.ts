@@ -54,6 +54,12 @@ export const DEEPAGENTS_TWINS = twinsOf('deepagents', 'node_modules/deepagents/d
 		while (calls(cutoffIndex) && calls(cutoffIndex - 1)) cutoffIndex++;
 `,
       ],
+      [
+        'for (let i = cutoffIndex; i < forwardIdx; i++) {',
+        `let first = cutoffIndex;
+		while (ToolMessage.isInstance(messages[first - 1])) first--;
+		for (let i = first; i < forwardIdx; i++) {`,
+      ],
       ['backwardIdx = i;\n\t\t\t\t\tbreak;', 'backwardIdx = i;\n\t\t\t\t\ttoolCallIds.delete(id);'],
       ['if (backwardIdx !== null) break;', 'if (toolCallIds.size === 0) break;'],
     ],
