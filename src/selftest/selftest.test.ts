@@ -1,8 +1,12 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { casesFolder, loadCorpus } from '../suite/corpus/load-corpus.ts';
 import { loadQuickSet, type QuickSet, quickSetOf } from '../suite/corpus/quick-set.ts';
 import { listSpecimens, loadSpecimens } from './all-specimens.ts';
+import { NULLS } from './nulls.ts';
+import type { CorpusShare } from './recordings/corpus-share.ts';
 import { examineAll, quickListFrom, specimensNamed } from './selftest.ts';
+import { CLAIMED_PROFILES } from './specimens/claiming-null.ts';
+import type { Null } from './specimens/specimen.ts';
 
 const corpus = loadCorpus(casesFolder());
 const [torn] = await loadSpecimens(specimensNamed(['mutant:matched-by-id-alone'], listSpecimens()), corpus);
@@ -26,4 +30,23 @@ it('a mutant that the quick variants show is fine; without them the self-test sa
 
 it('nobody is held to a list that is about to be made anew', async () => {
   expect((await chargesWith()).charges).toEqual([]);
+});
+
+describe('a null that claims what the reference does', () => {
+  const [none] = specimensNamed(['null:always-unchanged'], NULLS);
+  const examine = (profiles: readonly string[], share: CorpusShare, more: Partial<Null> = {}) =>
+    examineAll([{ ...none!, ...more, profiles: [...profiles] }], corpus, { version: '0', share }, () => {});
+
+  it('earns nothing under any of its profiles', async () => {
+    const examinations = await examine(CLAIMED_PROFILES, 'part');
+    expect(examinations.map(({ profile }) => profile)).toEqual(CLAIMED_PROFILES);
+    expect(examinations.flatMap(({ charges }) => charges)).toEqual([]);
+    expect(examinations.flatMap(({ recording }) => recording!.cases).length).toBeGreaterThan(100);
+  });
+
+  it('is told of causes that it does not need, once all of its profiles are known', async () => {
+    const examinations = await examine(['view', 'archive'], 'whole', { passesClaiming: { 'CC-0430': 'made up' } });
+    const told = examinations.flatMap(({ profile, charges }) => charges.map((charge) => `${profile}: ${charge}`));
+    expect(told).toEqual([expect.stringMatching(/^archive: stale cause: it passes nothing for which CC-0430 /)]);
+  });
 });

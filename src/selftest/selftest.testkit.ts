@@ -10,7 +10,14 @@ import type { Mutant, Null } from './specimens/specimen.ts';
 
 /** Made-up specimens, recordings and claims for the tests of the machinery. */
 
-export const nothing: Null = { kind: 'null', name: 'nothing', file: '', profiles: ['default'], passes: {} };
+export const nothing: Null = {
+  kind: 'null',
+  name: 'nothing',
+  file: '',
+  profiles: ['default'],
+  passes: {},
+  passesClaiming: {},
+};
 
 export const mutant = (more: Partial<Mutant> = {}): Mutant => ({
   kind: 'mutant',

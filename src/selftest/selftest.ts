@@ -15,7 +15,7 @@ import {
 import { type KillMatrixRow, killMatrix, type SpecimenRun } from './charges/kill-matrix.ts';
 import { keptKillsOf, killCharges } from './charges/kill-records.ts';
 import { type NullScore, nullScore } from './charges/null-score.ts';
-import { type Charge, chargesAgainst } from './charges/specimen-charges.ts';
+import { type Charge, chargesAgainst, staleClaimingCharges } from './charges/specimen-charges.ts';
 import { onlyMutants, unnoticedDamage } from './charges/unnoticed-damage.ts';
 import type { JustifiedExceptions } from './justified-exceptions.ts';
 import { quickCharges } from './quick/quick-charges.ts';
@@ -24,7 +24,7 @@ import type { CorpusShare } from './recordings/corpus-share.ts';
 import type { Recording } from './recordings/recording.ts';
 import { runInThreads } from './recordings/run-in-threads.ts';
 import { SELFTEST_SEED } from './recordings/run-specimen.ts';
-import { type Specimen, specimenName } from './specimens/specimen.ts';
+import { isClaiming, type Specimen, specimenName } from './specimens/specimen.ts';
 
 /** What one specimen did under one profile, and what speaks against the suite because of it. */
 export interface Examination {
@@ -71,6 +71,7 @@ export async function examineAll(
         ? { specimen, profile, charges: [`its run died: ${result.died}`] }
         : { specimen, profile, ...result, charges: allCharges(specimen, result.recording, corpus, options) };
     examinations.push(examination);
+    if (options.share === 'whole') examination.charges.push(...staleClaims(examination, examinations, corpus));
     report(examination);
   });
   return examinations;
@@ -90,6 +91,20 @@ function allCharges(
     ...killCharges({ specimen, recording }, loadKillTable()),
   ];
 }
+
+/** @returns what is wrong with what a null is said to pass where it claims more, once all of that is known */
+function staleClaims(
+  { specimen, profile }: Examination,
+  examinations: readonly Examination[],
+  corpus: Corpus,
+): Charge[] {
+  if (specimen.kind !== 'null' || profile !== specimen.profiles.at(-1)) return [];
+  const runs = runsOf(examinations).filter((run) => run.specimen === specimen && isClaimed(run));
+  const recordings = runs.map(({ recording }) => recording);
+  return staleClaimingCharges(specimen, recordings, corpus);
+}
+
+const isClaimed = ({ specimen, recording }: SpecimenRun): boolean => isClaiming(specimen, recording.profile.name);
 
 /** @returns what each variant shows of the mutants, from what they did on the whole corpus */
 export const killsFrom = (examinations: readonly Examination[]): KeptKills =>
@@ -119,7 +134,13 @@ export function appraise(
       ...requirementCharges(matrix),
       ...unneededCaseCharges(corpus, mutants, justified.cases),
       ...predicateCharges(claims, mutants, justified.expectations),
-      ...unnoticedDamage(runs, corpus, { requirements, claims }, justified.expectations),
+      // What a null claims besides is there to find cases, and takes long to judge again.
+      ...unnoticedDamage(
+        runs.filter((run) => !isClaimed(run)),
+        corpus,
+        { requirements, claims },
+        justified.expectations,
+      ),
     ],
   };
 }

@@ -50,8 +50,8 @@ function rowLines({ requirement, kills, survivors, overkills, blocks }: KillMatr
 const hitText = ({ mutant, cases, byLaw }: MutantCases): string =>
   `${mutant} (${cases.length}: ${firstFew(cases)}${byLaw ? '' : '; by cases alone'})`;
 
-const scoreLine = ({ name, passed, failed, blocked, unsupported, total }: NullScore): string =>
-  `  ${name.padEnd(24)} passed ${passed}, failed ${failed}, blocked ${blocked}, unsupported ${unsupported} of ${total}`;
+const scoreLine = ({ name, profile, passed, failed, blocked, unsupported, total }: NullScore): string =>
+  `  ${`${name} (${profile})`.padEnd(44)} passed ${passed}, failed ${failed}, blocked ${blocked}, unsupported ${unsupported} of ${total}`;
 
 /** @returns the same for machines. @param appraisal where all specimens were run */
 export const appraisalJson = (examinations: readonly Examination[], appraisal: Appraisal | undefined) => ({

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseFile } from '../../suite/case/case-file.ts';
 import { caseOf, certificate, corpusOf, mutant, nothing, recording } from '../selftest.testkit.ts';
+import { CLAIMED_PROFILES } from '../specimens/claiming-null.ts';
 import type { Fair } from '../specimens/specimen.ts';
-import { chargesAgainst, firstFew } from './specimen-charges.ts';
+import { chargesAgainst, firstFew, staleClaimingCharges } from './specimen-charges.ts';
 
 const corpus = corpusOf({ 'CC-0001': ['pairs-torn'] });
 const torn = mutant({ blocks: { 'ORD-3': 'the provider rejects what PAIR-1 names' } });
@@ -50,6 +51,41 @@ describe('a null implementation with a cause for a requirement', () => {
     const run = recording([caseOf('CC-0003', 'pass'), caseOf('CC-0004', 'pass')]);
     expect(chargesAgainst(passing, run, files)).toEqual([
       'CC-0004 (pure) is passed by an implementation that does nothing',
+    ]);
+  });
+});
+
+describe('a null implementation that claims what the reference does', () => {
+  const run = (id: string) => ({
+    ...recording([caseOf(id, 'pass')]),
+    profile: { ...recording([]).profile, name: CLAIMED_PROFILES[0]! },
+  });
+  const passing = { ...nothing, passes: { 'CC-0003': 'below' }, passesClaiming: { 'CC-0004': 'one turn' } };
+
+  it('may pass what it may pass anyway, and what there is a cause for there, and nothing else', () => {
+    expect(chargesAgainst(passing, run('CC-0003'), corpus)).toEqual([]);
+    expect(chargesAgainst(passing, run('CC-0004'), corpus)).toEqual([]);
+    expect(chargesAgainst(passing, run('CC-0005'), corpus)).toEqual([
+      'CC-0005 (pure) is passed by an implementation that does nothing',
+    ]);
+  });
+
+  it('may not pass for that cause where it claims nothing', () => {
+    const plain = recording([caseOf('CC-0003', 'pass'), caseOf('CC-0004', 'pass')]);
+    expect(chargesAgainst(passing, plain, corpus)).toEqual([
+      'CC-0004 (pure) is passed by an implementation that does nothing',
+    ]);
+  });
+
+  it('is content with nothing where profiles before were asked it all', () => {
+    const asked = { ...run('CC-0003'), cases: [] };
+    expect(chargesAgainst(nothing, { ...asked, footer: { ...asked.footer, exit: 0 } }, corpus)).toEqual([]);
+  });
+
+  it('speaks against a cause that no profile needs', () => {
+    expect(staleClaimingCharges(passing, [run('CC-0003'), run('CC-0004')], corpus)).toEqual([]);
+    expect(staleClaimingCharges(passing, [run('CC-0003')], corpus)).toEqual([
+      'stale cause: it passes nothing for which CC-0004 would have to be explained',
     ]);
   });
 });

@@ -6,7 +6,7 @@ import { unmetLabel } from '../../verdict/unmet.ts';
 import type { RequirementVerdict } from '../../verdict/verdict.ts';
 import type { CorpusShare } from '../recordings/corpus-share.ts';
 import { isViolatedEntry, type RecordedCase, type Recording } from '../recordings/recording.ts';
-import type { Mutant, Null, Specimen } from '../specimens/specimen.ts';
+import { isClaiming, type Mutant, type Null, type Specimen } from '../specimens/specimen.ts';
 
 /** One thing that is wrong with the suite, found because a specimen did not get what it deserves. One line. */
 export type Charge = string;
@@ -23,7 +23,11 @@ export function chargesAgainst(
 ): Charge[] {
   switch (specimen.kind) {
     case 'null':
-      return [...exitCharges(run), ...certificateCharges(run), ...passCharges(specimen, run, corpus)];
+      return [
+        ...(isAskedNothing(specimen, run) ? [] : exitCharges(run)),
+        ...certificateCharges(run),
+        ...passCharges(specimen, run, corpus),
+      ];
     case 'mutant':
       return [
         ...exitCharges(run),
@@ -35,6 +39,10 @@ export function chargesAgainst(
       return [...run.cases.flatMap(unfairness), ...withheld(run)];
   }
 }
+
+/** Profiles before have asked it everything already. */
+const isAskedNothing = (specimen: Null, { profile, cases }: Recording): boolean =>
+  isClaiming(specimen, profile.name) && cases.length === 0;
 
 /** A correct design of another kind is held against a taste of ours. */
 function unfairness({ id, drive, verdict, open, reason }: RecordedCase): Charge[] {
@@ -54,22 +62,56 @@ const withheld = ({ footer }: Recording): Charge[] =>
 const exitCharges = ({ footer: { exit } }: Recording): Charge[] =>
   exit === 1 ? [] : [`it ended with exit ${exit} instead of 1`];
 
-function passCharges({ passes }: Null, { cases }: Recording, corpus: Pick<Corpus, 'cases'>): Charge[] {
-  const passed = cases.filter(({ verdict }) => verdict === 'pass');
-  const provenIn = (id: string) => corpus.cases.filter((file) => file.id === caseIdOf(id)).flatMap(requirementsProved);
-  const isNamed = (id: string) => caseIdOf(id) in passes;
-  const isExplained = (id: string) =>
-    isNamed(id) || (provenIn(id).length > 0 && provenIn(id).every((one) => one in passes));
-  const used = new Set(passed.flatMap(({ id }) => (isNamed(id) ? [caseIdOf(id)] : provenIn(id))));
+function passCharges(specimen: Null, run: Recording, corpus: Pick<Corpus, 'cases'>): Charge[] {
+  const claims = isClaiming(specimen, run.profile.name);
+  const causes = claims ? { ...specimen.passes, ...specimen.passesClaiming } : specimen.passes;
   return [
-    ...passed
-      .filter(({ id }) => !isExplained(id))
+    ...passedIn(run)
+      .filter(({ id }) => causesFor(id, causes, corpus) === undefined)
       .map(({ id, drive }) => `${id} (${drive}) is passed by an implementation that does nothing`),
-    ...Object.keys(passes)
-      .filter((key) => !used.has(key))
-      .map((key) => `stale cause: it passes nothing for which ${key} would have to be explained`),
+    // What it passes where it claims more is told when all of that is known.
+    ...(claims ? [] : stalePassCharges(specimen.passes, [run], corpus)),
   ];
 }
+
+/**
+ * @param runs all of a null where it claims what the reference does, on the whole corpus
+ * @returns causes written for what it does not pass there
+ */
+export const staleClaimingCharges = (
+  { passesClaiming }: Null,
+  runs: readonly Recording[],
+  corpus: Pick<Corpus, 'cases'>,
+): Charge[] => stalePassCharges(passesClaiming, runs, corpus);
+
+function stalePassCharges(
+  causes: Readonly<Record<string, string>>,
+  runs: readonly Recording[],
+  corpus: Pick<Corpus, 'cases'>,
+): Charge[] {
+  const used = new Set(
+    runs.flatMap(passedIn).flatMap(({ id }) => causesFor(id, causes, corpus) ?? provenIn(id, corpus)),
+  );
+  return Object.keys(causes)
+    .filter((key) => !used.has(key))
+    .map((key) => `stale cause: it passes nothing for which ${key} would have to be explained`);
+}
+
+const passedIn = ({ cases }: Recording): RecordedCase[] => cases.filter(({ verdict }) => verdict === 'pass');
+
+/** @returns the keys of what explains a pass: the case itself, or all it speaks for; undefined where it is not explained */
+function causesFor(
+  id: string,
+  causes: Readonly<Record<string, string>>,
+  corpus: Pick<Corpus, 'cases'>,
+): string[] | undefined {
+  if (caseIdOf(id) in causes) return [caseIdOf(id)];
+  const proven = provenIn(id, corpus);
+  return proven.length > 0 && proven.every((one) => one in causes) ? proven : undefined;
+}
+
+const provenIn = (id: string, { cases }: Pick<Corpus, 'cases'>): string[] =>
+  cases.filter((file) => file.id === caseIdOf(id)).flatMap(requirementsProved);
 
 const certificateCharges = ({ footer }: Recording): Charge[] =>
   footer.certificates

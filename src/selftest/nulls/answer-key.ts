@@ -1,5 +1,7 @@
+import { PROFILES } from '../../../adapters/reference/profiles.ts';
 import type { Adapter, CompactInput } from '../../adapter/contract.ts';
 import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
+import type { Profile } from '../../adapter/profile.ts';
 import { readableOf } from '../../conversation/content.ts';
 import { marksIn } from '../../conversation/mark.ts';
 import type { JsonObject, Message } from '../../conversation/message.ts';
@@ -22,7 +24,7 @@ const answerKey: Adapter = {
   compact: async (input) => {
     const known = recognized(input);
     const state = { id: known?.claim.id ?? null, pass: passNumber(input) };
-    const wanted = known === undefined ? [] : expectedOf(known, state.pass);
+    const wanted = known === undefined ? [] : expectedOf(known, state.pass, profileOf(input));
     const unchanged = { messages: input.messages, state };
     if (isIdle(wanted) || (wanted.length === 0 && !isDue(input))) return unchanged;
     if (wanted.some(asksSummarizer) && !(await asked(input))) return unchanged;
@@ -61,12 +63,17 @@ const outlineOf = (message: Message | undefined): string =>
 const passNumber = ({ state }: CompactInput): number => Number((state as JsonObject | null)?.pass ?? 0) + 1;
 
 /** @returns what is expected of this pass; of the last one where no pass is named, and that may be any of them */
-const expectedOf = ({ claim }: Case, pass: number): Predicate[] =>
+const expectedOf = ({ claim }: Case, pass: number, profile: Profile): Predicate[] =>
   claim.then
-    .filter((one) => (one.pass ?? pass) === pass && branchMatches(one.if, PROFILE))
+    .filter((one) => (one.pass ?? pass) === pass && branchMatches(one.if, profile))
     .map(({ predicate }) => predicate);
 
-const PROFILE = { ...DEFAULT_PROFILE, ...answerKey.profiles!.default, summary: DEFAULT_PROFILE.summary };
+/** What it claims where it claims what the reference does, or else its own. */
+const profileOf = ({ profile }: CompactInput): Profile => ({
+  ...DEFAULT_PROFILE,
+  ...(PROFILES[profile] ?? answerKey.profiles!.default),
+  summary: DEFAULT_PROFILE.summary,
+});
 
 /** Whether it is enough to do nothing. */
 const isIdle = (wanted: readonly Predicate[]): boolean =>

@@ -1,12 +1,15 @@
+import { objectHost } from '../../adapter/host/object-host.ts';
 import { openAdapter } from '../../adapter/host/open-adapter.ts';
 import type { AdapterHost } from '../../adapter/host.ts';
 import type { Drive } from '../../adapter/profile.ts';
+import { loadModule } from '../../adapter/runtime/load-module.ts';
 import { certify } from '../../certify/certify.ts';
 import type { Header } from '../../report/events/events.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
 import type { Selection } from '../../suite/select/selection.ts';
 import { EDITION } from '../../suite/spec/edition.ts';
-import { type Specimen, specimenName } from '../specimens/specimen.ts';
+import { claimingNull } from '../specimens/claiming-null.ts';
+import { isClaiming, type Specimen, specimenName } from '../specimens/specimen.ts';
 import type { MemoizedJudging } from './memoized-judging.ts';
 import { type RecordedCase, type Recording, recordedCase } from './recording.ts';
 
@@ -35,9 +38,7 @@ export async function runSpecimen(
   const cases: RecordedCase[] = [];
   let header: Header | undefined;
   const name = specimenName(specimen);
-  const drives = specimen.kind === 'mutant' ? specimen.drives : undefined;
-  const open = () =>
-    onlyDriven(openAdapter({ kind: 'module', file: specimen.file, label: name }, { isolate: 'none' }), drives);
+  const open = await opener(specimen, profile);
   const footer = await certify(
     {
       corpus,
@@ -58,6 +59,18 @@ export async function runSpecimen(
   );
   // The header is the first event of every run.
   return { name, profile: header!.profile, cases, footer };
+}
+
+/** @returns what opens a host for a specimen */
+async function opener(specimen: Specimen, profile: string): Promise<() => AdapterHost> {
+  const { file } = specimen;
+  if (isClaiming(specimen, profile)) {
+    const claiming = claimingNull((await loadModule({ file, claims: {} })).adapter);
+    return () => objectHost(claiming);
+  }
+  const label = specimenName(specimen);
+  const drives = specimen.kind === 'mutant' ? specimen.drives : undefined;
+  return () => onlyDriven(openAdapter({ kind: 'module', file, label }, { isolate: 'none' }), drives);
 }
 
 /** The same adapter with fewer drives than it has. */

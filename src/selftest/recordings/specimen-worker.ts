@@ -1,5 +1,8 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
+import type { Selection } from '../../suite/select/selection.ts';
+import { isClaiming, type Specimen } from '../specimens/specimen.ts';
+import { type ClaimedCases, claimedCases, selectClaimed } from './claimed-cases.ts';
 import { selectForSpecimen } from './corpus-share.ts';
 import { memoizeJudging } from './memoized-judging.ts';
 import type { Job, JobResult, ThreadInput } from './run-in-threads.ts';
@@ -12,9 +15,17 @@ const { version, share, quick, cases } = workerData as ThreadInput;
 const corpus = loadCorpus(cases ?? casesFolder());
 const judging = memoizeJudging();
 
+let claimed: ClaimedCases | undefined;
+
+function selectedFor(specimen: Specimen, profile: string): Selection {
+  if (!isClaiming(specimen, profile)) return selectForSpecimen(corpus, specimen, share, quick);
+  claimed ??= claimedCases(corpus);
+  return selectClaimed(corpus, claimed.get(profile)!, specimen.name, share);
+}
+
 async function perform({ specimen, profile }: Job): Promise<JobResult> {
   try {
-    const selected = selectForSpecimen(corpus, specimen, share, quick);
+    const selected = selectedFor(specimen, profile);
     return { recording: await runSpecimen(specimen, profile, { corpus, selected, version, judging }) };
   } catch (error) {
     return { died: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Drive } from '../../adapter/profile.ts';
+import { CLAIMED_PROFILES } from './claiming-null.ts';
 
 /**
  * Implementations that prove something about the suite itself: nulls do nothing useful and must earn nothing, mutants
@@ -19,13 +20,15 @@ export interface Null {
   kind: 'null';
   name: string;
   file: string;
-  /** profiles it is run under */
+  /** profiles it is run under: its own, and those of the reference, which let it meet the cases that its own does not */
   profiles: string[];
   /**
    * What it passes, with the reason why that is right: single cases, or requirements; a case counts as explained where it
    * is named, or all it speaks for is. Any other pass is a hole in the suite
    */
   passes: Record<string, string>;
+  /** the same for what it passes only where it claims what the reference does */
+  passesClaiming: Record<string, string>;
 }
 
 /** What the file of a mutant says of it, as `facts`, beside the adapter it exports. */
@@ -59,13 +62,21 @@ export interface Mutant extends Omit<MutantFacts, 'blocks' | 'overkill'> {
   overkill: Record<string, string>;
 }
 
-/** @param passes cases and requirements it rightly passes, with the reason why */
-export const nullOf = (name: string, passes: Record<string, string> = {}): Null => ({
+/**
+ * @param passes cases and requirements it rightly passes, with the reason why
+ * @param passesClaiming those it passes only where it claims what the reference does
+ */
+export const nullOf = (
+  name: string,
+  passes: Record<string, string> = {},
+  passesClaiming: Record<string, string> = {},
+): Null => ({
   kind: 'null',
   name,
   file: besideThis(`nulls/${name}`),
-  profiles: ['default'],
+  profiles: ['default', ...CLAIMED_PROFILES],
   passes,
+  passesClaiming,
 });
 
 export const fairOf = (name: string): Fair => ({
@@ -74,6 +85,10 @@ export const fairOf = (name: string): Fair => ({
   file: besideThis(`fair/${name}`),
   profiles: ['default'],
 });
+
+/** @returns whether it is run as one that claims what the reference does */
+export const isClaiming = ({ kind }: Pick<Specimen, 'kind'>, profile: string): boolean =>
+  kind === 'null' && CLAIMED_PROFILES.includes(profile);
 
 /** @returns the name to run a specimen by: `null:identity`, `mutant:pair-check-removed` */
 export const specimenName = ({ kind, name }: Pick<Specimen, 'kind' | 'name'>): string => `${kind}:${name}`;
