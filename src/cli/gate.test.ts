@@ -99,7 +99,7 @@ describe('the gate of an implementer’s repository', () => {
     edit((text) => text.replaceAll('reason: TODO', said));
     const { status, stdout } = gate('--out', 'report');
     expect(stdout).toMatch(
-      /^known-fail +\d+ cases? +known since 2026-01-01: The cut ignores calls\. \(me\/mine#12\)$/m,
+      /^known-fail +\d+ results? +known since 2026-01-01: The cut ignores calls\. \(me\/mine#12\)$/m,
     );
     expect(stdout).toMatch(/^known-fail [1-9]\d* · unexpected-pass 0 · stale 0 · expired 0$/m);
     expect(stdout).not.toContain('all passed');

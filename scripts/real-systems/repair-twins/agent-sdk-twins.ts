@@ -26,7 +26,6 @@ export const AGENT_SDK_TWINS = twinsOf('agent-sdk', 'node_modules/@cognipeer/age
         const placeholders = toolUses.filter((one) => !hasResult(one)).map(`,
       ],
     ],
-    brings: { 'CLEAR-3/not-smaller@auto-result': 'results of a call that has two in the view were not looked at' },
   },
   {
     profile: 'raw',

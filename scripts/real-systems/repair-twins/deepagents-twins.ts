@@ -1,8 +1,5 @@
 import { twinsOf } from './twin.ts';
 
-/** The finding before said in its words of the archive, too, that it had changed; its name is of the view alone. */
-const ARCHIVED = 'the archive is written before there is a summary, whatever becomes of the pass';
-
 /** `createSummarizationMiddleware` of deepagents for JavaScript. */
 export const DEEPAGENTS_TWINS = twinsOf('deepagents', 'node_modules/deepagents/dist/langsmith-Bgi_Ta-k.js', [
   {
@@ -77,12 +74,5 @@ export const DEEPAGENTS_TWINS = twinsOf('deepagents', 'node_modules/deepagents/d
 		return text;`,
       ],
     ],
-    brings: {
-      'FAIL-2/archive-changed@auto-other': ARCHIVED,
-      'FAIL-2/archive-changed@overflow-other': ARCHIVED,
-      'FAIL-3/archive-changed@auto-other': ARCHIVED,
-      'FAIL-3/archive-changed@overflow-other': ARCHIVED,
-      'PROG-5/retried-in-vain@auto-other': 'a pass that fails is made again at once, and no such pass failed before',
-    },
   },
 ]);

@@ -6,6 +6,8 @@ import {
   IDLE,
   LOST_LATER,
   NO_SUMMARY,
+  NOT_DUE,
+  NOT_IN_PROMPT,
   nameIn,
   TORN,
   UNSEEN,
@@ -23,29 +25,12 @@ import {
 export const EDGES: readonly Edge[] = [
   explains(
     ['HOST-1/lost-between-requests'],
-    [
-      ...NO_SUMMARY,
-      ...UNSEEN,
-      ...LOST_LATER,
-      'IDEM-1/view-changed',
-      'PROG-1/view-changed',
-      'OVER-1/other-compacted',
-      'ORD-2/text-altered',
-      'ORD-3/rejected',
-      ...TORN,
-    ],
+    [...NO_SUMMARY, ...UNSEEN, ...LOST_LATER, ...NOT_DUE, 'ORD-2/text-altered', 'ORD-3/rejected', ...TORN],
     'The host has lost it on the way between two requests; no pass took it off.',
   ),
   explains(
     ['OVER-1/sent-after-acceptance'],
-    [
-      'HOST-1/lost-between-requests',
-      ...NO_SUMMARY,
-      ...UNSEEN,
-      'IDEM-1/view-changed',
-      'PROG-1/view-changed',
-      'OVER-1/other-compacted',
-    ],
+    ['HOST-1/lost-between-requests', ...NO_SUMMARY, ...UNSEEN, ...NOT_DUE],
     'The request is the one that had been answered, so that the answer is not in it.',
   ),
   explains(
@@ -96,18 +81,7 @@ export const EDGES: readonly Edge[] = [
   ),
   explains(
     UNSEEN,
-    [
-      ...LOST_LATER,
-      'COVER-3/cut-unmarked',
-      'COVER-3/request-cut-off',
-      'COVER-3/summary-cut-off',
-      'SPLIT-2/never-shown',
-      '*/never-asked',
-      'FOLD-1/never-shown',
-      'TRUST-2/never-shown',
-      'TRUST-2/shown-altered',
-      '*/not-kept',
-    ],
+    [...LOST_LATER, ...NOT_IN_PROMPT, '*/never-asked', '*/not-kept'],
     'It never reached a summarizer that answered, so that no later pass and no request can hold it.',
   ),
   explains(

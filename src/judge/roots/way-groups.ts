@@ -30,6 +30,18 @@ export const LOST_LATER = [
   'TASK-2/not-word-for-word',
   '*/missing-from-request',
 ];
+/** What special rules say of what no summarizer's prompt held. */
+export const NOT_IN_PROMPT = [
+  'COVER-3/cut-unmarked',
+  'COVER-3/request-cut-off',
+  'COVER-3/summary-cut-off',
+  'FOLD-1/never-shown',
+  'SPLIT-2/never-shown',
+  'TRUST-2/never-shown',
+  'TRUST-2/shown-altered',
+];
+/** Something went although no pass was due. */
+export const NOT_DUE = ['IDEM-1/view-changed', 'PROG-1/view-changed', 'OVER-1/other-compacted'];
 export const IDLE = ['not-compacted', 'not-smaller', 'raised', 'summary-not-installed', 'summarizer-request-rejected'];
 /** Rules that ask for something of a pass that is due. */
 export const DUE = ['CLEAR-1', 'FOLD-3', 'KEEP-1', 'KEEP-2', 'PAIR-5', 'SIZE-3', 'SPLIT-1', 'TRIG-1'];

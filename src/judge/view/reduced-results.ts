@@ -23,12 +23,13 @@ export interface ResultFates {
   untouched: ResultPair[];
 }
 
-/** @returns the fates of all results whose call id is used once; a summary that stands in the place of one is left out */
+/** @returns the fates of all results whose call id was used once; a summary that stands in the place of one is left out */
 export const resultFates = memoize(({ before, after, real }: Pass): ResultFates => {
-  const view = onlyResults(after);
-  const pairs = [...onlyResults(before)].flatMap(([callId, { result: was, at: given }]): ResultPair[] => {
-    const now = view.get(callId);
-    return real[given]! && now !== undefined ? [{ was, is: now.result, given, at: now.at }] : [];
+  const view = resultsById(after);
+  const pairs = [...resultsById(before)].flatMap(([callId, [given, ...again]]): ResultPair[] => {
+    if (given === undefined || again.length > 0 || !real[given.at]) return [];
+    const now = longestOf(view.get(callId) ?? []);
+    return now === undefined ? [] : [{ was: given.result, is: now.result, given: given.at, at: now.at }];
   });
   const isSame = ({ was, is }: ResultPair) => was === is || contentKey(was.content) === contentKey(is.content);
   return {
@@ -37,6 +38,16 @@ export const resultFates = memoize(({ before, after, real }: Pass): ResultFates 
   };
 });
 
+interface PlacedResult {
+  result: ToolResultBlock;
+  /** index of its message */
+  at: number;
+}
+
+/** A pass that put a second result beside one has two for one call. All of them stand for it, and the longest is the least that does. */
+const longestOf = (candidates: readonly PlacedResult[]): PlacedResult | undefined =>
+  candidates.toSorted((one, other) => resultText(other.result).length - resultText(one.result).length)[0];
+
 /**
  * @returns whether a result got a note that had none before, even one that quotes all of it and so wins nothing: that is
  * CLEAR-3's, and the pass had something to compact all the same (agent-sdk)
@@ -44,18 +55,9 @@ export const resultFates = memoize(({ before, after, real }: Pass): ResultFates 
 export const reducesAnotherResult = (pass: Pass): boolean =>
   resultFates(pass).reduced.some(({ given }) => !pass.reduced[given]);
 
-/** Results by the id of their call; ids that are used again are left out. */
-function onlyResults(messages: readonly Message[]): Map<string, { result: ToolResultBlock; at: number }> {
-  const found = new Map<string, { result: ToolResultBlock; at: number }>();
-  const repeated = new Set<string>();
-  messages.forEach((message, at) => {
-    for (const result of resultsOf(message)) {
-      if (found.has(result.callId)) repeated.add(result.callId);
-      found.set(result.callId, { result, at });
-    }
-  });
-  for (const id of repeated) found.delete(id);
-  return found;
+function resultsById(messages: readonly Message[]): Map<string, PlacedResult[]> {
+  const placed = messages.flatMap((message, at) => resultsOf(message).map((result) => ({ result, at })));
+  return Map.groupBy(placed, ({ result }) => result.callId);
 }
 
 /** @returns what can be read in a result */

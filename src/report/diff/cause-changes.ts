@@ -8,6 +8,7 @@ import {
   statesBefore,
 } from './compared-cause.ts';
 import { type ComparedPair, comparedName } from './paired-results.ts';
+import { shownEvidence } from './shown-evidence.ts';
 
 /** A cause that can't be told to be gone, or to be new, because something stands before it. */
 export interface CoveredCause extends ComparedCause {
@@ -21,6 +22,8 @@ export interface ChangedCause extends ComparedCause {
   levels?: { old: Level; new: Level };
   /** of findings that follow from it */
   followed?: { old: number; new: number };
+  /** names of results that both show it in, and not in the same passes, of as much, or with the same followers; absent for none */
+  evidence?: string[];
   /** names of results that only one of them shows it in */
   gained: string[];
   lost: string[];
@@ -104,11 +107,14 @@ function changeOf(cause: ComparedCause, sides: OnBothSides): ChangedCause | unde
   const both = before === undefined || after === undefined ? undefined : { before, after };
   const levels = both !== undefined && both.before.level !== both.after.level ? levelsOf(both) : undefined;
   const followed = both !== undefined && both.before.followers !== both.after.followers ? followedIn(both) : undefined;
-  if (lost.length + gained.length === 0 && levels === undefined && followed === undefined) return undefined;
+  const evidence = shown.new.filter((pair) => shown.old.includes(pair) && isOtherwise(cause.identity, pair));
+  const isSame = lost.length + gained.length + evidence.length === 0 && levels === undefined && followed === undefined;
+  if (isSame) return undefined;
   return {
     ...cause,
     ...(levels === undefined ? {} : { levels }),
     ...(followed === undefined ? {} : { followed }),
+    ...(evidence.length === 0 ? {} : { evidence: evidence.map((pair) => comparedName(pair.new)) }),
     gained: gained.map((pair) => comparedName(pair.new)),
     lost: lost.map((pair) => comparedName(pair.old)),
     hiddenBefore: hidersIn(statesBefore(cause.identity, gained)),
@@ -116,6 +122,9 @@ function changeOf(cause: ComparedCause, sides: OnBothSides): ChangedCause | unde
     elsewhere,
   };
 }
+
+const isOtherwise = (identity: string, pair: ComparedPair): boolean =>
+  shownEvidence(identity, pair.old) !== shownEvidence(identity, pair.new);
 
 const levelsOf = ({ before, after }: Record<'before' | 'after', ComparedCause>) => ({
   old: before.level,

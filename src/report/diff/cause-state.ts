@@ -4,6 +4,7 @@ import { endOfEvidence } from '../../verdict/case/end-of-evidence.ts';
 import { isCauseOfEnd } from '../../verdict/seen-cause.ts';
 import { isEarlyEnd } from '../../verdict/verdict-order.ts';
 import type { SavedCase } from '../saved/saved-case.ts';
+import { BROUGHT_TO_LIGHT, hidersOf, IDLENESS } from './hiding-ways.ts';
 
 /** Why it can't be told whether a cause is there. */
 export type Hider =
@@ -50,18 +51,13 @@ export function causeState(identity: string, result: SavedCase): CauseState {
  */
 export function causeStateBefore(identity: string, result: SavedCase, now: SavedCase): CauseState {
   const state = shortOf(now, identity, result);
-  if (state.kind !== 'clear' || result.verdict !== 'blocked') return state;
+  if (state.kind !== 'clear') return state;
+  const hider = hidersOf(identity, result, BROUGHT_TO_LIGHT).find((one) => causeState(one, now).kind !== 'root');
+  if (hider !== undefined) return hiddenBy(hider);
+  if (result.verdict !== 'blocked') return state;
   const isProven = entryOf(identity, result)?.verdict === 'pass' || !isUntouched(identity, result);
   return isProven ? state : notEvaluated(result.reason ?? NEVER);
 }
-
-/** Ways of those who did nothing, or asked nobody: they never came to what an answer or a pass may break. */
-const IDLE = new Set(['never-asked', 'not-compacted']);
-
-const idleness = ({ causes = [] }: SavedCase, other: SavedCase): string | undefined =>
-  causes
-    .map(({ identity }) => identity)
-    .find((identity) => IDLE.has(identityParts(identity)?.way ?? '') && causeState(identity, other).kind !== 'root');
 
 /**
  * The same for a cause that the old version shows. What the new one passes behind an end that the old one did not come to is no
@@ -71,19 +67,41 @@ const idleness = ({ causes = [] }: SavedCase, other: SavedCase): string | undefi
 export function causeStateAfter(identity: string, result: SavedCase, old: SavedCase): CauseState {
   const state = shortOf(old, identity, result);
   const isProven = state.kind !== 'clear' || result.verdict === 'pass' || isCauseOfEnd(identity);
-  return !isProven && isUntouched(identity, result) ? notEvaluated(NEVER) : state;
+  if (isProven || !isUntouched(identity, result) || holdsWhatFollowed(identity, old, result)) return state;
+  return notEvaluated(NEVER);
 }
+
+/**
+ * What followed from the cause is seen to hold now, in a case that was evaluated: then the cause is gone as well, although no law
+ * says so of it. Who did nothing at all has broken nothing either, and such a case is blocked.
+ */
+const holdsWhatFollowed = (identity: string, old: SavedCase, { held, verdict }: SavedCase): boolean =>
+  verdict === 'fail' &&
+  old.findings
+    .filter(isViolation)
+    .some(({ requirement, follows }) => follows?.cause === identity && (held[requirement] ?? 0) > 0);
 
 /** What a result says of a cause, unless it ended before the other one did, or did nothing where the other one did something. */
 function shortOf(other: SavedCase, identity: string, result: SavedCase): CauseState {
-  const state = causeState(identity, result);
-  if (state.kind !== 'clear' || result.verdict === 'pass' || isCauseOfEnd(identity)) return state;
+  const found = causeState(identity, result);
   const [there, here] = [other, result].map(({ findings }) => endOfEvidence(findings));
   const endsAsThere = here === undefined || (here.cause === there?.cause && here.step >= there.step);
+  const state = endsAsThere && here !== undefined ? unlessSeen(found, here.cause, identity, result) : found;
+  if (state.kind !== 'clear' || result.verdict === 'pass' || isCauseOfEnd(identity)) return state;
   if (!endsAsThere) return hiddenBy(here.cause);
-  const idle = idleness(result, other);
-  return idle === undefined ? state : hiddenBy(idle);
+  const hider = hidersOf(identity, result, IDLENESS).find((one) => causeState(one, other).kind !== 'root');
+  return hider === undefined ? state : hiddenBy(hider);
 }
+
+/** Behind an end that both have it could be seen before as well as now: where the requirement was seen to hold it is not there. */
+function unlessSeen(state: CauseState, end: string, identity: string, result: SavedCase): CauseState {
+  const isBehindEnd = state.kind === 'hidden' && state.by.kind === 'cause' && state.by.identity === end;
+  const isNamed = entryOf(identity, result) !== undefined || followedBy(identity, result) !== undefined;
+  return isBehindEnd && !isNamed && heldIn(result, identity) ? { kind: 'clear' } : state;
+}
+
+const heldIn = ({ held }: SavedCase, identity: string): boolean =>
+  (held[identityParts(identity)?.requirement ?? ''] ?? 0) > 0;
 
 const entryOf = (identity: string, { requirements }: SavedCase) =>
   requirements.find(({ id }) => id === identityParts(identity)?.requirement);
@@ -121,7 +139,5 @@ function stateUnclaimed({ findings }: SavedCase): CauseState {
 }
 
 /** Whether nothing in the case was about the requirement: it does not claim it, and it was not seen to hold either. */
-const isUntouched = (identity: string, { requirements, held }: SavedCase): boolean => {
-  const requirement = identityParts(identity)?.requirement ?? '';
-  return !requirements.some(({ id }) => id === requirement) && (held[requirement] ?? 0) === 0;
-};
+const isUntouched = (identity: string, result: SavedCase): boolean =>
+  entryOf(identity, result) === undefined && !heldIn(result, identity);

@@ -62,6 +62,7 @@ const CHANGED: Keys<ChangedCause> = {
   ...CAUSE,
   levels: 'optional',
   followed: 'optional',
+  evidence: 'optional',
   gained: 'required',
   lost: 'required',
   hiddenBefore: 'required',

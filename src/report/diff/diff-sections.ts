@@ -50,7 +50,7 @@ function hiddenEntry(cause: CoveredCause): DiffEntry {
 }
 
 function changedEntry(cause: ChangedCause): DiffEntry {
-  const { levels, followed, gained, lost, hiddenBefore, hiddenBy, elsewhere } = cause;
+  const { levels, followed, evidence = [], gained, lost, hiddenBefore, hiddenBy, elsewhere } = cause;
   const others = elsewhere.old + elsewhere.new;
   return causeEntry(cause, [
     ...(levels === undefined ? [] : [`level ${levels.new} instead of ${levels.old}`]),
@@ -59,6 +59,9 @@ function changedEntry(cause: ChangedCause): DiffEntry {
     ...(lost.length === 0 ? [] : [`no more in ${someNames(lost)}`]),
     ...(hiddenBy.length === 0 ? [] : [`there now: ${hiderWords(hiddenBy)}`]),
     ...(followed === undefined ? [] : [`${pluralize(followed.new, 'finding')} from it instead of ${followed.old}`]),
+    ...(evidence.length === 0
+      ? []
+      : [`in other passes, of more or less, or with other followers in ${someNames(evidence)}`]),
     ...(others === 0 ? [] : [`and in ${pluralize(others, 'result')} that can't be compared`]),
   ]);
 }

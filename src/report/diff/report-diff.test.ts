@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Violation } from '../../judge/findings/finding.ts';
+import { identityParts } from '../../judge/findings/identity.ts';
 import { requirement } from '../../verdict/verdict.testkit.ts';
 import type { SavedCase } from '../saved/saved-case.ts';
 import { crashOf, reportWith, shows } from './diff.testkit.ts';
@@ -59,6 +61,24 @@ describe('a cause that was a root', () => {
     expect(sorted(before, now)).toMatchObject({ mended: [PAIR] });
   });
 
+  it('is mended where a case does not claim it, and what had followed from it is seen to hold', () => {
+    const old = [shows('CC-0001', { roots: [PAIR], followers: { [COVER]: PAIR } })];
+    const now = (held: Record<string, number>) => [shows('CC-0001', { roots: [FAIL], more: { held } })];
+    expect(sorted(old, now({ 'COVER-1': 1 }))).toMatchObject({ mended: [PAIR] });
+    expect(sorted(old, now({ 'ORD-1': 1 }))).toMatchObject({ hidden: [PAIR] });
+  });
+
+  it('is mended behind an end that both have, where its requirement is seen to hold', () => {
+    const old = [shows('CC-0001', { roots: [RAISED, PAIR] })];
+    const now = (held: Record<string, number>) => [shows('CC-0001', { roots: [RAISED], more: { held } })];
+    expect(sorted(old, now({ 'PAIR-1': 1 }))).toEqual({ mended: [PAIR], same: [RAISED] });
+    expect(sorted(old, now({}))).toEqual({ hidden: [PAIR], same: [RAISED] });
+    const beneath = [
+      shows('CC-0001', { roots: [RAISED], followers: { [PAIR]: RAISED }, more: { held: { 'PAIR-1': 1 } } }),
+    ];
+    expect(sorted(old, beneath)).toMatchObject({ hidden: [PAIR] });
+  });
+
   it('is not mended while a result that can’t be compared shows it', () => {
     const now = [shows('CC-0001'), shows('CC-0002'), shows('CC-0003', { roots: [PAIR] })];
     expect(diffOf(before, now).causes.changed).toMatchObject([{ identity: PAIR, elsewhere: { old: 0, new: 1 } }]);
@@ -84,6 +104,24 @@ describe('a cause that both have', () => {
     expect(change).toMatchObject({ gained: ['CC-0002 (pure)'], lost: ['CC-0001 (pure)'], hiddenBy: [] });
     const followed = [shows('CC-0001', { roots: [PAIR], followers: { [COVER]: PAIR } }), old[1]!];
     expect(diffOf(old, followed).causes.changed).toMatchObject([{ followed: { old: 0, new: 1 } }]);
+  });
+
+  it('has changed where only its evidence is other: in other passes, of more, or with other followers', () => {
+    const seen = (more: Partial<Violation>, follower = COVER) => {
+      const { findings, ...result } = shows('CC-0001', { roots: [PAIR], followers: { [follower]: PAIR } });
+      const told = findings.map((finding) => (finding.requirement === 'PAIR-1' ? { ...finding, ...more } : finding));
+      return [{ ...result, findings: told as SavedCase['findings'] }];
+    };
+    const before = seen({ step: 2, messages: ['one'], facts: ['F-AAAA'] });
+    const other = (now: SavedCase[]) => diffOf(before, now).causes.changed.map(({ evidence }) => evidence);
+    expect(other(before)).toEqual([]);
+    expect(other(seen({ step: 3, messages: ['one'], facts: ['F-AAAA'] }))).toEqual([['CC-0001 (pure)']]);
+    expect(other(seen({ step: 2, messages: ['one', 'two'], facts: ['F-AAAA'] }))).toEqual([['CC-0001 (pure)']]);
+    expect(other(seen({ step: 2, messages: ['one'] }))).toEqual([['CC-0001 (pure)']]);
+    expect(other(seen({ step: 2, messages: ['one'], facts: ['F-AAAA'] }, RAISED))).toEqual([['CC-0001 (pure)']]);
+    // Another seed gives other names to the same facts.
+    expect(other(seen({ step: 2, messages: ['uno'], facts: ['F-BBBB'] }))).toEqual([]);
+    expect(diffOf(before, before).causes.same).toEqual([PAIR]);
   });
 
   it('says what hides it where it is lost, and hid it where it is gained', () => {
@@ -115,6 +153,32 @@ describe('a cause that is a root now', () => {
     expect(diff.causes.new).toEqual([]);
     expect(diff.causes.uncovered).toMatchObject([{ identity: COVER, hiddenBy: [{ by, results: 1 }] }]);
     expect([exitOfDiff(diff), exitOfDiff(diff, true)]).toEqual([0, 1]);
+  });
+
+  it.each([
+    [
+      'what changed the view has changed the archive',
+      'FAIL-2/view-changed@auto-other',
+      'FAIL-2/archive-changed@auto-other',
+    ],
+    ['a request fails for what was never shown', COVER, RAISED],
+    [
+      'whoever installs a refusal asks for nothing again',
+      'FAIL-3/refusal-installed@auto-other',
+      'PROG-5/retried-in-vain@auto-other',
+    ],
+  ])('is uncovered where it could not come up beside another: %s', (_, before, after) => {
+    const passed = [identityParts(after)!.requirement].filter((one) => one !== identityParts(before)!.requirement);
+    const old = shows('CC-0001', { roots: [before], passed });
+    expect(sorted([old], [shows('CC-0001', { roots: [after] })])).toMatchObject({ uncovered: [after] });
+    const besideAnother = shows('CC-0001', { roots: [PAIR], passed });
+    expect(sorted([besideAnother], [shows('CC-0001', { roots: [after] })]).new).toEqual([after]);
+  });
+
+  it('is new where what changed the view was another requirement’s', () => {
+    const old = shows('CC-0001', { roots: ['FAIL-1/view-changed@auto-other'], passed: ['FAIL-2'] });
+    const now = 'FAIL-2/archive-changed@auto-other';
+    expect(sorted([old], [shows('CC-0001', { roots: [now] })])).toMatchObject({ new: [now] });
   });
 
   it('is new where one of the results that show it was evaluated before', () => {

@@ -120,6 +120,9 @@ describe('a stale entry', () => {
         mergedBaselineOutcome(results.map(shardOf))?.stale.map(({ what }) => what.split(' in ')[0]);
       expect(namesGone(failing('CC-0001', 'cut'), failing('CC-0002', 'torn'))).toEqual([]);
       expect(namesGone(failing('CC-0001', 'cut'), failing('CC-0002', 'cut'))).toEqual([causeNamed('torn')]);
+      // Nothing needs the entry: its cases are told of, and that is all.
+      const passing = ['CC-0001', 'CC-0002'].map((id) => resultOf(`${id} PAIR-1:pass`));
+      expect(namesGone(...passing)).toEqual(['PAIR-1 fails', 'PAIR-1 fails']);
     });
 
     it('is not held against a run of some of its cases', () => {

@@ -6,7 +6,7 @@ import type { CaseResult } from '../verdict.ts';
 import type { Verdict } from '../verdict-order.ts';
 import { applyEntries } from './apply-entries.ts';
 import { appliesToProfile, type Baseline, type BaselineEntry, isExact, isExpired, type Target } from './baseline.ts';
-import { expiredNote, goneCauseNote, staleNote } from './baseline-notes.ts';
+import { type BaselineNote, expiredNote, goneCauseNote, staleNote } from './baseline-notes.ts';
 import { type BaselineOutcome, unevaluated } from './baseline-outcome.ts';
 import type { CaseNames } from './case-names.ts';
 import { causesShownIn, type NamedCauses, namedCauses } from './gone-causes.ts';
@@ -147,14 +147,27 @@ function notesOf(file: string, slots: readonly Slot[], { extent, names, scope, d
     .filter((slot) => !slot.needed && wasLookedAt(slot))
     .map((slot) => staleNote(file, slot, names));
   const causes = [...Map.groupBy(current, ({ entry }) => entry)]
-    .filter(([, own]) => own.every(wasLookedAt) && (extent === 'shard' || own.some(({ needed }) => needed)))
-    .flatMap(([entry, [slot]]) => slot!.causes.gone().map((cause) => goneCauseNote(file, entry, cause)));
+    .filter(([, own]) => own.every(wasLookedAt))
+    .flatMap(([entry, own]) => goneCausesOf(file, entry, own, extent));
   const idle = [...targets, ...causes];
   return {
     stale: extent === 'whole' ? idle : [],
     expired: [...entries].map((entry) => expiredNote(file, entry)),
     ...(extent === 'shard' ? { idle } : {}),
   };
+}
+
+/** Of an entry that is not needed at all its targets are told. Whether another shard needs it, only all of them together know. */
+function goneCausesOf(
+  file: string,
+  entry: BaselineEntry,
+  [slot, ...others]: readonly Slot[],
+  extent: LedgerOptions['extent'],
+): BaselineNote[] {
+  const needed = [slot!, ...others].some((one) => one.needed);
+  if (!needed && extent === 'whole') return [];
+  const notes = slot!.causes.gone().map((cause) => goneCauseNote(file, entry, cause));
+  return extent === 'whole' ? notes : notes.map((note) => ({ ...note, needed }));
 }
 
 /** What has run out has run out, also where no case of it was run. Other drives are for whoever runs them. */

@@ -17,6 +17,8 @@ export interface BaselineNote {
   message: string;
   /** whether any result was about it */
   met: boolean;
+  /** there in a shard, of a cause among others of an entry: whether the entry is needed for anything there */
+  needed?: boolean;
 }
 
 /** @returns the note on a name or a pattern that nothing needs any more. @param about `met` says whether any result was its */

@@ -31,12 +31,19 @@ export function mergedBaselineOutcome(shards: readonly (BaselineOutcome | undefi
   const met = new Map(
     parts.flatMap(({ idle = [] }) => idle.filter((note) => note.met).map((note) => [placeOf(note), note])),
   );
-  const stale = (first.idle ?? []).filter((note) => others.every((other) => isIdleIn(other, note)));
+  const needed = new Set(parts.flatMap(({ idle = [] }) => idle.filter((note) => note.needed).map(placeOf)));
+  const stale = (first.idle ?? []).filter(
+    (note) =>
+      others.every((other) => isIdleIn(other, note)) && (note.needed === undefined || needed.has(placeOf(note))),
+  );
   return {
     knownFail: parts.reduce((sum, { knownFail }) => sum + knownFail, 0),
     ...unevaluated(parts.reduce((sum, { notEvaluated = 0 }) => sum + notEvaluated, 0)),
     unexpectedPass: parts.reduce((sum, { unexpectedPass }) => sum + unexpectedPass, 0),
-    stale: stale.map((note) => met.get(placeOf(note)) ?? note),
+    stale: stale.map((note) => {
+      const { needed: _, ...told } = met.get(placeOf(note)) ?? note;
+      return told;
+    }),
     expired: [...new Map(parts.flatMap(({ expired }) => expired.map((note) => [placeOf(note), note]))).values()],
   };
 }

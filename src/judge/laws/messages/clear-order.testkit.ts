@@ -1,4 +1,4 @@
-import { text } from '../../../conversation/content.ts';
+import { resultsOf, text } from '../../../conversation/content.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
 import { calls, cleared, lossless, markFor, result, user, withBlocks } from '../../passes/messages.testkit.ts';
@@ -148,6 +148,25 @@ const CLEAR_3 = situationsOf('CLEAR-3', {
           view: inPlace({ a: `[cleared: ${'the tool can be asked again '.repeat(9)}]`, b: NOTE }),
         },
       ],
+    },
+    'a longer note stands beside a placeholder for the same call': {
+      way: 'not-smaller',
+      story: {
+        given: [...work.slice(0, 2), result('a'), ...work.slice(3)],
+        profile: reducing,
+        steps: [
+          {
+            compact: 'manual',
+            view: inPlace({ a: `[cleared: ${'the tool can be asked again '.repeat(9)}]`, b: NOTE }).flatMap(
+              (message) =>
+                resultsOf(message).some(({ callId }) => callId === 'a')
+                  ? [cleared('a', '[missing]'), message]
+                  : [message],
+            ),
+          },
+        ],
+      },
+      also: ['ORD-3', 'PAIR-2'],
     },
     'a note is put in the place of a note': {
       way: 'note-replaced',
