@@ -1,6 +1,7 @@
 import { describeRuling } from '../../judge/requests/ruling.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
-import type { CutText, ExchangeCard } from '../page/page-format.ts';
+import type { ExchangeCard } from '../page/page-format.ts';
+import { beginningOf } from './beginning-of.ts';
 
 /** @param most characters of each. @returns a request and its answer as they are shown */
 export function exchangeCard(exchange: Exchange, most: number): ExchangeCard {
@@ -14,14 +15,9 @@ export function exchangeCard(exchange: Exchange, most: number): ExchangeCard {
     ruling: describeRuling(exchange),
     status: response.status,
     ...(ruling.kind === 'accepted' || says === undefined ? {} : { says }),
-    request: cutText(request.body, most),
-    response: cutText(response.body, most),
+    request: beginningOf(request.body, most),
+    response: beginningOf(response.body, most),
   };
-}
-
-function cutText(body: string, most: number): CutText {
-  const left = body.length - most;
-  return left <= 0 ? { text: body } : { text: body.slice(0, most), left };
 }
 
 /** All providers put their words for people at the same place. */

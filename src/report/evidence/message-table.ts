@@ -4,6 +4,7 @@ import { hashOf } from '../../conversation/hash.ts';
 import { marksIn } from '../../conversation/mark.ts';
 import type { Block, ImageBlock, Message } from '../../conversation/message.ts';
 import type { BlockCard, MessageCard } from '../page/page-format.ts';
+import { beginningOf } from './beginning-of.ts';
 
 /** The messages of one case, each once: views repeat most of the conversation after every pass. */
 export interface MessageTable {
@@ -14,7 +15,7 @@ export interface MessageTable {
 
 /** @param names of the facts, by their marks. @param most characters of one text */
 export function messageTable(names: ReadonlyMap<string, string>, most: number): MessageTable {
-  const cut: Cut = (text) => cutText(text, most);
+  const cut: Cut = (text) => beginningOf(text, most);
   const cards: MessageCard[] = [];
   const known = new Map<string, number>();
   const place = (message: Message): number => {
@@ -26,7 +27,7 @@ export function messageTable(names: ReadonlyMap<string, string>, most: number): 
   return { cards, put: (messages) => messages.map(place) };
 }
 
-type Cut = (text: string) => string;
+type Cut = (text: string) => { text: string; left?: number };
 
 function cardOf(message: Message, cut: Cut, names: ReadonlyMap<string, string>): MessageCard {
   return {
@@ -41,26 +42,20 @@ function blockCard(block: Block, cut: Cut): BlockCard {
   switch (block.type) {
     case 'text':
     case 'reasoning':
-      return { type: block.type, text: cut(block.text) };
+      return { type: block.type, ...cut(block.text) };
     case 'image':
       return { type: 'image', what: describeImage(block) };
     case 'tool-call': {
       const { id, name, status } = block;
-      const words = cut(JSON.stringify(block.arguments));
-      return { type: 'call', id, name, arguments: words, ...(status === undefined ? {} : { status }) };
+      const { text, ...more } = cut(JSON.stringify(block.arguments));
+      return { type: 'call', id, name, arguments: text, ...more, ...(status === undefined ? {} : { status }) };
     }
     case 'tool-result': {
-      const text = cut(textOf({ role: 'tool', content: [block] }));
+      const shown = cut(textOf({ role: 'tool', content: [block] }));
       const images = block.content.filter((part) => part.type === 'image').map(describeImage);
-      return { type: 'result', id: block.callId, text, images, ...(block.isError === true ? { error: true } : {}) };
+      return { type: 'result', id: block.callId, ...shown, images, ...(block.isError === true ? { error: true } : {}) };
     }
   }
-}
-
-function cutText(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const left = text.length - most;
-  return `${text.slice(0, most)}\n[… ${left} more ${left === 1 ? 'character' : 'characters'}]`;
 }
 
 /** Pictures are named, never shown: whatever is in one, it was made by somebody else. */

@@ -158,11 +158,12 @@ export interface MessageCard {
   tokens: number;
 }
 
+/** `left` is how many characters of its text are left out at the end; absent where all of it is there. */
 export type BlockCard =
-  | { type: 'text' | 'reasoning'; text: PackedText }
+  | { type: 'text' | 'reasoning'; text: PackedText; left?: number }
   | { type: 'image'; what: string }
-  | { type: 'call'; id: string; name: string; arguments: PackedText; status?: string }
-  | { type: 'result'; id: string; text: PackedText; images: string[]; error?: true };
+  | { type: 'call'; id: string; name: string; arguments: PackedText; left?: number; status?: string }
+  | { type: 'result'; id: string; text: PackedText; left?: number; images: string[]; error?: true };
 
 export interface PassCard {
   /** index into the steps of the trace */

@@ -9,13 +9,13 @@ export function blockView(block: BlockCard, at: number, shown: PassSide): HTMLEl
   const { text } = shown.opened;
   switch (block.type) {
     case 'text':
-      return longText(text(block.text), `message ${at}`);
+      return longText(text(block.text), `message ${at}`, block);
     case 'reasoning':
       return el(
         'div',
         { class: 'reasoning' },
         el('span', { class: 'muted' }, 'reasoning'),
-        longText(text(block.text), `the reasoning of message ${at}`),
+        longText(text(block.text), `the reasoning of message ${at}`, block),
       );
     case 'image':
       return el('p', { class: 'image' }, `[${block.what}]`);
@@ -44,7 +44,7 @@ function callView(block: Extract<BlockCard, { type: 'call' }>, at: number, shown
     'div',
     { class: 'call' },
     line,
-    longText(shown.opened.text(block.arguments), `the arguments of ${block.id}`),
+    longText(shown.opened.text(block.arguments), `the arguments of ${block.id}`, block),
   );
 }
 
@@ -58,7 +58,7 @@ function resultView(block: Extract<BlockCard, { type: 'result' }>, at: number, s
     'div',
     { class: 'result' },
     line,
-    longText(shown.opened.text(block.text), `the result of ${block.id}`),
+    longText(shown.opened.text(block.text), `the result of ${block.id}`, block),
     ...images,
   );
 }

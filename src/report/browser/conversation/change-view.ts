@@ -33,7 +33,7 @@ export function changeView(at: number, { card, side, opened }: PassSide): HTMLEl
 const SAME =
   'The words are the same; what stands beside them differs, as ids, flags, pictures, or how blocks are divided.';
 
-/** All words of a message in their order, as they are shown. */
+/** All words of a message in their order, as far as the page has them; two that go on beyond that differ at least in length. */
 const wordsOf = ({ blocks }: MessageCard, { text }: OpenedCase): string =>
   blocks.map((block) => wordsIn(block, text)).join('\n');
 
@@ -42,10 +42,12 @@ function wordsIn(block: BlockCard, text: OpenedCase['text']): string {
     case 'text':
     case 'reasoning':
     case 'result':
-      return text(block.text);
+      return `${text(block.text)}${leftWords(block)}`;
     case 'call':
-      return `${block.name} ${text(block.arguments)}`;
+      return `${block.name} ${text(block.arguments)}${leftWords(block)}`;
     case 'image':
       return '';
   }
 }
+
+const leftWords = ({ left }: { left?: number }): string => (left === undefined ? '' : ` [… ${left} more characters]`);

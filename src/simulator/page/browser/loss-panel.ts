@@ -95,16 +95,16 @@ function evidenceViews(evidence: ShownEvidence | undefined, heading: Heading): N
   const nodesOf = withSentence(sentences);
   return [
     el(heading, {}, 'Where it stood last'),
-    longText(before, 'where it stood last', nodesOf),
+    longText(before, 'where it stood last', { nodesOf }),
     ...(request.length === 0
       ? []
       : [el(heading, {}, 'The request in which it went missing'), requestView(request, nodesOf)]),
     ...(answer === undefined
       ? []
-      : [el(heading, {}, 'What the summarizer answered'), longText(answer, 'the answer', nodesOf)]),
+      : [el(heading, {}, 'What the summarizer answered'), longText(answer, 'the answer', { nodesOf })]),
     ...(after === undefined
       ? []
-      : [el(heading, {}, 'What stands in its place'), longText(after, 'what stands in its place', nodesOf)]),
+      : [el(heading, {}, 'What stands in its place'), longText(after, 'what stands in its place', { nodesOf })]),
   ];
 }
 
