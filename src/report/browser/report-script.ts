@@ -1,11 +1,12 @@
 import { readPageData, readPageIndex } from '../page/page-data.ts';
-import { type CaseRoute, type CauseRoute, filterAddress, NO_FILTER, parseRoute } from '../page/route.ts';
+import { type CaseRoute, type CauseRoute, filterAddress, NO_FILTER, parseRoute, type Route } from '../page/route.ts';
 import { caseView } from './case/case-view.ts';
 import { causeView } from './cause/cause-view.ts';
 import { byId, el } from './elements/dom.ts';
 import { startTheme } from './elements/theme.ts';
+import { rememberedFilter, rememberFilter } from './list/filter-history.ts';
 import { focusIfLost, type OverviewPosition, overviewPosition, restoreOverview } from './list/overview-position.ts';
-import { overviewView } from './list/overview-view.ts';
+import { type OverviewView, overviewView } from './list/overview-view.ts';
 
 /** Three views share the page, the overview, one case and one cause; the part of the address behind `#` says which. */
 async function start(): Promise<void> {
@@ -29,30 +30,31 @@ async function start(): Promise<void> {
     document.title = title;
     isSeen = true;
   };
-  const showSingle = (route: ({ kind: 'case' } & CaseRoute) | CauseRoute): void => {
-    if (isSeen && !byId('overview').hidden) left = overviewPosition();
+  const showSingle = (route: ({ kind: 'case' } & CaseRoute) | CauseRoute, { isSame }: Step): void => {
+    // What is gone back to from another list was not reached from there.
+    if (isSeen && isSame && !byId('overview').hidden) left = overviewPosition();
     byId('overview').hidden = true;
     // What stays open keeps what the reader has unfolded in it.
     if (byId(route.kind).hidden) closeSingle();
     byId(route.kind).hidden = false;
     void (route.kind === 'case' ? cases.show(route) : causes.show(route));
   };
-  const follow = (): void => {
-    const route = parseRoute(location.hash);
-    if (route?.kind === 'case' || route?.kind === 'cause') {
-      showSingle(route);
-      return;
-    }
+  const showList = (section: string, { isKnown, isSame }: Step): void => {
     const isFromSingle = byId('overview').hidden;
+    const isFirst = !isSeen;
     const closed = closeSingle();
     showOverview();
-    // Drawing the same list anew would fold up what the reader has unfolded.
-    if (route !== undefined && !(isFromSingle && filterAddress(route.filter) === filterAddress(overview.filter())))
-      overview.show(route.filter);
-    const isBack = isFromSingle && (route !== undefined || LISTS.has(location.hash));
-    const section = route === undefined ? location.hash.slice(1) : 'findings';
-    if (isBack && left !== undefined) restoreOverview(left, closed);
+    // Within the overview the browser itself goes back to where one was.
+    if (isKnown && !isFromSingle && !isFirst) return;
+    const isBack = isFromSingle && LISTS.has(section);
+    if (isBack && isSame && left !== undefined) restoreOverview(left, closed);
     else goToSection(section, isBack);
+  };
+  const follow = (): void => {
+    const route = parseRoute(location.hash);
+    const step = followFilter(overview, route);
+    if (route?.kind === 'case' || route?.kind === 'cause') showSingle(route, step);
+    else showList(route === undefined ? location.hash.slice(1) : 'findings', step);
   };
   overview.show(NO_FILTER);
   addEventListener('hashchange', follow);
@@ -60,8 +62,26 @@ async function start(): Promise<void> {
   follow();
 }
 
-/** Addresses of the whole lists: where a page begins, and where a case or a cause leads back to. */
-const LISTS = new Set(['', '#', '#findings', '#causes']);
+/** How one came to an address. */
+interface Step {
+  /** it was there before, and one has gone back or on to it */
+  isKnown: boolean;
+  /** the list is the one it was */
+  isSame: boolean;
+}
+
+/** Whatever is shown, the list below it is the one that belongs to the address; what names none goes on with the one there is. */
+function followFilter(overview: OverviewView, route: Route | undefined): Step {
+  const before = overview.filter();
+  const known = rememberedFilter();
+  const filter = route?.kind === 'list' ? route.filter : (known ?? before);
+  overview.show(filter);
+  rememberFilter(filter);
+  return { isKnown: known !== undefined, isSame: filterAddress(filter) === filterAddress(before) };
+}
+
+/** Sections with the lists: where a page begins, and where a case or a cause leads back to. */
+const LISTS = new Set(['', 'findings', 'causes']);
 
 /** @param isBack whether what had the focus is gone */
 function goToSection(section: string, isBack: boolean): void {

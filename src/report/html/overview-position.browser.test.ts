@@ -97,3 +97,90 @@ describe('who goes back', () => {
     expect((await page.locator('#words-title').boundingBox())?.y).toBeLessThan(200);
   });
 });
+
+describe('the filter of the list', () => {
+  const requirement = (page: Page) => page.locator('.field-requirement select');
+  const shown = (page: Page) => page.locator('.shown').innerText();
+  const ALL = '3 of 4 results';
+  const ONE = '1 of 4 results';
+
+  it.each(['', '#findings', '#causes'])('is none again after “Back” to “%s”, where there was none', async (hash) => {
+    const { page } = await openPage(browser, { file, hash });
+    await requirement(page).selectOption('PAIR-1');
+    await expect.poll(() => page.evaluate('location.hash')).toBe('#requirement=PAIR-1');
+    await page.locator('.field-drive select').selectOption('session');
+    await expect.poll(() => shown(page)).toContain(ONE);
+    await page.goBack();
+    await expect.poll(() => shown(page)).toContain(ALL);
+    expect(await requirement(page).inputValue()).toBe('PAIR-1');
+    await page.goBack();
+    await expect.poll(() => requirement(page).inputValue()).toBe('');
+    expect(await shown(page)).toContain(ALL);
+    expect(await page.evaluate('location.hash')).toBe(hash);
+  });
+
+  it.each(['', '#drive=pure'])(
+    'that a link of “%s” has set is gone after “Back”, which ends at the link',
+    async (hash) => {
+      const { page } = await openPage(browser, { file, hash, viewport: { width: 1280, height: 400 } });
+      const link = page.locator('#requirements a[href*="requirement="]').first();
+      const height = async () => Math.round((await link.boundingBox())?.y ?? 0);
+      await link.scrollIntoViewIfNeeded();
+      const before = await height();
+      await link.click();
+      await expect.poll(() => requirement(page).inputValue()).not.toBe('');
+      expect(Math.abs((await height()) - before)).toBeGreaterThan(60);
+      await page.goBack();
+      await expect.poll(() => requirement(page).inputValue()).toBe('');
+      await settle(page);
+      // Another list may be some pixels higher.
+      expect(Math.abs((await height()) - before)).toBeLessThan(30);
+    },
+  );
+
+  it('goes on to other sections, and is there again after “Back” to one of them and after loading anew', async () => {
+    const { page } = await openPage(browser, { file });
+    await page.locator('.field-drive select').selectOption('session');
+    await expect.poll(() => shown(page)).toContain(ONE);
+    await page.getByRole('link', { name: 'Words' }).click();
+    await expect.poll(() => page.evaluate('location.hash')).toBe('#words');
+    expect(await shown(page)).toContain(ONE);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(() => shown(page)).toContain(ALL);
+    await page.goBack();
+    await expect.poll(() => shown(page)).toContain(ONE);
+    expect(await page.evaluate('location.hash')).toBe('#words');
+    await page.reload();
+    await expect.poll(() => shown(page)).toContain(ONE);
+  });
+
+  it('that is typed is one step, however many letters it has', async () => {
+    const { page } = await openPage(browser, { file });
+    for (const words of ['CC', 'CC-00', 'CC-0002']) {
+      await page.getByLabel('Search').fill(words);
+      await expect.poll(() => page.evaluate('location.hash')).toBe(`#q=${words}`);
+    }
+    await page.goBack();
+    await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('');
+    expect(await shown(page)).toContain(ALL);
+  });
+
+  it('from which a case was gone to is there again, and not that to which a link in the case led', async () => {
+    const { page } = await openPage(browser, { file, hash: '#drive=pure', viewport: { width: 1280, height: 400 } });
+    await page.getByRole('button', { name: /COVER-1/ }).click();
+    await page.getByRole('link', { name: /CC-0002/ }).click();
+    await expect.poll(() => focused(page)).toMatch(/^h1/);
+    await page.evaluate("location.hash = '#drive=session'");
+    await expect.poll(() => shown(page)).toContain(ONE);
+    const title = (await page.locator('#findings-title').boundingBox())!;
+    expect(Math.abs(title.y)).toBeLessThan(100);
+    await page.evaluate('scrollTo(0, 0)');
+    await page.goBack();
+    await expect.poll(() => page.locator('#case').isVisible()).toBe(true);
+    await page.goBack();
+    await expect.poll(() => page.locator('#overview').isVisible()).toBe(true);
+    expect(await shown(page)).toContain('2 of 4 results');
+    await settle(page);
+    expect(await scrolled(page)).toBeGreaterThan(300);
+  });
+});

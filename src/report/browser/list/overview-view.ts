@@ -4,6 +4,7 @@ import { type Filter, filterAddress, NO_FILTER } from '../../page/route.ts';
 import { announce, byId, el } from '../elements/dom.ts';
 import { requirementNote } from '../elements/requirement-note.ts';
 import { caseList } from './case-list.ts';
+import { enterFilter } from './filter-history.ts';
 import { toolbar } from './toolbar.ts';
 
 /** The list of findings in the overview. */
@@ -31,7 +32,7 @@ export function overviewView({ index, entries }: PageData): OverviewView {
   const bar = toolbar(index, (filter) => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
-      history.replaceState(null, '', filterAddress(filter));
+      enterFilter(filter, current);
       draw(filter);
       announce(count.textContent);
     }, PAUSE);
@@ -40,8 +41,11 @@ export function overviewView({ index, entries }: PageData): OverviewView {
   return {
     filter: () => current,
     show(filter) {
+      // What was typed right before must not come after it.
+      clearTimeout(waiting);
       bar.show(filter);
-      draw(filter);
+      // Drawing the same list anew would fold up what the reader has unfolded.
+      if (place.childElementCount === 0 || filterAddress(filter) !== filterAddress(current)) draw(filter);
     },
   };
 }
