@@ -9,6 +9,7 @@ import { writeWhole } from '../saved/write-file.ts';
 import { type CauseNotes, causeCards, runCard } from './cause-cards.ts';
 import { causeTally } from './cause-tally.ts';
 import { type Library, packageLibrary } from './library.ts';
+import { mendedTogether } from './mended-together.ts';
 import { noscriptList } from './noscript-list.ts';
 import { overview } from './overview.ts';
 import { pageEvidence } from './page-evidence.ts';
@@ -86,7 +87,9 @@ function collector({ hasTrace, evidence: wanted = 'all', notes = {} }: HtmlOptio
       const { texts, cards: files, examples, ...packed } = evidence.finish(library);
       for (const [at, place] of examples) index.show(at, place);
       const known = end.footer?.causes ?? causes.causes();
-      const cards = causeCards(known, { tally: causes, results, library, notes, files, dialect: header.dialect });
+      const sources = { tally: causes, results, library, notes, files, dialect: header.dialect };
+      // The next one is the one below it in the overview.
+      const cards = mendedTogether(causeCards(known, sources)).flat();
       const told = { cards, resultAt: (place: number) => results[place]!, onDrive: causes.onDrive };
       const totals = verdictTotals(results.map(({ verdict }) => verdict));
       const run = { header, ...end, totals, tally, families, causes: told, library };

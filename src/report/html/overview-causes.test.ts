@@ -1,162 +1,109 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ReportEvent } from '../events/events.ts';
-import { failedWith, footer, header, passed } from '../events/report.testkit.ts';
-import { causedCase, diedCase, footerWith, pageOfCauses, TORN, UNSHOWN } from './caused.testkit.ts';
-import { htmlWriter } from './html-writer.ts';
+import { familyTally } from '../cells/family-tally.ts';
+import { requirementTally } from '../cells/requirement-tally.ts';
+import { header } from '../events/report.testkit.ts';
+import { LIBRARY } from '../matrix/matrix.testkit.ts';
+import type { CauseCard, CauseNote } from '../page/cause-format.ts';
+import { NO_CAUSES } from './html.testkit.ts';
+import { mendedTogether, mendedWords } from './mended-together.ts';
+import { causesSection } from './overview-causes.ts';
 
-/** The page up to its script, and its words. */
-function readPage(file: string): { source: string; words: string } {
-  const [source = ''] = readFileSync(file, 'utf8').split('<script');
-  const body = source.slice(source.indexOf('<main'));
-  return {
-    source: body,
-    words: body
-      .replaceAll(/<[^>]+>/g, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .replaceAll('&#39;', "'"),
-  };
+const cardOf = (identity: string, level: number, note?: CauseNote): CauseCard => ({
+  identity,
+  seen: `What ${identity} is.`,
+  passes: '',
+  about: '',
+  where: '',
+  level,
+  requirement: identity.split('/')[0]!,
+  cases: 1,
+  results: 1,
+  followers: 0,
+  unreached: 0,
+  drives: ['pure'],
+  reproduce: 'npx conform run',
+  shown: [],
+  follows: [],
+  hides: [],
+  ...(note === undefined ? {} : { note }),
+});
+
+const TEXT = '`read()` takes <any> answer. More is said of it.';
+const [A, B, C, D] = ['A-1/a@auto-other', 'B-1/b@auto-other', 'C-1/c@auto-other', 'D-1/d@auto-other'] as const;
+/** B and D share an entry, with one that the report has not; A has one of its own, and C none. */
+const GONE = 'G-1/g@auto-other';
+const CARDS = [
+  cardOf(A, 1, { text: 'Alone. And read.' }),
+  cardOf(B, 1, { text: TEXT, alsoOf: [D, GONE] }),
+  cardOf(C, 1),
+  cardOf(D, 2, { text: TEXT, alsoOf: [B, GONE] }),
+];
+
+function textOf(cards: readonly CauseCard[]): string {
+  const library = { ...LIBRARY, families: [], files: () => ({}) };
+  const run = { header, totals: [], tally: requirementTally(), families: familyTally(), library };
+  const { source } = causesSection({ ...run, causes: { ...NO_CAUSES, cards } });
+  return source
+    .replaceAll(/<h[34]/g, '\n$&')
+    .replaceAll('<li', '\n$&')
+    .replaceAll('</ol>', '\n</ol>');
 }
 
-function pageOf(...events: ReportEvent[]) {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'conform-overview-')), 'report.html');
-  const writer = htmlWriter(file);
-  for (const event of events) writer.write(event);
-  writer.end();
-  return readPage(file);
+/** Headings and names of causes, with how deep they stand. */
+function outlineOf(cards: readonly CauseCard[]): string[] {
+  let depth = 0;
+  return textOf(cards)
+    .split('\n')
+    .flatMap((line) => {
+      depth += (line.match(/<ol/g)?.length ?? 0) - (line.match(/<\/ol/g)?.length ?? 0);
+      const name = /<a href="#cause=[^>]*>(.*?)<\/a>/.exec(line)?.[1] ?? /<h[34][^>]*>(.*)<\/h/.exec(line)?.[1];
+      return name === undefined ? [] : [`${depth} ${name.replaceAll(/<[^>]*>/g, '')}`];
+    });
 }
 
-const CASES = [causedCase(), causedCase('CC-0001[fanout=7]'), causedCase('CC-0002', 'session'), passed];
-
-describe('the causes of a report', () => {
-  const { source, words } = readPage(pageOfCauses(CASES));
-
-  it('stand behind the classes, and before all that is counted', () => {
-    const places = ['id="classes-title"', 'id="causes"', 'id="counts-title"', 'id="findings"', 'id="requirements"'];
-    const found = places.map((place) => source.indexOf(place));
-    expect(found).toEqual([...found].sort((one, other) => one - other));
-    expect(found[0]).toBeGreaterThan(0);
-    expect(words).toContain('Core not earned: 2 causes of level 1; 2 of 3 not reached because of them pure drive');
+describe('causes that one change mends', () => {
+  it('are those that share an entry, by their weightiest; all others are alone', () => {
+    const names = (cards: readonly CauseCard[]) =>
+      mendedTogether(cards).map((place) => place.map((one) => one.identity));
+    expect(names(CARDS)).toEqual([[A], [B, D], [C]]);
+    expect(names(CARDS.map(({ note: _, ...card }) => card))).toEqual([[A], [B], [C], [D]]);
   });
 
-  it('are told in a sentence, with what comes to harm, how often, what follows, and the way to their page', () => {
-    expect(words).toContain(
-      `A result stands in the view without its call. about tool calls 3 results of 2 cases · 3 follow · 3 not reached ${TORN}`,
+  it('stand together under what is wrong, where the weightiest would stand, each with a level of its own', () => {
+    expect(outlineOf(CARDS)).toEqual([
+      '0 level 1 3 causes: each denies Core, and so Robust',
+      `1 What ${A} is.`,
+      '1 2 causes mended together: read() takes &lt;any&gt; answer.',
+      `2 What ${B} is.`,
+      `2 What ${D} is.`,
+      `1 What ${C} is.`,
+      '0 level 2 1 cause: it denies Robust, and leaves Core alone (it stands above, with what is mended together)',
+    ]);
+    expect(textOf(CARDS)).toContain('<code>read()</code>');
+    expect(textOf(CARDS).match(/<p class="cause-title"><span class="level level-2">/g)).toHaveLength(1);
+  });
+
+  it('say at a lesser level how many of it stand above', () => {
+    const more = [...CARDS, cardOf('E-1/e@auto-other', 2)];
+    expect(outlineOf(more).at(-2)).toContain(
+      '2 causes: each denies Robust, and leaves Core alone (1 of them stands above',
     );
-    expect(source).toContain(`href="#${new URLSearchParams({ cause: TORN })}"`);
-  });
-
-  it('say once what all of them have in common, and of each what only some have', () => {
-    const shared = 'All of these were seen in passes that are asked for.';
-    expect(words).toContain(shared);
-    expect(words.split('in passes that').length).toBe(2);
-    const mixed = readPage(pageOfCauses([...CASES, diedCase()])).words;
-    expect(mixed).not.toContain('All of these were seen');
-    expect(mixed).toContain('without its call. in passes that are asked for, about tool calls');
-    expect(mixed).toContain('The adapter died. in passes that start by themselves');
-  });
-
-  it('say on which drive they are, where it is not each', () => {
-    const adapter = { ...header.adapter, drives: ['pure' as const, 'session' as const] };
-    const { words: both } = pageOf({ ...header, adapter }, causedCase(), causedCase('CC-0002', 'session'));
-    const { words: one } = pageOf({ ...header, adapter }, causedCase());
-    expect(both).not.toContain('drive alone');
-    expect(one).toContain('about tool calls, on the pure drive alone');
-  });
-
-  it('say with their level what they deny, and explain the words once', () => {
-    expect(words).toContain('level 1 2 causes: each denies Core, and so Robust');
-    const lesser = causedCase('CC-0003');
-    for (const cause of lesser.result.causes!) if (cause.identity === TORN) cause.level = 2;
-    expect(readPage(pageOfCauses([lesser])).words).toMatch(
-      /level 1 1 cause: it denies Core, and so Robust .* level 2 1 cause: it denies Robust, and leaves Core alone/,
-    );
-    expect(words).toMatch(
-      /blocked there: neither passed nor failed\. A requirement that no case has shown is not shown/,
-    );
-    expect(source).toContain('<a href="#levels">');
-    expect(source).toContain('<div id="levels">');
-  });
-
-  it('have those of the strictest level first', () => {
-    const lesser = causedCase('CC-0003');
-    for (const cause of lesser.result.causes!) if (cause.identity === TORN) cause.level = 2;
-    const order = readPage(pageOfCauses([lesser])).source;
-    expect(order.indexOf(UNSHOWN)).toBeLessThan(order.indexOf(TORN));
-  });
-
-  it('begin the list for readers without a script', () => {
-    const [list = ''] = /<noscript>[\s\S]*<\/noscript>/.exec(source) ?? [];
-    expect(list).toContain(
-      `<code>${TORN}</code> A result stands in the view without its call. In passes that are asked for, about tool calls. Seen in CC-0001[fanout=6] (pure), CC-0001[fanout=7] (pure), CC-0002 (session). To see it again: <code>npx conform run --case &#39;CC-0002&#39;</code>`,
-    );
-    expect(list.indexOf('By cause')).toBeLessThan(list.indexOf('By case'));
-  });
-
-  it('are those of the cases that came by where a run was cut short', () => {
-    const cut = pageOf(header, causedCase());
-    expect(cut.words).toContain('Incomplete.');
-    expect(cut.words).toContain(TORN);
-  });
-
-  it('has the ways of an adapter as a program among them', () => {
-    expect(readPage(pageOfCauses([diedCase()])).words).toContain(
-      'level 1 1 cause: it denies Core, and so Robust The adapter died. in passes that start by',
-    );
+    expect(outlineOf(more).at(-1)).toBe('1 What E-1/e@auto-other is.');
   });
 });
 
-describe('a report without causes', () => {
-  const green = { ...footer, counts: { declared: 1, selected: 1, evaluated: 1, passed: 1 }, exit: 0 as const };
-
-  it('says so where all is green', () => {
-    const certificates = footer.certificates.map((one) => ({ ...one, earned: true, unmet: [] }));
-    const { words } = pageOf(header, passed, { ...green, certificates });
-    expect(words).toContain('Core earned pure drive');
-    expect(words).toContain(
-      'No cause was found: all 1 results that came to a verdict passed. Nothing is to be mended.',
-    );
+describe('the number of causes', () => {
+  it('stands with the number of places, and is not made smaller by them', () => {
+    const read = CARDS.filter(({ note }) => note !== undefined);
+    expect(mendedWords(read)).toBe('3 causes, mended in 2 places');
+    expect(textOf(read)).toContain('<b>3 causes, mended in 2 places.</b>');
+    expect(mendedWords(CARDS)).toBe('4 causes; 3 of them mended in 2 places, the others still to be read');
   });
 
-  it('does not read as green where something was not evaluated', () => {
-    const counts = { declared: 3, selected: 3, evaluated: 1, passed: 1 };
-    expect(pageOf(header, passed, { ...green, counts, exit: 3 }).words).toContain('passed. 2 came to none.');
-  });
-
-  it('says of an earlier suite that it did not tell any, and still shows what failed', () => {
-    const { words } = pageOf(header, failedWith('gone'), footer);
-    expect(words).toContain('did not tell causes yet. What failed stands under Findings.');
-    expect(words).toContain('Core not earned: 1 requirement violated pure drive');
-    expect(words).toContain('CC-0002[fanout=6] (pure)');
-  });
-
-  it('says nothing of the kind where the run was cut short', () => {
-    expect(pageOf(header, passed).words).toContain('No cause was found until the run ended.');
-  });
-});
-
-describe('what denies a class', () => {
-  it('says of the causes of Robust how many deny Core as well', () => {
-    const lesser = causedCase('CC-0003');
-    for (const cause of lesser.result.causes!) if (cause.identity === TORN) cause.level = 2;
-    const [core] = footerWith([lesser]).certificates;
-    const certificates = [{ ...core!, class: 'Robust' as const }];
-    const { words } = pageOf(header, lesser, { ...footerWith([lesser]), certificates });
-    expect(words).toContain('2 causes of level 1 or 2');
-    expect(words).toContain('1 of level 1 and 1 of level 2.');
-  });
-
-  it('is folded where it is much', () => {
-    const unmet = Array.from({ length: 7 }, (_, at) => ({
-      kind: 'requirement' as const,
-      requirement: `PAIR-${at}`,
-      verdict: 'not-shown' as const,
-      why: 'No case came to show it.',
-    }));
-    const certificates = footerWith(CASES).certificates.map((one) => ({ ...one, unmet }));
-    const { source } = pageOf(header, ...CASES, { ...footerWith(CASES), certificates });
-    expect(source).toContain('<summary>Requirements not met: 7</summary>');
+  it('stands with no other where nobody has read any of them', () => {
+    const unread = CARDS.map(({ note: _, ...card }) => card);
+    expect(mendedWords(unread)).toBeUndefined();
+    expect(textOf(unread)).not.toContain('mended');
+    expect(outlineOf(unread).filter((line) => line.startsWith('2'))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { pluralize } from '../../conversation/pluralize.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import type { CauseCard } from '../page/cause-format.ts';
-import { visible } from '../page/invisible-characters.ts';
-import { causeAddress } from '../page/route.ts';
+import { type Look, levelMark, placeItem } from './cause-item.ts';
+import { mendedTogether, mendedWords } from './mended-together.ts';
 import type { Overview } from './overview-input.ts';
 
 /** What there is to mend, before anything is counted: one fault is one line, however often it was seen. */
@@ -27,23 +27,26 @@ function nothingFound({ footer, totals }: Overview): string {
 
 function causeList({ header, causes: { cards } }: Overview): Html {
   const shared = sharedPasses(cards);
-  const groups = [...Map.groupBy(cards, ({ level }) => level)].sort(([one], [other]) => one - other);
   const look: Look = { shared, drives: header.adapter.drives };
-  return html`<p class="muted">${READING}${shared === '' ? '' : ` All of these were seen ${shared}.`}</p>
+  const levels = [...new Set(cards.map(({ level }) => level))].sort((one, other) => one - other);
+  const places = mendedTogether(cards);
+  return html`${mendedLine(cards)}<p class="muted">${READING}${shared === '' ? '' : ` All of these were seen ${shared}.`}</p>
 <p class="muted words">${WORDS}</p>
-${groups.map(([level, some]) => levelGroup(level, some, look))}`;
+${levels.map((level) => levelGroup(level, places, look))}`;
+}
+
+/** The number of places is what people hold, and never stands alone. */
+function mendedLine(cards: readonly CauseCard[]): Html {
+  const words = mendedWords(cards);
+  return words === undefined ? html`` : html`<p><b>${words}.</b> ${TOGETHER}</p>`;
 }
 
 const READING =
   'A cause is one fault, however many results show it; its page says why it matters, and has an example and the command that shows it again.';
 
-const WORDS = html`Findings that <b>follow</b> are the same fault, seen once more, and count nowhere else. Results <b>not reached</b> ended because of it before they could show a requirement, which is <b>blocked</b> there: neither passed nor failed. A requirement that no case has shown is <b>not shown</b>. <a href="#levels">What the levels mean</a>`;
+const TOGETHER = 'What the findings.yaml of the adapter says to be mended by one change stands together.';
 
-/** What all of them have in common need not be said of each. */
-interface Look {
-  shared: string;
-  drives: readonly string[];
-}
+const WORDS = html`Findings that <b>follow</b> are the same fault, seen once more, and count nowhere else. Results <b>not reached</b> ended because of it before they could show a requirement, which is <b>blocked</b> there: neither passed nor failed. A requirement that no case has shown is <b>not shown</b>. <a href="#levels">What the levels mean</a>`;
 
 /** @returns in which passes all causes were seen; empty where that is not the same of all, or there is only one */
 function sharedPasses(cards: readonly CauseCard[]): string {
@@ -51,12 +54,26 @@ function sharedPasses(cards: readonly CauseCard[]): string {
   return cards.length > 1 && passes.size === 1 ? [...passes][0]! : '';
 }
 
-/** How many causes there are at a level, and what they deny: a class counts those of its drive among them. */
-const levelGroup = (level: number, cards: readonly CauseCard[], look: Look): Html => html`
-<h3 class="causes-level"><span class="level level-${level}">level ${level}</span> ${pluralize(cards.length, 'cause')}: ${
-  cards.length === 1 ? DENIES_ALONE[level] : DENY[level]
-}</h3>
-<ol class="causes">${cards.map((card) => entry(card, look))}</ol>`;
+/**
+ * How many causes there are at a level, and what they deny: a class counts those of its drive among them. What one change mends
+ * is one thing to do, whatever levels its causes have: it stands where the weightiest would.
+ */
+function levelGroup(level: number, places: readonly (readonly CauseCard[])[], look: Look): Html {
+  const own = places.filter(([first]) => first!.level === level);
+  const isOfLevel = (card: CauseCard): boolean => card.level === level;
+  const all = places.flat().filter(isOfLevel).length;
+  const above = all - own.flat().filter(isOfLevel).length;
+  return html`
+<h3 class="causes-level">${levelMark(level)} ${pluralize(all, 'cause')}: ${all === 1 ? DENIES_ALONE[level] : DENY[level]}${aboveWords(above, all)}</h3>
+${own.length === 0 ? '' : html`<ol class="causes">${own.map((place) => placeItem(place, look))}</ol>`}`;
+}
+
+function aboveWords(above: number, all: number): Html {
+  if (above === 0) return html``;
+  const which = above < all ? `${above} of them` : all === 1 ? 'it' : 'all';
+  const stand = above === 1 ? 'stands' : 'stand';
+  return html` <span class="muted">(${which} ${stand} above, with what is mended together)</span>`;
+}
 
 const DENY: Readonly<Record<number, string>> = {
   1: 'each denies Core, and so Robust',
@@ -69,31 +86,3 @@ const DENIES_ALONE: Readonly<Record<number, string>> = {
   2: 'it denies Robust, and leaves Core alone',
   3: 'it denies no class',
 };
-
-function entry(card: CauseCard, look: Look): Html {
-  const { identity, seen, level } = card;
-  const where = whereOf(card, look);
-  return html`<li class="at-${level}"><p class="cause-title"><a href="${causeAddress(identity)}">${visible(seen)}</a>${where === '' ? '' : html` <span class="muted">${visible(where)}</span>`}</p>
-<p class="cause-numbers muted">${numbersOf(card)}</p>
-<p class="cause-identity muted"><code>${visible(identity)}</code></p></li>
-`;
-}
-
-/** Only what is not so of all causes, or of all drives. */
-const whereOf = ({ passes, about, drives, dialects, alsoInOwn }: CauseCard, look: Look): string =>
-  [
-    passes === look.shared ? '' : passes,
-    about,
-    drives.length < look.drives.length ? `on the ${drives.join(' and ')} drive alone` : '',
-    dialects === undefined ? '' : `in the dialect ${dialects.join(' and ')}${alsoInOwn === true ? ', too' : ''}`,
-  ]
-    .filter((part) => part !== '')
-    .join(', ');
-
-/** @returns how much there is of a cause, e.g. `171 results of 19 cases · 556 follow · 12 not reached` */
-const numbersOf = ({ cases, results, followers, unreached }: CauseCard): string =>
-  [
-    `${pluralize(results, 'result')} of ${pluralize(cases, 'case')}`,
-    ...(followers === 0 ? [] : [followers === 1 ? '1 follows' : `${followers} follow`]),
-    ...(unreached === 0 ? [] : [`${unreached} not reached`]),
-  ].join(' · ');

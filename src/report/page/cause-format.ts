@@ -42,7 +42,7 @@ export interface CauseCard {
   note?: CauseNote;
 }
 
-/** What people add to a cause: it annotates, and no number hangs on it. */
+/** What people add to a cause: it annotates; nothing that is counted of results hangs on it. */
 export interface CauseNote {
   text: string;
   /** a program of its own that shows the fault without the suite */
