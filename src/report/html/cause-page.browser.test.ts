@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { causeAddress } from '../page/route.ts';
@@ -153,10 +154,19 @@ describe('the page of a cause', () => {
     expect(asked.get('body')).toBe(text);
   });
 
-  it('says where an issue goes only where the suite names a place', async () => {
+  it('says in words where an issue goes where the suite’s package names no place, and makes up none', async () => {
     const nowhere = pageOfCauses([causedCase()], { library: () => ({ ...shipped, issues: undefined as never }) });
     const { page } = await openPage(browser, { file: nowhere, hash: HASH });
-    await expect.poll(() => page.locator('#cause').innerText()).toContain('names no place for issues');
+    const contest = sectionOf(page, 'How to contest it');
+    await expect
+      .poll(() => contest.innerText())
+      .toContain(
+        'to the repository of compaction-conformance, version 1.2.3, as a new issue in the form “Contest a finding”',
+      );
+    expect(await contest.innerText()).toContain('bugs and repository in the package.json of that version name no page');
+    expect(await contest.getByRole('link').count()).toBe(0);
+    const form = readFileSync('.github/ISSUE_TEMPLATE/contest-a-finding.yml', 'utf8');
+    expect(form).toMatch(/^name: Contest a finding$/m);
   });
 
   it('of an adapter that died has no requirement, and all the rest', async () => {

@@ -16,21 +16,21 @@ export function contestSection(card: CauseCard, run: RunCard, shortest: Shortest
       {},
       'A finding that is wrong is a fault of the suite, and is mended there. This text says what the issue needs; why it is wrong is yours to add.',
     ),
+    el('p', {}, ...(href === undefined ? placeInWords(run) : [issueLink(href)])),
     copyableText(contestText(contested), 'Text of an issue'),
-    href === undefined
-      ? el(
-          'p',
-          { class: 'muted' },
-          'The package of this suite names no place for issues: send the text to whoever gave it to you.',
-        )
-      : el(
-          'p',
-          {},
-          el(
-            'a',
-            { class: 'cite', href, rel: 'noreferrer noopener', target: '_blank' },
-            'Open an issue with this text',
-          ),
-        ),
   );
 }
+
+const issueLink = (href: string): HTMLElement =>
+  el('a', { class: 'cite', href, rel: 'noreferrer noopener', target: '_blank' }, 'Open an issue with this text');
+
+/** An address that nobody has given can't be made up; what the place is called there is known. */
+const placeInWords = ({ suite }: RunCard): (string | Node)[] => [
+  'It goes to the repository of ',
+  el('code', {}, 'compaction-conformance'),
+  `, version ${suite}, as a new issue in the form “Contest a finding”. There is no link, because `,
+  el('code', {}, 'bugs'),
+  ' and ',
+  el('code', {}, 'repository'),
+  ' in the package.json of that version name no page: who does not get to the repository sends it to whoever published this report.',
+];
