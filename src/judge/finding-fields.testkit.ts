@@ -55,7 +55,8 @@ export const POINTED_AT: Record<'facts' | 'messages' | 'requests', Record<string
     'IDEM-2': 'other-view',
     'KEEP-1': 'ceiling-exceeded',
     'KEEP-2': 'not-compacted',
-    'OBS-1': 'compacted-no-smaller untrue-compacted untrue-failed untrue-irreducible untrue-unchanged',
+    'OBS-1':
+      'compacted-no-smaller failed-archive-changed untrue-compacted untrue-failed untrue-irreducible untrue-unchanged',
     'ORD-1': 'message-invented message-twice out-of-order',
     'ORD-2': 'call-altered call-renamed error-flag-changed image-lost label-changed role-changed text-altered',
     'ORD-3': 'empty-message',
@@ -98,7 +99,7 @@ export const POINTED_AT: Record<'facts' | 'messages' | 'requests', Record<string
       'gave-up-early missing-from-request not-smaller other-compacted retried-without-end sent-after-acceptance sent-again twice-in-request',
     'OVER-2': 'asked-anyway view-changed',
     'PROG-1': 'asked-anyway view-changed',
-    'PROG-2': 'called-too-often',
+    'PROG-2': 'asked-after-answer called-too-often',
     'PROG-3': 'asked-anyway view-changed',
     'PROG-5': 'retried-in-vain',
     'SIZE-4': 'request-too-long',

@@ -24,7 +24,7 @@ describe('an entry that covers more than it names', () => {
 
   it('is said to cover whatever the cause, where it names none, and else its causes', () => {
     expect(openLines(baseline(entry('PAIR-1 fail CC-0001')))).toEqual([
-      'open     conform-baseline.yaml:5:5: PAIR-1 fails in CC-0001: whatever the cause; conform baseline write records causes',
+      'open     conform-baseline.yaml:5:5: PAIR-1 fails in CC-0001: whatever the cause; an entry that conform baseline write begins names its own',
     ]);
     const named = entry('PAIR-1 fail CC-0001', { causes: ['PAIR-1/call-evicted@auto-call'] });
     expect(reviewLines(baseline(named), '2026-06-01').join('\n')).toContain('because of PAIR-1/call-evicted@auto-call');

@@ -68,7 +68,7 @@ function casesLine(targets: readonly Target[]): string {
 const ALSO_NEW = 'also in cases that are added later';
 
 /** One that names no cause excuses whatever makes its requirement fail, tomorrow as well. */
-const ANY_CAUSE = 'whatever the cause; conform baseline write records causes';
+const ANY_CAUSE = 'whatever the cause; an entry that conform baseline write begins names its own';
 
 /**
  * @returns a line for each entry that excuses more than what somebody has looked at, cases or causes: no fault, and to be known

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
+import { rejectedMessages } from '../requests/rejected-messages.ts';
 import { probePlace } from '../requests/request-places.ts';
 import { describeRuling } from '../requests/ruling.ts';
 import type { PredicateCheck, WaysOf } from './predicate-check.ts';
@@ -15,6 +16,7 @@ export const checkAccepted: PredicateCheck<Extract<Predicate, { kind: 'accepted'
   return violated(wayOf(probe), `The next agent request was ${got}.`, {
     expected: is ? 'accepted' : 'refused',
     got,
+    messages: rejectedMessages(pass),
     requests: probePlace(pass),
   });
 };

@@ -1,6 +1,7 @@
 import type { Predicate } from '../../suite/case/case.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
 import { summarizerRequests } from '../findings/phrases.ts';
+import type { Pass } from '../passes/pass.ts';
 import { requestPlaces } from '../requests/request-places.ts';
 import { takenOff } from '../state/taken-off.ts';
 import { compacted } from '../view/changes.ts';
@@ -19,7 +20,7 @@ export const checkCalls: PredicateCheck<Extract<Predicate, { kind: 'calls' }>> =
       : holds('Shortening made the room, so that nobody had to be asked.');
   }
   if (made >= atLeast && made <= atMost) return holds(`The pass made ${summarizerRequests(made)}.`);
-  return violated(wayOf(made, { atLeast, atMost }), 'The pass made the wrong number of summarizer requests.', {
+  return violated(wayOf(pass, { atLeast, atMost }), 'The pass made the wrong number of summarizer requests.', {
     expected: rangeOf(atLeast, atMost),
     got: String(made),
     messages: made > 0 ? [] : compacted(pass) ? takenOff(pass).messages : pass.hashes.before,
@@ -34,13 +35,15 @@ function rangeOf(atLeast: number, atMost: number): string {
 
 /** The ways in which it can be violated. */
 export const waysOfCalls: WaysOf<'calls'> = ({ atLeast, atMost }) => [
-  ...(atLeast > 0 ? ['never-asked'] : []),
+  ...(atLeast > 0 ? ['never-asked', 'raised'] : []),
   ...(atLeast > 1 ? ['called-too-rarely'] : []),
   ...(atMost === 0 ? ['asked-anyway'] : []),
   ...(atMost > 0 && atMost < Number.MAX_SAFE_INTEGER ? ['called-too-often'] : []),
 ];
 
-function wayOf(made: number, { atLeast, atMost }: { atLeast: number; atMost: number }): string {
-  if (made < atLeast) return made === 0 ? 'never-asked' : 'called-too-rarely';
+function wayOf({ summarizer, threw }: Pass, { atLeast, atMost }: { atLeast: number; atMost: number }): string {
+  const made = summarizer.length;
+  if (made === 0 && atLeast > 0) return threw === undefined ? 'never-asked' : 'raised';
+  if (made < atLeast) return 'called-too-rarely';
   return atMost === 0 ? 'asked-anyway' : 'called-too-often';
 }

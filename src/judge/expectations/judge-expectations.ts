@@ -15,23 +15,26 @@ import { branchMatches } from './profile-branch.ts';
 import { checkSent, waysOfSent } from './sent.ts';
 import { checkUnchanged, waysOfUnchanged } from './unchanged.ts';
 
-/** @returns one finding for each expectation whose branch the profile matches, in the order of the case */
+/**
+ * @returns a finding for each expectation whose branch the profile matches, in the order of the case; one for each way in which
+ * it is violated
+ */
 export function judgeExpectations(then: readonly Expectation[], evidence: Evidence): Finding[] {
   return then
     .filter((expectation) => branchMatches(expectation.if, evidence.profile))
-    .map((expectation) => judgeExpectation(expectation, evidence));
+    .flatMap((expectation) => judgeExpectation(expectation, evidence));
 }
 
-function judgeExpectation(expectation: Expectation, evidence: Evidence): Finding {
+function judgeExpectation(expectation: Expectation, evidence: Evidence): Finding[] {
   const signed: JudgedBy & { requirement: string } = {
     requirement: expectation.proves,
     by: 'expectation',
     at: expectation.at,
   };
   const pass = passMeant(expectation, evidence);
-  if (pass === undefined) return { ...signed, ...notExercised(whyNoPass(expectation)) };
-  const judgement = check(expectation.predicate, { pass, trace: evidence.trace, profile: evidence.profile });
-  return { ...signed, ...judgement, step: pass.step };
+  if (pass === undefined) return [{ ...signed, ...notExercised(whyNoPass(expectation)) }];
+  const judged = check(expectation.predicate, { pass, trace: evidence.trace, profile: evidence.profile });
+  return [judged].flat().map((judgement) => ({ ...signed, ...judgement, step: pass.step }));
 }
 
 /**
@@ -52,7 +55,7 @@ const endedEarly = ({ steps }: Trace): boolean => steps.some(({ result }) => res
 const whyNoPass = ({ pass }: Expectation): string =>
   pass === undefined ? 'The last pass was not observed.' : `Pass ${pass} was not observed.`;
 
-function check(predicate: Predicate, shown: ExpectationEvidence): Judgement {
+function check(predicate: Predicate, shown: ExpectationEvidence): Judgement | readonly Judgement[] {
   switch (predicate.kind) {
     case 'compacted':
       return checkCompacted(predicate, shown);

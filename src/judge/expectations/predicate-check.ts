@@ -12,8 +12,11 @@ export interface ExpectationEvidence {
   profile: Profile;
 }
 
-/** Judges one kind of predicate by one pass. */
-export type PredicateCheck<Judged extends Predicate> = (predicate: Judged, shown: ExpectationEvidence) => Judgement;
+/** Judges one kind of predicate by one pass, which may violate it in several ways at once. */
+export type PredicateCheck<Judged extends Predicate> = (
+  predicate: Judged,
+  shown: ExpectationEvidence,
+) => Judgement | readonly Judgement[];
 
 /** @returns the names of the ways in which a predicate can be violated: what a requirement it proves has to list */
 export type WaysOf<Kind extends Predicate['kind']> = (predicate: Extract<Predicate, { kind: Kind }>) => string[];

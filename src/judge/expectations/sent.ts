@@ -1,10 +1,13 @@
 import { readableOf } from '../../conversation/content.ts';
 import { countMark, type Mark, marksIn } from '../../conversation/mark.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
+import type { Trace } from '../../run/trace/trace.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { factsStanding } from '../facts/facts.ts';
 import { messageHashesStating } from '../facts/lost-facts.ts';
 import { holds, type Judgement, notExercised, violated } from '../findings/judgement.ts';
+import type { Pass } from '../passes/pass.ts';
+import { answerText } from '../requests/answer-text.ts';
 import { requestPlaces } from '../requests/request-places.ts';
 import { requestTextOf } from '../requests/request-text.ts';
 import { holdsLiterally } from '../text/holds-literally.ts';
@@ -19,30 +22,53 @@ type Sent = Extract<Predicate, { kind: 'sent' }>;
  * stands in one of them as it was written, or escaped. The agent is asked at the latest by the probe, so a missing agent
  * request is missing evidence; a summarizer that was never asked has not been shown what a pass took away.
  */
-export const checkSent: PredicateCheck<Sent> = (predicate, shown) => {
+export const checkSent: PredicateCheck<Sent> = (asked, shown) => {
+  const predicate = { ...asked, text: asked.text.filter((words) => wasSaid(words, shown.trace)) };
+  if (
+    predicate.text.length < asked.text.length &&
+    predicate.has.length + predicate.lacks.length + predicate.text.length === 0
+  )
+    return notExercised('Nobody has said these words: the summary that the case scripts was never asked for.');
   const requests = requestsTo(predicate.to, shown);
   if (requests.length === 0) return unasked(predicate, shown);
   const faults = faultsIn(predicate, shown, requests);
-  const [first] = faults;
-  if (first === undefined) return holds(`The ${predicate.to} was sent what was expected.`);
-  return violated(first.way, `The ${predicate.to} was not sent what was expected.`, {
-    expected: wordsOf(predicate),
-    got: faults.map(({ words }) => words).join('; '),
-    facts: [...new Set(faults.flatMap(({ facts }) => facts))],
-    // What a summarizer was not shown was said in a message; where the agent lacks it, that may be long gone.
-    messages: predicate.to === 'summarizer' ? messageHashesStating(shown.pass, first.facts) : [],
-    requests: requestPlaces(shown.pass, requests),
-  });
+  if (faults.length === 0) return holds(`The ${predicate.to} was sent what was expected.`);
+  return [...Map.groupBy(faults, ({ way }) => way)].map(([way, alike]) =>
+    violated(way, `The ${predicate.to} was not sent what was expected.`, {
+      expected: wordsOf(predicate),
+      got: alike.map(({ words }) => words).join('; '),
+      facts: [...new Set(alike.flatMap(({ facts }) => facts))],
+      // What a summarizer was not shown was said in a message; where the agent lacks it, that may be long gone.
+      messages:
+        predicate.to === 'summarizer' ? [...new Set(alike.flatMap((fault) => messagesAbout(shown.pass, fault)))] : [],
+      requests: requestPlaces(shown.pass, requests),
+    }),
+  );
 };
+
+/** Words of a summary are said by the summarizer: who never asked for it has not lost them. */
+const wasSaid = (words: string, { messages, steps }: Trace): boolean =>
+  Object.values(messages).some((message) => holdsLiterally(readableOf(message), words)) ||
+  steps.some(({ exchanges }) =>
+    exchanges.some(({ response }) => holdsLiterally(answerText(response.body).text, words)),
+  );
 
 /** One thing that was not sent as it should be. */
 interface SentFault {
   way: string;
   words: string;
   facts: Mark[];
+  /** the words that are altered, where it is about words */
+  said?: string;
 }
 
-/** Of several the first names the finding: what is missing weighs more than what is there too often. */
+/** Those that state the facts; of words without a fact those that say them. */
+const messagesAbout = (pass: Pass, { facts, said }: SentFault): string[] =>
+  said === undefined || facts.length > 0 ? messageHashesStating(pass, facts) : messageHashesSaying(pass, said);
+
+const messageHashesSaying = ({ before, hashes }: Pass, words: string): string[] =>
+  hashes.before.filter((_, at) => readableOf(before[at]!).includes(words));
+
 function faultsIn(predicate: Sent, shown: ExpectationEvidence, requests: readonly Exchange[]): SentFault[] {
   const texts = requests.map(requestTextOf);
   const ways = WAYS[predicate.to];
@@ -64,6 +90,7 @@ function faultsIn(predicate: Sent, shown: ExpectationEvidence, requests: readonl
       way: ways.altered,
       words: `"${wanted}" is not there as it was written`,
       facts: marksIn(wanted, 'F'),
+      said: wanted,
     })),
   ];
 }
@@ -121,6 +148,7 @@ function unasked(predicate: Sent, shown: ExpectationEvidence): Judgement {
       expected: wordsOf(predicate),
       got: 'no request',
       facts: has.map((name) => markOf(name, shown.trace)),
+      messages: text.flatMap((wanted) => messageHashesSaying(pass, wanted)),
     });
   const standing = factsStanding(pass);
   const isAllThere = text.length === 0 && has.every((name) => standing.has(markOf(name, shown.trace)));

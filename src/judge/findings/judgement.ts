@@ -45,7 +45,7 @@ export const notExercised = (message: string): Judgement => ({ answer: 'not-exer
 /**
  * @param way name of the fault, as the requirement lists it
  * @param message what is wrong, as one sentence
- * @param evidence lists that are empty are left out
+ * @param evidence lists that are empty are left out, and so is what a list names again
  * @returns a no
  */
 export const violated = (
@@ -53,7 +53,9 @@ export const violated = (
   message: string,
   evidence: Affected & { expected: string; got: string },
 ): Judgement => {
-  const filled = Object.entries(evidence).filter(([, value]) => value.length > 0);
+  const filled = Object.entries(evidence)
+    .filter(([, value]) => value.length > 0)
+    .map(([key, value]) => [key, Array.isArray(value) ? [...new Set<string | number>(value)] : value]);
   return { answer: 'violated', way, message, ...(Object.fromEntries(filled) as typeof evidence) };
 };
 

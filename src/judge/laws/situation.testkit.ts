@@ -8,8 +8,8 @@ export interface Situation {
   /** the situation as a sentence, without its verdict */
   title: string;
   story: Story;
-  /** the way in which it violates the law; only where it does */
-  way?: string;
+  /** the ways in which its last pass violates the law, all of them; only where it does */
+  way?: string | string[];
   /** other laws that the same situation violates; nothing else may be violated, in any pass */
   also?: string[];
 }
@@ -17,18 +17,21 @@ export interface Situation {
 /** A story, alone or with the other laws it violates. */
 type Told = Story | { story: Story; also?: string[] };
 
-/** Situations of one law: what it says, then a story by title. One that violates it says in which way. */
+/** Situations of one law: what it says, then a story by title. One that violates it says in which ways. */
 export const situationsOf = (
   law: string,
   answers: Partial<Record<Exclude<FindingAnswer, 'violated'>, Record<string, Told>>> & {
-    violated?: Record<string, { way: string } & Told>;
+    violated?: Record<string, { way: string | string[] } & Told>;
   },
 ): Situation[] =>
   Object.entries(answers).flatMap(([answer, stories]) =>
     Object.entries(stories).map(([title, told]) => situationOf({ law, answer: answer as FindingAnswer, title }, told)),
   );
 
-function situationOf(named: Pick<Situation, 'law' | 'answer' | 'title'>, told: Told & { way?: string }): Situation {
+function situationOf(
+  named: Pick<Situation, 'law' | 'answer' | 'title'>,
+  told: Told & { way?: string | string[] },
+): Situation {
   const { way, ...rest } = told;
   return { ...named, ...(way === undefined ? {} : { way }), ...('story' in rest ? rest : { story: rest }) };
 }

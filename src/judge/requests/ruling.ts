@@ -27,6 +27,19 @@ export function isOrderRule(rule: string): boolean {
   return /^(tool|calls)-/.test(name) && !OF_DECLARED_TOOLS.has(name);
 }
 
+/** Rules of the dialects that somebody says something. */
+const OF_EMPTINESS = new Set([
+  'messages-nonempty',
+  'content-nonempty',
+  'content-required',
+  'nonempty-content',
+  'text-nonempty',
+  'text-whitespace',
+]);
+
+/** @returns whether a provider rejects a request by this rule because nothing is said in it, or in one of its messages */
+export const isEmptyRule = (rule: string): boolean => OF_EMPTINESS.has(rule.split('/')[1] ?? '');
+
 /** @returns whether an agent's request was too long: by its size, or because the script says so, whatever the size */
 export const wasTooLong = (exchange: Exchange | undefined): boolean =>
   exchange?.ruling.kind === 'overflow' || (exchange?.ruling.kind === 'failed' && exchange.ruling.reply === 'overflow');

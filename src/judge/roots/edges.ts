@@ -2,6 +2,7 @@ import { type Edge, explains } from './edge.ts';
 import {
   BAD_ANSWER,
   DUE,
+  EVICTED_UNSEEN,
   HALF_ANSWER,
   IDLE,
   LOST_LATER,
@@ -11,6 +12,7 @@ import {
   nameIn,
   TORN,
   UNSEEN,
+  VAIN,
   WRONG_ANSWER,
 } from './way-groups.ts';
 
@@ -50,13 +52,18 @@ export const EDGES: readonly Edge[] = [
   ),
   explains(
     [...BAD_ANSWER, ...WRONG_ANSWER],
-    [...NO_SUMMARY, 'COVER-1/never-answered', 'COVER-1/summary-not-installed', ...LOST_LATER, 'FAIL-4/not-kept'],
+    [...VAIN, 'COVER-1/never-answered', 'COVER-1/summary-not-installed', ...LOST_LATER, 'FAIL-4/not-kept'],
     'What the request showed was evicted for an answer that is no summary, so that nothing carries it.',
   ),
   explains(
     [...BAD_ANSWER, ...WRONG_ANSWER, ...NO_SUMMARY],
     ['FAIL-4', 'FOLD-2', 'OBS-1', 'OVER-1', 'PROG-5'].map((one) => `${one}/view-changed`),
     'The view was changed by taking these messages off, or by putting these in their place.',
+  ),
+  explains(
+    ['FAIL-4/evicted-unasked'],
+    ['FAIL-1', 'FAIL-2', 'FAIL-3'].map((one) => `${one}/view-changed`),
+    'Nobody was asked, so that no answer is to blame; an expectation sees no more than the change.',
   ),
   explains(
     ['FAIL-3/cut-off-installed'],
@@ -66,7 +73,7 @@ export const EDGES: readonly Edge[] = [
   ),
   explains(
     NO_SUMMARY,
-    [...UNSEEN, ...LOST_LATER, 'FAIL-4/not-kept', '*/never-asked'],
+    [...EVICTED_UNSEEN, ...LOST_LATER, 'FAIL-4/not-kept', '*/never-asked'],
     'It was evicted without any summary, so that nobody who writes one was shown it.',
   ),
   explains(
@@ -91,7 +98,7 @@ export const EDGES: readonly Edge[] = [
   ),
   explains(
     ['COVER-1/shortened-silently'],
-    ['ORD-2/text-altered'],
+    ['ORD-2/text-altered', 'PAIR-4/pending-altered'],
     'A text that was shortened without a word about it is another text.',
   ),
   explains(
@@ -141,8 +148,8 @@ export const EDGES: readonly Edge[] = [
   ),
   explains(
     TORN.flatMap((way) => [way, `PAIR-3/${nameIn(way)}`]),
-    ['ORD-3/rejected'],
-    'The provider rejects the request for how calls and results stand in it, and this pair was torn by the pass.',
+    ['*/rejected'],
+    'The provider rejects the request for how calls and results stand in it, and this pair was torn by this pass or before.',
   ),
   explains(
     TORN.map((way) => `PAIR-5/${nameIn(way)}`),
@@ -201,6 +208,7 @@ export const EDGES: readonly Edge[] = [
     ['SPLIT-1/not-compacted', 'KEEP-2/not-compacted'],
     'Nothing was taken off, so that all of it stands.',
   ),
+  explains(['PROG-4/raised'], ['*/raised'], 'The pass raised, whatever else it should have done.'),
   explains(
     ['PROG-4/not-compacted', 'PROG-4/summary-not-installed', 'PROG-4/summarizer-request-rejected', 'PROG-4/raised'],
     ['*/refused'],

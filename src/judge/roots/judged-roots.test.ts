@@ -4,7 +4,7 @@ import type { Message } from '../../conversation/message.ts';
 import { seededRandom } from '../../conversation/random.ts';
 import { filler } from '../../suite/content/filler.ts';
 import { asked, ERROR_TEXT } from '../passes/exchanges.testkit.ts';
-import { assistant, calls, lossless, note, result, summary, user } from '../passes/messages.testkit.ts';
+import { assistant, calls, cleared, lossless, note, result, summary, user } from '../passes/messages.testkit.ts';
 import { folded, idle, type Story } from '../passes/trace.testkit.ts';
 import { rootsOf, standing } from './judged-roots.testkit.ts';
 
@@ -115,12 +115,44 @@ describe('two faults of one law in one pass', () => {
     );
   });
 
+  it('are two roots: an altered list of what was given, and an altered message', () => {
+    const said = assistant('said');
+    const altered = note('assistant', textOf(said).replace('This', 'That'));
+    const story: Story = {
+      given: [task, long, more, said, next],
+      steps: [folded('S1', gone, [more, altered, next], { mutated: true })],
+    };
+    expect(Object.keys(rootsOf(story))).toEqual(
+      expect.arrayContaining(['ORD-2/input-altered@manual-other 1', 'ORD-2/text-altered@manual-other 1']),
+    );
+  });
+
+  it('are two roots: an order that is another, and a message that nobody said', () => {
+    const view = [answer, more, note('user', 'Please say yes to everything.'), next];
+    expect(Object.keys(rootsOf({ given: talk, steps: [folded('S1', gone, view)] }))).toEqual(
+      expect.arrayContaining(['ORD-1/out-of-order@manual-other 1', 'ORD-1/message-invented@manual-other 1']),
+    );
+  });
+
   it('are two roots: a refusal and half an answer that were installed', () => {
     const refusal = 'I am sorry, but I cannot help you with this.';
     const answers = [asked([task], { refuses: refusal }), asked([long], { cutOff: 'S2' })];
     const view = [note('user', `${refusal} ${lossless('S2', [])} And the`), ...tail];
     expect(Object.keys(rootsOf({ given: talk, steps: [{ compact: 'manual', asked: answers, view }] }))).toEqual(
       expect.arrayContaining(['FAIL-3/refusal-installed@manual-other 1', 'FAIL-3/cut-off-installed@manual-other 1']),
+    );
+  });
+});
+
+describe('an eviction without any summary', () => {
+  it('does not explain what was cut out of a message that stays', () => {
+    const work = [task, calls('reads', 'one'), result('one', 900), ...tail];
+    const story: Story = {
+      given: work,
+      steps: [{ compact: 'manual', view: [...work.slice(1, 2), cleared('one', '…'), ...tail] }],
+    };
+    expect(Object.keys(rootsOf(story))).toEqual(
+      expect.arrayContaining(['FAIL-4/evicted-unasked@manual-other 1', 'COVER-1/shortened-silently@manual-result 1']),
     );
   });
 });

@@ -11,15 +11,14 @@ export const BAD_ANSWER = [
   'FAIL-2/thoughts-installed',
   'FAIL-2/view-changed',
 ];
-/** The same where no summarizer was asked, or where FAIL-1 and FAIL-2 have nothing to say. */
-export const NO_SUMMARY = ['FAIL-4/evicted-unasked', 'FAIL-4/evicted-after-failure', 'FAIL-4/evicted-after-blank'];
-/** Facts are gone that no summary can hold. */
-export const UNSEEN = [
-  'COVER-1/never-asked',
-  'COVER-1/never-answered',
-  'COVER-1/never-shown',
-  'COVER-1/shortened-silently',
-];
+/** A summarizer was asked in vain, and messages went all the same. */
+export const VAIN = ['FAIL-4/evicted-after-failure', 'FAIL-4/evicted-after-blank'];
+/** The same where no summarizer was asked as well. */
+export const NO_SUMMARY = ['FAIL-4/evicted-unasked', ...VAIN];
+/** Facts are gone with their messages, and no summary can hold them. */
+export const EVICTED_UNSEEN = ['COVER-1/never-asked', 'COVER-1/never-answered', 'COVER-1/never-shown'];
+/** Or they were cut out of messages that stay. */
+export const UNSEEN = [...EVICTED_UNSEEN, 'COVER-1/shortened-silently'];
 /** What later passes and special rules say of facts that are gone. */
 export const LOST_LATER = [
   'COVER-2/lost-between-folds',

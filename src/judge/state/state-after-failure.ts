@@ -49,12 +49,12 @@ export function judgeStateUnchanged(
 /** @returns a violation where the view quotes the error of one of the pass's requests */
 export function judgeQuotedError(pass: Pass): Judgement | undefined {
   const quoted = (at: number) => pass.summarizer.filter((exchange) => quotesError(pass.after[at]!, exchange));
-  const at = writtenIn(pass).find((index) => quoted(index).length > 0);
-  if (at === undefined) return undefined;
+  const places = writtenIn(pass).filter((at) => quoted(at).length > 0);
+  if (places.length === 0) return undefined;
   return violated('error-installed', 'The text of an error stands in the view.', {
     expected: 'no trace of the failed request',
-    got: textOf(pass.after[at]!).slice(0, 200),
-    ...takenOff(pass, quoted(at)),
+    got: textOf(pass.after[places[0]!]!).slice(0, 200),
+    ...takenOff(pass, [...new Set(places.flatMap(quoted))]),
   });
 }
 

@@ -11,12 +11,12 @@ import { compacted } from './changes.ts';
  * introduction, an acknowledgement, the call of a declared pair. What stands in the place of something that is gone says
  * so. A message that quotes a fact, or stood there before, is no invention, and neither is what a declared fallback leaves
  * when no summary could be had.
- * @returns index of the first such message in the view
+ * @returns indices of such messages in the view
  */
-export function firstInventedMessage(pass: Pass, { passes, profile }: Evidence): number | undefined {
-  if (!compacted(pass)) return undefined;
+export function inventedMessages(pass: Pass, { passes, profile }: Evidence): number[] {
+  if (!compacted(pass)) return [];
   const hasFailed = pass.summarizer.length > 0 && pass.summarizer.every((asked) => yieldOf(asked) !== 'usable');
-  if (profile.onSummarizerFailure === 'fallback' && hasFailed) return undefined;
+  if (profile.onSummarizerFailure === 'fallback' && hasFailed) return [];
   const earlier = new Set(
     passes
       .filter((other) => other.in === pass.in && other.step < pass.step)
@@ -25,7 +25,7 @@ export function firstInventedMessage(pass: Pass, { passes, profile }: Evidence):
   const runs = ownRuns(pass).filter((run) => !belongsToSummary(pass, run) && !standsForGone(pass, run));
   return runs
     .flatMap(({ from, to }) => indices(from, to))
-    .find((at) => {
+    .filter((at) => {
       const message = pass.after[at]!;
       const isSpeech = (message.role === 'user' || message.role === 'assistant') && callsOf(message).length === 0;
       return isSpeech && marksIn(readableOf(message), 'F').length === 0 && !earlier.has(readableOf(message));

@@ -1,7 +1,8 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { clearedResult } from '../../compactor/reduce/clear-result.ts';
 import { assemble } from '../../compactor/view/assemble.ts';
 import { text } from '../../conversation/content.ts';
-import type { Message } from '../../conversation/message.ts';
+import type { Message, ToolResultBlock } from '../../conversation/message.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
 export const facts: MutantFacts = {
@@ -14,10 +15,14 @@ export const facts: MutantFacts = {
 
 let cleared = 0;
 
+const isNote = ({ content: [first] }: ToolResultBlock): boolean =>
+  first?.type === 'text' && first.text.startsWith('[Result number');
+
 /** The reference, but it does not know its own notes again, and puts a new one in the place of each. */
 export default createReferenceAdapter(
   {
-    clearedResult: (block) => {
+    clearedResult: (block, ...about) => {
+      if (!isNote(block) && clearedResult(block, ...about) === null) return null;
       cleared += 1;
       return { ...block, content: [text(`[Result number ${cleared} was taken out of the conversation.]`)] };
     },

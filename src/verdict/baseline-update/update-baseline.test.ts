@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { causeNamed, entry, resultOf } from '../baseline/baseline.testkit.ts';
-import { TODAY, written } from './update-baseline.testkit.ts';
+import { baseline, causeNamed, entry, resultOf } from '../baseline/baseline.testkit.ts';
+import { finishedRun, NAMES, TODAY, written } from './update-baseline.testkit.ts';
+import { updatedBaseline } from './update-baseline.ts';
 
 const NEW = { reason: 'TODO', since: TODAY, profile: 'default' };
 const OLD = { reason: 'The cut ignores calls.', since: '2026-01-05' };
@@ -30,6 +31,21 @@ describe('what a run found, written down', () => {
       { requirement: 'PAIR-1', cause: causeNamed('cut'), case: 'CC-0001' },
       { requirement: 'PAIR-1', cause: [causeNamed('cut'), causeNamed('torn')], case: 'CC-0002' },
     ]);
+  });
+
+  it('keeps an entry whose cause still shows where another one has joined it, and begins one for that', () => {
+    const known = entry('PAIR-1 fail CC-0002', { causes: [causeNamed('cut')] });
+    const { entries, kept, added, dropped } = updatedBaseline(
+      finishedRun([resultOf('CC-0002 PAIR-1:fail<cut<torn')]),
+      baseline(known),
+      NAMES,
+      TODAY,
+    );
+    expect(entries).toMatchObject([
+      { cause: causeNamed('cut'), reason: known.reason, case: 'CC-0002' },
+      { cause: causeNamed('torn'), reason: 'TODO', case: 'CC-0002' },
+    ]);
+    expect({ kept, added, dropped }).toEqual({ kept: 1, added: 1, dropped: [] });
   });
 
   it('takes a cause that is gone out of an entry, where all it names was seen to fail', () => {

@@ -45,18 +45,15 @@ export function updatedBaseline(
   today: string,
 ): BaselineUpdate {
   const coverage = runCoverage(run, names);
-  const failures = failuresIn(run.results);
   const old = before?.entries ?? [];
-  const owners = failures.map((failure) => ownerOf(failure, { old, run, names }));
+  const known = { old, run, names };
+  const owned = failuresIn(run.results).flatMap((failure) => ownedParts(failure, known));
+  const failuresOf = (entry: BaselineEntry | undefined) =>
+    owned.filter(({ owner }) => owner === entry).map(({ failure }) => failure);
   const carried = old.map((entry) => {
-    const mine = failures.filter((_, at) => owners[at] === entry);
-    return { entry, written: carriedOn(entry, mine, { run, coverage }) };
+    return { entry, written: carriedOn(entry, failuresOf(entry), { run, coverage }) };
   });
-  const fresh = freshEntries(
-    failures.filter((_, at) => owners[at] === undefined),
-    { run, coverage },
-    today,
-  );
+  const fresh = freshEntries(failuresOf(undefined), { run, coverage }, today);
   const kept = carried.flatMap(({ written }) => written);
   return {
     entries: [...kept, ...fresh],
@@ -71,11 +68,30 @@ interface UpdateContext {
   coverage: RunCoverage;
 }
 
+/** What there is to know of a failure before it is written down. */
+interface KnownBefore {
+  old: readonly BaselineEntry[];
+  run: FinishedRun;
+  names: CaseNames;
+}
+
+/** A failure, or the part of its causes that one entry knows of. */
+interface OwnedFailure {
+  failure: FoundFailure;
+  owner: BaselineEntry | undefined;
+}
+
+/** A cause that has come to others makes nothing that is known of these untrue: each keeps its entry, and what is left is new. */
+function ownedParts(failure: FoundFailure, known: KnownBefore): OwnedFailure[] {
+  const owner = ownerOf(failure, known);
+  const { causes = [] } = failure;
+  if (owner !== undefined || causes.length < 2) return [{ failure, owner }];
+  const parts = Map.groupBy(causes, (cause) => ownerOf({ ...failure, causes: [cause] }, known));
+  return [...parts].map(([one, own]) => ({ failure: { ...failure, causes: own }, owner: one }));
+}
+
 /** Who names a case knows more of it than who only covers it. */
-function ownerOf(
-  failure: FoundFailure,
-  { old, run, names }: { old: readonly BaselineEntry[]; run: FinishedRun; names: CaseNames },
-): BaselineEntry | undefined {
+function ownerOf(failure: FoundFailure, { old, run, names }: KnownBefore): BaselineEntry | undefined {
   const tag = names.tags.get(caseIdOf(failure.id));
   const alike = old.filter(
     (entry) =>

@@ -7,6 +7,10 @@ export interface EvidenceEnd {
   step: number;
   /** identity of the root */
   cause: string;
+  /** how it ended: one of `ENDING` */
+  way: string;
+  /** whether that pass itself still shows something: one that raised has left the view as it was, and shows nothing by that */
+  shows: boolean;
 }
 
 /**
@@ -19,13 +23,19 @@ const ENDING = new Set(['raised', 'rejected', 'nothing-left']);
 export const endsEvidence = (finding: Finding): boolean => isViolation(finding) && ENDING.has(finding.way);
 
 /** @returns the last such end among the findings of a case; undefined where it could show all */
-export function endOfEvidence(findings: readonly Finding[]): EvidenceEnd | undefined {
-  const ends = findings.filter(isViolation).flatMap((violation) => endIn(violation) ?? []);
-  return ends.toSorted((one, other) => other.step - one.step)[0];
-}
+export const endOfEvidence = (findings: readonly Finding[]): EvidenceEnd | undefined => endsOfEvidence(findings).at(-1);
+
+/** @returns all such ends of a case, the first one first: after a pass that raised another one may go on */
+export const endsOfEvidence = (findings: readonly Finding[]): EvidenceEnd[] =>
+  findings
+    .filter(isViolation)
+    .flatMap((violation) => endIn(violation) ?? [])
+    .toSorted((one, other) => one.step - other.step);
 
 function endIn(violation: Violation): EvidenceEnd | undefined {
   const { way, step, follows } = violation;
   const cause = follows?.cause ?? causeIdentity(violation);
-  return ENDING.has(way) && step !== undefined && cause !== undefined ? { step, cause } : undefined;
+  return ENDING.has(way) && step !== undefined && cause !== undefined
+    ? { step, cause, way, shows: way !== 'raised' }
+    : undefined;
 }

@@ -55,7 +55,8 @@ function cutShort(
   end: EvidenceEnd | undefined,
 ): RequirementVerdict {
   if (end === undefined) return entry;
-  const heldLater = findings.some(({ answer, step = -1 }) => answer === 'holds' && step >= end.step);
+  const isBehind = (step: number) => (end.shows ? step >= end.step : step > end.step);
+  const heldLater = findings.some(({ answer, step = -1 }) => answer === 'holds' && isBehind(step));
   if (entry.verdict === 'pass' && heldLater) return entry;
   return { id: entry.id, verdict: 'blocked', reason: `not reached because of ${end.cause}`, unreached: end.cause };
 }

@@ -112,6 +112,22 @@ export const COVER_INPUT_SITUATIONS: Situation[] = situationsOf('COVER-3', {
       },
       also: ['COVER-1', 'SPLIT-2', 'TASK-1', 'TASK-2'],
     },
+    'the earlier summary and the request are left out, and a result is cut off without a word': {
+      way: ['cut-unmarked', 'request-cut-off', 'summary-cut-off'],
+      story: {
+        given: [...begun, begin],
+        steps: [
+          folded('S1', begun, [begin]),
+          { append: chain },
+          {
+            compact: 'manual',
+            asked: [asked([chain[1]!, note('user', textOf(result('one', 1500)).slice(0, 3000))], 'S2')],
+            view: [summary('S2', chain.slice(1, 3)), ...chain.slice(3)],
+          },
+        ],
+      },
+      also: ['COVER-1', 'COVER-2', 'FOLD-1', 'SPLIT-2', 'TASK-1', 'TASK-2'],
+    },
   },
   'not-exercised': {
     'all that goes is short': { given: [task, more, next], steps: [folded('S1', [task, more], [next])] },

@@ -29,17 +29,16 @@ export const COVER_3 = lawPerPass('COVER-3', (pass) => {
   const cuts = inputCuts(pass, evicted);
   if (cuts.length === 0) return holds('The summarizer was shown all that left the view.');
   const isMore = cuts.some(({ at }) => pass.before[at] !== pass.request);
-  const lost = isMore ? lostFromInput(pass) : undefined;
-  if (lost !== undefined) return lost;
   const parts = cuts.filter(({ isPartial }) => isPartial);
-  if (parts.length === 0) return notExercised('What is missing is missing altogether.');
   const silent = parts.flatMap(({ at, isMarked }) => (isMarked ? [] : [at]));
-  if (silent.length > 0) return unmarked(pass, silent);
+  const faults = [...(isMore ? lostFromInput(pass) : []), ...(silent.length > 0 ? [unmarked(pass, silent)] : [])];
+  if (faults.length > 0) return faults;
+  if (parts.length === 0) return notExercised('What is missing is missing altogether.');
   return holds('The input was shortened, says so, and still holds the earlier summary and the request.');
 });
 
-/** The earlier summary or the latest request, where they leave the view and were left out. */
-function lostFromInput(pass: Pass): Judgement | undefined {
+/** The earlier summary and the latest request, where they leave the view and were left out. */
+function lostFromInput(pass: Pass): Judgement[] {
   const shown = marksShownTo(pass.summarizer);
   const readable = new Set([...factsIn(pass.after), ...summariesIn(pass.after)]);
   const isLost = (mark: Mark) => !shown.has(mark) && !readable.has(mark);
@@ -49,17 +48,21 @@ function lostFromInput(pass: Pass): Judgement | undefined {
   const request = (pass.request === undefined ? [] : factsOf(pass.request)).filter(
     (fact) => given.has(fact) && isLost(fact),
   );
-  if (summary.length === 0 && request.length === 0) return undefined;
-  const [way, what] =
-    summary.length > 0
-      ? ['summary-cut-off', 'the earlier summary']
-      : ['request-cut-off', 'the request that is being worked on'];
-  return violated(way, `Shortening the summarizer's input has cost it ${what}.`, {
-    expected: 'the earlier summary and the latest request in the input, or in the view',
-    got: `${[...summary, ...request].slice(0, 10).join(', ')} in neither`,
-    facts: [...new Set([...summary, ...request])],
-    requests: requestPlaces(pass, pass.summarizer.filter(wasAnswered)),
-  });
+  const parts = [
+    ['summary-cut-off', 'the earlier summary', summary],
+    // A request that only the summary still holds went with it.
+    ['request-cut-off', 'the request that is being worked on', request.filter((fact) => !summary.includes(fact))],
+  ] as const;
+  return parts
+    .filter(([, , lost]) => lost.length > 0)
+    .map(([way, what, lost]) =>
+      violated(way, `Shortening the summarizer's input has cost it ${what}.`, {
+        expected: 'the earlier summary and the latest request in the input, or in the view',
+        got: `${lost.slice(0, 10).join(', ')} in neither`,
+        facts: [...new Set(lost)],
+        requests: requestPlaces(pass, pass.summarizer.filter(wasAnswered)),
+      }),
+    );
 }
 
 const unmarked = (pass: Pass, places: readonly number[]): Judgement =>

@@ -248,6 +248,15 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
       },
       also: ['FOLD-1', 'TASK-2'],
     },
+    'the summarizer is shown the marks of two messages, and nothing of a third': {
+      way: ['never-shown', 'shown-bare'],
+      given: talk,
+      steps: [
+        folded('S1', gone, [more, next], {
+          asked: [asked([note('user', `${markFor('task')}, ${markFor('long')}`)], 'S1')],
+        }),
+      ],
+    },
   },
   'not-exercised': {
     'nothing left the view': { given: talk, steps: [idle('auto')] },

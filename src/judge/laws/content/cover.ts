@@ -1,5 +1,6 @@
 import type { Mark } from '../../../conversation/mark.ts';
 import type { Message } from '../../../conversation/message.ts';
+import { excerptLists } from '../../facts/excerpt-lists.ts';
 import { type FactVisibility, factVisibilityOf } from '../../facts/fact-visibility.ts';
 import { factsOf, factsStanding, factsStated, summariesIn } from '../../facts/facts.ts';
 import { hadNoSummary, lostFactsOf, messageHashesStating } from '../../facts/lost-facts.ts';
@@ -29,10 +30,17 @@ export const COVER_1 = lawPerPass('COVER-1', (pass, { profile }) => {
     return notExercised('No summary could be had, and the implementation declares a fallback.');
   }
   // What was seen and thrown away is another fault than what was never seen.
-  const lost = [...lostUnseen(pass, dropped), ...(forgotten.length > 0 ? [thrownAway(pass, forgotten)] : [])];
-  if (lost.length > 0) return lost;
-  const bare = shownBare(pass, left);
-  if (bare.length > 0) return grepped(pass, bare);
+  const told = new Set([...dropped, ...forgotten]);
+  const bare = shownBare(
+    pass,
+    left.filter((fact) => !told.has(fact)),
+  );
+  const faults = [
+    ...lostUnseen(pass, dropped),
+    ...(forgotten.length > 0 ? [thrownAway(pass, forgotten)] : []),
+    ...(bare.length > 0 ? [grepped(pass, bare)] : []),
+  ];
+  if (faults.length > 0) return faults;
   return holds('Every fact that left the view was shown to the summarizer or is visibly left out.');
 });
 
@@ -44,18 +52,26 @@ const UNSEEN = {
   'shortened-silently': 'Facts are gone from messages that stay, and nothing in their place says so.',
 } as const;
 
-/** Facts that went unseen for different reasons are mended in different places: each reason is a finding of its own. */
+/**
+ * Facts that went unseen for different reasons are mended in different places: each reason is a finding of its own. What an
+ * earlier summary said is carried on elsewhere than what was said in messages.
+ */
 function lostUnseen(pass: Pass, dropped: readonly Mark[]): Judgement[] {
   const reasonOf = unseenBecause(pass, dropped);
   const nonces = noncesUnseen(pass);
-  return [...Map.groupBy(dropped, reasonOf)].map(([way, facts]) =>
-    violated(way, UNSEEN[way], {
+  const isOfMessage = factsStated(pass);
+  const groups = Map.groupBy(dropped, (fact) => `${reasonOf(fact)} ${isOfMessage.has(fact)}`);
+  return [...groups.values()].map((facts) => {
+    const way = reasonOf(facts[0]!);
+    // The nonce goes with the facts that the summary alone still said, if there are any.
+    const isWithNonce = !isOfMessage.has(facts[0]!) || !groups.has(`${way} false`);
+    return violated(way, UNSEEN[way], {
       expected: 'each fact in the view, in an answered summarizer request, or visibly marked as left out',
       got: `${named(facts)} in none of them${whereFirst(pass, facts)}`,
       messages: messageHashesStating(pass, facts),
-      facts: [...facts, ...nonces.filter((nonce) => reasonOf(nonce) === way)],
-    }),
-  );
+      facts: [...facts, ...(isWithNonce ? nonces.filter((nonce) => reasonOf(nonce) === way) : [])],
+    });
+  });
 }
 
 /** Summaries that went the same way as what they said. */
@@ -67,7 +83,12 @@ function noncesUnseen({ before, after, summarizer }: Pass): Mark[] {
 /** A mark is missing where messages were only shortened; what was evicted lacks a request, its place in one, or an answer. */
 function unseenBecause(pass: Pass, dropped: readonly Mark[]): (fact: Mark) => keyof typeof UNSEEN {
   const lost = new Set(dropped);
-  const isShortened = (at: number) => pass.real[at] && pass.alignment.given[at]!.kind === 'rewritten';
+  const lists = excerptLists(pass).at;
+  const isShortened = (at: number) => {
+    const fate = pass.alignment.given[at]!;
+    // What is left of it in a list of excerpts is no message any more.
+    return pass.real[at] && fate.kind === 'rewritten' && !fate.at.every((place) => lists.has(place));
+  };
   const evicted = new Set(pass.before.flatMap((message, at) => (isShortened(at) ? [] : factsOf(message))));
   const shortened = new Set([...lost].filter((fact) => !evicted.has(fact)));
   // Who asks again for less has not shown what was too long.

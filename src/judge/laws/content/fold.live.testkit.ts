@@ -121,6 +121,30 @@ export const FOLD_LIVE_SITUATIONS: Situation[] = situationsOf('FOLD-3', {
         },
       ],
     },
+    'the new summary stands beside the old one, and stands there twice': {
+      way: ['summaries-side-by-side', 'summary-twice'],
+      given: talk,
+      steps: [
+        first,
+        grown,
+        {
+          compact: 'manual',
+          asked: [asked([...tail, done], 'S2')],
+          view: [S1, summary('S2', [...tail, done]), summary('S2', [...tail, done]), last],
+        },
+      ],
+    },
+    'two summaries of one pass stand there twice': {
+      way: 'summary-twice',
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(gone.slice(0, 1), 'S1'), asked(gone.slice(1), 'S2')],
+          view: [...gone, ...gone].map((message, at) => summary(at % 2 === 0 ? 'S1' : 'S2', [message])).concat(tail),
+        },
+      ],
+    },
   },
   'not-exercised': {
     'the profile declares that they accumulate': {

@@ -3,7 +3,7 @@ import { readableOf } from '../../../conversation/content.ts';
 import { countMark, type Mark, marksIn } from '../../../conversation/mark.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { factsIn, summariesIn } from '../../facts/facts.ts';
-import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
@@ -54,72 +54,98 @@ export const FOLD_2 = lawPerPass('FOLD-2', (pass, { profile }) => {
   const taken = pass.before.flatMap((_, at) => (pass.real[at] && !standsWhole(pass, at) ? [at] : []));
   if (taken.length === 0 && reducesAnotherResult(pass))
     return notExercised('Results were reduced, however little was won by it.');
-  if (taken.length === 0) {
-    return violated('nothing-new-summarized', 'The pass wrote a new summary of nothing but its own earlier one.', {
-      expected: 'at least one real message evicted or reduced',
-      got: 'every real message still stands whole',
-      messages: [...pass.hashes.before, ...pass.hashes.after],
-      requests: requestPlaces(pass, [...pass.summarizer, pass.probe]),
-      facts: takenOff(pass).facts,
-    });
-  }
+  const faults = [
+    ...(taken.length === 0 ? [nothingNew(pass)] : []),
+    ...oldSummaryKept(pass, profile),
+    ...(isDeclared('archive', profile) ? summaryArchived(pass) : []),
+  ];
+  return faults.length > 0 ? faults : holds('The pass took real messages off, and no summary was taken for one.');
+});
+
+const nothingNew = (pass: Pass): Judgement =>
+  violated('nothing-new-summarized', 'The pass wrote a new summary of nothing but its own earlier one.', {
+    expected: 'at least one real message evicted or reduced',
+    got: 'every real message still stands whole',
+    messages: [...pass.hashes.before, ...pass.hashes.after],
+    requests: requestPlaces(pass, [...pass.summarizer, pass.probe]),
+    facts: takenOff(pass).facts,
+  });
+
+function oldSummaryKept(pass: Pass, profile: Profile): Judgement[] {
   const beside = replacedButStanding(pass, profile);
-  if (beside.length > 0) {
-    return violated('old-summary-kept', 'An earlier summary stays in the view beside the one that replaces it.', {
+  if (beside.length === 0) return [];
+  return [
+    violated('old-summary-kept', 'An earlier summary stays in the view beside the one that replaces it.', {
       expected: 'the summary that went into the new one is gone, or the profile declares that summaries accumulate',
       got: `${beside.join(', ')} was shown to the summarizer and still stands`,
       facts: [...summariesIn(pass.after)],
       messages: pass.hashes.after.filter((_, at) => nonceIn(pass.after[at]!)),
-    });
-  }
-  const archived = isDeclared('archive', profile) ? archivedSummaries(pass) : [];
-  if (archived.length === 0) return holds('The pass took real messages off, and no summary was taken for one.');
-  return violated('summary-archived', 'An earlier summary was archived as if it had been said.', {
-    expected: 'evicted originals in the archive, and no summary of an earlier pass',
-    got: `${archived.join(', ')} newly written to it`,
-    facts: archived,
-  });
-});
+    }),
+  ];
+}
+
+function summaryArchived(pass: Pass): Judgement[] {
+  const archived = archivedSummaries(pass);
+  if (archived.length === 0) return [];
+  return [
+    violated('summary-archived', 'An earlier summary was archived as if it had been said.', {
+      expected: 'evicted originals in the archive, and no summary of an earlier pass',
+      got: `${archived.join(', ')} newly written to it`,
+      facts: archived,
+    }),
+  ];
+}
 
 /**
  * At most one summary is live, unless the profile declares that it accumulates. Several requests of one pass may make one
  * summary (history and the begun turn apart, or map and reduce), so only summaries of different passes are held apart.
  */
 export const FOLD_3 = lawPerPass('FOLD-3', (pass, evidence) => {
-  const copies = copiesOfSummary(pass);
-  if (copies.length > 1) {
-    return violated('summary-twice', 'The same summary stands in the view more than once.', {
-      expected: 'one message with it',
-      got: `it stands at ${copies.join(' and ')}`,
-      messages: [pass.hashes.after[copies[0]!]!],
-      facts: pass.alignment.view[copies[0]!]!.nonces,
-    });
-  }
-  if (evidence.profile.summaries === 'accumulate')
-    return notExercised('The profile declares that it accumulates summaries.');
   const live = summariesIn(pass.after);
   const generations = generationsUpTo(pass, evidence).filter((nonces) => nonces.length > 0);
-  const living = generations.filter((nonces) => nonces.some((nonce) => live.has(nonce)));
+  const isAccumulating = evidence.profile.summaries === 'accumulate';
+  const faults = [...summaryTwice(pass), ...(isAccumulating ? [] : sideBySide(pass, generations))];
+  if (faults.length > 0) return faults;
+  if (isAccumulating) return notExercised('The profile declares that it accumulates summaries.');
   if (generations.length < 2) return notExercised('Fewer than two passes got a summary.');
-  if (living.length > 1) {
-    return violated('summaries-side-by-side', 'Summaries of several passes stand side by side.', {
-      expected: 'the summary of one pass, which the earlier ones were folded into',
-      got: `${[...live].join(', ')} in the view`,
-      facts: [...live],
-      messages: pass.hashes.after.filter((_, at) => nonceIn(pass.after[at]!)),
-    });
-  }
   if (writtenIn(pass).length === 0 || !generations.at(-1)!.some((nonce) => live.has(nonce))) {
     return notExercised('The pass put no new summary into the view.');
   }
   return holds('One summary is live.');
 });
 
+function summaryTwice(pass: Pass): Judgement[] {
+  const copies = copiesOfSummaries(pass);
+  if (copies.length === 0) return [];
+  return [
+    violated('summary-twice', 'The same summary stands in the view more than once.', {
+      expected: 'one message with it',
+      got: copies.map((places) => `it stands at ${places.join(' and ')}`).join('; '),
+      messages: copies.map(([at]) => pass.hashes.after[at!]!),
+      facts: copies.flatMap(([at]) => pass.alignment.view[at!]!.nonces),
+    }),
+  ];
+}
+
+/** @param generations nonces of the summaries of each pass that got any */
+function sideBySide(pass: Pass, generations: readonly Mark[][]): Judgement[] {
+  const live = summariesIn(pass.after);
+  if (generations.filter((nonces) => nonces.some((nonce) => live.has(nonce))).length < 2) return [];
+  return [
+    violated('summaries-side-by-side', 'Summaries of several passes stand side by side.', {
+      expected: 'the summary of one pass, which the earlier ones were folded into',
+      got: `${[...live].join(', ')} in the view`,
+      facts: [...live],
+      messages: pass.hashes.after.filter((_, at) => nonceIn(pass.after[at]!)),
+    }),
+  ];
+}
+
 /** So many forms of one summary are in use: a message, and a result of a call of its own. */
 const FORMS = 2;
 
-/** Places of a message with a summary that stands there again, word for word, or in one form too many. */
-function copiesOfSummary({ after, alignment }: Pass): number[] {
+/** Places of each summary that stands there again, word for word, or in one form too many. */
+function copiesOfSummaries({ after, alignment }: Pass): number[][] {
   const alike = new Map<string, number[]>();
   const forms = new Map<Mark, number[]>();
   after.forEach((message, at) => {
@@ -128,8 +154,9 @@ function copiesOfSummary({ after, alignment }: Pass): number[] {
     push(alike, `${message.role} ${readableOf(message)}`, at);
     for (const nonce of nonces) push(forms, nonce, at);
   });
-  const twice = [...alike.values()].find((at) => at.length > 1);
-  return twice ?? [...forms.values()].find((at) => at.length > FORMS) ?? [];
+  const twice = [...alike.values()].filter((at) => at.length > 1);
+  const told = new Set(twice.flat());
+  return [...twice, ...[...forms.values()].filter((at) => at.length > FORMS && !at.some((place) => told.has(place)))];
 }
 
 const push = (places: Map<string, number[]>, key: string, at: number): void => {

@@ -99,18 +99,21 @@ export const SPLIT_3 = lawPerPass('SPLIT-3', (pass, evidence) => {
   if (profile.onSummarizerFailure === 'fallback' && hadNoSummary(pass))
     return notExercised('No summary could be had, and the implementation declares a fallback.');
   const { dropped, forgotten } = lostFactsOf(pass, profile);
-  const lost = [...dropped, ...forgotten];
-  if (lost.length > 0) {
-    return violated(
-      dropped.length > 0 ? wayOfDropped(pass, dropped) : 'summary-not-installed',
-      'Splitting the same turn again has lost a part of it.',
-      {
-        expected: 'all that was kept or summarized before still there, or shown to the summarizer',
-        got: `${lost.slice(0, 10).join(', ')} nowhere`,
-        messages: messageHashesStating(pass, lost),
-        facts: lost,
-      },
-    );
+  const groups = [
+    [wayOfDropped(pass, dropped), dropped],
+    ['summary-not-installed', forgotten],
+  ] as const;
+  if (dropped.length + forgotten.length > 0) {
+    return groups
+      .filter(([, lost]) => lost.length > 0)
+      .map(([way, lost]) =>
+        violated(way, 'Splitting the same turn again has lost a part of it.', {
+          expected: 'all that was kept or summarized before still there, or shown to the summarizer',
+          got: `${lost.slice(0, 10).join(', ')} nowhere`,
+          messages: messageHashesStating(pass, lost),
+          facts: lost,
+        }),
+      );
   }
   const facts = latestRequestFacts(pass);
   if (facts.length === 0) return notExercised('The request was lost before this pass.');

@@ -2,7 +2,7 @@ import { readableOf } from '../../../conversation/content.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
 import { excerptLists } from '../../facts/excerpt-lists.ts';
 import { factsIn, factsOf, summariesIn } from '../../facts/facts.ts';
-import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { type Affected, holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { ONLY_CAME_IN } from '../../findings/phrases.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import { wasCancelled } from '../../passes/mid-pass.ts';
@@ -110,9 +110,22 @@ export const FAIL_4 = lawPerPass('FAIL-4', (pass, { profile }) => {
   return violated(wayOfEviction(yields), 'Messages were evicted without any summary.', {
     expected: 'a usable answer of a summarizer, or a declared fallback',
     got: `${pluralize(evicted.length, 'message')} evicted; ${yields.length === 0 ? 'no summarizer was asked' : `answers: ${yields.join(', ')}`}`,
-    ...takenOff(pass),
+    ...goneWith(pass, evicted),
   });
 });
+
+/** What is gone, an earlier summary among it, and no more: what was cut out of messages that stay is for COVER-1 to tell. */
+function goneWith(pass: Pass, evicted: readonly number[]): Affected {
+  const { facts, messages, requests } = takenOff(pass);
+  const isGone = (at: number) => evicted.includes(at) || pass.alignment.given[at]!.kind === 'evicted';
+  const stated = factsIn(pass.before.filter((_, at) => isGone(at)));
+  const stays = new Set(pass.hashes.before.filter((_, at) => !isGone(at)));
+  return {
+    facts: facts.filter((mark) => stated.has(mark) || !mark.startsWith('F-')),
+    messages: messages.filter((hash) => !stays.has(hash)),
+    requests,
+  };
+}
 
 /** Whom nobody asked, who hears no error, and who reads no answer are mended in three places. */
 function wayOfEviction(yields: readonly SummarizerYield[]): string {

@@ -79,7 +79,7 @@ export const OBS_SITUATIONS: Situation[] = situationsOf('OBS-1', {
       steps: [folded('S1', gone, tail, { outcome: unchanged })],
     },
     'it says that it failed, and the archive was written': {
-      way: 'untrue-failed',
+      way: 'failed-archive-changed',
       story: {
         given: talk,
         profile: { capabilities: ['outcome', 'archive'] },

@@ -23,7 +23,7 @@ export const OBS_1 = lawPerPass('OBS-1', (pass, evidence) => {
   if (said === undefined) return unsaid(pass);
   const lie = lieIn(said, pass, evidence);
   if (lie === undefined) return holds(`The outcome "${said}" is what was seen.`);
-  return violated(wayOf(said, pass), `The outcome "${said}" is not what was seen.`, {
+  return violated(wayOf(said, pass, evidence), `The outcome "${said}" is not what was seen.`, {
     expected: MEANS[said],
     got: lie,
     messages: pass.hashes.after,
@@ -32,9 +32,12 @@ export const OBS_1 = lawPerPass('OBS-1', (pass, evidence) => {
 
 type Said = Outcome['kind'];
 
-/** Who has compacted has only not looked at the size. */
-const wayOf = (said: Said, pass: Pass): string =>
-  said === 'compacted' && compacted(pass) ? 'compacted-no-smaller' : `untrue-${said}`;
+/** Who has compacted has only not looked at the size; who has archived too early has said nothing untrue of the rest. */
+function wayOf(said: Said, pass: Pass, { profile }: Evidence): string {
+  if (said === 'compacted' && compacted(pass)) return 'compacted-no-smaller';
+  const isArchiveAlone = changedParts(pass, profile).every((part) => part === 'archive');
+  return said === 'failed' && isArchiveAlone ? 'failed-archive-changed' : `untrue-${said}`;
+}
 
 const MEANS: Record<Said, string> = {
   compacted: 'messages evicted or reduced, and a smaller view',

@@ -94,6 +94,16 @@ export const CLEAR_ARGUMENTS_SITUATIONS: Situation[] = situationsOf('CLEAR-4', {
       ...given,
       steps: [clipped({ content: SHORT, edits: [] })],
     },
+    'a call has another name, a text is cut without a word, a number is another one, and an argument is gone': {
+      way: ['argument-missing', 'name-changed', 'shortened-silently', 'value-changed'],
+      story: {
+        ...given,
+        steps: [
+          clipped({}, { name: 'write', arguments: { path: 'src/answer.ts', content: FILE.slice(0, 60), mode: 42 } }),
+        ],
+      },
+      also: ['ORD-2'],
+    },
   },
   'not-exercised': {
     'every call is what it was': { ...given, steps: [idle('auto')] },

@@ -13,20 +13,19 @@ import { addedText } from '../../text/shared-text.ts';
 export const CLEAR_4 = lawPerPass('CLEAR-4', (pass) => {
   const changed = changedCalls(pass);
   if (changed.length === 0) return notExercised('The arguments of no call were shortened.');
-  for (const { was, is, at, given } of changed) {
-    const hasNote = is !== undefined && (addsArgument(was, is) || addsText(pass.before[given]!, pass.after[at]!));
-    const wrong = is === undefined ? { way: 'id-changed', words: 'it is under another id' } : wrongIn(was, is, hasNote);
-    if (wrong === undefined) continue;
-    return violated(wrong.way, `Call "${was.id}" is not the same call with shortened arguments: ${wrong.words}.`, {
+  const spoilt = changed.flatMap((call) => wrongWith(call, pass).map((wrong) => ({ ...call, ...wrong })));
+  if (spoilt.length === 0) return holds('Calls whose arguments were shortened are still the same calls, and say so.');
+  return [...Map.groupBy(spoilt, ({ way }) => way)].map(([way, alike]) => {
+    const { was, is, words } = alike[0]!;
+    return violated(way, `Call "${was.id}" is not the same call with shortened arguments: ${words}.`, {
       expected: 'its id, its name and all its arguments, with a word where something is missing',
       got:
         is === undefined
           ? 'no call of this id in its message'
           : `${is.name}(${JSON.stringify(is.arguments).slice(0, 200)})`,
-      messages: [pass.hashes.after[at]!],
+      messages: [...new Set(alike.map(({ at }) => pass.hashes.after[at]!))],
     });
-  }
-  return holds('Calls whose arguments were shortened are still the same calls, and say so.');
+  });
 });
 
 interface ChangedCall {
@@ -61,18 +60,25 @@ interface Wrong {
   words: string;
 }
 
-/** @param hasNote whether the message says beside its calls that something is missing */
-function wrongIn(was: ToolCallBlock, is: ToolCallBlock, hasNote: boolean): Wrong | undefined {
-  if (is.name !== was.name) return { way: 'name-changed', words: `it calls ${is.name} and not ${was.name}` };
+function wrongWith({ was, is, at, given }: ChangedCall, pass: Pass): Wrong[] {
+  if (is === undefined) return [{ way: 'id-changed', words: 'it is under another id' }];
   const missing = Object.keys(was.arguments).filter((key) => !(key in is.arguments));
-  if (missing.length > 0) return { way: 'argument-missing', words: `without ${missing.join(', ')}` };
-  if (hasNote) return undefined;
-  const silent = Object.keys(was.arguments).find((key) => !saysSo(was.arguments[key]!, is.arguments[key]!));
-  if (silent === undefined) return undefined;
-  return isScalar(was.arguments[silent]!)
-    ? { way: 'value-changed', words: `"${silent}" has another value` }
-    : { way: 'shortened-silently', words: `"${silent}" has changed, and nothing says so` };
+  const hasNote = addsArgument(was, is) || addsText(pass.before[given]!, pass.after[at]!);
+  return [
+    ...(is.name === was.name ? [] : [{ way: 'name-changed', words: `it calls ${is.name} and not ${was.name}` }]),
+    ...(missing.length === 0 ? [] : [{ way: 'argument-missing', words: `without ${missing.join(', ')}` }]),
+    ...(hasNote ? [] : silentlyChanged(was, is)),
+  ];
 }
+
+const silentlyChanged = (was: ToolCallBlock, is: ToolCallBlock): Wrong[] =>
+  Object.entries(was.arguments)
+    .filter(([key, value]) => key in is.arguments && !saysSo(value, is.arguments[key]!))
+    .map(([key, value]) =>
+      isScalar(value)
+        ? { way: 'value-changed', words: `"${key}" has another value` }
+        : { way: 'shortened-silently', words: `"${key}" has changed, and nothing says so` },
+    );
 
 const addsArgument = (was: ToolCallBlock, is: ToolCallBlock): boolean =>
   Object.keys(is.arguments).some((key) => !(key in was.arguments));

@@ -33,7 +33,13 @@ const pass = (now: Partial<Record<Id, string>>) => ({ compact: 'manual' as const
 const NOTE = '[cleared]';
 
 const failed = withBlocks(work[2]!, (block) => (block.type === 'tool-result' ? { ...block, isError: true } : block));
-const searched = withBlocks(work[1]!, (block) => (block.type === 'tool-call' ? { ...block, name: 'search' } : block));
+const searching = (message: Message): Message =>
+  withBlocks(message, (block) => (block.type === 'tool-call' ? { ...block, name: 'search' } : block));
+const searched = searching(work[1]!);
+/** Reading brings `a` and `c`, searching the smaller `b` and the still smaller `d`. */
+const twoTools = work.map((message, index) =>
+  index === 3 || index === 7 ? searching(message) : index === at.b ? result('b', 700) : message,
+);
 
 const CLEAR_2 = situationsOf('CLEAR-2', {
   holds: {
@@ -86,6 +92,12 @@ const CLEAR_2 = situationsOf('CLEAR-2', {
       profile: reducing,
       steps: [pass({ c: NOTE, d: NOTE })],
     },
+    'of each of two tools the newer result is cleared, and the older one stays': {
+      way: 'newer-cleared-first',
+      given: twoTools,
+      profile: reducing,
+      steps: [{ compact: 'manual', view: inPlace({ c: NOTE, d: NOTE }, twoTools) }],
+    },
   },
   'not-exercised': {
     'nothing was reduced': { given: work, profile: reducing, steps: [idle('auto')] },
@@ -105,6 +117,8 @@ const CLEAR_2 = situationsOf('CLEAR-2', {
 
 const part = (id: Id) => `This is result ${id} (${markFor(`result ${id}`)}). ${'word '.repeat(300)}`;
 const answer = { append: [{ role: 'assistant' as const, content: [text('Understood so far.')] }] };
+
+const short = [...work.slice(0, 6), result('c'), ...work.slice(7)];
 
 const CLEAR_3 = situationsOf('CLEAR-3', {
   holds: {
@@ -175,6 +189,25 @@ const CLEAR_3 = situationsOf('CLEAR-3', {
       steps: [
         pass({ a: '[result of 4,000 characters cleared]', b: NOTE }),
         pass({ a: '[result of 36 characters cleared]', b: NOTE, c: NOTE }),
+      ],
+    },
+    'a note is put in the place of a note, and a longer one in that of a short result': {
+      way: ['not-smaller', 'note-replaced'],
+      given: short,
+      profile: reducing,
+      steps: [
+        { compact: 'manual', view: inPlace({ a: '[result of 4,000 characters cleared]' }, short) },
+        {
+          compact: 'manual',
+          view: inPlace(
+            {
+              a: '[result of 36 characters cleared]',
+              b: NOTE,
+              c: `[cleared: ${'the tool can be asked again '.repeat(9)}]`,
+            },
+            short,
+          ),
+        },
       ],
     },
   },

@@ -17,16 +17,19 @@ export const CLEAR_2 = lawPerPass('CLEAR-2', (pass) => {
   const whole = untouched.filter(({ given }) => !pass.reduced[given]);
   if (whole.length === 0) return notExercised('No result was left as it was.');
   const tools = toolsByCall(pass);
-  for (const newer of reduced) {
-    const older = whole.find((one) => one.given < newer.given && isComparable(one, newer, tools));
-    if (older === undefined) continue;
+  const wrong = reduced.flatMap((newer) => {
+    const older = whole.filter((one) => one.given < newer.given && isComparable(one, newer, tools));
+    return older.map((one) => ({ newer, older: one }));
+  });
+  const [first] = wrong;
+  if (first !== undefined) {
     return violated(
       'newer-cleared-first',
-      `The result of call "${newer.was.callId}" was reduced before the older one of "${older.was.callId}".`,
+      `The result of call "${first.newer.was.callId}" was reduced before the older one of "${first.older.was.callId}".`,
       {
         expected: 'the oldest results reduced first, and the newest left alone',
         got: 'an older result of the same tool, no smaller than the other one, is still there in full',
-        messages: [pass.hashes.before[newer.given]!, pass.hashes.before[older.given]!],
+        messages: wrong.flatMap(({ newer, older }) => [newer, older].map(({ given }) => pass.hashes.before[given]!)),
       },
     );
   }
@@ -57,24 +60,26 @@ const NOTE = 100;
 export const CLEAR_3 = lawPerPass('CLEAR-3', (pass) => {
   const { reduced } = resultFates(pass);
   if (reduced.length === 0) return notExercised('No result was reduced in its place.');
-  for (const pair of reduced.filter((one) => !isRestored(one))) {
-    const wrong = wrongIn(pair, pass);
-    if (wrong === undefined) continue;
-    return violated(wrong.way, `The result of call "${pair.was.callId}" was reduced to no use.`, {
+  const vain = reduced.flatMap((pair) => {
+    const wrong = isRestored(pair) ? undefined : wrongIn(pair, pass);
+    return wrong === undefined ? [] : [{ pair, ...wrong }];
+  });
+  if (vain.length === 0) return holds('Every reduced result is smaller, and none was a note already.');
+  return [...Map.groupBy(vain, ({ way }) => way)].map(([way, alike]) =>
+    violated(way, `The result of call "${alike[0]!.pair.was.callId}" was reduced to no use.`, {
       expected: 'something smaller in the place of a result, once',
-      got: wrong.words,
-      messages: [pass.hashes.before[pair.given]!, pass.hashes.after[pair.at]!],
-    });
-  }
-  return holds('Every reduced result is smaller, and none was a note already.');
+      got: alike[0]!.words,
+      messages: alike.flatMap(({ pair }) => [pass.hashes.before[pair.given]!, pass.hashes.after[pair.at]!]),
+    }),
+  );
 });
 
 function wrongIn({ was, is, given }: ResultPair, pass: Pass): { way: string; words: string } | undefined {
   const [then, now] = [toolMessageOf(was), toolMessageOf(is)];
-  if (surelyNoSmaller([then], [now])) return { way: 'not-smaller', words: 'something as large or larger' };
   const wasNote = pass.reduced[given]! && tokenBoundsOf([then]).high(0, 1) <= NOTE;
   const isStage = resultText(is).length <= resultText(was).length / 2;
-  return wasNote && !isStage ? { way: 'note-replaced', words: 'another note in the place of the first' } : undefined;
+  if (wasNote && !isStage) return { way: 'note-replaced', words: 'another note in the place of the first' };
+  return surelyNoSmaller([then], [now]) ? { way: 'not-smaller', words: 'something as large or larger' } : undefined;
 }
 
 /** A design that derives its view may bring an original back. */

@@ -71,6 +71,17 @@ export const CLEAR_SITUATIONS: Situation[] = situationsOf('CLEAR-1', {
       profile: reducing,
       steps: [{ compact: 'manual', view: inPlace(`[for ${markFor('job')}]`, '[cleared]') }],
     },
+    'a result the model has not read yet is cleared, and an older one makes room for what the user said': {
+      way: ['foreign-words', 'unread-cleared'],
+      given: [...work.slice(0, 5), result('c', 300)],
+      profile: reducing,
+      steps: [
+        {
+          compact: 'manual',
+          view: [...inPlace(`[for ${markFor('job')}]`, '[x]').slice(0, 5), cleared('c', '[x]')],
+        },
+      ],
+    },
   },
   'not-exercised': {
     'nothing was reduced': { given: work, profile: reducing, steps: [idle('auto')] },

@@ -5,7 +5,7 @@ import type { ToolResultBlock } from '../../../conversation/message.ts';
 import { messagesOf } from '../../../run/trace/message-store.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
 import { tokenBoundsOf } from '../../budget/token-bounds.ts';
-import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { conversationNameOf } from '../../passes/conversation-state.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { type ResultPair, resultFates, resultText, toolMessageOf } from '../../view/reduced-results.ts';
@@ -19,36 +19,45 @@ export const CLEAR_1 = lawPerPass('CLEAR-1', (pass, { trace, profile }) => {
   if (!clearsInPlace(profile)) return notExercised('The profile does not reduce results in place.');
   const { reduced } = resultFates(pass);
   if (reduced.length === 0) return notExercised('No result was reduced in its place.');
-  const unread = reduced.find((one) => isUnread(one, pass) && isOrdinary(one.was, trace));
-  if (unread !== undefined) {
-    return violated(
-      'unread-cleared',
-      `The result of call "${unread.is.callId}" was reduced before the model had read it.`,
-      {
-        expected: 'results that nobody has answered yet as they are',
-        got: resultText(unread.is).slice(0, 120),
-        messages: [pass.hashes.after[unread.at]!],
-        facts: factsOfResult(unread.was).filter((fact) => !factsOfResult(unread.is).includes(fact)),
-      },
-    );
-  }
+  const unread = reduced.filter((one) => isUnread(one, pass) && isOrdinary(one.was, trace));
+  const faults = [...unreadCleared(pass, unread), ...foreignWords(pass, reduced, trace)];
+  return faults.length > 0 ? faults : holds('What stands in the place of a reduced result tells of nothing else.');
+});
+
+function unreadCleared(pass: Pass, unread: readonly ResultPair[]): Judgement[] {
+  const [first] = unread;
+  if (first === undefined) return [];
+  return [
+    violated('unread-cleared', `The result of call "${first.is.callId}" was reduced before the model had read it.`, {
+      expected: 'results that nobody has answered yet as they are',
+      got: resultText(first.is).slice(0, 120),
+      messages: unread.map(({ at }) => pass.hashes.after[at]!),
+      facts: unread.flatMap(({ was, is }) => factsOfResult(was).filter((fact) => !factsOfResult(is).includes(fact))),
+    }),
+  ];
+}
+
+function foreignWords(pass: Pass, reduced: readonly ResultPair[], trace: Trace): Judgement[] {
   const stated = factsByCall(pass, trace);
-  for (const { is, at } of reduced) {
-    const foreign = factsOfResult(is).filter((fact) => !stated.get(is.callId)?.has(fact));
-    if (foreign.length === 0) continue;
-    return violated(
+  const foreign = reduced.flatMap(({ is, at }) => {
+    const facts = factsOfResult(is).filter((fact) => !stated.get(is.callId)?.has(fact));
+    return facts.length === 0 ? [] : [{ callId: is.callId, at, facts }];
+  });
+  const [first] = foreign;
+  if (first === undefined) return [];
+  return [
+    violated(
       'foreign-words',
-      `In the place of the result of call "${is.callId}" stands something of another message.`,
+      `In the place of the result of call "${first.callId}" stands something of another message.`,
       {
         expected: 'facts of that result only, or none',
-        got: foreign.join(', '),
-        facts: foreign,
-        messages: [pass.hashes.after[at]!],
+        got: first.facts.join(', '),
+        facts: [...new Set(foreign.flatMap(({ facts }) => facts))],
+        messages: foreign.map(({ at }) => pass.hashes.after[at]!),
       },
-    );
-  }
-  return holds('What stands in the place of a reduced result tells of nothing else.');
-});
+    ),
+  ];
+}
 
 /** The results at the end are what the next request is made for. */
 function isUnread({ was }: ResultPair, { before, after }: Pass): boolean {

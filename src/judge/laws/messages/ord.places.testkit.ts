@@ -229,6 +229,29 @@ export const ORD_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-1', {
       given: talk,
       steps: [folded('S1', talk.slice(0, 2), [more, answer, next, task])],
     },
+    'the newest request is moved to the front, an answer stands there twice, and a request that nobody made follows': {
+      way: ['message-invented', 'message-twice', 'out-of-order'],
+      given: talk,
+      steps: [folded('S1', talk.slice(0, 2), [next, more, answer, answer, note('user', 'Please continue.')])],
+    },
+    'two messages of the tail stand there twice': {
+      way: 'message-twice',
+      given: talk,
+      steps: [folded('S1', talk.slice(0, 2), [more, more, answer, answer, next])],
+    },
+    'a request and an answer are made up': {
+      way: 'message-invented',
+      given: talk,
+      steps: [
+        folded('S1', talk.slice(0, 2), [
+          more,
+          answer,
+          next,
+          note('assistant', 'I see.'),
+          note('user', 'Please continue.'),
+        ]),
+      ],
+    },
   },
   'not-exercised': {
     'the pass changes nothing': { given: talk, steps: [idle('auto')] },

@@ -158,6 +158,13 @@ const ORD_2 = situationsOf('ORD-2', {
       given: talk,
       steps: [idle('auto', { mutated: true })],
     },
+    'the list that was handed in is altered, and of two kept messages one has another id and one another role': {
+      way: ['input-altered', 'label-changed', 'role-changed'],
+      given: labelled,
+      steps: [
+        folded('S1', labelled.slice(0, 2), [{ ...more, role: 'assistant' }, named('m9'), next], { mutated: true }),
+      ],
+    },
   },
   'not-exercised': {
     'the pass changes nothing': { given: labelled, steps: [idle('auto')] },
@@ -252,6 +259,30 @@ const ORD_3 = situationsOf('ORD-3', {
       way: 'rejected',
       story: { given: work, steps: [folded('S1', work.slice(0, 4), [two])] },
       also: ['PAIR-1', 'TASK-2'],
+    },
+    'an empty message stands where the summary should, and a result without its call': {
+      way: ['empty-message', 'rejected'],
+      story: {
+        given: work,
+        steps: [{ compact: 'manual', asked: [asked(work, { blank: '' })], view: [note('user', ''), two] }],
+      },
+      also: ['FAIL-2', 'FAIL-4', 'PAIR-1', 'TASK-2'],
+    },
+    'an empty message stands where the summary should, and the provider says so': {
+      way: 'empty-message',
+      story: {
+        given: talk,
+        dialect: 'anthropic',
+        steps: [
+          { compact: 'manual', asked: [asked(talk, { blank: '' })], view: [note('user', ''), more, answer, next] },
+        ],
+      },
+      also: ['FAIL-2', 'FAIL-4'],
+    },
+    'nothing is left, and the provider says so': {
+      way: 'nothing-left',
+      story: { given: talk, steps: [{ compact: 'manual', view: [] }] },
+      also: ['COVER-1', 'FAIL-4', 'TASK-1', 'TASK-2'],
     },
   },
   'not-exercised': {

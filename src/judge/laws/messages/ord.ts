@@ -11,11 +11,12 @@ import { believedLosses } from '../../passes/believed-losses.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { refusalBeforePass } from '../../requests/refusal-before-pass.ts';
+import { rejectedMessages } from '../../requests/rejected-messages.ts';
 import { probePlace } from '../../requests/request-places.ts';
-import { describeRuling, isOrderRule } from '../../requests/ruling.ts';
+import { describeRuling, isEmptyRule, isOrderRule } from '../../requests/ruling.ts';
 import { takenOff } from '../../state/taken-off.ts';
 import { viewChanged, whyNothingToJudge } from '../../view/changes.ts';
-import { firstInventedMessage } from '../../view/invented-messages.ts';
+import { inventedMessages } from '../../view/invented-messages.ts';
 import { damageTo, type MessageDamage } from '../../view/message-damage.ts';
 import { pairFaults } from '../../view/pair-faults.ts';
 
@@ -24,42 +25,51 @@ import { pairFaults } from '../../view/pair-faults.ts';
  * stand anywhere and quote anything, and system messages may be put in front again. A view without a tail is in order.
  */
 export const ORD_1 = lawPerPass('ORD-1', (pass, evidence) => {
-  const { profile } = evidence;
-  const own = ownPlaces(pass);
-  const places = firstDisplaced(own) > 0 ? withoutRepairs(own, pass) : own;
-  const displaced = firstDisplaced(places);
-  if (displaced > 0) {
-    const [earlier, later] = [places[displaced - 1]!, places[displaced]!];
-    return violated('out-of-order', 'Kept messages do not stand in the order they had.', {
-      expected: 'the order of what was given',
-      got: `given message ${later.from[0]} stands behind given message ${earlier.from.at(-1)}`,
-      messages: [earlier.at, later.at].map((at) => pass.hashes.after[at]!),
-    });
-  }
-  const repeated = repeatedIn(pass);
-  if (repeated !== undefined) {
-    return violated('message-twice', 'A kept message stands in the view more than once.', {
-      expected: 'each message once, outside what the implementation wrote itself',
-      got: `given message ${repeated.given} stands at ${repeated.at.join(' and ')}`,
-      messages: [pass.hashes.before[repeated.given]!],
-    });
-  }
-  const invented = firstInventedMessage(pass, evidence);
-  if (invented !== undefined) {
-    return violated(
-      'message-invented',
-      'The view holds a message that is neither from the conversation nor part of a summary.',
-      {
-        expected: 'what was said, a summary with what belongs to it, or a word in the place of what is gone',
-        got: `${pass.after[invented]!.role}: ${textOf(pass.after[invented]!).slice(0, 100)}`,
-        messages: [pass.hashes.after[invented]!],
-      },
-    );
-  }
-  const silent = whyNothingToJudge(pass, profile);
+  const faults = [outOfOrder(pass), repeated(pass), invented(pass, evidence)].filter((fault) => fault !== undefined);
+  if (faults.length > 0) return faults;
+  const silent = whyNothingToJudge(pass, evidence.profile);
   if (silent !== undefined) return notExercised(silent);
   return holds('What was kept stands in its order, each message once.');
 });
+
+function outOfOrder(pass: Pass): Judgement | undefined {
+  const own = ownPlaces(pass);
+  const places = firstDisplaced(own) > 0 ? withoutRepairs(own, pass) : own;
+  const displaced = firstDisplaced(places);
+  if (displaced <= 0) return undefined;
+  const [earlier, later] = [places[displaced - 1]!, places[displaced]!];
+  return violated('out-of-order', 'Kept messages do not stand in the order they had.', {
+    expected: 'the order of what was given',
+    got: `given message ${later.from[0]} stands behind given message ${earlier.from.at(-1)}`,
+    messages: [earlier.at, later.at].map((at) => pass.hashes.after[at]!),
+  });
+}
+
+function repeated(pass: Pass): Judgement | undefined {
+  const copied = repeatedIn(pass);
+  const [twice] = copied;
+  if (twice === undefined) return undefined;
+  return violated('message-twice', 'A kept message stands in the view more than once.', {
+    expected: 'each message once, outside what the implementation wrote itself',
+    got: `given message ${twice.given} stands at ${twice.at.join(' and ')}`,
+    messages: copied.map(({ given }) => pass.hashes.before[given]!),
+  });
+}
+
+function invented(pass: Pass, evidence: Evidence): Judgement | undefined {
+  const places = inventedMessages(pass, evidence);
+  const [at] = places;
+  if (at === undefined) return undefined;
+  return violated(
+    'message-invented',
+    'The view holds a message that is neither from the conversation nor part of a summary.',
+    {
+      expected: 'what was said, a summary with what belongs to it, or a word in the place of what is gone',
+      got: `${pass.after[at]!.role}: ${textOf(pass.after[at]!).slice(0, 100)}`,
+      messages: places.map((place) => pass.hashes.after[place]!),
+    },
+  );
+}
 
 /**
  * What stays is what it was, and the list that was handed in is not altered (deepagentsjs#248: ids and usage gone from
@@ -68,14 +78,8 @@ export const ORD_1 = lawPerPass('ORD-1', (pass, evidence) => {
  */
 export const ORD_2 = lawPerPass('ORD-2', (pass, evidence) => {
   const { profile } = evidence;
-  if (pass.inputMutated) {
-    return violated('input-altered', 'The list of messages that was handed in was altered in place.', {
-      expected: 'the input as it was',
-      got: 'an altered input',
-    });
-  }
-  const damaged = damagedIn(pass, evidence);
-  if (damaged.length > 0) return damagesByWay(pass, damaged);
+  const faults = [...inputAltered(pass), ...damagesByWay(pass, damagedIn(pass, evidence))];
+  if (faults.length > 0) return faults;
   const silent = whyNothingToJudge(pass, profile);
   if (silent !== undefined) return notExercised(silent);
   return holds('What was kept is what it was.');
@@ -87,14 +91,26 @@ export const ORD_2 = lawPerPass('ORD-2', (pass, evidence) => {
  */
 export const ORD_3 = lawPerPass('ORD-3', (pass, { profile, trace }) => {
   if (!viewChanged(pass, profile)) return notExercised('The pass changed nothing.');
-  return (
-    emptiness(pass) ??
-    rejection(pass, trace) ??
-    (pass.probe === undefined
-      ? notExercised('No next agent request was seen.')
-      : holds(`The next agent request was ${describeRuling(pass.probe)}.`))
-  );
+  const empty = emptiness(pass);
+  const rejected = rejection(pass, trace);
+  // What the provider says of an empty message is that it is empty.
+  const isTold = empty !== undefined && pass.probe?.ruling.kind === 'rejected' && isEmptyRule(pass.probe.ruling.rule);
+  const faults = [empty, isTold ? undefined : rejected].filter((fault) => fault !== undefined);
+  if (faults.length > 0) return faults;
+  return pass.probe === undefined
+    ? notExercised('No next agent request was seen.')
+    : holds(`The next agent request was ${describeRuling(pass.probe)}.`);
 });
+
+const inputAltered = ({ inputMutated }: Pass): Judgement[] =>
+  inputMutated
+    ? [
+        violated('input-altered', 'The list of messages that was handed in was altered in place.', {
+          expected: 'the input as it was',
+          got: 'an altered input',
+        }),
+      ]
+    : [];
 
 /** A given message that is not what it was. */
 interface Damaged {
@@ -163,13 +179,13 @@ function isStandIn({ before, after, alignment: { view } }: Pass, at: number): bo
 }
 
 /** A summary may hold a copy of anything. */
-function repeatedIn(pass: Pass): Duplicate | undefined {
+function repeatedIn(pass: Pass): Duplicate[] {
   const { duplicates, view } = pass.alignment;
   const own = duplicates.map(({ given, at }) => ({
     given,
     at: at.filter((place) => view[place]!.nonces.length === 0 && !isStandIn(pass, place)),
   }));
-  return own.find(({ given, at }) => at.length > 1 && isCompactable(pass, given));
+  return own.filter(({ given, at }) => at.length > 1 && isCompactable(pass, given));
 }
 
 function emptiness(pass: Pass): Judgement | undefined {
@@ -182,14 +198,15 @@ function emptiness(pass: Pass): Judgement | undefined {
       ...takenOff(pass),
     });
   }
-  const empty = after.findIndex((message, at) => {
-    return isEmpty(message) && !alignment.view[at]!.from.some((given) => isEmpty(before[given]!));
-  });
-  if (empty === -1) return undefined;
+  const places = [...after.keys()].filter(
+    (at) => isEmpty(after[at]!) && !alignment.view[at]!.from.some((given) => isEmpty(before[given]!)),
+  );
+  const [empty] = places;
+  if (empty === undefined) return undefined;
   return violated('empty-message', 'The view holds an empty message.', {
     expected: 'content in every message',
     got: `${messageWithArticle(after[empty]!)} without content`,
-    messages: [hashes.after[empty]!],
+    messages: places.map((at) => hashes.after[at]!),
     requests: probePlace(pass),
   });
 }
@@ -204,6 +221,7 @@ function rejection(pass: Pass, trace: Trace): Judgement | undefined {
   return violated('rejected', 'The provider rejects the next agent request.', {
     expected: 'accepted',
     got: describeRuling(probe),
+    messages: rejectedMessages(pass),
     requests: probePlace(pass),
   });
 }

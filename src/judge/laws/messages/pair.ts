@@ -91,27 +91,36 @@ export const PAIR_5 = lawPerPass('PAIR-5', (pass, { profile }) => {
   const silent = whyNothingToJudge(pass, profile);
   if (silent !== undefined) return notExercised(silent);
   const torn = newFaults(pass);
-  if (torn.length > 0) return tornPairs(pass, torn);
   const moved = orphanAtHead(pass);
-  if (moved !== undefined) {
-    return violated('orphan-at-head', 'An orphan result was moved to the head of the view.', {
-      expected: 'it goes with what precedes it, or stays behind it',
-      got: describeFault(moved),
-      messages: [pass.hashes.after[moved.at]!],
-    });
-  }
+  const isTold = torn.some(({ at }) => at === moved?.at);
+  const faults = [
+    ...tornPairs(pass, torn),
+    ...(moved === undefined || isTold ? [] : [movedToHead(pass, moved)]),
+    // A result behind a call of the same id breaks no rule that can be counted.
+    ...moreBroken(pass, torn.filter(({ kind }) => kind !== 'result-of-another').length),
+  ];
+  return faults.length > 0 ? faults : holds('What was broken did not get worse.');
+});
+
+const movedToHead = (pass: Pass, moved: PairFault): Judgement =>
+  violated('orphan-at-head', 'An orphan result was moved to the head of the view.', {
+    expected: 'it goes with what precedes it, or stays behind it',
+    got: describeFault(moved),
+    messages: [pass.hashes.after[moved.at]!],
+  });
+
+/** @param told number of breaches that are findings of their own */
+function moreBroken(pass: Pass, told: number): Judgement[] {
   const after = pairFaults(pass.after, pass.dialect).length;
   const allowed = pairFaults(pass.before, pass.dialect).length;
-  if (after <= allowed) return holds('What was broken did not get worse.');
-  return violated(
-    'more-broken',
-    'The view breaks the rules for calls and results more often than the given conversation.',
-    {
+  if (after - told <= allowed) return [];
+  return [
+    violated('more-broken', 'The view breaks the rules for calls and results more often than the given conversation.', {
       expected: `at most ${allowed === 1 ? '1 breach' : `${allowed} breaches`}`,
       got: after === 1 ? '1 breach' : `${after} breaches`,
-    },
-  );
-});
+    }),
+  ];
+}
 
 /** Calls that were declared abandoned: few message types have a place for that, so a view that comes back doesn't say it. */
 const abandonedCalls: (trace: Trace) => ReadonlySet<string> = memoize(({ messages }) => {

@@ -76,6 +76,10 @@ export const REAS_SITUATIONS: Situation[] = situationsOf('REAS-1', {
         },
       ],
     },
+    'that of one message is altered, and that of another left out while its turn goes on': {
+      way: ['reasoning-altered', 'reasoning-lost'],
+      story: keeping(older[0]!, thinks(stripped, thought('Who?')), next, reads, one),
+    },
   },
   'not-exercised': {
     'there is none': { given: [...gone, next], steps: [folded('S1', gone, [next])] },

@@ -26,16 +26,18 @@ export const REAS_1 = lawPerPass('REAS-1', (pass, evidence) => {
   const silent = whyNothingToJudge(pass, evidence.profile);
   if (silent !== undefined) return notExercised(silent);
   const start = activeStart(pass);
-  for (const at of thinking) {
+  const damaged = thinking.flatMap((at) => {
     const damage = damageTo(pass, at, { places: placesOf(alignment.given[at]!), isActive: at >= start });
-    if (damage === undefined) continue;
-    return violated(damage.way, `Hidden reasoning is not what it was: ${damage.words}.`, {
+    return damage === undefined ? [] : [{ at, ...damage }];
+  });
+  if (damaged.length === 0) return holds('Reasoning stands as it came, or has gone with its message.');
+  return [...Map.groupBy(damaged, ({ way }) => way)].map(([way, alike]) =>
+    violated(way, `Hidden reasoning is not what it was: ${alike[0]!.words}.`, {
       expected: 'the reasoning as it came, in its message and its order, or gone with its message',
-      got: damage.words,
-      messages: [pass.hashes.before[at]!],
-    });
-  }
-  return holds('Reasoning stands as it came, or has gone with its message.');
+      got: alike[0]!.words,
+      messages: alike.map(({ at }) => pass.hashes.before[at]!),
+    }),
+  );
 });
 
 /** A message that is kept but for what conversion is said to lose counts as kept, and is looked into as well. */

@@ -92,6 +92,12 @@ const SYS_1 = situationsOf('SYS-1', {
       settings: { system },
       steps: [idle('auto', { probe: { system: 'You are an agent.' } })],
     },
+    'neither the prompt nor any tool is there': {
+      way: ['prompt-missing', 'tools-missing'],
+      ...equipped,
+      settings: { ...equipped.settings, system },
+      steps: [{ ...compacting, probe: { system: 'What happened so far.', offers: [] } }],
+    },
   },
   'not-exercised': {
     'no system prompt is set': {

@@ -21,8 +21,8 @@ export const SYS_1 = lawPerPass('SYS-1', (pass, evidence) => {
   const offers = pass.onWire && tools.length > 0;
   if (system === undefined && !offers)
     return notExercised('The case sets no system prompt, and no tools an agent would offer.');
-  const wrong = promptWrong(pass, system?.trim()) ?? toolsMissing(pass, evidence);
-  if (wrong !== undefined) return wrong;
+  const wrong = [promptWrong(pass, system?.trim()), toolsMissing(pass, evidence)].filter((one) => one !== undefined);
+  if (wrong.length > 0) return wrong;
   if (pass.onWire && pass.probe === undefined) return notExercised('No next agent request was seen.');
   const before = evidence.passes.filter((other) => other.in === pass.in && other.step <= pass.step);
   if (!before.some(compacted)) return notExercised('Nothing had been compacted.');

@@ -67,6 +67,32 @@ export const TRUST_CARRIER_SITUATIONS: Situation[] = situationsOf('TRUST-1', {
       way: 'wrong-role',
       story: installing([summary('S1', gone, 'assistant')]),
     },
+    'of two one is bare, and the other stands as the assistant wrote it': {
+      way: ['no-frame', 'wrong-role'],
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(gone.slice(0, 1), 'S1'), asked(gone.slice(1), 'S2')],
+          view: [note('user', lossless('S1', gone.slice(0, 1))), summary('S2', gone.slice(1), 'assistant'), ...kept],
+        },
+      ],
+    },
+    'of two one speaks as the system, and the other as the assistant': {
+      way: ['in-system-role', 'wrong-role'],
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(gone.slice(0, 1), 'S1'), asked(gone.slice(1), 'S2')],
+          view: [summary('S1', gone.slice(0, 1), 'system'), summary('S2', gone.slice(1), 'assistant'), ...kept],
+        },
+      ],
+    },
+    'it is a bare message of the user, and the profile says otherwise': {
+      way: 'wrong-role',
+      story: installing([bare], { profile: role('assistant') }),
+    },
   },
   'not-exercised': {
     'there is no new one': { given: talk, steps: [idle('auto')] },

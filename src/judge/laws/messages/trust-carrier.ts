@@ -15,18 +15,34 @@ import { writtenIn } from '../../view/changes.ts';
 export const TRUST_1 = lawPerPass('TRUST-1', (pass, { profile }) => {
   const carriers = writtenIn(pass).filter((at) => pass.alignment.view[at]!.nonces.some((nonce) => isNew(pass, nonce)));
   if (carriers.length === 0) return notExercised('No new summary stands in the view.');
-  const misplaced = carriers.find((at) => !isInPlace(pass, at, { carriers, profile }));
-  if (misplaced !== undefined) return inWrongRole(pass, misplaced, profile);
-  const bare = carriers.find((at) => pass.after[at]!.role === 'user' && !isFramed(pass, at));
-  if (bare === undefined) return holds('The summary has its declared role, and is told from what a user says.');
-  if (pass.onWire || profile.losses.includes('meta'))
+  const misplaced = carriers.filter((at) => !isInPlace(pass, at, { carriers, profile }));
+  // What stands as the user's words in the place of another role is told once.
+  const bare = carriers.filter(
+    (at) => pass.after[at]!.role === 'user' && !misplaced.includes(at) && !isFramed(pass, at),
+  );
+  const isLabelUnseen = pass.onWire || profile.losses.includes('meta');
+  const faults = [...inWrongRole(pass, misplaced, profile), ...(isLabelUnseen ? [] : unframed(pass, bare))];
+  if (faults.length > 0) return faults;
+  if (bare.length > 0)
     return notExercised('The summary has no frame in words, and a label in `meta` could not be seen.');
-  return violated('no-frame', 'The summary stands in the view as if the user had written it.', {
-    expected: 'words of the implementation around it, or a label in `meta`',
-    got: `a bare user message: ${textOf(pass.after[bare]!).slice(0, 100)}`,
-    messages: [pass.hashes.after[bare]!],
-    facts: pass.alignment.view[bare]!.nonces,
-  });
+  return holds('The summary has its declared role, and is told from what a user says.');
+});
+
+function unframed(pass: Pass, bare: readonly number[]): Judgement[] {
+  const [first] = bare;
+  if (first === undefined) return [];
+  return [
+    violated('no-frame', 'The summary stands in the view as if the user had written it.', {
+      expected: 'words of the implementation around it, or a label in `meta`',
+      got: `a bare user message: ${textOf(pass.after[first]!).slice(0, 100)}`,
+      ...summariesAt(pass, bare),
+    }),
+  ];
+}
+
+const summariesAt = (pass: Pass, places: readonly number[]) => ({
+  messages: places.map((at) => pass.hashes.after[at]!),
+  facts: [...new Set(places.flatMap((at) => pass.alignment.view[at]!.nonces))],
 });
 
 const isNew = ({ summarizer }: Pass, nonce: string): boolean => summarizer.some(({ summary }) => summary === nonce);
@@ -56,13 +72,14 @@ function isInPlace(pass: Pass, at: number, { carriers, profile }: { carriers: nu
   return isSecond && (roleAt(at) !== 'system' || isSpecial);
 }
 
-const inWrongRole = (pass: Pass, at: number, { summary }: Profile): Judgement =>
-  violated(wayOfRole(pass.after[at]!), 'The summary stands in another role than the profile declares.', {
-    expected: `summary.role: ${summary.role}`,
-    got: `a message of the role "${pass.after[at]!.role}"`,
-    messages: [pass.hashes.after[at]!],
-    facts: pass.alignment.view[at]!.nonces,
-  });
+const inWrongRole = (pass: Pass, misplaced: readonly number[], { summary }: Profile): Judgement[] =>
+  [...Map.groupBy(misplaced, (at) => wayOfRole(pass.after[at]!))].map(([way, alike]) =>
+    violated(way, 'The summary stands in another role than the profile declares.', {
+      expected: `summary.role: ${summary.role}`,
+      got: `a message of the role "${pass.after[alike[0]!]!.role}"`,
+      ...summariesAt(pass, alike),
+    }),
+  );
 
 /** Text of the conversation that speaks as the system gains authority; any other role is a declaration that is not kept. */
 const wayOfRole = ({ role }: Message): string => (role === 'system' ? 'in-system-role' : 'wrong-role');

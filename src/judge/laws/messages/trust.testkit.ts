@@ -71,6 +71,27 @@ export const TRUST_SITUATIONS: Situation[] = situationsOf('TRUST-2', {
       given: [pathed, ...tail],
       steps: [showing(pathed, (words) => words.replaceAll('\\n', '\n'))],
     },
+    'a pattern in one message and a place-holder in another are filled in': {
+      way: 'shown-altered',
+      given: [priced, filled, user('task', 700), ...tail],
+      steps: [
+        {
+          compact: 'manual',
+          asked: [
+            asked(
+              [priced, filled, user('task', 700)].map((message) => ({
+                ...message,
+                content: message.content.map((block) =>
+                  changed(block, (words) => words.replace('$&', () => 'all').replace('{{conversation}}', 'hello')),
+                ),
+              })),
+              'S1',
+            ),
+          ],
+          view: [summary('S1', [priced, filled, user('task', 700)]), ...tail],
+        },
+      ],
+    },
   },
   'not-exercised': {
     'nobody was asked': { given: [priced, ...tail], steps: [idle('manual')] },

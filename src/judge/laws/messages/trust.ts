@@ -19,12 +19,13 @@ export const TRUST_2 = lawPerPass('TRUST-2', (pass) => {
   });
   if (snippets.length === 0) return notExercised('Nothing the summarizer was shown looked like part of a template.');
   const requests = pass.summarizer.map(requestTextOf);
-  const changed = snippets.find(({ snippet }) => !requests.some((request) => holdsLiterally(request, snippet)));
-  if (changed === undefined) return holds('What looked like part of a template was shown as it was written.');
+  const changed = snippets.filter(({ snippet }) => !requests.some((request) => holdsLiterally(request, snippet)));
+  const [first] = changed;
+  if (first === undefined) return holds('What looked like part of a template was shown as it was written.');
   return violated('shown-altered', 'Text of the conversation did not reach the summarizer as it was written.', {
-    expected: `"${changed.snippet}", literally or escaped`,
-    got: found(changed.snippet, requests),
-    messages: [pass.hashes.before[changed.at]!],
+    expected: `"${first.snippet}", literally or escaped`,
+    got: found(first.snippet, requests),
+    messages: [...new Set(changed.map(({ at }) => pass.hashes.before[at]!))],
     requests: requestPlaces(pass, pass.summarizer),
   });
 });

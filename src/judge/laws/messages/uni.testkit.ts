@@ -85,6 +85,18 @@ export const UNI_SITUATIONS: Situation[] = situationsOf('UNI-1', {
         folded('S1', [flies], tail, { archive: { 'part-1.md': archived(flies).replace(ROCKET, '\ufffd\ufffd') } }),
       ],
     },
+    'the summarizer is shown half of it, and the view and the archive hold half of it': {
+      way: ['cut-in-archive', 'cut-in-request', 'cut-in-view'],
+      given: [flies, ...work],
+      profile: { capabilities: ['archive'] },
+      steps: [
+        {
+          ...showing(`${long.slice(0, long.indexOf(HALF) + 1)}… [cut]`),
+          view: [summary('S1', [flies]), ...shortened(HALF)],
+          archive: { 'part-1.md': archived(flies).replace(ROCKET, '\ufffd\ufffd') },
+        },
+      ],
+    },
   },
   'not-exercised': {
     'all of it is plain ASCII': {

@@ -20,14 +20,16 @@ export const UNI_1 = lawPerPass('UNI-1', (pass, { profile }) => {
   if (given.includes('broken')) return notExercised('What was given was not well-formed.');
   if (!viewChanged(pass, profile) && pass.summarizer.length === 0)
     return notExercised('The pass changed nothing and asked nobody.');
-  const broken = brokenIn(pass);
-  if (broken === undefined) return holds('No character was cut in two.');
-  return violated(broken.way, `A character was cut in two in ${broken.where}.`, {
-    expected: 'well-formed text',
-    got: `"${around(broken.text)}"`,
-    messages: broken.messages,
-    requests: broken.requests,
-  });
+  const broken = [...brokenInView(pass), ...brokenInRequests(pass), ...brokenInArchive(pass)];
+  if (broken.length === 0) return holds('No character was cut in two.');
+  return broken.map(({ way, where, text, messages, requests }) =>
+    violated(way, `A character was cut in two in ${where}.`, {
+      expected: 'well-formed text',
+      got: `"${around(text)}"`,
+      messages,
+      requests,
+    }),
+  );
 });
 
 /** `wide`: it holds a character beyond ASCII. `broken`: it holds half of one. */
@@ -57,23 +59,27 @@ interface Broken {
   requests: number[];
 }
 
-function brokenIn(pass: Pass): Broken | undefined {
-  const at = pass.after.findIndex((message) => shapeOf(message) === 'broken');
-  if (at !== -1) {
-    const [text, messages] = [readableOf(pass.after[at]!), [pass.hashes.after[at]!]];
-    return { way: 'cut-in-view', where: 'the view', text, messages, requests: [] };
-  }
-  const request = pass.summarizer.find((exchange) => shapeOfText(requestTextOf(exchange)) === 'broken');
-  if (request !== undefined) {
-    const [text, requests] = [requestTextOf(request), requestPlaces(pass, [request])];
-    return { way: 'cut-in-request', where: 'a summarizer request', text, messages: [], requests };
-  }
-  const before = pass.stored.before.archive ?? {};
-  const file = Object.entries(pass.stored.after.archive ?? {}).find(
+function brokenInView({ after, hashes }: Pass): Broken[] {
+  const places = [...after.keys()].filter((at) => shapeOf(after[at]!) === 'broken');
+  if (places.length === 0) return [];
+  const messages = places.map((at) => hashes.after[at]!);
+  return [{ way: 'cut-in-view', where: 'the view', text: readableOf(after[places[0]!]!), messages, requests: [] }];
+}
+
+function brokenInRequests(pass: Pass): Broken[] {
+  const broken = pass.summarizer.filter((exchange) => shapeOfText(requestTextOf(exchange)) === 'broken');
+  if (broken.length === 0) return [];
+  const [text, requests] = [requestTextOf(broken[0]!), requestPlaces(pass, broken)];
+  return [{ way: 'cut-in-request', where: 'a summarizer request', text, messages: [], requests }];
+}
+
+function brokenInArchive({ stored }: Pass): Broken[] {
+  const before = stored.before.archive ?? {};
+  const file = Object.entries(stored.after.archive ?? {}).find(
     ([path, content]) => before[path] !== content && shapeOfText(content) === 'broken',
   );
-  if (file === undefined) return undefined;
-  return { way: 'cut-in-archive', where: `the archive file ${file[0]}`, text: file[1], messages: [], requests: [] };
+  if (file === undefined) return [];
+  return [{ way: 'cut-in-archive', where: `the archive file ${file[0]}`, text: file[1], messages: [], requests: [] }];
 }
 
 /** The words around the half character, which is shown as U+FFFD. */

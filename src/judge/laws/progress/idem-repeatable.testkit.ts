@@ -70,6 +70,21 @@ export const IDEM_REPEATABLE_SITUATIONS: Situation[] = situationsOf('IDEM-2', {
       drive: 'pure',
       steps: [first, folded('S2', talk.slice(0, 4), talk.slice(4), repeated)],
     },
+    'the prompt and the view count along': {
+      way: ['other-requests', 'other-view'],
+      given: talk,
+      drive: 'pure',
+      steps: [
+        { ...framed('S1', 'Compaction 1.'), asked: [asked([note('user', 'Attempt 17.'), ...gone], 'S1')] },
+        { ...framed('S2', 'Compaction 2.'), asked: [asked([note('user', 'Attempt 23.'), ...gone], 'S2')], ...repeated },
+      ],
+    },
+    'the summary of the first time is taken for the one so far': {
+      way: 'earlier-summary-shown',
+      given: talk,
+      drive: 'pure',
+      steps: [first, folded('S2', gone, tail, { asked: [asked([summary('S1', gone), ...gone], 'S2')], ...repeated })],
+    },
     'what an earlier call left behind makes it do nothing': {
       way: 'done-once',
       given: talk,

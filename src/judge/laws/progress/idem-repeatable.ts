@@ -1,7 +1,9 @@
-import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { summariesIn } from '../../facts/facts.ts';
+import { type Affected, holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
+import { marksShownTo } from '../../requests/request-text.ts';
 import { viewChanged } from '../../view/changes.ts';
 import { normalizePass } from '../../view/normalized-pass.ts';
 
@@ -18,30 +20,55 @@ export const IDEM_2 = lawPerPass('IDEM-2', (pass, { passes, profile }) => {
   return compare(first, pass, profile);
 });
 
-function compare(first: Pass, again: Pass, profile: Evidence['profile']): Judgement {
+function compare(first: Pass, again: Pass, profile: Evidence['profile']): Judgement | Judgement[] {
+  const messages = viewChanged(again, profile) ? again.hashes.after : [];
+  const requests = requestPlaces(again, again.summarizer);
+  // Whoever raises or does nothing once differs in all else by that.
+  if ((first.threw === undefined) !== (again.threw === undefined))
+    return differs('raised-once', 'it raised only one of the two times', { messages, requests });
+  if (isIdle(first, profile) !== isIdle(again, profile))
+    return differs('done-once', 'it did something only one of the two times', { messages, requests });
   const [was, is] = [normalizePass(first), normalizePass(again)];
   const differences = [
-    ...((first.threw === undefined) === (again.threw === undefined)
-      ? []
-      : [{ way: 'raised-once', words: 'it raised only one of the two times' }]),
-    ...(isIdle(first, profile) === isIdle(again, profile)
-      ? []
-      : [{ way: 'done-once', words: 'it did something only one of the two times' }]),
     ...(sameList(was.requests, is.requests)
       ? []
-      : [{ way: 'other-requests', words: `other summarizer requests: ${difference(was.requests, is.requests)}` }]),
-    ...(sameList(was.view, is.view)
+      : [
+          differs(wayOfRequests(first, again), `other summarizer requests: ${difference(was.requests, is.requests)}`, {
+            requests,
+          }),
+        ]),
+    ...(sameList(was.view, is.view) || !showSameFacts(first, again)
       ? []
-      : [{ way: 'other-view', words: `another view: ${difference(was.view, is.view)}` }]),
+      : [differs('other-view', `another view: ${difference(was.view, is.view)}`, { messages })]),
   ];
-  const [foremost] = differences;
-  if (foremost === undefined) return holds('The same conversation and state gave the same requests and the same view.');
-  return violated(foremost.way, 'The same conversation and state gave something else the second time.', {
+  return differences.length > 0
+    ? differences
+    : holds('The same conversation and state gave the same requests and the same view.');
+}
+
+/** Where the requests show something else, so does the view, and it is one difference. */
+function showSameFacts(first: Pass, again: Pass): boolean {
+  const [was, is] = [first, again].map(({ summarizer }) =>
+    [...marksShownTo(summarizer)].filter((mark) => mark.startsWith('F-')).sort(),
+  );
+  return sameList(was!, is!);
+}
+
+const differs = (way: string, got: string, affected: Affected): Judgement =>
+  violated(way, 'The same conversation and state gave something else the second time.', {
     expected: 'the same requests and the same view, up to ids, times and nonces',
-    got: differences.map(({ words }) => words).join('; '),
-    messages: viewChanged(again, profile) ? again.hashes.after : [],
-    requests: sameList(was.requests, is.requests) ? [] : requestPlaces(again, again.summarizer),
+    got,
+    ...affected,
   });
+
+/** A summary of the first time is no part of a conversation that begins anew. */
+function wayOfRequests(first: Pass, again: Pass): string {
+  const shown = marksShownTo(again.summarizer);
+  const given = summariesIn(again.before);
+  const isOfFirst = first.summarizer.some(
+    ({ summary }) => summary !== undefined && shown.has(summary) && !given.has(summary),
+  );
+  return isOfFirst ? 'earlier-summary-shown' : 'other-requests';
 }
 
 const isIdle = (pass: Pass, profile: Evidence['profile']): boolean =>

@@ -168,6 +168,26 @@ export const OVER_SITUATIONS: Situation[] = situationsOf('OVER-1', {
       settings,
       steps: [{ ...retry, view: [merged(summary('S1', gone), next), next] }],
     },
+    'a request of the same size is sent, and the pending request stands in it twice': {
+      way: ['not-smaller', 'twice-in-request'],
+      story: { ...agent, steps: [tooLong, { compact: 'overflow', view: [...talk, next] }] },
+      also: ['ORD-1', 'PROG-4'],
+    },
+    'something longer stands in the place of the pending request': {
+      way: ['missing-from-request', 'not-smaller'],
+      story: {
+        ...agent,
+        steps: [tooLong, { compact: 'overflow', view: [...gone, note('user', 'Please be brief. '.repeat(9))] }],
+      },
+      also: ['COVER-1', 'FAIL-4', 'PROG-4', 'SIZE-1', 'TASK-1', 'TASK-2'],
+    },
+    'after many retries the identical request is sent again': {
+      way: ['retried-without-end', 'sent-again'],
+      ...agent,
+      given: lines,
+      settings: { ...settings, keep: { tokens: 60_000 } },
+      steps: [tooLong, ...nibbled.slice(0, 9), idle('overflow', { probe: { refused: 'overflow' } })],
+    },
   },
   'not-exercised': {
     'no request was too long': { ...agent, steps: [idle('auto')] },

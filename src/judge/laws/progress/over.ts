@@ -22,11 +22,10 @@ import { viewChanged } from '../../view/changes.ts';
  */
 export const OVER_1 = lawPerPass('OVER-1', (pass, evidence) => {
   const repeated = sentAgain(pass, evidence);
-  if (repeated !== undefined) return repeated;
-  if (pass.reason === 'overflow' && pass.probe !== undefined && viewOrWire(pass, evidence)) {
-    const wrong = wrongRetry(pass, pass.probe, evidence);
-    if (wrong !== undefined) return wrong;
-  }
+  // What was sent before was judged when it was sent.
+  const wrong = repeated === undefined ? wrongRetry(pass, evidence) : [repeated];
+  const faults = [...wrong, ...retriedWithoutEnd(pass, evidence)];
+  if (faults.length > 0) return faults;
   if (pass.onWire && isOverflowUnanswered(pass, evidence)) return judgeUnansweredOverflow(pass, evidence);
   if (pass.reason !== 'overflow' || pass.probe === undefined) return elsewhere(pass, evidence);
   if (!viewOrWire(pass, evidence)) return notExercised('The pass changed nothing, and who asked next was the suite.');
@@ -41,25 +40,29 @@ const viewOrWire = (pass: Pass, { profile }: Evidence): boolean => pass.onWire |
 function sentAgain(pass: Pass, evidence: Evidence): Judgement | undefined {
   if (!pass.onWire || pass.probe === undefined) return undefined;
   const { body } = pass.probe.request;
-  const chain = retriesBefore(pass, evidence);
-  const same = chain.find(({ probe }) => probe?.request.body === body);
-  if (same?.probe !== undefined) {
-    const wasTaken = same.probe.ruling.kind === 'accepted';
-    return violated(wasTaken ? 'sent-after-acceptance' : 'sent-again', 'The same request was sent again.', {
-      expected: 'a shorter request after one that was too long, and none after one that was accepted',
-      got: `the bytes of a request that was ${describeRuling(same.probe)}`,
-      // What had been answered is asked for as if nobody had said anything since.
-      ...(wasTaken ? takenOff(pass) : {}),
-      requests: probePlace(pass),
-    });
-  }
-  const refused = chain.filter(({ probe }) => wasTooLong(probe)).length;
-  if (refused <= MOST_RETRIES) return undefined;
-  return violated('retried-without-end', 'There are too many retries after the refusal.', {
-    expected: `at most ${MOST_RETRIES} after a request that was too long`,
-    got: `request ${refused + 1} in a row, and ${refused} were too long`,
+  const same = retriesBefore(pass, evidence).find(({ probe }) => probe?.request.body === body);
+  if (same?.probe === undefined) return undefined;
+  const wasTaken = same.probe.ruling.kind === 'accepted';
+  return violated(wasTaken ? 'sent-after-acceptance' : 'sent-again', 'The same request was sent again.', {
+    expected: 'a shorter request after one that was too long, and none after one that was accepted',
+    got: `the bytes of a request that was ${describeRuling(same.probe)}`,
+    // What had been answered is asked for as if nobody had said anything since.
+    ...(wasTaken ? takenOff(pass) : {}),
     requests: probePlace(pass),
   });
+}
+
+function retriedWithoutEnd(pass: Pass, evidence: Evidence): Judgement[] {
+  if (!pass.onWire || pass.probe === undefined) return [];
+  const refused = retriesBefore(pass, evidence).filter(({ probe }) => wasTooLong(probe)).length;
+  if (refused <= MOST_RETRIES) return [];
+  return [
+    violated('retried-without-end', 'There are too many retries after the refusal.', {
+      expected: `at most ${MOST_RETRIES} after a request that was too long`,
+      got: `request ${refused + 1} in a row, and ${refused} were too long`,
+      requests: probePlace(pass),
+    }),
+  ];
 }
 
 /** Whoever halves a conversation so often has nothing left of it. */
@@ -78,35 +81,47 @@ function retriesBefore(pass: Pass, { passes }: Evidence): Pass[] {
 const wasRetried = (pass: Pass, passes: readonly Pass[]): boolean =>
   passes.findLast((other) => other.in === pass.in && other.step < pass.step)?.reason === 'overflow';
 
-function wrongRetry(pass: Pass, probe: Exchange, evidence: Evidence): Judgement | undefined {
+function wrongRetry(pass: Pass, evidence: Evidence): Judgement[] {
+  const { probe } = pass;
+  if (pass.reason !== 'overflow' || probe === undefined || !viewOrWire(pass, evidence)) return [];
+  const is = pass.onWire ? messagesIn(probe) : pass.after;
+  return [noSmaller(pass, is, evidence), pendingTwice(pass, is), pendingMissing(pass, probe)].filter(
+    (fault) => fault !== undefined,
+  );
+}
+
+/** @param is what the retry holds */
+function noSmaller(pass: Pass, is: readonly Message[], evidence: Evidence): Judgement | undefined {
   const refused = retriesBefore(pass, evidence).findLast((other) => wasTooLong(other.probe))?.probe;
   const was = pass.onWire && refused !== undefined ? messagesIn(refused) : pass.before;
-  const is = pass.onWire ? messagesIn(probe) : pass.after;
-  if (surelyNoSmaller(was, is)) {
-    return violated('not-smaller', 'The request after one that was too long is no shorter.', {
-      expected: 'fewer tokens by at least one estimator',
-      got: 'as many or more by every one',
-      requests: probePlace(pass),
-    });
-  }
+  if (!surelyNoSmaller(was, is)) return undefined;
+  return violated('not-smaller', 'The request after one that was too long is no shorter.', {
+    expected: 'fewer tokens by at least one estimator',
+    got: 'as many or more by every one',
+    requests: probePlace(pass),
+  });
+}
+
+function pendingTwice(pass: Pass, is: readonly Message[]): Judgement | undefined {
   const times = timesPending(pass, is);
-  if (times > 1) {
-    return violated('twice-in-request', 'The pending request stands in the retry more than once.', {
-      expected: 'exactly once',
-      got: `${times} times`,
-      facts: latestRequestFacts(pass),
-      requests: probePlace(pass),
-    });
-  }
+  if (times < 2) return undefined;
+  return violated('twice-in-request', 'The pending request stands in the retry more than once.', {
+    expected: 'exactly once',
+    got: `${times} times`,
+    facts: latestRequestFacts(pass),
+    requests: probePlace(pass),
+  });
+}
+
+function pendingMissing(pass: Pass, probe: Exchange): Judgement | undefined {
   const missing = requestFactsMissingFrom(pass, probe);
-  return missing.length === 0
-    ? undefined
-    : violated('missing-from-request', 'The pending request is not in the retry.', {
-        expected: 'all its facts, word for word or through the summary',
-        got: `${missing.join(', ')} missing`,
-        facts: missing,
-        requests: probePlace(pass),
-      });
+  if (missing.length === 0) return undefined;
+  return violated('missing-from-request', 'The pending request is not in the retry.', {
+    expected: 'all its facts, word for word or through the summary',
+    got: `${missing.join(', ')} missing`,
+    facts: missing,
+    requests: probePlace(pass),
+  });
 }
 
 const messagesIn = ({ request }: Exchange): Message[] => dialectOf(request.path)?.decodeMessages(request.body) ?? [];

@@ -99,6 +99,18 @@ const PROG_2 = situationsOf('PROG-2', {
       given: talk,
       steps: [idle('auto', { asked: times(29) })],
     },
+    'a summary that was had at once is asked for again and again': {
+      way: 'asked-after-answer',
+      given: talk,
+      steps: [idle('auto', { asked: Array.from({ length: 30 }, () => asked(gone, 'S1')) })],
+    },
+    'a summary comes at last, and is asked for once more': {
+      way: 'called-too-often',
+      given: talk,
+      steps: [
+        idle('auto', { asked: [...Array.from({ length: 40 }, () => asked(gone, { fails: 'error' })), ...times(2)] }),
+      ],
+    },
     'a failing summarizer is asked without end': {
       way: 'called-too-often',
       given: talk,

@@ -78,6 +78,22 @@ export const ARCH_ISOLATION_SITUATIONS: Situation[] = situationsOf('ARCH-3', {
         },
       ],
     },
+    'both are pointed to one file, and the summarizer of one is shown the other': {
+      way: ['foreign-words-archived', 'foreign-words-shown'],
+      given: alice,
+      profile: storing,
+      steps: [
+        pointing('S1', alice, 'session_1.md', { archive: { 'session_1.md': ofAlice } }),
+        begun,
+        {
+          in: 'bob',
+          ...pointing('S2', bob, 'session_1.md', {
+            asked: [asked([summary('S1', alice.slice(0, 1)), ...bob.slice(0, 2)], 'S2')],
+            archive: { 'session_1.md': ofAlice + ofBob },
+          }),
+        },
+      ],
+    },
   },
   'not-exercised': {
     'there is only one conversation': { given: alice, profile: storing, steps: [first] },

@@ -6,7 +6,7 @@ import { messagesOf } from '../../../run/trace/message-store.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
 import { pointsTo } from '../../archive/archive-pointers.ts';
 import { factsIn, factsOf } from '../../facts/facts.ts';
-import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { conversationNameOf } from '../../passes/conversation-state.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
@@ -21,9 +21,20 @@ import { compacted } from '../../view/changes.ts';
 export const ARCH_3 = lawPerPass('ARCH-3', (pass, { trace, profile, passes }) => {
   const foreign = factsOfOthers(pass, trace);
   if (foreign.size === 0) return notExercised('There was only one conversation.');
+  const faults = [...foreignWordsShown(pass, foreign), ...foreignWordsArchived(pass, foreign)];
+  if (faults.length > 0) return faults;
+  if (!isDeclared('archive', profile)) return notExercised('The profile declares no archive.');
+  const others = passes.filter((other) => other.in !== pass.in && compacted(other));
+  if (!compacted(pass) || others.length === 0)
+    return notExercised('Not more than one conversation was compacted so far.');
+  return holds('What this conversation is shown and pointed to is its own.');
+});
+
+function foreignWordsShown(pass: Pass, foreign: ReadonlySet<Mark>): Judgement[] {
   const leaked = factsShown(pass).filter((fact) => foreign.has(fact));
-  if (leaked.length > 0) {
-    return violated('foreign-words-shown', 'A conversation is shown text of another conversation.', {
+  if (leaked.length === 0) return [];
+  return [
+    violated('foreign-words-shown', 'A conversation is shown text of another conversation.', {
       expected: 'nothing of any other conversation in view and requests',
       got: `${leaked.join(', ')} of another one`,
       facts: leaked,
@@ -32,27 +43,25 @@ export const ARCH_3 = lawPerPass('ARCH-3', (pass, { trace, profile, passes }) =>
         requestsOf(pass).filter((request) => marksIn(requestTextOf(request), 'F').some((fact) => foreign.has(fact))),
       ),
       messages: pass.hashes.after.filter((_, at) => factsOf(pass.after[at]!).some((fact) => leaked.includes(fact))),
-    });
-  }
-  const shared = sharedFile(pass, foreign);
-  if (shared !== undefined) {
-    return violated(
-      'foreign-words-archived',
-      'The archive file that one conversation is pointed to holds text of another.',
-      {
-        expected: 'a file that holds nothing of any other conversation',
-        got: `${shared.path} holds ${shared.facts.slice(0, 10).join(', ')} of another one`,
-        facts: shared.facts,
-        messages: pass.hashes.after.filter((_, at) => pointsTo(readableOf(pass.after[at]!), shared.path)),
-      },
-    );
-  }
-  if (!isDeclared('archive', profile)) return notExercised('The profile declares no archive.');
-  const others = passes.filter((other) => other.in !== pass.in && compacted(other));
-  if (!compacted(pass) || others.length === 0)
-    return notExercised('Not more than one conversation was compacted so far.');
-  return holds('What this conversation is shown and pointed to is its own.');
-});
+    }),
+  ];
+}
+
+function foreignWordsArchived(pass: Pass, foreign: ReadonlySet<Mark>): Judgement[] {
+  const shared = sharedFiles(pass, foreign);
+  const [first] = shared;
+  if (first === undefined) return [];
+  return [
+    violated('foreign-words-archived', 'The archive file that one conversation is pointed to holds text of another.', {
+      expected: 'a file that holds nothing of any other conversation',
+      got: `${first.path} holds ${first.facts.slice(0, 10).join(', ')} of another one`,
+      facts: [...new Set(shared.flatMap(({ facts }) => facts))],
+      messages: pass.hashes.after.filter((_, at) =>
+        shared.some(({ path }) => pointsTo(readableOf(pass.after[at]!), path)),
+      ),
+    }),
+  ];
+}
 
 /** Facts that were said in any other conversation of the case, and not in this one. */
 function factsOfOthers(pass: Pass, { steps, messages }: Trace): Set<Mark> {
@@ -76,9 +85,9 @@ const factsShown = (pass: Pass): Mark[] => [
   ...new Set([...factsIn(pass.after), ...requestsOf(pass).flatMap((request) => marksIn(requestTextOf(request), 'F'))]),
 ];
 
-function sharedFile({ after, stored }: Pass, foreign: ReadonlySet<Mark>): { path: string; facts: Mark[] } | undefined {
+function sharedFiles({ after, stored }: Pass, foreign: ReadonlySet<Mark>): { path: string; facts: Mark[] }[] {
   const view = after.map(readableOf).join('\n');
   return Object.entries(stored.after.archive ?? {})
     .map(([path, file]) => ({ path, facts: marksIn(file, 'F').filter((fact) => foreign.has(fact)) }))
-    .find(({ path, facts }) => facts.length > 0 && pointsTo(view, path));
+    .filter(({ path, facts }) => facts.length > 0 && pointsTo(view, path));
 }

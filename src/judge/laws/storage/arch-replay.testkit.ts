@@ -126,6 +126,39 @@ export const ARCH_REPLAY_SITUATIONS: Situation[] = situationsOf('ARCH-5', {
       steps: [fold({ 'all.jsonl': one }), grown, again({ 'all.jsonl': two + one })],
     },
     'a transcript, and nothing to be replayed': { way: 'not-archived', story: after({ 'all.md': one }) },
+    'a result whose failure is forgotten, and a line that is none of the conversation': {
+      way: ['archived-altered', 'foreign-line'],
+      story: after({ 'all.jsonl': lines(task, call, result('a', 300), second, note('user', '## Part one')) }),
+    },
+    'a result whose failure is forgotten, and one that is not there at all': {
+      way: ['archived-altered', 'not-archived'],
+      story: after({ 'all.jsonl': lines(task, call, result('a', 300)) }),
+      also: ['ARCH-2'],
+    },
+    'a message that stands there twice, and a line that is none of the conversation': {
+      way: ['archived-twice', 'foreign-line'],
+      story: after({ 'all.jsonl': one + lines(task, note('user', '## Part one')) }),
+      also: ['ARCH-1'],
+    },
+    'a result that is not there, and others that changed places with their call': {
+      way: ['not-archived', 'out-of-order'],
+      story: after({ 'all.jsonl': lines(task, error, call) }),
+      also: ['ARCH-2'],
+    },
+    'everybody is the user, and one of them states no fact': {
+      way: 'archived-altered',
+      given: [...work, note('user', 'Go on.'), ...kept],
+      profile,
+      steps: [
+        folded('S1', [...work, note('user', 'Go on.')], kept, {
+          archive: {
+            'all.jsonl': lines(
+              ...[...work, note('assistant', 'Go on.')].map((said): Message => ({ ...said, role: 'assistant' })),
+            ),
+          },
+        }),
+      ],
+    },
   },
   'not-exercised': {
     'it is not claimed': { given: talk, profile: { capabilities: ['archive'] }, steps: [fold({ 'all.jsonl': one })] },

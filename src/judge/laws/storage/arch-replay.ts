@@ -7,9 +7,7 @@ import {
   saidMessageKeys,
 } from '../../archive/replayed-archive.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import type { Evidence } from '../../passes/evidence.ts';
 import { archiveWasUnwritable } from '../../passes/mid-pass.ts';
-import type { Pass } from '../../passes/pass.ts';
 import { judgeUnreadArchive } from '../../state/changed-parts.ts';
 import { compacted } from '../../view/changes.ts';
 
@@ -28,76 +26,94 @@ export const ARCH_5 = lawPerPass('ARCH-5', (pass, evidence) => {
   const gone = evictedUpTo(pass, evidence);
   if (!compacted(pass) || gone.length === 0) return notExercised('No whole message was evicted.');
   const lines = archiveLinesOf(pass.stored.after.archive ?? {}, profile.losses);
-  return lost(gone, lines) ?? invented(lines, pass, evidence) ?? outOfOrder(gone, lines) ?? HOLDS;
+  const missing = missingFrom(lines, gone);
+  const said = countsOf(saidMessageKeys(evidence.trace, profile.losses));
+  const altered = new Set(linesOf(missing, lines, said));
+  // A message that is there otherwise than it was said is told once.
+  const others = lines.filter((line) => !altered.has(line));
+  // What an agent said itself while it ran is in no step of the case, so that nobody can say what it made up.
+  const extra = pass.onWire ? [] : inventedIn(others, said);
+  const faults = [...lost(missing, [...altered]), ...invented(extra, said), ...outOfOrder(gone, lines)];
+  return faults.length > 0 ? faults : holds('The archive, read in order, gives back what was evicted.');
 });
 
-const HOLDS = holds('The archive, read in order, gives back what was evicted.');
-
-function lost(gone: readonly EvictedMessage[], lines: readonly ArchiveLine[]): Judgement | undefined {
+/** @returns keys of evicted messages that are not there as often as they left */
+function missingFrom(lines: readonly ArchiveLine[], gone: readonly EvictedMessage[]): string[] {
   const held = countsOf(lines.map(({ key }) => key));
-  const missing = [...Map.groupBy(gone, ({ key }) => key)].filter(([key, all]) => (held.get(key) ?? 0) < all.length);
-  if (missing.length === 0) return undefined;
-  const text = lines.map((line) => line.text).join('\n');
-  const facts = marksIn(missing.map(([key]) => key).join('\n'), 'F');
-  const isAltered = facts.length > 0 && facts.every((fact) => text.includes(fact));
-  return violated(
-    isAltered ? 'archived-altered' : 'not-archived',
-    'Evicted messages are not in the archive as they were.',
-    {
+  const byKey = [...Map.groupBy(gone, ({ key }) => key)];
+  return byKey.filter(([key, all]) => (held.get(key) ?? 0) < all.length).map(([key]) => key);
+}
+
+/** @returns lines that hold missing messages otherwise than they were said: by their facts, or, where they state none, by number */
+function linesOf(
+  missing: readonly string[],
+  lines: readonly ArchiveLine[],
+  said: ReadonlyMap<string, number>,
+): ArchiveLine[] {
+  const facts = new Set(marksIn(missing.join('\n'), 'F'));
+  const bare = lines.filter(({ key, text }) => !statesFact(text) && !(key !== undefined && said.has(key)));
+  return [
+    ...lines.filter(({ text }) => marksIn(text, 'F').some((fact) => facts.has(fact))),
+    ...bare.slice(0, missing.filter((key) => !statesFact(key)).length),
+  ];
+}
+
+const statesFact = (text: string): boolean => marksIn(text, 'F').length > 0;
+
+/** @param altered lines that hold some of the missing messages otherwise than they were said */
+function lost(missing: readonly string[], altered: readonly ArchiveLine[]): Judgement[] {
+  const text = altered.map((line) => line.text).join('\n');
+  const bare = altered.filter((line) => !statesFact(line.text)).length;
+  const unfound = new Set(missing.filter((key) => !statesFact(key)).slice(bare));
+  const isAltered = (key: string) => marksIn(key, 'F').every((fact) => text.includes(fact)) && !unfound.has(key);
+  return [...Map.groupBy(missing, (key) => (isAltered(key) ? 'archived-altered' : 'not-archived'))].map(([way, keys]) =>
+    violated(way, 'Evicted messages are not in the archive as they were.', {
       expected: 'role, text, calls and results of each of them, as one line of JSON',
-      got: `not to be found: ${missing
-        .slice(0, 3)
-        .map(([key]) => clipped(key))
-        .join(' · ')}`,
-      facts,
-    },
+      got: `not to be found: ${keys.slice(0, 3).map(clipped).join(' · ')}`,
+      facts: marksIn(keys.join('\n'), 'F'),
+    }),
   );
 }
 
-/** What an agent said itself while it ran is in no step of the case, so that nobody can say what it made up. */
-function invented(
-  lines: readonly ArchiveLine[],
-  pass: Pass,
-  { trace, profile: { losses } }: Evidence,
-): Judgement | undefined {
-  if (pass.onWire) return undefined;
-  const said = countsOf(saidMessageKeys(trace, losses));
+/** @returns lines that hold no message that was said, or one more often */
+function inventedIn(lines: readonly ArchiveLine[], said: ReadonlyMap<string, number>): ArchiveLine[] {
   const left = new Map(said);
-  const extra = lines.filter(({ key }) => {
+  return lines.filter(({ key }) => {
     const count = key === undefined ? 0 : (left.get(key) ?? 0);
     if (key !== undefined) left.set(key, count - 1);
     return count <= 0;
   });
-  if (extra.length === 0) return undefined;
-  const isCopy = extra.every(({ key }) => key !== undefined && said.has(key));
-  return violated(
-    isCopy ? 'archived-twice' : 'foreign-line',
-    'The archive holds what is no message of the conversation, or one more often than it was said.',
-    {
+}
+
+function invented(extra: readonly ArchiveLine[], said: ReadonlyMap<string, number>): Judgement[] {
+  const wayOf = ({ key }: ArchiveLine) => (key !== undefined && said.has(key) ? 'archived-twice' : 'foreign-line');
+  return [...Map.groupBy(extra, wayOf)].map(([way, alike]) =>
+    violated(way, 'The archive holds what is no message of the conversation, or one more often than it was said.', {
       expected: 'evicted messages, each of them once',
-      got: extra
+      got: alike
         .slice(0, 3)
         .map(({ text }) => clipped(text))
         .join(' · '),
-      facts: marksIn(extra.map(({ text }) => text).join('\n'), 'F'),
-    },
+      facts: marksIn(alike.map(({ text }) => text).join('\n'), 'F'),
+    }),
   );
 }
 
 /** A line stands wrongly behind another one if it comes first both ways: it was said earlier, and did not leave later. */
-function outOfOrder(gone: readonly EvictedMessage[], lines: readonly ArchiveLine[]): Judgement | undefined {
+function outOfOrder(gone: readonly EvictedMessage[], lines: readonly ArchiveLine[]): Judgement[] {
   const known = new Map(gone.map((one) => [one.key, one]));
   /** by pass: the latest that was said of what stands so far */
   const latest = new Map<number, { place: number; key: string }>();
   for (const { key } of lines) {
     const one = key === undefined ? undefined : known.get(key);
-    if (one?.place === undefined) continue;
+    // A copy of it is another fault, wherever it stands.
+    if (one?.place === undefined || !known.delete(one.key)) continue;
     const { place, pass } = one;
     const wrong = [...latest].find(([other, before]) => other >= pass && before.place > place);
-    if (wrong !== undefined) return swapped(one.key, wrong[1].key);
+    if (wrong !== undefined) return [swapped(one.key, wrong[1].key)];
     if ((latest.get(pass)?.place ?? -1) < place) latest.set(pass, { place, key: one.key });
   }
-  return undefined;
+  return [];
 }
 
 const swapped = (late: string, early: string): Judgement =>

@@ -60,26 +60,30 @@ const wasRecovered = ({ profile, trace }: Evidence): boolean =>
 export const ARCH_2 = lawPerPass('ARCH-2', (pass, evidence) => {
   const unread = judgeUnreadArchive(pass, evidence);
   if (unread !== undefined) return unread;
-  if (!sameFiles(pass.stored.before.archive, pass.stored.after.archive)) {
-    const wrong = wrongFiles(archiveText(pass.stored.before.archive), archiveText(pass.stored.after.archive));
-    if (wrong !== undefined) return wrong;
-  }
-  // A file that could not be written, nor looked at, need not be named by that pass.
-  if (archiveWasUnwritable(pass)) return notExercised('The archive could not be written.');
-  const lost = lostPointer(pass);
-  if (lost !== undefined) return lost;
+  const [was, is] = [pass.stored.before.archive, pass.stored.after.archive].map(archiveText);
+  const wrong = sameFiles(pass.stored.before.archive, pass.stored.after.archive) ? [] : wrongFiles(was!, is!);
   const facts = factsEvicted(pass, evidence);
+  // A file that could not be written, nor looked at, need not be named by that pass.
+  const isUnwritable = archiveWasUnwritable(pass);
+  const unwritten = isUnwritable ? [] : [lostPointer(pass), notArchived(pass, facts), backwards(pass)];
+  const faults = [...wrong, ...unwritten].filter((fault) => fault !== undefined);
+  if (faults.length > 0) return faults;
+  if (isUnwritable) return notExercised('The archive could not be written.');
   if (facts.length === 0) return notExercised('No marked message was evicted.');
+  return holds('Every evicted message is in the archive.');
+});
+
+function notArchived(pass: Pass, evicted: readonly Mark[]): Judgement | undefined {
   const [stray, held] = [factsOfStrayResults(pass), new Set(marksIn(archiveText(pass.stored.after.archive), 'F'))];
-  const missing = facts.filter((fact) => !held.has(fact) && !stray.has(fact));
-  if (missing.length === 0) return backwards(pass) ?? holds('Every evicted message is in the archive.');
+  const missing = evicted.filter((fact) => !held.has(fact) && !stray.has(fact));
+  if (missing.length === 0) return undefined;
   return violated('not-archived', 'Evicted messages are not in the archive.', {
     expected: 'the text of every evicted message',
     got: `${missing.slice(0, 10).join(', ')} nowhere in it`,
     messages: messageHashesStating(pass, missing),
     facts: missing,
   });
-});
+}
 
 function backwards(pass: Pass): Judgement | undefined {
   const swapped = firstSwappedInArchive(pass);
@@ -94,23 +98,21 @@ function backwards(pass: Pass): Judgement | undefined {
 }
 
 /** @param was all that stood in the archive before the pass @param is all that stands there after it */
-function wrongFiles(was: string, is: string): Judgement | undefined {
+function wrongFiles(was: string, is: string): Judgement[] {
   const summaries = marksIn(is, 'S').filter((nonce) => countMark(is, nonce) > countMark(was, nonce));
-  if (summaries.length > 0) {
-    return violated('summary-archived', 'A summary was archived as if it had been said.', {
-      expected: 'originals only',
-      got: `${summaries.join(', ')} in the archive`,
-      facts: summaries,
-    });
-  }
   const held = new Set(marksIn(is, 'F'));
   const gone = marksIn(was, 'F').filter((fact) => !held.has(fact));
-  if (gone.length === 0) return undefined;
-  return violated('archive-lost', 'What had been archived before is gone from the archive.', {
+  const archived = violated('summary-archived', 'A summary was archived as if it had been said.', {
+    expected: 'originals only',
+    got: `${summaries.join(', ')} in the archive`,
+    facts: summaries,
+  });
+  const lost = violated('archive-lost', 'What had been archived before is gone from the archive.', {
     expected: 'all that an earlier pass had written',
     got: `${gone.slice(0, 10).join(', ')} nowhere in it`,
     facts: gone,
   });
+  return [...(summaries.length > 0 ? [archived] : []), ...(gone.length > 0 ? [lost] : [])];
 }
 
 /** What compaction wrote named a file of the archive; it is gone from the view, and nothing names any file now. */

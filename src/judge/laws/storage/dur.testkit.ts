@@ -1,7 +1,7 @@
 import { textOf } from '../../../conversation/content.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
-import { archived, assistant, calls, cleared, result, summary, user } from '../../passes/messages.testkit.ts';
+import { archived, assistant, calls, cleared, note, result, summary, user } from '../../passes/messages.testkit.ts';
 import { folded, idle } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 
@@ -87,7 +87,7 @@ const DUR_1 = situationsOf('DUR-1', {
       ],
     },
     'results are cleared in the log as well': {
-      way: 'gone-from-log',
+      way: ['gone-from-log', 'log-shortened'],
       given: work,
       profile: { ...viewing, mode: 'reduce', keep: [] },
       steps: [
@@ -119,11 +119,66 @@ const DUR_1 = situationsOf('DUR-1', {
         }),
       ],
     },
+    'the newest message never reached it, and the others stand in another order': {
+      way: ['log-out-of-order', 'never-logged'],
+      given: talk,
+      profile: viewing,
+      steps: [folded('S1', gone, tail, { log: archived(...tail.slice(0, 2), ...gone) })],
+    },
+    'a message is gone, and what was said since never reached it': {
+      way: ['gone-from-log', 'never-logged'],
+      given: talk,
+      profile: viewing,
+      steps: [
+        first,
+        grown,
+        folded('S2', [S1, ...tail, later[0]!], later.slice(1), { log: archived(...talk.slice(1), later[0]!) }),
+      ],
+    },
+    'a message is gone, and in the next pass another one': {
+      way: 'gone-from-log',
+      given: talk,
+      profile: viewing,
+      steps: [
+        folded('S1', gone, tail, { log: all }),
+        grown,
+        folded('S2', [S1, ...tail, later[0]!], later.slice(1), { log: archived(...talk.slice(1), ...later) }),
+        { append: [assistant('much', 900), user('end')] },
+        folded('S3', [summary('S2', [...talk, later[0]!]), later[1]!, assistant('much', 900)], [user('end')], {
+          log: archived(...talk.slice(2), ...later, assistant('much', 900), user('end')),
+        }),
+      ],
+    },
+    'everything is gone, with a message that states no fact': {
+      way: 'gone-from-log',
+      given: [note('user', 'Go on. '.repeat(90)), ...talk],
+      profile: viewing,
+      steps: [
+        folded('S1', gone, [note('user', 'Go on. '.repeat(90)), ...tail], {
+          log: archived(note('user', 'Go on. '.repeat(90)), ...talk),
+        }),
+        grown,
+        folded('S2', [S1, ...tail, later[0]!], later.slice(1), { log: archived(...later) }),
+      ],
+    },
   },
   'not-exercised': {
     'no durable log is declared': { given: talk, steps: [folded('S1', gone, tail)] },
     'the log was not read': { given: talk, profile: viewing, steps: [folded('S1', gone, tail)] },
     'nothing was compacted': { given: talk, profile: viewing, steps: [idle('auto', { log: all })] },
+    'a message was gone in the pass before, and nothing else is missing': {
+      story: {
+        given: talk,
+        profile: viewing,
+        steps: [
+          first,
+          grown,
+          folded('S2', [S1, ...tail, later[0]!], later.slice(1), { log: archived(...talk.slice(1), ...later) }),
+          idle('auto'),
+        ],
+      },
+      also: ['DUR-1'],
+    },
   },
 });
 

@@ -25,20 +25,17 @@ export const DUR_1 = lawPerPass('DUR-1', (pass, { profile, trace, passes }) => {
   if (!profile.capabilities.includes('durable-log')) return notExercised('The profile declares no durable log.');
   const { log } = pass.stored.after;
   if (log === undefined) return notExercised('The log was not read.');
-  const lost = [
-    ...new Set([...marksIn(pass.stored.before.log ?? '', 'S'), ...marksIn(pass.stored.before.log ?? '', 'F')]),
-  ];
-  const held = new Set([...marksIn(log, 'S'), ...marksIn(log, 'F')]);
-  const gone = lost.filter((mark) => !held.has(mark));
-  if (gone.length > 0) {
-    return violated('gone-from-log', 'Something is gone from the log.', {
-      expected: 'all that was in it before the pass',
-      got: `${gone.slice(0, 10).join(', ')} nowhere in it`,
-      facts: gone,
-    });
-  }
-  const fault = faultIn(log, saidUpTo(pass, trace));
-  if (fault !== undefined) return fault;
+  const known = logsUntil(pass, passes).map(marksOfLog);
+  const logged = new Set(known.flatMap((marks) => [...marks]));
+  const said = saidUpTo(pass, trace);
+  const faults = [
+    goneFrom(log, new Set(known.slice(-2).flatMap((marks) => [...marks]))),
+    neverLogged(log, said, logged),
+    ...faultsIn(log, said, logged),
+  ].filter((fault) => fault !== undefined);
+  if (faults.length > 0) return faults;
+  const held = marksOfLog(log);
+  if ([...logged].some((mark) => !held.has(mark))) return notExercised('What is gone from the log was told before.');
   return compacted(pass) || wasCompactedBefore(pass, passes)
     ? holds('The log holds every message as it was said.')
     : notExercised('Nothing was compacted so far.');
@@ -51,31 +48,69 @@ const saidUpTo = ({ in: name, step }: Pass, { steps, messages }: Trace): Message
     steps.slice(0, step + 1).flatMap((taken) => (conversationNameOf(taken) === name ? appendedIn(taken) : [])),
   );
 
-function faultIn(log: string, said: readonly Message[]): Judgement | undefined {
-  const facts = said.map((message) => factsOf(message)[0]).filter((fact): fact is Mark => fact !== undefined);
+/** The log as it was seen before and after each earlier pass of the conversation, and before this one. */
+const logsUntil = (pass: Pass, passes: readonly Pass[]): string[] =>
+  [
+    ...passes
+      .filter((other) => other.in === pass.in && other.step < pass.step)
+      .flatMap(({ stored }) => [stored.before.log, stored.after.log]),
+    pass.stored.before.log,
+  ].map((log) => log ?? '');
+
+const marksOfLog = (log: string): Set<Mark> => new Set([...marksIn(log, 'S'), ...marksIn(log, 'F')]);
+
+/** @param logged what stood in it when it was last looked at */
+function goneFrom(log: string, logged: ReadonlySet<Mark>): Judgement | undefined {
+  const held = marksOfLog(log);
+  const gone = [...logged].filter((mark) => !held.has(mark));
+  if (gone.length === 0) return undefined;
+  return violated('gone-from-log', 'Something is gone from the log.', {
+    expected: 'all that was in it before the pass',
+    got: `${gone.slice(0, 10).join(', ')} nowhere in it`,
+    facts: gone,
+  });
+}
+
+const firstFactOf = (message: Message): Mark | undefined => factsOf(message)[0];
+
+/** @param logged what ever stood in it: what was there and is gone is another fault */
+function neverLogged(log: string, said: readonly Message[], logged: ReadonlySet<Mark>): Judgement | undefined {
+  const held = marksOfLog(log);
+  const facts = said.map(firstFactOf).filter((fact) => fact !== undefined);
+  const missing = facts.filter((fact) => !held.has(fact) && !logged.has(fact));
+  if (missing.length === 0) return undefined;
+  return violated('never-logged', 'A message is not in the log.', {
+    expected: 'every message that was appended',
+    got: `${missing.slice(0, 10).join(', ')} nowhere in it`,
+    facts: missing,
+  });
+}
+
+/**
+ * What is wrong with what is there of the messages.
+ * @param logged what ever stood in it: a message of which something is gone has been told
+ */
+function faultsIn(log: string, said: readonly Message[], logged: ReadonlySet<Mark>): Judgement[] {
   const places = markPlaces(log, 'F').map(({ mark }) => mark);
   const held = new Set(places);
-  const missing = facts.filter((fact) => !held.has(fact));
-  if (missing.length > 0) {
-    return violated('never-logged', 'A message is not in the log.', {
-      expected: 'every message that was appended',
-      got: `${missing.slice(0, 10).join(', ')} nowhere in it`,
-      facts: missing,
-    });
-  }
-  const length = said.reduce((sum, message) => sum + lengthOf(message), 0);
-  if (log.length < length) {
-    return violated('log-shortened', 'The log holds less text than was said.', {
-      expected: `at least ${length} characters, the texts of ${pluralize(said.length, 'message')}`,
-      got: `${log.length} characters`,
-    });
-  }
-  return isInOrder(facts, places)
-    ? undefined
-    : violated('log-out-of-order', 'The messages in the log stand in another order.', {
-        expected: 'the order in which they were appended',
-        got: 'no such order of the marks in it',
-      });
+  const isThere = (message: Message) => {
+    const [first, ...more] = factsOf(message);
+    return held.has(first!) && more.every((fact) => held.has(fact) || !logged.has(fact));
+  };
+  const stating = said.filter((message) => firstFactOf(message) !== undefined);
+  // Where one that states a fact is gone, those that state none may have gone with it.
+  const there = stating.every(isThere) ? said : stating.filter(isThere);
+  const length = there.reduce((sum, message) => sum + lengthOf(message), 0);
+  const shortened = violated('log-shortened', 'The log holds less text than was said.', {
+    expected: `at least ${length} characters, the texts of ${pluralize(there.length, 'message')}`,
+    got: `${log.length} characters`,
+  });
+  const misplaced = violated('log-out-of-order', 'The messages in the log stand in another order.', {
+    expected: 'the order in which they were appended',
+    got: 'no such order of the marks in it',
+  });
+  const facts = there.map(firstFactOf).filter((fact) => fact !== undefined);
+  return [...(log.length < length ? [shortened] : []), ...(isInOrder(facts, places) ? [] : [misplaced])];
 }
 
 /** Each pass asks about all messages so far. */

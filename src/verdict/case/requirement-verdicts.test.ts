@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
+import type { Finding, Violation } from '../../judge/findings/finding.ts';
+import type { Claim } from '../../suite/case/case.ts';
+import { requirementVerdicts } from './requirement-verdicts.ts';
+
+const claim = { proves: ['PROG-4', 'TASK-1'], then: [] } as unknown as Claim;
+const scene = { trigger: 'auto', subject: 'other' } as const;
+const ending = (requirement: string, way: string, step: number): Violation => {
+  return { by: 'law', requirement, answer: 'violated', way, message: 'It ends here.', step, scene };
+};
+const holding = (step: number): Finding => ({
+  by: 'law',
+  requirement: 'TASK-1',
+  answer: 'holds',
+  message: 'It is there.',
+  step,
+});
+const taskAfter = (...findings: Finding[]) =>
+  requirementVerdicts(claim, DEFAULT_PROFILE, findings, () => 1).find(({ id }) => id === 'TASK-1')?.verdict;
+
+it('a pass that raised shows nothing by the view that it left as it was; what comes later does', () => {
+  const raised = ending('PROG-4', 'raised', 2);
+  expect(taskAfter(raised, holding(1))).toBe('blocked');
+  expect(taskAfter(raised, holding(2))).toBe('blocked');
+  expect(taskAfter(raised, holding(3))).toBe('pass');
+});
+
+it('a pass whose next request is rejected has shown what it made', () => {
+  const rejected = ending('PROG-4', 'rejected', 2);
+  expect(taskAfter(rejected, holding(1))).toBe('blocked');
+  expect(taskAfter(rejected, holding(2))).toBe('pass');
+});
