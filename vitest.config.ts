@@ -18,6 +18,7 @@ const WHOLE = [
 /** Stories told from the first file to the last verdict, and what long conversations cost: npm run test:slow. */
 const SLOW = [
   'scripts/mutant-names/names-shown.test.ts',
+  'scripts/mutant-pairs/pairs-shown.test.ts',
   'src/cli/{gate,selftest}.test.ts',
   'src/cli/init/init.test.ts',
   'src/cli/reports/{report,report-matrix}.test.ts',

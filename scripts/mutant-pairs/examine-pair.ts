@@ -2,8 +2,6 @@ import { createReferenceAdapter } from '../../adapters/reference/create-adapter.
 import { objectHost } from '../../src/adapter/host/object-host.ts';
 import { certify } from '../../src/certify/certify.ts';
 import type { Parts } from '../../src/compactor/types/parts.ts';
-import { isViolation } from '../../src/judge/findings/finding.ts';
-import { causeIdentity } from '../../src/judge/findings/identity.ts';
 import { memoizeJudging } from '../../src/selftest/recordings/memoized-judging.ts';
 import { SELFTEST_SEED } from '../../src/selftest/recordings/run-specimen.ts';
 import { loadKillTable } from '../../src/suite/corpus/kill-table.ts';
@@ -11,31 +9,52 @@ import type { Corpus } from '../../src/suite/corpus/load-corpus.ts';
 import { select } from '../../src/suite/select/select.ts';
 import type { Selection } from '../../src/suite/select/selection.ts';
 import { EDITION } from '../../src/suite/spec/edition.ts';
-import type { CaseResult } from '../../src/verdict/verdict.ts';
-import { type Pair, type Pairable, sharedDrives, sharedProfile } from './pairable-mutants.ts';
-
-/** What became of one of the two: a root of the pair, only beneath another one, or not to be seen any more. */
-export type Shown =
-  | { kind: 'root'; identity: string }
-  | { kind: 'beneath'; identity: string; root: string }
-  | { kind: 'alone-not-shown' }
-  | { kind: 'hidden'; own: string[]; verdicts: string[] };
+import { sharedDrives, sharedProfile } from './choose-pairs.ts';
+import { namesOf, type Pair, partsOfBoth, sharedParts } from './compose.ts';
+import { observingJudge, type Ran } from './observed.ts';
+import { freshParts, type Pairable } from './pairable-mutants.ts';
+import { type Shown, shownOf } from './shown.ts';
 
 /** How many variants that kill it each of the two is given. */
 const VARIANTS = 8;
 
-const judging = memoizeJudging();
+/** What the self-test keeps of a judgement is the first finding of each name, and the other fault may be in the second. */
+const { expand } = memoizeJudging();
 
-/** @returns what is to be seen of each of two defects where both are there */
+/**
+ * Which of two mutants of one part lies on top may leave one of them without any effect: who replaces a part without asking what is
+ * beneath it, or takes away what the other one looks for. Then the other order is taken, if both have an effect there. That is told
+ * by what was observed; what the laws say of it has no say.
+ * @returns what is to be seen of each of two defects where both are there
+ */
 export async function examinePair(pair: Pair, corpus: Corpus): Promise<[Shown, Shown]> {
-  const selected = casesFor(pair, corpus);
-  const [one, other] = pair;
-  const resultsOf = (parts: Partial<Parts>, name: string) => run({ parts, name, pair, selected, corpus });
-  const together = await resultsOf({ ...one.parts, ...other.parts }, `${one.name}+${other.name}`);
+  const shown = await examineLayered(pair, corpus);
+  if (!shown.some(hasNoEffect) || sharedParts(pair).length === 0) return shown;
+  const [other, one] = await examineLayered([pair[1], pair[0]], corpus);
+  return [one, other].some(hasNoEffect) ? shown : [one, other];
+}
+
+const hasNoEffect = (shown: Shown): boolean => shown.kind === 'hidden' && shown.effect === 'none';
+
+/** The second one on top, where either may be. */
+async function examineLayered(pair: Pair, corpus: Corpus): Promise<[Shown, Shown]> {
+  const { one, other, together } = await runsOf(pair, corpus);
   return [
-    shownOf(one, await resultsOf(one.parts, one.name), together),
-    shownOf(other, await resultsOf(other.parts, other.name), together),
+    shownOf(pair[0].facts.kills, { alone: one, other, together }),
+    shownOf(pair[1].facts.kills, { alone: other, other: one, together }),
   ];
+}
+
+/** @returns results of both apart and together, in the same cases */
+async function runsOf(pair: Pair, corpus: Corpus): Promise<Record<'one' | 'other' | 'together', Ran>> {
+  const selected = casesFor(pair, corpus);
+  const resultsOf = (parts: Partial<Parts>, name: string) => run({ parts, name, pair, selected, corpus });
+  const [one, other] = pair;
+  return {
+    one: await resultsOf((await freshParts(one)).parts, one.name),
+    other: await resultsOf((await freshParts(other)).parts, other.name),
+    together: await resultsOf(await partsOfBoth(pair), namesOf(pair)),
+  };
 }
 
 /** Those first that show both. */
@@ -64,8 +83,9 @@ interface PairRun {
   corpus: Corpus;
 }
 
-async function run({ parts, name, pair, selected, corpus }: PairRun): Promise<CaseResult[]> {
-  const results: CaseResult[] = [];
+async function run({ parts, name, pair, selected, corpus }: PairRun): Promise<Ran> {
+  const results: Ran['results'] = [];
+  const { judge, observed } = observingJudge();
   const drives = sharedDrives(pair);
   const adapter = { ...createReferenceAdapter(parts, name), drives };
   await certify(
@@ -79,42 +99,12 @@ async function run({ parts, name, pair, selected, corpus }: PairRun): Promise<Ca
       profile: sharedProfile(pair)!,
       seed: SELFTEST_SEED,
       timeout: 10_000,
-      ...judging,
+      expand,
+      judge,
     },
     (event) => {
       if (event.kind === 'case') results.push(event.result);
     },
   );
-  return results;
+  return { results, observed };
 }
-
-/** @param alone what one of the two shows without the other, in the same cases */
-function shownOf({ facts }: Pairable, alone: readonly CaseResult[], together: readonly CaseResult[]): Shown {
-  const own = new Set(rootsIn(alone).filter((identity) => facts.kills.some((id) => identity.startsWith(`${id}/`))));
-  if (own.size === 0) return { kind: 'alone-not-shown' };
-  const root = rootsIn(together).find((identity) => own.has(identity));
-  if (root !== undefined) return { kind: 'root', identity: root };
-  const beneath = followersIn(together).find(({ identity }) => own.has(identity));
-  if (beneath !== undefined) return { kind: 'beneath', ...beneath };
-  return { kind: 'hidden', own: [...own], verdicts: verdictsOf(facts.kills, together) };
-}
-
-const rootsIn = (results: readonly CaseResult[]): string[] =>
-  results.flatMap(({ causes = [] }) => causes.map(({ identity }) => identity));
-
-const followersIn = (results: readonly CaseResult[]): { identity: string; root: string }[] =>
-  results.flatMap(({ findings }) =>
-    findings.filter(isViolation).flatMap((finding) => {
-      const identity = causeIdentity(finding);
-      const { follows } = finding;
-      return identity === undefined || follows === undefined ? [] : [{ identity, root: follows.cause }];
-    }),
-  );
-
-const verdictsOf = (kills: readonly string[], results: readonly CaseResult[]): string[] => [
-  ...new Set(
-    results.flatMap(({ id, requirements }) =>
-      requirements.filter((entry) => kills.includes(entry.id)).map((entry) => `${entry.id} ${entry.verdict} in ${id}`),
-    ),
-  ),
-];

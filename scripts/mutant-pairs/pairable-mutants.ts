@@ -1,75 +1,67 @@
-import { registerHooks } from 'node:module';
+import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Drive } from '../../src/adapter/profile.ts';
+import { realParts } from '../../src/compactor/real-parts.ts';
 import type { Parts } from '../../src/compactor/types/parts.ts';
-import { seededRandom } from '../../src/conversation/random.ts';
 import { listMutants } from '../../src/selftest/load-mutants.ts';
 import type { MutantFacts } from '../../src/selftest/specimens/specimen.ts';
-import { isCaptured } from './captured-parts.ts';
+import { CapturedParts } from './captured-parts.ts';
+import { hookLayers } from './layer-hooks.ts';
+
+export type Part = keyof Parts;
 
 /** A mutant whose whole defect is a decision of the reference that is taken otherwise. */
 export interface Pairable {
   name: string;
+  file: string;
   facts: MutantFacts;
-  parts: Partial<Parts>;
+  /** what it puts something else in the place of */
+  replaces: readonly Part[];
+  /** the parts that it imports: what it replaces of these is built on top of the real one, and as well on another mutant's */
+  imports: readonly Part[];
   drives: readonly Drive[];
 }
-
-/** Two defects that the same reference can have at once. */
-export type Pair = readonly [Pairable, Pairable];
 
 const BOTH: readonly Drive[] = ['pure', 'session'];
 
 /** @returns the mutants that differ from the reference in its parts and in nothing else */
 export async function loadPairable(): Promise<Pairable[]> {
-  const hooks = registerHooks({
-    resolve: (specifier, context, next) =>
-      specifier.endsWith('/reference/create-adapter.ts') && (context.parentURL ?? '').includes('/selftest/mutants/')
-        ? next('./captured-parts.ts', { ...context, parentURL: import.meta.url })
-        : next(specifier, context),
-  });
+  hookLayers();
   const loaded: Pairable[] = [];
   for (const { name, file } of listMutants()) {
-    const module = (await import(pathToFileURL(file).href)) as { default: unknown; facts: MutantFacts };
-    if (!isCaptured(module.default) || module.default.hasTransport) continue;
-    const drives = (module.facts.drives ?? BOTH).filter((drive) => BOTH.includes(drive));
-    loaded.push({ name, facts: module.facts, parts: module.default.parts, drives });
+    const { facts, captured } = await loadAsLayer(file, 'alone');
+    if (!(captured instanceof CapturedParts) || captured.hasTransport) continue;
+    const drives = (facts.drives ?? BOTH).filter((drive) => BOTH.includes(drive));
+    const replaces = Object.keys(captured.parts) as Part[];
+    loaded.push({ name, file, facts, replaces, imports: partsImported(readFileSync(file, 'utf8')), drives });
   }
-  hooks.deregister();
   return loaded;
 }
 
+let layers = 0;
+
 /**
- * @param most how many pairs at most
- * @returns pairs that change different parts, under one profile and on one drive, every mutant about as often as any other;
- * the same ones for the same mutants
+ * @returns the parts of a mutant that was loaded anew, so that it remembers nothing of an earlier run; and the name of its layer, by
+ * which parts of another one can be laid beneath it
  */
-export function pairsOf(mutants: readonly Pairable[], most: number): Pair[] {
-  const random = seededRandom('pairs of mutants');
-  const all = mutants.flatMap((one, at) => mutants.slice(at + 1).map((other): Pair => [one, other]));
-  const possible = all.filter(canShare).map((pair) => ({ pair, at: random() }));
-  possible.sort((one, other) => one.at - other.at);
-  const used = new Map<string, number>();
-  const uses = ({ name }: Pairable) => used.get(name) ?? 0;
-  const chosen: Pair[] = [];
-  for (let round = 1; chosen.length < most && round <= possible.length; round += 1) {
-    for (const { pair } of possible) {
-      if (chosen.length === most) break;
-      if (chosen.includes(pair) || pair.some((one) => uses(one) >= round)) continue;
-      chosen.push(pair);
-      for (const one of pair) used.set(one.name, uses(one) + 1);
-    }
-  }
-  return chosen;
+export async function freshParts({ file }: Pick<Pairable, 'file'>): Promise<{ layer: string; parts: Partial<Parts> }> {
+  layers += 1;
+  const layer = String(layers);
+  const { captured } = await loadAsLayer(file, layer);
+  return { layer, parts: (captured as CapturedParts).parts };
 }
 
-/** Several decisions of one name can not both be taken otherwise. */
-const canShare = ([one, other]: Pair): boolean =>
-  Object.keys(one.parts).every((part) => !(part in other.parts)) &&
-  sharedProfile([one, other]) !== undefined &&
-  sharedDrives([one, other]).length > 0;
+async function loadAsLayer(file: string, layer: string): Promise<{ facts: MutantFacts; captured: unknown }> {
+  const url = `${pathToFileURL(file).href}?layer=${layer}`;
+  const { facts, default: captured } = (await import(url)) as { facts: MutantFacts; default: unknown };
+  return { facts, captured };
+}
 
-export const sharedProfile = ([one, other]: Pair): string | undefined =>
-  one.facts.profiles.find((profile) => other.facts.profiles.includes(profile));
-
-export const sharedDrives = ([one, other]: Pair): Drive[] => one.drives.filter((drive) => other.drives.includes(drive));
+/** @returns the parts of the reference that a source imports by name */
+export function partsImported(source: string): Part[] {
+  const names = new Set(
+    [...source.matchAll(/^import \{([^}]*)\}/gm)].flatMap(([, list]) => list!.split(',').map((name) => name.trim())),
+  );
+  // A part is exported under the name of its function, which for one of them is not that of the part.
+  return (Object.keys(realParts) as Part[]).filter((part) => names.has(realParts[part].name));
+}

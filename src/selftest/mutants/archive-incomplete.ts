@@ -1,4 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { archiveContent } from '../../compactor/install/archive-originals.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
 export const facts: MutantFacts = {
@@ -14,6 +15,6 @@ export const facts: MutantFacts = {
 
 /** The reference, but the first of the messages it evicts does not reach the archive. */
 export default createReferenceAdapter(
-  { archiveContent: (before, lines) => before + lines.slice(lines.indexOf('\n') + 1) },
+  { archiveContent: (before, lines) => archiveContent(before, lines.slice(lines.indexOf('\n') + 1)) },
   'archive-incomplete',
 );

@@ -1,4 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { archiveContent } from '../../compactor/install/archive-originals.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
 export const facts: MutantFacts = {
@@ -11,6 +12,6 @@ export const facts: MutantFacts = {
 
 /** The reference, but what it archives goes in front of what it had archived before. */
 export default createReferenceAdapter(
-  { archiveContent: (before, lines) => lines + before },
+  { archiveContent: (before, lines) => archiveContent(lines, before) },
   'archive-newest-part-first',
 );

@@ -1,4 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { archiveContent } from '../../compactor/install/archive-originals.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
 export const facts: MutantFacts = {
@@ -10,4 +11,7 @@ export const facts: MutantFacts = {
 };
 
 /** The reference, but what goes into the archive takes the place of what was in it. */
-export default createReferenceAdapter({ archiveContent: (_, lines) => lines }, 'archive-overwritten');
+export default createReferenceAdapter(
+  { archiveContent: (_, lines) => archiveContent('', lines) },
+  'archive-overwritten',
+);

@@ -1,4 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { archiveContent } from '../../compactor/install/archive-originals.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
 export const facts: MutantFacts = {
@@ -12,6 +13,6 @@ const backwards = (lines: string): string => lines.trimEnd().split('\n').reverse
 
 /** The reference, but in its archive the newest message comes first. */
 export default createReferenceAdapter(
-  { archiveContent: (before, lines) => `${backwards(lines)}\n${before}` },
+  { archiveContent: (before, lines) => archiveContent(`${backwards(lines)}\n`, before) },
   'archive-reversed',
 );

@@ -1,4 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { archiveContent } from '../../compactor/install/archive-originals.ts';
 import { withArchivedBlocks } from '../specimens/altered-messages.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
@@ -14,7 +15,10 @@ export const facts: MutantFacts = {
 export default createReferenceAdapter(
   {
     archiveContent: (before, lines) =>
-      before + withArchivedBlocks(lines, (block) => (block.type === 'tool-call' ? { ...block, arguments: {} } : block)),
+      archiveContent(
+        before,
+        withArchivedBlocks(lines, (block) => (block.type === 'tool-call' ? { ...block, arguments: {} } : block)),
+      ),
   },
   'archive-without-arguments',
 );

@@ -1,4 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { archiveContent } from '../../compactor/install/archive-originals.ts';
 import { withArchivedBlocks } from '../specimens/altered-messages.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
@@ -13,8 +14,10 @@ export const facts: MutantFacts = {
 export default createReferenceAdapter(
   {
     archiveContent: (before, lines) =>
-      before +
-      withArchivedBlocks(lines, (block) => (block.type === 'tool-result' ? { ...block, isError: false } : block)),
+      archiveContent(
+        before,
+        withArchivedBlocks(lines, (block) => (block.type === 'tool-result' ? { ...block, isError: false } : block)),
+      ),
   },
   'archive-without-failures',
 );

@@ -1,4 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { archiveContent } from '../../compactor/install/archive-originals.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
 export const facts: MutantFacts = {
@@ -10,6 +11,6 @@ export const facts: MutantFacts = {
 
 /** The reference, but its archive has everything said by the user. */
 export default createReferenceAdapter(
-  { archiveContent: (before, lines) => before + lines.replace(/^\{"role":"\w+"/gm, '{"role":"user"') },
+  { archiveContent: (before, lines) => archiveContent(before, lines.replace(/^\{"role":"\w+"/gm, '{"role":"user"')) },
   'archive-without-roles',
 );

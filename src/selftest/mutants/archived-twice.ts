@@ -1,4 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { archiveContent } from '../../compactor/install/archive-originals.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
 export const facts: MutantFacts = {
@@ -10,4 +11,7 @@ export const facts: MutantFacts = {
 };
 
 /** The reference, but it archives what it evicts, and then once more. */
-export default createReferenceAdapter({ archiveContent: (before, lines) => before + lines + lines }, 'archived-twice');
+export default createReferenceAdapter(
+  { archiveContent: (before, lines) => archiveContent(before, lines + lines) },
+  'archived-twice',
+);

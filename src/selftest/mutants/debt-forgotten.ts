@@ -1,4 +1,5 @@
 import { createReferenceAdapter } from '../../../adapters/reference/create-adapter.ts';
+import { archiveContent } from '../../compactor/install/archive-originals.ts';
 import { assemble } from '../../compactor/view/assemble.ts';
 import type { MutantFacts } from '../specimens/specimen.ts';
 
@@ -21,7 +22,7 @@ export default createReferenceAdapter(
     },
     archiveContent: (before, lines) => {
       const own = lines.split('\n').filter((line) => present.has(line));
-      return before + own.map((line) => `${line}\n`).join('');
+      return archiveContent(before, own.map((line) => `${line}\n`).join(''));
     },
   },
   'debt-forgotten',
