@@ -19,6 +19,7 @@ const WHOLE = [
 const SLOW = [
   'scripts/mutant-names/names-shown.test.ts',
   'scripts/mutant-pairs/pairs-shown.test.ts',
+  'scripts/pure-mends/pure-mends.test.ts',
   'src/cli/{gate,selftest}.test.ts',
   'src/cli/init/init.test.ts',
   'src/cli/reports/{report,report-matrix}.test.ts',

@@ -1,9 +1,10 @@
-import { isViolation } from '../../judge/findings/finding.ts';
+import { isViolation, type Violation } from '../../judge/findings/finding.ts';
 import { causeIdentity, identityParts } from '../../judge/findings/identity.ts';
 import { endOfEvidence } from '../../verdict/case/end-of-evidence.ts';
 import { isCauseOfEnd } from '../../verdict/seen-cause.ts';
 import { isEarlyEnd } from '../../verdict/verdict-order.ts';
 import type { SavedCase } from '../saved/saved-case.ts';
+import { comesToAllElse, endBefore, type HeldAgainst, heldIn, isJudgedOtherwise } from './come-to.ts';
 import { BROUGHT_TO_LIGHT, hidersOf, IDLENESS } from './hiding-ways.ts';
 
 /** Why it can't be told whether a cause is there. */
@@ -50,9 +51,9 @@ export function causeState(identity: string, result: SavedCase): CauseState {
  * @param now result of the same variant, which shows the cause
  */
 export function causeStateBefore(identity: string, result: SavedCase, now: SavedCase): CauseState {
-  const state = shortOf(now, identity, result);
+  const state = heldAgainst(now, identity, result);
   if (state.kind !== 'clear') return state;
-  const hider = hidersOf(identity, result, BROUGHT_TO_LIGHT).find((one) => causeState(one, now).kind !== 'root');
+  const hider = mendedHider(identity, result, now, BROUGHT_TO_LIGHT);
   if (hider !== undefined) return hiddenBy(hider);
   if (result.verdict !== 'blocked') return state;
   const isProven = entryOf(identity, result)?.verdict === 'pass' || !isUntouched(identity, result);
@@ -61,47 +62,62 @@ export function causeStateBefore(identity: string, result: SavedCase, now: Saved
 
 /**
  * The same for a cause that the old version shows. What the new one passes behind an end that the old one did not come to is no
- * proof, as nothing gets better by dying earlier; nor is it one that nothing came up that the cause could be seen by.
+ * proof, as nothing gets better by dying earlier; nor is it one that nothing came up that the cause could be seen by, unless all else
+ * did that had come up beside it.
  * @param old result of the same variant, which shows the cause
  */
 export function causeStateAfter(identity: string, result: SavedCase, old: SavedCase): CauseState {
-  const state = shortOf(old, identity, result);
-  const isProven = state.kind !== 'clear' || result.verdict === 'pass' || isCauseOfEnd(identity);
-  if (isProven || !isUntouched(identity, result) || holdsWhatFollowed(identity, old, result)) return state;
-  return notEvaluated(NEVER);
+  const state = heldAgainst(old, identity, result);
+  const isSilent = state.kind === 'clear' ? isUnproven(identity, result) : isWithoutAnswer(state, identity, result);
+  if (!isSilent || result.verdict === 'pass' || isCauseOfEnd(identity)) return state;
+  if (isSeenGone(identity, result, old)) return CLEAR;
+  return state.kind === 'clear' ? notEvaluated(NEVER) : state;
 }
 
-/**
- * What followed from the cause is seen to hold now, in a case that was evaluated: then the cause is gone as well, although no law
- * says so of it. Who did nothing at all has broken nothing either, and such a case is blocked.
- */
-const holdsWhatFollowed = (identity: string, old: SavedCase, { held, verdict }: SavedCase): boolean =>
-  verdict === 'fail' &&
-  old.findings
-    .filter(isViolation)
-    .some(({ requirement, follows }) => follows?.cause === identity && (held[requirement] ?? 0) > 0);
-
-/** What a result says of a cause, unless it ended before the other one did, or did nothing where the other one did something. */
-function shortOf(other: SavedCase, identity: string, result: SavedCase): CauseState {
+/** What a result says of a cause, unless it ended before it came to that, or did nothing where the other one did something. */
+function heldAgainst(other: SavedCase, identity: string, result: SavedCase): CauseState {
   const found = causeState(identity, result);
-  const [there, here] = [other, result].map(({ findings }) => endOfEvidence(findings));
-  const endsAsThere = here === undefined || (here.cause === there?.cause && here.step >= there.step);
-  const state = endsAsThere && here !== undefined ? unlessSeen(found, here.cause, identity, result) : found;
-  if (state.kind !== 'clear' || result.verdict === 'pass' || isCauseOfEnd(identity)) return state;
-  if (!endsAsThere) return hiddenBy(here.cause);
-  const hider = hidersOf(identity, result, IDLENESS).find((one) => causeState(one, other).kind !== 'root');
+  if (result.verdict === 'pass' || isCauseOfEnd(identity)) return found;
+  const end = endBefore(identity, other, result);
+  const state = end === undefined ? unlessSeen(found, identity, { shown: other, result }) : found;
+  if (state.kind !== 'clear') return state;
+  const hider = end ?? mendedHider(identity, result, other, IDLENESS);
   return hider === undefined ? state : hiddenBy(hider);
 }
 
-/** Behind an end that both have it could be seen before as well as now: where the requirement was seen to hold it is not there. */
-function unlessSeen(state: CauseState, end: string, identity: string, result: SavedCase): CauseState {
-  const isBehindEnd = state.kind === 'hidden' && state.by.kind === 'cause' && state.by.identity === end;
-  const isNamed = entryOf(identity, result) !== undefined || followedBy(identity, result) !== undefined;
-  return isBehindEnd && !isNamed && heldIn(result, identity) ? { kind: 'clear' } : state;
+/** Mending what hides it brings a fault to light; a hider that is there all the same, or that the other one never came to, does not. */
+const mendedHider = (identity: string, result: SavedCase, other: SavedCase, table: typeof IDLENESS) =>
+  hidersOf(identity, { result, shown: other }, table).find((one) => isMended(one, other));
+
+/** Whether another version shows a fault nowhere, as a root or beneath one, and came to where it would show. */
+function isMended(identity: string, other: SavedCase): boolean {
+  const shown = other.findings.filter(isViolation).some((violation) => causeIdentity(violation) === identity);
+  return !shown && causeState(identity, other).kind === 'clear';
 }
 
-const heldIn = ({ held }: SavedCase, identity: string): boolean =>
-  (held[identityParts(identity)?.requirement ?? ''] ?? 0) > 0;
+/**
+ * Where the case went on as far as the other one did, an end behind that, or a follower of the same requirement, keeps nobody from
+ * seeing that the cause itself is not there.
+ */
+function unlessSeen(state: CauseState, identity: string, { shown, result }: HeldAgainst): CauseState {
+  const isHiddenByCause = state.kind === 'hidden' && state.by.kind === 'cause';
+  if (!isHiddenByCause || (endedBy(result) ?? followedBy(identity, result)) !== undefined) return state;
+  return heldIn(result, identity) || isJudgedOtherwise(identity, { shown, result }) ? CLEAR : state;
+}
+
+/**
+ * A law that says nothing of a case has not passed it. The cause is gone all the same where a law is seen to be content that was broken
+ * because of it, or looked at the same pass and found something else; and where all else came up that had come up beside it.
+ */
+function isSeenGone(identity: string, result: SavedCase, old: SavedCase): boolean {
+  const hinderer = endBefore(identity, old, result) ?? mendedHider(identity, result, old, IDLENESS);
+  if (hinderer !== undefined) return false;
+  const followed = old.findings.filter(isViolation).filter(({ follows }) => follows?.cause === identity);
+  const isFollowerGone = (one: Violation) =>
+    (result.verdict === 'fail' && (result.held[one.requirement] ?? 0) > 0) ||
+    isJudgedOtherwise(causeIdentity(one) ?? '', { shown: old, result });
+  return followed.some(isFollowerGone) || comesToAllElse(identity, { shown: old, result });
+}
 
 const entryOf = (identity: string, { requirements }: SavedCase) =>
   requirements.find(({ id }) => id === identityParts(identity)?.requirement);
@@ -114,11 +130,22 @@ export const endedBy = ({ verdict, causes = [] }: SavedCase): string | undefined
 export const isUntold = ({ requirements, findings }: SavedCase): boolean =>
   findings.length === 0 && requirements.every(({ verdict }) => verdict === 'blocked');
 
+const CLEAR: CauseState = { kind: 'clear' };
+
 const hiddenBy = (identity: string): CauseState => ({ kind: 'hidden', by: { kind: 'cause', identity } });
 
 const notEvaluated = (reason: string): CauseState => ({ kind: 'hidden', by: { kind: 'not-evaluated', reason } });
 
 const NEVER = 'the run never exercised it';
+
+/** Who does nothing at all breaks nothing either, and keeps some laws by it: such a case is blocked. */
+const isUnproven = (identity: string, result: SavedCase): boolean =>
+  isUntouched(identity, result) || (result.verdict === 'blocked' && entryOf(identity, result)?.verdict !== 'pass');
+
+/** Nobody says anything of the cause, as nothing came up, or as the case ended; neither does the case claim its requirement. */
+const isWithoutAnswer = (state: CauseState, identity: string, result: SavedCase): boolean =>
+  state.kind === 'hidden' &&
+  (state.by.kind === 'not-evaluated' || (endedBy(result) === undefined && isUntouched(identity, result)));
 
 /** The same thing is seen, as what follows from another root. */
 const followedBy = (identity: string, { findings }: SavedCase): string | undefined =>

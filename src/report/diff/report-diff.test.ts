@@ -7,7 +7,6 @@ import { crashOf, reportWith, shows } from './diff.testkit.ts';
 import { exitOfDiff, reportDiff } from './report-diff.ts';
 
 const PAIR = 'PAIR-1/call-evicted@auto-call';
-const OTHER = 'PAIR-1/result-evicted@auto-result';
 const FAIL = 'FAIL-1/error-installed@auto-summary';
 const COVER = 'COVER-1/never-shown@auto-other';
 const RAISED = 'PROG-4/raised@auto-other';
@@ -22,72 +21,6 @@ function sorted(old: SavedCase[], other: SavedCase[]) {
   const named = Object.entries(lists).map(([name, list]) => [name, list.map(({ identity }) => identity)] as const);
   return Object.fromEntries([...named, ['same', same] as const].filter(([, list]) => list.length > 0));
 }
-
-describe('a cause that was a root', () => {
-  const before = [shows('CC-0001', { roots: [PAIR] }), shows('CC-0002', { roots: [PAIR] })];
-
-  it('is mended where all that showed it was evaluated, and shows it no more', () => {
-    const clear = [shows('CC-0001', { passed: ['PAIR-1'] }), shows('CC-0002', { passed: ['PAIR-1'] })];
-    expect(sorted(before, clear)).toEqual({ mended: [PAIR] });
-    const redForAnother = [shows('CC-0001', { passed: ['PAIR-1'], roots: [FAIL] }), shows('CC-0002')];
-    expect(sorted(before, redForAnother)).toEqual({ mended: [PAIR], new: [FAIL] });
-  });
-
-  it('is told from another one of the same requirement, which stays red', () => {
-    const other = [shows('CC-0001', { roots: [OTHER] }), shows('CC-0002', { roots: [OTHER] })];
-    expect(sorted(before, other)).toEqual({ mended: [PAIR], new: [OTHER] });
-  });
-
-  it.each<[string, SavedCase]>([
-    ['follows from another', shows('CC-0002', { roots: [FAIL], followers: { [PAIR]: FAIL } })],
-    ['is not reached', shows('CC-0002', { roots: [FAIL], unreached: { 'PAIR-1': FAIL } })],
-    [
-      'can’t be seen behind an early end',
-      shows('CC-0002', { end: 'crash', unreached: { 'PAIR-1': crashOf('crash') } }),
-    ],
-    ['is passed behind an end there was not before', shows('CC-0002', { roots: [RAISED], passed: ['PAIR-1'] })],
-    ['is not evaluated', shows('CC-0002', { unreached: { 'PAIR-1': undefined } })],
-    ['is not run', shows('CC-0002', { unreached: { 'PAIR-1': undefined }, more: { notRun: { unanswered: 10 } } })],
-    ['was never claimed, nor exercised', shows('CC-0002', { roots: [FAIL] })],
-  ])('is hidden, not mended, where anywhere it %s', (_, now) => {
-    const found = diffOf(before, [shows('CC-0001', { passed: ['PAIR-1'] }), now]);
-    expect(found.causes.mended).toEqual([]);
-    expect(found.causes.hidden).toMatchObject([{ identity: PAIR, clear: 1, hiddenBy: [{ results: 1 }] }]);
-  });
-
-  it('is mended where it is seen to hold in a case that does not claim it', () => {
-    const held = { more: { held: { 'PAIR-1': 2 } } };
-    const now = [shows('CC-0001', { roots: [FAIL], ...held }), shows('CC-0002', { roots: [FAIL], ...held })];
-    expect(sorted(before, now)).toMatchObject({ mended: [PAIR] });
-  });
-
-  it('is mended where a case does not claim it, and what had followed from it is seen to hold', () => {
-    const old = [shows('CC-0001', { roots: [PAIR], followers: { [COVER]: PAIR } })];
-    const now = (held: Record<string, number>) => [shows('CC-0001', { roots: [FAIL], more: { held } })];
-    expect(sorted(old, now({ 'COVER-1': 1 }))).toMatchObject({ mended: [PAIR] });
-    expect(sorted(old, now({ 'ORD-1': 1 }))).toMatchObject({ hidden: [PAIR] });
-  });
-
-  it('is mended behind an end that both have, where its requirement is seen to hold', () => {
-    const old = [shows('CC-0001', { roots: [RAISED, PAIR] })];
-    const now = (held: Record<string, number>) => [shows('CC-0001', { roots: [RAISED], more: { held } })];
-    expect(sorted(old, now({ 'PAIR-1': 1 }))).toEqual({ mended: [PAIR], same: [RAISED] });
-    expect(sorted(old, now({}))).toEqual({ hidden: [PAIR], same: [RAISED] });
-    const beneath = [
-      shows('CC-0001', { roots: [RAISED], followers: { [PAIR]: RAISED }, more: { held: { 'PAIR-1': 1 } } }),
-    ];
-    expect(sorted(old, beneath)).toMatchObject({ hidden: [PAIR] });
-  });
-
-  it('is not mended while a result that can’t be compared shows it', () => {
-    const now = [shows('CC-0001'), shows('CC-0002'), shows('CC-0003', { roots: [PAIR] })];
-    expect(diffOf(before, now).causes.changed).toMatchObject([{ identity: PAIR, elsewhere: { old: 0, new: 1 } }]);
-  });
-
-  it('is left out where nothing that shows it can be compared', () => {
-    expect(sorted([shows('CC-0009', { roots: [PAIR] })], [shows('CC-0001')])).toEqual({ outside: [PAIR] });
-  });
-});
 
 describe('a cause that both have', () => {
   const old = [shows('CC-0001', { roots: [PAIR] }), shows('CC-0002', { passed: ['PAIR-1'] })];
@@ -161,7 +94,7 @@ describe('a cause that is a root now', () => {
       'FAIL-2/view-changed@auto-other',
       'FAIL-2/archive-changed@auto-other',
     ],
-    ['a request fails for what was never shown', COVER, RAISED],
+    ['what was never shown is altered', COVER, 'TRUST-2/shown-altered@auto-other'],
     [
       'whoever installs a refusal asks for nothing again',
       'FAIL-3/refusal-installed@auto-other',
@@ -173,6 +106,15 @@ describe('a cause that is a root now', () => {
     expect(sorted([old], [shows('CC-0001', { roots: [after] })])).toMatchObject({ uncovered: [after] });
     const besideAnother = shows('CC-0001', { roots: [PAIR], passed });
     expect(sorted([besideAnother], [shows('CC-0001', { roots: [after] })]).new).toEqual([after]);
+  });
+
+  it('is new where the new version dies, or where what would hide it stands beneath another cause in both', () => {
+    const clipped = shows('CC-0001', { roots: [COVER], passed: ['PROG-4'] });
+    expect(sorted([clipped], [shows('CC-0001', { roots: [RAISED] })])).toMatchObject({ new: [RAISED] });
+    const [evicted, unasked] = ['FAIL-4/evicted-unasked@auto-other', 'COVER-1/never-asked@auto-other'];
+    const old = shows('CC-0001', { roots: [evicted], followers: { [unasked]: evicted }, passed: ['PAIR-1'] });
+    const now = shows('CC-0001', { roots: [evicted, PAIR], followers: { [unasked]: evicted } });
+    expect(sorted([old], [now])).toMatchObject({ new: [PAIR] });
   });
 
   it('is new where what changed the view was another requirement’s', () => {
@@ -195,6 +137,23 @@ describe('a version that does nothing where the other one did something', () => 
     const lazy = [shows('CC-0001', { roots: [idle], passed: ['COVER-1'] })];
     expect(sorted(busy, lazy)).toEqual({ hidden: [COVER], new: [idle] });
     expect(sorted(lazy, busy)).toMatchObject({ uncovered: [COVER] });
+  });
+
+  it('hides only what a summarizer is shown, where it made a view without asking one', () => {
+    const unasked = 'COVER-1/never-asked@auto-other';
+    const now = [shows('CC-0001', { roots: [unasked], passed: ['PAIR-1'] })];
+    expect(sorted([shows('CC-0001', { roots: [PAIR] })], now)).toMatchObject({ mended: [PAIR] });
+    expect(sorted([shows('CC-0001', { roots: [COVER] })], now)).toMatchObject({ hidden: [COVER] });
+  });
+
+  it('hides nothing that was seen in an earlier pass', () => {
+    const at = (step: number, result: SavedCase) => [
+      { ...result, findings: result.findings.map((one) => ({ ...one, step })) as SavedCase['findings'] },
+    ];
+    const lazy = shows('CC-0001', { roots: [NOTHING], passed: ['PAIR-1'] });
+    const old = at(2, shows('CC-0001', { roots: [PAIR] }));
+    expect(sorted(old, at(3, lazy))).toMatchObject({ mended: [PAIR] });
+    expect(sorted(old, at(2, lazy))).toMatchObject({ hidden: [PAIR] });
   });
 
   it('is no excuse where both did nothing', () => {
