@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { requirement } from '../../verdict/verdict.testkit.ts';
 import { familyTally } from '../cells/family-tally.ts';
 import { requirementTally } from '../cells/requirement-tally.ts';
 import { footer, header } from '../events/report.testkit.ts';
@@ -26,10 +27,11 @@ const words = (source: string): string =>
 function said(
   cases: readonly SavedCase[],
   profile = header.profile,
+  requirements = LIBRARY.requirements,
 ): { source: string; overview(id: string): string; matrix(id: string): string } {
   const tally = requirementTally();
   for (const one of cases) tally.add(one);
-  const library = { ...LIBRARY, families: [], files: () => ({}) };
+  const library = { ...LIBRARY, requirements, families: [], files: () => ({}) };
   const run = {
     header: { ...header, profile },
     footer,
@@ -71,6 +73,14 @@ describe('the requirements of a report', () => {
     expect(source).toContain('<span class="chip is-pass is-partly">pass</span>');
     expect(words(source)).toContain('PAIR · Calls and results stay together 1 pass (not in all results), 1 blocked');
     expect(said(CASES.slice(2)).source).not.toContain('is-partly');
+  });
+
+  it('show the level of their strictest way, whatever the others weigh', () => {
+    const levelIn = (source: string) => />PAIR-2<\/a>.*?<td>(\d)<\/td>/.exec(source)?.[1];
+    expect(levelIn(said(CASES).source)).toBe('2');
+    const ways = { broken: 'It does not hold.', torn: { seen: 'It is torn.', level: 1 as const } };
+    const requirements = [...LIBRARY.requirements.slice(0, 2), requirement('PAIR-2', 2, { ways })];
+    expect(levelIn(said(CASES, header.profile, requirements).source)).toBe('1');
   });
 
   it.each(['PAIR-1', 'PAIR-2'])('say of %s what the matrix says', (id) => {

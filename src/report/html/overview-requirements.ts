@@ -1,5 +1,5 @@
 import type { Drive } from '../../adapter/profile.ts';
-import type { Requirement } from '../../suite/spec/requirements.ts';
+import { type Requirement, strictestLevel } from '../../suite/spec/requirements.ts';
 import { severityOf } from '../../verdict/verdict-order.ts';
 import { type Cell, type CellWord, cellOf, isPartlyShown } from '../cells/cell.ts';
 import { cellNumbers, hasNumbers } from '../cells/cell-numbers.ts';
@@ -73,8 +73,8 @@ function rank(word: CellWord): number {
 }
 
 function row(requirement: Requirement, drives: readonly Drive[], look: Look): Html {
-  const { id, title, level } = requirement;
-  return html`<tr><th scope="row"><a href="#requirement=${id}&amp;verdict=all">${id}</a> ${title}</th><td>${level}</td>${drives.map(
+  const { id, title } = requirement;
+  return html`<tr><th scope="row"><a href="#requirement=${id}&amp;verdict=all">${id}</a> ${title}</th><td>${strictestLevel(requirement)}</td>${drives.map(
     (drive) => html`<td data-drive="${drive}">${cellHtml(look(requirement, drive))}</td>`,
   )}</tr>
 `;
