@@ -46,6 +46,7 @@ function entryOf({ id, title, families = [], drive, verdict, requirements }: Sav
     reason: '',
     opens: true,
     families,
+    causes: [],
     requirements: requirements.map((one) => ({
       id: one.id,
       group: requirementGroup(one.id),

@@ -15,6 +15,7 @@ const entry: ListedResult = {
     { id: 'PAIR-2', group: 'PAIR', level: 1, title: '', verdict: 'pass', reason: '' },
   ],
   families: [],
+  causes: [],
   opens: true,
 };
 const finding = { requirement: 'ORD-3', message: '', messages: [], facts: [] };

@@ -40,6 +40,8 @@ export function readPageData(page: PageIndex, blocks: string): PageData {
     return values[at];
   };
   const entries = page.cases.map((one, at) => entryOf(one, at, page));
+  for (const { identity, requirement, level, shown } of page.causes)
+    for (const at of shown) entries[at]?.causes.push({ identity, requirement, level });
   const keptOf = async (at: number) => (await read(page.cases[at]![7]!)) as KeptEvidence;
   const evidenceOf = async (entry: ListedResult): Promise<Pick<OpenedCase, 'evidence' | 'alikeTo'>> => {
     const kept = await keptOf(entry.at);
@@ -89,6 +91,7 @@ function entryOf(one: IndexedCase, at: number, page: PageIndex): ListedResult {
     reason: strings[reason] ?? '',
     requirements: claimed,
     families: families.map((place) => page.families[place]!.id),
+    causes: [],
     opens: evidence !== undefined,
   };
 }

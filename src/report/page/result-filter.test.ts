@@ -24,8 +24,23 @@ const entry = (
   reason: '',
   requirements,
   families,
+  causes: [],
   opens: true,
 });
+
+/** A failed case with these roots. */
+const rooted = (id: string, roots: [identity: string, level: number][]): ListedResult => {
+  const causes = roots.map(([identity, level]) => ({ identity, level, requirement: identity.split('/')[0]! }));
+  const violated = [...new Set(causes.map((cause) => cause.requirement))];
+  return {
+    ...entry(
+      id,
+      'fail',
+      violated.map((one) => requirement(one, 1, 'fail')),
+    ),
+    causes,
+  };
+};
 
 const FAILED = entry('CC-1', 'fail', [requirement('PAIR-1', 1, 'fail'), requirement('TASK-2', 2, 'pass')]);
 const PASSED = entry('CC-2', 'pass', [requirement('PAIR-1', 1, 'pass')]);
@@ -75,6 +90,44 @@ describe('the list', () => {
     expect(under('blocked')).toEqual(['ORD-3']);
     expect(under('fail')).toEqual(['PAIR-1']);
     expect(shown({ verdict: 'pass' })).not.toContain('CC-1');
+  });
+
+  it('goes by the level of what happened in a result, and not by that of the requirement', () => {
+    const weighing = (...levels: number[]) =>
+      rooted(
+        'CC-7',
+        levels.map((level) => [`FAIL-3/way-${level}@auto-other`, level]),
+      );
+    const hit = (one: ListedResult, level: string, verdict = '') =>
+      matchesFilter(one, { ...NO_FILTER, level, verdict });
+    expect(['1', '2'].map((level) => hit(weighing(2), level))).toEqual([false, true]);
+    expect(['1', '2'].map((level) => hit(weighing(1, 2), level))).toEqual([true, true]);
+    const died = { ...rooted('CC-8', [['PROGRAM-1/crash@auto-other', 1]]), verdict: 'crash' };
+    died.requirements = [requirement('TASK-2', 2, 'blocked')];
+    expect(['1', '2'].map((level) => hit(died, level))).toEqual([true, false]);
+    expect(['1', '2'].map((level) => hit(PASSED, level, 'all'))).toEqual([true, false]);
+  });
+
+  it('finds by the name of a cause what shows it, and not what speaks of it', () => {
+    const name = 'COVER-1/never-shown@auto-other';
+    const shows = rooted('CC-7', [[name, 1]]);
+    const speaks = { ...FAILED, reason: `not reached because of ${name}` };
+    const both = rooted('CC-8', [
+      [name, 1],
+      ['PAIR-1/call-evicted@auto-call', 1],
+    ]);
+    const found = (q: string) =>
+      groupResults(
+        [shows, speaks, both].filter((one) => matchesFilter(one, { ...NO_FILTER, q })),
+        { ...NO_FILTER, q },
+      );
+    for (const q of [name, 'cover-1/never', `${name} parallel`])
+      expect(found(q).map((group) => [group.requirement.id, group.entries.map(({ id }) => id)])).toEqual([
+        ['COVER-1', ['CC-7', 'CC-8']],
+      ]);
+    expect(found('COVER-1/never-shown@manual-other')).toEqual([]);
+    expect(found(`${name} nowhere`)).toEqual([]);
+    expect(found('never-shown')).toHaveLength(2);
   });
 
   it('wants group and level of the same requirement', () => {

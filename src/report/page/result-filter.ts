@@ -13,6 +13,8 @@ export interface ListedResult {
   requirements: ListedRequirement[];
   /** ids of families of failures */
   families: string[];
+  /** the roots it shows */
+  causes: ListedCause[];
   /** whether it can be opened */
   opens: boolean;
 }
@@ -27,12 +29,20 @@ export interface ListedRequirement {
   reason: string;
 }
 
+/** A cause, as far as the list asks for it. */
+export interface ListedCause {
+  /** `requirement/way@trigger-subject` */
+  identity: string;
+  requirement: string;
+  level: number;
+}
+
 /** @returns the group of a requirement, e.g. `PAIR` of `PAIR-1` */
 export const requirementGroup = (id: string): string => id.replace(/-[^-]*$/, '');
 
 /**
  * @returns whether an entry is to be shown: drive, family and words are met, and one of the requirements it stands under has the
- * group and the level that are asked for
+ * group that is asked for, and a root of the level and the name
  */
 export const matchesFilter = (entry: ListedResult, filter: Filter): boolean =>
   (filter.drive === '' || filter.drive === entry.drive) &&
@@ -44,11 +54,32 @@ export const matchesFilter = (entry: ListedResult, filter: Filter): boolean =>
  * Who asks for a requirement asks what each case says of it, whatever else happened there. Otherwise a case stands under the
  * requirements that made its verdict what it is; and a word that is bad of any of its requirements finds it under those.
  */
-function standsUnder(entry: ListedResult, { verdict, requirement, group, level }: Filter): ListedRequirement[] {
+function standsUnder(entry: ListedResult, filter: Filter): ListedRequirement[] {
+  const { verdict, requirement, group } = filter;
   return standing(entry, verdict, requirement).filter(
-    (one) => (group === '' || group === one.group) && (level === '' || level === String(one.level)),
+    (one) => (group === '' || group === one.group) && hasRoot(entry, one, filter),
   );
 }
+
+/** A level belongs to what happened there. Where nothing did, the requirement stands for the worst that could have. */
+function hasRoot(entry: ListedResult, requirement: ListedRequirement, { level, q }: Filter): boolean {
+  const names = wordsOf(q).filter(isOfCause);
+  const isLevel = (one: { level: number }): boolean => level === '' || level === String(one.level);
+  const roots = rootsUnder(entry, requirement.id);
+  if (roots.length === 0) return names.length === 0 && isLevel(requirement);
+  return roots.some((root) => isLevel(root) && names.every((name) => root.identity.toLowerCase().startsWith(name)));
+}
+
+/** @returns the roots behind what a result says of a requirement: where the adapter failed as a program, that is behind all */
+export function rootsUnder({ causes, requirements }: ListedResult, id: string): ListedCause[] {
+  const own = causes.filter(({ requirement }) => requirement === id);
+  return own.length > 0 ? own : causes.filter((cause) => !requirements.some((one) => one.id === cause.requirement));
+}
+
+const wordsOf = (q: string): string[] => q.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** Who asks for a cause by its name wants what shows it, and not what merely speaks of it. */
+const isOfCause = (word: string): boolean => /^[a-z]+-\d+\//.test(word);
 
 function standing(entry: ListedResult, verdict: string, requirement: string): ListedRequirement[] {
   if (requirement !== '') return entry.requirements.filter((one) => one.id === requirement && has(one, verdict));
@@ -71,11 +102,12 @@ function decisive({ verdict, requirements }: ListedResult): ListedRequirement[] 
 const NOTHING: ListedRequirement = { id: '', group: '', level: 0, title: 'No requirement', verdict: '', reason: '' };
 
 function holdsWords(entry: ListedResult, q: string): boolean {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(q).filter((word) => !isOfCause(word));
   if (words.length === 0) return true;
-  const { id, title, drive, verdict, reason, requirements } = entry;
+  const { id, title, drive, verdict, reason, requirements, causes } = entry;
   const named = requirements.map((one) => `${one.id} ${one.title} ${one.reason}`).join(' ');
-  const text = `${id} ${title} ${drive} ${verdict} ${reason} ${named}`.toLowerCase();
+  const roots = causes.map(({ identity }) => identity).join(' ');
+  const text = `${id} ${title} ${drive} ${verdict} ${reason} ${named} ${roots}`.toLowerCase();
   return words.every((word) => text.includes(word));
 }
 
@@ -126,5 +158,6 @@ function gravity({ requirement: { id, level }, entries }: ResultGroup): number {
   const verdicts = entries.map((entry) => verdictUnder(entry, id));
   const isOpen = verdicts.every((verdict) => verdict === 'blocked');
   const isQuiet = verdicts.every((verdict) => !needsAttention(verdict));
-  return (isQuiet ? 20 : isOpen ? 10 : 0) + level;
+  const levels = entries.flatMap((entry) => rootsUnder(entry, id).map((root) => root.level));
+  return (isQuiet ? 20 : isOpen ? 10 : 0) + (levels.length === 0 ? level : Math.min(...levels));
 }

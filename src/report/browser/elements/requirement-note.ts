@@ -8,7 +8,10 @@ export function requirementNote({ text, why, sources, level }: RequirementCard):
   const note = el('div', { class: 'requirement-note' });
   if (text !== '') note.append(el('p', {}, text));
   if (why !== '') note.append(el('p', {}, el('b', {}, 'Why it matters. '), why));
-  if (level > 0) note.append(el('p', { class: 'muted' }, `Level ${level}: ${LEVEL_WORDS[level] ?? ''}.`));
+  if (level > 0)
+    note.append(
+      el('p', { class: 'muted' }, `The strictest of its ways is of level ${level}: ${LEVEL_WORDS[level] ?? ''}.`),
+    );
   if (sources.length > 0) note.append(sourceList(sources));
   return note;
 }

@@ -5,6 +5,7 @@ import {
   matchesFilter,
   type ResultGroup,
   reasonUnder,
+  rootsUnder,
   verdictUnder,
 } from '../../page/result-filter.ts';
 import { caseAddress, type Filter } from '../../page/route.ts';
@@ -94,13 +95,27 @@ function row(entry: ListedResult, requirement: string): HTMLElement {
     el('span', { class: 'row-id' }, id),
     el('span', { class: 'row-drive' }, drive),
     el('span', { class: 'row-title' }, title),
-    el('span', { class: 'row-reason muted' }, reasonUnder(entry, requirement), under !== verdict && elsewhere(verdict)),
+    el(
+      'span',
+      { class: 'row-reason muted' },
+      ...otherLevels(entry, requirement),
+      reasonUnder(entry, requirement),
+      under !== verdict && elsewhere(verdict),
+    ),
   ];
   return el(
     'li',
     {},
     opens ? el('a', { href: caseAddress({ id, drive }) }, ...spaced(words)) : el('div', {}, ...spaced(words)),
   );
+}
+
+/** Above the rows stands the level of the requirement, that of its strictest way; what happened here may weigh less. */
+function otherLevels(entry: ListedResult, id: string): (HTMLElement | string)[] {
+  const whole = entry.requirements.find((one) => one.id === id)?.level;
+  const levels = [...new Set(rootsUnder(entry, id).map(({ level }) => level))].sort();
+  if (levels.every((level) => level === whole)) return [];
+  return levels.flatMap((level) => [el('span', { class: `level level-${level}` }, `level ${level}`), ' ']);
 }
 
 /** Green of one requirement is not green of the case. */

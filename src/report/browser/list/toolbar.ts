@@ -13,12 +13,12 @@ type Choice = [value: string, label: string];
 
 /** @param change gets what the reader asks for, as it is typed and chosen */
 export function toolbar(
-  { verdicts, drives, requirements, families }: PageIndex,
+  { verdicts, drives, requirements, families, causes }: PageIndex,
   change: (filter: Filter) => void,
 ): Toolbar {
   const words = (list: readonly string[]): Choice[] => list.map((word) => [word, word]);
   const groups = [...new Set(requirements.map(({ group }) => group))].sort();
-  const levels = [...new Set(requirements.map(({ level }) => String(level)))].filter((level) => level !== '0').sort();
+  const levels = [...new Set([...requirements, ...causes].map(({ level }) => String(level)))];
   const fields = {
     q: el('input', { type: 'search', placeholder: 'case or words …', autocomplete: 'off' }),
     verdict: choices([['', 'needs attention'], ['all', 'all'], ...words(verdicts)]),
@@ -26,7 +26,7 @@ export function toolbar(
     family: choices([['', 'any'], ...families.map(({ id, title }): Choice => [id, title])]),
     group: choices([['', 'any'], ...words(groups)]),
     drive: choices([['', 'any'], ...words(drives)]),
-    level: choices([['', 'any'], ...words(levels)]),
+    level: choices([['', 'any'], ...words(levels.filter((level) => level !== '0').sort())]),
   } satisfies Record<keyof Filter, HTMLInputElement | HTMLSelectElement>;
   const asked = (): Filter =>
     Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value])) as unknown as Filter;
