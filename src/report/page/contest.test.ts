@@ -44,6 +44,14 @@ describe('the text in which a cause is contested', () => {
       expect(text).toContain(words);
   });
 
+  it('names the dialects in which the cause is seen, whatever the run speaks', () => {
+    const dialectIn = (more: Partial<Contested['card']>) =>
+      / dialect (.*), seed/.exec(contestText({ ...contested, card: { ...contested.card, ...more } }))?.[1];
+    expect(dialectIn({})).toBe('openai-chat');
+    expect(dialectIn({ dialects: ['anthropic'], alsoInOwn: false })).toBe('anthropic');
+    expect(dialectIn({ dialects: ['anthropic'], alsoInOwn: true })).toBe('openai-chat and anthropic');
+  });
+
   it('lets nothing that an implementation has said out of the block it stands in', () => {
     const hostile = { message: '````\n@everybody\n# Big', got: '```' };
     const text = contestText({ ...contested, findings: [hostile] });

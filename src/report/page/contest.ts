@@ -3,7 +3,7 @@ import type { FindingCard } from './page-format.ts';
 
 /** What somebody needs who holds that the suite is wrong about a cause. */
 export interface Contested {
-  card: Pick<CauseCard, 'identity' | 'seen' | 'where' | 'level' | 'reproduce'>;
+  card: Pick<CauseCard, 'identity' | 'seen' | 'where' | 'level' | 'reproduce' | 'dialects' | 'alsoInOwn'>;
   run: RunCard;
   /** the shortest case that shows the cause, with why it is not green; absent where the report does not have it */
   shortest?: { id: string; drive: string; reason: string };
@@ -26,7 +26,7 @@ export function contestText(contested: Contested, most = Infinity): string {
       `says      ${seen}${where === '' ? '' : ` (${where})`}, level ${level}`,
       `adapter   ${run.adapter} ${run.version}`,
       `suite     ${suiteWords(run)}`,
-      `profile   ${run.profile}, dialect ${run.dialect}, seed ${run.seed}`,
+      `profile   ${run.profile}, dialect ${dialectsOf(card, run)}, seed ${run.seed}`,
       ...(shortest === undefined ? [] : [`drive     ${shortest.drive}`, `shortest  ${shortest.id}`]),
       `run       ${card.reproduce}`,
     ]),
@@ -39,6 +39,10 @@ export function contestText(contested: Contested, most = Infinity): string {
     '',
   ].join('\n');
 }
+
+/** A case about the rules of one provider is played in that one's dialect, whatever the run speaks. */
+const dialectsOf = ({ dialects = [], alsoInOwn = dialects.length === 0 }: Contested['card'], run: RunCard): string =>
+  [...(alsoInOwn ? [run.dialect] : []), ...dialects].join(' and ');
 
 const suiteWords = ({ suite, edition, digest }: RunCard): string => `${suite}, edition ${edition}, corpus ${digest}`;
 
