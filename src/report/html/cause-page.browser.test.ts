@@ -270,6 +270,11 @@ describe('on paper and on a narrow screen', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
   });
 
+  it('names causes also there, where they would be told apart by nothing else', async () => {
+    const { page } = await openPage(browser, { file, hash: '#causes', viewport: { width: 390, height: 700 } });
+    expect(await page.locator('#causes .cause-identity', { hasText: TORN }).isVisible()).toBe(true);
+  });
+
   it('is printed without controls, and with what is folded', async () => {
     const page = await causePage();
     await page.emulateMedia({ media: 'print' });
