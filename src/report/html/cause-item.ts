@@ -10,6 +10,8 @@ import { firstSentence } from '../wording/first-sentence.ts';
 export interface Look {
   shared: string;
   drives: readonly string[];
+  /** whether somebody has read at least one of them: then it is said of each that nobody has */
+  isRead: boolean;
 }
 
 /** @param place causes that one change mends, the weightiest first. @returns an item of the list of all causes */
@@ -37,8 +39,10 @@ function entry(card: CauseCard, look: Look, around = card.level): Html {
   const where = whereOf(card, look);
   return html`<p class="cause-title">${level === around ? '' : html`${levelMark(level)} `}<a href="${causeAddress(identity)}">${visible(seen)}</a>${where === '' ? '' : html` <span class="muted">${visible(where)}</span>`}</p>
 <p class="cause-numbers muted">${numbersOf(card)}</p>
-<p class="cause-identity muted"><code>${visible(identity)}</code></p>`;
+<p class="cause-identity muted"><code>${visible(identity)}</code>${look.isRead && card.note === undefined ? UNREAD : ''}</p>`;
 }
+
+const UNREAD = ' · nobody has read this one yet';
 
 /** Only what is not so of all causes, or of all drives. */
 const whereOf = ({ passes, about, drives, dialects, alsoInOwn }: CauseCard, look: Look): string =>

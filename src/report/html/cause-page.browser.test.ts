@@ -137,7 +137,10 @@ describe('the page of a cause', () => {
     expect(await known.getByRole('link').allInnerTexts()).toEqual([UNSHOWN]);
     await page.evaluate(`location.hash = ${JSON.stringify(causeAddress(UNSHOWN))}`);
     await expect.poll(() => page.locator('#cause h1').innerText()).toContain('no summarizer');
-    expect(await sectionOf(page, 'What is known of it').count()).toBe(0);
+    expect(await known.innerText()).toContain('Nobody has read this one yet');
+    const { page: unread } = await openPage(browser, { file: pageOfCauses([causedCase()]), hash: HASH });
+    await unread.locator('#cause h1').waitFor();
+    expect(await sectionOf(unread, 'What is known of it').count()).toBe(0);
   });
 
   it('has the text of an issue in which it is contested, to copy and to open', async () => {

@@ -92,6 +92,19 @@ describe('causes that one change mends', () => {
   });
 });
 
+describe('a cause that nobody has read', () => {
+  const unreadIn = (cards: readonly CauseCard[]) =>
+    textOf(cards)
+      .split('\n')
+      .flatMap((line) => /<code>([^<]*)<\/code> · nobody has read this one yet/.exec(line)?.[1] ?? []);
+
+  it('is told from those that somebody has', () => {
+    expect(unreadIn(CARDS)).toEqual([C]);
+    expect(textOf(CARDS)).toContain('notes of people who have read the causes');
+    expect(unreadIn(CARDS.map(({ note: _, ...card }) => card))).toEqual([]);
+  });
+});
+
 describe('the number of causes', () => {
   it('stands with the number of places, and is not made smaller by them', () => {
     const read = CARDS.filter(({ note }) => note !== undefined);

@@ -27,7 +27,8 @@ function nothingFound({ footer, totals }: Overview): string {
 
 function causeList({ header, causes: { cards } }: Overview): Html {
   const shared = sharedPasses(cards);
-  const look: Look = { shared, drives: header.adapter.drives };
+  const isRead = cards.some(({ note }) => note !== undefined);
+  const look: Look = { shared, drives: header.adapter.drives, isRead };
   const levels = [...new Set(cards.map(({ level }) => level))].sort((one, other) => one - other);
   const places = mendedTogether(cards);
   return html`${mendedLine(cards)}<p class="muted">${READING}${shared === '' ? '' : ` All of these were seen ${shared}.`}</p>
@@ -44,7 +45,8 @@ function mendedLine(cards: readonly CauseCard[]): Html {
 const READING =
   'A cause is one fault, however many results show it; its page says why it matters, and has an example and the command that shows it again.';
 
-const TOGETHER = 'What the findings.yaml of the adapter says to be mended by one change stands together.';
+const TOGETHER =
+  'What is mended by one change stands together, as the findings.yaml of the adapter says: notes of people who have read the causes.';
 
 const WORDS = html`Findings that <b>follow</b> are the same fault, seen once more, and count nowhere else. Results <b>not reached</b> ended because of it before they could show a requirement, which is <b>blocked</b> there: neither passed nor failed. A requirement that no case has shown is <b>not shown</b>. <a href="#levels">What the levels mean</a>`;
 

@@ -4,9 +4,9 @@ import { copyableText } from '../elements/copyable-command.ts';
 import { el, section } from '../elements/dom.ts';
 import { prose } from '../elements/prose.ts';
 
-/** What somebody has written about a cause, and the program that shows it without the suite; none where nobody has. */
+/** What somebody has written about a cause, and the program that shows it without the suite. */
 export function noteSections({ note, identity }: CauseCard, known: readonly CauseCard[]): HTMLElement[] {
-  if (note === undefined) return [];
+  if (note === undefined) return unread(known);
   const { text, script, alsoOf = [] } = note;
   const others = alsoOf.map((other) =>
     known.some((card) => card.identity === other) ? causeLink(other) : code(other),
@@ -27,6 +27,12 @@ export function noteSections({ note, identity }: CauseCard, known: readonly Caus
     ),
   ];
 }
+
+/** Where others have been read, silence about one would read as “nothing is wrong with it”. */
+const unread = (known: readonly CauseCard[]): HTMLElement[] =>
+  known.some(({ note }) => note !== undefined)
+    ? [section('What is known of it', el('p', {}, 'Nobody has read this one yet: what is behind it is not known.'))]
+    : [];
 
 /** What several causes have in common may be shown by one of them. */
 const oneForAll = (count: number): string =>
