@@ -92,6 +92,10 @@ describe('causes that one change mends', () => {
   });
 });
 
+it('says once, before all causes, that their pages say how to contest them', () => {
+  expect(textOf(CARDS).match(/how to contest it/g)).toHaveLength(1);
+});
+
 describe('a cause that nobody has read', () => {
   const unreadIn = (cards: readonly CauseCard[]) =>
     textOf(cards)

@@ -43,7 +43,7 @@ function mendedLine(cards: readonly CauseCard[]): Html {
 }
 
 const READING =
-  'A cause is one fault, however many results show it; its page says why it matters, and has an example and the command that shows it again.';
+  'A cause is one fault, however many results show it; its page says why it matters, has an example and the command that shows it again, and says how to contest it.';
 
 const TOGETHER =
   'What is mended by one change stands together, as the findings.yaml of the adapter says: notes of people who have read the causes.';

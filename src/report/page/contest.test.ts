@@ -40,6 +40,7 @@ describe('the text in which a cause is contested', () => {
       'expected: a call',
       'got:      none',
       'Why it is wrong:',
+      'says what is not so, asks for what it should not, weighs it wrongly, or counts it twice.',
     ])
       expect(text).toContain(words);
   });

@@ -19,7 +19,7 @@ export function contestText(contested: Contested, most = Infinity): string {
   const { card, run, shortest } = contested;
   const { identity, seen, where, level } = card;
   return [
-    `I contest ${TICK}${oneLine(identity)}${TICK}: the suite says what is not so, or asks for what it should not.`,
+    `I contest ${TICK}${oneLine(identity)}${TICK}: the suite says what is not so, asks for what it should not, weighs it wrongly, or counts it twice.`,
     '',
     fenced([
       `cause     ${identity}`,

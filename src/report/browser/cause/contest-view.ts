@@ -14,23 +14,19 @@ export function contestSection(card: CauseCard, run: RunCard, shortest: Shortest
     el(
       'p',
       {},
-      'A finding that is wrong is a fault of the suite, and is mended there. This text says what the issue needs; why it is wrong is yours to add.',
+      'A finding that is wrong is a fault of the suite, and is mended there; so is a level that is wrong, and one fault that counts as two causes. This text says what the issue needs; why it is wrong is yours to add.',
     ),
-    el('p', {}, ...(href === undefined ? placeInWords(run) : [issueLink(href)])),
+    el(
+      'p',
+      {},
+      'It goes to the repository of ',
+      el('code', {}, 'compaction-conformance'),
+      ', as a new issue in the form “Contest a finding”. ',
+      href !== undefined && issueLink(href),
+    ),
     copyableText(contestText(contested), 'Text of an issue'),
   );
 }
 
 const issueLink = (href: string): HTMLElement =>
   el('a', { class: 'cite', href, rel: 'noreferrer noopener', target: '_blank' }, 'Open an issue with this text');
-
-/** An address that nobody has given can't be made up; what the place is called there is known. */
-const placeInWords = ({ suite }: RunCard): (string | Node)[] => [
-  'It goes to the repository of ',
-  el('code', {}, 'compaction-conformance'),
-  `, version ${suite}, as a new issue in the form “Contest a finding”. There is no link, because `,
-  el('code', {}, 'bugs'),
-  ' and ',
-  el('code', {}, 'repository'),
-  ' in the package.json of that version name no page: who does not get to the repository sends it to whoever published this report.',
-];
