@@ -4,7 +4,7 @@ import { caseView } from './case/case-view.ts';
 import { causeView } from './cause/cause-view.ts';
 import { byId, el } from './elements/dom.ts';
 import { startTheme } from './elements/theme.ts';
-import { rememberedFilter, rememberFilter } from './list/filter-history.ts';
+import { remembered, rememberFilter } from './list/filter-history.ts';
 import { focusIfLost, type OverviewPosition, overviewPosition, restoreOverview } from './list/overview-position.ts';
 import { type OverviewView, overviewView } from './list/overview-view.ts';
 
@@ -19,25 +19,29 @@ async function start(): Promise<void> {
   const title = document.title;
   let isSeen = false;
   let left: OverviewPosition | undefined;
+  let within: string | undefined;
 
   /** @returns the address of what was open */
   const closeSingle = (): string | undefined => {
+    // What is hidden does not say any more how far it was scrolled.
+    const closed = [cases.close(), causes.close()].find((address) => address !== undefined);
     for (const id of ['case', 'cause']) byId(id).hidden = true;
-    return [cases.close(), causes.close()].find((address) => address !== undefined);
+    return closed;
   };
   const showOverview = (): void => {
     byId('overview').hidden = false;
     document.title = title;
     isSeen = true;
   };
-  const showSingle = (route: ({ kind: 'case' } & CaseRoute) | CauseRoute, { isSame }: Step): void => {
+  const showSingle = (route: ({ kind: 'case' } & CaseRoute) | CauseRoute, { isKnown, isSame }: Step): void => {
     // What is gone back to from another list was not reached from there.
     if (isSeen && isSame && !byId('overview').hidden) left = overviewPosition();
     byId('overview').hidden = true;
     // What stays open keeps what the reader has unfolded in it.
     if (byId(route.kind).hidden) closeSingle();
     byId(route.kind).hidden = false;
-    void (route.kind === 'case' ? cases.show(route) : causes.show(route));
+    if (route.kind === 'case') void cases.show(route, within);
+    else void causes.show(route, isKnown || route.identity === within);
   };
   const showList = (section: string, { isKnown, isSame }: Step): void => {
     const isFromSingle = byId('overview').hidden;
@@ -52,7 +56,9 @@ async function start(): Promise<void> {
   };
   const follow = (): void => {
     const route = parseRoute(location.hash);
-    const step = followFilter(overview, route);
+    const from = causes.opened() ?? (byId('case').hidden ? undefined : within);
+    const step = followHistory(overview, route, from);
+    within = step.within;
     if (route?.kind === 'case' || route?.kind === 'cause') showSingle(route, step);
     else showList(route === undefined ? location.hash.slice(1) : 'findings', step);
   };
@@ -68,16 +74,19 @@ interface Step {
   isKnown: boolean;
   /** the list is the one it was */
   isSame: boolean;
+  /** the cause from which one has gone to the case, and whose results are its neighbours */
+  within: string | undefined;
 }
 
 /** Whatever is shown, the list below it is the one that belongs to the address; what names none goes on with the one there is. */
-function followFilter(overview: OverviewView, route: Route | undefined): Step {
+function followHistory(overview: OverviewView, route: Route | undefined, from: string | undefined): Step {
   const before = overview.filter();
-  const known = rememberedFilter();
-  const filter = route?.kind === 'list' ? route.filter : (known ?? before);
+  const known = remembered();
+  const filter = route?.kind === 'list' ? route.filter : (known?.filter ?? before);
+  const within = known === undefined ? from : known.within;
   overview.show(filter);
-  rememberFilter(filter);
-  return { isKnown: known !== undefined, isSame: filterAddress(filter) === filterAddress(before) };
+  rememberFilter(route?.kind === 'case' && within !== undefined ? { filter, within } : { filter });
+  return { isKnown: known !== undefined, isSame: filterAddress(filter) === filterAddress(before), within };
 }
 
 /** Sections with the lists: where a page begins, and where a case or a cause leads back to. */

@@ -60,6 +60,37 @@ describe('the list, asked for a level', () => {
 });
 
 describe('the results of a cause', () => {
+  it('lead back to its page as it was left, and to each other', async () => {
+    const many = Array.from({ length: 30 }, (_, at) =>
+      unfinished(`CC-01${10 + at}`, at % 2 === 0 ? FILTERED : CUT_OFF),
+    );
+    const options = { file: pageOfCauses(many), hash: causeAddress(FILTERED), viewport: { width: 1280, height: 400 } };
+    const { page } = await openPage(browser, options);
+    const rows = page.locator('#cause .rows a');
+    await page.locator('#cause .places .more').click();
+    await rows.last().scrollIntoViewIfNeeded();
+    const before = (await page.evaluate('scrollY')) as number;
+    expect(before).toBeGreaterThan(200);
+    await rows.last().click();
+    const crumbs = page.locator('#case .crumbs');
+    await expect.poll(() => crumbs.innerText()).toContain('15 of 15');
+    await crumbs.getByRole('link', { name: 'Previous' }).click();
+    await expect.poll(() => page.locator('#case .case-head').innerText()).toContain('CC-0136');
+    await page.goBack();
+    await expect.poll(() => page.locator('#case .case-head').innerText()).toContain('CC-0138');
+    await page.goBack();
+    await expect.poll(() => rows.count()).toBe(15);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate('scrollY')).toBe(before);
+    expect(await page.evaluate('document.activeElement.innerText')).toContain('CC-0138');
+    await rows.first().click();
+    await crumbs.getByRole('link', { name: FILTERED }).click();
+    await expect.poll(() => rows.count()).toBe(15);
+    await page.locator('#cause .crumbs').getByRole('link', { name: 'All causes' }).click();
+    await page.evaluate("location.hash = '#case=CC-0110'");
+    await expect.poll(() => crumbs.innerText()).toContain('All findings');
+  });
+
   it.each([TORN, UNSHOWN, FILTERED, CUT_OFF])('are found by its name: %s', async (identity) => {
     const { page } = await openPage(browser, { file, hash: causeAddress(identity) });
     const seen = /Seen in (\d) result/.exec(await page.locator('#cause .case-head').innerText())![1];

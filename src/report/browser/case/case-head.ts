@@ -1,7 +1,8 @@
+import type { CauseCard } from '../../page/cause-format.ts';
 import type { PageData } from '../../page/page-data.ts';
 import type { CaseFileCard, Citation } from '../../page/page-format.ts';
 import { groupResults, type ListedResult, matchesFilter } from '../../page/result-filter.ts';
-import { caseAddress, type Filter, filterAddress } from '../../page/route.ts';
+import { caseAddress, causeAddress, type Filter, filterAddress } from '../../page/route.ts';
 import { citationLink, verdictChip } from '../elements/chips.ts';
 import { el } from '../elements/dom.ts';
 
@@ -9,11 +10,14 @@ interface Shown {
   entry: ListedResult;
   file: CaseFileCard | undefined;
   filter: Filter;
+  /** the cause one comes from; absent where it is the list */
+  within?: CauseCard;
 }
 
 /** Where one is, what the case is about, and who has reported it before. */
-export function caseHead({ entry, file, filter }: Shown, { entries }: PageData): HTMLElement {
-  const head = el('div', { class: 'case-head' }, crumbs(entry, filter, entries));
+export function caseHead(shown: Shown, { entries }: PageData): HTMLElement {
+  const { entry, file } = shown;
+  const head = el('div', { class: 'case-head' }, crumbs(shown, entries));
   const { id, drive, title, verdict, reason } = entry;
   head.append(
     el('h1', { tabindex: -1 }, verdictChip(verdict), ' ', el('span', { class: 'case-title' }, title)),
@@ -47,19 +51,26 @@ const seenIn = ({ seenIn: cites }: CaseFileCard): HTMLElement =>
 const listed = (cite: Citation, goesOn: boolean): HTMLElement =>
   goesOn ? el('span', { class: 'listed' }, citationLink(cite), ',') : citationLink(cite);
 
-/** The way back, and to the neighbours in the list one comes from. */
-function crumbs(entry: ListedResult, filter: Filter, entries: readonly ListedResult[]): HTMLElement {
-  const listed = entries.filter((one) => matchesFilter(one, filter));
-  const order = [...new Set(groupResults(listed, filter).flatMap((group) => group.entries))].filter(
-    ({ opens }) => opens,
-  );
+/** The way back, and to the neighbours in the list one comes from: that of a cause, or that of the overview. */
+function crumbs({ entry, filter, within }: Shown, entries: readonly ListedResult[]): HTMLElement {
+  const listed = within === undefined ? listedUnder(filter, entries) : within.shown.flatMap((at) => entries[at] ?? []);
+  const order = listed.filter(({ opens }) => opens);
   const at = order.indexOf(entry);
   const nav = el('nav', { class: 'crumbs', 'aria-label': 'Findings' });
-  nav.append(el('a', { href: filterAddress(filter) }, '← All findings'));
+  nav.append(
+    within === undefined
+      ? el('a', { href: filterAddress(filter) }, '← All findings')
+      : el('a', { href: causeAddress(within.identity) }, `← ${within.identity}`),
+  );
   if (at === -1) return nav;
   nav.append(el('span', { class: 'muted' }, `${at + 1} of ${order.length}`));
   nav.append(...neighbour(order[at - 1], 'Previous'), ...neighbour(order[at + 1], 'Next'));
   return nav;
+}
+
+function listedUnder(filter: Filter, entries: readonly ListedResult[]): ListedResult[] {
+  const listed = entries.filter((one) => matchesFilter(one, filter));
+  return [...new Set(groupResults(listed, filter).flatMap((group) => group.entries))];
 }
 
 const neighbour = (entry: ListedResult | undefined, label: string): HTMLElement[] =>

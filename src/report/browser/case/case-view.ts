@@ -12,7 +12,8 @@ import { sourceSection } from './source-view.ts';
 
 /** One case with its evidence. */
 export interface CaseView {
-  show(route: CaseRoute): Promise<void>;
+  /** @param within identity of the cause whose results one goes through */
+  show(route: CaseRoute, within?: string): Promise<void>;
   /** @returns the address of the case that was open */
   close(): string | undefined;
 }
@@ -22,10 +23,14 @@ export function caseView(data: PageData, filter: () => Filter): CaseView {
   const place = byId('case');
   let open: { entry: ListedResult; conversation: ConversationView } | undefined;
 
-  const draw = async (entry: ListedResult): Promise<ConversationView> => {
+  const draw = async (entry: ListedResult, within: string | undefined): Promise<ConversationView> => {
     const opened = await data.open(entry);
     const conversation = conversationView(opened, entry);
-    const head = caseHead({ entry, file: opened.file, filter: filter() }, data);
+    const card = data.index.causes.find(({ identity }) => identity === within);
+    const head = caseHead(
+      { entry, file: opened.file, filter: filter(), ...(card === undefined ? {} : { within: card }) },
+      data,
+    );
     place.replaceChildren(head, ...sections(opened, entry, data, conversation));
     document.title = `${entry.id} · ${entry.verdict}`;
     goToHeading();
@@ -43,11 +48,11 @@ export function caseView(data: PageData, filter: () => Filter): CaseView {
       place.replaceChildren();
       return closed === undefined ? undefined : addressOf(closed);
     },
-    async show(route) {
+    async show(route, within) {
       const entry = data.entries.find((one) => isMeant(one, route));
       if (entry === undefined || !entry.opens) return place.replaceChildren(missing(route, entry));
       try {
-        if (open?.entry !== entry) open = { entry, conversation: await draw(entry) };
+        if (open?.entry !== entry) open = { entry, conversation: await draw(entry, within) };
         else if (route.pass === undefined && route.message === undefined) goToHeading();
         open.conversation.show(route);
       } catch (error) {
