@@ -100,3 +100,13 @@ describe('the results of a cause', () => {
     expect(await page.locator('#list .group').count()).toBe(1);
   });
 });
+
+describe('what follows from a cause', () => {
+  it('is a link where the report has it as a cause, too', async () => {
+    const alone = 'ORD-3/rejected@auto-other';
+    const also = pageOfCauses([causedCase(), unfinished('CC-0002', alone)]);
+    const { page } = await openPage(browser, { file: also, hash: causeAddress(TORN) });
+    await page.locator('#cause').getByRole('link', { name: 'ORD-3/rejected' }).click();
+    await expect.poll(() => page.locator('#cause .case-head code').first().innerText()).toBe(alone);
+  });
+});

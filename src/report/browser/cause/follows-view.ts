@@ -2,6 +2,7 @@ import type { CauseCard } from '../../page/cause-format.ts';
 import type { PageIndex } from '../../page/page-format.ts';
 import { filterAddress, NO_FILTER } from '../../page/route.ts';
 import { el, section } from '../elements/dom.ts';
+import { causeOf, wayLink } from './way-link.ts';
 
 /** What follows from a cause, and what it kept from being looked at; nothing where there is neither. */
 export const followsSections = (card: CauseCard, index: PageIndex): HTMLElement[] => [
@@ -22,7 +23,13 @@ function followers({ follows, followers: count }: CauseCard, index: PageIndex): 
 }
 
 const follower = (way: string, found: number, index: PageIndex): HTMLElement =>
-  el('li', {}, el('code', {}, way), ` × ${found} `, el('span', { class: 'muted' }, titleOf(way.split('/')[0]!, index)));
+  el(
+    'li',
+    {},
+    wayLink(way, causeOf(way, index.causes)),
+    ` × ${found} `,
+    el('span', { class: 'muted' }, titleOf(way.split('/')[0]!, index)),
+  );
 
 function unreached({ hides, unreached: count }: CauseCard, index: PageIndex): HTMLElement[] {
   if (hides.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { CauseCard, OtherWay } from '../../page/cause-format.ts';
-import { causeAddress } from '../../page/route.ts';
 import { LEVEL_WORDS } from '../../page/verdict-words.ts';
 import { el, section } from '../elements/dom.ts';
+import { causeOf, wayLink } from './way-link.ts';
 
 /**
  * Why a cause has its level: what the level means, and which other ways to violate the same requirement have another one. Those
@@ -34,9 +34,6 @@ export function levelSection({ level, otherLevels = [] }: CauseCard, known: read
   );
 }
 
-const causeOf = (way: string, known: readonly CauseCard[]): CauseCard | undefined =>
-  known.find(({ identity }) => identity.startsWith(`${way}@`));
-
 function listOf(title: string, ways: readonly OtherWay[], known: readonly CauseCard[]): HTMLElement[] {
   if (ways.length === 0) return [];
   const list = el('ul', { class: 'other-levels' }, ...ways.map((other) => item(other, causeOf(other.way, known))));
@@ -44,13 +41,12 @@ function listOf(title: string, ways: readonly OtherWay[], known: readonly CauseC
 }
 
 function item({ way, level, seen }: OtherWay, cause: CauseCard | undefined): HTMLElement {
-  const name = el('code', {}, way);
   return el(
     'li',
     {},
     el('span', { class: `level level-${level}` }, `level ${level}`),
     ' ',
-    cause === undefined ? name : el('a', { href: causeAddress(cause.identity) }, name),
+    wayLink(way, cause),
     ' ',
     el('span', { class: 'muted' }, seen),
   );
