@@ -105,6 +105,7 @@ describe('the page of a cause', () => {
     const follows = sectionOf(page, 'What follows from it');
     expect(await follows.innerText()).toContain('3 findings are shown beneath it and counted nowhere else.');
     expect(await follows.innerText()).toContain('ORD-3/rejected × 3');
+    expect(await follows.getByRole('link').count()).toBe(0);
     const hidden = sectionOf(page, 'What was not reached because of it');
     expect(await hidden.innerText()).toContain('SIZE-1 in 3 results');
     await hidden.getByRole('link', { name: 'SIZE-1' }).click();
@@ -222,6 +223,8 @@ describe('a case with roots', () => {
     const followers = page.locator('.finding').first().locator('.followers');
     expect(await followers.locator('summary').innerText()).toBe('follows from PAIR-1/call-evicted: ORD-3/rejected');
     expect(await followers.locator('.said').innerText()).toContain('The provider rejects');
+    const says = /^The suite’s scripted model answers 400, as the provider does by what it publishes: .+$/;
+    expect(await followers.locator('.provider-says').innerText()).toMatch(says);
     expect(await followers.getAttribute('open')).toBe('');
   });
 

@@ -4,6 +4,7 @@ import type { ListedResult } from '../../page/result-filter.ts';
 import { caseAddress } from '../../page/route.ts';
 import { causeLink, term } from '../elements/chips.ts';
 import { el } from '../elements/dom.ts';
+import { providerSays } from '../elements/provider-says.ts';
 import { lossesView } from './losses-view.ts';
 import { messageLinks } from './message-links.ts';
 import { tornPairsView } from './torn-pairs-view.ts';
@@ -66,7 +67,7 @@ function whereSeen(
 function providerWords({ pass, way }: FindingCard, { evidence }: OpenedCase): HTMLElement[] {
   const probe = pass === undefined ? undefined : evidence.passes[pass]!.probe;
   if (probe?.says === undefined || way !== 'rejected') return [];
-  return [el('p', { class: 'provider-says' }, `The provider answers ${probe.status}: `, el('q', {}, probe.says))];
+  return [providerSays(probe.says, probe.status)];
 }
 
 /** Laws know facts by their marks; a reader knows them by the names the case gives them. */

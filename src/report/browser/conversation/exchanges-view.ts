@@ -2,6 +2,7 @@ import { ownProperty } from '../../page/own-property.ts';
 import type { OpenedCase } from '../../page/page-data.ts';
 import type { CutText, ExchangeCard, PassCard } from '../../page/page-format.ts';
 import { el } from '../elements/dom.ts';
+import { providerSays } from '../elements/provider-says.ts';
 
 /** What models were sent during a pass, and what the provider says to the next request. */
 export function exchangesView({ exchanges, probe }: PassCard, opened: OpenedCase): HTMLElement[] {
@@ -33,8 +34,7 @@ function exchange(card: ExchangeCard, title: string, opened: OpenedCase): HTMLEl
     details.append(...bodies(card, opened));
   };
   details.addEventListener('toggle', fill);
-  const said =
-    says === undefined ? [] : [el('p', { class: 'provider-says' }, 'The provider’s words: ', el('q', {}, says))];
+  const said = says === undefined ? [] : [providerSays(says, status)];
   return el('div', {}, ...said, details);
 }
 
