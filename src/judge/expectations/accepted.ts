@@ -1,9 +1,9 @@
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
-import { rejectedMessages } from '../requests/rejected-messages.ts';
 import { probePlace } from '../requests/request-places.ts';
 import { describeRuling } from '../requests/ruling.ts';
+import { rejectedMessages } from '../view/rejected-messages.ts';
 import type { PredicateCheck, WaysOf } from './predicate-check.ts';
 
 /** The provider's own verdict on the next agent request. */

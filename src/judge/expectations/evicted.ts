@@ -18,7 +18,6 @@ export const checkEvicted: PredicateCheck<Extract<Predicate, { kind: 'evicted' }
   return violated('not-evicted', 'A message that should have been evicted still stands in the view.', {
     expected: `the messages of ${facts.join(', ')} gone from the view`,
     got: `still there: ${there.join(', ')}`,
-    facts: there.map((name) => markOf(name, trace)),
     messages: there.flatMap((name) => statedAt(pass, markOf(name, trace)).map((at) => pass.hashes.before[at]!)),
   });
 };

@@ -3,7 +3,9 @@ import type { Expectation, Predicate } from '../../suite/case/case.ts';
 import type { Finding, JudgedBy } from '../findings/finding.ts';
 import { type Judgement, notExercised } from '../findings/judgement.ts';
 import type { Evidence } from '../passes/evidence.ts';
+import { wasCancelled } from '../passes/mid-pass.ts';
 import type { Pass } from '../passes/pass.ts';
+import { yieldOf } from '../requests/summarizer-yield.ts';
 import { checkAccepted, waysOfAccepted } from './accepted.ts';
 import { checkCalls, waysOfCalls } from './calls.ts';
 import { checkCompacted, waysOfCompacted } from './compacted.ts';
@@ -34,7 +36,23 @@ function judgeExpectation(expectation: Expectation, evidence: Evidence): Finding
   const pass = passMeant(expectation, evidence);
   if (pass === undefined) return [{ ...signed, ...notExercised(whyNoPass(expectation)) }];
   const judged = check(expectation.predicate, { pass, trace: evidence.trace, profile: evidence.profile });
+  if (restsOnRaise(expectation.predicate, pass, judged)) return [{ ...signed, ...RAISED, step: pass.step }];
   return [judged].flat().map((judgement) => ({ ...signed, ...judgement, step: pass.step }));
+}
+
+const RAISED = notExercised('The pass raised, although no request of it had failed: what it left alone shows nothing.');
+
+/**
+ * A pass that raises leaves the view alone, and so all that was to be kept. Where a summarizer failed, where somebody asked for a pass
+ * that has nothing to do, and where an agent's own request was refused, raising may be right; a pass that starts by itself has only not
+ * come to do anything wrong.
+ */
+function restsOnRaise({ kind }: Predicate, pass: Pass, judged: Judgement | readonly Judgement[]): boolean {
+  const isOfView = kind === 'sent' || kind === 'kept' || kind === 'accepted';
+  const isAnswered = pass.summarizer.every((exchange) => yieldOf(exchange) === 'usable');
+  const startsByItself = pass.reason === 'auto' && !pass.onWire && !wasCancelled(pass);
+  const isForNothing = pass.threw !== undefined && startsByItself && isAnswered;
+  return isOfView && isForNothing && [judged].flat().every(({ answer }) => answer === 'holds');
 }
 
 /**

@@ -6,10 +6,10 @@ import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { Pass } from '../passes/pass.ts';
 import { answerText } from '../requests/answer-text.ts';
 import { marksOf, marksShownTo, requestTextOf, wasAnswered } from '../requests/request-text.ts';
-import { yieldOf } from '../requests/summarizer-yield.ts';
+import { unfinishedBecause, yieldOf } from '../requests/summarizer-yield.ts';
 import { addedText, sharedStart } from '../text/shared-text.ts';
 import { excerptLists } from './excerpt-lists.ts';
-import { factsIn, factsOf, factsOfStrayResults } from './facts.ts';
+import { factsIn, factsOf, factsOfStrayResults, summariesIn } from './facts.ts';
 
 /** Facts that were in what was given and are not in the view, and whose doing that is. */
 export interface LostFacts {
@@ -86,10 +86,12 @@ function returnedFacts(pass: Pass): Set<Mark> {
   const { summarizer } = pass;
   const isWorkedOn = ({ summary }: Exchange, at: number) =>
     summarizer.slice(at + 1).some((later) => wasAnswered(later) && marksOf(later).has(summary!));
+  const standing = summariesIn(pass.after);
+  // Half an answer that was taken for a summary was to be installed as well, with all that it says.
+  const isToStand = (exchange: Exchange) =>
+    yieldOf(exchange) === 'usable' || (unfinishedBecause(exchange) === 'cut-off' && standing.has(exchange.summary!));
   const texts = summarizer
-    .filter(
-      (exchange, at) => exchange.summary !== undefined && yieldOf(exchange) === 'usable' && !isWorkedOn(exchange, at),
-    )
+    .filter((exchange, at) => exchange.summary !== undefined && isToStand(exchange) && !isWorkedOn(exchange, at))
     .map(({ response }) => answerText(response.body).text);
   return new Set(texts.filter((text) => !isClipped(text, pass)).flatMap((text) => marksIn(text, 'F')));
 }

@@ -40,7 +40,8 @@ export type Answered =
   | { rejected: string }
   | { blank: string }
   | { inflated: string }
-  | { cutOff: string }
+  /** a summary of these messages, and the beginning of what comes then */
+  | { cutOff: string; of?: readonly Message[] }
   /** a summary that ends where the window does */
   | { windowFull: string }
   | { text: string }
@@ -83,7 +84,8 @@ function exchangeOf(answer: Answered, shown: readonly Message[]): Answering {
   if ('rejected' in answer) return refused(400, { kind: 'rejected', rule: answer.rejected });
   if ('blank' in answer) return says200(answer.blank, answer.blank === '' ? 'empty' : 'blank');
   if ('text' in answer) return says200(answer.text, 'text');
-  if ('cutOff' in answer) return says200(`${lossless(answer.cutOff, [])} And the`, 'length-stop', 'length');
+  if ('cutOff' in answer)
+    return says200(`${lossless(answer.cutOff, answer.of ?? [])} And the`, 'length-stop', 'length');
   if ('windowFull' in answer) return says200(`${lossless(answer.windowFull, [])} And the`, 'lossless', 'length');
   if ('inflated' in answer) {
     const padding = filler(8000, seededRandom('inflated'));

@@ -13,6 +13,7 @@ import {
   TORN,
   UNSEEN,
   VAIN,
+  WITH_SUMMARY,
   WRONG_ANSWER,
 } from './way-groups.ts';
 
@@ -111,11 +112,7 @@ export const EDGES: readonly Edge[] = [
     ['SPLIT-3/never-shown', 'TASK-1/missing-from-request', 'TASK-2/not-word-for-word', '*/missing-from-request'],
     'It was lost at the boundary of two folds.',
   ),
-  explains(
-    ['FOLD-1/summary-lost'],
-    ['COVER-3/summary-cut-off', 'SPLIT-3/summary-lost', '*/missing-from-request', 'FOLD-1/never-shown'],
-    'Only the earlier summary still held it, and that was lost.',
-  ),
+  explains(['FOLD-1/summary-lost'], WITH_SUMMARY, 'Only the earlier summary still held it, and that was lost.'),
   explains(
     ['SPLIT-3/never-shown', 'SPLIT-3/summary-lost', 'SPLIT-3/summary-not-installed'],
     ['TASK-1/missing-from-request', '*/missing-from-request', '*/not-word-for-word'],
@@ -159,7 +156,7 @@ export const EDGES: readonly Edge[] = [
   ),
   explains(
     ['ORD-3/empty-message', 'ORD-3/nothing-left'],
-    ['ORD-3/rejected', 'TASK-1/missing-from-request', '*/missing-from-request'],
+    ['*/rejected', 'COVER-1/summary-not-installed', 'TASK-1/missing-from-request', '*/missing-from-request'],
     'Providers reject an empty message and a request without any, and what is gone is not in it.',
   ),
   explains(['ORD-3/rejected'], ['*/rejected'], 'It is the same request, rejected once.'),
@@ -209,6 +206,7 @@ export const EDGES: readonly Edge[] = [
     'Nothing was taken off, so that all of it stands.',
   ),
   explains(['PROG-4/raised'], ['*/raised'], 'The pass raised, whatever else it should have done.'),
+  explains(['PAIR-5/raised'], ['PAIR-5/not-evicted'], 'The pass raised, so that this message stands as well.'),
   explains(
     ['PROG-4/not-compacted', 'PROG-4/summary-not-installed', 'PROG-4/summarizer-request-rejected', 'PROG-4/raised'],
     ['*/refused'],

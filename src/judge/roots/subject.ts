@@ -1,10 +1,9 @@
-import { callsOf, readableOf, resultsOf } from '../../conversation/content.ts';
+import { callsOf, resultsOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Violation } from '../findings/finding.ts';
 import type { CauseSubject } from '../findings/identity.ts';
 import type { Pass } from '../passes/pass.ts';
-import { requestTextOf } from '../requests/request-text.ts';
-import { holdsLiterally } from '../text/holds-literally.ts';
+import { reachesInPart } from '../requests/partly-shown.ts';
 
 /** What a way is about, whatever its evidence names. */
 const BY_WAY: Readonly<Record<string, CauseSubject>> = {
@@ -55,7 +54,7 @@ export function subjectOf(violation: Violation, pass: Pass): CauseSubject {
     case 'text-altered':
       return commonKind(harmed(violation, pass), pass);
     case 'never-shown':
-      return commonKind(harmed(violation, pass), pass, (at) => isShownInPart(pass.before[at]!, pass));
+      return commonKind(harmed(violation, pass), pass, (at) => reachesInPart(pass.before[at]!, pass));
     default:
       return 'other';
   }
@@ -84,16 +83,4 @@ function kindOf(message: Message): CauseSubject {
   if (resultsOf(message).length > 0) return 'result';
   if (message.role === 'user') return 'request';
   return callsOf(message).length > 0 ? 'call' : 'other';
-}
-
-/** Characters at the beginning or the end of a message by which it is known. */
-const EDGE = 40;
-
-function isShownInPart(message: Message, { summarizer }: Pass): boolean {
-  const said = readableOf(message).trim();
-  const edges = [said.slice(0, EDGE), said.slice(-EDGE)]
-    .flatMap((edge) => edge.split('\n'))
-    .filter((line) => line.length > 8);
-  const requests = summarizer.map(requestTextOf);
-  return edges.some((edge) => requests.some((request) => holdsLiterally(request, edge)));
 }

@@ -39,6 +39,15 @@ export const NOT_IN_PROMPT = [
   'TRUST-2/never-shown',
   'TRUST-2/shown-altered',
 ];
+/** What is said of an earlier summary that is gone, and of what it alone still held. */
+export const WITH_SUMMARY = [
+  'COVER-3/summary-cut-off',
+  'SPLIT-3/summary-lost',
+  '*/missing-from-request',
+  'FOLD-1/never-shown',
+  'TRUST-2/never-shown',
+  'TRUST-2/shown-altered',
+];
 /** Something went although no pass was due. */
 export const NOT_DUE = ['IDEM-1/view-changed', 'PROG-1/view-changed', 'OVER-1/other-compacted'];
 export const IDLE = ['not-compacted', 'not-smaller', 'raised', 'summary-not-installed', 'summarizer-request-rejected'];

@@ -53,7 +53,10 @@ export function judgeActivity(pass: Pass, evidence: Evidence, said: { message: s
     expected: said.expected,
     got: activityOf(pass, evidence).join(', '),
     requests: requestPlaces(pass, pass.summarizer),
-    ...harmedBy(pass, changed),
+    // Who only raised has harmed nothing, and has raised over all of it.
+    ...(changed.length === 0 && pass.summarizer.length === 0
+      ? { messages: pass.hashes.before }
+      : harmedBy(pass, changed)),
   });
 }
 

@@ -24,7 +24,13 @@ export function takenOff(pass: Pass, asked: readonly Exchange[] = pass.summarize
   const facts = gone.filter((fact) => shown.has(fact));
   const left = new Set(gone.filter((fact) => !shown.has(fact)));
   const changed = pass.before.flatMap((message, at) =>
-    standsWhole(pass, at) || factsOf(message).some((fact) => left.has(fact)) ? [] : [pass.hashes.before[at]!],
+    standsWhole(pass, at) ||
+    isLeftOut(
+      factsOf(message).filter((fact) => gone.includes(fact)),
+      left,
+    )
+      ? []
+      : [pass.hashes.before[at]!],
   );
   return {
     messages: [...changed, ...writtenIn(pass).map((at) => pass.hashes.after[at]!)],
@@ -32,6 +38,10 @@ export function takenOff(pass: Pass, asked: readonly Exchange[] = pass.summarize
     requests: requestPlaces(pass, [...asked, pass.probe]),
   };
 }
+
+/** A message of which a part was shown is harmed by the answer, and by what left out the rest. */
+const isLeftOut = (lost: readonly Mark[], left: ReadonlySet<Mark>): boolean =>
+  lost.length > 0 && lost.every((fact) => left.has(fact));
 
 /**
  * @param changed the parts of the state that a pass changed

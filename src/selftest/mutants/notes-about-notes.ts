@@ -10,6 +10,7 @@ export const facts: MutantFacts = {
   drives: ['pure'],
   incident: 'opencode#32515: an old result was marked anew, and all that was cached behind it was lost',
   kills: ['CLEAR-3'],
+  quick: ['CC-0572'],
   overkill: { 'ORD-2': 'a note of the same length in the place of a note is no shortening' },
 };
 

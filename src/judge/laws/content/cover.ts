@@ -2,11 +2,12 @@ import type { Mark } from '../../../conversation/mark.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { excerptLists } from '../../facts/excerpt-lists.ts';
 import { type FactVisibility, factVisibilityOf } from '../../facts/fact-visibility.ts';
-import { factsOf, factsStanding, factsStated, summariesIn } from '../../facts/facts.ts';
+import { factsIn, factsOf, factsStanding, factsStated, summariesIn } from '../../facts/facts.ts';
 import { hadNoSummary, lostFactsOf, messageHashesStating } from '../../facts/lost-facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { messageWithArticle } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { reachesInPart } from '../../requests/partly-shown.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
 import { marksSentIn, marksShownTo } from '../../requests/request-text.ts';
 import { wasTooLong } from '../../requests/ruling.ts';
@@ -54,17 +55,17 @@ const UNSEEN = {
 
 /**
  * Facts that went unseen for different reasons are mended in different places: each reason is a finding of its own. What an
- * earlier summary said is carried on elsewhere than what was said in messages.
+ * earlier summary said is carried on elsewhere than what was said in messages, and what is clipped elsewhere than what is left out.
  */
 function lostUnseen(pass: Pass, dropped: readonly Mark[]): Judgement[] {
   const reasonOf = unseenBecause(pass, dropped);
   const nonces = noncesUnseen(pass);
-  const isOfMessage = factsStated(pass);
-  const groups = Map.groupBy(dropped, (fact) => `${reasonOf(fact)} ${isOfMessage.has(fact)}`);
+  const whereOf = placeOfFact(pass, new Set(dropped.filter((fact) => reasonOf(fact) === 'never-shown')));
+  const groups = Map.groupBy(dropped, (fact) => `${reasonOf(fact)} ${whereOf(fact)}`);
   return [...groups.values()].map((facts) => {
     const way = reasonOf(facts[0]!);
     // The nonce goes with the facts that the summary alone still said, if there are any.
-    const isWithNonce = !isOfMessage.has(facts[0]!) || !groups.has(`${way} false`);
+    const isWithNonce = whereOf(facts[0]!) === 'summary' || !groups.has(`${way} summary`);
     return violated(way, UNSEEN[way], {
       expected: 'each fact in the view, in an answered summarizer request, or visibly marked as left out',
       got: `${named(facts)} in none of them${whereFirst(pass, facts)}`,
@@ -72,6 +73,18 @@ function lostUnseen(pass: Pass, dropped: readonly Mark[]): Judgement[] {
       facts: [...facts, ...(isWithNonce ? nonces.filter((nonce) => reasonOf(nonce) === way) : [])],
     });
   });
+}
+
+/** A message of which the summarizer was shown a part was clipped on its way there; another one lay beyond some boundary. */
+function placeOfFact(pass: Pass, unshown: ReadonlySet<Mark>): (fact: Mark) => 'summary' | 'clipped' | 'message' {
+  const ofMessages = factsStated(pass);
+  const isClipped = (message: Message, at: number) =>
+    pass.real[at] && factsOf(message).some((fact) => unshown.has(fact)) && reachesInPart(message, pass);
+  const ofClipped = factsIn(unshown.size === 0 ? [] : pass.before.filter(isClipped));
+  return (fact) => {
+    if (!ofMessages.has(fact)) return 'summary';
+    return unshown.has(fact) && ofClipped.has(fact) ? 'clipped' : 'message';
+  };
 }
 
 /** Summaries that went the same way as what they said. */

@@ -1,7 +1,8 @@
 import { readableOf } from '../../../conversation/content.ts';
+import { marksIn } from '../../../conversation/mark.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { factsLost } from '../../facts/lost-facts.ts';
-import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { type Affected, holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { answerText } from '../../requests/answer-text.ts';
 import { requestTextOf } from '../../requests/request-text.ts';
@@ -38,9 +39,15 @@ const unfinishedInstalled = (pass: Pass, installed: readonly Exchange[]): Judgem
     violated(way, 'An unfinished answer of the summarizer stands in the view.', {
       expected: 'a finished answer, or the view as it was',
       got: answerText(answers[0]!.response.body).text.slice(-200),
-      ...takenOff(pass, answers),
+      ...withoutSaid(takenOff(pass, answers), answers),
     }),
   );
+
+/** What an answer said before it ended is not lost by its end. */
+function withoutSaid({ facts, ...more }: Required<Affected>, answers: readonly Exchange[]): Affected {
+  const said = new Set(answers.flatMap(({ response }) => marksIn(answerText(response.body).text, 'F')));
+  return { ...more, facts: facts.filter((fact) => !said.has(fact)) };
+}
 
 /** Where the window was full, the request had left the answer no room: that is the compactor's own doing. */
 function wayOfInstalling(exchange: Exchange): string {

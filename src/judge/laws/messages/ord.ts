@@ -11,7 +11,6 @@ import { believedLosses } from '../../passes/believed-losses.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { refusalBeforePass } from '../../requests/refusal-before-pass.ts';
-import { rejectedMessages } from '../../requests/rejected-messages.ts';
 import { probePlace } from '../../requests/request-places.ts';
 import { describeRuling, isEmptyRule, isOrderRule } from '../../requests/ruling.ts';
 import { takenOff } from '../../state/taken-off.ts';
@@ -19,6 +18,7 @@ import { viewChanged, whyNothingToJudge } from '../../view/changes.ts';
 import { inventedMessages } from '../../view/invented-messages.ts';
 import { damageTo, type MessageDamage } from '../../view/message-damage.ts';
 import { pairFaults } from '../../view/pair-faults.ts';
+import { rejectedMessages } from '../../view/rejected-messages.ts';
 
 /**
  * What stands in the view for itself keeps its order and stands there once (langmem#98). What the compactor wrote may

@@ -1,8 +1,8 @@
 import type { Hash } from '../../run/trace/trace.ts';
 import { pendingGroups } from '../budget/indivisible-units.ts';
 import type { Pass } from '../passes/pass.ts';
-import { pairFaults } from '../view/pair-faults.ts';
-import { brokeOrder } from './ruling.ts';
+import { brokeOrder } from '../requests/ruling.ts';
+import { pairFaults } from './pair-faults.ts';
 
 /**
  * What a provider names that rejects a request for its order: calls and results that do not stand together, in whichever pass
