@@ -53,7 +53,9 @@ export function causesOf(results: readonly CaseResult[]): Cause[] {
 
 /** @returns in how many results something was never reached, each counted once */
 export const unreachedResults = (results: readonly CaseResult[]): number =>
-  results.filter(({ requirements }) => requirements.some(({ unreached }) => unreached !== undefined)).length;
+  results.filter(
+    ({ requirements, notRun }) => notRun !== undefined || requirements.some(({ unreached }) => unreached !== undefined),
+  ).length;
 
 function unreachedBy(results: readonly CaseResult[]): Map<string, number> {
   const counts = new Map<string, number>();

@@ -1,10 +1,10 @@
 import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import { EXPECTATION_WAYS } from '../../judge/expectations/expectation-ways.ts';
-import { currentIdentity, identityParts } from '../../judge/findings/identity.ts';
+import { CAUSE_SUBJECTS, CAUSE_TRIGGERS, currentIdentity, identityParts } from '../../judge/findings/identity.ts';
 import type { Edge } from '../../judge/roots/edge.ts';
 import { EDGES } from '../../judge/roots/edges.ts';
 import { LEVEL_WORDS } from '../../report/page/verdict-words.ts';
-import { causeWords } from '../../report/wording/cause-words.ts';
+import { causeWords, PROGRAM_WAYS } from '../../report/wording/cause-words.ts';
 import { type Level, levelOfWayIn, type Requirement, waysOf } from '../../suite/spec/requirements.ts';
 import { PROGRAM } from '../../verdict/seen-cause.ts';
 import { UsageError } from '../options/usage-error.ts';
@@ -15,12 +15,15 @@ import { heading, print } from '../output/print.ts';
  * @param name as the user wrote it
  * @param requirements of the suite
  * @returns whether it was the name of a cause, and so was explained
- * @throws UsageError where it has the form of one, and the suite has no such way
+ * @throws UsageError where it has the form of one, and the suite has no such way, trigger or subject
  */
 export function explainCause(name: string, requirements: readonly Requirement[]): boolean {
   const identity = currentIdentity(name);
   const parts = identityParts(identity);
   if (parts === undefined) return false;
+  refuseUnknown('trigger', parts.trigger, CAUSE_TRIGGERS);
+  refuseUnknown('subject', parts.subject, CAUSE_SUBJECTS);
+  if (parts.requirement === PROGRAM) refuseUnknown('end of a program', parts.way, Object.keys(PROGRAM_WAYS));
   if (parts.requirement === PROGRAM) return explainProgram(identity, requirements);
   const way = `${parts.requirement}/${parts.way}`;
   const requirement = requirements.find(({ id }) => id === parts.requirement);
@@ -47,6 +50,14 @@ function printLevel(level: Level, requirement: Requirement): void {
       print(
         `  Other ways to violate ${requirement.id} are of level ${other}: ${ways.map(({ name }) => `${requirement.id}/${name}`).join(', ')}`,
       );
+}
+
+/** @throws UsageError where no cause has such a part in its name */
+function refuseUnknown(part: string, name: string, known: readonly string[]): void {
+  if (known.includes(name)) return;
+  throw new UsageError(
+    `There is no ${part} "${name}" in the name of a cause.${didYouMean(name, known)}\nA cause is requirement/way@trigger-subject, as reports name it. There are: ${known.join(', ')}.`,
+  );
 }
 
 /** What an adapter owes as a program is no requirement of the spec. */

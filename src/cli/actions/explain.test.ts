@@ -43,6 +43,12 @@ describe('conform explain', () => {
       expect.stringContaining('Did you mean "FAIL-1/error-installed"?'),
     ]);
     expect(conform('explain', 'PROGRAM-1/crash@auto-other').stdout).toContain('The adapter died.');
+    for (const [name, part] of [
+      ['PAIR-1/call-evicted@foo-call', 'trigger "foo"'],
+      ['PAIR-1/call-evicted@auto-cal', 'subject "cal" in the name of a cause. Did you mean "call"?'],
+      ['PROGRAM-1/nonsense@auto-other', 'end of a program "nonsense"'],
+    ] as const)
+      expect(conform('explain', name)).toMatchObject({ status: 2, stderr: expect.stringContaining(part) });
   });
 
   it('says of a cause what its level means, and which ways of its requirement are of another one', () => {

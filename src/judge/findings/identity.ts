@@ -2,19 +2,22 @@
 import type { Violation } from './finding.ts';
 
 /** What set off the pass in which something went wrong; `turn`: messages came in, and no pass had been asked for. */
-export type CauseTrigger = 'auto' | 'manual' | 'overflow' | 'reload' | 'turn';
+export const CAUSE_TRIGGERS = ['auto', 'manual', 'overflow', 'reload', 'turn'] as const;
+export type CauseTrigger = (typeof CAUSE_TRIGGERS)[number];
 
 /** What came to harm. `other`: things of several kinds, or a pass as a whole. */
-export type CauseSubject =
-  | 'request'
-  | 'call'
-  | 'result'
-  | 'reasoning'
-  | 'picture'
-  | 'system'
-  | 'summary'
-  | 'archive'
-  | 'other';
+export const CAUSE_SUBJECTS = [
+  'request',
+  'call',
+  'result',
+  'reasoning',
+  'picture',
+  'system',
+  'summary',
+  'archive',
+  'other',
+] as const;
+export type CauseSubject = (typeof CAUSE_SUBJECTS)[number];
 
 /** What tells two roots of the same way apart. */
 export interface CauseScene {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Unmet } from '../../verdict/unmet.ts';
-import { classHeadline } from './cause-headlines.ts';
+import type { CaseResult } from '../../verdict/verdict.ts';
+import { causeHeadline, classHeadline } from './cause-headlines.ts';
 
 const ALL = { results: 660, unreached: 0 };
 const core = (causes: string[], unmet: Unmet[] = []) => ({ class: 'Core' as const, earned: false, causes, unmet });
@@ -41,5 +42,17 @@ describe('the headline of a class', () => {
       'Core not earned: only a selection of the cases was run, 1 requirement violated, 2 requirements not shown, 1 case ended early',
     );
     expect(classHeadline(core([]), ALL)).toBe('Core not earned: nothing of it can be observed');
+  });
+});
+
+describe('the headline of a report', () => {
+  it('counts as not reached what was never run, because the adapter had failed too often as a program', () => {
+    const reached = { requirements: [] } as unknown as CaseResult;
+    const ended = { requirements: [{ id: 'PAIR-1', verdict: 'blocked', unreached: 'a' }] } as unknown as CaseResult;
+    const givenUp = { requirements: [], notRun: {} } as unknown as CaseResult;
+    const causes = [{ level: 1 }] as NonNullable<Parameters<typeof causeHeadline>[0]['causes']>;
+    expect(causeHeadline({ causes }, [reached, ended, givenUp, givenUp])).toBe(
+      '1 cause of level 1; 3 of 4 not reached because of it',
+    );
   });
 });

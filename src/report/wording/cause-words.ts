@@ -36,7 +36,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 };
 
 /** Ways of an adapter as a program: no requirement of the spec lists them. */
-const PROGRAM_WAYS: Readonly<Record<string, string>> = {
+export const PROGRAM_WAYS: Readonly<Record<string, string>> = {
   crash: 'The adapter died.',
   timeout: 'The adapter gave no answer in time.',
   protocol: 'The adapter answered outside the contract.',
