@@ -23,8 +23,10 @@ export function explainCause(name: string, requirements: readonly Requirement[])
   if (parts === undefined) return false;
   refuseUnknown('trigger', parts.trigger, CAUSE_TRIGGERS);
   refuseUnknown('subject', parts.subject, CAUSE_SUBJECTS);
-  if (parts.requirement === PROGRAM) refuseUnknown('end of a program', parts.way, Object.keys(PROGRAM_WAYS));
-  if (parts.requirement === PROGRAM) return explainProgram(identity, requirements);
+  if (parts.requirement === PROGRAM) {
+    refuseUnknown('end of a program', parts.way, Object.keys(PROGRAM_WAYS));
+    return explainProgram(identity, requirements);
+  }
   const way = `${parts.requirement}/${parts.way}`;
   const requirement = requirements.find(({ id }) => id === parts.requirement);
   if (requirement === undefined || !isKnownWay(requirement, parts.way))

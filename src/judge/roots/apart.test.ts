@@ -88,3 +88,19 @@ it('has one root where a pass raised that was not due, whichever rule says why i
   };
   expect(Object.keys(rootsOf(story))).toEqual(['IDEM-1/raised@auto-other 2']);
 });
+
+it('has the summary go with all else where nothing is left', () => {
+  const wiped: Story = { given: talk, steps: [folded('S1', gone, tail, { view: [] })] };
+  const roots = rootsOf(wiped);
+  const nothingLeft = Object.entries(roots).find(([root]) => root.startsWith('ORD-3/nothing-left'));
+  expect(nothingLeft?.[1]).toContain('COVER-1/summary-not-installed 1');
+});
+
+it('has what a broken conversation keeps follow from the pass that raised at it', () => {
+  const kept = { pass: 1, proves: 'PAIR-5', at: '/then/0' };
+  const due = { ...kept, predicate: { kind: 'compacted' as const, is: true } };
+  const gone = { ...kept, at: '/then/1', predicate: { kind: 'evicted' as const, facts: ['task'] } };
+  const story: Story = { given: talk, steps: [idle('manual', { threw: 'boom' })] };
+  const roots = Object.entries(rootsOf(story, due, gone));
+  expect(roots.flatMap(([, follows]) => follows)).toContain('PAIR-5/not-evicted 1');
+});
