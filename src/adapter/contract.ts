@@ -7,6 +7,9 @@ import type { Drive, Matcher, ProfileClaims, Reach } from './profile.ts';
 /**
  * The contract between the suite and an implementation. In process it is a module with a default export of type
  * `Adapter`; out of process the same steps travel as JSON lines (`protocol.ts`).
+ *
+ * What an implementation has no way to do, or to be set to, its adapter says by throwing an error with
+ * `code: 'CONFORM_UNSUPPORTED'`, before a model is asked: the case is unsupported then, with the error's message, and no failure.
  */
 
 /** A chat completion, in the wire form of OpenAI Chat Completions. */

@@ -8,10 +8,13 @@ export type HostFault =
   | { kind: 'timeout'; ms: number; detail: string }
   | { kind: 'protocol'; detail: string };
 
+/** Why no more can come of a case: the adapter failed as a program, or says that this can't be asked of what it drives. */
+export type CaseStop = HostFault | { kind: 'unsupported'; detail: string };
+
 /** What came of one step: an answer, or a fault that costs the open case. */
-export type StepResult =
+export type StepResult<Stop extends CaseStop = HostFault> =
   | { kind: 'answer'; answer: StepAnswer; inputMutated: boolean; noise: string[] }
-  | { kind: 'fault'; fault: HostFault; noise: string[] };
+  | { kind: 'fault'; fault: Stop; noise: string[] };
 
 /** What came of a case after its last step. */
 export interface Aftermath {

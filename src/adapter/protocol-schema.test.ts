@@ -94,6 +94,7 @@ describe('the schema accepts', () => {
       await take(host, { do: 'beside', drive: 'agent', session: 'b', of: 'a' });
       await take(host, { do: 'turn', drive: 'agent', session: 'b', input: say('user', 'x') });
       const asking = tell('await model([]); send({ id: step.id, threw: { message: "no" } });');
+      await take(host, tell('send({ id: step.id, unsupported: "no such option" });'));
       await take(host, { ...asking, baseUrl: 'http://127.0.0.1:1/v1' } as typeof asking, async () => ({
         status: 502,
         headers: {},
@@ -101,10 +102,10 @@ describe('the schema accepts', () => {
       }));
     });
     expect(verbsOf(traffic.suite)).toEqual(
-      'hello open append compact close open beside turn compact call bye'.split(' '),
+      'hello open append compact close open beside turn compact compact call bye'.split(' '),
     );
     expect(refused(traffic.suite, 'SuiteMessage')).toEqual([]);
-    expect(traffic.adapter).toHaveLength(11);
+    expect(traffic.adapter).toHaveLength(12);
     expect(refused(traffic.adapter, 'AdapterMessage')).toEqual([]);
   });
 

@@ -50,5 +50,7 @@ export type StepAnswer =
   | Observation
   /** the implementation raised: an observation, not a protocol fault */
   | { threw: { message: string; stack?: string } }
+  /** what it drives can't be brought to do this, in a sentence that a report shows; nothing was asked of a model yet */
+  | { unsupported: string }
   /** answer to `open`, `beside`, `close` and `bye` */
   | { done: true };

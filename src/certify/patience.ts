@@ -85,6 +85,7 @@ function answerIn({ ending }: EndedJob<TraceExcerpt>): 'some' | 'none' | 'not as
       return 'some';
     case 'judged': {
       const fault = faultOf(ending.trace)?.verdict;
+      if (fault === 'unsupported') return 'not asked';
       return fault === 'crash' || fault === 'timeout' ? 'none' : 'some';
     }
   }

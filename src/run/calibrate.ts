@@ -128,6 +128,7 @@ const FAULTS = {
   crash: 'a pass ended in a crash',
   timeout: 'a pass was out of time',
   protocol: 'a pass ended with an answer outside the contract',
+  unsupported: 'the adapter says that it can not be asked for one',
 } as const;
 
 /** A pass that failed says nothing about the trigger, and must not be taken for one that did not fire. */

@@ -12,6 +12,7 @@ import { drivePure } from './drivers/drive-pure.ts';
 import { driveSession } from './drivers/drive-session.ts';
 import type { Driver, DriverOptions, OpenDriver } from './drivers/driver.ts';
 import { type ArchiveFolder, makeArchiveFolder } from './environment/archive-folder.ts';
+import { drivenHost } from './environment/driven-host.ts';
 import { limitedModel } from './environment/limited-model.ts';
 import { type WatchedModel, watchedModel } from './environment/watched-model.ts';
 import { recordStep } from './record-step.ts';
@@ -72,7 +73,7 @@ function driverOptions(runnable: Runnable, { host, context, model, folder, breac
   const baseUrl = context.loopback?.register(model);
   const toolUrl = context.tools?.register(model.id, runnable.script.story ?? [], breach);
   return {
-    host,
+    host: drivenHost(host, model),
     session: model.id,
     surroundings: {
       settings: runnable.settings,

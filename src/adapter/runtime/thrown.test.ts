@@ -4,7 +4,12 @@ import { answerThrowing, withShortError } from './thrown.ts';
 
 const long = 'x'.repeat(200_000);
 const cut = `${'x'.repeat(100_000)}… (200000 characters)`;
-const messageOf = (error: unknown): string => answerThrowing(error).threw.message;
+const threwOf = (error: unknown) => {
+  const answer = answerThrowing(error);
+  if (!('threw' in answer)) throw new Error('It was not taken for an error of the implementation.');
+  return answer.threw;
+};
+const messageOf = (error: unknown): string => threwOf(error).message;
 
 it.each<[unknown, string]>([
   [new Error('no'), 'no'],
@@ -20,7 +25,7 @@ it.each<[unknown, string]>([
 
 it('no more is kept of it than people read', () => {
   expect(messageOf(long)).toBe(cut);
-  const { message, stack } = answerThrowing(new Error(long)).threw;
+  const { message, stack } = threwOf(new Error(long));
   expect(message).toBe(cut);
   expect(stack?.length).toBeLessThan(100_100);
   expect(withShortError({ threw: { message: long } })).toEqual({ threw: { message: cut } });
@@ -37,4 +42,16 @@ it.each<[string, unknown]>([
   ['something that is to be shown by code of its own', { [inspect.custom]: throwing }],
 ])('%s does not throw again', (_, error) => {
   expect(messageOf(error)).toBe('It threw something that throws in turn when it is read.');
+});
+
+it('an adapter that says that it can not do this has raised nothing', () => {
+  const unsettable = Object.assign(new Error('0.3 has no option for the window.'), { code: 'CONFORM_UNSUPPORTED' });
+  expect(answerThrowing(unsettable)).toEqual({ unsupported: '0.3 has no option for the window.' });
+});
+
+it.each([
+  ['no error', { code: 'CONFORM_UNSUPPORTED', message: 'no' }],
+  ['another code', Object.assign(new Error('no'), { code: 'ERR_UNSUPPORTED' })],
+])('%s says no such thing', (_, error) => {
+  expect(answerThrowing(error)).toHaveProperty('threw');
 });

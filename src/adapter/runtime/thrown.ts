@@ -5,13 +5,20 @@ import { ERROR_CHARACTERS } from '../validation/json-limits.ts';
 
 type Threw = Extract<StepAnswer, { threw: object }>;
 
+type Unsupported = Extract<StepAnswer, { unsupported: string }>;
+
+/** An adapter that can't set what it is asked to throws an error with this `code`. */
+const UNSUPPORTED_CODE = 'CONFORM_UNSUPPORTED';
+
 /**
  * @param error anything, maybe with code of the adapter that runs when it is read
- * @returns the answer that says it was thrown, with no more of it than people read
+ * @returns the answer that says it was thrown, with no more of it than people read; or that the adapter says that what it
+ * drives can't do this
  */
-export function answerThrowing(error: unknown): Threw {
+export function answerThrowing(error: unknown): Threw | Unsupported {
   try {
-    return shortened({ threw: described(error) });
+    const { threw } = shortened({ threw: described(error) });
+    return isUnsupported(error) ? { unsupported: threw.message } : { threw };
   } catch {
     return { threw: { message: 'It threw something that throws in turn when it is read.' } };
   }
@@ -24,6 +31,9 @@ function shortened({ threw: { message, stack } }: Threw): Threw {
   const kept = stack === undefined ? {} : { stack: shorten(stack, ERROR_CHARACTERS) };
   return { threw: { message: shorten(message, ERROR_CHARACTERS), ...kept } };
 }
+
+const isUnsupported = (error: unknown): boolean =>
+  error instanceof Error && (error as { code?: unknown }).code === UNSUPPORTED_CODE;
 
 function described(error: unknown): { message: string; stack?: string } {
   if (!(error instanceof Error)) return { message: typeof error === 'string' ? error : inspect(error) };

@@ -19,12 +19,12 @@ const STEPS = {
 type StepName = keyof typeof STEPS;
 
 const SCHEMAS = {
-  compact: validatorOf('CompactOutput', 'Threw'),
-  append: validatorOf('Observation', 'Threw'),
-  reload: validatorOf('Observation', 'Threw'),
-  turn: validatorOf('AgentObservation', 'Threw'),
-  open: validatorOf('Done', 'Threw'),
-  beside: validatorOf('Done', 'Threw'),
+  compact: validatorOf('CompactOutput', 'Threw', 'Unsupported'),
+  append: validatorOf('Observation', 'Threw', 'Unsupported'),
+  reload: validatorOf('Observation', 'Threw', 'Unsupported'),
+  turn: validatorOf('AgentObservation', 'Threw', 'Unsupported'),
+  open: validatorOf('Done', 'Threw', 'Unsupported'),
+  beside: validatorOf('Done', 'Threw', 'Unsupported'),
 };
 
 const text = { type: 'text', text: 'x' };
@@ -52,6 +52,8 @@ const GOOD: [string, StepName, JsonObject][] = [
   ['what an agent shows, which may be nothing', 'turn', {}],
   ['what an agent has stored', 'turn', { view: [], log: '', archive: {} }],
   ['an error of the implementation', 'append', { threw: { message: 'no', stack: 'at' } }],
+  ['what can not be set', 'open', { unsupported: 'This release has no option for it.' }],
+  ['what can not be done', 'append', { unsupported: 'A picture can not be loaded.' }],
   ['an error while opening', 'open', { threw: { message: '' } }],
   ['done', 'open', { done: true }],
   ['done as well', 'beside', { done: true }],
@@ -125,6 +127,8 @@ const BAD: [string, StepName, JsonValue, string][] = [
   ],
   ['done: false', 'open', { done: false }, 'at /done: expected true, got false.'],
   ['an error that is a string', 'open', { threw: 'no' }, 'at /threw: expected an object with message, got "no".'],
+  ['what can not be done, without a word', 'open', { unsupported: '' }, 'expected a string that is not empty'],
+  ['what can not be done, beside an answer', 'compact', { messages: [], unsupported: 'no' }, 'got the key "messages"'],
   ['an error beside an answer', 'compact', { messages: [], threw: { message: '' } }, 'got the key "messages"'],
 ];
 

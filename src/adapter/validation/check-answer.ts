@@ -1,6 +1,6 @@
 import { isRecord } from '../../conversation/json.ts';
 import type { SessionDrive, StepAnswer, StepRequest } from '../protocol.ts';
-import { ID_CHARACTERS } from './json-limits.ts';
+import { ERROR_CHARACTERS, ID_CHARACTERS } from './json-limits.ts';
 import {
   aBoolean,
   aName,
@@ -63,6 +63,7 @@ const observation = objectOf({ view: arrayOf(message) }, STORED);
 /** What an agent shows its model is read off the wire. */
 const agentObservation = objectOf({}, { view: arrayOf(message), ...STORED });
 const threw = objectOf({ threw: objectOf({ message: aString }, { stack: aString }) });
+const unsupported = objectOf({ unsupported: ofAtMost(ERROR_CHARACTERS, aName) });
 const done = objectOf({ done: exactly(true) });
 
 /** A chat completion request; what else it holds is for the scripted model to judge. */
@@ -87,6 +88,7 @@ export function checkAnswer(request: StepRequest, value: unknown): CheckedAnswer
 
 function shapeOf(request: StepRequest, value: unknown): ShapeCheck {
   if (isRecord(value) && 'threw' in value) return threw;
+  if (isRecord(value) && 'unsupported' in value) return unsupported;
   switch (request.do) {
     case 'compact':
       return request.drive === 'pure' ? compactOutput : observationOf(request.drive);

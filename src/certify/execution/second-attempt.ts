@@ -28,6 +28,7 @@ function endOf(ending: Ending, life: LifeOfCase): Doubt | undefined {
   if (result?.kind !== 'fault')
     return ending.findings.some(isViolation) ? doubtOfFailure(ending.trace, life) : undefined;
   const { kind } = result.fault;
+  if (kind === 'unsupported') return undefined;
   // A life that has just begun can only have died, or said nonsense, of this case.
   return kind === 'timeout' || life.served > 0 ? kind : undefined;
 }

@@ -20,4 +20,6 @@ const AFTER_FAULT = {
   timeout:
     'It never answered: look for a promise that is never resolved, or an answer that is not flushed. If it only starts slowly, use --timeout.',
   protocol: 'Its answer does not fit the contract: compare it with the message above.',
+  unsupported:
+    "The adapter says that what it drives can't be set or asked like this, so the cases that need it are `unsupported`. If no release of it can, leave the kind of trigger, ceiling or capability out of the profile; if only an old one lacks it, there is nothing to mend.",
 } as const;

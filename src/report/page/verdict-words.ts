@@ -6,7 +6,8 @@ export const VERDICT_WORDS: Record<Verdict, string> = {
   fail: 'A requirement was violated. The finding says which, what was expected and what was seen.',
   blocked:
     'No verdict: the requirement was never exercised, it was not reached because of a cause, or all that was seen of it follows from one.',
-  unsupported: 'The case needs something this profile does not declare, or this drive can’t reach.',
+  unsupported:
+    'The case needs something this profile does not declare, the adapter says can’t be set, or this drive can’t reach.',
   crash: 'The adapter died while the case ran.',
   timeout: 'The adapter was silent for too long.',
   protocol: 'The adapter answered outside its contract.',

@@ -25,7 +25,7 @@ const aSize = predicateCheck(
   'a number of tokens from 0 to 100,000,000',
   (value) => typeof value === 'number' && value >= 0 && value <= LARGEST,
 );
-const aFault = openObjectOf({ kind: oneOf(['crash', 'timeout', 'protocol']), detail: aString });
+const aFault = openObjectOf({ kind: oneOf(['crash', 'timeout', 'protocol', 'unsupported']), detail: aString });
 const sizes = openObjectOf(
   { trigger: aSize, effectiveTrigger: aSize, window: aSize, effectiveWindow: aSize, overhead: aSize },
   { effectiveSummarizerWindow: aSize },

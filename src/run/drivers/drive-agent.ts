@@ -1,9 +1,10 @@
-import type { HostFault, StepResult } from '../../adapter/host.ts';
+import type { CaseStop } from '../../adapter/host.ts';
 import type { StepRequest } from '../../adapter/protocol.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import { DIALECTS } from '../../model/dialects.ts';
 import type { CaseStep, Runnable } from '../../suite/case/case.ts';
+import type { DrivenResult } from '../environment/driven-host.ts';
 import { storedStateOf } from '../trace/stored-state.ts';
 import type { StoredState } from '../trace/trace.ts';
 import { type AgentTurn, inWireForm, numberAsPass, readAgentTurn } from './agent-turn.ts';
@@ -36,7 +37,7 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
 
   const send = (request: StepRequest) => options.host.step(request, { timeout: options.timeout, door: options.door });
 
-  const read = (result: StepResult): StepReading | undefined => {
+  const read = (result: DrivenResult): StepReading | undefined => {
     if (result.kind === 'fault') return { kind: 'fault', fault: result.fault, noise: result.noise };
     if ('threw' in result.answer) return undefined;
     stored = archiveOf(storedStateOf(result.answer as object, options.archive?.read()));
@@ -89,7 +90,7 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
   };
 
   /** What is left after an error is what counts: the agent's own state, where it can be read. */
-  const threwIn = async (result: StepResult, { expected }: AgentTurn): Promise<StepReading | undefined> => {
+  const threwIn = async (result: DrivenResult, { expected }: AgentTurn): Promise<StepReading | undefined> => {
     if (result.kind !== 'answer' || !('threw' in result.answer)) return undefined;
     const { message } = result.answer.threw;
     const left = await send({ do: 'append', drive: 'agent', session, messages: [] });
@@ -168,7 +169,7 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
           throw unplayableError(runnable, `has a step "${step.do}", which no agent can be told`);
       }
     },
-    close: async (): Promise<HostFault | undefined> => {
+    close: async (): Promise<CaseStop | undefined> => {
       if (!opened) return undefined;
       const result = await send({ do: 'close', drive: 'agent', session });
       return result.kind === 'fault' ? result.fault : undefined;

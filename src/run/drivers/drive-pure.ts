@@ -1,7 +1,7 @@
-import type { StepResult } from '../../adapter/host.ts';
 import type { JsonValue, Message } from '../../conversation/message.ts';
 import type { CompactReason } from '../../conversation/settings.ts';
 import type { CaseStep, Runnable } from '../../suite/case/case.ts';
+import type { DrivenResult } from '../environment/driven-host.ts';
 import type { Driver, DriverOptions, StepReading } from './driver.ts';
 import { runPassWithEvent } from './mid-pass-event.ts';
 import { type PlayedStep, recordingDriver, unplayableError } from './recording-driver.ts';
@@ -31,7 +31,7 @@ export function drivePure(runnable: Runnable, options: DriverOptions): Driver {
     return { step: { do: 'append', messages }, given, reading };
   };
 
-  const send = (input: PureInput, signal?: AbortSignal): Promise<StepResult> =>
+  const send = (input: PureInput, signal?: AbortSignal): Promise<DrivenResult> =>
     options.host.step(
       { do: 'compact', drive: 'pure', ...input, ...options.surroundings },
       { timeout: options.timeout, door: options.door, ...(signal === undefined ? {} : { signal }) },
@@ -87,7 +87,7 @@ export function drivePure(runnable: Runnable, options: DriverOptions): Driver {
   });
 }
 
-function toReading(result: StepResult, before: Message[]): StepReading {
+function toReading(result: DrivenResult, before: Message[]): StepReading {
   const { noise } = result;
   if (result.kind === 'fault') return { kind: 'fault', fault: result.fault, noise };
   const { answer, inputMutated } = result;

@@ -1,8 +1,9 @@
 import type { Observation, SessionStep } from '../../adapter/contract.ts';
-import type { HostFault, StepResult } from '../../adapter/host.ts';
+import type { CaseStop } from '../../adapter/host.ts';
 import type { StepRequest } from '../../adapter/protocol.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { CaseStep, Runnable } from '../../suite/case/case.ts';
+import type { DrivenResult } from '../environment/driven-host.ts';
 import { storedStateOf } from '../trace/stored-state.ts';
 import type { StoredState } from '../trace/trace.ts';
 import { outsideContract } from './drive-pure.ts';
@@ -41,7 +42,7 @@ export function driveSession(runnable: Runnable, options: DriverOptions): Driver
     return { ...reading, view: left.view, noise, ...stored };
   };
 
-  const read = async (result: StepResult): Promise<StepReading> => {
+  const read = async (result: DrivenResult): Promise<StepReading> => {
     if (result.kind === 'fault' || !('threw' in result.answer)) return toReading(result, remember);
     const { answer, inputMutated, noise } = result;
     return readBack({ kind: 'threw', message: answer.threw.message, view: current, inputMutated, noise });
@@ -53,7 +54,7 @@ export function driveSession(runnable: Runnable, options: DriverOptions): Driver
     return { step: sent, given, reading: await read(await send({ ...named, ...sent })) };
   };
 
-  const pass = async (step: PassStep): Promise<PassWithEvent | { result: StepResult }> => {
+  const pass = async (step: PassStep): Promise<PassWithEvent | { result: DrivenResult }> => {
     const { meanwhile: event, archive: fault } = step;
     const unblock = fault === undefined ? undefined : archive?.block();
     const run = (signal?: AbortSignal) => send({ ...named, ...askedOf(step) }, signal);
@@ -125,7 +126,7 @@ function askedOf(step: PlayableStep): Exclude<SessionStep, { do: 'turn' }> {
   }
 }
 
-function toReading(result: StepResult, remember: (observation: Observation) => StoredState): StepReading {
+function toReading(result: DrivenResult, remember: (observation: Observation) => StoredState): StepReading {
   const { noise } = result;
   if (result.kind === 'fault') return faultIn(result, noise);
   const { answer, inputMutated } = result;
@@ -136,13 +137,13 @@ function toReading(result: StepResult, remember: (observation: Observation) => S
   return { kind: 'observed', view: answer.view, inputMutated, noise, ...outcome, ...remember(answer) };
 }
 
-const faultIn = ({ fault }: Extract<StepResult, { kind: 'fault' }>, noise: string[]): StepReading => ({
+const faultIn = ({ fault }: Extract<DrivenResult, { kind: 'fault' }>, noise: string[]): StepReading => ({
   kind: 'fault',
   fault,
   noise,
 });
 
-const unreadable = (message: string): HostFault => ({
+const unreadable = (message: string): CaseStop => ({
   kind: 'protocol',
   detail: `The session raised when it was read after a step that failed or was interrupted: ${message}`,
 });

@@ -1,10 +1,11 @@
 import type { Outcome } from '../../adapter/contract.ts';
-import type { AdapterHost, HostFault, ModelDoor } from '../../adapter/host.ts';
+import type { CaseStop, ModelDoor } from '../../adapter/host.ts';
 import type { StepContext } from '../../adapter/protocol.ts';
 import type { JsonValue, Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { CaseStep, Runnable } from '../../suite/case/case.ts';
 import type { ArchiveFolder } from '../environment/archive-folder.ts';
+import type { DrivenHost } from '../environment/driven-host.ts';
 import type { WatchedModel } from '../environment/watched-model.ts';
 import type { CompactStep, MidPassEventRecord, StoredState } from '../trace/trace.ts';
 
@@ -22,7 +23,7 @@ export interface Driver {
   /** another conversation on the same instance had its turn: what that one wrote is no work of this one's next pass */
   resume?(): void;
   /** @returns the fault it ended with; undefined where it ended well */
-  close(): Promise<HostFault | undefined>;
+  close(): Promise<CaseStop | undefined>;
 }
 
 /** A step as it was taken: what there was before, what was asked of the model, what there is now. */
@@ -53,12 +54,12 @@ export type StepReading = { noise: string[] } & (
       inputMutated: boolean;
     } & StoredState)
   | ({ kind: 'threw'; message: string; view: Message[]; inputMutated: boolean } & StoredState)
-  | { kind: 'fault'; fault: HostFault }
+  | { kind: 'fault'; fault: CaseStop }
 );
 
 /** What a driver needs besides the case. */
 export interface DriverOptions {
-  host: AdapterHost;
+  host: DrivenHost;
   /** opaque name of the session: an adapter must not learn from it which case is played */
   session: string;
   /** name of the session on whose instance this conversation is opened beside the first */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { SessionStep } from '../../adapter/contract.ts';
-import type { StepResult } from '../../adapter/host.ts';
 import type { MidPassEvent } from '../../suite/case/case.ts';
+import type { DrivenResult } from '../environment/driven-host.ts';
 import type { PendingAnswer, WatchedModel } from '../environment/watched-model.ts';
 import type { TakenMidPassEvent } from './driver.ts';
 
@@ -9,18 +9,18 @@ import type { TakenMidPassEvent } from './driver.ts';
 export interface PassUnderway {
   model: WatchedModel;
   /** @param signal aborted when the pass is taken back */
-  pass(signal: AbortSignal): Promise<StepResult>;
-  beside(step: SessionStep): Promise<StepResult>;
+  pass(signal: AbortSignal): Promise<DrivenResult>;
+  beside(step: SessionStep): Promise<DrivenResult>;
   /** ms after which what was sent is taken to have arrived, where no answer says so */
   arrival: number;
 }
 
 /** A pass, and what came in between. */
 export interface PassWithEvent {
-  result: StepResult;
+  result: DrivenResult;
   meanwhile: TakenMidPassEvent;
   /** what the step in between came to; undefined where there was none, as a cancel is no step */
-  second?: StepResult;
+  second?: DrivenResult;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function runPassWithEvent(event: MidPassEvent, passing: PassUnderwa
   const controller = new AbortController();
   const middle = { isReached: false, isOver: false };
   let left = event.request ?? 1;
-  let second: Promise<StepResult> | undefined;
+  let second: Promise<DrivenResult> | undefined;
   const act = () => {
     if (middle.isOver) return;
     middle.isOver = true;
@@ -67,7 +67,7 @@ export async function runPassWithEvent(event: MidPassEvent, passing: PassUnderwa
 }
 
 /** What was answered has arrived. A cancel has no answer, and one to a second step may come only when the pass is over. */
-const arrivalOf = (second: Promise<StepResult> | undefined, ms: number): Promise<unknown> => {
+const arrivalOf = (second: Promise<DrivenResult> | undefined, ms: number): Promise<unknown> => {
   const arrived = setTimeout(ms, undefined, { ref: false });
   return second === undefined ? arrived : Promise.race([arrived, second.catch(() => {})]);
 };
@@ -77,14 +77,14 @@ const stepOf = (event: Exclude<MidPassEvent, { do: 'cancel' }>): SessionStep =>
 
 function recorded(
   { at, request, ...what }: MidPassEvent,
-  { happened, result, second }: { happened: boolean; result: StepResult; second: StepResult | undefined },
+  { happened, result, second }: { happened: boolean; result: DrivenResult; second: DrivenResult | undefined },
 ): PassWithEvent {
   const when = { at, ...(request === undefined ? {} : { request }) };
   const event = { ...when, happened, what, ...(second === undefined ? {} : saidOf(second)) };
   return { result, meanwhile: event, ...(second === undefined ? {} : { second }) };
 }
 
-function saidOf(result: StepResult): Pick<TakenMidPassEvent, 'outcome' | 'threw'> {
+function saidOf(result: DrivenResult): Pick<TakenMidPassEvent, 'outcome' | 'threw'> {
   if (result.kind === 'fault') return {};
   const { answer } = result;
   if ('threw' in answer) return { threw: answer.threw.message };

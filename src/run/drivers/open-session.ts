@@ -1,5 +1,5 @@
-import type { StepResult } from '../../adapter/host.ts';
 import type { SessionDrive, StepRequest } from '../../adapter/protocol.ts';
+import type { DrivenResult } from '../environment/driven-host.ts';
 import type { DriverOptions, StepReading } from './driver.ts';
 
 /** @returns the request that opens the conversation, on an instance of its own or beside another on the same one */
@@ -17,7 +17,7 @@ export function openSession(drive: SessionDrive, options: DriverOptions): StepRe
 }
 
 /** A session that can't even be opened gives nothing to judge. */
-export function openingFault(result: StepResult): StepReading | undefined {
+export function openingFault(result: DrivenResult): StepReading | undefined {
   if (result.kind === 'fault') return { kind: 'fault', fault: result.fault, noise: result.noise };
   if (!('threw' in result.answer)) return undefined;
   const detail = `The session could not be opened: ${result.answer.threw.message}`;

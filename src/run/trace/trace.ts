@@ -1,5 +1,5 @@
 import type { Outcome } from '../../adapter/contract.ts';
-import type { HostFault } from '../../adapter/host.ts';
+import type { CaseStop } from '../../adapter/host.ts';
 import type { Drive, Profile, Reach } from '../../adapter/profile.ts';
 import type { JsonValue, Message } from '../../conversation/message.ts';
 import type { CompactReason } from '../../conversation/settings.ts';
@@ -93,4 +93,5 @@ export type TraceResult =
   | ({ kind: 'observed'; view: Hash[]; state?: JsonValue; outcome?: Outcome; inputMutated: boolean } & StoredState)
   /** the implementation raised; `view` is what could be read afterwards */
   | ({ kind: 'threw'; message: string; view: Hash[]; inputMutated: boolean } & StoredState)
-  | { kind: 'fault'; fault: HostFault };
+  /** no more can come of the case */
+  | { kind: 'fault'; fault: CaseStop };

@@ -68,6 +68,7 @@ export async function takeAdapterStep(
   signal.throwIfAborted();
   if (result.kind === 'fault') throw new DayStopped(`${request.do}: ${result.fault.detail}`);
   if ('threw' in result.answer) throw new DayStopped(`${request.do} raised: ${result.answer.threw.message}`);
+  if ('unsupported' in result.answer) throw new DayStopped(`${request.do}: ${result.answer.unsupported}`);
   return result.answer;
 }
 

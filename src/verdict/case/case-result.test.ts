@@ -41,6 +41,34 @@ describe('caseResult', () => {
     expect(result.requirements).toContainEqual({ id: 'PROG-3', verdict: 'fail', level: 1, reason: 'PROG-3 is broken' });
   });
 
+  describe('where the adapter says that it can not do this', () => {
+    const stopped = {
+      result: { kind: 'fault', fault: { kind: 'unsupported', detail: 'no such option' } },
+      exchanges: [],
+    };
+    const scene = { trigger: 'auto', subject: 'other' } as const;
+
+    it('charges nothing, and says why with its sentence', () => {
+      const result = caseResult(ended(claim('CC-0001'), judged([unexercised('PAIR-1')], [stopped])), SPEC, anyWitness);
+      expect(result).toMatchObject({
+        verdict: 'unsupported',
+        reason: 'no such option',
+        requirements: [{ id: 'PAIR-1', verdict: 'unsupported', reason: 'no such option' }],
+      });
+      expect(result.causes).toBeUndefined();
+    });
+
+    it('takes nothing away from what was found before', () => {
+      const found = { ...violated('PROG-3'), step: 1, scene } as Finding;
+      const result = caseResult(ended(claim('CC-0001'), judged([holds('PAIR-1'), found], [stopped])), SPEC, anyWitness);
+      expect(result).toMatchObject({ verdict: 'fail', causes: [{ identity: 'PROG-3/broken@auto-other' }] });
+      expect(result.requirements).toMatchObject([
+        { id: 'PAIR-1', verdict: 'unsupported' },
+        { id: 'PROG-3', verdict: 'fail' },
+      ]);
+    });
+  });
+
   describe('with findings that have roots', () => {
     const scene = { trigger: 'auto', subject: 'other' } as const;
     const rooted = (id: string, more: Partial<Extract<Finding, { answer: 'violated' }>> = {}): Finding =>

@@ -1,4 +1,4 @@
-import type { HostFault } from '../../adapter/host.ts';
+import type { CaseStop } from '../../adapter/host.ts';
 import type { Drive, Profile } from '../../adapter/profile.ts';
 import { branchMatches } from '../../judge/expectations/profile-branch.ts';
 import type { Finding } from '../../judge/findings/finding.ts';
@@ -97,6 +97,7 @@ function judgedResult(
   const verdicts = requirementVerdicts(ended.claim, ended.profile, findings, levelOf);
   const seenCauses = causesSeenIn(findings, levelOf);
   const fault = faultOf(trace);
+  if (fault?.verdict === 'unsupported') return untilUnsupported(ended, verdicts, seenCauses, fault.reason);
   if (fault !== undefined) {
     const end = causeOfEnd(fault.verdict, fault.step);
     const unseen = verdicts.map((entry) =>
@@ -113,6 +114,26 @@ function judgedResult(
     requirements: seen,
     ...(decisive?.reason === undefined ? {} : { reason: `${decisive.id}: ${decisive.reason}` }),
     ...(seenCauses.length === 0 ? {} : { causes: seenCauses }),
+  };
+}
+
+/** What an adapter can't do costs nothing, and takes nothing away from what was found before. */
+function untilUnsupported(
+  ended: EndedCase<TraceExcerpt>,
+  verdicts: readonly RequirementVerdict[],
+  causes: Part['causes'] & object,
+  reason: string,
+): Part {
+  const requirements = verdicts.map(
+    (entry): RequirementVerdict => (isViolated(entry) ? entry : { id: entry.id, verdict: 'unsupported', reason }),
+  );
+  if (causes.length === 0) return everywhere(ended, 'unsupported', reason);
+  const found = requirements.find(({ verdict }) => verdict === 'fail');
+  return {
+    verdict: worstVerdict(requirements.map((entry) => entry.verdict)),
+    requirements,
+    reason: found?.reason === undefined ? reason : `${found.id}: ${found.reason}`,
+    causes,
   };
 }
 
@@ -147,7 +168,7 @@ function everywhere(
   return { verdict, requirements: claimedBy(claim, profile).map((id) => ({ id, ...about })), reason };
 }
 
-/** The first thing in a trace that ends it: an adapter's fault, or a model request that nobody can classify. */
+/** The first thing in a trace that ends it: an adapter's fault, what it says it can't do, or a model request that nobody can classify. */
 export function faultOf(trace: TraceExcerpt): CaseFault | undefined {
   for (const step of trace.steps) {
     const { result, exchanges } = step;
@@ -158,9 +179,9 @@ export function faultOf(trace: TraceExcerpt): CaseFault | undefined {
   return undefined;
 }
 
-/** How an adapter failed as a program, and in which step. */
+/** Why a case ended, and in which step. */
 interface CaseFault {
-  verdict: HostFault['kind'];
+  verdict: CaseStop['kind'];
   reason: string;
   step: TraceExcerpt['steps'][number];
 }
