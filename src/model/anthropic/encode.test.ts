@@ -17,6 +17,7 @@ const result = (callId: string, said: string): Message => ({
   role: 'tool',
   content: [{ type: 'tool-result', callId, content: [text(said)] }],
 });
+const wireText = (said: string) => ({ type: 'text', text: said });
 const wireResult = (id: string, content: string) => ({ type: 'tool_result', tool_use_id: id, content });
 
 describe('encoding', () => {
@@ -36,14 +37,19 @@ describe('encoding', () => {
     expect(encode([user('Hi.')])).toEqual({ model: 'm', max_tokens: 1, messages: [{ role: 'user', content: 'Hi.' }] });
   });
 
-  test('takes a system message that opens the conversation for the system prompt, and no other', () => {
-    const system: Message = { role: 'system', content: [text('Be brief.')] };
-    expect(encode([system, user('Hi.')])).toMatchObject({ system: 'Be brief.', messages: [{ role: 'user' }] });
-    expect(encode([user('Hi.'), system]).messages[1]).toEqual({ role: 'system', content: 'Be brief.' });
-    expect(encode([system], { system: 'Be nice.' })).toMatchObject({
-      system: 'Be nice.',
-      messages: [{ role: 'system', content: 'Be brief.' }],
+  test('takes system messages that open the conversation for the system prompt, and no others', () => {
+    const system = (said: string): Message => ({ role: 'system', content: [text(said)] });
+    const brief = system('Be brief.');
+    expect(encode([brief, user('Hi.')])).toMatchObject({ system: 'Be brief.', messages: [{ role: 'user' }] });
+    expect(encode([user('Hi.'), brief]).messages[1]).toEqual({ role: 'system', content: 'Be brief.' });
+    const blocks = [wireText('Be nice.'), wireText('Be brief.')];
+    expect(encode([system('Be nice.'), brief, user('Hi.')])).toMatchObject({
+      system: blocks,
+      messages: [{ role: 'user' }],
     });
+    expect(encode([brief, user('Hi.')], { system: 'Be nice.' }).system).toEqual(blocks);
+    expect(encode([brief], { system: 'Be nice.' })).toMatchObject({ system: blocks, messages: [] });
+    expect(encode([system(''), user('Hi.')])).not.toHaveProperty('system');
   });
 
   test('joins results that follow each other, and leaves what the user says behind them apart', () => {
@@ -82,6 +88,8 @@ describe('encoding', () => {
     expect(rule([result('a', 'x'), user('Hi.')])).toBe('anthropic/tool-result-adjacent');
     expect(rule([{ role: 'assistant', content: [call] }, user('Hi.')])).toBe('anthropic/tool-use-needs-result');
     expect(rule([{ role: 'assistant', content: [] }, user('Hi.')])).toBe('anthropic/nonempty-content');
+    const two: Message[] = ['x', 'y'].map((said) => ({ role: 'system', content: [text(said)] }));
+    expect(rule([...two, user('Hi.')])).toBeUndefined();
     expect(rule([user('Hi.'), { role: 'system', content: [text('x')] }, user('Hi.')])).toBe('anthropic/role-enum');
   });
 });
@@ -140,10 +148,18 @@ describe('decoding', () => {
 test('every conversation this wire has a place for comes back as it was', () => {
   fc.assert(
     fc.property(validConversation, (messages) => {
-      expect(thereAndBack(messages)).toEqual(messages);
+      expect(thereAndBack(messages)).toEqual(openingAsOne(messages));
     }),
   );
 });
+
+/** The wire has one system prompt, of as many blocks as there were messages. */
+function openingAsOne(messages: Message[]): Message[] {
+  const begins = messages.findIndex(({ role }) => role !== 'system');
+  const opening = messages.slice(0, begins === -1 ? messages.length : begins);
+  if (opening.length === 0) return messages;
+  return [{ role: 'system', content: opening.flatMap(({ content }) => content) }, ...messages.slice(opening.length)];
+}
 
 test('a conversation that is in order is refused at most for what only this provider asks', () => {
   const own = new Set([

@@ -17,8 +17,9 @@ const LEAST_OUTPUT = 1;
 
 /**
  * Writes a neutral conversation as a request of this dialect, without repairing it: what is broken stays broken, so that
- * the provider's rules can find it. A system message that opens the conversation is the system prompt, unless there is one
- * apart; any other stays in the list. The dialect has no place for ids and for `meta`; those are left out.
+ * the provider's rules can find it. System messages that open the conversation are the system prompt, a text block each, behind
+ * the one that is given apart (API reference of `messages`: `system` is a text or a list of text blocks); any other stays in
+ * the list. The dialect has no place for ids and for `meta`; those are left out.
  */
 export const encodeRequest = (input: RequestInput): WireRequest => ({
   path: MESSAGES_PATH,
@@ -27,16 +28,22 @@ export const encodeRequest = (input: RequestInput): WireRequest => ({
 
 /** @returns the body of that request, before it is written as JSON */
 export function encodeBody(input: RequestInput): JsonRecord {
-  const [first, ...rest] = input.messages;
-  const opens = input.system === undefined && first?.role === 'system';
-  const system = opens ? textOf(first) : input.system;
+  const begins = input.messages.findIndex(({ role }) => role !== 'system');
+  const opening = begins === -1 ? input.messages : input.messages.slice(0, begins);
   return {
     model: input.model,
     max_tokens: input.maxTokens ?? LEAST_OUTPUT,
-    ...(system === undefined || system === '' ? {} : { system }),
-    messages: encodeMessages(opens ? rest : input.messages),
+    ...systemOf([input.system ?? '', ...opening.map(textOf)].filter((said) => said !== '')),
+    messages: encodeMessages(input.messages.slice(opening.length)),
     ...(input.tools?.length ? { tools: input.tools.map(encodeTool) } : {}),
   };
+}
+
+/** One text travels as a plain string, as most clients write it. */
+function systemOf(texts: readonly string[]): JsonRecord {
+  const [first, ...more] = texts;
+  if (first === undefined) return {};
+  return { system: more.length === 0 ? first : texts.map((said) => ({ type: 'text', text: said })) };
 }
 
 /** @returns the messages on the wire; results that follow each other are said by the user in one message */
