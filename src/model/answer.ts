@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Mark } from '../conversation/mark.ts';
 import type { Message } from '../conversation/message.ts';
 import { classifyRequest } from './classify-request.ts';
-import type { AnswerIdentity, Dialect, ParsedRequest, ParseResult, Refusal } from './dialect/dialect.ts';
+import type { AnswerIdentity, Dialect, KnownModel, ParsedRequest, ParseResult, Refusal } from './dialect/dialect.ts';
 import type { RequestClass, Ruling, WireRequest, WireResponse } from './dialect/exchange.ts';
 import { DIALECTS, dialectOf } from './dialects.ts';
 import { type ModelState, windowFor } from './model-state.ts';
@@ -37,6 +37,27 @@ export function answer(state: ModelState, request: WireRequest): ModelAnswer {
   const { response, ruling, summary, said } = decision;
   const kept = { ...(summary === undefined ? {} : { summary }), ...(said === undefined ? {} : { said }) };
   return { response, ruling, class: who, ...kept, next: advance(state, who, decision) };
+}
+
+/**
+ * What the service tells without asking a model: the size of a request, the list of models.
+ * @returns undefined where something else is asked. The state is the same afterwards
+ */
+export function serviceAnswer(state: ModelState, request: WireRequest): WireResponse | undefined {
+  const { id } = identityOf({ ...state, id: `${state.id}/enquiry` });
+  return DIALECTS[state.dialect].enquire?.(request, knownModels(state), id);
+}
+
+/** Each once, whoever asks it. */
+function knownModels(state: ModelState): KnownModel[] {
+  const windows = new Map<string, number>();
+  const know = (name: string, who: RequestClass): void => {
+    if (!windows.has(name)) windows.set(name, windowFor(state, who));
+  };
+  know(state.models.agent, 'agent');
+  know(state.models.summarizer, 'summarizer');
+  for (const { model, class: who } of state.matchers) if (model !== undefined) know(model, who);
+  return [...windows].map(([name, window]) => ({ name, window }));
 }
 
 /** A refused request is classified too: its text stands in the body, however broken. */

@@ -1,7 +1,7 @@
 import { readableOf } from '../conversation/content.ts';
 import { type Mark, markSource, marksIn } from '../conversation/mark.ts';
 import type { JsonValue } from '../conversation/message.ts';
-import { answer } from './answer.ts';
+import { answer, serviceAnswer } from './answer.ts';
 import { type ArchiveFiles, archiveWatch } from './archive-watch.ts';
 import type { DialectName, Generation } from './dialect/dialect.ts';
 import type { DoorName, Exchange, WireRequest, WireResponse } from './dialect/exchange.ts';
@@ -20,7 +20,7 @@ export interface ModelSession {
   readonly exchanges: Exchange[];
   /** virtual ms since the session began; nothing ever sleeps */
   readonly clock: number;
-  /** answers a request and records it, with the door it came through */
+  /** answers a request and records it, with the door it came through; an enquiry to the service is answered alone */
   ask(request: WireRequest, door: DoorName): WireResponse;
   /** hears of a request that was refused for its size before it was read */
   tooLarge?(): void;
@@ -76,6 +76,8 @@ export function createModelSession(options: ModelSessionOptions): ModelSession {
       return state.clock;
     },
     ask(request, door) {
+      const told = serviceAnswer(state, request);
+      if (told !== undefined) return told;
       const archive = changedArchive();
       const { response, ruling, class: who, summary, said, next } = answer(state, request);
       const kept = {

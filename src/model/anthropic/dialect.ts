@@ -3,6 +3,7 @@ import type { WireRequest } from '../dialect/exchange.ts';
 import { partsOfOutline } from '../prompt-cache/prompt-part.ts';
 import { decodeMessages, decodeRequest } from './decode.ts';
 import { encodeBody, encodeRequest } from './encode.ts';
+import { answerEnquiry } from './enquiry.ts';
 import { type ApiError, errorResponse } from './errors.ts';
 import { messageResponse } from './message-response.ts';
 import { overflowOf, requestSizeOf } from './overflow.ts';
@@ -19,6 +20,7 @@ export const anthropic: Dialect = {
   losses: ['id', 'meta'],
   serves: (path) => path.split('?')[0] === MESSAGES_PATH,
   read,
+  enquire: answerEnquiry,
   unknownModel: (model) => notFound('unknown-model', `model: ${model}`),
   refuse: ({ status, error }, { id }) => errorResponse(status, error as ApiError, `req_${id}`),
   complain: (status, message) => errorResponse(status, { type: 'conformance_suite', message }, 'req_none'),

@@ -3,6 +3,12 @@
 /** Where every request goes, below the session's base path. */
 export const MESSAGES_PATH = '/v1/messages';
 
+/** Where the size of a request is asked for. */
+export const COUNT_PATH = '/v1/messages/count_tokens';
+
+/** Where the models are asked for. */
+export const MODELS_PATH = '/v1/models';
+
 /** A request that has passed the shape check. */
 export interface MessagesRequest {
   model: string;

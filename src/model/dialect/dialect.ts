@@ -107,6 +107,13 @@ export interface RequestInput {
   maxTokens?: number;
 }
 
+/** A model as the service knows it. */
+export interface KnownModel {
+  name: string;
+  /** context window, tokens of the suite's counter */
+  window: number;
+}
+
 /** Everything that differs from provider to provider; the decisions of the scripted model are the same for all. */
 export interface Dialect {
   readonly name: DialectName;
@@ -117,6 +124,14 @@ export interface Dialect {
   /** @returns whether requests to this path (below the session's) speak this dialect */
   serves(path: string): boolean;
   read(request: WireRequest): ParseResult;
+  /**
+   * Answers what a client asks of the service and of no model, such as the size of a request. That is no request to an agent
+   * or a summarizer: it uses up no script, and is not recorded.
+   * @param models the service offers
+   * @param id hexadecimal, of the request
+   * @returns undefined where the request is no such enquiry; left out where the suite plays none of this API's
+   */
+  enquire?(request: WireRequest, models: readonly KnownModel[], id: string): WireResponse | undefined;
   unknownModel(model: string): Refusal;
   refuse(refusal: Refusal, identity: AnswerIdentity): WireResponse;
   /** what the suite itself has to say to a client that went astray, in the provider's envelope */

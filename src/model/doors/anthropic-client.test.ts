@@ -146,7 +146,7 @@ describe.each([
       await caught(client.messages.create(body)),
       await caught(client.messages.create({ ...body, messages: [{ role: 'user', content: [ORPHAN] }] })),
       await caught(client.messages.create({ ...body, model: 'claude-x' })),
-      await caught(client.messages.countTokens({ model: MODELS.agent, messages: [user] })),
+      await caught(client.messages.batches.list()),
     ];
     const { BadRequestError, NotFoundError } = Anthropic;
     expect(errors.map((error) => (error as Error).constructor)).toEqual([

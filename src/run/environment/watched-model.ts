@@ -31,8 +31,10 @@ export function watchedModel(session: ModelSession): WatchedModel {
       return session.clock;
     },
     ask(request, door) {
+      const recorded = session.exchanges.length;
       const response = session.ask(request, door);
-      const exchange = session.exchanges.at(-1);
+      const exchange = session.exchanges[recorded];
+      // Of an enquiry to the service there is nothing to hear.
       if (door === 'suite' || exchange === undefined) return response;
       if (listeners.size === 0) return response;
       const answer = pendingAnswer(door, session.id);
