@@ -1,3 +1,5 @@
+import { beginningUpTo } from '../../conversation/excerpt.ts';
+
 /** lines that are kept of one step */
 export const NOISE_LINES = 200;
 const CHARACTERS = 1000;
@@ -35,4 +37,4 @@ export const moreLines = (dropped: number): string => `… and ${dropped} more l
 
 /** @returns the text, cut to what a report can show */
 export const shorten = (text: string, limit = CHARACTERS): string =>
-  text.length <= limit ? text : `${text.slice(0, limit)}… (${text.length} characters)`;
+  text.length <= limit ? text : `${beginningUpTo(text, limit)}… (${text.length} characters)`;

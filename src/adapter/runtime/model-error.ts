@@ -1,3 +1,5 @@
+import { beginningUpTo } from '../../conversation/excerpt.ts';
+
 const EXCERPT = 300;
 
 /** The model answered with an error status, as a provider does, or not at all: thrown by `model.complete`. */
@@ -10,7 +12,7 @@ export class ModelError extends Error {
 
   constructor(status: number, body: string) {
     const what = status === 0 ? 'The connection to the model broke' : `The model answered with HTTP ${status}`;
-    super(`${what}: ${body.slice(0, EXCERPT)}`);
+    super(`${what}: ${beginningUpTo(body, EXCERPT)}`);
     this.status = status;
     this.body = body;
   }

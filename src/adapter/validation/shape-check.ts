@@ -1,3 +1,4 @@
+import { beginningUpTo } from '../../conversation/excerpt.ts';
 import { isRecord } from '../../conversation/json.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { inWords, shortPath } from './json-limits.ts';
@@ -34,7 +35,7 @@ export function jsonExcerpt(value: unknown): string {
   return cut(jsonOrKind(value));
 }
 
-const cut = (text: string): string => (text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text);
+const cut = (text: string): string => (text.length > EXCERPT ? `${beginningUpTo(text, EXCERPT)}…` : text);
 
 /** What has not been checked yet may contain itself, throw when it is read, or be deeper than a stack is high. */
 function jsonOrKind(value: unknown): string {

@@ -1,4 +1,5 @@
 import { openAdapter } from '../../adapter/host/open-adapter.ts';
+import { beginningUpTo } from '../../conversation/excerpt.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
 import type { CheckResult, Diagnosis } from '../../doctor/checks/check.ts';
 import { examineAdapter } from '../../doctor/doctor.ts';
@@ -60,7 +61,7 @@ async function twins(...examined: Parameters<typeof examineWrongMappings>): Prom
 const WORDS: Record<Diagnosis['kind'], string> = { right: 'right', wrong: 'WRONG', open: 'open ' };
 
 function linesOf({ id, title, drive, diagnosis, noise }: CheckResult): string[] {
-  const printed = noise.slice(0, 3).map((line) => `          it printed: ${line.slice(0, 160)}`);
+  const printed = noise.slice(0, 3).map((line) => `          it printed: ${beginningUpTo(line, 160)}`);
   const head = `${WORDS[diagnosis.kind]}  ${drive.padEnd(7)} ${id.padEnd(17)} ${title}`;
   switch (diagnosis.kind) {
     case 'right':

@@ -1,6 +1,7 @@
 import type { Loss } from '../../adapter/profile.ts';
 import { text } from '../../conversation/content.ts';
 import { contentKey } from '../../conversation/equal.ts';
+import { beginningUpTo } from '../../conversation/excerpt.ts';
 import type { Block, JsonObject, Message } from '../../conversation/message.ts';
 import { DIALECTS } from '../../model/dialects.ts';
 import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
@@ -48,8 +49,8 @@ function altered(conversation: Message[], { after }: TrialResult, at: number): D
   return {
     kind: 'wrong',
     detail: `Message ${at + 1} of ${conversation.length} did not come back as it was, though nothing was compacted.`,
-    expected: JSON.stringify(conversation[at]?.content ?? 'no further message').slice(0, 200),
-    got: JSON.stringify(after[at]?.content ?? 'no message').slice(0, 200),
+    expected: beginningUpTo(JSON.stringify(conversation[at]?.content ?? 'no further message'), 200),
+    got: beginningUpTo(JSON.stringify(after[at]?.content ?? 'no message'), 200),
     hint: 'Check texts with line breaks, several blocks in a message, arguments of every type, the ids of calls and results, and the order.',
   };
 }

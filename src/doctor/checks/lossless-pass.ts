@@ -1,5 +1,6 @@
 import type { Matcher } from '../../adapter/profile.ts';
 import { readableOf } from '../../conversation/content.ts';
+import { beginningUpTo } from '../../conversation/excerpt.ts';
 import { marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
@@ -59,7 +60,7 @@ const strangers = (bodies: string[]): Diagnosis => ({
   kind: 'wrong',
   detail: 'A request carries a model name the suite did not hand out.',
   expected: 'settings.models.agent or settings.models.summarizer as its model',
-  got: bodies[0]!.slice(0, 160),
+  got: beginningUpTo(bodies[0]!, 160),
   hint: 'Give both names to the clients; where the implementation takes only one, put model.marker into its summary prompt.',
 });
 

@@ -1,4 +1,5 @@
 import { callsOf, readableOf, text, textOf } from '../../conversation/content.ts';
+import { beginningUpTo } from '../../conversation/excerpt.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import { lookAtAgent } from './agent-trial.ts';
@@ -86,7 +87,7 @@ function lostResults({ results }: TurnOfTwo, came: readonly Message[]): Diagnosi
     kind: 'wrong',
     detail: `Of the results of two calls made at once ${whichOf(results, kept)} in the next request.`,
     expected: 'what both tools gave back, word for word',
-    got: kept.join(' | ').slice(0, 160) || 'no result',
+    got: beginningUpTo(kept.join(' | '), 160) || 'no result',
     hint: 'Run each call of an answer, and append all of their results before the next request.',
   };
 }

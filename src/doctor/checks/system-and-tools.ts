@@ -1,4 +1,5 @@
 import { readableOf, resultsOf } from '../../conversation/content.ts';
+import { beginningUpTo } from '../../conversation/excerpt.ts';
 import type { Message } from '../../conversation/message.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
 import { lookAtAgent } from './agent-trial.ts';
@@ -33,7 +34,7 @@ export const systemPrompt: Check = {
         kind: 'wrong',
         detail: `Of ${pluralize(requests.length, 'agent request')} ${missing.length} ${missing.length === 1 ? 'lacks' : 'lack'} settings.system.`,
         expected: '"You are careful with files." in the system prompt',
-        got: bodyOf(missing[0]!).slice(0, 160),
+        got: beginningUpTo(bodyOf(missing[0]!), 160),
         hint: 'Hand settings.system over as the system prompt of the agent.',
       };
     }),
@@ -60,7 +61,7 @@ export const toolsServed: Check = {
           kind: 'wrong',
           detail: 'The tools of settings.tools are not offered to the model.',
           expected: 'a tool named "read_file" in the request',
-          got: bodyOf(requests[0]!).slice(0, 160),
+          got: beginningUpTo(bodyOf(requests[0]!), 160),
           hint: 'Register one generic tool for each entry of settings.tools; it POSTs to toolUrl.',
         };
       }
@@ -76,8 +77,8 @@ export const toolsServed: Check = {
       return {
         kind: 'wrong',
         detail: 'What the suite’s tool gave back is not in the next agent request.',
-        expected: expected.slice(0, 120),
-        got: results.map(readableOf).join(' | ').slice(0, 160) || (trial.failure ?? 'no tool result'),
+        expected: beginningUpTo(expected, 120),
+        got: beginningUpTo(results.map(readableOf).join(' | '), 160) || (trial.failure ?? 'no tool result'),
         hint: 'Return `content` of the answer of toolUrl as the tool’s result, as it is.',
       };
     }),

@@ -1,4 +1,5 @@
 import { resultsOf, textOf } from '../../conversation/content.ts';
+import { beginningUpTo } from '../../conversation/excerpt.ts';
 import type { Mark } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
@@ -68,7 +69,7 @@ const keptWithout = (what: string, got: string): Diagnosis => ({
   kind: 'wrong',
   detail: `A kept ${what}.`,
   expected: 'it as it was given, or with a word that says what is gone',
-  got: got.slice(0, 160),
+  got: beginningUpTo(got, 160),
   hint: TAKE_TEXT,
 });
 

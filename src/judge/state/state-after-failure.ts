@@ -1,5 +1,6 @@
 import type { Profile } from '../../adapter/profile.ts';
 import { textOf } from '../../conversation/content.ts';
+import { beginningUpTo } from '../../conversation/excerpt.ts';
 import { isRecord, parseJson } from '../../conversation/json.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
@@ -53,7 +54,7 @@ export function judgeQuotedError(pass: Pass): Judgement | undefined {
   if (places.length === 0) return undefined;
   return violated('error-installed', 'The text of an error stands in the view.', {
     expected: 'no trace of the failed request',
-    got: textOf(pass.after[places[0]!]!).slice(0, 200),
+    got: beginningUpTo(textOf(pass.after[places[0]!]!), 200),
     ...takenOff(pass, [...new Set(places.flatMap(quoted))]),
   });
 }

@@ -1,3 +1,4 @@
+import { beginningUpTo } from '../../conversation/excerpt.ts';
 import { escapeHtml } from './html-text.ts';
 
 /** Longer texts are cut: a summary is for an overview, the report has all of it. */
@@ -5,7 +6,7 @@ const MOST_CHARACTERS = 1_500;
 
 const cut = (value: string): string => {
   const text = value.toWellFormed();
-  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS).toWellFormed()} […]`;
+  return text.length <= MOST_CHARACTERS ? text : `${beginningUpTo(text, MOST_CHARACTERS)} […]`;
 };
 
 /** Text within a line or a table cell: what Markdown would read as more than text is written as character references. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const SRC = path.resolve(import.meta.dirname, '../..');
 
 /** What the pages share with the rest of the suite. These files import nothing, so that nothing else gets into a page. */
-const SHARED = ['suite/case/case-id.ts', 'verdict/verdict-order.ts'];
+const SHARED = ['conversation/excerpt.ts', 'suite/case/case-id.ts', 'verdict/verdict-order.ts'];
 
 const filesIn = (folder: string): string[] =>
   globSync(`${folder}/**/*.ts`, { cwd: SRC })

@@ -1,3 +1,5 @@
+import { beginningUpTo, endUpTo } from '../../conversation/excerpt.ts';
+
 /** What became of a text that was rewritten, as an excerpt: what both texts share around it, and what stands in between. */
 export interface TextChange {
   lead: string;
@@ -43,16 +45,12 @@ function sharedEnd(one: string, other: string): number {
 /** Whether a place lies between the two halves of one character. */
 const isLowHalf = (text: string, at: number): boolean => at > 0 && /^[\udc00-\udfff]/.test(text.slice(at, at + 1));
 
-const leadOf = (text: string): string =>
-  text.length <= NEAR ? text : `… ${text.slice(whole(text, text.length - NEAR))}`;
+const leadOf = (text: string): string => (text.length <= NEAR ? text : `… ${endUpTo(text, NEAR)}`);
 
-const tailOf = (text: string): string => (text.length <= NEAR ? text : `${text.slice(0, whole(text, NEAR))} …`);
+const tailOf = (text: string): string => (text.length <= NEAR ? text : `${beginningUpTo(text, NEAR)} …`);
 
 function middleCut(text: string): string {
   const left = text.length - 2 * ENDS;
   if (left <= NEAR) return text;
-  const end = text.slice(whole(text, text.length - ENDS));
-  return `${text.slice(0, whole(text, ENDS))} [… ${left} characters …] ${end}`;
+  return `${beginningUpTo(text, ENDS)} [… ${left} characters …] ${endUpTo(text, ENDS)}`;
 }
-
-const whole = (text: string, at: number): number => (isLowHalf(text, at) ? at + 1 : at);

@@ -1,3 +1,5 @@
+import { beginningUpTo } from '../../conversation/excerpt.ts';
+
 /** The first part in which two pieces of plain data differ. */
 export interface Difference {
   /** e.g. `suite.corpus.digest` */
@@ -25,4 +27,4 @@ const isMapping = (value: unknown): value is Record<string, unknown> =>
 const MOST_CHARACTERS = 80;
 
 const shortened = (text: string): string =>
-  text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}…`;
+  text.length <= MOST_CHARACTERS ? text : `${beginningUpTo(text, MOST_CHARACTERS)}…`;

@@ -1,4 +1,5 @@
 import { limitBrokenBy } from '../../adapter/validation/json-limits.ts';
+import { beginningUpTo } from '../../conversation/excerpt.ts';
 import type { Aborted, Footer, Header } from '../events/events.ts';
 import { endOf } from '../events/gathering.ts';
 import { NeverBegan, ReportError } from './report-error.ts';
@@ -74,7 +75,7 @@ function eventOf(text: string, at: string): Line {
   } catch (error) {
     throw new ReportError(`${at}: this line is no JSON: ${(error as Error).message}. Was the run cut off?`);
   }
-  throw new ReportError(`${at}: expected a JSON object, got ${text.slice(0, 40)}.`);
+  throw new ReportError(`${at}: expected a JSON object, got ${beginningUpTo(text, 40)}.`);
 }
 
 const FORMAT: Header['format'] = 'conform-report/2';
@@ -91,7 +92,8 @@ function headerOf(event: Line | undefined, file: string): Header {
 }
 
 function earlier(file: string, version: unknown): ReportError {
-  const by = typeof version === 'string' ? `compaction-conformance ${version.slice(0, 40)}` : 'an earlier version';
+  const by =
+    typeof version === 'string' ? `compaction-conformance ${beginningUpTo(version, 40)}` : 'an earlier version';
   return new ReportError(
     `${file}:1: this report was written by ${by} in the format ${EARLIER}, and this version reads ${FORMAT}. Run conform run --out again, or read it with npx compaction-conformance@0.1.0.`,
   );

@@ -1,3 +1,5 @@
+import { beginningUpTo } from '../../conversation/excerpt.ts';
+
 /** One line of a terminal that is written over again and again, and gone before anything else is printed. */
 export interface LiveLine {
   show(text: string): void;
@@ -25,7 +27,7 @@ export function liveLine(write: (text: string) => void, columns: () => number, c
       if (now - begun < SOON || now - last < PAUSE) return;
       last = now;
       shown = true;
-      write(`${ERASE}${text.slice(0, Math.max(0, columns() - 1))}`);
+      write(`${ERASE}${beginningUpTo(text, columns() - 1)}`);
     },
     clear() {
       if (!shown) return;

@@ -1,3 +1,4 @@
+import { beginningUpTo } from '../../conversation/excerpt.ts';
 import { FACT_TYPES } from '../facts/fact.ts';
 import type { FactRecord, LossRecord } from '../record/fact-records.ts';
 import type { SimulatedSystem } from '../record/simulation.ts';
@@ -75,4 +76,4 @@ function lossOf(loss: LossRecord | undefined, fact: FactRecord, place: EvidenceP
 
 /** @returns the text, or its beginning with a sign that there was more */
 export const cutText = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most).trimEnd()} …`;
+  text.length <= most ? text : `${beginningUpTo(text, most).trimEnd()} …`;

@@ -1,3 +1,4 @@
+import { beginningUpTo } from '../../conversation/excerpt.ts';
 import { printable } from '../../suite/yaml/printable.ts';
 
 /** Columns of a line. */
@@ -27,7 +28,7 @@ export const columnWidth = (text: string): number => drawn(text).reduce((sum, { 
 /** @returns the text, fit for a terminal, in at most so many columns; `…` stands for what was cut off */
 export function cutToColumns(text: string, most: number): string {
   // No line is longer than this, and a text may be megabytes.
-  const safe = printable(text.slice(0, most * 8));
+  const safe = printable(beginningUpTo(text, most * 8));
   if (text.length <= most * 8 && columnWidth(safe) <= most) return safe;
   let [kept, width] = ['', 0];
   for (const { character, columns } of drawn(safe)) {

@@ -1,3 +1,4 @@
+import { beginningUpTo } from '../../conversation/excerpt.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
 import type { PlayedSession } from './branches/read-branches.ts';
 import { LEFT_OUT, type LeftOut } from './formats/transcript-format.ts';
@@ -51,7 +52,7 @@ function sessionNotes(sessions: PlayedSession | undefined): string[] {
 }
 
 /** Whoever wrote the file may have written anything in the place of an id. */
-const nameOf = (id: string | undefined): string => id?.slice(0, 40) ?? '(no id)';
+const nameOf = (id: string | undefined): string => (id === undefined ? '(no id)' : beginningUpTo(id, 40));
 
 function faultNotes(name: string, book: LeftOutBook): string[] {
   const { count, first } = book.faults();

@@ -1,3 +1,4 @@
+import { excerptBetween } from '../../conversation/excerpt.ts';
 import { printable, printableLines } from './printable.ts';
 
 /** One thing that is wrong in a file, with its place and what to do about it. */
@@ -61,7 +62,7 @@ function excerptLines({ excerpt, column, width }: Diagnostic): string[] {
   const at = shownLine(excerpt.slice(0, column - 1)).length;
   const end = Math.max(at + 1, shownLine(excerpt.slice(0, column - 1 + width)).length);
   const start = at >= WIDTH - LEAD / 2 ? at - LEAD + 1 : 0;
-  const shown = `${start > 0 ? '…' : ''}${text.slice(start, start + WIDTH)}${start + WIDTH < text.length ? '…' : ''}`;
+  const shown = `${start > 0 ? '…' : ''}${excerptBetween(text, start, start + WIDTH)}${start + WIDTH < text.length ? '…' : ''}`;
   const offset = at - start + (start > 0 ? 1 : 0);
   const carets = Math.max(1, Math.min(end - at, shown.length - offset));
   return [`  ${shown}`, `  ${' '.repeat(offset)}${'^'.repeat(carets)}`];

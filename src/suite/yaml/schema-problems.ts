@@ -1,4 +1,5 @@
 import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
+import { beginningUpTo } from '../../conversation/excerpt.ts';
 import type { SchemaFault } from '../generated/validators.js';
 import type { Problem } from './parse-yaml.ts';
 
@@ -122,7 +123,7 @@ function shown(value: unknown): string {
     return keys.length === 0 ? 'an empty mapping' : `a mapping with ${keys.join(', ')}`;
   }
   if (typeof value !== 'string') return String(value);
-  return JSON.stringify(value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value);
+  return JSON.stringify(value.length > LONGEST ? `${beginningUpTo(value, LONGEST)}…` : value);
 }
 
 const escaped = (segment: string): string => segment.replaceAll('~', '~0').replaceAll('/', '~1');

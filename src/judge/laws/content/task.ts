@@ -1,4 +1,5 @@
 import { textOf } from '../../../conversation/content.ts';
+import { beginningUpTo } from '../../../conversation/excerpt.ts';
 import { marksIn } from '../../../conversation/mark.ts';
 import { tokenBoundsOf } from '../../budget/token-bounds.ts';
 import { factsOf } from '../../facts/facts.ts';
@@ -61,7 +62,7 @@ export const TASK_2 = lawPerPass('TASK-2', (pass, evidence) => {
       'The latest request of the user is not in the next agent request word for word.',
       {
         expected: 'its whole text',
-        got: `not there: ${missing[0]!.slice(0, 100)}`,
+        got: `not there: ${beginningUpTo(missing[0]!, 100)}`,
         facts: marksIn(missing.join('\n'), 'F'),
         requests: probePlace(pass),
         messages: standsIn(missing[0]!),

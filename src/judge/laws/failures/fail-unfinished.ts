@@ -1,4 +1,5 @@
 import { readableOf } from '../../../conversation/content.ts';
+import { beginningUpTo, endUpTo } from '../../../conversation/excerpt.ts';
 import { marksIn } from '../../../conversation/mark.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { factsLost } from '../../facts/lost-facts.ts';
@@ -38,7 +39,7 @@ const unfinishedInstalled = (pass: Pass, installed: readonly Exchange[]): Judgem
   [...Map.groupBy(installed, wayOfInstalling)].map(([way, answers]) =>
     violated(way, 'An unfinished answer of the summarizer stands in the view.', {
       expected: 'a finished answer, or the view as it was',
-      got: answerText(answers[0]!.response.body).text.slice(-200),
+      got: endUpTo(answerText(answers[0]!.response.body).text, 200),
       ...withoutSaid(takenOff(pass, answers), answers),
     }),
   );
@@ -81,7 +82,7 @@ function thoughtsKept(pass: Pass): Judgement {
   if (at !== undefined) {
     return violated('thoughts-installed', 'Reasoning of the summarizer stands in the view as part of the summary.', {
       expected: 'the text of the answer alone',
-      got: readableOf(pass.after[at]!).slice(0, 200),
+      got: beginningUpTo(readableOf(pass.after[at]!), 200),
       messages: [pass.hashes.after[at]!],
     });
   }

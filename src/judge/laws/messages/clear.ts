@@ -1,5 +1,6 @@
 import { clearsInPlace } from '../../../adapter/capabilities.ts';
 import { readableOf, resultsOf } from '../../../conversation/content.ts';
+import { beginningUpTo } from '../../../conversation/excerpt.ts';
 import { type Mark, marksIn } from '../../../conversation/mark.ts';
 import type { ToolResultBlock } from '../../../conversation/message.ts';
 import { messagesOf } from '../../../run/trace/message-store.ts';
@@ -30,7 +31,7 @@ function unreadCleared(pass: Pass, unread: readonly ResultPair[]): Judgement[] {
   return [
     violated('unread-cleared', `The result of call "${first.is.callId}" was reduced before the model had read it.`, {
       expected: 'results that nobody has answered yet as they are',
-      got: resultText(first.is).slice(0, 120),
+      got: beginningUpTo(resultText(first.is), 120),
       messages: unread.map(({ at }) => pass.hashes.after[at]!),
       facts: unread.flatMap(({ was, is }) => factsOfResult(was).filter((fact) => !factsOfResult(is).includes(fact))),
     }),

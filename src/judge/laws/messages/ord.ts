@@ -1,5 +1,6 @@
 import type { Duplicate } from '../../../conversation/alignment/alignment.ts';
 import { resultsOf, textOf } from '../../../conversation/content.ts';
+import { beginningUpTo } from '../../../conversation/excerpt.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
@@ -65,7 +66,7 @@ function invented(pass: Pass, evidence: Evidence): Judgement | undefined {
     'The view holds a message that is neither from the conversation nor part of a summary.',
     {
       expected: 'what was said, a summary with what belongs to it, or a word in the place of what is gone',
-      got: `${pass.after[at]!.role}: ${textOf(pass.after[at]!).slice(0, 100)}`,
+      got: `${pass.after[at]!.role}: ${beginningUpTo(textOf(pass.after[at]!), 100)}`,
       messages: places.map((place) => pass.hashes.after[place]!),
     },
   );

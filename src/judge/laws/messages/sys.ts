@@ -1,4 +1,5 @@
 import { textOf } from '../../../conversation/content.ts';
+import { beginningUpTo } from '../../../conversation/excerpt.ts';
 import type { Message } from '../../../conversation/message.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { dialectOf } from '../../../model/dialects.ts';
@@ -58,8 +59,8 @@ function promptMissing(pass: Pass, system: string): Judgement | undefined {
   const { probe } = pass;
   if (probe === undefined || systemOf(probe).includes(system)) return undefined;
   return violated('prompt-missing', 'The system prompt is not in an agent request as it was set.', {
-    expected: system.slice(0, 200),
-    got: systemOf(probe).slice(0, 200) || 'no system prompt',
+    expected: beginningUpTo(system, 200),
+    got: beginningUpTo(systemOf(probe), 200) || 'no system prompt',
     requests: probePlace(pass),
   });
 }

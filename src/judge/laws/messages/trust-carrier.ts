@@ -1,5 +1,6 @@
 import type { Profile } from '../../../adapter/profile.ts';
 import { textOf } from '../../../conversation/content.ts';
+import { beginningUpTo } from '../../../conversation/excerpt.ts';
 import type { Message, Role } from '../../../conversation/message.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
@@ -34,7 +35,7 @@ function unframed(pass: Pass, bare: readonly number[]): Judgement[] {
   return [
     violated('no-frame', 'The summary stands in the view as if the user had written it.', {
       expected: 'words of the implementation around it, or a label in `meta`',
-      got: `a bare user message: ${textOf(pass.after[first]!).slice(0, 100)}`,
+      got: `a bare user message: ${beginningUpTo(textOf(pass.after[first]!), 100)}`,
       ...summariesAt(pass, bare),
     }),
   ];

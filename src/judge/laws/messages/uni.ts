@@ -1,4 +1,5 @@
 import { readableOf } from '../../../conversation/content.ts';
+import { excerptBetween } from '../../../conversation/excerpt.ts';
 import { memoize } from '../../../conversation/memoize.ts';
 import type { Message } from '../../../conversation/message.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
@@ -86,5 +87,5 @@ function brokenInArchive({ stored }: Pass): Broken[] {
 function around(text: string): string {
   const shown = text.toWellFormed();
   const at = shown.indexOf(REPLACED);
-  return shown.slice(Math.max(0, at - 20), at + 10);
+  return excerptBetween(shown, at - 20, at + 10);
 }

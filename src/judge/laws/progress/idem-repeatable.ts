@@ -1,3 +1,4 @@
+import { excerptBetween } from '../../../conversation/excerpt.ts';
 import { summariesIn } from '../../facts/facts.ts';
 import { type Affected, holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../passes/evidence.ts';
@@ -85,6 +86,6 @@ function difference(was: readonly string[], is: readonly string[]): string {
   const at = was.findIndex((text, index) => text !== is[index]);
   const [one, other] = [was[at]!, is[at]!];
   const from = [...one].findIndex((_, index) => one[index] !== other[index]);
-  const near = (text: string) => JSON.stringify(text.slice(Math.max(0, from - 10), from + AROUND));
+  const near = (text: string) => JSON.stringify(excerptBetween(text, from - 10, from + AROUND));
   return `${near(one)} at first, ${near(other)} now`;
 }

@@ -1,3 +1,4 @@
+import { beginningUpTo } from '../../../conversation/excerpt.ts';
 import { marksIn } from '../../../conversation/mark.ts';
 import {
   type ArchiveLine,
@@ -129,4 +130,4 @@ function countsOf(keys: readonly (string | undefined)[]): Map<string, number> {
   return counts;
 }
 
-const clipped = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text);
+const clipped = (text: string): string => (text.length > 120 ? `${beginningUpTo(text, 120)}…` : text);

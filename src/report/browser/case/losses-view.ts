@@ -2,6 +2,7 @@ import type { OpenedCase } from '../../page/page-data.ts';
 import type { FactAtPass, FactCard, FindingCard, MessageCard, PassCard } from '../../page/page-format.ts';
 import type { ListedResult } from '../../page/result-filter.ts';
 import { messageAddress } from '../../page/route.ts';
+import { shownBeginning } from '../../page/shown-beginning.ts';
 import { el } from '../elements/dom.ts';
 
 const MOST = 6;
@@ -69,7 +70,7 @@ const LONGEST = 70;
 function excerpt({ blocks }: MessageCard, { text }: OpenedCase): string {
   for (const block of blocks) {
     const words = block.type === 'text' || block.type === 'result' ? text(block.text) : '';
-    if (words !== '') return words.length > LONGEST ? `${words.slice(0, LONGEST)} …` : words;
+    if (words !== '') return words.length > LONGEST ? shownBeginning(words, LONGEST) : words;
   }
   return '…';
 }

@@ -1,4 +1,5 @@
 import { visible } from '../../page/invisible-characters.ts';
+import { shownBeginning } from '../../page/shown-beginning.ts';
 import { button, el } from './dom.ts';
 
 const CUT = 420;
@@ -26,7 +27,7 @@ export function longText(text: string, label: string, { left, nodesOf = withMark
     block.append(...cut);
     return block;
   }
-  body.append(...nodesOf(`${text.slice(0, CUT)} …`));
+  body.append(...nodesOf(shownBeginning(text, CUT)));
   const words = buttonWords(text, left);
   const more = button({ class: 'more', 'aria-label': `${words} of ${label}` }, words, () => {
     body.replaceChildren(...nodesOf(text));
