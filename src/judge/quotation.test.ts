@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { text } from '../../../conversation/content.ts';
-import type { Message } from '../../../conversation/message.ts';
-import { isViolation } from '../../findings/finding.ts';
-import { evidenceOf } from '../../passes/evidence.ts';
-import { assistant, markFor, user } from '../../passes/messages.testkit.ts';
-import { traceOf } from '../../passes/trace.testkit.ts';
-import { UNI_1 } from './uni.ts';
+import { text } from '../conversation/content.ts';
+import type { Message } from '../conversation/message.ts';
+import { isViolation } from './findings/finding.ts';
+import { UNI_1 } from './laws/messages/uni.ts';
+import { evidenceOf } from './passes/evidence.ts';
+import { assistant, markFor, user } from './passes/messages.testkit.ts';
+import { traceOf } from './passes/trace.testkit.ts';
 
 const ROCKET = '\u{1f680}';
 const [HALF] = ROCKET.split('') as [string];
