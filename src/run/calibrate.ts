@@ -91,20 +91,23 @@ async function bisect(
 ): Promise<Found> {
   let passes = 0;
   let failure: string | undefined;
+  let raise: string | undefined;
   const caseOf = (size: number) =>
     calibrationCase({ size, trigger, window: WINDOW * trigger, keep: Math.round(unit / 10) }, context);
   const fires = async (share: number) => {
     passes += 1;
     const trace = await calibrated(caseOf(share * trigger), drive, host, context);
-    failure ??= failureOf(trace);
-    return hasCompacted(trace);
+    failure ??= faultIn(trace);
+    const raised = raisedIn(trace);
+    raise ??= raised;
+    return raised !== undefined || hasCompacted(trace);
   };
   const failed = (reason: string): Found => ({ kind: 'failed', reason });
   const highest = await fires(HIGHEST);
   if (failure !== undefined) return failed(failure);
   if (!highest) return failed(`no pass compacted, even at ${HIGHEST} times the trigger`);
   const lowest = (LOWEST * unit) / trigger;
-  if (await fires(lowest)) return failed(`passes compact even at ${LOWEST} times the trigger`);
+  if (await fires(lowest)) return failed(raise ?? failure ?? `passes compact even at ${LOWEST} times the trigger`);
   let [quiet, firing] = [lowest, HIGHEST];
   while (firing / quiet > 1 + PRECISION) {
     const middle = Math.sqrt(quiet * firing);
@@ -132,8 +135,16 @@ const FAULTS = {
 } as const;
 
 /** A pass that failed says nothing about the trigger, and must not be taken for one that did not fire. */
-function failureOf(trace: Trace): string | undefined {
-  const result = trace.steps.findLast(({ result }) => result.kind !== 'observed')?.result;
-  if (result?.kind === 'fault') return `${FAULTS[result.fault.kind]}: ${result.fault.detail}`;
+function faultIn({ steps }: Trace): string | undefined {
+  const result = steps.findLast((step) => step.result.kind === 'fault')?.result;
+  return result?.kind === 'fault' ? `${FAULTS[result.fault.kind]}: ${result.fault.detail}` : undefined;
+}
+
+/**
+ * Some raise when their trigger is reached, for want of a summary or as their way to refuse a turn: where a small conversation
+ * raises nothing, that is the trigger, and where it raises as well there is something else wrong.
+ */
+function raisedIn({ steps }: Trace): string | undefined {
+  const result = steps.findLast((step) => step.result.kind === 'threw')?.result;
   return result?.kind === 'threw' ? `a pass raised: ${result.message}` : undefined;
 }

@@ -187,6 +187,19 @@ describe('calibrate', () => {
     expect(dead).toMatchObject({ kind: 'nominal', reason: 'a pass ended in a crash: gone' });
   });
 
+  it('takes a pass that raises when its trigger is reached for one that fires', async () => {
+    const refusing: Behave = (request, options) => {
+      const answer = counting(4)(request, options) as { messages: Message[] };
+      const isDue = 'messages' in request && answer.messages.length < request.messages.length;
+      return isDue ? { threw: { message: 'the conversation is too long' } } : answer;
+    };
+    const [raised, plain] = await Promise.all(
+      [refusing, counting(4)].map((behave) => calibrate(fakeHost(behave).host, 'pure', context)),
+    );
+    expect(raised).toEqual(plain);
+    expect(raised).toMatchObject({ kind: 'measured' });
+  });
+
   it('asks for nothing where no trigger of size can be set', async () => {
     const manual: RunContext = { ...context, profile: { ...context.profile, triggers: ['manual'] } };
     const { host, requests } = fakeHost(() => ({ messages: [] }));

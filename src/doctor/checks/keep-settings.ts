@@ -58,6 +58,7 @@ async function checkKind(adapter: AdapterUnderCheck, kind: Kind): Promise<Diagno
   const high = await keptWith(adapter, kind, kind.high);
   if (typeof low === 'string') return { kind: 'open', reason: `no pass was seen: ${low}` };
   if (typeof high === 'string') return { kind: 'open', reason: `no pass was seen: ${high}` };
+  if (low.isAll && high.isAll) return nothingEvicted(kind, low.kept);
   const tooMuch = [low, high].find(({ kept, limit }) => kept > limit * SLACK + kind.unit);
   if (tooMuch !== undefined)
     return wrong(kind, `${Math.round(tooMuch.kept)} kept where ${Math.round(tooMuch.limit)} is the ceiling`);
@@ -79,11 +80,20 @@ const wrong = ({ kind }: Kind, got: string): Diagnosis => ({
   hint: `Hand settings.keep.${kind} to the implementation as it is: check its unit and its option's name.`,
 });
 
+/** Three faults and no fault look alike from here: who wrote the adapter knows which one it is. */
+const nothingEvicted = ({ kind, low, high }: Kind, kept: number): Diagnosis => ({
+  kind: 'wrong',
+  detail: `Nothing at all was evicted, whatever settings.keep.${kind} says.`,
+  expected: 'less kept than was given, at one of two ceilings that are clearly lower',
+  got: `all ${kept} kept, at ${low} and at ${high}`,
+  hint: `One of these: the pass was not due (see the checks of the trigger); settings.keep.${kind} does not reach the implementation, or in a larger unit; it evicts nothing by design and shortens where things stand, which is mode: reduce; or it found no gain in so plain a conversation.`,
+});
+
 async function keptWith(
   adapter: AdapterUnderCheck,
   kind: Kind,
   value: number,
-): Promise<{ kept: number; limit: number } | string> {
+): Promise<{ kept: number; limit: number; isAll: boolean } | string> {
   const trigger = dueTrigger(adapter);
   const trial = await runTrial(adapter, {
     conversation: plainTurns(TURNS, EACH - 10),
@@ -94,7 +104,7 @@ async function keptWith(
   if (trial.failure !== undefined) return trial.failure;
   const { given } = align(trial.before, trial.after);
   const kept = trial.before.filter((_, index) => given[index]!.kind === 'kept');
-  return { kept: kind.measure(kept), limit: kind.amount(value) };
+  return { kept: kind.measure(kept), limit: kind.amount(value), isAll: kept.length === trial.before.length };
 }
 
 function dueTrigger({ context }: AdapterUnderCheck): TriggerRule {

@@ -52,7 +52,7 @@ export const requestClasses: Check = {
     if (!changed) return { kind: 'open', reason: 'nothing was compacted' };
     return adapter.context.profile.mode === 'reduce'
       ? { kind: 'open', reason: 'it compacted without a model' }
-      : nobodyAsked();
+      : nobodyAsked(trial.exchanges.length);
   },
 };
 
@@ -72,13 +72,20 @@ const idleMatcher = (matcher: Matcher): Diagnosis => ({
   hint: 'Compare it with the requests in a trace: the prompt may have changed with the version.',
 });
 
-const nobodyAsked = (): Diagnosis => ({
+/** @param requests how many were seen, whoever made them */
+const nobodyAsked = (requests: number): Diagnosis => ({
   kind: 'wrong',
   detail: 'The conversation was compacted, but no request was recognised as the summarizer’s.',
   expected: 'at least one request with settings.models.summarizer, with model.marker, or matched by a matcher',
-  got: 'none',
-  hint: 'Check the name of the summarizer’s model, or put model.marker into the summary prompt.',
+  got: requests === 0 ? 'no request to any model' : `${pluralize(requests, 'request')}, none of the summarizer`,
+  hint: requests === 0 ? NO_REQUEST : NO_SUMMARIZER,
 });
+
+const NO_REQUEST =
+  'One of these: it writes no summaries and drops or shortens by a rule, so that there is no model to name, and FAIL-4 and COVER-1 say what that costs; it failed to reach the model and went on without, so look for an error that is swallowed; or it asks through a client of its own that was not given model.complete() or the base URL.';
+
+const NO_SUMMARIZER =
+  'One of these: its summaries are asked for under the agent’s model, so put model.marker into the summary prompt or declare a matcher; or it writes no summaries and drops or shortens by a rule, and FAIL-4 and COVER-1 say what that costs.';
 
 const matches = ({ model, contains }: Matcher, body: string): boolean =>
   (model === undefined || body.includes(JSON.stringify(model))) &&
