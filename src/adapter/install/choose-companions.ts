@@ -15,15 +15,18 @@ export interface Release {
  * of one family name each other exactly, and mirrors have dates of their own.
  * @param releases of each companion, by name
  * @param until newest date a companion should be of, ISO 8601
+ * @param pinned releases that were wished for as well: they stand, whatever they say, and the companions fit them too
  * @returns a version by name; `*` where nothing fits
  */
 export function chooseCompanions(
   wanted: Release & { name: string },
   releases: ReadonlyMap<string, readonly Release[]>,
   until: string,
+  pinned: readonly (Release & { name: string })[] = [],
 ): Record<string, string> {
-  const chosen = new Map<string, Release>([[wanted.name, wanted]]);
-  const isNamed = (name: string) => (name in wanted.needs ? 0 : 1);
+  const fixed = [wanted, ...pinned];
+  const chosen = new Map<string, Release>(fixed.map((release) => [release.name, release]));
+  const isNamed = (name: string) => (fixed.some(({ needs }) => name in needs) ? 0 : 1);
   const order = [...releases.keys()].sort((one, other) => isNamed(one) - isNamed(other));
   for (const name of order) {
     const release = newestThatFits(name, releases.get(name) ?? [], chosen, until);

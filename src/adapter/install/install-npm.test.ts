@@ -60,6 +60,19 @@ describe('a version from npm', () => {
     expect(installs).toEqual([['--before=2026-01-07T12:00:00.000Z']]);
   });
 
+  it('is installed beside the companion that was wished for, of whatever time, and not one that fits', async () => {
+    const folder = folderWith();
+    SHOWN['core@>=0.0.0-0'] = [
+      { name: 'core', version: '1.1.8' },
+      { name: 'core', version: '1.3.0' },
+    ];
+    await installNpm(folder, { ...WANTED, companions: [], pinned: { core: '1.3.0' } }, () => {});
+    SHOWN['core@>=0.0.0-0'] = { name: 'core', version: '1.1.8' };
+    const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    expect(dependencies).toEqual({ core: '1.3.0', agents: '1.2.3' });
+    expect(installs).toEqual([[]]);
+  });
+
   it('is given what came later, and then what packages say does not fit, where nothing else can be had', async () => {
     outcomes = [failed('npm error code ETARGET'), failed('npm error code ERESOLVE'), done('')];
     await install();

@@ -20,21 +20,29 @@ const UNSOLVABLE = /\b(ERESOLVE|ETARGET|ENOVERSIONS)\b/;
  * @throws WithVersionError where the version does not exist or nothing can be installed
  */
 export async function installNpm(folder: string, wanted: WantedVersion, report: (line: string) => void): Promise<void> {
+  const { pinned = {} } = wanted;
   const release = await wantedRelease(folder, wanted);
+  const others = await Promise.all(
+    Object.entries(pinned).map(async ([name, version]) => {
+      return { ...(await wantedRelease(folder, { ...wanted, package: name, version })), name };
+    }),
+  );
   const until = release.at === undefined ? undefined : new Date(Date.parse(release.at) + FORTNIGHT).toISOString();
   const releases = await Promise.all(
     wanted.companions.map(async (name) => [name, await releasesOf(folder, name)] as const),
   );
-  const companions = chooseCompanions({ ...release, name: wanted.package }, new Map(releases), until ?? '9999-01-01');
-  await rewrite(folder, { ...companions, [wanted.package]: wanted.version });
+  const main = { ...release, name: wanted.package };
+  const companions = chooseCompanions(main, new Map(releases), until ?? '9999-01-01', others);
+  await rewrite(folder, { ...companions, ...pinned, [wanted.package]: wanted.version });
   report(
     `with ${
-      Object.entries(companions)
+      Object.entries({ ...pinned, ...companions })
         .map((pair) => pair.join('@'))
         .join(', ') || 'no other package'
     }`,
   );
-  const before = until === undefined ? [] : [[`--before=${until}`]];
+  // A companion that was wished for may be younger than what is of the version's time.
+  const before = until === undefined || others.length > 0 ? [] : [[`--before=${until}`]];
   await tryEach(folder, [...before, [], ['--legacy-peer-deps']], wanted, report);
 }
 

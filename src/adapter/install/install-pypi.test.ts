@@ -61,7 +61,7 @@ describe('a version from PyPI', () => {
 
   it('is refused where there is none, with what there is', async () => {
     await expect(install('1.2.9')).rejects.toThrow(
-      'There is no agents@1.2.9. Of 1.2 there are 1.2.0. The newest are 1.1.0, 1.2.0.',
+      'There is no agents@1.2.9. Of 1.2 there are 1.2.0. Next to it is 1.2.0. The newest are 1.1.0, 1.2.0.',
     );
   });
 

@@ -33,9 +33,11 @@ export async function installPypi(
   await run([...PIP, '--upgrade', 'pip']);
   const there = [...PIP, '--dry-run', '--no-deps', requirement];
   refuseFailed(wanted, there, await run(there));
-  const day = await firstDayOf(folder, requirement);
+  const pinned = Object.entries(wanted.pinned ?? {}).map((pair) => pair.join('=='));
+  // A companion that was wished for may be younger than what is of the version's time.
+  const day = pinned.length > 0 ? undefined : await firstDayOf(folder, requirement);
   const until = day === undefined ? [] : ['--uploaded-prior-to', isoDay(day + FORTNIGHT)];
-  const install = [...PIP, ...until, requirement, ...wanted.companions];
+  const install = [...PIP, ...until, requirement, ...pinned, ...wanted.companions];
   refuseFailed(wanted, install, await run(install));
 }
 

@@ -30,6 +30,13 @@ describe('another version is wished for as', () => {
     expect(wanted).toEqual({ registry: 'npm', package: name, version, companions });
   });
 
+  it('several packages, of which the one under test comes first, whatever the order', async () => {
+    const adapter = await adapterWith('package: { npm: langchain }', NPM);
+    const { wanted } = await wantedVersion(adapter, '@langchain/core@1.1.0 langchain@1.2.3');
+    const pinned = { '@langchain/core': '1.1.0' };
+    expect(wanted).toEqual({ registry: 'npm', package: 'langchain', version: '1.2.3', companions: [], pinned });
+  });
+
   it('a package of PyPI, whose companions keep their extras', async () => {
     const { wanted } = await wantedVersion(await adapterWith('package: { pypi: langchain }', PYPI), 'langchain@1.2.0');
     const companions = ['langchain-openai[tiktoken]'];
@@ -47,6 +54,11 @@ describe('a wish is refused where', () => {
     ['its version is a range', 'langchain@^1.2.0', /one exact version/],
     ['its version is a tag', 'langchain@latest', /one exact version/],
     ['it has no name', '@1.2.3', /one exact version/],
+    [
+      'it names a package twice',
+      'langchain@1.2.3 langchain@1.2.4',
+      /one version of a package; got langchain@1\.2\.3 and/,
+    ],
     [
       'the adapter does not use it',
       'langchian@1.2.3',
@@ -75,9 +87,9 @@ describe('a version that does not exist is answered with', () => {
 
   it('those near to it, and the newest', () => {
     expect(error('1.2.7', KNOWN)).toBe(
-      'There is no one@1.2.7. Of 1.2 there are 1.2.0, 1.2.1. The newest are 1.20.0, 2.0.0, 2.1.0, 2.1.1, 2.1.2.',
+      'There is no one@1.2.7. Of 1.2 there are 1.2.0, 1.2.1. Next to it are 1.2.1 and 1.20.0. The newest are 1.20.0, 2.0.0, 2.1.0, 2.1.1, 2.1.2.',
     );
-    expect(error('9.0.0', KNOWN)).toMatch(/^There is no one@9\.0\.0\. The newest are/);
+    expect(error('9.0.0', KNOWN)).toMatch(/^There is no one@9\.0\.0\. Next to it is 2\.1\.2\. The newest are/);
   });
 
   it('the news that there is no such package', () => {

@@ -122,6 +122,35 @@ describe('an adapter with another version', () => {
     expect(readdirSync(path.join(mine.cache, 'mine'))).toEqual([]);
   });
 
+  it('is refused, and not kept, where it is there and does not start; what does not fit is named', async () => {
+    const mine = project();
+    install.mockImplementation(async (folder) => {
+      mkdirSync(path.join(folder, 'node_modules/one'), { recursive: true });
+      writeFileSync(path.join(folder, 'node_modules/one/package.json'), '{ "version": "0.1.0" }');
+      writeFileSync(path.join(folder, 'node_modules/one/index.mjs'), `export const release = 1;`);
+    });
+    const refused = versionUnder(mine, 'one@0.1.0');
+    await expect(refused).rejects.toMatchObject({
+      name: 'WithVersionError',
+      message: expect.stringMatching(
+        /^one@0\.1\.0 was installed, and the adapter does not start with it\. What does not fit is one@0\.1\.0\.\n[\s\S]*does not provide an export/,
+      ),
+    });
+    expect(readdirSync(path.join(mine.cache, 'mine'))).toEqual([]);
+  });
+
+  it('is kept by the names of all packages that were wished for', async () => {
+    const mine = project();
+    writeFileSync(
+      path.join(mine.folder, 'package.json'),
+      '{ "dependencies": { "one": "3.0.0", "@two/core": "2.0.0" } }',
+    );
+    expect(await versionUnder(mine, '@two/core@2.1.0 one@1.2.3')).toBe('1.2.3');
+    expect(install.mock.calls[0]?.[1]).toMatchObject({ package: 'one', pinned: { '@two/core': '2.1.0' } });
+    const [entry] = readdirSync(path.join(mine.cache, 'mine'));
+    expect(entry).toMatch(/^one@1\.2\.3_@two\+core@2\.1\.0-[0-9a-f]{12}$/);
+  });
+
   it('is kept where the user keeps caches', async () => {
     const mine = project();
     vi.stubEnv('XDG_CACHE_HOME', path.join(mine.root, 'xdg'));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Manifest } from '../resolve/read-manifest.ts';
 import { type AdapterSpec, resolveAdapter } from '../resolve/resolve-adapter.ts';
 import { copyAdapter, hashOfFolder } from './copy-adapter.ts';
+import { refuseNotStarting } from './refuse-not-starting.ts';
 import { missingNeeds } from './setup-state.ts';
 import { type WantedVersion, WithVersionError, wantedVersion } from './wanted-version.ts';
 
@@ -17,16 +18,17 @@ export interface WithVersionOptions {
 /**
  * An adapter with another published version of its implementation. A copy of its folder is made once and kept, and the
  * version is installed there: the adapter's own folder stays untouched.
- * @param wish `<package>@<version>`
+ * @param wish `<package>@<version>`; several with spaces between them, each for another package
  * @returns how the copy is run
- * @throws WithVersionError that says what is wrong with the wish, or why the version can't be installed; nothing of a
- * failed install is kept
+ * @throws WithVersionError that says what is wrong with the wish, or why the version can't be installed or does not start;
+ * nothing of a failed install is kept
  */
 export async function withVersion(spec: AdapterSpec, wish: string, options: WithVersionOptions): Promise<AdapterSpec> {
   const { manifest, wanted } = await wantedVersion(spec, wish);
   const { folder } = manifest;
   const shelf = path.join(options.cache ?? defaultCache(), path.basename(folder));
-  const name = `${wanted.package.replaceAll('/', '+')}@${wanted.version}-${await hashOfFolder(folder)}`;
+  const packages = Object.entries({ [wanted.package]: wanted.version, ...wanted.pinned }).map((pair) => pair.join('@'));
+  const name = `${packages.join('_').replaceAll('/', '+')}-${await hashOfFolder(folder)}`;
   const entry = path.join(shelf, name);
   if (!(await isThere(entry))) await make(entry, manifest, wanted, options.report);
   const copy = path.join(entry, path.relative(path.resolve(folder, '../..'), folder));
@@ -57,6 +59,7 @@ async function make(
     const folder = await copyAdapter(manifest.folder, unfinished);
     await install(folder, wanted, report);
     await refuseIncomplete({ ...manifest, folder }, wanted);
+    await refuseNotStarting(folder, wanted);
     await rename(unfinished, entry).catch(async (error) => {
       // Another run that made the same was faster.
       if (!(await isThere(entry))) throw error;

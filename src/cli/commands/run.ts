@@ -20,7 +20,8 @@ export function declareRun(conform: Command): void {
     .option('--profile <name>', 'profile of the adapter to run under (default: its first)')
     .option(
       '--with <package@version>',
-      'put another published version of the package under test in its place, in a cache',
+      'put another published version of the package under test in its place, in a cache; again for another package of the adapter',
+      (wish: string, before?: string) => (before === undefined ? wish : `${before} ${wish}`),
     )
     .option(
       '--dialect <name>',
