@@ -1,25 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openAdapter } from '../host/open-adapter.ts';
-import { resolveAdapter } from '../resolve/resolve-adapter.ts';
+import { type AdapterSpec, resolveAdapter } from '../resolve/resolve-adapter.ts';
 import { type WantedVersion, WithVersionError } from './wanted-version.ts';
 
 /**
  * What was installed and does not start is not kept: it would be taken for good the next time.
  * @param folder of the adapter's copy, with all it needs
+ * @param start starts an adapter, and ends it again
  * @throws WithVersionError with what the adapter says, and the packages it names there, which are those that do not fit
  */
-export async function refuseNotStarting(folder: string, wanted: WantedVersion): Promise<void> {
-  const host = openAdapter(await resolveAdapter(folder, '/'), { suite: 'install' });
+export async function refuseNotStarting(
+  folder: string,
+  wanted: WantedVersion,
+  start: (spec: AdapterSpec) => Promise<void>,
+): Promise<void> {
   try {
-    await host.identity();
+    await start(await resolveAdapter(folder, '/'));
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     throw new WithVersionError(
       `${wanted.package}@${wanted.version} was installed, and the adapter does not start with it. ${await namedIn(said, folder, wanted)}It says:\n${said}`,
     );
-  } finally {
-    await host.close();
   }
 }
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostOf, writeTemporary } from '../adapter.testkit.ts';
-import { resolveAdapter } from '../resolve/resolve-adapter.ts';
+import { type AdapterSpec, resolveAdapter } from '../resolve/resolve-adapter.ts';
 import { installNpm } from './install-npm.ts';
 import { type WantedVersion, WithVersionError } from './wanted-version.ts';
 import { withVersion } from './with-version.ts';
@@ -41,9 +41,13 @@ function project(): { root: string; folder: string; cache: string } {
 }
 
 async function versionUnder({ folder, cache }: ReturnType<typeof project>, wish: string): Promise<string> {
-  const spec = await withVersion(await resolveAdapter(folder, '/'), wish, { cache, report: () => {} });
+  const spec = await withVersion(await resolveAdapter(folder, '/'), wish, { cache, start, report: () => {} });
   return (await hostOf(spec).identity()).version;
 }
+
+const start = async (spec: AdapterSpec): Promise<void> => {
+  await hostOf(spec).identity();
+};
 
 const install = vi.mocked(installNpm);
 beforeEach(() => {
@@ -64,7 +68,11 @@ describe('an adapter with another version', () => {
     const mine = project();
     await versionUnder(mine, 'one@1.2.3');
     const report = vi.fn();
-    const spec = await withVersion(await resolveAdapter(mine.folder, '/'), 'one@1.2.3', { cache: mine.cache, report });
+    const spec = await withVersion(await resolveAdapter(mine.folder, '/'), 'one@1.2.3', {
+      cache: mine.cache,
+      start,
+      report,
+    });
     expect(report).not.toHaveBeenCalled();
     expect(install).toHaveBeenCalledTimes(1);
     expect(spec.label).toBe(mine.folder);
@@ -77,6 +85,7 @@ describe('an adapter with another version', () => {
     expect(await versionUnder(one, 'one@1.2.3')).toBe('1.2.3');
     const spec = await withVersion(await resolveAdapter(other.folder, '/'), 'one@1.2.3', {
       cache: one.cache,
+      start,
       report: () => {},
     });
     expect(await hostOf(spec).identity()).toMatchObject({ name: 'other', version: '1.2.3' });
@@ -154,7 +163,7 @@ describe('an adapter with another version', () => {
   it('is kept where the user keeps caches', async () => {
     const mine = project();
     vi.stubEnv('XDG_CACHE_HOME', path.join(mine.root, 'xdg'));
-    await withVersion(await resolveAdapter(mine.folder, '/'), 'one@1.2.3', { report: () => {} });
+    await withVersion(await resolveAdapter(mine.folder, '/'), 'one@1.2.3', { start, report: () => {} });
     vi.unstubAllEnvs();
     const [entry] = readdirSync(path.join(mine.root, 'xdg/compaction-conformance/with/mine'));
     expect(entry).toMatch(/^one@1\.2\.3-[0-9a-f]{12}$/);

@@ -11,6 +11,8 @@ import { type WantedVersion, WithVersionError, wantedVersion } from './wanted-ve
 export interface WithVersionOptions {
   /** gets what is done, line by line; nothing where the version is already in the cache */
   report: (line: string) => void;
+  /** starts an adapter, and ends it again; throws where it does not start */
+  start: (spec: AdapterSpec) => Promise<void>;
   /** folder of the cache. Default: `compaction-conformance/with` where the user keeps caches */
   cache?: string;
 }
@@ -30,7 +32,7 @@ export async function withVersion(spec: AdapterSpec, wish: string, options: With
   const packages = Object.entries({ [wanted.package]: wanted.version, ...wanted.pinned }).map((pair) => pair.join('@'));
   const name = `${packages.join('_').replaceAll('/', '+')}-${await hashOfFolder(folder)}`;
   const entry = path.join(shelf, name);
-  if (!(await isThere(entry))) await make(entry, manifest, wanted, options.report);
+  if (!(await isThere(entry))) await make(entry, manifest, wanted, options);
   const copy = path.join(entry, path.relative(path.resolve(folder, '../..'), folder));
   return { ...(await resolveAdapter(copy, '/')), label: spec.label };
 }
@@ -50,7 +52,7 @@ async function make(
   entry: string,
   manifest: Manifest,
   wanted: WantedVersion,
-  report: WithVersionOptions['report'],
+  { report, start }: WithVersionOptions,
 ): Promise<void> {
   await mkdir(path.dirname(entry), { recursive: true });
   const unfinished = await mkdtemp(path.join(path.dirname(entry), '.unfinished-'));
@@ -59,7 +61,7 @@ async function make(
     const folder = await copyAdapter(manifest.folder, unfinished);
     await install(folder, wanted, report);
     await refuseIncomplete({ ...manifest, folder }, wanted);
-    await refuseNotStarting(folder, wanted);
+    await refuseNotStarting(folder, wanted, start);
     await rename(unfinished, entry).catch(async (error) => {
       // Another run that made the same was faster.
       if (!(await isThere(entry))) throw error;

@@ -8,7 +8,8 @@ import { clockOf } from '../../report/events/timestamps.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
 import { EDITION } from '../../suite/spec/edition.ts';
-import { adapterOf, findAdapter } from '../adapters/find-adapter.ts';
+import { adapterOf } from '../adapters/find-adapter.ts';
+import { otherVersionOf } from '../adapters/other-version.ts';
 import { choiceOf } from '../options/choice-option.ts';
 import { chosenCases, type SelectionOptions } from '../options/chosen-cases.ts';
 import { withShard } from '../options/shard-option.ts';
@@ -122,11 +123,5 @@ async function baselineOf({ baseline: file, ...options }: RunOptions, corpus: Co
   return { baseline: { baseline: loadBaseline(file, { ...corpus, today: day }), today: day } };
 }
 
-/** The progress of an install goes to standard error: standard output is the report. */
-async function specOf(options: RunOptions): Promise<AdapterSpec> {
-  if (options.with === undefined) return adapterOf(options.adapter);
-  const { withVersion } = await import('../../adapter/install/with-version.ts');
-  return withVersion(await findAdapter(options.adapter), options.with, {
-    report: (line) => process.stderr.write(`${line}\n`),
-  });
-}
+const specOf = (options: RunOptions): Promise<AdapterSpec> =>
+  options.with === undefined ? adapterOf(options.adapter) : otherVersionOf(options.adapter, options.with);

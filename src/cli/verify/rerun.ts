@@ -7,7 +7,8 @@ import {
   type VerifyingSuite,
 } from '../../certify/verify/verify-report.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
-import { adapterOf, findAdapter } from '../adapters/find-adapter.ts';
+import { adapterOf } from '../adapters/find-adapter.ts';
+import { otherVersionOf } from '../adapters/other-version.ts';
 
 /**
  * Runs the adapter again, as the header says it was run.
@@ -17,7 +18,7 @@ import { adapterOf, findAdapter } from '../adapters/find-adapter.ts';
 export async function rerun(report: EndedReport, suite: VerifyingSuite, place?: string): Promise<ToldAgain> {
   const { adapter, options } = report.header;
   const argument = place ?? adapter.argument;
-  const spec = options?.with === undefined ? await adapterOf(argument) : await withVersionOf(argument, options.with);
+  const spec = options?.with === undefined ? await adapterOf(argument) : await otherVersionOf(argument, options.with);
   const host: HostOptions = { suite: packageVersion(), ...isolationIn(report) };
   return told({
     ...optionsOf(report, suite),
@@ -29,11 +30,6 @@ export async function rerun(report: EndedReport, suite: VerifyingSuite, place?: 
       elsewhere: { spec, options: host },
     },
   });
-}
-
-async function withVersionOf(argument: string, wish: string) {
-  const { withVersion } = await import('../../adapter/install/with-version.ts');
-  return withVersion(await findAdapter(argument), wish, { report: (line) => process.stderr.write(`${line}\n`) });
 }
 
 const isolationIn = ({ header }: EndedReport): Pick<HostOptions, 'isolate'> =>
