@@ -91,6 +91,7 @@ async function bisect(
 ): Promise<Found> {
   let passes = 0;
   let failure: string | undefined;
+  // Of the pass before: what the largest conversation raises says nothing about the smallest one.
   let raise: string | undefined;
   const caseOf = (size: number) =>
     calibrationCase({ size, trigger, window: WINDOW * trigger, keep: Math.round(unit / 10) }, context);
@@ -98,9 +99,8 @@ async function bisect(
     passes += 1;
     const trace = await calibrated(caseOf(share * trigger), drive, host, context);
     failure ??= faultIn(trace);
-    const raised = raisedIn(trace);
-    raise ??= raised;
-    return raised !== undefined || hasCompacted(trace);
+    raise = raisedIn(trace);
+    return raise !== undefined || hasCompacted(trace);
   };
   const failed = (reason: string): Found => ({ kind: 'failed', reason });
   const highest = await fires(HIGHEST);

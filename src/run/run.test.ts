@@ -200,6 +200,15 @@ describe('calibrate', () => {
     expect(raised).toMatchObject({ kind: 'measured' });
   });
 
+  it('tells of a raise only where the smallest conversation raised: a large one may have raised for its size', async () => {
+    const eager: Behave = (request, options) => {
+      const isLarge = JSON.stringify(request).length > 20_000;
+      return isLarge ? { threw: { message: 'too long' } } : counting(0.001)(request, options);
+    };
+    const found = await calibrate(fakeHost(eager).host, 'pure', context);
+    expect(found).toMatchObject({ kind: 'nominal', reason: expect.stringMatching(/^passes compact even at /) });
+  });
+
   it('asks for nothing where no trigger of size can be set', async () => {
     const manual: RunContext = { ...context, profile: { ...context.profile, triggers: ['manual'] } };
     const { host, requests } = fakeHost(() => ({ messages: [] }));
