@@ -87,6 +87,8 @@ describe('the results of a cause', () => {
     await crumbs.getByRole('link', { name: FILTERED }).click();
     await expect.poll(() => rows.count()).toBe(15);
     await page.locator('#cause .crumbs').getByRole('link', { name: 'All causes' }).click();
+    // What follows right behind the click would be reached from the cause: a page hears of both addresses at once.
+    await page.locator('#overview').waitFor();
     await page.evaluate("location.hash = '#case=CC-0110'");
     await expect.poll(() => crumbs.innerText()).toContain('All findings');
   });
