@@ -1,10 +1,10 @@
+import '../langchain/without-pauses.ts';
 import type { OpenInput } from '../../src/adapter/contract.ts';
 import { packages, type Summarization } from './packages.ts';
 
 /** A client of the provider's, for the agent and so for the summarizer. The package reads the window off its profile. */
 export function createModel({ settings, model: { dialect, baseUrl } }: OpenInput): object {
-  // As shipped, an error 500 is tried seven times, for minutes.
-  const common = { model: settings.models.agent, apiKey: 'none', maxTokens: settings.reservedOutput, maxRetries: 0 };
+  const common = { model: settings.models.agent, apiKey: 'none', maxTokens: settings.reservedOutput };
   const model =
     dialect === 'anthropic'
       ? new packages.ChatAnthropic({ ...common, anthropicApiUrl: baseUrl })

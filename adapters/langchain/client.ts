@@ -1,3 +1,4 @@
+import './without-pauses.ts';
 import { ChatAnthropic } from '@langchain/anthropic';
 import { ChatOpenAI } from '@langchain/openai';
 import type { ModelAccess } from '../../src/adapter/contract.ts';
@@ -7,12 +8,11 @@ export type ChatModel = ChatAnthropic | ChatOpenAI;
 
 /**
  * @param name the model's name, by which the scripted model knows who asks
- * @returns the provider's own chat model, with everything but the address and the retries as shipped
+ * @returns the provider's own chat model, with everything but the address as shipped; what it tries again it tries without a pause
  */
 export function chatModel(name: string, { baseUrl, dialect }: ModelAccess, settings: Settings): ChatModel {
   if (baseUrl === undefined) throw new Error('This adapter has HTTP clients of its own and needs a base URL.');
-  // As shipped, an error 500 is tried seven times within one to two minutes, whatever `x-should-retry` says.
-  const fields = { model: name, apiKey: 'none', maxTokens: settings.reservedOutput, maxRetries: 0 };
+  const fields = { model: name, apiKey: 'none', maxTokens: settings.reservedOutput };
   const model =
     dialect === 'anthropic'
       ? new ChatAnthropic({ ...fields, anthropicApiUrl: baseUrl })
