@@ -141,11 +141,11 @@ describe('what has to stay small', () => {
   });
 
   it.each(['langchain', 'deepagents', 'agent-sdk', 'langchain-python'])(
-    'the adapter of %s, which only translates, has at most 250 lines of code',
+    'the adapter of %s, which only translates, has at most 300 lines of code',
     (name) => {
       const files = globSync(`adapters/${name}/*.{ts,py}`, { cwd: ROOT }).filter((file) => !file.includes('.test.'));
       expect(files.length).toBeGreaterThan(0);
-      expect(files.reduce((sum, file) => sum + codeLines(file), 0)).toBeLessThanOrEqual(250);
+      expect(files.reduce((sum, file) => sum + codeLines(file), 0)).toBeLessThanOrEqual(300);
     },
   );
 });
