@@ -37,7 +37,7 @@ async function compactWith(adapter: Adapter, reply: SummarizerReply, input: Part
 describe.each([reference, overHttp])('the adapter $name', (adapter) => {
   it('compacts a given conversation with one summarizer request that the provider accepts', async () => {
     const { messages, outcome, exchanges } = await compactWith(adapter, 'lossless');
-    expect(outcome).toEqual({ kind: 'compacted' });
+    expect(outcome).toMatchObject({ kind: 'compacted' });
     expect(textOf(messages[0]!)).toMatch(/Facts to keep: F-2222, F-3333\./);
     expect(messages.slice(1)).toEqual(HISTORY.slice(2));
     expect(exchanges).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('the settings reach the compactor', () => {
 
   it('a pass asked for by hand does not ask the trigger', async () => {
     const settings = { ...SETTINGS, trigger: { tokens: 10_000 } };
-    expect((await compactWith(reference, 'lossless', { settings, reason: 'manual' })).outcome).toEqual({
+    expect((await compactWith(reference, 'lossless', { settings, reason: 'manual' })).outcome).toMatchObject({
       kind: 'compacted',
     });
   });
@@ -129,7 +129,7 @@ describe('driven as a session', () => {
     const session = await open('in-turn', 'lossless');
     expect(await session.step({ do: 'append', messages: HISTORY }, PLAIN)).toEqual({ view: HISTORY });
     const { view, outcome } = await session.step({ do: 'compact', reason: 'auto' }, PLAIN);
-    expect(outcome).toEqual({ kind: 'compacted' });
+    expect(outcome).toMatchObject({ kind: 'compacted' });
     expect(view!.slice(1)).toEqual(HISTORY.slice(2));
   });
 

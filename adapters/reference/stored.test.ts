@@ -43,7 +43,7 @@ describe('the files of the profile "archive"', () => {
     const first = await session.step({ do: 'compact', reason: 'auto' }, PLAIN);
     rmSync(folder);
     renameSync(`${folder}.away`, folder);
-    expect(first.outcome).toEqual({ kind: 'compacted' });
+    expect(first.outcome).toMatchObject({ kind: 'compacted' });
     expect(textOf(first.view![0]!)).not.toContain(folder);
     expect(filesIn(folder)).toEqual({});
     const more = [say('user', `More? ${'word '.repeat(100)}`), say('assistant', 'No.')];

@@ -3,7 +3,7 @@ import type { Outcome } from '../conversation/outcome.ts';
 import { type ArchiveResult, archiveOriginals } from './install/archive-originals.ts';
 import { failedAttempt } from './install/failed-attempt.ts';
 import { type InstalledView, type InstallResult, installReduction, installSummary } from './install/install.ts';
-import { nothingToEvictOutcome, unchanged } from './install/pass-outcome.ts';
+import { nothingToEvictOutcome, unchanged, withFigures } from './install/pass-outcome.ts';
 import { readPassState, writePassState } from './install/pass-state.ts';
 import { planPass } from './plan/plan-pass.ts';
 import { rulesOf } from './rules.ts';
@@ -80,7 +80,7 @@ function finish(
   const { pointer, unarchived } = early ?? archiveOriginals(planned, pass, rules);
   const result = pointer === null ? (put(null) as InstalledView) : installed;
   const { messages, tokens } = result;
-  const outcome = rules.parts.outcomeOf(messages, tokens.after, rules);
+  const outcome = withFigures(rules.parts.outcomeOf(messages, tokens.after, rules), tokens, pointer);
   return { messages, outcome, state: writePassState({ failedAttempt: null, unarchived }), installed: result };
 }
 

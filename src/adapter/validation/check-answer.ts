@@ -8,6 +8,7 @@ import {
   aRecord,
   arrayOf,
   aString,
+  aTokenCount,
   byKind,
   dictionaryOf,
   exactly,
@@ -50,11 +51,12 @@ const message = objectOf(
   { id: anId, meta: aRecord },
 );
 
+const FIGURES = { tokens: objectOf({ before: aTokenCount, after: aTokenCount }), archive: aString };
 const outcome = byKind('kind', {
-  compacted: objectOf({ kind: exactly('compacted') }),
+  compacted: objectOf({ kind: exactly('compacted') }, FIGURES),
   unchanged: objectOf({ kind: exactly('unchanged'), reason: aString }),
   failed: objectOf({ kind: exactly('failed'), reason: aString }),
-  irreducible: objectOf({ kind: exactly('irreducible'), detail: aString }),
+  irreducible: objectOf({ kind: exactly('irreducible'), detail: aString }, FIGURES),
 });
 
 const compactOutput = objectOf({ messages: arrayOf(message) }, { state: anything, outcome });

@@ -65,6 +65,10 @@ export const predicateCheck =
 export const anything: ShapeCheck = () => undefined;
 export const aString = predicateCheck('a string', (value) => typeof value === 'string');
 export const aName = predicateCheck('a string that is not empty', (value) => typeof value === 'string' && value !== '');
+export const aTokenCount = predicateCheck(
+  'a number from 0',
+  (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0,
+);
 export const aBoolean = predicateCheck('true or false', (value) => typeof value === 'boolean');
 export const aRecord = predicateCheck('an object', isRecord);
 

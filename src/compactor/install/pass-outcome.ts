@@ -1,5 +1,5 @@
 import type { Message } from '../../conversation/message.ts';
-import type { Outcome } from '../../conversation/outcome.ts';
+import type { Outcome, OutcomeFigures } from '../../conversation/outcome.ts';
 import type { Rules } from '../types/options.ts';
 import type { NothingToEvict } from '../types/plan.ts';
 
@@ -7,6 +7,20 @@ import type { NothingToEvict } from '../types/plan.ts';
 export function outcomeOf(view: readonly Message[], tokens: number, rules: Rules): Outcome {
   if (!rules.parts.isDue(view, rules)) return { kind: 'compacted' };
   return { kind: 'irreducible', detail: describeExcess(view, tokens, rules) };
+}
+
+/**
+ * @param tokens of the whole request, before and after
+ * @param archive path of the file that holds what was evicted; null where there is none
+ * @returns the outcome with its figures, where it is one that has any
+ */
+export function withFigures(
+  outcome: Outcome,
+  tokens: NonNullable<OutcomeFigures['tokens']>,
+  archive: string | null,
+): Outcome {
+  if (outcome.kind === 'unchanged' || outcome.kind === 'failed') return outcome;
+  return { ...outcome, tokens, ...(archive === null ? {} : { archive }) };
 }
 
 /** @returns what became of a pass that found nothing to do */

@@ -34,6 +34,16 @@ export function surelyNoSmaller(before: readonly Message[], after: readonly Mess
   return was.every((sums, estimator) => is[estimator]!.at(-1)! >= sums.at(-1)!);
 }
 
+/**
+ * @returns tokens by which the second list is smaller than the first, by the estimator that sees the least difference and by the
+ * one that sees the most; what stands in both is counted by the same one, so that its size does not blur the difference
+ */
+export function savedTokens(before: readonly Message[], after: readonly Message[]): { least: number; most: number } {
+  const [was, is] = [prefixSums(before), prefixSums(after)];
+  const saved = was.map((sums, estimator) => sums.at(-1)! - is[estimator]!.at(-1)!);
+  return { least: Math.min(...saved), most: Math.max(...saved) };
+}
+
 /** @returns tokens as a quarter of the length as JSON: a conversation of many small steps is mostly ids, roles and brackets */
 export const tokensAsJson = (messages: readonly Message[]): number => asJson(messages) / 4;
 

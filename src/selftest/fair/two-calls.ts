@@ -40,7 +40,9 @@ async function compact({ messages, settings, reason, model, state }: CompactInpu
     const next: Message[] = [{ role: 'user', content: [{ type: 'text', text: MARK + second }] }, ...pinned, ...tail];
     if (size(next) >= size(messages))
       return { messages, state: inVain, outcome: { kind: 'irreducible', detail: 'no smaller summary' } };
-    return { messages: next, outcome: isDue(next) ? { kind: 'irreducible', detail: 'the rest stays' } : COMPACTED };
+    const tokens = { before: size(messages) + beside, after: size(next) + beside };
+    const kind = isDue(next) ? { kind: 'irreducible' as const, detail: 'the rest stays' } : COMPACTED;
+    return { messages: next, outcome: { ...kind, tokens } };
   } catch (error) {
     return { messages, state: inVain, outcome: { kind: 'failed', reason: String(error) } };
   }

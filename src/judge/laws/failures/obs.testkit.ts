@@ -10,6 +10,12 @@ const tail = talk.slice(2);
 const saying = { capabilities: ['outcome' as const] };
 const compacted: Outcome = { kind: 'compacted' };
 const unchanged: Outcome = { kind: 'unchanged', reason: 'not due' };
+/** `talk` has some 2,000 tokens, `tail` some 400. */
+const withFigures = (before: number, after: number, archive?: string): Outcome => ({
+  kind: 'compacted',
+  tokens: { before, after },
+  ...(archive === undefined ? {} : { archive }),
+});
 const failed: Outcome = { kind: 'failed', reason: ERROR_TEXT };
 const irreducible: Outcome = { kind: 'irreducible', detail: 'the newest message' };
 const down = [asked(gone, { fails: 'error' })];
@@ -18,6 +24,21 @@ const giant = [user('task', 700), assistant('long', 900), user('giant', 9000)];
 export const OBS_SITUATIONS: Situation[] = situationsOf('OBS-1', {
   holds: {
     'it was compacted': { given: talk, profile: saying, steps: [folded('S1', gone, tail, { outcome: compacted })] },
+    'figures include the system prompt and tools': {
+      given: talk,
+      profile: saying,
+      steps: [folded('S1', gone, tail, { outcome: withFigures(9100, 7500) })],
+    },
+    'the file that is named holds what was evicted': {
+      given: talk,
+      profile: { capabilities: ['outcome', 'archive'] },
+      steps: [
+        folded('S1', gone, tail, {
+          outcome: withFigures(2100, 600, '/sessions/7/part-1.md'),
+          archive: { 'part-1.md': archived(...gone) },
+        }),
+      ],
+    },
     'nothing was due': { given: talk, profile: saying, steps: [idle('auto', { outcome: unchanged })] },
     'the summarizer failed': {
       given: talk,
@@ -115,6 +136,40 @@ export const OBS_SITUATIONS: Situation[] = situationsOf('OBS-1', {
         folded('S1', [user('task', 9000), ...talk.slice(0, 4)], talk.slice(4), {
           compact: 'auto',
           outcome: irreducible,
+        }),
+      ],
+    },
+    'more tokens are reported after than before, and the view is a third': {
+      way: 'untrue-tokens',
+      given: talk,
+      profile: saying,
+      steps: [folded('S1', gone, tail, { outcome: withFigures(2100, 2300) })],
+    },
+    'ten times as much is said to be saved': {
+      way: 'untrue-tokens',
+      given: talk,
+      profile: saying,
+      steps: [folded('S1', gone, tail, { outcome: withFigures(21_000, 600) })],
+    },
+    'what does not fit any more is still said to be as large as it was': {
+      way: 'untrue-tokens',
+      given: giant,
+      profile: saying,
+      steps: [
+        folded('S1', giant.slice(0, 2), giant.slice(2), {
+          compact: 'auto',
+          outcome: { ...irreducible, tokens: { before: 10_600, after: 10_600 } },
+        }),
+      ],
+    },
+    'a file is named that is not there, and the sizes are those of another pass': {
+      way: ['untrue-tokens', 'untrue-archive-path'],
+      given: talk,
+      profile: { capabilities: ['outcome', 'archive'] },
+      steps: [
+        folded('S1', gone, tail, {
+          outcome: withFigures(600, 600, '/sessions/7/part-2.md'),
+          archive: { 'part-1.md': archived(...gone) },
         }),
       ],
     },

@@ -7,6 +7,7 @@ import type { Evidence } from '../../passes/evidence.ts';
 import { hadSecondPass } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { changedParts } from '../../state/changed-parts.ts';
+import { untrueFiguresOf } from '../../state/outcome-figures.ts';
 import { compacted, viewChanged } from '../../view/changes.ts';
 
 /**
@@ -22,13 +23,25 @@ export const OBS_1 = lawPerPass('OBS-1', (pass, evidence) => {
   const said = saidOf(pass);
   if (said === undefined) return unsaid(pass);
   const lie = lieIn(said, pass, evidence);
-  if (lie === undefined) return holds(`The outcome "${said}" is what was seen.`);
+  if (lie === undefined) return figuresJudged(pass, said);
   return violated(wayOf(said, pass, evidence), `The outcome "${said}" is not what was seen.`, {
     expected: MEANS[said],
     got: lie,
     messages: pass.hashes.after,
   });
 });
+
+/** DeepAgents for Swift reports the size before and after, and the second can be the larger one. */
+function figuresJudged(pass: Pass, said: Said): Judgement | Judgement[] {
+  const untrue = pass.outcome === undefined ? [] : untrueFiguresOf(pass.outcome, pass);
+  if (untrue.length === 0) return holds(`The outcome "${said}" is what was seen.`);
+  return untrue.map(({ way, ...evidence }) =>
+    violated(way, `What the outcome "${said}" says beside its kind is not what was seen.`, {
+      ...evidence,
+      messages: pass.hashes.after,
+    }),
+  );
+}
 
 type Said = Outcome['kind'];
 
