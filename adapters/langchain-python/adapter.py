@@ -23,6 +23,7 @@ time.sleep = lambda seconds: really_sleep(min(seconds, 0.001))
 
 from importlib.metadata import version  # noqa: E402
 
+from models import Unsupported  # noqa: E402
 from sessions import compact, take_step  # noqa: E402
 
 HELLO = {"protocol": 1, "name": "langchain-python", "version": version("langchain")}
@@ -35,6 +36,8 @@ def answer(request):
         return {"done": True}
     try:
         return compact(request) if request["drive"] == "pure" else take_step(request)
+    except Unsupported as error:
+        return {"unsupported": str(error)}
     except Exception as error:  # what LangChain raises is an observation
         return {"threw": {"message": f"{type(error).__name__}: {error}", "stack": traceback.format_exc()}}
 

@@ -1,7 +1,7 @@
 import { type BaseMessage, ToolMessage } from '@langchain/core/messages';
 import { MemorySaver } from '@langchain/langgraph';
 import { createAgent, tool } from 'langchain';
-import type { AdapterSession, Observation, OpenInput, SessionStep } from '../../src/adapter/contract.ts';
+import type { AdapterSession, Observation, OpenInput, SessionStep, StepOptions } from '../../src/adapter/contract.ts';
 import type { ToolSpec } from '../../src/conversation/message.ts';
 import { chatModel } from './client.ts';
 import { fromLangChain, toLangChain } from './messages.ts';
@@ -24,10 +24,10 @@ export function openAgent({ settings, model, profile, toolUrl }: OpenInput): Ada
     const config = { configurable: { thread_id: `thread-${threads}` }, recursionLimit: 1000 };
     let waiting: BaseMessage[] = [];
 
-    const turn = async (input: BaseMessage[]): Promise<Observation> => {
+    const turn = async (input: BaseMessage[], { signal }: StepOptions): Promise<Observation> => {
       const messages = [...waiting, ...input];
       waiting = [];
-      await agent.invoke({ messages }, config);
+      await agent.invoke({ messages }, { ...config, signal });
       return {};
     };
 
@@ -37,10 +37,10 @@ export function openAgent({ settings, model, profile, toolUrl }: OpenInput): Ada
       return { view: fromLangChain([...messages, ...waiting]) };
     };
 
-    const step = async (asked: SessionStep): Promise<Observation> => {
+    const step = async (asked: SessionStep, options: StepOptions): Promise<Observation> => {
       if (asked.do === 'compact') throw new Error('An agent compacts in its own loop: it takes "append" and "turn".');
       if (asked.do === 'reload') throw new Error('The profile declares no "reload".');
-      if (asked.do === 'turn') return turn(toLangChain([asked.input]));
+      if (asked.do === 'turn') return turn(toLangChain([asked.input]), options);
       // To append nothing is to read. All else is seen on the wire, and reading a thread can fail where running it does not.
       if (asked.messages.length === 0) return read();
       // A history from elsewhere is handed over with the next user message; the middleware first sees it then.

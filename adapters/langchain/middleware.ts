@@ -28,10 +28,15 @@ export function summarization(settings: Settings, access: ModelAccess, profile: 
   return create({ model, ...rules, ...(profile === 'trim-off' ? NO_TRIM : {}) });
 }
 
+/** What a release has no option for is no failure of its: the suite counts the case as unsupported. */
+class Unsupported extends Error {
+  readonly code = 'CONFORM_UNSUPPORTED';
+}
+
 /** Up to 1.0.3 there were two numbers, and no other kind of trigger or ceiling. */
 function oldRulesOf({ trigger, keep: { messages, ...others } }: Settings): Partial<Options> {
   if (!('tokens' in trigger) || messages === undefined || Object.keys(others).length > 0)
-    throw new Error('This release of langchain takes a trigger in tokens and a ceiling in messages only.');
+    throw new Unsupported('This release of langchain takes a trigger in tokens and a ceiling in messages only.');
   return { maxTokensBeforeSummary: trigger.tokens, messagesToKeep: messages };
 }
 
