@@ -53,7 +53,7 @@ const ROWS: [situations: readonly Situation[], title: string, named: Named][] = 
   [
     FOLD_SEVERAL_SITUATIONS,
     'the second pass summarizes nothing but the summary, and keeps it',
-    { 'nothing-new-summarized': ' | S1, more, answer, next, S2', 'old-summary-kept': 'S1, S2 | S1, S2' },
+    { 'nothing-new-summarized': ' | S2', 'old-summary-kept': 'S1, S2 | S1, S2' },
   ],
   [
     ATOM_SEVERAL_SITUATIONS,

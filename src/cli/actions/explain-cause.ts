@@ -5,6 +5,7 @@ import type { Edge } from '../../judge/roots/edge.ts';
 import { EDGES } from '../../judge/roots/edges.ts';
 import { LEVEL_WORDS } from '../../report/page/verdict-words.ts';
 import { causeWords, PROGRAM_WAYS } from '../../report/wording/cause-words.ts';
+import { GROUND_WORDS } from '../../report/wording/ground-words.ts';
 import { type Level, levelOfWayIn, type Requirement, waysOf } from '../../suite/spec/requirements.ts';
 import { PROGRAM } from '../../verdict/seen-cause.ts';
 import { UsageError } from '../options/usage-error.ts';
@@ -37,7 +38,7 @@ export function explainCause(name: string, requirements: readonly Requirement[])
   print(`\n${seen}${where === '' ? '' : ` ${where.charAt(0).toUpperCase()}${where.slice(1)}.`}\n`);
   print(`Why: ${requirement.why.trim()}\n`);
   for (const { cite, note } of requirement.sources) print(`  ${cite}: ${note}`);
-  printLevel(level, requirement);
+  printLevel(level, requirement, parts.way);
   printEdges('What may follow from it, and is then counted with it alone:', edgesAt(way, 'from'), ({ to }) => to);
   printEdges('What it may follow from:', edgesAt(way, 'to'), ({ from }) => from);
   print(`\nThe requirement: conform explain ${parts.requirement}`);
@@ -45,8 +46,10 @@ export function explainCause(name: string, requirements: readonly Requirement[])
 }
 
 /** Why it has its level: what happens decides, and two ways of one requirement may weigh differently. */
-function printLevel(level: Level, requirement: Requirement): void {
-  print(`\nLevel ${level} is ${LEVEL_WORDS[level]}.`);
+function printLevel(level: Level, requirement: Requirement, name: string): void {
+  const own = waysOf(requirement).find((way) => way.name === name)?.because;
+  const ground = own ?? (level === 1 ? requirement.because : undefined);
+  print(`\nLevel ${level} is ${LEVEL_WORDS[level]}.${ground === undefined ? '' : ` Here ${GROUND_WORDS[ground]}.`}`);
   for (const [other, ways] of Map.groupBy(waysOf(requirement), (way) => way.level))
     if (other !== level)
       print(

@@ -1,5 +1,6 @@
 import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import { EXPECTATION_WAYS } from '../../judge/expectations/expectation-ways.ts';
+import { GROUND_WORDS } from '../../report/wording/ground-words.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
 import { caseIdOf } from '../../suite/case/case-id.ts';
 import { requirementsProved } from '../../suite/case/expectation.ts';
@@ -7,7 +8,7 @@ import { familiesOf } from '../../suite/case/families-of.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { type FailureClass, failuresFile, loadFailures } from '../../suite/spec/failures.ts';
 import { type Family, loadFamilies } from '../../suite/spec/families.ts';
-import { type Requirement, strictestLevel, waysOf } from '../../suite/spec/requirements.ts';
+import { type Requirement, strictestLevel, type Way, waysOf } from '../../suite/spec/requirements.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { heading, print } from '../output/print.ts';
 import { explainCause } from './explain-cause.ts';
@@ -53,14 +54,14 @@ function unknownName(name: string, { requirements, cases, failures, families }: 
 }
 
 function explainRequirement(requirement: Requirement, { cases, failures }: Library): void {
-  const { id, level, title, text, why, sources } = requirement;
+  const { id, title, text, why, sources } = requirement;
   print(heading(`${id}  ${title}  (level ${strictestLevel(requirement)})`));
   print(`\n${text.trim()}\n`);
   print(`Why: ${why.trim()}\n`);
   for (const { cite, note } of sources) print(`  ${cite}: ${note}`);
   print('\nWays to violate it:');
   for (const way of waysOf(requirement)) {
-    print(`  ${id}/${way.name}${way.level === level ? '' : ` (level ${way.level})`}: ${way.seen}`);
+    print(`  ${id}/${way.name}${weightOf(way)}: ${way.seen}`);
   }
   printNamed(
     'Cases:',
@@ -72,12 +73,16 @@ function explainRequirement(requirement: Requirement, { cases, failures }: Libra
   );
 }
 
+/** With its ground, where it is level 1: that alone makes it so. */
+const weightOf = ({ level, because }: Pick<Way, 'level' | 'because'>): string =>
+  because === undefined ? `  (level ${level})` : `  (level ${level}: ${GROUND_WORDS[because]})`;
+
 /** One way to violate a requirement. @returns the exit code */
 function explainWay(requirement: Requirement, name: string): number {
   const { id, title } = requirement;
   const ways = waysOf(requirement);
   const seen = EXPECTATION_WAYS[name];
-  const common = seen === undefined ? undefined : { name, seen, level: requirement.level };
+  const common = seen === undefined ? undefined : commonWay(requirement, name, seen);
   const way = ways.find((one) => one.name === name) ?? common;
   if (way === undefined) {
     const names = ways.map((one) => one.name);
@@ -85,11 +90,19 @@ function explainWay(requirement: Requirement, name: string): number {
       `There is no way "${name}" to violate ${id}.${didYouMean(name, names)}\n${id} can be violated so: ${names.join(', ')}`,
     );
   }
-  print(heading(`${id}/${name}  (level ${way.level})`));
+  print(heading(`${id}/${name}${weightOf(way)}`));
   print(`\n${way.seen}`);
   print(`\nA way to violate ${id}  ${title}: conform explain ${id}`);
   return 0;
 }
+
+/** What an expectation can find wrong, whichever requirement it proves: as weighty as that. */
+const commonWay = ({ level, because }: Requirement, name: string, seen: string): Way => ({
+  name,
+  seen,
+  level,
+  ...(because === undefined ? {} : { because }),
+});
 
 function explainCase(file: CaseFile, { requirements, failures, families }: Library): void {
   print(heading(`${file.id}  ${file.title}`));

@@ -6,7 +6,6 @@ export const BAD_ANSWER = [
   'FAIL-1/broken-off-installed',
   'FAIL-1/view-changed',
   'FAIL-1/view-changed-after-cancel',
-  'FAIL-1/cancel-ignored',
   'FAIL-2/error-installed',
   'FAIL-2/thoughts-installed',
   'FAIL-2/view-changed',
@@ -62,10 +61,12 @@ export const TORN = [
   'PAIR-2/result-twice',
 ];
 export const nameIn = (way: string): string => way.split('/')[1]!;
-/** An answer of the wrong kind, or nothing at all, stands for what was evicted: the history is lost without a word. */
+/** An answer of the wrong kind, half of one, or nothing at all stands for what was evicted: the history is lost without a word. */
 export const WRONG_ANSWER = [
+  'FAIL-3/cut-at-window-installed',
   'FAIL-3/filtered-installed',
   'FAIL-3/refusal-installed',
+  'FAIL-3/template-installed',
   'FAIL-3/tool-call-installed',
   'FAIL-3/view-changed-after-call',
   'FAIL-3/view-changed-after-cut',
@@ -73,8 +74,6 @@ export const WRONG_ANSWER = [
   'FAIL-3/view-changed-after-refusal',
   'FAIL-3/view-changed-after-template',
 ];
-/** Something of the answer stands there, or there was nothing to lose in it. */
-export const HALF_ANSWER = ['FAIL-3/cut-at-window-installed', 'FAIL-3/cut-off-installed', 'FAIL-3/template-installed'];
 /**
  * Ways whose law looks at what stood in the view right before the pass. A fact that an earlier pass has lost and that stands there
  * again is lost once more, by this one: only what went wrong in the same pass explains that.

@@ -11,6 +11,7 @@ title: Calls and results
 requirements:
   - id: PAIR-1
     level: 1
+    because: rejected
     title: No result without its call
     text: It MUST have its call.
     why: The provider rejects it.
@@ -49,6 +50,7 @@ describe('requirements', () => {
     expect(all[2]).toEqual({
       id: 'PAIR-2',
       level: 1,
+      because: 'rejected',
       title: 'No result without its call',
       text: 'It MUST have its call.',
       why: 'The provider rejects it.',
@@ -60,7 +62,7 @@ describe('requirements', () => {
   });
 
   it('show the strictest level of their ways', () => {
-    const [one] = load({ 'pair.yaml': PAIR.replace('level: 1', 'level: 3') });
+    const [one] = load({ 'pair.yaml': PAIR.replace('level: 1\n    because: rejected', 'level: 3') });
     expect(one!.level).toBe(3);
     expect(strictestLevel(one!)).toBe(2);
     const levelOf = levelOfWayIn([one!]);
@@ -93,26 +95,26 @@ describe('requirements', () => {
       PAIR.replace('id: PAIR-1', 'id: ORD-1'),
       'pair.yaml:4:9: Expected an id of the group PAIR, got ORD-1.',
     ],
-    ['what it needs', `${PAIR}    needs: [ORD-1]\n`, 'pair.yaml:12:5: Unknown key "needs".'],
+    ['what it needs', `${PAIR}    needs: [ORD-1]\n`, 'pair.yaml:13:5: Unknown key "needs".'],
     ['an unknown level', PAIR.replace('level: 1', 'level: 4'), 'pair.yaml:5:12: Expected 1, 2 or 3, got 4.'],
     [
       'an unknown observation',
       PAIR.replace('[view]', '[veiw]'),
-      'pair.yaml:9:16: Expected one of view, agent-requests, summarizer-requests, schedule, wire, log, archive, outcome, got "veiw". Did you mean "view"?',
+      'pair.yaml:10:16: Expected one of view, agent-requests, summarizer-requests, schedule, wire, log, archive, outcome, got "veiw". Did you mean "view"?',
     ],
     [
       'no sources',
       PAIR.replace(/\[ \{ cite.*$/m, '[]'),
-      'pair.yaml:11:5: Expected at least one entry, got an empty list.',
+      'pair.yaml:12:5: Expected at least one entry, got an empty list.',
     ],
   ])('%s is refused with its place', (_, text, complaint) => {
     expect(complaints({ 'pair.yaml': text })[0]).toBe(complaint);
   });
 
   it.each([
-    ['a way without a word', PAIR.replace('It has none.', '""'), 'pair.yaml:10:27'],
-    ['a name that is a sentence', PAIR.replace('call-evicted', 'The call is gone'), 'pair.yaml:10:13'],
-    ['a way of a level there is none of', PAIR.replace('level: 2 }', 'level: 4 }'), 'pair.yaml:10:'],
+    ['a way without a word', PAIR.replace('It has none.', '""'), 'pair.yaml:11:27'],
+    ['a name that is a sentence', PAIR.replace('call-evicted', 'The call is gone'), 'pair.yaml:11:13'],
+    ['a way of a level there is none of', PAIR.replace('level: 2 }', 'level: 4 }'), 'pair.yaml:11:'],
   ])('%s is refused with its place', (_, text, place) => {
     expect(complaints({ 'pair.yaml': text })[0]).toContain(place);
   });
@@ -120,8 +122,38 @@ describe('requirements', () => {
   it('have ways of their own level, unless it says another one', () => {
     const [plain] = load({ 'pair.yaml': PAIR });
     expect(waysOf(plain!)).toEqual([
-      { name: 'call-evicted', seen: 'It has none.', level: 1 },
+      { name: 'call-evicted', seen: 'It has none.', level: 1, because: 'rejected' },
       { name: 'pair-parted', seen: 'It is elsewhere.', level: 2 },
+    ]);
+  });
+
+  it.each([
+    ['level 1 without a ground', PAIR.replace('    because: rejected\n', ''), 'The key "because" is missing.'],
+    [
+      'a way of level 1 without a ground',
+      PAIR.replace('level: 1\n    because: rejected', 'level: 2').replace('level: 2 }', 'level: 1 }'),
+      'The key "because" is missing.',
+    ],
+    ['a ground there is none of', PAIR.replace('rejected', 'ugly'), 'rejected, lost, shown-to-another, unbounded'],
+    [
+      'a ground of level 2',
+      PAIR.replace('level: 1', 'level: 2'),
+      'Only level 1 has such a ground, and this is level 2.',
+    ],
+    [
+      'a ground of a way of level 2',
+      PAIR.replace('level: 2 }', 'level: 2, because: lost }'),
+      'Only level 1 has such a ground, and this is level 2.',
+    ],
+  ])('%s is refused', (_, text, complaint) => {
+    expect(complaints({ 'pair.yaml': text })[0]).toContain(complaint);
+  });
+
+  it('may have a way of level 1 on another ground', () => {
+    const [one] = load({ 'pair.yaml': PAIR.replace('level: 2 }', 'because: lost }') });
+    expect(waysOf(one!).map(({ name, level, because }) => [name, level, because])).toEqual([
+      ['call-evicted', 1, 'rejected'],
+      ['pair-parted', 1, 'lost'],
     ]);
   });
 

@@ -25,11 +25,17 @@ export type RequiredObservation =
 /** 1 safety, 2 robustness, 3 quality */
 export type Level = 1 | 2 | 3;
 
+/** What makes a fault level 1; nothing else does. */
+export const GROUNDS_OF_LEVEL_1 = ['rejected', 'lost', 'shown-to-another', 'unbounded'] as const;
+export type GroundOfLevel1 = (typeof GROUNDS_OF_LEVEL_1)[number];
+
 export interface Requirement {
   /** stable, e.g. `PAIR-1` */
   id: string;
   /** that of its ways, where nothing else is written there */
   level: Level;
+  /** what makes its ways level 1, where nothing else is written there */
+  because?: GroundOfLevel1;
   title: string;
   text: string;
   why: string;
@@ -39,7 +45,7 @@ export interface Requirement {
   /** what a profile must say for the requirement to speak to it */
   applies?: { mode?: Profile['mode'][]; cut?: Profile['cut']; trigger?: Profile['triggers'][number] };
   /** every way to violate it, by its name, e.g. `call-evicted` */
-  ways: Record<string, string | { seen: string; level: Level }>;
+  ways: Record<string, string | { seen: string; level?: Level; because?: GroundOfLevel1 }>;
   sources: { cite: string; note: string }[];
 }
 
@@ -51,6 +57,8 @@ export interface Way {
   seen: string;
   /** that of the requirement, where nothing else is written */
   level: Level;
+  /** of a way of level 1: which of the four grounds it has */
+  because?: GroundOfLevel1;
 }
 
 /** @returns how much a way of a requirement weighs; of one that the spec does not have (any more) as much as any can */
@@ -71,10 +79,13 @@ export const strictestLevel = (requirement: Requirement): Level =>
   waysOf(requirement).reduce<Level>((strictest, { level }) => (level < strictest ? level : strictest), 3);
 
 /** @returns the ways to violate a requirement, in the order they are written in */
-export const waysOf = ({ ways, level }: Requirement): Way[] =>
-  Object.entries(ways).map(([name, said]) =>
-    typeof said === 'string' ? { name, seen: said, level } : { name, ...said },
-  );
+export const waysOf = ({ ways, level, because }: Requirement): Way[] =>
+  Object.entries(ways).map(([name, said]) => {
+    const own = typeof said === 'string' ? { seen: said } : said;
+    const way = { name, level, ...own };
+    const ground = own.because ?? because;
+    return way.level === 1 && ground !== undefined ? { ...way, because: ground } : way;
+  });
 
 /** @returns whether a requirement speaks to implementations of this profile at all */
 export function appliesTo({ capability, applies }: Requirement, profile: Profile): boolean {
@@ -129,6 +140,20 @@ function referenceProblems({ group, requirements }: RequirementFile, all: readon
       : [{ pointer: `${at}/id`, message: `Expected an id of the group ${group}, got ${id}.` }];
     const first = all.find((other) => other.id === id) === requirement;
     const twice = first ? [] : [{ pointer: `${at}/id`, message: `The id ${id} is taken: ids are never used twice.` }];
-    return [...foreign, ...twice];
+    return [...foreign, ...twice, ...groundProblems(requirement, at)];
   });
+}
+
+/** What is not level 1 has none of its grounds. That level 1 has one, the schema says. */
+function groundProblems({ level, because, ways }: Requirement, at: string): Problem[] {
+  const unfounded = (pointer: string, of: Level): Problem => ({
+    pointer: `${pointer}/because`,
+    message: `Only level 1 has such a ground, and this is level ${of}.`,
+  });
+  const ofWays = Object.entries(ways).flatMap(([name, said]) => {
+    const own = typeof said === 'string' ? { seen: said } : said;
+    const is = own.level ?? level;
+    return own.because !== undefined && is !== 1 ? [unfounded(`${at}/ways/${name}`, is)] : [];
+  });
+  return because !== undefined && level !== 1 ? [unfounded(at, level), ...ofWays] : ofWays;
 }

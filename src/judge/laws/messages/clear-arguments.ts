@@ -23,7 +23,7 @@ export const CLEAR_4 = lawPerPass('CLEAR-4', (pass) => {
         is === undefined
           ? 'no call of this id in its message'
           : `${is.name}(${JSON.stringify(is.arguments).slice(0, 200)})`,
-      messages: [...new Set(alike.map(({ at }) => pass.hashes.after[at]!))],
+      messages: [...new Set(alike.map(({ given }) => pass.hashes.before[given]!))],
     });
   });
 });
