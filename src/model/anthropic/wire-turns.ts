@@ -19,7 +19,10 @@ export interface WireTurn {
 
 /**
  * Messages of one role that follow each other are one turn to the model, and so are calls and results looked for. Roles
- * need not alternate for that reason, and any may come first (release notes of the API, October 2024; types of the client).
+ * need not alternate for that reason, and any may come first (release notes of the API, 8 October 2024: consecutive messages
+ * are combined). Recorded as accepted: calls in neighbouring assistant messages (pydantic-ai#6793, 30 July 2026) and results
+ * in neighbouring user messages (ruby_llm's recordings of multiple tool calls, June 2025 to June 2026). Earlier reports, and
+ * servers that refuse it, stand in decision 0012.
  * @returns the turns, in order
  */
 export function wireTurnsOf(messages: readonly WireMessage[]): WireTurn[] {
