@@ -14,6 +14,7 @@ const FAIR: readonly Fair[] = [
   fairOf('clears-first-session'),
   fairOf('no-tail'),
   fairOf('two-calls'),
+  fairOf('in-parts'),
 ];
 
 /** @returns everything the self-test runs. No module of a mutant is loaded for it */

@@ -90,6 +90,81 @@ describe('the input of a summarizer', () => {
     expect(inputOf(cutting(long, cut)).cuts).toEqual([{ at: 1, isPartial: true, isMarked: false }]);
   });
 
+  it('has none where a text goes on in the next request, wherever it is divided', () => {
+    const words = textOf(long);
+    for (let place = 1480; place < 1700; place += 1) {
+      const { cuts } = inputOf(
+        `Part of a talk:\n${textOf(task)}\nassistant: ${words.slice(0, place)}\nWrite it down.`,
+        `Part of a talk:\n${words.slice(place)}\n${textOf(reads)}\n${textOf(one)}\nWrite it down.`,
+      );
+      expect(cuts, `divided at ${place}`).toEqual([]);
+    }
+  });
+
+  it.each([80, 100, 777])('has none where texts go by parts of %s characters', (size) => {
+    const all = gone.map(textOf).join('\n');
+    const parts = Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
+      all.slice(at * size, (at + 1) * size),
+    );
+    expect(inputOf(...parts.map((part) => `Part:\n${part}\nEnd.`)).cuts).toEqual([]);
+  });
+
+  it('has none where each part begins with the end of the one before', () => {
+    const words = textOf(long);
+    const parts = [words.slice(0, 1500), words.slice(1300, 2800), words.slice(2600)];
+    expect(inputOf(textOf(task), ...parts, `${textOf(reads)}\n${textOf(one)}`).cuts).toEqual([]);
+  });
+
+  it.each([
+    ['nothing but the prompt stands', '', '', false],
+    ['the end of the first says so', ' (gekürzt)', '', true],
+    ['the beginning of the second says so', '', '[500 characters omitted] ', true],
+    ['dots stand', '...', '', true],
+  ])('has one where a stretch is lost between two requests and %s', (_what, end, beginning, isMarked) => {
+    const words = textOf(long);
+    const { cuts } = inputOf(
+      `Here is what was said so far, oldest first.\n${textOf(task)}\nassistant: ${words.slice(0, 1500)}${end}\nNow write a careful summary.`,
+      `Here is what was said so far, oldest first.\n${beginning}${words.slice(2000)}\n${textOf(reads)}\n${textOf(one)}\nNow write a careful summary.`,
+    );
+    expect(cuts).toEqual([{ at: 1, isPartial: true, isMarked }]);
+  });
+
+  it('has marked ones where every request ends with the word that its text was cut', () => {
+    const words = textOf(long);
+    const { cuts } = inputOf(
+      `${textOf(task)}\n${words.slice(0, 1500)} (gekürzt)`,
+      `${words.slice(2000, 2600)} (gekürzt)`,
+      `${words.slice(3000)}\n${textOf(reads)}\n${textOf(one)}`,
+    );
+    expect(cuts).toEqual([{ at: 1, isPartial: true, isMarked: true }]);
+  });
+
+  it('has an unmarked one where one of two gaps of a message says nothing', () => {
+    const cut = (words: string) => `${words.slice(0, 900)} […] ${words.slice(1400, 2400)}${words.slice(3000)}`;
+    expect(inputOf(cutting(long, cut)).cuts).toEqual([{ at: 1, isPartial: true, isMarked: false }]);
+  });
+
+  it.each(['...', '…', ' ...', '[…]'])(
+    'has a marked one where "%s" stands, whatever it was put in front of',
+    (marker) => {
+      const words = textOf(long);
+      for (let place = 1000; place < 1200; place += 1) {
+        const cut = `${words.slice(0, place)}${marker}${words.slice(place + 900)}`;
+        expect(inputOf(cutting(long, () => cut)).cuts, `cut at ${place}`).toEqual([
+          { at: 1, isPartial: true, isMarked: true },
+        ]);
+      }
+    },
+  );
+
+  it('has marked ones where the beginnings of more messages than are looked at are missing, and each says so', () => {
+    const many = Array.from({ length: 25 }, (_, at) => assistant(`long ${at}`, 300));
+    const shown = many.map((message) => `(gekürzt) ${textOf(message).slice(300)}`).join('\n');
+    const pass: PassStory = { compact: 'manual', asked: [asked([note('user', shown)], 'S0')], view: [next] };
+    const cuts = cutsOf(evidenceOf(traceOf({ given: [...many, next], steps: [pass] })).passes[0]!);
+    expect(new Set(cuts.map(({ isMarked }) => isMarked))).toEqual(new Set([true]));
+  });
+
   it('has a message that is missing altogether', () => {
     const [cut] = inputOf(gone.slice(1).map(textOf).join('\n')).cuts;
     expect(cut).toMatchObject({ at: 0, isPartial: false });

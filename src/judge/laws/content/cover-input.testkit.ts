@@ -39,6 +39,25 @@ const folding = (shown: Message[]) => ({
     folded('S2', [], [next], { asked: [asked(shown, 'S2')], view: [summary('S2', shown), next] }),
   ],
 });
+/** The long message in two requests of the same frame, divided as told. */
+const divided = (first: (words: string) => string, second: (words: string) => string) => {
+  const framed = (text: string) =>
+    note('user', `Here is what was said, oldest first.\n${text}\nNow write it down with care.`);
+  const words = textOf(long);
+  return {
+    given: talk,
+    steps: [
+      {
+        compact: 'manual' as const,
+        asked: [
+          asked([framed(`${textOf(task)}\n${first(words)}`)], 'S1'),
+          asked([framed([second(words), textOf(more), textOf(answer)].join('\n'))], 'S2'),
+        ],
+        view: [summary('S1', [task, long]), summary('S2', [more, answer]), next],
+      },
+    ],
+  };
+};
 const half = (words: string) => `${words.slice(0, 2000)} […]`;
 const chain = [task, calls('reads', 'one'), result('one', 1500), calls('writes', 'two'), result('two', 900)];
 const cutResult: Message = note(
@@ -62,6 +81,14 @@ export const COVER_INPUT_SITUATIONS: Situation[] = situationsOf('COVER-3', {
         },
       ],
     },
+    'it is divided between two requests, in the middle of a sample': divided(
+      (words) => words.slice(0, 3010),
+      (words) => words.slice(3010),
+    ),
+    'what is lost between two requests is marked at the end of the first': divided(
+      (words) => `${words.slice(0, 3000)} (gekürzt)`,
+      (words) => words.slice(3500),
+    ),
     'the end of a message is missing, and dots say so': showing((words) => `${words.slice(0, 2000)} ...`),
     'its middle is, and a number says so': showing(
       (words) => `${words.slice(0, 1000)}\n[+4000 characters]\n${words.slice(-1000)}`,
@@ -87,6 +114,13 @@ export const COVER_INPUT_SITUATIONS: Situation[] = situationsOf('COVER-3', {
     'the middle is taken out without a word (deepagents-swift)': {
       way: 'cut-unmarked',
       story: showing((words) => words.slice(0, 1000) + words.slice(-1000)),
+    },
+    'a stretch is lost between two requests, whose prompt stands there': {
+      way: 'cut-unmarked',
+      story: divided(
+        (words) => words.slice(0, 3000),
+        (words) => words.slice(3500),
+      ),
     },
     'the end is cut off without a word': {
       way: 'cut-unmarked',
