@@ -18,9 +18,9 @@ import { TRUST_SITUATIONS } from './laws/messages/trust.testkit.ts';
 import { TRUST_CARRIER_SITUATIONS } from './laws/messages/trust-carrier.testkit.ts';
 import type { Situation } from './laws/situation.testkit.ts';
 import { ARCH_SEVERAL_SITUATIONS } from './laws/storage/arch.several.testkit.ts';
-import { ARCH_ISOLATION_SITUATIONS } from './laws/storage/arch-isolation.testkit.ts';
 import { ARCH_REPLAY_SITUATIONS } from './laws/storage/arch-replay.testkit.ts';
 import { DUR_SITUATIONS } from './laws/storage/dur.testkit.ts';
+import { ISO_SITUATIONS } from './laws/storage/iso.testkit.ts';
 import { evidenceOf } from './passes/evidence.ts';
 import { markFor } from './passes/messages.testkit.ts';
 import { traceOf } from './passes/trace.testkit.ts';
@@ -147,9 +147,9 @@ const ROWS: [situations: readonly Situation[], title: string, named: Named][] = 
     },
   ],
   [
-    ARCH_ISOLATION_SITUATIONS,
-    'both are pointed to one file, and the summarizer of one is shown the other',
-    { 'foreign-words-archived': 'a1, a2 | S2', 'foreign-words-shown': 'a1 | ' },
+    ISO_SITUATIONS,
+    'one file for both, and the summarizer of one is shown the other',
+    { 'foreign-words-archived': 'a1, a2 | S2', 'foreign-words-requested': 'a1 | ' },
   ],
   [
     ARCH_REPLAY_SITUATIONS,

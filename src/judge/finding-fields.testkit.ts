@@ -6,7 +6,7 @@ export const POINTED_AT: Record<'facts' | 'messages' | 'requests', Record<string
   facts: {
     'ARCH-1': 'archived-twice',
     'ARCH-2': 'archive-lost not-archived out-of-order summary-archived',
-    'ARCH-3': 'foreign-words-archived foreign-words-shown',
+    'ARCH-3': 'file-shared',
     'ARCH-4': 'pointer-to-nothing still-not-archived',
     'ARCH-5': 'archived-altered archived-twice not-archived out-of-order',
     'ATOM-2': 'arrival-altered arrival-lost arrival-misplaced arrival-refused arrival-twice message-lost message-twice',
@@ -20,6 +20,7 @@ export const POINTED_AT: Record<'facts' | 'messages' | 'requests', Record<string
     'FOLD-1': 'summary-lost',
     'FOLD-2': 'old-summary-kept summary-archived',
     'FOLD-3': 'summaries-side-by-side summary-twice',
+    'ISO-1': 'foreign-words-archived foreign-words-in-view foreign-words-recovered foreign-words-requested',
     'OVER-1': 'missing-from-request twice-in-request',
     'PAIR-4': 'pending-altered pending-evicted',
     'REC-1': 'another-recovered nothing-recovered part-recovered',
@@ -32,7 +33,6 @@ export const POINTED_AT: Record<'facts' | 'messages' | 'requests', Record<string
   },
   messages: {
     'ARCH-2': 'not-archived out-of-order pointer-lost',
-    'ARCH-3': 'foreign-words-archived',
     'ARCH-4': 'pointer-to-nothing',
     'ATOM-2': 'arrival-altered arrival-lost arrival-misplaced arrival-refused arrival-twice message-lost message-twice',
     'CLEAR-1': 'foreign-words unread-cleared',
@@ -53,6 +53,7 @@ export const POINTED_AT: Record<'facts' | 'messages' | 'requests', Record<string
     'FOLD-3': 'summaries-side-by-side summary-twice',
     'FOLD-4': 'asked-anyway',
     'IDEM-2': 'other-view',
+    'ISO-1': 'foreign-words-archived foreign-words-in-view foreign-words-recovered',
     'KEEP-1': 'ceiling-exceeded',
     'KEEP-2': 'not-compacted',
     'OBS-1':
@@ -83,7 +84,6 @@ export const POINTED_AT: Record<'facts' | 'messages' | 'requests', Record<string
     'UNI-1': 'cut-in-view',
   },
   requests: {
-    'ARCH-3': 'foreign-words-shown',
     'ATOM-2': 'summarized-twice',
     'COVER-1': 'shown-bare',
     'COVER-3': 'cut-unmarked request-cut-off summary-cut-off',
@@ -94,6 +94,7 @@ export const POINTED_AT: Record<'facts' | 'messages' | 'requests', Record<string
     'FAIL-4': 'evicted-after-blank evicted-after-failure',
     'FOLD-4': 'asked-anyway',
     'IDEM-1': 'asked-anyway',
+    'ISO-1': 'foreign-words-requested',
     'ORD-3': 'rejected',
     'OVER-1':
       'gave-up-early missing-from-request not-smaller other-compacted retried-without-end sent-after-acceptance sent-again twice-in-request',

@@ -17,7 +17,7 @@ export const DEEPAGENTS_TWINS = twinsOf('deepagents', 'node_modules/deepagents/d
   },
   {
     profile: 'default',
-    cause: 'ARCH-3/foreign-words-archived@auto-archive',
+    cause: 'ISO-1/foreign-words-archived@auto-archive',
     mends: 'Each conversation gets an archive of its own.',
     edits: [
       ['let sessionId = null;', 'const sessionIds = new Map();'],

@@ -32,14 +32,25 @@ export interface CauseScene {
 export const causeIdentity = ({ requirement, way, scene }: Pick<Violation, 'requirement' | 'way' | 'scene'>) =>
   scene === undefined ? undefined : `${requirement}/${way}@${scene.trigger}-${scene.subject}`;
 
+/** What a way is called now, and what it is about now where that has changed as well. */
+interface NewName {
+  way: string;
+  subject?: CauseSubject;
+}
+
 /** Ways that had another name before, as `requirement/way`: the old one, and the one it has now. A line is never taken out. */
-const RENAMED: Readonly<Record<string, string>> = {};
+const RENAMED: Readonly<Record<string, NewName>> = {
+  'ARCH-3/foreign-words-archived': { way: 'ISO-1/foreign-words-archived' },
+  'ARCH-3/foreign-words-shown': { way: 'ISO-1/foreign-words-in-view', subject: 'other' },
+};
 
 /** @returns the identity that a cause has now, whatever its way was called when it was written down */
 export function currentIdentity(identity: string, renamed = RENAMED): string {
   const [way = '', scene] = identity.split('@');
   const now = renamed[way];
-  return now === undefined || scene === undefined ? identity : `${now}@${scene}`;
+  if (now === undefined || scene === undefined) return identity;
+  const { subject = scene.split('-')[1] } = now;
+  return `${now.way}@${scene.split('-')[0]}-${subject}`;
 }
 
 /** What the name of a cause is made of. */

@@ -176,6 +176,16 @@ export const EDGES: readonly Edge[] = [
   ),
   explains(['FOLD-2/summary-archived'], ['ARCH-2/summary-archived'], 'It is the same summary in the same archive.'),
   explains(
+    ['ISO-1/foreign-words-archived'],
+    ['ARCH-3/file-shared'],
+    'The file is shared, and the conversation is pointed to it.',
+  ),
+  explains(
+    ['ISO-1/foreign-words-recovered'],
+    ['REC-1/another-recovered'],
+    'What came back instead of the original was said in another conversation.',
+  ),
+  explains(
     ['ARCH-1/archived-twice'],
     ['ARCH-5/archived-twice'],
     'The message stands in the archive twice; reading it back gives it twice.',

@@ -12,6 +12,8 @@ const BY_WAY: Readonly<Record<string, CauseSubject>> = {
   'call-renamed': 'call',
   'error-flag-changed': 'result',
   'error-installed': 'summary',
+  'foreign-words-archived': 'archive',
+  'foreign-words-recovered': 'archive',
   'image-lost': 'picture',
   'orphan-at-head': 'result',
   'pair-parted': 'result',

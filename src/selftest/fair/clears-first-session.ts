@@ -2,7 +2,7 @@ import type { Adapter, AdapterSession, Observation, OpenInput } from '../../adap
 import type { JsonValue, Message } from '../../conversation/message.ts';
 import clearsFirst from './clears-first.ts';
 
-/** Clears first and summarizes where that is not enough, with a conversation of its own that is stored as text. */
+/** Clears first and summarizes where that is not enough. One store holds all conversations, each as text under a key of its own. */
 export default {
   name: 'fair: clears first, in a session',
   version: '1.0.0',
@@ -12,28 +12,35 @@ export default {
     default: {
       summary: { role: 'system' },
       keep: ['tokens', 'messages'],
-      capabilities: ['clearing', 'outcome', 'reload'],
+      capabilities: ['clearing', 'outcome', 'reload', 'threads'],
     },
   },
   open,
 } satisfies Adapter;
 
+function open(input: OpenInput): AdapterSession {
+  return conversationIn(new Map(), input);
+}
+
 /** What is stored is all there is, so that a reload has nothing to give up. */
-function open({ settings, model, profile }: OpenInput): AdapterSession {
-  let stored = JSON.stringify({ messages: [], state: null });
+function conversationIn(store: Map<number, string>, input: OpenInput): AdapterSession {
+  const { settings, model, profile } = input;
+  const key = store.size;
+  store.set(key, JSON.stringify({ messages: [], state: null }));
   return {
     step: async (step, { signal }): Promise<Observation> => {
-      const { messages, state }: { messages: Message[]; state: JsonValue } = JSON.parse(stored);
+      const { messages, state }: { messages: Message[]; state: JsonValue } = JSON.parse(store.get(key)!);
       if (step.do === 'append') {
         const longer = [...messages, ...step.messages];
-        stored = JSON.stringify({ messages: longer, state });
+        store.set(key, JSON.stringify({ messages: longer, state }));
         return { view: longer };
       }
       if (step.do !== 'compact') return { view: messages };
       const { reason } = step;
       const output = await clearsFirst.compact({ messages, settings, reason, model, state, profile, signal });
-      stored = JSON.stringify({ messages: output.messages, state: output.state ?? null });
+      store.set(key, JSON.stringify({ messages: output.messages, state: output.state ?? null }));
       return { view: output.messages, ...(output.outcome && { outcome: output.outcome }) };
     },
+    beside: () => conversationIn(store, input),
   };
 }

@@ -6,7 +6,7 @@ export const facts: MutantFacts = {
   profiles: ['archive'],
   drives: ['session'],
   incident: 'deepagents#5470: the archives of two conversations had the same name',
-  kills: ['ARCH-3'],
+  kills: ['ISO-1', 'ARCH-3'],
 };
 
 const reference = createReferenceAdapter({}, 'archive-shared');

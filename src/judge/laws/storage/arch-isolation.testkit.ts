@@ -1,5 +1,4 @@
 import type { Message } from '../../../conversation/message.ts';
-import { asked } from '../../passes/exchanges.testkit.ts';
 import { archived, assistant, merged, note, summary, user } from '../../passes/messages.testkit.ts';
 import { folded, idle, type PassStory } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
@@ -35,7 +34,24 @@ export const ARCH_ISOLATION_SITUATIONS: Situation[] = situationsOf('ARCH-3', {
         },
       ],
     },
+    'a store for all gives each conversation its own': {
+      given: alice,
+      profile: storing,
+      steps: [
+        folded('S1', alice.slice(0, 2), alice.slice(2), { archive: { 'all.db/alice': ofAlice } }),
+        begun,
+        {
+          in: 'bob',
+          ...folded('S2', bob.slice(0, 2), bob.slice(2), {
+            archive: { 'all.db/alice': ofAlice, 'all.db/bob': ofBob },
+          }),
+        },
+      ],
+    },
+  },
+  violated: {
     'one store serves both, and nobody is pointed to it': {
+      way: 'file-shared',
       given: alice,
       profile: storing,
       steps: [
@@ -44,55 +60,18 @@ export const ARCH_ISOLATION_SITUATIONS: Situation[] = situationsOf('ARCH-3', {
         { in: 'bob', ...folded('S2', bob.slice(0, 2), bob.slice(2), { archive: { 'all.db': ofAlice + ofBob } }) },
       ],
     },
-  },
-  violated: {
     'both are pointed to one file (deepagentsjs)': {
-      way: 'foreign-words-archived',
-      given: alice,
-      profile: storing,
-      steps: [
-        pointing('S1', alice, 'session_1.md', { archive: { 'session_1.md': ofAlice } }),
-        begun,
-        { in: 'bob', ...pointing('S2', bob, 'session_1.md', { archive: { 'session_1.md': ofAlice + ofBob } }) },
-      ],
-    },
-    'the view of one holds a message of the other': {
-      way: 'foreign-words-shown',
-      story: { given: alice, steps: [begun, { in: 'bob', compact: 'auto', view: [...bob, alice[4]!] }] },
-      // Nothing was taken off, so the view has grown, and no pass was due.
-      also: ['IDEM-1', 'SIZE-1'],
-    },
-    'the summarizer of one is shown the other': {
-      way: 'foreign-words-shown',
-      given: alice,
-      profile: storing,
-      steps: [
-        first,
-        begun,
-        {
-          in: 'bob',
-          ...folded('S2', bob.slice(0, 2), bob.slice(2), {
-            asked: [asked([summary('S1', alice.slice(0, 2)), ...bob.slice(0, 2)], 'S2')],
-            archive: { 'history/alice.md': ofAlice, 'history/bob.md': ofBob },
-          }),
-        },
-      ],
-    },
-    'both are pointed to one file, and the summarizer of one is shown the other': {
-      way: ['foreign-words-archived', 'foreign-words-shown'],
-      given: alice,
-      profile: storing,
-      steps: [
-        pointing('S1', alice, 'session_1.md', { archive: { 'session_1.md': ofAlice } }),
-        begun,
-        {
-          in: 'bob',
-          ...pointing('S2', bob, 'session_1.md', {
-            asked: [asked([summary('S1', alice.slice(0, 1)), ...bob.slice(0, 2)], 'S2')],
-            archive: { 'session_1.md': ofAlice + ofBob },
-          }),
-        },
-      ],
+      way: 'file-shared',
+      also: ['ISO-1'],
+      story: {
+        given: alice,
+        profile: storing,
+        steps: [
+          pointing('S1', alice, 'session_1.md', { archive: { 'session_1.md': ofAlice } }),
+          begun,
+          { in: 'bob', ...pointing('S2', bob, 'session_1.md', { archive: { 'session_1.md': ofAlice + ofBob } }) },
+        ],
+      },
     },
   },
   'not-exercised': {

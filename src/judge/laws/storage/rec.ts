@@ -58,7 +58,7 @@ function judgeReading({ value, result, at }: Reading, pass: Pass, recovery: Reco
       expected: `${(exactly.length > 0 ? missing : some).slice(0, 10).join(', ')}`,
       got: found.size === 0 ? 'no fact at all' : [...found].join(', '),
       messages: [pass.hashes.after[at]!],
-      facts: exactly.length > 0 ? missing : some,
+      facts: isOfAnother && found.size > 0 ? [...found] : exactly.length > 0 ? missing : some,
     },
   );
 }

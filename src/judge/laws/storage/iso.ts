@@ -1,0 +1,114 @@
+import { callsOf, readableOf, resultsOf } from '../../../conversation/content.ts';
+import { type Mark, marksIn } from '../../../conversation/mark.ts';
+import type { Message } from '../../../conversation/message.ts';
+import { pairCalls } from '../../../conversation/pairing.ts';
+import type { Exchange } from '../../../model/dialect/exchange.ts';
+import { filesNamed } from '../../archive/archive-pointers.ts';
+import { factsOfOthers, saidBefore } from '../../archive/facts-of-others.ts';
+import { factsIn, factsOf } from '../../facts/facts.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import type { Evidence } from '../../passes/evidence.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { requestPlaces } from '../../requests/request-places.ts';
+import { requestTextOf } from '../../requests/request-text.ts';
+import { compacted } from '../../view/changes.ts';
+
+/**
+ * Conversations that share an instance don't share what was said (librefang#6493: the summary of one user's conversation in the
+ * prompt of another). One leak is told once, where it came in: a summarizer that was shown the words of another conversation
+ * writes them into the summary, and the view with that summary is what the next request is made of.
+ */
+export const ISO_1 = lawPerPass('ISO-1', (pass, evidence) => {
+  const foreign = factsOfOthers(pass, evidence.trace);
+  if (foreign.size === 0) return notExercised('There was only one conversation.');
+  const faults = [...shownTo(pass, foreign, evidence), ...archivedFor(pass, foreign)];
+  if (faults.length > 0) return faults;
+  if (!saidBefore(pass, evidence.trace, foreign))
+    return notExercised('Nothing had been said in another conversation yet.');
+  const couldLeak = evidence.passes.some((other) => other.step <= pass.step && compacted(other));
+  return couldLeak
+    ? holds('What this conversation is shown and pointed to is its own.')
+    : notExercised('No conversation was compacted so far.');
+});
+
+/** What stood in the view before came in with an earlier pass, and is told there. */
+function shownTo(pass: Pass, foreign: ReadonlySet<Mark>, evidence: Evidence): Judgement[] {
+  const isNew = newIn(foreign, factsIn(pass.before));
+  const asked = pass.summarizer.filter((request) => factsOfRequest(request).some(isNew));
+  const inRequests = new Set(asked.flatMap(factsOfRequest).filter(isNew));
+  const inView = new Set([...factsIn(pass.after)].filter((fact) => isNew(fact) && !inRequests.has(fact)));
+  const read = readBack(pass, evidence)
+    .flatMap(factsOf)
+    .filter((fact) => foreign.has(fact));
+  const sent = pass.probe === undefined ? [] : factsOfRequest(pass.probe).filter(isNew);
+  const onlySent = sent.filter((fact) => !inView.has(fact) && !inRequests.has(fact));
+  const later = onlySent.length > 0 ? [pass.probe!] : [];
+  return [
+    ...fault(pass, 'foreign-words-requested', [...inRequests, ...onlySent], [...asked, ...later]),
+    ...fault(pass, 'foreign-words-recovered', read),
+    ...fault(
+      pass,
+      'foreign-words-in-view',
+      [...inView].filter((fact) => !read.includes(fact)),
+    ),
+  ];
+}
+
+const newIn =
+  (foreign: ReadonlySet<Mark>, known: ReadonlySet<Mark>): ((fact: Mark) => boolean) =>
+  (fact) =>
+    foreign.has(fact) && !known.has(fact);
+
+const factsOfRequest = (request: Exchange): Mark[] => marksIn(requestTextOf(request), 'F');
+
+/** @returns the results of the implementation's own way back that this pass is the first to show */
+function readBack({ in: name, step, after }: Pass, { profile: { recovery }, passes }: Evidence): Message[] {
+  if (recovery === undefined) return [];
+  const earlier = passes.filter((other) => other.in === name && other.step < step);
+  const seen = new Set(earlier.flatMap((other) => other.after.flatMap(resultsOf)).map(({ callId }) => callId));
+  return pairCalls(after).pairs.flatMap(({ id, call, result }) => {
+    const made = callsOf(after[call.message]!).find((one) => one.id === id);
+    return made?.name === recovery.tool && !seen.has(id) ? [after[result.message]!] : [];
+  });
+}
+
+const SEEN = {
+  'foreign-words-in-view': 'The view of a conversation holds what was said in another.',
+  'foreign-words-recovered': 'The recovery tool gave back what was said in another conversation.',
+  'foreign-words-requested': 'A request made for a conversation holds what was said in another.',
+  'foreign-words-archived': 'The archive file that a conversation is pointed to holds what was said in another.',
+};
+
+function fault(
+  pass: Pass,
+  way: keyof typeof SEEN,
+  facts: readonly Mark[],
+  requests: readonly Exchange[] = [],
+  messages = pass.hashes.after.filter((_, at) => factsOf(pass.after[at]!).some((fact) => facts.includes(fact))),
+): Judgement[] {
+  if (facts.length === 0) return [];
+  const named = [...new Set(facts)];
+  return [
+    violated(way, SEEN[way], {
+      expected: 'nothing of any other conversation',
+      got: `${named.slice(0, 10).join(', ')} of another one`,
+      facts: named,
+      requests: requestPlaces(pass, requests),
+      messages,
+    }),
+  ];
+}
+
+/** A file in which it stood already, and to which the view pointed already, was told of before. */
+function archivedFor(pass: Pass, foreign: ReadonlySet<Mark>): Judgement[] {
+  const now = archive(pass.after, pass.stored.after.archive);
+  const was = archive(pass.before, pass.stored.before.archive);
+  const facts = now.facts.filter((fact) => foreign.has(fact) && !was.facts.includes(fact));
+  const points = (message: Message) => filesNamed(readableOf(message), pass.stored.after.archive).length > 0;
+  const pointers = pass.hashes.after.filter((_, at) => points(pass.after[at]!));
+  return fault(pass, 'foreign-words-archived', facts, [], pointers);
+}
+
+const archive = (view: readonly Message[], files: Record<string, string> = {}): { facts: Mark[] } => ({
+  facts: filesNamed(view.map(readableOf).join('\n'), files).flatMap((path) => marksIn(files[path]!, 'F')),
+});
