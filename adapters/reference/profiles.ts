@@ -8,6 +8,8 @@ const CAPABILITIES: Profile['capabilities'] = [
   'concurrent',
   'cancel',
   'summarizer-window',
+  'switch-off',
+  'summary-prompt',
 ];
 
 const COMMON = {

@@ -11,7 +11,7 @@ import { PROFILES_OVER_HTTP } from './profiles.ts';
 
 /** @returns the suite's settings as options of the compactor, under the profile of this name */
 export function optionsOf(settings: Settings, name: string): CompactorOptions {
-  const { window, summarizerWindow, trigger, keep, reservedOutput, system, tools } = settings;
+  const { window, summarizerWindow, trigger, keep, reservedOutput, system, tools, automatic, summaryPrompt } = settings;
   const { cut = 'group', ack = false, capabilities = [] } = PROFILES_OVER_HTTP[name] ?? {};
   const overhead =
     suiteTokensOfText(system ?? '') + suiteTokensOfText(tools === undefined ? '' : JSON.stringify(tools));
@@ -26,6 +26,8 @@ export function optionsOf(settings: Settings, name: string): CompactorOptions {
     clearing: capabilities.includes('clearing'),
     clipping: capabilities.includes('argument-clipping'),
     ...(summarizerWindow === undefined ? {} : { summarizerWindow }),
+    ...(automatic === undefined ? {} : { automatic }),
+    ...(summaryPrompt === undefined ? {} : { summaryPrompt }),
   };
 }
 

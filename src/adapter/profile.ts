@@ -65,7 +65,9 @@ export type Capability =
   | 'reload'
   | 'summarizer-window'
   | 'clearing'
-  | 'argument-clipping';
+  | 'argument-clipping'
+  | 'switch-off'
+  | 'summary-prompt';
 
 /** How an adapter can be driven. */
 export type Drive = 'pure' | 'session' | 'agent';

@@ -41,6 +41,7 @@ export async function compact(
   const signal = parts.cancellation(pass.signal);
   const same = (outcome: Outcome): Compacted => ({ messages: history, outcome, state: pass.state });
   if (signal.aborted) return same(unchanged(CANCELLED));
+  if (parts.isSwitchedOff(pass, rules)) return same(unchanged('switched-off: nobody asked for a pass'));
   if (parts.repeatsFailure(pass, history, rules)) return same(unchanged('same-as-failed: nothing is new since'));
   const planned = planPass(history, rules, pass.reason, pass.usage);
   switch (planned.kind) {

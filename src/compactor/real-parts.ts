@@ -7,6 +7,7 @@ import { coversAnythingNew, previousSummary } from './plan/already-summarized.ts
 import { carriedRequest } from './plan/carried-request.ts';
 import { chooseCut } from './plan/choose-cut.ts';
 import { measuredTokens } from './plan/measured-tokens.ts';
+import { isSwitchedOff } from './plan/switched-off.ts';
 import { goalOf, isDue, isGain, requestTokens } from './plan/token-budget.ts';
 import { reductions } from './reduce/choose-reductions.ts';
 import { protectedMessages } from './reduce/clear-and-clip.ts';
@@ -19,7 +20,7 @@ import { accept } from './summarize/accept-reply.ts';
 import { nextChunk, takePieces } from './summarize/next-chunk.ts';
 import { render } from './summarize/render-messages.ts';
 import { cancellation, shownPieces } from './summarize/summarize.ts';
-import { writePrompt } from './summarize/summary-prompt.ts';
+import { instructions, writePrompt } from './summarize/summary-prompt.ts';
 import type { Parts } from './types/parts.ts';
 import { assemble, viewHead } from './view/assemble.ts';
 import { logIndex } from './view/compaction-record.ts';
@@ -28,6 +29,7 @@ import { syntheticKind } from './view/synthetic-messages.ts';
 /** The decisions as the reference takes them. */
 export const realParts: Parts = {
   isDue,
+  isSwitchedOff,
   repeatsFailure,
   isBusy,
   cancellation,
@@ -55,6 +57,7 @@ export const realParts: Parts = {
   nextChunk,
   takePieces,
   writePrompt,
+  instructions,
   accept,
   archiveStage,
   archiveContent,

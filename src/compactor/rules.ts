@@ -20,6 +20,8 @@ export function rulesOf(options: CompactorOptions): Rules {
     minimumGain: 0.01,
     clearing: false,
     clipping: false,
+    automatic: true,
+    summaryPrompt: '',
     count: tokensOf,
     ...options,
     window: known(window),

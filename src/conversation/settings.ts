@@ -24,6 +24,10 @@ export interface Settings {
   reservedOutput: number;
   /** system prompt that goes with every agent request, outside the list */
   system?: string;
+  /** false: only a pass that is asked for by hand may run (capability `switch-off`); passes run by themselves where left out */
+  automatic?: false;
+  /** the user's own words for the summarizer, to stand in every request for a summary (capability `summary-prompt`) */
+  summaryPrompt?: string;
   /** tools offered with every agent request */
   tools?: ToolSpec[];
   /** model names; they tell the scripted model which class a request belongs to */

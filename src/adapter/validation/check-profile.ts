@@ -41,6 +41,8 @@ const CAPABILITIES: Capability[] = [
   'summarizer-window',
   'clearing',
   'argument-clipping',
+  'switch-off',
+  'summary-prompt',
 ];
 
 const CLAIMS: Record<keyof Profile, ShapeCheck> = {

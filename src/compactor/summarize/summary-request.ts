@@ -1,15 +1,15 @@
 import { text } from '../../conversation/content.ts';
 import type { Rules } from '../types/options.ts';
 import type { SummaryChunk, SummaryRequest } from '../types/summarizer.ts';
-import { SUMMARIZER_INSTRUCTIONS } from './summary-prompt.ts';
 
 /** Writes the request for one chunk of a planned pass. Pure. */
 export function summaryRequest(chunk: SummaryChunk, rules: Rules): SummaryRequest {
   const { reservedOutput } = rules;
   const prompt = rules.parts.writePrompt(chunk);
-  const input = tokensOfText(prompt, rules) + rules.count({ role: 'system', content: [text(SUMMARIZER_INSTRUCTIONS)] });
+  const instructions = rules.parts.instructions(chunk, rules);
+  const input = tokensOfText(prompt, rules) + rules.count({ role: 'system', content: [text(instructions)] });
   return {
-    instructions: SUMMARIZER_INSTRUCTIONS,
+    instructions,
     prompt,
     maxTokens: reservedOutput > 0 ? reservedOutput : null,
     tokens: input + reservedOutput,

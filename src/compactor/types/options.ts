@@ -28,6 +28,10 @@ export interface CompactorOptions {
   clearing?: boolean;
   /** long arguments of old calls are shortened likewise. Default false */
   clipping?: boolean;
+  /** false: a pass runs only where it is asked for by hand. Default true */
+  automatic?: boolean;
+  /** the user's own words for the summarizer, behind the instructions of every request. Default: none */
+  summaryPrompt?: string;
   /** tokens of one message. Default: the suite's counter */
   count?: (message: Message) => number;
   /** decisions to be taken otherwise; for experiments and for the mutants of the self-test */

@@ -24,6 +24,8 @@ export interface Parts {
   // When.
   /** the trigger */
   isDue: (history: readonly Message[], rules: Rules, usage?: Usage | null) => boolean;
+  /** passes that nobody asked for may be switched off */
+  isSwitchedOff: (pass: PassInput, rules: Rules) => boolean;
   /** not again on what failed before */
   repeatsFailure: (pass: PassInput, history: readonly Message[], rules: Rules) => boolean;
   /** not while another pass is at work */
@@ -94,6 +96,8 @@ export interface Parts {
   ) => { taken: TranscriptPiece[]; rest: TranscriptPiece[] };
   /** how the summarizer is asked */
   writePrompt: (chunk: SummaryChunk) => string;
+  /** and what it is told beside that */
+  instructions: (chunk: SummaryChunk, rules: Rules) => string;
   /** whether a reply is fit to replace history */
   accept: (reply: SummaryReply) => Acceptance;
 

@@ -23,7 +23,8 @@ const CLEARLY_BELOW = 0.66;
  * tools count only where they keep it from being below: who counts them fires earlier, and who does not is SIZE-3's affair
  */
 export const triggerPositionOf: (pass: Pass, trace: Trace) => TriggerPosition = memoizeByBoth((pass, trace) => {
-  const { trigger } = trace.case.settings;
+  const { trigger, automatic } = trace.case.settings;
+  if (automatic === false) return 'near';
   if ('messages' in trigger)
     return trace.profile.triggers.includes('messages') ? positionByCount(pass, trigger.messages) : 'near';
   const threshold = settableThreshold(trace);
@@ -33,10 +34,17 @@ export const triggerPositionOf: (pass: Pass, trace: Trace) => TriggerPosition = 
   return 'near';
 });
 
-/** @returns where a trigger in tokens or as a share of the window fires; undefined where none of that kind can be set */
+/**
+ * @returns where a trigger in tokens or as a share of the window fires; undefined where none of that kind can be set, and where
+ * passes by themselves are switched off
+ */
 export function settableThreshold({ case: played, profile }: Trace): number | undefined {
-  const { trigger } = played.settings;
-  if ('messages' in trigger || !profile.triggers.includes('tokens' in trigger ? 'tokens' : 'fraction'))
+  const { trigger, automatic } = played.settings;
+  if (
+    automatic === false ||
+    'messages' in trigger ||
+    !profile.triggers.includes('tokens' in trigger ? 'tokens' : 'fraction')
+  )
     return undefined;
   return thresholdOf(played);
 }

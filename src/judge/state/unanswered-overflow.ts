@@ -22,6 +22,7 @@ export function isOverflowUnanswered(pass: Pass, { passes }: Evidence): boolean 
  */
 export function judgeUnansweredOverflow(pass: Pass, evidence: Evidence): Judgement {
   const { trace, profile } = evidence;
+  if (trace.case.settings.automatic === false) return notExercised('Passes by themselves are switched off.');
   if (!profile.triggers.includes('overflow')) return notExercised('The profile declares no recovery from overflow.');
   if (pendingGroups(pass).length > 0) return notExercised('A call is pending, so the pass may be put off.');
   if (hasNothingEvictable(pass, trace)) return holds('There was nothing to evict, and the refusal was passed on.');

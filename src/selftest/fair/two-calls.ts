@@ -40,15 +40,15 @@ async function compact({ messages, settings, reason, model, state }: CompactInpu
     const next: Message[] = [{ role: 'user', content: [{ type: 'text', text: MARK + second }] }, ...pinned, ...tail];
     if (size(next) >= size(messages))
       return { messages, state: inVain, outcome: { kind: 'irreducible', detail: 'no smaller summary' } };
-    const tokens = { before: size(messages) + beside, after: size(next) + beside };
-    const kind = isDue(next) ? { kind: 'irreducible' as const, detail: 'the rest stays' } : COMPACTED;
-    return { messages: next, outcome: { ...kind, tokens } };
+    const outcome = isDue(next) ? REST_STAYS : COMPACTED;
+    return { messages: next, outcome: { ...outcome, tokens: { before: size(messages), after: size(next) } } };
   } catch (error) {
     return { messages, state: inVain, outcome: { kind: 'failed', reason: String(error) } };
   }
 }
 
 const COMPACTED = { kind: 'compacted' } as const;
+const REST_STAYS = { kind: 'irreducible', detail: 'the rest stays' } as const;
 const MARK = '[Summary of earlier messages] ';
 const isSummary = ({ content }: Message): boolean => content[0]?.type === 'text' && content[0].text.startsWith(MARK);
 

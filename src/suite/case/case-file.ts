@@ -56,6 +56,8 @@ export interface WrittenSettings {
   keep: { turns?: number; tokens?: WrittenSize; messages?: number; fraction?: number };
   'reserved-output'?: WrittenSize;
   system?: string;
+  automatic?: false;
+  'summary-prompt'?: string;
 }
 
 export type WrittenItem =

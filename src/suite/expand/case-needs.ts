@@ -26,7 +26,9 @@ export function needsOf(written: WrittenCase, runnable: Runnable, then: readonly
     ...keepsOf(written).map((keep) => ({ keep })),
     ...capabilitiesOf(written, runnable).map((capability) => ({ capability })),
     ...(dialect === undefined ? [] : [{ dialect }]),
-    ...(points.some(asksWhileWaiting) ? [{ asked: true } as const] : []),
+    ...(points.some((point) => asksWhileWaiting(point) || asksWhileOff(point, runnable))
+      ? [{ asked: true } as const]
+      : []),
     ...drivesNeeded(written, overflows).map((drive) => ({ drive })),
     ...(runnable.settings.window === 0 ? [{ windowless: true } as const] : []),
     ...(steps.some((step) => step.in !== undefined) ? [{ beside: true } as const] : []),
@@ -59,6 +61,10 @@ function triggerKind(trigger: WrittenCase['given']['settings']['trigger']): 'tok
  */
 const asksWhileWaiting = ({ reason, messages }: PassPoint): boolean =>
   reason === 'manual' && pairCalls(messages).open.some(({ message, id }) => isPending(messages[message]!, id));
+
+/** And where passes by themselves are switched off, none becomes due. */
+const asksWhileOff = ({ reason }: PassPoint, { settings }: Runnable): boolean =>
+  reason === 'manual' && settings.automatic === false;
 
 const isPending = (message: Message, id: string): boolean =>
   callsOf(message).some((call) => call.id === id && call.status !== 'abandoned');
@@ -122,6 +128,8 @@ function capabilitiesOf(written: WrittenCase, runnable: Runnable): Capability[] 
       ...(messages.some(({ role }) => role === 'system') ? (['system-in-list'] as const) : []),
       ...(usesRecoveryTool(model) ? (['recovery'] as const) : []),
       ...(given.settings['summarizer-window'] === undefined ? [] : (['summarizer-window'] as const)),
+      ...(given.settings.automatic === undefined ? [] : (['switch-off'] as const)),
+      ...(given.settings['summary-prompt'] === undefined ? [] : (['summary-prompt'] as const)),
       ...unrolledSteps(written.steps).flatMap(({ step }) => capabilitiesOfStep(step)),
       ...requirementsWritten(written).flatMap(gateOf),
     ]),

@@ -27,6 +27,8 @@ export function settingsOf(
     reservedOutput: tokensOf(written['reserved-output'] ?? '0.1T', units),
     ...(system === undefined ? {} : { system }),
     ...(tools.length === 0 ? {} : { tools }),
+    ...(written.automatic === undefined ? {} : { automatic: written.automatic }),
+    ...(written['summary-prompt'] === undefined ? {} : { summaryPrompt: written['summary-prompt'] }),
     models: MODELS,
   };
 }

@@ -50,7 +50,7 @@ describe('a need', () => {
     [
       { asked: true },
       equipped({ triggers: ['tokens', 'fraction', 'messages', 'overflow'] }),
-      'no pass can be asked for, and no automatic pass runs while a call waits for its result',
+      'no pass can be asked for, and none runs by itself where a call waits or passes by themselves are switched off',
     ],
     [{ keep: 'messages' }, equipped({ keep: ['tokens'] }), 'the profile declares no "messages" ceiling'],
     [{ keep: 'turns' }, equipped({ keep: ['messages'] }), 'the profile declares no "turns" ceiling'],

@@ -23,7 +23,7 @@ export function unmetNeedReason(need: Need, equipment: AdapterAbilities): string
   if ('asked' in need) {
     return profile.triggers.includes('manual')
       ? undefined
-      : 'no pass can be asked for, and no automatic pass runs while a call waits for its result';
+      : 'no pass can be asked for, and none runs by itself where a call waits or passes by themselves are switched off';
   }
   if ('windowless' in need) return lackedSizes(profile);
   if ('carries' in need) {

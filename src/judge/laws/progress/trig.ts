@@ -18,7 +18,8 @@ import { compacted, wayOfNoCompaction } from '../../view/changes.ts';
  * one batch), only what all of them agree on. A window nobody knows is no reason not to count (opencode#45368, Roo#10983).
  */
 export const TRIG_1 = lawPerPass('TRIG-1', (pass, { trace, profile }) => {
-  const { trigger } = trace.case.settings;
+  const { trigger, automatic } = trace.case.settings;
+  if (automatic === false) return notExercised('Passes by themselves are switched off.');
   if (!('messages' in trigger) || !profile.triggers.includes('messages'))
     return notExercised('No trigger in messages was set.');
   if (pass.intake) return notExercised(ONLY_CAME_IN);

@@ -1,0 +1,45 @@
+import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { ONLY_CAME_IN, summarizerRequests } from '../../findings/phrases.ts';
+import { requestPlaces } from '../../requests/request-places.ts';
+import { requestTextOf } from '../../requests/request-text.ts';
+import { takenOff } from '../../state/taken-off.ts';
+import { holdsLiterally } from '../../text/holds-literally.ts';
+import { compacted } from '../../view/changes.ts';
+
+/**
+ * What is switched off does not run: neither at the trigger nor because a request was too long, which is the path that was
+ * forgotten (opencode#30664, pi#6472). A pass that somebody asks for is another matter.
+ */
+export const CONF_1 = lawPerPass('CONF-1', (pass, { trace, profile }) => {
+  if (trace.case.settings.automatic !== false || !profile.capabilities.includes('switch-off'))
+    return notExercised('Passes by themselves are not switched off.');
+  if (pass.intake) return notExercised(ONLY_CAME_IN);
+  if (pass.reason === 'manual') return notExercised('The pass was asked for by hand.');
+  const hasEvicted = compacted(pass);
+  if (!hasEvicted && pass.summarizer.length === 0) return holds('Nobody asked for a pass, and none ran.');
+  return violated(
+    hasEvicted ? 'ran-anyway' : 'asked-anyway',
+    'A pass ran that nobody asked for, and such passes are switched off.',
+    {
+      expected: 'the conversation as it is',
+      got: `${summarizerRequests(pass.summarizer.length)}, and ${hasEvicted ? 'another view' : 'the view as it was'}`,
+      requests: requestPlaces(pass, pass.summarizer),
+      ...(hasEvicted ? takenOff(pass) : {}),
+    },
+  );
+});
+
+/** What a user set for summaries goes with every one of them: the first, a fold, and each part of what is too long (pi#9348). */
+export const CONF_2 = lawPerPass('CONF-2', (pass, { trace, profile }) => {
+  const { summaryPrompt } = trace.case.settings;
+  if (summaryPrompt === undefined || !profile.capabilities.includes('summary-prompt'))
+    return notExercised('No words for the summarizer are set.');
+  if (pass.summarizer.length === 0) return notExercised('No summary was asked for.');
+  const without = pass.summarizer.filter((request) => !holdsLiterally(requestTextOf(request), summaryPrompt));
+  if (without.length === 0) return holds('Every request for a summary holds the words that were set.');
+  return violated('prompt-missing', 'The words that were set for the summarizer are not in every request.', {
+    expected: `"${summaryPrompt}" in each of ${summarizerRequests(pass.summarizer.length)}`,
+    got: `${without.length} without it`,
+    requests: requestPlaces(pass, without),
+  });
+});
