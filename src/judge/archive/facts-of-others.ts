@@ -18,7 +18,7 @@ export function factsOfOthers(pass: Pass, trace: Trace): Set<Mark> {
 }
 
 /** @returns whether any of these facts had been said when a pass began */
-export const saidBefore = (pass: Pass, trace: Trace, facts: ReadonlySet<Mark>): boolean =>
+export const wereKnownBefore = (pass: Pass, trace: Trace, facts: ReadonlySet<Mark>): boolean =>
   saidIn(trace, (_, at) => at < pass.step).some((fact) => facts.has(fact));
 
 const saidIn = (trace: Trace, isMeant: (step: TraceStep, at: number) => boolean): Mark[] => [

@@ -24,8 +24,7 @@ async function compact({ messages, settings, reason, model, state }: CompactInpu
     'messages' in trigger
       ? list.length >= trigger.messages
       : 'tokens' in trigger && size(list) + beside >= trigger.tokens;
-  const inVain = messages.length;
-  if (reason === 'auto' && (state === inVain || !isDue(messages)))
+  if (reason === 'auto' && (state === messages.length || !isDue(messages)))
     return { messages, state, outcome: { kind: 'unchanged', reason: 'not due, or failed before' } };
   const parts = groups(messages);
   const tail = tailOf(parts, keep.messages ?? Infinity, keep.tokens ?? Infinity);
@@ -39,11 +38,11 @@ async function compact({ messages, settings, reason, model, state }: CompactInpu
     const second = await ask(model, `Here is a summary:\n${first}\nWrite it again with all that it forgot.`, head);
     const next: Message[] = [{ role: 'user', content: [{ type: 'text', text: MARK + second }] }, ...pinned, ...tail];
     if (size(next) >= size(messages))
-      return { messages, state: inVain, outcome: { kind: 'irreducible', detail: 'no smaller summary' } };
+      return { messages, state: messages.length, outcome: { kind: 'irreducible', detail: 'no smaller summary' } };
     const outcome = isDue(next) ? REST_STAYS : COMPACTED;
     return { messages: next, outcome: { ...outcome, tokens: { before: size(messages), after: size(next) } } };
   } catch (error) {
-    return { messages, state: inVain, outcome: { kind: 'failed', reason: String(error) } };
+    return { messages, state: messages.length, outcome: { kind: 'failed', reason: String(error) } };
   }
 }
 

@@ -4,7 +4,7 @@ import type { Message } from '../../../conversation/message.ts';
 import { pairCalls } from '../../../conversation/pairing.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { filesNamed } from '../../archive/archive-pointers.ts';
-import { factsOfOthers, saidBefore } from '../../archive/facts-of-others.ts';
+import { factsOfOthers, wereKnownBefore } from '../../archive/facts-of-others.ts';
 import { factsIn, factsOf } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../passes/evidence.ts';
@@ -23,7 +23,7 @@ export const ISO_1 = lawPerPass('ISO-1', (pass, evidence) => {
   if (foreign.size === 0) return notExercised('There was only one conversation.');
   const faults = [...shownTo(pass, foreign, evidence), ...archivedFor(pass, foreign)];
   if (faults.length > 0) return faults;
-  if (!saidBefore(pass, evidence.trace, foreign))
+  if (!wereKnownBefore(pass, evidence.trace, foreign))
     return notExercised('Nothing had been said in another conversation yet.');
   const couldLeak = evidence.passes.some((other) => other.step <= pass.step && compacted(other));
   return couldLeak
