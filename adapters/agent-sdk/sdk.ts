@@ -21,7 +21,7 @@ export interface Sdk {
     func(args: JsonObject): Promise<string>;
   }): unknown;
   createSmartAgent(options: Options & { tools: unknown[]; systemPrompt?: string }): Agent;
-  createContextSummarizeNode(options: Options): (state: State) => Promise<Partial<State>>;
+  createContextSummarizeNode(options: Options): (state: State & { ctx: object }) => Promise<Partial<State>>;
   countMessagesTokens(messages: SdkMessage[]): number;
 }
 
@@ -38,7 +38,14 @@ export interface Agent {
   invoke(state: State, config: { onEvent(event: AgentEvent): void }): Promise<{ state?: State }>;
 }
 
-export type AgentEvent = { type: string; phase?: string; id?: string };
+export interface AgentEvent {
+  type: string;
+  phase?: string;
+  id?: string;
+  /** of an event of type `summarization`, as `countMessagesTokens` counts */
+  tokenCountBefore?: number;
+  tokenCountAfter?: number;
+}
 
 /** What a conversation consists of; the documentation calls these the surfaces an application persists. */
 export interface State {

@@ -22,7 +22,7 @@ export function openAgent(input: OpenInput): AdapterSession {
   const files = packages.createFilesystemMiddleware({ backend }).tools.map(({ name }) => name);
   const agent = packages.createDeepAgent({
     model,
-    backend,
+    ...(input.profile === 'file-backend' && { backend }),
     tools: createTools(settings, [...files, 'task']),
     systemPrompt: settings.system,
     middleware: [createSummarization(input, model), serveTools(settings, toolUrl)],

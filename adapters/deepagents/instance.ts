@@ -12,9 +12,11 @@ export function createModel({ settings, model: { dialect, baseUrl } }: OpenInput
   return Object.defineProperty(model, 'profile', { value: { maxInputTokens: settings.window } });
 }
 
-/** The package's own backend on a real folder, which the suite reads by itself. */
-export const createBackend = ({ folder }: OpenInput): object =>
-  new packages.FilesystemBackend({ rootDir: folder, virtualMode: true });
+/** The package's own backends: a real folder, which the suite reads by itself, or else the one `createDeepAgent` has by itself. */
+export const createBackend = ({ folder, profile }: OpenInput): object =>
+  profile === 'file-backend'
+    ? new packages.FilesystemBackend({ rootDir: folder, virtualMode: true })
+    : (runtime: object) => new packages.StateBackend(runtime);
 
 /** @param change options that differ from the case's settings */
 export function createSummarization(input: OpenInput, model: object, change: object = {}): Summarization {
@@ -26,7 +28,8 @@ export function createSummarization(input: OpenInput, model: object, change: obj
     ...limits,
     // Requests of the summarizer carry the agent's model, whatever the option says: only the prompt tells them apart.
     summaryPrompt: `Summarize the conversation, so that the work can go on. ${input.model.marker}\n\n{conversation}\n\nSummary:`,
-    truncateArgsSettings: input.profile === 'truncate-args' ? limits : undefined,
+    // As in the agent as shipped, where arguments are clipped from the same size on, and in front of the same tail.
+    truncateArgsSettings: limits,
     ...change,
   });
 }

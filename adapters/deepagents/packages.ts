@@ -40,6 +40,12 @@ export interface DeepAgent {
   };
 }
 
+/** How a checkpointer stores what it is handed. */
+interface Serde {
+  dumpsTyped(value: object): Promise<[type: string, data: Uint8Array]>;
+  loadsTyped(type: string, data: Uint8Array): Promise<object>;
+}
+
 interface Packages {
   createDeepAgent(options: object): DeepAgent;
   createSummarizationMiddleware(options: object): Summarization;
@@ -52,7 +58,8 @@ interface Packages {
   SystemMessage: Class<LangChainMessage>;
   ToolMessage: Class<LangChainMessage>;
   FilesystemBackend: Class;
-  MemorySaver: Class;
+  StateBackend: Class;
+  MemorySaver: Class<{ serde: Serde }>;
   ChatOpenAI: Class;
   ChatAnthropic: Class;
 }

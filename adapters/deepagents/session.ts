@@ -10,14 +10,29 @@ export function openSession(input: OpenInput): AdapterSession {
   const model = createModel(input);
   const systemMessage = system === undefined ? undefined : new packages.SystemMessage({ content: system });
   const request = { model, tools: createTools(input.settings), systemMessage, runtime: {} };
-  const summarization = createSummarization(input, model);
+  const start = () => createSummarization(input, model);
   // For it no pass is ever due: what it hands on is the view, as the package derives it from the state.
   const reader = createSummarization(input, model, { trigger: [], truncateArgsSettings: undefined });
-  return conversationOn(summarization, reader, request);
+  return conversation({ instance: start(), start, reader, request });
 }
 
-function conversationOn(summarization: Summarization, reader: Summarization, fields: object): AdapterSession {
-  const messages: LangChainMessage[] = [];
+interface Stored {
+  messages: LangChainMessage[];
+  state: object;
+}
+
+interface Fields {
+  /** what one process has for all its conversations */
+  instance: Summarization;
+  /** makes another one, as the next process does */
+  start: () => Summarization;
+  reader: Summarization;
+  request: object;
+}
+
+function conversation({ instance, start, reader, request: fields }: Fields): AdapterSession {
+  let summarization = instance;
+  let messages: LangChainMessage[] = [];
   let state: object = {};
 
   const callModel = async (middleware: Summarization, overflows: boolean): Promise<LangChainMessage[]> => {
@@ -33,13 +48,22 @@ function conversationOn(summarization: Summarization, reader: Summarization, fie
     return sent.at(-1) ?? [];
   };
 
+  /** What a checkpointer gives back is all that is left of the conversation. */
+  const reload = async (): Promise<void> => {
+    const { serde } = new packages.MemorySaver();
+    const stored = (await serde.loadsTyped(...(await serde.dumpsTyped({ messages, state })))) as Stored;
+    ({ messages, state } = stored);
+    summarization = start();
+  };
+
   return {
     step: async (step) => {
+      if (step.do === 'reload') await reload();
       if (step.do === 'append') messages.push(...step.messages.flatMap(toLangChain));
       const isPass = step.do === 'compact';
       const view = await callModel(isPass ? summarization : reader, isPass && step.reason === 'overflow');
       return { view: view.map(fromLangChain), log: logOf(messages) };
     },
-    beside: () => conversationOn(summarization, reader, fields),
+    beside: () => conversation({ instance: summarization, start, reader, request: fields }),
   };
 }

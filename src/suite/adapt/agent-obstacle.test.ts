@@ -91,6 +91,20 @@ describe('a case an agent can not play', () => {
   });
 });
 
+describe('a system message', () => {
+  const [first, answer, second] = said('u', 'a', 'u') as [Message, Message, Message];
+  const rule: Message = { role: 'system', content: [{ type: 'text', text: 'Be brief.' }] };
+
+  it('can be loaded anywhere, but lived through only in front of the first message of the user', () => {
+    const later = runnableOf([first, answer, rule, second], { steps: [compact()] });
+    expect(agentObstacle(later)).toBeUndefined();
+    expect(agentObstacle(later, ['replay'])).toContain('a system message behind a message of the user');
+    expect(
+      agentObstacle(runnableOf([rule, first, answer, second], { steps: [compact()] }), ['replay']),
+    ).toBeUndefined();
+  });
+});
+
 describe('a picture in a result', () => {
   const [user, call, result, answer] = said('u', 'c:a', 'r:a', 'a') as [Message, Message, Message, Message];
   const shown = {

@@ -18,6 +18,8 @@ export function agentObstacle(runnable: Runnable, reach: readonly Reach[] = ['pr
   if (lived.some(showsPicture)) return PICTURE;
   if (lived.some(thinks))
     return 'reasoning can be loaded, but not played turn by turn: the scripted model sends it only where a script says so';
+  if (!reach.includes('preload') && passPoints(runnable).some(({ messages }) => instructsLater(messages)))
+    return 'a system message behind a message of the user can be loaded, but not played turn by turn';
   const unheard = runnable.steps.map(unheardStep).find((obstacle) => obstacle !== undefined);
   if (unheard !== undefined) return unheard;
   return passPoints(runnable)
@@ -71,3 +73,7 @@ const showsPicture = (message: Message): boolean =>
   resultsOf(message).some(({ content }) => content.some(({ type }) => type === 'image'));
 
 const thinks = ({ content }: Message): boolean => content.some(({ type }) => type === 'reasoning');
+
+/** An agent is told what the user says, and nothing else; what stands before that can be loaded in front of it. */
+const instructsLater = (messages: readonly Message[]): boolean =>
+  messages.slice(messages.findIndex(({ role }) => role === 'user') + 1).some(({ role }) => role === 'system');
