@@ -43,6 +43,7 @@ describe('the estimators', () => {
     expect(Object.fromEntries(estimators.map(([name, estimate]) => [name, estimate(messages)]))).toEqual({
       suite: 4 + 6 + (4 + 3),
       'characters/4 in total': Math.ceil((22 + 11 + 2) / 4),
+      'characters/4 of the words alone': Math.ceil((22 + 11) / 4),
       'characters/4 + 3 a message': 3 + Math.ceil((22 + 4) / 4) + (3 + Math.ceil((11 + 2 + 9) / 4)),
       'characters/3.3 + 3 a message': 3 + Math.ceil((22 + 4) / 3.3) + (3 + Math.ceil((11 + 2 + 9) / 3.3)),
       'words*1.3 mixed with characters/4': 4 + Math.floor((7 + 6) / 2) + (4 + Math.floor((2 + 3) / 2) + 10),

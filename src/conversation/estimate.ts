@@ -33,7 +33,7 @@ export const suiteTokens: Estimator = (messages) => {
 const suiteTokensOfBlock = (block: Block): number =>
   block.type === 'image' ? TOKENS_PER_IMAGE : suiteTokensOfText(countedTextOf(block));
 
-/** An estimator by what it makes of each message, and of the sum of these. */
+/** An estimator by the tokens it makes of each message, which need not be whole ones, and of the sum of these. */
 interface Rule {
   each(measured: Measure): number;
   whole?(sum: number): number;
@@ -47,8 +47,13 @@ const RULES: Record<string, Rule> = {
   suite: { each: ({ quarters, images }) => TOKENS_PER_MESSAGE + quarters + TOKENS_PER_IMAGE * images },
   /** LangChain for JavaScript: one division over the whole list, ids of calls counted, nothing a message, no images */
   'characters/4 in total': {
-    each: ({ characters, linked }) => characters + linked,
-    whole: (sum) => Math.ceil(sum / CHARACTERS_PER_TOKEN),
+    each: ({ characters, linked }) => (characters + linked) / CHARACTERS_PER_TOKEN,
+    whole: Math.ceil,
+  },
+  /** whoever adds up the lengths of what is said, and nothing else: no ids, no line ends, nothing a message, rounded once */
+  'characters/4 of the words alone': {
+    each: ({ characters, joints }) => (characters - joints) / CHARACTERS_PER_TOKEN,
+    whole: Math.ceil,
   },
   /** LangChain for Python: role and call ids counted as text, 3 a message, small images */
   'characters/4 + 3 a message': { each: (measured) => perMessage(measured, 4) },
@@ -77,10 +82,13 @@ export const ESTIMATORS: Record<string, Estimator> = Object.fromEntries(
 
 const rules = Object.values(RULES);
 
-/** @returns what each of the estimators says of one message, in their order; its text is walked over once */
+/**
+ * @returns what each of the estimators adds to its sum for one message, in their order; its text is walked over once. Those that
+ * round the sum of a list up do not round here: forty short messages would be forty tokens too many
+ */
 export function estimatesOf(message: Message): number[] {
   const measured = measure(message);
-  return rules.map(({ each, whole = (sum) => sum }) => whole(each(measured)));
+  return rules.map(({ each }) => each(measured));
 }
 
 /**

@@ -4,7 +4,9 @@ import type { Block, Message } from './message.ts';
 export interface Measure {
   /** UTF-16 units of all words: texts, results, reasoning, names and arguments of calls, a newline between two blocks */
   characters: number;
-  /** of these, the units below 128 */
+  /** of these, the newlines */
+  joints: number;
+  /** of the characters, the units below 128 */
   ascii: number;
   /** stretches without white space */
   words: number;
@@ -21,7 +23,17 @@ export interface Measure {
 
 /** @returns what there is to count in a message; its id and `meta` are left aside */
 export function measure({ role, content }: Message): Measure {
-  const sum = { characters: 0, ascii: 0, words: 0, quarters: 0, linked: 0, links: 0, images: 0, role: role.length };
+  const sum = {
+    characters: 0,
+    joints: 0,
+    ascii: 0,
+    words: 0,
+    quarters: 0,
+    linked: 0,
+    links: 0,
+    images: 0,
+    role: role.length,
+  };
   let parts = 0;
   for (const block of content) {
     noteLink(sum, block);
@@ -56,6 +68,7 @@ function noteLink(sum: Measure, block: Block): void {
 
 function addNewline(sum: Measure): void {
   sum.characters += 1;
+  sum.joints += 1;
   sum.ascii += 1;
 }
 

@@ -44,6 +44,25 @@ export function savedTokens(before: readonly Message[], after: readonly Message[
   return { least: Math.min(...saved), most: Math.max(...saved) };
 }
 
+/** A change by no more than this is none to speak of: tokens, and share of what was given; the larger of both counts. */
+export const SLIGHT = { tokens: 40, share: 0.02 };
+
+/** @returns whether no estimator says that the second list is more than slightly larger than the first */
+export const isSlightGrowth = (before: readonly Message[], after: readonly Message[]): boolean =>
+  isSlightDifference(before, after);
+
+/** @returns whether no estimator says that the second list is more than slightly smaller than the first */
+export const isSlightGain = (before: readonly Message[], after: readonly Message[]): boolean =>
+  isSlightDifference(after, before, before);
+
+function isSlightDifference(less: readonly Message[], more: readonly Message[], of = less): boolean {
+  const [small, large, whole] = [prefixSums(less), prefixSums(more), prefixSums(of)];
+  return small.every((sums, at) => {
+    const margin = Math.max(SLIGHT.tokens, SLIGHT.share * whole[at]!.at(-1)!);
+    return large[at]!.at(-1)! - sums.at(-1)! <= margin;
+  });
+}
+
 /** @returns tokens as a quarter of the length as JSON: a conversation of many small steps is mostly ids, roles and brackets */
 export const tokensAsJson = (messages: readonly Message[]): number => asJson(messages) / 4;
 

@@ -224,3 +224,39 @@ describe('what the host loses between two requests', () => {
     expect(Object.keys(rootsOf(story))).not.toContain('HOST-1/lost-between-requests@turn-other 2');
   });
 });
+
+describe('a pass that gains nothing', () => {
+  const copied = (nonce: string): Message =>
+    note(
+      'user',
+      `${lossless(nonce, gone)} What was said, in about as many words:\n${gone.map(textOf).join('\n').replaceAll('. ', '; ')}`,
+    );
+  const copying = (nonce: string, of: Message[]) => ({
+    compact: 'manual' as const,
+    asked: [asked(of, nonce)],
+    view: [copied(nonce), ...tail],
+  });
+
+  it('is one fault, of level 2 where it is the first and grows by a few tokens', () => {
+    const story: Story = { given: talk, settings: { keep: { tokens: 100 } }, steps: [copying('S1', gone)] };
+    expect(rootsOf(story)).toMatchObject({ 'SIZE-1/no-gain@manual-other 1': ['PROG-4/not-smaller 1'] });
+  });
+
+  it('is one fault where its own summary is all that it exchanges, however often', () => {
+    const given = [...gone, user('more', 3000), assistant('answer', 3000), next];
+    const step = (nonce: string, of: Message[]) => ({
+      ...copying(nonce, of),
+      compact: 'auto' as const,
+      view: [summary(nonce, gone), ...given.slice(2)],
+    });
+    const again = ['S1', 'S2', 'S3', 'S4'].map((nonce, at) => step(nonce, [summary(`S${at}`, gone)]));
+    const story: Story = { given, settings: { keep: { tokens: 8000 } }, steps: [step('S0', gone), ...again] };
+    const roots = rootsOf(story);
+    expect(new Set(Object.keys(roots).map((root) => root.split('@')[0]))).toEqual(
+      new Set(['SIZE-1/nothing-taken-off']),
+    );
+    expect(Object.values(roots).flat()).toEqual(
+      expect.arrayContaining(['FOLD-2/nothing-new-summarized 5', 'PROG-5/retried-in-vain 5']),
+    );
+  });
+});

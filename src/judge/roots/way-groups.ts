@@ -88,3 +88,13 @@ export const STOOD_BEFORE: ReadonlySet<string> = new Set([
   ...TORN.map((way) => `PAIR-3/${nameIn(way)}`),
   'SYS-2/system-message-lost',
 ]);
+/** What other rules say of a pass that left the view as large as it was, or that comes again for it. */
+export const NO_GAIN_OF_LEVEL_1 = [
+  'PROG-4/not-smaller',
+  'KEEP-2/not-smaller',
+  'OVER-1/not-smaller',
+  'PROG-3/asked-anyway',
+  'PROG-3/view-changed',
+  'PROG-5/retried-in-vain',
+];
+export const NO_GAIN_OF_LEVEL_2 = ['SPLIT-1/not-smaller', 'FOLD-2/nothing-new-summarized', 'FOLD-4/asked-anyway'];

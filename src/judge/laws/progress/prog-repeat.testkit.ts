@@ -1,6 +1,7 @@
+import type { Message } from '../../../conversation/message.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
-import { assistant, note, summary, user } from '../../passes/messages.testkit.ts';
-import { folded, idle } from '../../passes/trace.testkit.ts';
+import { assistant, lossless, note, summary, user } from '../../passes/messages.testkit.ts';
+import { folded, idle, type PassStory, type Story } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 
 const talk = [user('task', 3000), assistant('long', 3000), user('more', 200), assistant('answer', 200), user('next')];
@@ -120,6 +121,26 @@ const PROG_2 = situationsOf('PROG-2', {
   'not-exercised': { 'nobody is asked': { given: tail, steps: [idle('auto')] } },
 });
 
+/** Summaries that are made of each other, each so many characters shorter than the one before, at the head of a long tail. */
+const rest = [user('more', 3000), assistant('answer', 3000), user('next')];
+const shorter = (nonce: string, padding: number) =>
+  note('user', `So far: ${lossless(nonce, gone)} ${'x'.repeat(padding)}`);
+const made = (nonce: string, padding: number, of: Message[]): PassStory => ({
+  compact: 'auto',
+  asked: [asked(of, nonce)],
+  view: [shorter(nonce, padding), ...rest],
+});
+const exchanged = (by: number, count: number): Story => ({
+  given: [...gone, ...rest],
+  settings: { keep: { tokens: 8000 } },
+  steps: [
+    made('S0', 6000, gone),
+    ...Array.from({ length: count }, (_, at) =>
+      made(`S${at + 1}`, 6000 - by * (at + 1), [shorter(`S${at}`, 6000 - by * at)]),
+    ),
+  ],
+});
+
 const vain = idle('auto', { asked: [asked(gone, { fails: 'error' })] });
 
 const PROG_5 = situationsOf('PROG-5', {
@@ -154,6 +175,16 @@ const PROG_5 = situationsOf('PROG-5', {
       script: 'error',
       steps: [vain, vain, idle('auto'), vain, vain],
     },
+    'the summary is exchanged for another one as long each time': {
+      way: 'retried-in-vain',
+      story: exchanged(0, 4),
+      also: ['FOLD-2', 'FOLD-4', 'SIZE-1'],
+    },
+    'each summary is ten tokens shorter than the one before': {
+      way: 'retried-in-vain',
+      story: exchanged(40, 4),
+      also: ['FOLD-2', 'FOLD-4'],
+    },
     'the error is raised each time': {
       way: 'retried-in-vain',
       given: talk,
@@ -163,6 +194,11 @@ const PROG_5 = situationsOf('PROG-5', {
     },
   },
   'not-exercised': {
+    'the summary is exchanged for another one for the third time': {
+      story: exchanged(40, 3),
+      also: ['FOLD-2', 'FOLD-4'],
+    },
+    'each summary is much shorter than the one before': { story: exchanged(1200, 4), also: ['FOLD-2', 'FOLD-4'] },
     'the third failure is free': { given: talk, script: 'error', steps: [vain, vain, vain] },
     'something was said in between': {
       given: talk,

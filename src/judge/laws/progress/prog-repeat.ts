@@ -1,4 +1,5 @@
-import { tokenBoundsOf } from '../../budget/token-bounds.ts';
+import type { Profile } from '../../../adapter/profile.ts';
+import { isSlightGain, tokenBoundsOf } from '../../budget/token-bounds.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { ONLY_CAME_IN, summarizerRequests } from '../../findings/phrases.ts';
 import type { Evidence } from '../../passes/evidence.ts';
@@ -8,7 +9,8 @@ import { requestPlaces } from '../../requests/request-places.ts';
 import { yieldOf } from '../../requests/summarizer-yield.ts';
 import { wasCompactedBefore } from '../../state/earlier-passes.ts';
 import { activityOf, judgeActivity, whyNothingIsDue } from '../../state/idle-pass.ts';
-import { viewChanged } from '../../view/changes.ts';
+import { standsWhole, viewChanged } from '../../view/changes.ts';
+import { isGainless, onlyMends } from '../../view/only-mends.ts';
 
 /**
  * What was measured before a pass says nothing about what it left (pi#1860, infinity#64: the usage of the last answer before
@@ -105,9 +107,19 @@ function vainBefore(pass: Pass, evidence: Evidence): number {
   return vain;
 }
 
-/** The later pass was given what the earlier one had left as it was. */
+/** The later pass was given what the earlier one had left, and nothing new. */
 const goesOn = (earlier: Pass, later: Pass, { profile }: Evidence): boolean =>
-  later.before.length === earlier.before.length && !viewChanged(earlier, profile);
+  later.before.length === (viewChanged(earlier, profile) ? earlier.after : earlier.before).length;
 
 const askedInVain = (pass: Pass, { profile }: Evidence): boolean =>
-  pass.summarizer.length > 0 && !wasCancelled(pass) && !viewChanged(pass, profile);
+  pass.summarizer.length > 0 && !wasCancelled(pass) && achievedNothing(pass, profile);
+
+/**
+ * A summary that is exchanged for another about as long, at every step, costs as much as a failure does, and so does a view that
+ * grows. Whoever takes messages off and wins a little each time is at an end some time.
+ */
+function achievedNothing(pass: Pass, profile: Profile): boolean {
+  if (!viewChanged(pass, profile) || isGainless(pass, profile)) return true;
+  const tookOff = pass.before.some((_, at) => pass.real[at] && !standsWhole(pass, at));
+  return !tookOff && !onlyMends(pass) && isSlightGain(pass.before, pass.after);
+}
