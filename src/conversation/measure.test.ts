@@ -57,7 +57,9 @@ describe('estimatesOf', () => {
     fc.assert(
       fc.property(conversation, (messages) => {
         for (const message of messages) {
-          expect(estimatesOf(message).map(Math.ceil)).toEqual(Object.values(ESTIMATORS).map((estimate) => estimate([message])));
+          expect(estimatesOf(message).map(Math.ceil)).toEqual(
+            Object.values(ESTIMATORS).map((estimate) => estimate([message])),
+          );
         }
       }),
     );

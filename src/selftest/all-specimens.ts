@@ -15,6 +15,7 @@ const FAIR: readonly Fair[] = [
   fairOf('no-tail'),
   fairOf('two-calls'),
   fairOf('in-parts'),
+  fairOf('counts-words'),
 ];
 
 /** @returns everything the self-test runs. No module of a mutant is loaded for it */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { text } from '../../conversation/content.ts';
 import { suiteTokens } from '../../conversation/estimate.ts';
 import type { Message } from '../../conversation/message.ts';
 import { asked } from '../passes/exchanges.testkit.ts';
@@ -29,6 +30,18 @@ describe('token bounds', () => {
     expect([bounds.low(0, 1), bounds.high(0, 1)]).toEqual([10, 17]);
     expect([bounds.low(0, 2), bounds.high(0, 2)]).toEqual([20, 34]);
     expect([bounds.low(1, 1), bounds.high(1, 1)]).toEqual([0, 0]);
+  });
+
+  it('rounds a sum up once, and counts no ids, as whoever adds up the words alone', () => {
+    // Each of the forty says 41 characters: 410 tokens, where rounding each up made 440, and 3 tokens an id 480 and more.
+    const steps = Array.from(
+      { length: 40 },
+      (_, at): Message => ({
+        role: 'tool',
+        content: [{ type: 'tool-result', callId: `call_of_12_${at}`, content: [text('x'.repeat(41))] }],
+      }),
+    );
+    expect(tokenBoundsOf(steps).low(0, 40)).toBe(410);
   });
 
   it('only calls a list no smaller where all estimators agree', () => {
