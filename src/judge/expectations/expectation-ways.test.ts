@@ -4,7 +4,7 @@ import { EXPECTATION_WAYS } from './expectation-ways.ts';
 import { waysOfPredicate } from './judge-expectations.ts';
 
 const MANY = Number.MAX_SAFE_INTEGER;
-const sent = { kind: 'sent', has: ['F1'], lacks: ['F2'], once: true, text: ['word for word'] } as const;
+const sent = { kind: 'sent', has: ['F1'], lacks: ['F2'], once: true, text: ['word for word {messages}'] } as const;
 
 /** Every predicate in each of its forms. */
 const ALL: Predicate[] = [

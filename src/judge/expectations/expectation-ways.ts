@@ -28,6 +28,7 @@ export const EXPECTATION_WAYS: Readonly<Record<string, string>> = {
   'not-word-for-word': 'What the next agent request should hold word for word is altered in it.',
   'shown-twice': 'What a summarizer should have been shown once it was shown more than once.',
   'shown-anyway': 'A summarizer was shown what it should not have been shown.',
+  'placeholder-filled-in': 'A placeholder in what was said was filled in with the conversation.',
   'shown-altered': 'What a summarizer should have been shown word for word was altered.',
   'not-kept': 'A message that should have been kept does not stand in the view unaltered.',
   'not-evicted': 'A message that should have been evicted still stands in the view.',

@@ -10,6 +10,7 @@ import type { Pass } from '../passes/pass.ts';
 import { answerText } from '../requests/answer-text.ts';
 import { requestPlaces } from '../requests/request-places.ts';
 import { requestTextOf } from '../requests/request-text.ts';
+import { holdsPlaceholder, isFilledIn } from '../text/filled-in.ts';
 import { holdsLiterally } from '../text/holds-literally.ts';
 import { compacted } from '../view/changes.ts';
 import { needsNoSummary } from '../view/shortened-in-place.ts';
@@ -87,7 +88,7 @@ function faultsIn(predicate: Sent, shown: ExpectationEvidence, requests: readonl
       (name) => `${name} is there`,
     ),
     ...altered.map((wanted) => ({
-      way: ways.altered,
+      way: predicate.to === 'summarizer' && texts.some((text) => isFilledIn(text, wanted)) ? FILLED_IN : ways.altered,
       words: `"${wanted}" is not there as it was written`,
       facts: marksIn(wanted, 'F'),
       said: wanted,
@@ -106,12 +107,16 @@ const WAYS = {
   summarizer: { missing: 'never-shown', twice: 'shown-twice', anyway: 'shown-anyway', altered: 'shown-altered' },
 } as const;
 
+/** Where the conversation came into the place of its own placeholder, nothing of it is gone. */
+const FILLED_IN = 'placeholder-filled-in';
+
 /** The ways in which it can be violated. */
 export const waysOfSent: WaysOf<'sent'> = ({ to, has, lacks, once, text }) => [
   ...(has.length > 0 ? [WAYS[to].missing] : []),
   ...(has.length > 0 && once ? [WAYS[to].twice] : []),
   ...(lacks.length > 0 ? [WAYS[to].anyway] : []),
   ...(text.length > 0 ? [WAYS[to].altered] : []),
+  ...(to === 'summarizer' && text.some(holdsPlaceholder) ? [FILLED_IN] : []),
   ...(to === 'summarizer' && has.length + text.length > 0 ? ['never-asked'] : []),
 ];
 

@@ -21,7 +21,11 @@ import {
  */
 export const EDGES: readonly Edge[] = [
   ...EDGES_OF_LOSSES,
-  explains(['TRUST-2/never-shown'], ['TRUST-2/shown-altered'], 'What was not shown was not shown as it was written.'),
+  explains(
+    ['TRUST-2/never-shown'],
+    ['TRUST-2/shown-altered', 'TRUST-2/placeholder-filled-in'],
+    'What was not shown was not shown as it was written.',
+  ),
   explains(
     ['ORD-1/message-twice'],
     ['PAIR-2', 'PAIR-3', 'PAIR-5'].map((one) => `${one}/result-twice`),

@@ -6,10 +6,11 @@ import { collapseWhiteSpace } from './collapse-white-space.ts';
  */
 export function holdsLiterally(text: string, wanted: string): boolean {
   const laid = collapseWhiteSpace(text);
-  return formsOf(wanted).some((form) => laid.includes(collapseWhiteSpace(form)));
+  return literalForms(wanted).some((form) => laid.includes(collapseWhiteSpace(form)));
 }
 
-function formsOf(text: string): string[] {
+/** @returns the words as they were written, and as they are escaped */
+export function literalForms(text: string): string[] {
   const plain = [text, ...QUOTES.map((quotes) => escapeXml(text, quotes))];
   return [...plain, ...plain.map(escapeJson), ...plain.map((form) => asciiOnly(escapeJson(form)))];
 }

@@ -1,4 +1,4 @@
-import { text } from '../../../conversation/content.ts';
+import { text, textOf } from '../../../conversation/content.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
 import { assistant, markFor, summary, user } from '../../passes/messages.testkit.ts';
@@ -25,6 +25,14 @@ function showing(message: Message, change: (words: string) => string): PassStory
 
 const changed = (block: Message['content'][number], change: (words: string) => string) =>
   block.type === 'text' ? text(change(block.text)) : block;
+
+const altered = (message: Message, change: (words: string) => string): Message => ({
+  ...message,
+  content: message.content.map((block) => changed(block, change)),
+});
+const carriedOut = altered(priced, (words) => words.replace('$&', () => 'all'));
+const filledWith = (message: Message) =>
+  altered(filled, (words) => words.replace('{{conversation}}', () => textOf(message)));
 
 const xml = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -60,6 +68,28 @@ export const TRUST_SITUATIONS: Situation[] = situationsOf('TRUST-2', {
       way: 'shown-altered',
       given: [filled, ...tail],
       steps: [showing(filled, (words) => words.replace('{{conversation}}', 'user: hello'))],
+    },
+    'the conversation stands in the place of a place-holder (agent-sdk)': {
+      way: 'placeholder-filled-in',
+      given: [user('task', 700), filled, ...tail],
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked([user('task', 700), filledWith(user('task', 700))], 'S1')],
+          view: [summary('S1', [user('task', 700), filled]), ...tail],
+        },
+      ],
+    },
+    'the conversation stands in the place of one, and a pattern is carried out': {
+      way: ['placeholder-filled-in', 'shown-altered'],
+      given: [priced, filled, ...tail],
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked([carriedOut, filledWith(carriedOut)], 'S1')],
+          view: [summary('S1', [priced, filled]), ...tail],
+        },
+      ],
     },
     'tags are taken out': {
       way: 'shown-altered',

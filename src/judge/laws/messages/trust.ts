@@ -4,6 +4,7 @@ import type { Message } from '../../../conversation/message.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
 import { marksShownTo, requestTextOf } from '../../requests/request-text.ts';
+import { isFilledIn } from '../../text/filled-in.ts';
 import { holdsLiterally } from '../../text/holds-literally.ts';
 
 /**
@@ -20,15 +21,26 @@ export const TRUST_2 = lawPerPass('TRUST-2', (pass) => {
   if (snippets.length === 0) return notExercised('Nothing the summarizer was shown looked like part of a template.');
   const requests = pass.summarizer.map(requestTextOf);
   const changed = snippets.filter(({ snippet }) => !requests.some((request) => holdsLiterally(request, snippet)));
-  const [first] = changed;
-  if (first === undefined) return holds('What looked like part of a template was shown as it was written.');
-  return violated('shown-altered', 'Text of the conversation did not reach the summarizer as it was written.', {
-    expected: `"${first.snippet}", literally or escaped`,
-    got: found(first.snippet, requests),
-    messages: [...new Set(changed.map(({ at }) => pass.hashes.before[at]!))],
-    requests: requestPlaces(pass, pass.summarizer),
-  });
+  if (changed.length === 0) return holds('What looked like part of a template was shown as it was written.');
+  const faults = Map.groupBy(changed, ({ snippet }) => wayOf(snippet, requests));
+  return [...faults].map(([way, [first, ...others]]) =>
+    violated(way, SEEN[way], {
+      expected: `"${first!.snippet}", literally or escaped`,
+      got: found(first!.snippet, requests),
+      messages: [...new Set([first!, ...others].map(({ at }) => pass.hashes.before[at]!))],
+      requests: requestPlaces(pass, pass.summarizer),
+    }),
+  );
 });
+
+const SEEN = {
+  'shown-altered': 'Text of the conversation did not reach the summarizer as it was written.',
+  'placeholder-filled-in': 'A placeholder in what was said was filled in with the conversation.',
+} as const;
+
+/** Where the conversation came into the place of its own placeholder, it is shown twice, and nothing of it is gone. */
+const wayOf = (snippet: string, requests: readonly string[]): keyof typeof SEEN =>
+  requests.some((request) => isFilledIn(request, snippet)) ? 'placeholder-filled-in' : 'shown-altered';
 
 /** Replacement patterns, place-holders of templates, tags, escapes. */
 const HOSTILE = /\$[&`'$\d]|\{\{?[A-Za-z_ ]+\}?\}|<\/?[A-Za-z_]+>|\\[nrtu"']/g;
