@@ -50,6 +50,7 @@ export interface IntakeStory {
   view?: Message[];
   /** what a session asked when they came in */
   asked?: Exchange[];
+  threw?: string;
 }
 
 export interface PassStory {
@@ -222,8 +223,10 @@ function loadStep(
     const result = { kind: 'fault', fault: { kind: step.fault, detail: 'it died' } } as const;
     return { step: { do: 'compact', reason: 'manual', number }, exchanges: [], result, noise: [] };
   }
-  const { append, asked: exchanges = [], view = [...current, ...append] } = step;
-  const result = { kind: 'observed', view: put(view), inputMutated: false } as const;
+  const { append, asked: exchanges = [], view = [...current, ...append], threw } = step;
+  const left = { view: put(view), inputMutated: false };
+  const result: TraceStep['result'] =
+    threw === undefined ? { kind: 'observed', ...left } : { kind: 'threw', message: threw, ...left };
   return { step: { do: 'append', messages: put(append) }, exchanges, result, noise: [] };
 }
 

@@ -9,6 +9,7 @@ import { wasCancelled } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { type SummarizerYield, yieldOf } from '../../requests/summarizer-yield.ts';
 import { changedWay, changedWayIn } from '../../state/changed-parts.ts';
+import { judgeDeclaredFailure } from '../../state/declared-failure.ts';
 import { judgeQuotedError, judgeStateAfterFailure, judgeStateUnchanged } from '../../state/state-after-failure.ts';
 import { takenOff } from '../../state/taken-off.ts';
 import { bringsSummary } from '../../view/changes.ts';
@@ -16,11 +17,21 @@ import { isInstalled, placeOfThoughts } from '../../view/installed-answer.ts';
 
 /**
  * A summarizer that failed has cost nothing (langchain#38867: the error text became the summary, the rest was deleted), and
- * neither has a pass that its caller took back (hermes-agent#79391). Raising is a fair way to say so, whatever the
- * profile: what counts is that the history is kept.
+ * neither has a pass that its caller took back (hermes-agent#79391). Whether that is raised is for the profile to say, and
+ * then it is done (adk-go#1234: a turn that had worked for minutes ended with its summary; openclaw#115500: nobody was told).
  */
-export const FAIL_1 = lawPerPass('FAIL-1', (pass, { profile }) => {
-  if (wasCancelled(pass)) return takenBack(pass, { profile });
+export const FAIL_1 = lawPerPass('FAIL-1', (pass, evidence) => {
+  if (wasCancelled(pass)) return takenBack(pass, evidence);
+  const kept = afterFailure(pass, evidence);
+  const told = judgeDeclaredFailure(pass, evidence);
+  if (told === undefined) return kept;
+  // That a message which came in is gone is what changed the view.
+  const isToldAlready = told.answer === 'violated' && told.way === 'input-lost';
+  return kept.answer === 'violated' && !isToldAlready ? [kept, told] : told;
+});
+
+/** What a failure has cost. */
+function afterFailure(pass: Pass, { profile }: Pick<Evidence, 'profile'>): Judgement {
   const yields = pass.summarizer.map(yieldOf);
   if (yields.length === 0) return notExercised('No summarizer was asked.');
   if (!yields.every((result) => FAILURES.includes(result))) return notExercised('Not every summarizer request failed.');
@@ -29,7 +40,7 @@ export const FAIL_1 = lawPerPass('FAIL-1', (pass, { profile }) => {
     if (isHalf) return 'broken-off-installed';
     return changed.includes('view') && installsErrorText(pass) ? 'error-installed' : changedWay(changed);
   });
-});
+}
 
 /**
  * The words of a client that had no answer to quote, such as "Connection error." They name what is wrong anyway, also where the

@@ -1,0 +1,102 @@
+import { asked } from '../../passes/exchanges.testkit.ts';
+import { assistant, note, summary, user } from '../../passes/messages.testkit.ts';
+import { folded, idle, type PassStory } from '../../passes/trace.testkit.ts';
+import { type Situation, situationsOf } from '../situation.testkit.ts';
+
+const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
+const gone = talk.slice(0, 2);
+const older = talk.slice(2, 4);
+const next = talk.slice(4);
+const atTail = { summary: { role: 'user' as const, position: 'tail' as const } };
+const sum = summary('S1', gone);
+const understood = note('assistant', 'Understood, I will go on from there.');
+const shown = (...view: PassStory['view'] & object): PassStory => ({
+  compact: 'manual',
+  asked: [asked(gone, 'S1')],
+  view,
+});
+
+export const ORD_WRITTEN_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-4', {
+  holds: {
+    'the summary stands in front': { given: talk, steps: [folded('S1', gone, talk.slice(2))] },
+    'it stands behind what is older than the request, as declared': {
+      given: talk,
+      profile: atTail,
+      steps: [shown(...older, sum, ...next)],
+    },
+    'nothing is kept but the request, on either side': {
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(talk.slice(0, 4), 'S1')],
+          view: [summary('S1', talk.slice(0, 4)), ...next],
+        },
+      ],
+    },
+    'a message is pinned in front of it': {
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(talk.slice(1, 2), 'S1')],
+          view: [talk[0]!, summary('S1', talk.slice(1, 2)), ...talk.slice(2)],
+        },
+      ],
+    },
+    'the first request is pinned in front of it, and nothing else is kept but the last': {
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(talk.slice(1, 4), 'S1')],
+          view: [talk[0]!, summary('S1', talk.slice(1, 4)), ...next],
+        },
+      ],
+    },
+    'it is acknowledged, as declared': {
+      given: talk,
+      profile: { ack: true },
+      steps: [shown(sum, understood, ...older, ...next)],
+    },
+    'a message of the assistant follows, so that none is needed': {
+      given: talk,
+      profile: { ack: true },
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(talk.slice(0, 3), 'S1')],
+          view: [summary('S1', talk.slice(0, 3)), ...talk.slice(3)],
+        },
+      ],
+    },
+  },
+  violated: {
+    'the summary stands behind what is kept (opencode#24963)': {
+      way: 'summary-behind',
+      given: talk,
+      steps: [shown(...older, sum, ...next)],
+    },
+    'it stands in front, and the profile says behind': {
+      way: 'summary-in-front',
+      given: talk,
+      profile: atTail,
+      steps: [shown(sum, ...older, ...next)],
+    },
+    'it is acknowledged, and nobody declared that': {
+      way: 'ack-undeclared',
+      given: talk,
+      steps: [shown(sum, understood, ...older, ...next)],
+    },
+    'no acknowledgement follows': {
+      way: 'ack-missing',
+      given: talk,
+      profile: { ack: true },
+      steps: [shown(sum, ...older, ...next)],
+    },
+  },
+  'not-exercised': {
+    'nothing is done': { given: talk, steps: [idle('auto')] },
+    'nothing is ever evicted': { given: talk, profile: { mode: 'reduce' }, steps: [idle('manual')] },
+  },
+});
