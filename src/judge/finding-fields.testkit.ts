@@ -66,7 +66,7 @@ export const POINTED_AT: Record<'facts' | 'messages' | 'requests', Record<string
     'PAIR-3': 'call-evicted pair-parted result-evicted result-swapped result-twice',
     'PAIR-4': 'pending-altered pending-evicted',
     'PAIR-5': 'call-evicted orphan-at-head pair-parted result-evicted result-swapped result-twice',
-    'PROG-3': 'archive-changed asked-anyway view-changed',
+    'PROG-3': 'asked-anyway view-changed',
     'PROG-5': 'retried-in-vain',
     'REAS-1':
       'reasoning-alone reasoning-altered reasoning-behind reasoning-lost reasoning-part-lost reasoning-reordered',

@@ -4,7 +4,7 @@ import { twinsOf } from './twin.ts';
 export const DEEPAGENTS_TWINS = twinsOf('deepagents', 'node_modules/deepagents/dist/langsmith-Bgi_Ta-k.js', [
   {
     profile: 'default',
-    cause: 'FAIL-1/archive-changed@auto-other',
+    cause: 'ARCH-1/archive-changed@auto-archive',
     mends: 'The archive is written once there is a summary, and not before.',
     edits: [
       [

@@ -10,6 +10,8 @@ export interface ExpectationEvidence {
   pass: Pass;
   trace: Trace;
   profile: Profile;
+  /** the requirement that the expectation proves */
+  proves: string;
 }
 
 /** Judges one kind of predicate by one pass, which may violate it in several ways at once. */

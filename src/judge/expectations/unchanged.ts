@@ -1,9 +1,11 @@
 import type { Drive } from '../../adapter/profile.ts';
 import type { Predicate } from '../../suite/case/case.ts';
-import { holds, notExercised, violated } from '../findings/judgement.ts';
+import { holds, type Judgement, notExercised, violated } from '../findings/judgement.ts';
+import type { Pass } from '../passes/pass.ts';
 import { changedParts, changedWay, changedWayIn, isDeclared, type StatePart } from '../state/changed-parts.ts';
+import { wayAfterFailure } from '../state/state-after-failure.ts';
 import { harmedBy } from '../state/taken-off.ts';
-import type { PredicateCheck, WaysOf } from './predicate-check.ts';
+import type { ExpectationEvidence, PredicateCheck, WaysOf } from './predicate-check.ts';
 
 /**
  * Each part that is declared is as it was before the pass; a declared part that was not read is missing evidence. A
@@ -11,15 +13,17 @@ import type { PredicateCheck, WaysOf } from './predicate-check.ts';
  */
 export const checkUnchanged: PredicateCheck<Extract<Predicate, { kind: 'unchanged' }>> = (
   { what },
-  { pass, profile, trace },
+  { pass, profile, trace, proves },
 ) => {
   const { drive } = trace.adapter;
   const declared = what.filter((part) => isDeclared(part, profile) && canCompare(part, drive));
   if (declared.length === 0)
     return notExercised(`No ${what.join(' and no ')} can be read: not declared, or driven as a function.`);
   const changed = changedParts(pass, profile).filter((part) => declared.includes(part));
-  if (changed.length > 0) {
-    return violated(changedWayIn(pass, changed), `The pass changed the ${changed.join(' and the ')}.`, {
+  const archive = changed[0] === 'archive' ? [archiveChanged(pass)] : [];
+  const lost = changed.filter((part) => part !== 'archive');
+  if (lost.length > 0) {
+    return violated(wayOf(proves, lost, { pass, profile }), `The pass changed the ${changed.join(' and the ')}.`, {
       expected: `${declared.join(', ')} as before`,
       got: changed.map((part) => `the ${part} changed`).join(', '),
       ...harmedBy(pass, changed),
@@ -27,8 +31,31 @@ export const checkUnchanged: PredicateCheck<Extract<Predicate, { kind: 'unchange
   }
   const unread = declared.filter((part) => part !== 'view' && pass.stored.after[part] === undefined);
   if (unread.length > 0) return notExercised(`The ${unread.join(' and the ')} could not be read.`);
-  return holds(`As before: ${declared.join(', ')}.`);
+  const same = declared.filter((part) => !changed.includes(part));
+  return [...archive, ...(same.length > 0 ? [holds(`As before: ${same.join(', ')}.`)] : [])];
 };
+
+/** Nothing is lost by what is archived for nothing: whatever the case proves, that is ARCH-1's. */
+const archiveChanged = (pass: Pass): Judgement => ({
+  ...violated('archive-changed', 'The archive was written, although nothing left the view.', {
+    expected: 'archive as before',
+    got: 'the archive changed',
+    ...harmedBy(pass, ['archive']),
+  }),
+  requirement: 'ARCH-1',
+});
+
+/** Requirements about a pass that failed: a change of the view weighs less there where nothing is lost by it. */
+const OF_FAILED_PASSES = new Set(['FAIL-1', 'FAIL-2', 'FAIL-4']);
+
+function wayOf(
+  proves: string,
+  changed: readonly StatePart[],
+  { pass, profile }: Pick<ExpectationEvidence, 'pass' | 'profile'>,
+): string {
+  const way = changedWayIn(pass, changed);
+  return OF_FAILED_PASSES.has(proves) ? wayAfterFailure(pass, profile, way) : way;
+}
 
 function canCompare(part: StatePart, drive: Drive): boolean {
   switch (part) {
@@ -41,8 +68,13 @@ function canCompare(part: StatePart, drive: Drive): boolean {
   }
 }
 
-/** The ways in which it can be violated; those of a pass that was taken back, only where the case does that. */
+/**
+ * The ways in which it can be violated; those of a pass that was taken back, only where the case does that, and that without a loss
+ * where the requirement is about failed passes. A changed archive is no way of the requirement.
+ */
 export const waysOfUnchanged: WaysOf<'unchanged'> = ({ what }) => [
-  ...what.flatMap((part) => [changedWay([part]), `${changedWay([part])}-after-cancel`]),
-  ...(what.includes('view') ? ['cancel-ignored'] : []),
+  ...what
+    .filter((part) => part !== 'archive')
+    .flatMap((part) => [changedWay([part]), `${changedWay([part])}-after-cancel`]),
+  ...(what.includes('view') ? ['cancel-ignored', 'view-changed-without-loss'] : []),
 ];

@@ -38,10 +38,26 @@ interface NewName {
   subject?: CauseSubject;
 }
 
+const ARCHIVE_CHANGED: NewName = { way: 'ARCH-1/archive-changed', subject: 'archive' };
+
 /** Ways that had another name before, as `requirement/way`: the old one, and the one it has now. A line is never taken out. */
 const RENAMED: Readonly<Record<string, NewName>> = {
   'ARCH-3/foreign-words-archived': { way: 'ISO-1/foreign-words-archived' },
   'ARCH-3/foreign-words-shown': { way: 'ISO-1/foreign-words-in-view', subject: 'other' },
+  'FAIL-1/archive-changed': ARCHIVE_CHANGED,
+  'FAIL-1/archive-changed-after-cancel': ARCHIVE_CHANGED,
+  'FAIL-2/archive-changed': ARCHIVE_CHANGED,
+  'FAIL-3/archive-changed': ARCHIVE_CHANGED,
+  'FAIL-4/archive-changed': ARCHIVE_CHANGED,
+  'FOLD-2/archive-changed': ARCHIVE_CHANGED,
+  'IDEM-1/archive-changed': ARCHIVE_CHANGED,
+  'OBS-1/archive-changed': ARCHIVE_CHANGED,
+  'OVER-1/archive-changed': ARCHIVE_CHANGED,
+  'OVER-2/archive-changed': ARCHIVE_CHANGED,
+  'PROG-1/archive-changed': ARCHIVE_CHANGED,
+  'PROG-3/archive-changed': ARCHIVE_CHANGED,
+  'PROG-5/archive-changed': ARCHIVE_CHANGED,
+  'TRIG-1/archive-changed': ARCHIVE_CHANGED,
 };
 
 /** @returns the identity that a cause has now, whatever its way was called when it was written down */

@@ -28,6 +28,8 @@ export type Judgement =
     }
   | (Affected & {
       answer: 'violated';
+      /** where another requirement than the one in question speaks of it: e.g. `ARCH-1` */
+      requirement?: string;
       /** name of the fault, one of those the requirement lists, e.g. `call-evicted` */
       way: string;
       /** one sentence: what was seen */
@@ -52,7 +54,7 @@ export const violated = (
   way: string,
   message: string,
   evidence: Affected & { expected: string; got: string },
-): Judgement => {
+): Extract<Judgement, { answer: 'violated' }> => {
   const filled = Object.entries(evidence)
     .filter(([, value]) => value.length > 0)
     .map(([key, value]) => [key, Array.isArray(value) ? [...new Set<string | number>(value)] : value]);

@@ -31,6 +31,16 @@ export const EDGES_OF_LOSSES: readonly Edge[] = [
     'An answer that breaks off is a failed request as well: it is one answer, and one fault.',
   ),
   explains(
+    ['FAIL-1/error-beside-history', 'FAIL-2/error-beside-history', 'FAIL-3/error-beside-history'],
+    [...['FAIL-1', 'FAIL-2', 'FAIL-4'].map((one) => `${one}/view-changed-without-loss`), 'FAIL-3/view-changed'],
+    'The view was changed by the text of the error; an expectation sees no more than the change.',
+  ),
+  explains(
+    ['FAIL-1/view-changed-without-loss', 'FAIL-2/view-changed-without-loss'],
+    ['FAIL-4/view-changed-without-loss', 'FAIL-3/view-changed'],
+    'It is the same change of the view.',
+  ),
+  explains(
     BAD_ANSWER.filter((way) => !way.endsWith('/view-changed')),
     ['FAIL-1/view-changed', 'FAIL-1/view-changed-after-cancel', 'FAIL-2/view-changed'],
     'The view was changed by what was put into it; an expectation sees no more than the change.',

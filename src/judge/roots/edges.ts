@@ -78,14 +78,9 @@ export const EDGES: readonly Edge[] = [
     'Nothing was taken off, so that this message stands as well, and nobody was asked about it.',
   ),
   explains(
-    ['FAIL-1/archive-changed', 'FAIL-2/archive-changed', 'FAIL-3/archive-changed'],
-    ['ARCH-1/archive-changed', 'ARCH-1/archived-twice', 'PROG-5/archive-changed'],
+    ['ARCH-1/archive-changed'],
+    ['ARCH-1/archived-twice'],
     'The archive was written for a pass that came to nothing, and the next one writes the same again.',
-  ),
-  explains(
-    ['FAIL-1/archive-changed', 'FAIL-2/archive-changed'],
-    ['FAIL-3/archive-changed', 'FAIL-4/archive-changed', 'OBS-1/archive-changed'],
-    'The archive was written for a pass that came to nothing.',
   ),
   explains(
     [
@@ -165,7 +160,7 @@ export const EDGES: readonly Edge[] = [
     ['PROG-1/view-changed', 'PROG-3/view-changed', 'TRIG-1/view-changed', '*/asked-anyway'],
     'One pass ran that was not due; the other rule says why it was not, or sees the request it was made with.',
   ),
-  ...['asked-anyway', 'archive-changed', 'log-changed', 'raised'].map((way) =>
+  ...['asked-anyway', 'log-changed', 'raised'].map((way) =>
     explains(
       [`IDEM-1/${way}`],
       [`PROG-1/${way}`, `TRIG-1/${way}`].filter((one) => one !== 'TRIG-1/raised'),

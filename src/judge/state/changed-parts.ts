@@ -47,6 +47,13 @@ export const changedParts: (pass: Pass, profile: Profile) => readonly StatePart[
   PARTS.filter((part) => isDeclared(part, profile) && isChanged(part, pass, profile)),
 );
 
+/**
+ * @returns the same but for the archive: what is written there too early, or for nothing, loses nothing. ARCH-1 says it, whatever else
+ * the pass owed
+ */
+export const changedBesideArchive = (pass: Pass, profile: Profile): StatePart[] =>
+  changedParts(pass, profile).filter((part) => part !== 'archive');
+
 const PARTS: readonly StatePart[] = ['view', 'log', 'archive'];
 
 /**

@@ -12,7 +12,7 @@ import { requestPlaces } from '../requests/request-places.ts';
 import { wasAnswered } from '../requests/request-text.ts';
 import { otherRefusalOf, wasTooLong } from '../requests/ruling.ts';
 import { compacted } from '../view/changes.ts';
-import { changedParts, changedWay, type StatePart } from './changed-parts.ts';
+import { changedBesideArchive, changedWay, type StatePart } from './changed-parts.ts';
 import { passBefore } from './earlier-passes.ts';
 import { harmedBy } from './taken-off.ts';
 
@@ -35,7 +35,7 @@ export function whyNothingIsDue(pass: Pass, { passes, trace }: Evidence): string
 
 /** @returns what a pass did that had nothing to do, in a few words each; none where it was idle */
 export function activityOf(pass: Pass, evidence: Evidence): string[] {
-  const changed = changedParts(pass, evidence.profile);
+  const changed = changedBesideArchive(pass, evidence.profile);
   return [
     ...(pass.summarizer.length > 0 ? [summarizerRequests(pass.summarizer.length)] : []),
     ...changed.map((part) => `the ${part} changed`),
@@ -48,7 +48,7 @@ export function activityOf(pass: Pass, evidence: Evidence): string[] {
  * @returns the violation of a pass that had nothing to do: a changed view tells more than the requests it was made with
  */
 export function judgeActivity(pass: Pass, evidence: Evidence, said: { message: string; expected: string }): Judgement {
-  const changed = changedParts(pass, evidence.profile);
+  const changed = changedBesideArchive(pass, evidence.profile);
   return violated(activityWay(pass, changed), said.message, {
     expected: said.expected,
     got: activityOf(pass, evidence).join(', '),

@@ -1,8 +1,9 @@
+import type { Profile } from '../../adapter/profile.ts';
 import { countMark, type Mark, marksIn } from '../../conversation/mark.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import { archiveText } from '../archive/archive-text.ts';
 import { factsOf, summariesIn } from '../facts/facts.ts';
-import { factsLost } from '../facts/lost-facts.ts';
+import { excusedFacts, factsLost } from '../facts/lost-facts.ts';
 import type { Affected } from '../findings/judgement.ts';
 import type { Pass } from '../passes/pass.ts';
 import { requestPlaces } from '../requests/request-places.ts';
@@ -56,6 +57,13 @@ export function harmedBy(pass: Pass, changed: readonly StatePart[]): Affected {
 export function factsArchived({ stored }: Pass): Mark[] {
   const [was, is] = [archiveText(stored.before.archive), archiveText(stored.after.archive)];
   return marksIn(is, 'F').filter((fact) => countMark(is, fact) > countMark(was, fact));
+}
+
+/** @returns whether all that stood in the view still does, whole or visibly shortened, whatever was put beside it */
+export function losesNothing(pass: Pass, profile: Profile): boolean {
+  const excused = excusedFacts(pass, profile);
+  const isEvicted = pass.before.some((_, at) => pass.real[at] && pass.alignment.given[at]!.kind === 'evicted');
+  return !isEvicted && noncesLost(pass).length === 0 && factsLost(pass).every((fact) => excused.has(fact));
 }
 
 function noncesLost({ before, after }: Pass): Mark[] {

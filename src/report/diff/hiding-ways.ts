@@ -57,8 +57,9 @@ export const BROUGHT_TO_LIGHT: readonly Hiding[] = [
   // What is not shown to a summarizer can't be cut or altered in the request to it. That the request would fail is another matter: who
   // dies where another version went on has mended nothing.
   { ways: new Set(['never-shown', 'evicted-unasked']), hides: new Set(['cut-in-request', 'shown-altered']) },
-  // What a failed pass has changed is named after the view, where that is among it.
-  { ways: new Set(VIEW_CHANGED), hides: new Set(['archive-changed', 'log-changed']), within: true },
+  // What a failed pass has changed is named after the view, where that is among it. What left the view may be archived.
+  { ways: new Set(VIEW_CHANGED), hides: new Set(['log-changed']), within: true },
+  { ways: new Set(VIEW_CHANGED), hides: new Set(['archive-changed']) },
   // Who takes any answer for a summary has none that he could ask for in vain.
   {
     ways: new Set([

@@ -92,7 +92,7 @@ describe('a cause that is a root now', () => {
     [
       'what changed the view has changed the archive',
       'FAIL-2/view-changed@auto-other',
-      'FAIL-2/archive-changed@auto-other',
+      'ARCH-1/archive-changed@auto-archive',
     ],
     ['what was never shown is altered', COVER, 'TRUST-2/shown-altered@auto-other'],
     [
@@ -119,7 +119,7 @@ describe('a cause that is a root now', () => {
 
   it('is new where what changed the view was another requirement’s', () => {
     const old = shows('CC-0001', { roots: ['FAIL-1/view-changed@auto-other'], passed: ['FAIL-2'] });
-    const now = 'FAIL-2/archive-changed@auto-other';
+    const now = 'FAIL-2/log-changed@auto-other';
     expect(sorted([old], [shows('CC-0001', { roots: [now] })])).toMatchObject({ new: [now] });
   });
 

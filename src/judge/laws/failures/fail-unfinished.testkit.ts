@@ -21,6 +21,14 @@ const constantAfter = (...answers: Exchange[]): StoryStep => ({
 
 export const FAIL_UNFINISHED_SITUATIONS: Situation[] = situationsOf('FAIL-3', {
   holds: {
+    'nothing but the archive is written, although the answer was cut off': {
+      story: {
+        given: talk,
+        profile: { capabilities: ['archive'] },
+        steps: [idle('manual', { asked: cutOff, archive: { '1.md': archived(...gone) } })],
+      },
+      also: ['ARCH-1'],
+    },
     'the answer is cut off, and nothing happens': { given: talk, steps: [idle('manual', { asked: cutOff })] },
     'a filter stops it, and that is raised': {
       given: talk,
@@ -64,6 +72,20 @@ export const FAIL_UNFINISHED_SITUATIONS: Situation[] = situationsOf('FAIL-3', {
     },
   },
   violated: {
+    'a word about the error stands beside a history of which nothing is gone': {
+      way: 'error-beside-history',
+      story: {
+        given: talk,
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked(gone, { fails: 'error' }), ...cutOff],
+            view: [...talk, note('user', `Failed: ${ERROR_TEXT}`)],
+          },
+        ],
+      },
+      also: ['SIZE-1'],
+    },
     'what was cut off becomes the summary (pi#7048)': {
       way: 'cut-off-installed',
       given: talk,
@@ -203,15 +225,6 @@ export const FAIL_UNFINISHED_SITUATIONS: Situation[] = situationsOf('FAIL-3', {
           view: [note('user', `So far: ${half} ${lossless('S2', gone)}`), ...tail],
         },
       ],
-    },
-    'the archive is written, although the answer was cut off': {
-      way: 'archive-changed',
-      story: {
-        given: talk,
-        profile: { capabilities: ['archive'] },
-        steps: [idle('manual', { asked: cutOff, archive: { '1.md': archived(...gone) } })],
-      },
-      also: ['ARCH-1'],
     },
     'the thoughts of the summarizer are part of the summary (deepagentsjs#739)': {
       way: 'thoughts-installed',

@@ -27,7 +27,8 @@ export const FAIL_3 = lawPerPass('FAIL-3', (pass, { profile }) => {
     return holds('An unfinished answer was not installed; another one was finished.');
   if (profile.onSummarizerFailure === 'fallback')
     return (
-      judgeQuotedError(pass) ?? holds('An unfinished answer was not installed; the declared fallback does without.')
+      judgeQuotedError(pass, profile) ??
+      holds('An unfinished answer was not installed; the declared fallback does without.')
     );
   return judgeStateAfterFailure(pass, profile, 'no summarizer answer was finished', (changed) =>
     changed[0] === 'view' && factsLost(pass).length > 0 ? wayOfLoss(unfinished) : changedWay(changed),

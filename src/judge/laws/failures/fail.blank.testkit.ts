@@ -12,6 +12,14 @@ const blank = [asked(gone, { blank: ' \n\t' })];
 
 export const FAIL_BLANK_SITUATIONS: Situation[] = situationsOf('FAIL-2', {
   holds: {
+    'nothing but the archive was written all the same': {
+      story: {
+        given: talk,
+        profile: { capabilities: ['archive'] },
+        steps: [idle('manual', { asked: empty, archive: { '1.md': 'task, long' } })],
+      },
+      also: ['ARCH-1'],
+    },
     'an empty answer changes nothing': { given: talk, steps: [idle('manual', { asked: empty })] },
     'a blank answer changes nothing': { given: talk, steps: [idle('manual', { asked: blank })] },
     'the answer is nothing but thoughts': {
@@ -26,6 +34,24 @@ export const FAIL_BLANK_SITUATIONS: Situation[] = situationsOf('FAIL-2', {
     'the retry fails altogether': { given: talk, steps: [idle('manual', { asked: [...empty, ...down] })] },
   },
   violated: {
+    'a word about the error stands beside a history of which nothing is gone': {
+      way: 'error-beside-history',
+      story: {
+        given: talk,
+        steps: [
+          { compact: 'manual', asked: [...down, ...empty], view: [...talk, note('user', `Failed: ${ERROR_TEXT}`)] },
+        ],
+      },
+      also: ['SIZE-1'],
+    },
+    'a message is added, and nothing is gone': {
+      way: 'view-changed-without-loss',
+      story: {
+        given: talk,
+        steps: [{ compact: 'manual', asked: empty, view: [...talk, note('user', 'Please continue.')] }],
+      },
+      also: ['SIZE-1'],
+    },
     'the history is replaced by an empty frame (stavrobot#28)': {
       way: 'view-changed',
       story: {
@@ -71,15 +97,6 @@ export const FAIL_BLANK_SITUATIONS: Situation[] = situationsOf('FAIL-2', {
       steps: [
         { compact: 'manual', asked: [...down, ...empty], view: [note('user', `Failed: ${ERROR_TEXT}`), ...tail] },
       ],
-    },
-    'the archive was written all the same': {
-      way: 'archive-changed',
-      story: {
-        given: talk,
-        profile: { capabilities: ['archive'] },
-        steps: [idle('manual', { asked: empty, archive: { '1.md': 'task, long' } })],
-      },
-      also: ['ARCH-1'],
     },
   },
   'not-exercised': {

@@ -17,6 +17,28 @@ const down = [asked(gone, { fails: 'error' })];
 
 export const FAIL_SITUATIONS: Situation[] = situationsOf('FAIL-1', {
   holds: {
+    'it is taken back, and nothing but the archive is written': {
+      story: {
+        given: talk,
+        profile: { capabilities: ['cancel', 'archive'] },
+        steps: [
+          idle('manual', {
+            asked: [asked(gone, 'S1')],
+            meanwhile: { what: 'cancel', at: 'answered' },
+            archive: { '1.md': archived(...gone) },
+          }),
+        ],
+      },
+      also: ['ARCH-1'],
+    },
+    'nothing but the archive was written, before the summary': {
+      story: {
+        given: talk,
+        profile: { capabilities: ['archive'] },
+        steps: [idle('manual', { asked: down, archive: { '1.md': 'task, long' } })],
+      },
+      also: ['ARCH-1'],
+    },
     'the conversation stays as it was': { given: talk, steps: [idle('manual', { asked: down })] },
     'the error is passed on': {
       given: talk,
@@ -101,6 +123,36 @@ export const FAIL_SITUATIONS: Situation[] = situationsOf('FAIL-1', {
     },
   },
   violated: {
+    'a word about the error stands beside a history of which nothing is gone': {
+      way: 'error-beside-history',
+      story: {
+        given: talk,
+        steps: [{ compact: 'manual', asked: down, view: [...talk, note('user', `Compaction failed: ${ERROR_TEXT}`)] }],
+      },
+      also: ['SIZE-1'],
+    },
+    'a failure that the client has no words of is told beside the history': {
+      way: 'error-beside-history',
+      story: {
+        given: talk,
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked(gone, { silent: 'timeout' })],
+            view: [...talk, note('user', 'An error occurred. Nothing was compacted.')],
+          },
+        ],
+      },
+      also: ['SIZE-1'],
+    },
+    'a message is added, and nothing is gone': {
+      way: 'view-changed-without-loss',
+      story: {
+        given: talk,
+        steps: [{ compact: 'manual', asked: down, view: [...talk, note('user', 'Please continue.')] }],
+      },
+      also: ['SIZE-1'],
+    },
     'the text of the error becomes the summary (langchain#38867)': {
       way: 'error-installed',
       story: {
@@ -206,30 +258,6 @@ export const FAIL_SITUATIONS: Situation[] = situationsOf('FAIL-1', {
         ],
       },
       also: ['COVER-1'],
-    },
-    'it is taken back, and the archive is written': {
-      way: 'archive-changed-after-cancel',
-      story: {
-        given: talk,
-        profile: { capabilities: ['cancel', 'archive'] },
-        steps: [
-          idle('manual', {
-            asked: [asked(gone, 'S1')],
-            meanwhile: { what: 'cancel', at: 'answered' },
-            archive: { '1.md': archived(...gone) },
-          }),
-        ],
-      },
-      also: ['ARCH-1'],
-    },
-    'the archive was written before the summary': {
-      way: 'archive-changed',
-      story: {
-        given: talk,
-        profile: { capabilities: ['archive'] },
-        steps: [idle('manual', { asked: down, archive: { '1.md': 'task, long' } })],
-      },
-      also: ['ARCH-1'],
     },
     'the log was written to': {
       way: 'log-changed',

@@ -10,8 +10,14 @@ import type { Pass } from '../../passes/pass.ts';
 import { type SummarizerYield, yieldOf } from '../../requests/summarizer-yield.ts';
 import { changedWay, changedWayIn } from '../../state/changed-parts.ts';
 import { judgeDeclaredFailure } from '../../state/declared-failure.ts';
-import { judgeQuotedError, judgeStateAfterFailure, judgeStateUnchanged } from '../../state/state-after-failure.ts';
-import { takenOff } from '../../state/taken-off.ts';
+import {
+  judgeQuotedError,
+  judgeStateAfterFailure,
+  judgeStateUnchanged,
+  wayAfterFailure,
+  wayOfError,
+} from '../../state/state-after-failure.ts';
+import { losesNothing, takenOff } from '../../state/taken-off.ts';
 import { bringsSummary } from '../../view/changes.ts';
 import { isInstalled, placeOfThoughts } from '../../view/installed-answer.ts';
 
@@ -37,8 +43,10 @@ function afterFailure(pass: Pass, { profile }: Pick<Evidence, 'profile'>): Judge
   if (!yields.every((result) => FAILURES.includes(result))) return notExercised('Not every summarizer request failed.');
   const isHalf = pass.summarizer.some((exchange) => yieldOf(exchange) === 'broken' && isInstalled(exchange, pass));
   return judgeStateAfterFailure(pass, profile, 'every summarizer request failed', (changed) => {
-    if (isHalf) return 'broken-off-installed';
-    return changed.includes('view') && installsErrorText(pass) ? 'error-installed' : changedWay(changed);
+    if (isHalf && !losesNothing(pass, profile)) return 'broken-off-installed';
+    return changed.includes('view') && installsErrorText(pass)
+      ? wayOfError(pass, profile)
+      : wayAfterFailure(pass, profile, changedWay(changed));
   });
 }
 
@@ -66,8 +74,10 @@ function takenBack(pass: Pass, { profile }: Pick<Evidence, 'profile'>): Judgemen
   const late = pass.meanwhile?.at === 'answered' && bringsSummary(pass) && !bringsLaterSummary(pass);
   if (late) return holds('The pass was complete when it was taken back, and not in between.');
   return (
-    judgeQuotedError(pass) ??
-    judgeStateUnchanged(pass, profile, 'its caller took it back', (changed) => changedWayIn(pass, changed))
+    judgeQuotedError(pass, profile) ??
+    judgeStateUnchanged(pass, profile, 'its caller took it back', (changed) =>
+      wayAfterFailure(pass, profile, changedWayIn(pass, changed)),
+    )
   );
 }
 
@@ -86,7 +96,9 @@ export const FAIL_2 = lawPerPass('FAIL-2', (pass, { profile }) => {
     return notExercised('Some answer was more than empty.');
   const hasThoughts = placeOfThoughts(pass) !== undefined;
   return judgeStateAfterFailure(pass, profile, 'no summarizer answer had anything in it', (changed) =>
-    hasThoughts ? 'thoughts-installed' : changedWay(changed),
+    hasThoughts && !losesNothing(pass, profile)
+      ? 'thoughts-installed'
+      : wayAfterFailure(pass, profile, changedWay(changed)),
   );
 });
 

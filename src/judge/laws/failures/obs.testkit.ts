@@ -106,7 +106,7 @@ export const OBS_SITUATIONS: Situation[] = situationsOf('OBS-1', {
         profile: { capabilities: ['outcome', 'archive'] },
         steps: [idle('manual', { asked: down, outcome: failed, archive: { '1.md': archived(...gone) } })],
       },
-      also: ['ARCH-1', 'FAIL-1'],
+      also: ['ARCH-1'],
     },
     'an error is raised, and the result is written all the same (openclaw#131463)': {
       way: 'untrue-failed',

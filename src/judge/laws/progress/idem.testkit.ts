@@ -22,6 +22,14 @@ const rest: Message[] = [summary('S1', large.slice(0, 2)), ...large.slice(2)];
 
 export const IDEM_SITUATIONS: Situation[] = situationsOf('IDEM-1', {
   holds: {
+    'nothing but the archive is written': {
+      story: {
+        given: talk,
+        profile: { capabilities: ['archive'] },
+        steps: [idle('auto', { archive: { '1.md': 'all of it' } })],
+      },
+      also: ['ARCH-1'],
+    },
     'a short conversation is left alone': { given: talk, steps: [idle('auto')] },
     'two short messages are left alone': { given: talk.slice(2, 4), steps: [idle('auto')] },
     'messages get an id': {
@@ -68,12 +76,6 @@ export const IDEM_SITUATIONS: Situation[] = situationsOf('IDEM-1', {
       way: 'asked-anyway',
       given: talk,
       steps: [idle('auto', { asked: [asked(gone, 'S1')] })],
-    },
-    'the archive is written': {
-      way: 'archive-changed',
-      given: talk,
-      profile: { capabilities: ['archive'] },
-      steps: [idle('auto', { archive: { '1.md': 'all of it' } })],
     },
     'it raises': { way: 'raised', given: talk, steps: [idle('auto', { threw: 'not today' })] },
     'few messages are compacted, where the trigger counts messages': {

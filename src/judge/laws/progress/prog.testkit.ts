@@ -50,6 +50,17 @@ const afterwards = {
 
 const PROG_3 = situationsOf('PROG-3', {
   holds: {
+    'an empty section is written to the archive, and nothing else': {
+      story: {
+        given: talk,
+        profile: { capabilities: ['archive'] },
+        steps: [
+          { ...all, archive: { '1.md': archived(...talk.slice(0, 6)) } },
+          idle('manual', { archive: { '1.md': archived(...talk.slice(0, 6)), '2.md': '' } }),
+        ],
+      },
+      also: ['ARCH-1'],
+    },
     'the conversation is empty': { given: [], steps: [idle('manual')] },
     'there is nothing but a system message': { given: [system('rules')], steps: [idle('manual')] },
     'only the summary and the newest request are left': { given: talk, steps: [all, idle('manual')] },
@@ -73,18 +84,6 @@ const PROG_3 = situationsOf('PROG-3', {
       given: chain,
       profile: turns,
       steps: [idle('auto', { asked: [asked(chain, 'S1')] })],
-    },
-    'an empty section is written to the archive': {
-      way: 'archive-changed',
-      story: {
-        given: talk,
-        profile: { capabilities: ['archive'] },
-        steps: [
-          { ...all, archive: { '1.md': archived(...talk.slice(0, 6)) } },
-          idle('manual', { archive: { '1.md': archived(...talk.slice(0, 6)), '2.md': '' } }),
-        ],
-      },
-      also: ['ARCH-1'],
     },
   },
   'not-exercised': {

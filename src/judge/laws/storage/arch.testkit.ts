@@ -76,6 +76,24 @@ const ARCH_1 = situationsOf('ARCH-1', {
     },
   },
   violated: {
+    'a pass that starts by itself has nothing to do, and writes it': {
+      way: 'archive-changed',
+      given: talk,
+      profile: storing,
+      steps: [idle('auto', { archive: { '1.md': archived(...gone) } })],
+    },
+    'the caller takes the pass back, and it is written': {
+      way: 'archive-changed',
+      given: talk,
+      profile: { capabilities: ['cancel', 'archive'] },
+      steps: [
+        idle('manual', {
+          asked: [asked(gone, 'S1')],
+          meanwhile: { what: 'cancel', at: 'answered' },
+          archive: { '1.md': archived(...gone) },
+        }),
+      ],
+    },
     'messages are archived, the summarizer fails, and they are still there (deepagents)': {
       way: 'archive-changed',
       story: {
@@ -83,7 +101,6 @@ const ARCH_1 = situationsOf('ARCH-1', {
         profile: { ...storing, onSummarizerFailure: 'raise' },
         steps: [idle('manual', { asked: down, threw: ERROR_TEXT, archive: { 'part-1.md': one } })],
       },
-      also: ['FAIL-1'],
     },
     'an empty section is added where only the summary could go': {
       way: 'archive-changed',
@@ -110,7 +127,6 @@ const ARCH_1 = situationsOf('ARCH-1', {
           folded('S1', gone, tail, { archive: { 'all.md': `${one}\n${one}` } }),
         ],
       },
-      also: ['FAIL-1'],
     },
   },
   'not-exercised': {

@@ -25,8 +25,9 @@ export const ARCH_1 = lawPerPass('ARCH-1', (pass, evidence) => {
   const { profile } = evidence;
   const isAttempt = pass.summarizer.length > 0 || pass.threw !== undefined || pass.reason !== 'auto';
   const taken = pass.before.flatMap((_, at) => (pass.real[at] && !standsWhole(pass, at) ? [at] : []));
-  if (!isAttempt && taken.length === 0) return notExercised('Nothing was attempted.');
   const changed = changedParts(pass, profile).includes('archive');
+  // Whoever files what comes in, at once, has attempted nothing.
+  if (taken.length === 0 && (pass.intake || !(isAttempt || changed))) return notExercised('Nothing was attempted.');
   if (taken.length === 0 && changed) {
     return violated('archive-changed', 'The archive was written, although nothing left the view.', {
       expected: 'the archive as it was',
