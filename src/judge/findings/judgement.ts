@@ -1,3 +1,5 @@
+import { declaresCapability } from '../../adapter/capabilities.ts';
+import type { Capability, Profile } from '../../adapter/profile.ts';
 import type { Mark } from '../../conversation/mark.ts';
 import type { Hash } from '../../run/trace/trace.ts';
 import type { Evidence } from '../passes/evidence.ts';
@@ -61,14 +63,30 @@ export const violated = (
   return { answer: 'violated', way, message, ...(Object.fromEntries(filled) as typeof evidence) };
 };
 
+const NOT_ADDRESSED = notExercised('The profile declares nothing that this speaks of.');
+
+/** What a profile must say for a law to speak to it: what its requirement says in `capability` and `applies`. */
+export interface Addressee {
+  capability?: Capability;
+  mode?: readonly Profile['mode'][];
+  cut?: Profile['cut'];
+}
+
+const speaksTo = ({ capability, mode, cut }: Addressee, profile: Profile): boolean =>
+  (capability === undefined || declaresCapability(profile, capability)) &&
+  (mode === undefined || mode.includes(profile.mode)) &&
+  (cut === undefined || cut === profile.cut);
+
 /**
  * A law that looks at one pass at a time. Every pass gets a finding, so that a report can say what was not exercised and
  * why; a trace without any pass gets one that says so.
  * @param judgePass may find a pass wrong in several ways at once, each with what is affected by it
+ * @param addressee to whom alone it speaks; to everybody, where left out
  */
 export const lawPerPass = (
   requirement: string,
   judgePass: (pass: Pass, evidence: Evidence) => Judgement | readonly Judgement[],
+  addressee: Addressee = {},
 ): Law => {
   const signed: JudgedBy & { requirement: string } = { requirement, by: 'law' };
   return {
@@ -77,7 +95,9 @@ export const lawPerPass = (
       evidence.passes.length === 0
         ? [{ ...signed, ...notExercised('No pass of compaction was observed.') }]
         : evidence.passes.flatMap((pass) =>
-            [judgePass(pass, evidence)].flat().map((judgement) => ({ ...signed, ...judgement, step: pass.step })),
+            [speaksTo(addressee, evidence.profile) ? judgePass(pass, evidence) : NOT_ADDRESSED]
+              .flat()
+              .map((judgement) => ({ ...signed, ...judgement, step: pass.step })),
           ),
   };
 };

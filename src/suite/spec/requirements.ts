@@ -44,6 +44,11 @@ export interface Requirement {
   capability?: Capability;
   /** what a profile must say for the requirement to speak to it */
   applies?: { mode?: Profile['mode'][]; cut?: Profile['cut']; trigger?: Profile['triggers'][number] };
+  /**
+   * why it charges also those to whom it does not apply: no class asks them for it, but what is seen of them counts. Where left
+   * out, it charges nobody else
+   */
+  beyond?: string;
   /** every way to violate it, by its name, e.g. `call-evicted` */
   ways: Record<string, string | { seen: string; level?: Level; because?: GroundOfLevel1 }>;
   sources: { cite: string; note: string }[];

@@ -19,23 +19,27 @@ const [LONG, MUCH] = [2000, 8000];
  * middle out). A request that stays in the view need not be shown. Whoever shows all of it, in one request or in many, has
  * nothing to mark. Messages that are in no request at all are COVER-1's.
  */
-export const COVER_3 = lawPerPass('COVER-3', (pass) => {
-  if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
-  if (!pass.summarizer.some(wasAnswered)) return notExercised('No summarizer was asked.');
-  const evicted = owedToSummarizer(pass);
-  const lengths = evicted.map(({ text }) => text.length);
-  if (lengths.every((length) => length < LONG) && lengths.reduce((sum, length) => sum + length, 0) < MUCH)
-    return notExercised('What left the view was too short for anybody to cut.');
-  const cuts = inputCuts(pass, evicted);
-  if (cuts.length === 0) return holds('The summarizer was shown all that left the view.');
-  const isMore = cuts.some(({ at }) => pass.before[at] !== pass.request);
-  const parts = cuts.filter(({ isPartial }) => isPartial);
-  const silent = parts.flatMap(({ at, isMarked }) => (isMarked ? [] : [at]));
-  const faults = [...(isMore ? lostFromInput(pass) : []), ...(silent.length > 0 ? [unmarked(pass, silent)] : [])];
-  if (faults.length > 0) return faults;
-  if (parts.length === 0) return notExercised('What is missing is missing altogether.');
-  return holds('The input was shortened, says so, and still holds the earlier summary and the request.');
-});
+export const COVER_3 = lawPerPass(
+  'COVER-3',
+  (pass) => {
+    if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
+    if (!pass.summarizer.some(wasAnswered)) return notExercised('No summarizer was asked.');
+    const evicted = owedToSummarizer(pass);
+    const lengths = evicted.map(({ text }) => text.length);
+    if (lengths.every((length) => length < LONG) && lengths.reduce((sum, length) => sum + length, 0) < MUCH)
+      return notExercised('What left the view was too short for anybody to cut.');
+    const cuts = inputCuts(pass, evicted);
+    if (cuts.length === 0) return holds('The summarizer was shown all that left the view.');
+    const isMore = cuts.some(({ at }) => pass.before[at] !== pass.request);
+    const parts = cuts.filter(({ isPartial }) => isPartial);
+    const silent = parts.flatMap(({ at, isMarked }) => (isMarked ? [] : [at]));
+    const faults = [...(isMore ? lostFromInput(pass) : []), ...(silent.length > 0 ? [unmarked(pass, silent)] : [])];
+    if (faults.length > 0) return faults;
+    if (parts.length === 0) return notExercised('What is missing is missing altogether.');
+    return holds('The input was shortened, says so, and still holds the earlier summary and the request.');
+  },
+  { mode: ['rewrite', 'view'] },
+);
 
 /** The earlier summary and the latest request, where they leave the view and were left out. */
 function lostFromInput(pass: Pass): Judgement[] {

@@ -66,26 +66,34 @@ export const SPLIT_1 = lawPerPass('SPLIT-1', (pass, { trace, profile }) => {
  * OpenHands, strands and LangChain show it where it happens to be evicted as well). An earlier summary that names the request
  * shows it too.
  */
-export const SPLIT_2 = lawPerPass('SPLIT-2', (pass, { profile }) => {
-  if (profile.cut !== 'group') return notExercised('The profile declares that turns are not cut.');
-  const evicted = activeTurn(pass).filter((at) => pass.alignment.given[at]!.kind === 'evicted');
-  if (evicted.length === 0) return notExercised('No part of the active turn was evicted.');
-  const shown = marksShownTo(pass.summarizer);
-  const parts = factsIn(evicted.map((at) => pass.before[at]!));
-  if (![...parts].some((fact) => shown.has(fact)))
-    return notExercised('No summarizer was shown what was evicted of the active turn.');
-  const facts = latestRequestFacts(pass);
-  if (facts.length === 0) return notExercised('No marked request of a user was in what was given.');
-  const missing = facts.filter((fact) => !shown.has(fact));
-  if (missing.length === 0) return holds('The summarizer of the evicted part was shown the request.');
-  return violated('never-shown', 'The summarizer of a part of the active turn was not shown what the user asked for.', {
-    expected: 'the request, or an earlier summary that names it, beside the evicted part',
-    got: `${missing.join(', ')} in no summarizer request that was answered`,
-    messages: messageHashesStating(pass, missing),
-    facts: missing,
-    requests: requestPlaces(pass, pass.summarizer),
-  });
-});
+export const SPLIT_2 = lawPerPass(
+  'SPLIT-2',
+  (pass, { profile }) => {
+    if (profile.cut !== 'group') return notExercised('The profile declares that turns are not cut.');
+    const evicted = activeTurn(pass).filter((at) => pass.alignment.given[at]!.kind === 'evicted');
+    if (evicted.length === 0) return notExercised('No part of the active turn was evicted.');
+    const shown = marksShownTo(pass.summarizer);
+    const parts = factsIn(evicted.map((at) => pass.before[at]!));
+    if (![...parts].some((fact) => shown.has(fact)))
+      return notExercised('No summarizer was shown what was evicted of the active turn.');
+    const facts = latestRequestFacts(pass);
+    if (facts.length === 0) return notExercised('No marked request of a user was in what was given.');
+    const missing = facts.filter((fact) => !shown.has(fact));
+    if (missing.length === 0) return holds('The summarizer of the evicted part was shown the request.');
+    return violated(
+      'never-shown',
+      'The summarizer of a part of the active turn was not shown what the user asked for.',
+      {
+        expected: 'the request, or an earlier summary that names it, beside the evicted part',
+        got: `${missing.join(', ')} in no summarizer request that was answered`,
+        messages: messageHashesStating(pass, missing),
+        facts: missing,
+        requests: requestPlaces(pass, pass.summarizer),
+      },
+    );
+  },
+  { cut: 'group', mode: ['rewrite', 'view'] },
+);
 
 /**
  * Splits of one turn add up: the request is still there after the second and after the fiftieth, and each covers what the

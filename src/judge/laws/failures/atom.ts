@@ -16,11 +16,15 @@ import { standsWhole } from '../../view/changes.ts';
  * when the pass began, without what had arrived). Of two passes at once one does the work (pi#7370); the other may be
  * refused, wait for the first, or find nothing left to do.
  */
-export const ATOM_2 = lawPerPass('ATOM-2', (pass) => {
-  if (arrivalCount(pass) > 0) return judgeArrivals(pass);
-  if (hadSecondPass(pass)) return judgeSecondPass(pass);
-  return notExercised('Nothing came in between.');
-});
+export const ATOM_2 = lawPerPass(
+  'ATOM-2',
+  (pass) => {
+    if (arrivalCount(pass) > 0) return judgeArrivals(pass);
+    if (hadSecondPass(pass)) return judgeSecondPass(pass);
+    return notExercised('Nothing came in between.');
+  },
+  { capability: 'concurrent' },
+);
 
 /** Whoever starts anew with what has arrived may summarize it as well, if the summarizer is shown it. */
 function judgeArrivals(pass: Pass): Judgement | Judgement[] {

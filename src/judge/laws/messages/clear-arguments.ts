@@ -10,23 +10,27 @@ import { addedText } from '../../text/shared-text.ts';
  * words are gone it says so (cline 4.1.9: arguments cut to broken JSON, and silently repaired). What says so is free: a few
  * dots behind what is left will do.
  */
-export const CLEAR_4 = lawPerPass('CLEAR-4', (pass) => {
-  const changed = changedCalls(pass);
-  if (changed.length === 0) return notExercised('The arguments of no call were shortened.');
-  const spoilt = changed.flatMap((call) => wrongWith(call, pass).map((wrong) => ({ ...call, ...wrong })));
-  if (spoilt.length === 0) return holds('Calls whose arguments were shortened are still the same calls, and say so.');
-  return [...Map.groupBy(spoilt, ({ way }) => way)].map(([way, alike]) => {
-    const { was, is, words } = alike[0]!;
-    return violated(way, `Call "${was.id}" is not the same call with shortened arguments: ${words}.`, {
-      expected: 'its id, its name and all its arguments, with a word where something is missing',
-      got:
-        is === undefined
-          ? 'no call of this id in its message'
-          : `${is.name}(${JSON.stringify(is.arguments).slice(0, 200)})`,
-      messages: [...new Set(alike.map(({ given }) => pass.hashes.before[given]!))],
+export const CLEAR_4 = lawPerPass(
+  'CLEAR-4',
+  (pass) => {
+    const changed = changedCalls(pass);
+    if (changed.length === 0) return notExercised('The arguments of no call were shortened.');
+    const spoilt = changed.flatMap((call) => wrongWith(call, pass).map((wrong) => ({ ...call, ...wrong })));
+    if (spoilt.length === 0) return holds('Calls whose arguments were shortened are still the same calls, and say so.');
+    return [...Map.groupBy(spoilt, ({ way }) => way)].map(([way, alike]) => {
+      const { was, is, words } = alike[0]!;
+      return violated(way, `Call "${was.id}" is not the same call with shortened arguments: ${words}.`, {
+        expected: 'its id, its name and all its arguments, with a word where something is missing',
+        got:
+          is === undefined
+            ? 'no call of this id in its message'
+            : `${is.name}(${JSON.stringify(is.arguments).slice(0, 200)})`,
+        messages: [...new Set(alike.map(({ given }) => pass.hashes.before[given]!))],
+      });
     });
-  });
-});
+  },
+  { capability: 'argument-clipping' },
+);
 
 interface ChangedCall {
   was: ToolCallBlock;

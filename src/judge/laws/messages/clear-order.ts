@@ -11,33 +11,37 @@ import { type ResultPair, resultFates, resultText, toolMessageOf } from '../../v
  * asked for). Which results a design protects, by tool, by size or because they tell of an error, is free: only results of
  * the same tool are held against each other, and only where the older one is no smaller.
  */
-export const CLEAR_2 = lawPerPass('CLEAR-2', (pass) => {
-  const { reduced, untouched } = resultFates(pass);
-  if (reduced.length === 0) return notExercised('No result was reduced in its place.');
-  const whole = untouched.filter(({ given }) => !pass.reduced[given]);
-  if (whole.length === 0) return notExercised('No result was left as it was.');
-  const tools = toolsByCall(pass);
-  const wrong = reduced.flatMap((newer) => {
-    const older = whole.filter((one) => one.given < newer.given && isComparable(one, newer, tools));
-    return older.map((one) => ({ newer, older: one }));
-  });
-  const [first] = wrong;
-  if (first !== undefined) {
-    return violated(
-      'newer-cleared-first',
-      `The result of call "${first.newer.was.callId}" was reduced before the older one of "${first.older.was.callId}".`,
-      {
-        expected: 'the oldest results reduced first, and the newest left alone',
-        got: 'an older result of the same tool, no smaller than the other one, is still there in full',
-        messages: wrong.flatMap(({ newer, older }) => [newer, older].map(({ given }) => pass.hashes.before[given]!)),
-      },
-    );
-  }
-  const newest = largest(reduced.map(({ given }) => given));
-  return whole.some(({ given }) => given > newest)
-    ? holds('Older results were reduced, and the newest are what they were.')
-    : notExercised('No newer result was there to be left alone.');
-});
+export const CLEAR_2 = lawPerPass(
+  'CLEAR-2',
+  (pass) => {
+    const { reduced, untouched } = resultFates(pass);
+    if (reduced.length === 0) return notExercised('No result was reduced in its place.');
+    const whole = untouched.filter(({ given }) => !pass.reduced[given]);
+    if (whole.length === 0) return notExercised('No result was left as it was.');
+    const tools = toolsByCall(pass);
+    const wrong = reduced.flatMap((newer) => {
+      const older = whole.filter((one) => one.given < newer.given && isComparable(one, newer, tools));
+      return older.map((one) => ({ newer, older: one }));
+    });
+    const [first] = wrong;
+    if (first !== undefined) {
+      return violated(
+        'newer-cleared-first',
+        `The result of call "${first.newer.was.callId}" was reduced before the older one of "${first.older.was.callId}".`,
+        {
+          expected: 'the oldest results reduced first, and the newest left alone',
+          got: 'an older result of the same tool, no smaller than the other one, is still there in full',
+          messages: wrong.flatMap(({ newer, older }) => [newer, older].map(({ given }) => pass.hashes.before[given]!)),
+        },
+      );
+    }
+    const newest = largest(reduced.map(({ given }) => given));
+    return whole.some(({ given }) => given > newest)
+      ? holds('Older results were reduced, and the newest are what they were.')
+      : notExercised('No newer result was there to be left alone.');
+  },
+  { capability: 'clearing' },
+);
 
 /** Nothing but its age speaks for reducing the newer one, and age speaks against it. */
 function isComparable(older: ResultPair, newer: ResultPair, tools: Map<string, string>): boolean {
@@ -57,22 +61,26 @@ const NOTE = 100;
  * A result is not replaced by something as large, and a note that stands for one not by another such note: that wins
  * nothing, costs the provider's cache, and loses what the note says. Reducing in stages is free.
  */
-export const CLEAR_3 = lawPerPass('CLEAR-3', (pass) => {
-  const { reduced } = resultFates(pass);
-  if (reduced.length === 0) return notExercised('No result was reduced in its place.');
-  const vain = reduced.flatMap((pair) => {
-    const wrong = isRestored(pair) ? undefined : wrongIn(pair, pass);
-    return wrong === undefined ? [] : [{ pair, ...wrong }];
-  });
-  if (vain.length === 0) return holds('Every reduced result is smaller, and none was a note already.');
-  return [...Map.groupBy(vain, ({ way }) => way)].map(([way, alike]) =>
-    violated(way, `The result of call "${alike[0]!.pair.was.callId}" was reduced to no use.`, {
-      expected: 'something smaller in the place of a result, once',
-      got: alike[0]!.words,
-      messages: alike.flatMap(({ pair }) => [pass.hashes.before[pair.given]!, pass.hashes.after[pair.at]!]),
-    }),
-  );
-});
+export const CLEAR_3 = lawPerPass(
+  'CLEAR-3',
+  (pass) => {
+    const { reduced } = resultFates(pass);
+    if (reduced.length === 0) return notExercised('No result was reduced in its place.');
+    const vain = reduced.flatMap((pair) => {
+      const wrong = isRestored(pair) ? undefined : wrongIn(pair, pass);
+      return wrong === undefined ? [] : [{ pair, ...wrong }];
+    });
+    if (vain.length === 0) return holds('Every reduced result is smaller, and none was a note already.');
+    return [...Map.groupBy(vain, ({ way }) => way)].map(([way, alike]) =>
+      violated(way, `The result of call "${alike[0]!.pair.was.callId}" was reduced to no use.`, {
+        expected: 'something smaller in the place of a result, once',
+        got: alike[0]!.words,
+        messages: alike.flatMap(({ pair }) => [pass.hashes.before[pair.given]!, pass.hashes.after[pair.at]!]),
+      }),
+    );
+  },
+  { capability: 'clearing' },
+);
 
 function wrongIn({ was, is, given }: ResultPair, pass: Pass): { way: string; words: string } | undefined {
   const [then, now] = [toolMessageOf(was), toolMessageOf(is)];

@@ -83,7 +83,7 @@ const PAIR_4 = situationsOf('PAIR-4', {
           ]),
         ],
       },
-      also: ['CLEAR-4', 'ORD-2', 'TASK-2'],
+      also: ['ORD-2', 'TASK-2'],
     },
   },
   'not-exercised': {

@@ -13,21 +13,27 @@ import { writtenIn } from '../../view/changes.ts';
  * word of the implementation's own, before it, behind it or in a message beside it, or a label in `meta`. Which words, is
  * free. On a wire nobody sees `meta`, nor which role it had in the state.
  */
-export const TRUST_1 = lawPerPass('TRUST-1', (pass, { profile }) => {
-  const carriers = writtenIn(pass).filter((at) => pass.alignment.view[at]!.nonces.some((nonce) => isNew(pass, nonce)));
-  if (carriers.length === 0) return notExercised('No new summary stands in the view.');
-  const misplaced = carriers.filter((at) => !isInPlace(pass, at, { carriers, profile }));
-  // What stands as the user's words in the place of another role is told once.
-  const bare = carriers.filter(
-    (at) => pass.after[at]!.role === 'user' && !misplaced.includes(at) && !isFramed(pass, at),
-  );
-  const isLabelUnseen = pass.onWire || profile.losses.includes('meta');
-  const faults = [...inWrongRole(pass, misplaced, profile), ...(isLabelUnseen ? [] : unframed(pass, bare))];
-  if (faults.length > 0) return faults;
-  if (bare.length > 0)
-    return notExercised('The summary has no frame in words, and a label in `meta` could not be seen.');
-  return holds('The summary has its declared role, and is told from what a user says.');
-});
+export const TRUST_1 = lawPerPass(
+  'TRUST-1',
+  (pass, { profile }) => {
+    const carriers = writtenIn(pass).filter((at) =>
+      pass.alignment.view[at]!.nonces.some((nonce) => isNew(pass, nonce)),
+    );
+    if (carriers.length === 0) return notExercised('No new summary stands in the view.');
+    const misplaced = carriers.filter((at) => !isInPlace(pass, at, { carriers, profile }));
+    // What stands as the user's words in the place of another role is told once.
+    const bare = carriers.filter(
+      (at) => pass.after[at]!.role === 'user' && !misplaced.includes(at) && !isFramed(pass, at),
+    );
+    const isLabelUnseen = pass.onWire || profile.losses.includes('meta');
+    const faults = [...inWrongRole(pass, misplaced, profile), ...(isLabelUnseen ? [] : unframed(pass, bare))];
+    if (faults.length > 0) return faults;
+    if (bare.length > 0)
+      return notExercised('The summary has no frame in words, and a label in `meta` could not be seen.');
+    return holds('The summary has its declared role, and is told from what a user says.');
+  },
+  { mode: ['rewrite', 'view'] },
+);
 
 function unframed(pass: Pass, bare: readonly number[]): Judgement[] {
   const [first] = bare;

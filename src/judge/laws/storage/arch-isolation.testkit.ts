@@ -7,6 +7,7 @@ const alice = [user('a1', 700), assistant('a2', 900), user('a3', 200), assistant
 const bob = [user('b1', 700), assistant('b2', 900), user('b3', 200), assistant('b4', 200), user('b5')];
 const [ofAlice, ofBob] = [archived(...alice.slice(0, 2)), archived(...bob.slice(0, 2))];
 const storing = { capabilities: ['archive' as const] };
+const serving = { capabilities: ['archive' as const, 'threads' as const] };
 const begun = { in: 'bob', append: bob };
 
 /** A pass whose summary says where the archive is. */
@@ -65,7 +66,7 @@ export const ARCH_ISOLATION_SITUATIONS: Situation[] = situationsOf('ARCH-3', {
       also: ['ISO-1'],
       story: {
         given: alice,
-        profile: storing,
+        profile: serving,
         steps: [
           pointing('S1', alice, 'session_1.md', { archive: { 'session_1.md': ofAlice } }),
           begun,

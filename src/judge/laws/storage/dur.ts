@@ -127,22 +127,27 @@ function isInOrder(facts: readonly Mark[], places: readonly Mark[]): boolean {
  * A session that is loaded again shows the model what it showed before (Roo#11487: another view after a restart), and folds
  * the summary it had. A reload is judged at the pass that follows it.
  */
-export const DUR_2 = lawPerPass('DUR-2', (pass, evidence) => {
-  if (!pass.reloaded) return notExercised('The session was not reloaded since the pass before.');
-  const reload = reloadsBefore(pass, evidence).find((taken) => !isSame(taken, evidence));
-  if (reload !== undefined) {
-    return violated(wayOfReload(reload, evidence), 'After a reload the view is not what it was.', {
-      expected: 'the same messages',
-      got:
-        reload.result.kind === 'threw'
-          ? `the implementation raised: ${reload.result.message}`
-          : `${pluralize(reload.given.length, 'message')} became ${'view' in reload.result ? reload.result.view.length : 0}`,
-      messages: reload.given,
-    });
-  }
-  if (!wasCompactedBefore(pass, evidence.passes)) return notExercised('Nothing had been compacted before the reload.');
-  return forgotten(pass) ?? holds('The view was the same after the reload, and the session went on from it.');
-});
+export const DUR_2 = lawPerPass(
+  'DUR-2',
+  (pass, evidence) => {
+    if (!pass.reloaded) return notExercised('The session was not reloaded since the pass before.');
+    const reload = reloadsBefore(pass, evidence).find((taken) => !isSame(taken, evidence));
+    if (reload !== undefined) {
+      return violated(wayOfReload(reload, evidence), 'After a reload the view is not what it was.', {
+        expected: 'the same messages',
+        got:
+          reload.result.kind === 'threw'
+            ? `the implementation raised: ${reload.result.message}`
+            : `${pluralize(reload.given.length, 'message')} became ${'view' in reload.result ? reload.result.view.length : 0}`,
+        messages: reload.given,
+      });
+    }
+    if (!wasCompactedBefore(pass, evidence.passes))
+      return notExercised('Nothing had been compacted before the reload.');
+    return forgotten(pass) ?? holds('The view was the same after the reload, and the session went on from it.');
+  },
+  { capability: 'reload' },
+);
 
 type Taken = Trace['steps'][number];
 

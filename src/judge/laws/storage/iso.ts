@@ -18,18 +18,22 @@ import { compacted } from '../../view/changes.ts';
  * prompt of another). One leak is told once, where it came in: a summarizer that was shown the words of another conversation
  * writes them into the summary, and the view with that summary is what the next request is made of.
  */
-export const ISO_1 = lawPerPass('ISO-1', (pass, evidence) => {
-  const foreign = factsOfOthers(pass, evidence.trace);
-  if (foreign.size === 0) return notExercised('There was only one conversation.');
-  const faults = [...shownTo(pass, foreign, evidence), ...archivedFor(pass, foreign)];
-  if (faults.length > 0) return faults;
-  if (!wereKnownBefore(pass, evidence.trace, foreign))
-    return notExercised('Nothing had been said in another conversation yet.');
-  const couldLeak = evidence.passes.some((other) => other.step <= pass.step && compacted(other));
-  return couldLeak
-    ? holds('What this conversation is shown and pointed to is its own.')
-    : notExercised('No conversation was compacted so far.');
-});
+export const ISO_1 = lawPerPass(
+  'ISO-1',
+  (pass, evidence) => {
+    const foreign = factsOfOthers(pass, evidence.trace);
+    if (foreign.size === 0) return notExercised('There was only one conversation.');
+    const faults = [...shownTo(pass, foreign, evidence), ...archivedFor(pass, foreign)];
+    if (faults.length > 0) return faults;
+    if (!wereKnownBefore(pass, evidence.trace, foreign))
+      return notExercised('Nothing had been said in another conversation yet.');
+    const couldLeak = evidence.passes.some((other) => other.step <= pass.step && compacted(other));
+    return couldLeak
+      ? holds('What this conversation is shown and pointed to is its own.')
+      : notExercised('No conversation was compacted so far.');
+  },
+  { capability: 'threads' },
+);
 
 /** What stood in the view before came in with an earlier pass, and is told there. */
 function shownTo(pass: Pass, foreign: ReadonlySet<Mark>, evidence: Evidence): Judgement[] {

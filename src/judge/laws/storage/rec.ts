@@ -13,14 +13,18 @@ import type { Pass } from '../../passes/pass.ts';
  * reference stands for is what stood in its place; one in a summary stands for all that was evicted, and a part of that
  * will do, for a file may be read in parts.
  */
-export const REC_1 = lawPerPass('REC-1', (pass, evidence) => {
-  const { recovery } = evidence.profile;
-  if (recovery === undefined) return notExercised('The profile declares no recovery.');
-  const readings = readingsIn(pass, recovery, evidence);
-  if (readings.length === 0) return notExercised('The recovery tool was not used.');
-  const judgements = readings.map((reading) => judgeReading(reading, pass, recovery, evidence));
-  return judgements.find(({ answer }) => answer === 'violated') ?? judgements[0]!;
-});
+export const REC_1 = lawPerPass(
+  'REC-1',
+  (pass, evidence) => {
+    const { recovery } = evidence.profile;
+    if (recovery === undefined) return notExercised('The profile declares no recovery.');
+    const readings = readingsIn(pass, recovery, evidence);
+    if (readings.length === 0) return notExercised('The recovery tool was not used.');
+    const judgements = readings.map((reading) => judgeReading(reading, pass, recovery, evidence));
+    return judgements.find(({ answer }) => answer === 'violated') ?? judgements[0]!;
+  },
+  { capability: 'recovery' },
+);
 
 /** One use of the recovery tool: what it was asked for, and its result. */
 interface Reading {
