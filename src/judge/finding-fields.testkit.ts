@@ -58,7 +58,7 @@ export const POINTED_AT: Record<'facts' | 'messages' | 'requests', Record<string
     'KEEP-2': 'not-compacted',
     'OBS-1':
       'compacted-no-smaller failed-archive-changed untrue-compacted untrue-failed untrue-irreducible untrue-unchanged',
-    'ORD-1': 'message-invented message-twice out-of-order',
+    'ORD-1': 'message-invented message-twice out-of-order system-moved system-twice',
     'ORD-2': 'call-altered call-renamed error-flag-changed image-lost label-changed role-changed text-altered',
     'ORD-3': 'empty-message',
     'PAIR-1': 'call-evicted pair-parted result-swapped',

@@ -27,6 +27,8 @@ const BY_WAY: Readonly<Record<string, CauseSubject>> = {
   'summary-cut-off': 'summary',
   'summary-lost': 'summary',
   'summary-not-installed': 'summary',
+  'system-moved': 'system',
+  'system-twice': 'system',
 };
 /** What a rule is about, in every way to violate it. */
 const BY_RULE: Readonly<Record<string, CauseSubject>> = {

@@ -154,18 +154,7 @@ export const ORD_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-1', {
       },
       also: ['PAIR-5'],
     },
-    'the system message in the list stands there twice': {
-      given: [system('rules'), ...talk],
-      profile: { capabilities: ['system-in-list'] },
-      steps: [
-        {
-          compact: 'manual',
-          asked: [asked([task, long], 'S1')],
-          view: [system('rules'), summary('S1', [task, long]), system('rules'), more, answer, next],
-        },
-      ],
-    },
-    'the system message in the list is put in front again': {
+    'the system message in the list stands in front, where nothing before it stays': {
       given: [task, system('rules'), long, more, answer, next],
       profile: { capabilities: ['system-in-list'] },
       steps: [
@@ -178,6 +167,30 @@ export const ORD_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-1', {
     },
   },
   violated: {
+    'the system message in the list stands there twice': {
+      way: 'system-twice',
+      given: [system('rules'), ...talk],
+      profile: { capabilities: ['system-in-list'] },
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked([task, long], 'S1')],
+          view: [system('rules'), summary('S1', [task, long]), system('rules'), more, answer, next],
+        },
+      ],
+    },
+    'a later system message is put in front of what stays and was said before it': {
+      way: 'system-moved',
+      given: [task, long, more, system('rules'), answer, next],
+      profile: { capabilities: ['system-in-list'] },
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked([task, long], 'S1')],
+          view: [system('rules'), summary('S1', [task, long]), more, answer, next],
+        },
+      ],
+    },
     'a result that came late is put later still': {
       way: 'out-of-order',
       given: interrupted,

@@ -23,10 +23,13 @@ import { rejectedMessages } from '../../view/rejected-messages.ts';
 
 /**
  * What stands in the view for itself keeps its order and stands there once (langmem#98). What the compactor wrote may
- * stand anywhere and quote anything, and system messages may be put in front again. A view without a tail is in order.
+ * stand anywhere and quote anything. A view without a tail is in order. A system message has its place and its number like any
+ * other one; on a wire dialects put it first, and join it with the system prompt.
  */
 export const ORD_1 = lawPerPass('ORD-1', (pass, evidence) => {
-  const faults = [outOfOrder(pass), repeated(pass), invented(pass, evidence)].filter((fault) => fault !== undefined);
+  const faults = [outOfOrder(pass), systemMoved(pass), ...repeated(pass), invented(pass, evidence)].filter(
+    (fault) => fault !== undefined,
+  );
   if (faults.length > 0) return faults;
   const silent = whyNothingToJudge(pass, evidence.profile);
   if (silent !== undefined) return notExercised(silent);
@@ -46,15 +49,50 @@ function outOfOrder(pass: Pass): Judgement | undefined {
   });
 }
 
-function repeated(pass: Pass): Judgement | undefined {
-  const copied = repeatedIn(pass);
-  const [twice] = copied;
-  if (twice === undefined) return undefined;
-  return violated('message-twice', 'A kept message stands in the view more than once.', {
-    expected: 'each message once, outside what the implementation wrote itself',
-    got: `given message ${twice.given} stands at ${twice.at.join(' and ')}`,
-    messages: copied.map(({ given }) => pass.hashes.before[given]!),
+/** Words of the operator that were said after an answer, and stand before it now, are about another answer. */
+function systemMoved(pass: Pass): Judgement | undefined {
+  if (pass.onWire) return undefined;
+  const places = pass.alignment.view.flatMap(({ from, synthetic }, at) => {
+    const real = from.filter((given) => pass.real[given]!);
+    return synthetic || real.length === 0 || isStandIn(pass, at) ? [] : [{ at, from: real }];
   });
+  const isSystem = ({ from }: Place) => from.every((given) => pass.before[given]!.role === 'system');
+  const others = places.filter((place) => !isSystem(place));
+  const moved = places.filter(
+    (place) => isSystem(place) && others.some((other) => other.at < place.at !== other.from[0]! < place.from[0]!),
+  );
+  const [first] = moved;
+  if (first === undefined) return undefined;
+  return violated('system-moved', 'A system message of the list does not stand where it was said.', {
+    expected: 'the order of what was given',
+    got: `given message ${first.from[0]} stands at ${first.at}`,
+    messages: moved.map(({ at }) => pass.hashes.after[at]!),
+  });
+}
+
+function repeated(pass: Pass): Judgement[] {
+  const copied = repeatedIn(pass);
+  const isSystem = ({ given }: Duplicate) => pass.before[given]!.role === 'system';
+  return [
+    ...twice(
+      'message-twice',
+      pass,
+      copied.filter((one) => !isSystem(one)),
+    ),
+    ...(pass.onWire ? [] : twice('system-twice', pass, copied.filter(isSystem))),
+  ];
+}
+
+function twice(way: string, pass: Pass, copied: readonly Duplicate[]): Judgement[] {
+  const [first] = copied;
+  if (first === undefined) return [];
+  return [
+    violated(way, 'A kept message stands in the view more than once.', {
+      expected: 'each message once, outside what the implementation wrote itself',
+      got: `given message ${first.given} stands at ${first.at.join(' and ')}`,
+      messages: copied.map(({ given }) => pass.hashes.before[given]!),
+    }),
+  ];
 }
 
 function invented(pass: Pass, evidence: Evidence): Judgement | undefined {
@@ -186,7 +224,7 @@ function repeatedIn(pass: Pass): Duplicate[] {
     given,
     at: at.filter((place) => view[place]!.nonces.length === 0 && !isStandIn(pass, place)),
   }));
-  return own.filter(({ given, at }) => at.length > 1 && isCompactable(pass, given));
+  return own.filter(({ given, at }) => at.length > 1 && pass.real[given]!);
 }
 
 function emptiness(pass: Pass): Judgement | undefined {

@@ -78,7 +78,7 @@ function promptInList({ before, after, hashes }: Pass, system: string): Judgemen
 
 /**
  * A system message in the list stays one, with its text (opencode#16960: an instruction was left to the summary). Where it
- * is put does not matter; the system prompt of the request will do as well.
+ * is put is ORD-1's affair; the system prompt of the request will do as well.
  */
 export const SYS_2 = lawPerPass('SYS-2', (pass, { profile }) => {
   if (!profile.capabilities.includes('system-in-list')) {
