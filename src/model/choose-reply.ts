@@ -10,6 +10,7 @@ import { chooseRule } from './script/choose-rule.ts';
 import type { AgentReply, SummarizerReply } from './script/model-script.ts';
 import { recoveryArgument } from './script/recovery.ts';
 import { storyReply } from './script/story.ts';
+import { tagsAskedFor } from './summarizer/asked-tags.ts';
 import { composeReply } from './summarizer/compose-reply.ts';
 
 /** What the model says to a request that is in order. */
@@ -37,11 +38,12 @@ export function replyTo(
   if (who === 'auxiliary') return { reply: goesOn(), name: 'text' };
   const text = readableText(request.messages);
   const chosen = chooseRule(state.script, state.used, who, text);
-  if (chosen !== undefined) return { ...sayAs(chosen.reply, state, request, text), rule: chosen.rule };
-  return who === 'summarizer' ? sayAs('lossless', state, request, text) : live(state, request);
+  if (chosen !== undefined) return { ...sayAs(who, chosen.reply, state, request, text), rule: chosen.rule };
+  return who === 'summarizer' ? sayAs(who, 'lossless', state, request, text) : live(state, request);
 }
 
 function sayAs(
+  who: 'agent' | 'summarizer',
   reply: SummarizerReply | AgentReply,
   state: ModelState,
   request: ParsedRequest,
@@ -50,12 +52,20 @@ function sayAs(
   if (typeof reply === 'string') return { reply: summarize(reply, state, request, text), name: reply };
   if ('recover' in reply) return { reply: recover(reply.recover, state, request), name: 'recover' };
   if ('refuse' in reply) return { reply: { kind: 'refused', refusal: reply.refuse }, name: reply.refuse };
-  if (!('calls' in reply)) return { reply: { kind: 'text', text: reply.text, end: 'complete' }, name: 'text' };
+  if (!('calls' in reply)) {
+    const said: ModelReply = { kind: 'text', text: reply.text, end: 'complete' };
+    return { reply: who === 'summarizer' ? summarize(reply, state, request, text) : said, name: 'text' };
+  }
   return { reply: { kind: 'calls', ...reply }, name: 'calls' };
 }
 
-function summarize(reply: SummarizerReply, state: ModelState, { size }: ParsedRequest, text: string): ModelReply {
-  const format = state.summaryFormat === undefined ? {} : { format: state.summaryFormat };
+function summarize(
+  reply: SummarizerReply | { text: string },
+  state: ModelState,
+  { size }: ParsedRequest,
+  text: string,
+): ModelReply {
+  const format = state.summaryFormat === undefined ? { tags: tagsAskedFor(text) } : { format: state.summaryFormat };
   return composeReply(reply, { facts: marksIn(text, 'F'), nonce: state.nonce, ...size, ...format });
 }
 

@@ -13,6 +13,7 @@ const FAIR: readonly Fair[] = [
   fairOf('clears-first'),
   fairOf('clears-first-session'),
   fairOf('no-tail'),
+  fairOf('answer-in-tags'),
   fairOf('two-calls'),
   fairOf('in-parts'),
   fairOf('counts-words'),

@@ -3,6 +3,7 @@ import type { Mark } from '../../conversation/mark.ts';
 import type { JsonValue, ReasoningBlock } from '../../conversation/message.ts';
 import type { ModelReply, TextEnd, TextReply } from '../dialect/model-reply.ts';
 import type { SummarizerReply } from '../script/model-script.ts';
+import { type AskedTags, inAskedTags } from './asked-tags.ts';
 import { padTo } from './padding.ts';
 import { structuredSummary } from './structured-summary.ts';
 import { fillFormat } from './summary-format.ts';
@@ -21,6 +22,8 @@ export interface SummarizerInput {
   output: number;
   /** the form the summary must have; plain text where left out */
   format?: JsonValue;
+  /** tags in which the prompt wants its answer, where it wants no form */
+  tags?: AskedTags;
 }
 
 /**
@@ -46,7 +49,7 @@ const EMPTY_TEMPLATE = '## Goal\n\n## Progress\n\n## Decisions\n\n## Next steps\
  * @returns what the scripted model says
  */
 export function composeReply(reply: SummarizerReply | { text: string }, shown: SummarizerInput): ModelReply {
-  if (typeof reply === 'object') return plain(reply.text);
+  if (typeof reply === 'object') return plain(tagged(shown, reply.text));
   switch (reply) {
     case 'lossless':
       return summary(shown, lossless(shown));
@@ -71,7 +74,11 @@ export function composeReply(reply: SummarizerReply | { text: string }, shown: S
     case 'reasoning-only':
       return { ...plain(''), reasoning: HIDDEN_THOUGHTS };
     case 'empty-template':
-      return plain(shown.format === undefined ? EMPTY_TEMPLATE : fillFormat(shown.format, { summary: '', facts: [] }));
+      return plain(
+        shown.format === undefined
+          ? tagged(shown, EMPTY_TEMPLATE)
+          : fillFormat(shown.format, { summary: '', facts: [] }),
+      );
     case 'empty':
       return plain('');
     case 'blank':
@@ -102,10 +109,13 @@ export function composeReply(reply: SummarizerReply | { text: string }, shown: S
 const plain = (text: string): TextReply => ({ kind: 'text', text, end: 'complete' });
 
 /** @returns the text in the form that is asked for */
-function summary({ nonce, facts, format }: SummarizerInput, text: string): TextReply {
-  const body = format === undefined ? text : fillFormat(format, { summary: text, facts });
+function summary(shown: SummarizerInput, text: string): TextReply {
+  const { nonce, facts, format } = shown;
+  const body = format === undefined ? tagged(shown, text) : fillFormat(format, { summary: text, facts });
   return { kind: 'text', text: body, end: 'complete', nonce };
 }
+
+const tagged = ({ tags = {} }: SummarizerInput, text: string, isCut = false): string => inAskedTags(text, tags, isCut);
 
 /** @returns tokens the form takes beside the text in it */
 function formTokens(shown: SummarizerInput): number {
@@ -134,12 +144,13 @@ function hostile({ nonce, facts }: SummarizerInput): string {
   return `${opening(nonce)} ${listing(facts.slice(0, half))} ${HOSTILE_TEXT} ${listing(facts.slice(half))}`;
 }
 
-/** Ends in the middle of a word, before half of the facts were named; a form ends unclosed. */
+/** Ends in the middle of a word, before half of the facts were named; a form and a tag end unclosed. */
 function stopped(shown: SummarizerInput, end: TextEnd): TextReply {
   const named = shown.facts.slice(0, Math.floor(shown.facts.length / 2));
   const half = { ...shown, facts: named };
-  const whole = summary(half, `${opening(shown.nonce)} ${listing(named)} The remaining points conc`);
-  return { ...whole, text: shown.format === undefined ? whole.text : whole.text.slice(0, -1), end };
+  const text = `${opening(shown.nonce)} ${listing(named)} The remaining points conc`;
+  const whole = summary(half, text);
+  return { ...whole, text: shown.format === undefined ? tagged(shown, text, true) : whole.text.slice(0, -1), end };
 }
 
 const opening = (nonce: Mark): string => `Summary ${nonce} of the work so far.`;
