@@ -41,6 +41,9 @@ export const unitsOf: (pass: Pass, profile: Profile) => readonly IndivisibleUnit
 
 const groupingOf: (pass: Pass) => Grouping = memoize((pass) => groupsOf(pass.before, isRealUserOf(pass)));
 
+/** @returns how many atomic groups `before` has; any message without calls is one */
+export const groupsIn = (pass: Pass): number => groupingOf(pass).groups.length;
+
 /** @returns the results of `before` without an open call, which valid conversations don't have */
 export const orphanResultsOf = (pass: Pass): Grouping['orphans'] => groupingOf(pass).orphans;
 
