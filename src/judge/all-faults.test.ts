@@ -83,7 +83,7 @@ const ROWS: [situations: readonly Situation[], title: string, named: Named][] = 
   [
     CLEAR_SITUATIONS,
     'a result the model has not read yet is cleared, and an older one makes room for what the user said',
-    { 'unread-cleared': 'result c | [x]', 'foreign-words': `job | [for ${markFor('job')}]` },
+    { 'unread-cleared': 'result c | [x]', 'replaced-by-foreign': `job | [for ${markFor('job')}]` },
   ],
   [
     CLEAR_ORDER_SITUATIONS,

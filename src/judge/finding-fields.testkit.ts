@@ -5,7 +5,7 @@
 export const POINTED_AT: Record<'facts' | 'messages' | 'requests', Record<string, string>> = {
   facts: {
     'ARCH-1': 'archived-twice',
-    'ARCH-2': 'archive-lost not-archived out-of-order summary-archived',
+    'ARCH-2': 'archive-lost lost-with-archive not-archived out-of-order summary-archived',
     'ARCH-3': 'file-shared',
     'ARCH-4': 'pointer-to-nothing still-not-archived',
     'ARCH-5': 'archived-altered archived-twice not-archived out-of-order',
@@ -58,7 +58,7 @@ export const POINTED_AT: Record<'facts' | 'messages' | 'requests', Record<string
     'KEEP-2': 'not-compacted',
     'OBS-1':
       'compacted-no-smaller failed-archive-changed untrue-compacted untrue-failed untrue-irreducible untrue-unchanged',
-    'ORD-1': 'message-invented message-twice out-of-order system-moved system-twice',
+    'ORD-1': 'message-invented message-twice out-of-order pair-twice system-moved system-twice',
     'ORD-2': 'call-altered call-renamed error-flag-changed image-lost label-changed role-changed text-altered',
     'ORD-3': 'empty-message',
     'PAIR-1': 'call-evicted pair-parted result-swapped',

@@ -27,7 +27,7 @@ export const EDGES: readonly Edge[] = [
     'What was not shown was not shown as it was written.',
   ),
   explains(
-    ['ORD-1/message-twice'],
+    ['ORD-1/pair-twice'],
     ['PAIR-2', 'PAIR-3', 'PAIR-5'].map((one) => `${one}/result-twice`),
     'The result stands there twice because its message does.',
   ),
@@ -201,7 +201,7 @@ export const EDGES: readonly Edge[] = [
     'The message stands in the archive twice; reading it back gives it twice.',
   ),
   explains(
-    ['ARCH-2/not-archived', 'ARCH-2/archive-lost', 'ARCH-4/still-not-archived'],
+    ['ARCH-2/not-archived', 'ARCH-2/archive-lost', 'ARCH-2/lost-with-archive', 'ARCH-4/still-not-archived'],
     ['ARCH-5/not-archived'],
     'What is not in the archive can’t be read back from it.',
   ),

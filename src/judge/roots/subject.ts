@@ -54,6 +54,7 @@ export function subjectOf(violation: Violation, pass: Pass): CauseSubject {
   switch (way) {
     case 'cut-unmarked':
     case 'message-twice':
+    case 'pair-twice':
     case 'shortened-silently':
     case 'text-altered':
       return commonKind(harmed(violation, pass), pass);

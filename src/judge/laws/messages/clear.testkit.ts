@@ -66,13 +66,13 @@ export const CLEAR_SITUATIONS: Situation[] = situationsOf('CLEAR-1', {
       steps: [{ compact: 'manual', view: inPlace(`[read: ${factOf('a')}, ${factOf('b')}]`, '[cleared]') }],
     },
     'it holds what the user said': {
-      way: 'foreign-words',
+      way: 'replaced-by-foreign',
       given: work,
       profile: reducing,
       steps: [{ compact: 'manual', view: inPlace(`[for ${markFor('job')}]`, '[cleared]') }],
     },
     'a result the model has not read yet is cleared, and an older one makes room for what the user said': {
-      way: ['foreign-words', 'unread-cleared'],
+      way: ['replaced-by-foreign', 'unread-cleared'],
       given: [...work.slice(0, 5), result('c', 300)],
       profile: reducing,
       steps: [

@@ -6,6 +6,7 @@ import type { ToolResultBlock } from '../../../conversation/message.ts';
 import { messagesOf } from '../../../run/trace/message-store.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
 import { tokenBoundsOf } from '../../budget/token-bounds.ts';
+import { factsIn } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { conversationNameOf } from '../../passes/conversation-state.ts';
 import type { Pass } from '../../passes/pass.ts';
@@ -40,24 +41,22 @@ function unreadCleared(pass: Pass, unread: readonly ResultPair[]): Judgement[] {
 
 function foreignWords(pass: Pass, reduced: readonly ResultPair[], trace: Trace): Judgement[] {
   const stated = factsByCall(pass, trace);
-  const foreign = reduced.flatMap(({ is, at }) => {
+  const standing = factsIn(pass.after);
+  const foreign = reduced.flatMap(({ was, is, at }) => {
     const facts = factsOfResult(is).filter((fact) => !stated.get(is.callId)?.has(fact));
-    return facts.length === 0 ? [] : [{ callId: is.callId, at, facts }];
+    if (facts.length === 0) return [];
+    // Whoever reads what is another's in the place of what is gone is not told that anything is missing.
+    const isGone = factsOfResult(was).some((fact) => !standing.has(fact));
+    return [{ way: isGone ? 'replaced-by-foreign' : 'foreign-words', callId: is.callId, at, facts }];
   });
-  const [first] = foreign;
-  if (first === undefined) return [];
-  return [
-    violated(
-      'foreign-words',
-      `In the place of the result of call "${first.callId}" stands something of another message.`,
-      {
-        expected: 'facts of that result only, or none',
-        got: first.facts.join(', '),
-        facts: [...new Set(foreign.flatMap(({ facts }) => facts))],
-        messages: foreign.map(({ at }) => pass.hashes.after[at]!),
-      },
-    ),
-  ];
+  return [...Map.groupBy(foreign, ({ way }) => way)].map(([way, alike]) =>
+    violated(way, `In the place of the result of call "${alike[0]!.callId}" stands something of another message.`, {
+      expected: 'facts of that result only, or none',
+      got: alike[0]!.facts.join(', '),
+      facts: [...new Set(alike.flatMap(({ facts }) => facts))],
+      messages: alike.map(({ at }) => pass.hashes.after[at]!),
+    }),
+  );
 }
 
 /** The results at the end are what the next request is made for. */

@@ -40,6 +40,11 @@ const [, asks, remark, finished] = interrupted as [Message, Message, Message, Me
 /** Where kept messages stand, and what stands among them. */
 export const ORD_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-1', {
   holds: {
+    'an agent reminds the model of its plan': {
+      given: talk,
+      drive: 'agent',
+      steps: [folded('S1', talk.slice(0, 2), [more, answer, next, note('user', 'The plan: one step is left.')])],
+    },
     'the tail follows the summary as it was': { given: talk, steps: [folded('S1', talk.slice(0, 2), talk.slice(2))] },
     'a design without a tail keeps nothing': {
       story: { given: talk, steps: [folded('S1', talk, [])] },

@@ -1,5 +1,5 @@
 import type { Duplicate } from '../../../conversation/alignment/alignment.ts';
-import { resultsOf, textOf } from '../../../conversation/content.ts';
+import { callsOf, resultsOf, textOf } from '../../../conversation/content.ts';
 import { beginningUpTo } from '../../../conversation/excerpt.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
@@ -70,33 +70,29 @@ function systemMoved(pass: Pass): Judgement | undefined {
   });
 }
 
+/**
+ * A call or a result that stands there twice a provider rejects; what was said twice it takes. Of the words of the operator a wire makes
+ * what its dialect wants.
+ */
 function repeated(pass: Pass): Judgement[] {
-  const copied = repeatedIn(pass);
-  const isSystem = ({ given }: Duplicate) => pass.before[given]!.role === 'system';
-  return [
-    ...twice(
-      'message-twice',
-      pass,
-      copied.filter((one) => !isSystem(one)),
-    ),
-    ...(pass.onWire ? [] : twice('system-twice', pass, copied.filter(isSystem))),
-  ];
-}
-
-function twice(way: string, pass: Pass, copied: readonly Duplicate[]): Judgement[] {
-  const [first] = copied;
-  if (first === undefined) return [];
-  return [
+  const copied = repeatedIn(pass).filter(({ given }) => !(pass.onWire && pass.before[given]!.role === 'system'));
+  return [...Map.groupBy(copied, ({ given }) => wayOfCopy(pass.before[given]!))].map(([way, alike]) =>
     violated(way, 'A kept message stands in the view more than once.', {
       expected: 'each message once, outside what the implementation wrote itself',
-      got: `given message ${first.given} stands at ${first.at.join(' and ')}`,
-      messages: copied.map(({ given }) => pass.hashes.before[given]!),
+      got: `given message ${alike[0]!.given} stands at ${alike[0]!.at.join(' and ')}`,
+      messages: alike.map(({ given }) => pass.hashes.before[given]!),
     }),
-  ];
+  );
 }
 
+function wayOfCopy(message: Message): string {
+  if (message.role === 'system') return 'system-twice';
+  return callsOf(message).length + resultsOf(message).length > 0 ? 'pair-twice' : 'message-twice';
+}
+
+/** What an agent adds to its requests, a reminder or the state of its plan, is its own. */
 function invented(pass: Pass, evidence: Evidence): Judgement | undefined {
-  const places = inventedMessages(pass, evidence);
+  const places = pass.onWire ? [] : inventedMessages(pass, evidence);
   const [at] = places;
   if (at === undefined) return undefined;
   return violated(

@@ -241,6 +241,21 @@ const ARCH_2 = situationsOf('ARCH-2', {
     },
   },
   violated: {
+    'what had been archived is gone, and the summary has forgotten it as well': {
+      way: 'lost-with-archive',
+      given: talk,
+      profile: storing,
+      steps: [
+        first,
+        grown,
+        {
+          compact: 'manual',
+          asked: [asked([S1, ...tail, done], { text: 'They talked.' })],
+          view: [note('user', 'So far: They talked.'), last],
+          archive: { 'part-2.md': two },
+        },
+      ],
+    },
     'one of the evicted messages is missing': {
       way: 'not-archived',
       given: talk,

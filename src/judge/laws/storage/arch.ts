@@ -62,7 +62,7 @@ export const ARCH_2 = lawPerPass('ARCH-2', (pass, evidence) => {
   const unread = judgeUnreadArchive(pass, evidence);
   if (unread !== undefined) return unread;
   const [was, is] = [pass.stored.before.archive, pass.stored.after.archive].map(archiveText);
-  const wrong = sameFiles(pass.stored.before.archive, pass.stored.after.archive) ? [] : wrongFiles(was!, is!);
+  const wrong = sameFiles(pass.stored.before.archive, pass.stored.after.archive) ? [] : wrongFiles(was!, is!, pass);
   const facts = factsEvicted(pass, evidence);
   // A file that could not be written, nor looked at, need not be named by that pass.
   const isUnwritable = archiveWasUnwritable(pass);
@@ -99,7 +99,7 @@ function backwards(pass: Pass): Judgement | undefined {
 }
 
 /** @param was all that stood in the archive before the pass @param is all that stands there after it */
-function wrongFiles(was: string, is: string): Judgement[] {
+function wrongFiles(was: string, is: string, pass: Pass): Judgement[] {
   const summaries = marksIn(is, 'S').filter((nonce) => countMark(is, nonce) > countMark(was, nonce));
   const held = new Set(marksIn(is, 'F'));
   const gone = marksIn(was, 'F').filter((fact) => !held.has(fact));
@@ -108,12 +108,20 @@ function wrongFiles(was: string, is: string): Judgement[] {
     got: `${summaries.join(', ')} in the archive`,
     facts: summaries,
   });
-  const lost = violated('archive-lost', 'What had been archived before is gone from the archive.', {
-    expected: 'all that an earlier pass had written',
-    got: `${gone.slice(0, 10).join(', ')} nowhere in it`,
-    facts: gone,
-  });
-  return [...(summaries.length > 0 ? [archived] : []), ...(gone.length > 0 ? [lost] : [])];
+  return [...(summaries.length > 0 ? [archived] : []), ...archiveLost(pass, gone)];
+}
+
+/** Where it stands in the view or in the log as well, nothing is lost yet but the archive. */
+function archiveLost({ after, stored }: Pass, gone: readonly Mark[]): Judgement[] {
+  const elsewhere = new Set([...factsIn(after), ...marksIn(stored.after.log ?? '', 'F')]);
+  const wayOf = (fact: Mark) => (elsewhere.has(fact) ? 'archive-lost' : 'lost-with-archive');
+  return [...Map.groupBy(gone, wayOf)].map(([way, facts]) =>
+    violated(way, 'What had been archived before is gone from the archive.', {
+      expected: 'all that an earlier pass had written',
+      got: `${facts.slice(0, 10).join(', ')} nowhere in it`,
+      facts,
+    }),
+  );
 }
 
 /** What compaction wrote named a file of the archive; it is gone from the view, and nothing names any file now. */
