@@ -178,6 +178,8 @@ export interface Sending {
   offers?: readonly string[];
   /** the model says that it is too long, the script makes it fail, or it is refused for another reason */
   refused?: 'overflow' | 'error' | OtherRefusal;
+  /** the words in which it is too long, by their name in `src/model/refusals/`; by default the dialect's own */
+  words?: string;
 }
 
 /** The provider's own rules decide what becomes of the next request, where nothing else does. */
@@ -191,8 +193,9 @@ export function probeOf(messages: readonly Message[], sending: Sending = {}): Ex
 
 export const toolNamed = (name: string): ToolSpec => ({ name, description: name, parameters: { type: 'object' } });
 
-function ruled(rule: string | undefined, { refused: how }: Sending): Answering {
-  if (how === 'overflow') return refused(400, { kind: 'overflow', tokens: 17_000, limit: 16_000 });
+function ruled(rule: string | undefined, { refused: how, words }: Sending): Answering {
+  const named = words === undefined ? {} : { refusal: words };
+  if (how === 'overflow') return refused(400, { kind: 'overflow', tokens: 17_000, limit: 16_000, ...named });
   if (how === 'error') return refused(500, { kind: 'failed', reply: 'error' });
   if (how !== undefined) return refused(429, { kind: 'failed', reply: 'refused', as: how });
   return rule === undefined ? says200('Done.', 'text') : refused(400, { kind: 'rejected', rule });

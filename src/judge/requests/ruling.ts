@@ -1,4 +1,5 @@
 import type { Exchange, OtherRefusal } from '../../model/dialect/exchange.ts';
+import { refusalNamed } from '../../model/refusals/all-refusals.ts';
 
 /** @returns what a provider made of a request, in words */
 export function describeRuling({ ruling }: Exchange): string {
@@ -43,6 +44,15 @@ export const isEmptyRule = (rule: string): boolean => OF_EMPTINESS.has(rule.spli
 /** @returns whether an agent's request was too long: by its size, or because the script says so, whatever the size */
 export const wasTooLong = (exchange: Exchange | undefined): boolean =>
   exchange?.ruling.kind === 'overflow' || (exchange?.ruling.kind === 'failed' && exchange.ruling.reply === 'overflow');
+
+/**
+ * @returns whether a request was refused as too long in the words of another vendor than the one whose API is spoken: a client of
+ * that API need not have heard of them
+ */
+export const isForeignOverflow = (exchange: Exchange | undefined): boolean =>
+  exchange?.ruling.kind === 'overflow' &&
+  exchange.ruling.refusal !== undefined &&
+  refusalNamed(exchange.ruling.refusal)?.isOwn !== true;
 
 /** @returns for what other reason an agent's request was refused in the words of a provider; undefined where for none */
 export const otherRefusalOf = (exchange: Exchange | undefined): OtherRefusal | undefined =>

@@ -181,8 +181,13 @@ export const EDGES: readonly Edge[] = [
   ),
   explains(
     ['OVER-1/not-smaller', 'OVER-1/sent-again', 'OVER-1/not-recovered', 'OVER-1/gave-up-early'],
-    ['OVER-1/refused'],
+    ['OVER-1/refused', 'OVER-1/foreign-words-unknown'],
     'The retry is no shorter, so that it is refused as well.',
+  ),
+  explains(
+    ['OVER-1/foreign-words-resent'],
+    ['OVER-1/foreign-words-unknown'],
+    'The words were not understood, and the same request was refused once more.',
   ),
   explains(['FOLD-2/summary-archived'], ['ARCH-2/summary-archived'], 'It is the same summary in the same archive.'),
   explains(

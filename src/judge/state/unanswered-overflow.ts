@@ -4,7 +4,7 @@ import { holds, type Judgement, notExercised, violated } from '../findings/judge
 import type { Evidence } from '../passes/evidence.ts';
 import type { Pass } from '../passes/pass.ts';
 import { probePlace } from '../requests/request-places.ts';
-import { wasTooLong } from '../requests/ruling.ts';
+import { isForeignOverflow, wasTooLong } from '../requests/ruling.ts';
 import { couldSummarize } from '../requests/summarizer-yield.ts';
 import { passBefore } from './earlier-passes.ts';
 
@@ -36,7 +36,9 @@ export function judgeUnansweredOverflow(pass: Pass, evidence: Evidence): Judgeme
       ? holds('No summary could be had, and the refusal was passed on.')
       : notExercised('The summarizer was scripted to give no usable summary.');
   }
-  const way = wasRetried(pass, evidence) ? 'gave-up-early' : 'not-recovered';
+  const isForeign = isForeignOverflow(pass.probe ?? passBefore(pass, evidence)?.probe);
+  const missed = isForeign ? 'foreign-words-unknown' : 'not-recovered';
+  const way = wasRetried(pass, evidence) ? 'gave-up-early' : missed;
   return violated(way, 'A request was too long, and no shorter one was accepted.', {
     expected: 'a shorter request that the model takes',
     got: pass.threw === undefined ? 'no further request' : `the implementation raised: ${pass.threw}`,

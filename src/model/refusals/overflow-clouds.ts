@@ -15,6 +15,7 @@ export const CLOUD_OVERFLOWS: readonly ProviderRefusal[] = [
   {
     name: 'openai-2023',
     ...overflow,
+    isOwn: true,
     dialects: OPENAI_ONLY,
     source: 'gpt-researcher#680, azure-search-openai-demo#1199',
     answer: (request) => likeOpenai(request, 'input+output'),
@@ -22,6 +23,7 @@ export const CLOUD_OVERFLOWS: readonly ProviderRefusal[] = [
   {
     name: 'openai-2025',
     ...overflow,
+    isOwn: true,
     dialects: OPENAI_ONLY,
     source: 'langchainjs: ContextOverflowError of @langchain/openai',
     answer: (request) => likeOpenai(request, 'input'),
@@ -30,6 +32,7 @@ export const CLOUD_OVERFLOWS: readonly ProviderRefusal[] = [
     // The Responses API's words, which gateways in front of it pass on.
     name: 'openai-responses',
     ...overflow,
+    isOwn: true,
     dialects: OPENAI_ONLY,
     source: 'onyx-dot-app/onyx#6051',
     answer: (request) =>
@@ -42,6 +45,7 @@ export const CLOUD_OVERFLOWS: readonly ProviderRefusal[] = [
   {
     name: 'anthropic-2024',
     ...overflow,
+    isOwn: true,
     dialects: ANTHROPIC_ONLY,
     source: 'docker-agent#569, continue#6080',
     answer: (request) => likeAnthropic(request, 'input+output'),
@@ -49,6 +53,7 @@ export const CLOUD_OVERFLOWS: readonly ProviderRefusal[] = [
   {
     name: 'anthropic-2025',
     ...overflow,
+    isOwn: true,
     dialects: ANTHROPIC_ONLY,
     source: 'claude-code#12186',
     answer: (request) => likeAnthropic(request, 'input'),

@@ -17,6 +17,8 @@ export interface ProviderRefusal {
   /** what a script calls it by */
   name: string;
   kind: RefusalKind;
+  /** whether these are the words of the vendor whose API it is; others offer the same API and have words of their own */
+  isOwn?: true;
   /** the APIs it is met behind */
   dialects: readonly DialectName[];
   /** where it was seen: public threads, the provider's pages, the source of the server */

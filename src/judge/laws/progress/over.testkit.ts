@@ -18,6 +18,8 @@ const recovering: Story['profile'] = { triggers: ['tokens', 'overflow'], keep: [
 const settings = { trigger: { tokens: 60_000 }, keep: { tokens: 10_000 } };
 const agent = { given: talk, drive: 'agent', profile: recovering, settings } as const;
 const tooLong = idle('auto', { probe: { refused: 'overflow' } });
+const inWords = (words: string, compact: 'auto' | 'overflow' = 'auto') =>
+  idle(compact, { probe: { refused: 'overflow', words } });
 const retry = folded('S1', gone, [next], { compact: 'overflow' });
 const early = talk.slice(0, 3);
 const half = folded('S1', early, talk.slice(3), { compact: 'overflow', probe: { refused: 'overflow' } });
@@ -134,6 +136,26 @@ export const OVER_SITUATIONS: Situation[] = situationsOf('OVER-1', {
         ...agent,
         steps: [tooLong, { compact: 'overflow', view: [note('user', 'Please be brief. '.repeat(9)), ...talk] }],
       },
+      also: ['PROG-4'],
+    },
+    'nothing is tried after words of another vendor': {
+      way: 'foreign-words-unknown',
+      ...agent,
+      steps: [inWords('groq')],
+    },
+    'nothing is tried after words of the vendor whose API it is': {
+      way: 'not-recovered',
+      ...agent,
+      steps: [inWords('openai-2025')],
+    },
+    'the identical request is sent again after words of another vendor': {
+      way: 'foreign-words-resent',
+      story: { ...agent, steps: [inWords('groq'), inWords('groq', 'overflow')] },
+      also: ['PROG-4'],
+    },
+    'the identical request is sent again after words of the vendor whose API it is': {
+      way: 'sent-again',
+      story: { ...agent, steps: [inWords('openai-2025'), inWords('openai-2025', 'overflow')] },
       also: ['PROG-4'],
     },
     'the pending request is doubled': {

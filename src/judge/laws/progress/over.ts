@@ -8,7 +8,7 @@ import { holds, type Judgement, lawPerPass, notExercised, violated } from '../..
 import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { probePlace, requestPlaces } from '../../requests/request-places.ts';
-import { describeRuling, wasTooLong } from '../../requests/ruling.ts';
+import { describeRuling, isForeignOverflow, wasTooLong } from '../../requests/ruling.ts';
 import { changedParts } from '../../state/changed-parts.ts';
 import { activityOf, whyNothingIsDue } from '../../state/idle-pass.ts';
 import { harmedBy, takenOff } from '../../state/taken-off.ts';
@@ -43,7 +43,8 @@ function sentAgain(pass: Pass, evidence: Evidence): Judgement | undefined {
   const same = retriesBefore(pass, evidence).find(({ probe }) => probe?.request.body === body);
   if (same?.probe === undefined) return undefined;
   const wasTaken = same.probe.ruling.kind === 'accepted';
-  return violated(wasTaken ? 'sent-after-acceptance' : 'sent-again', 'The same request was sent again.', {
+  const again = isForeignOverflow(same.probe) ? 'foreign-words-resent' : 'sent-again';
+  return violated(wasTaken ? 'sent-after-acceptance' : again, 'The same request was sent again.', {
     expected: 'a shorter request after one that was too long, and none after one that was accepted',
     got: `the bytes of a request that was ${describeRuling(same.probe)}`,
     // What had been answered is asked for as if nobody had said anything since.
