@@ -5,15 +5,16 @@ import { memoizeByBoth } from '../../conversation/memoize.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { Pass } from '../passes/pass.ts';
 import { answerText } from '../requests/answer-text.ts';
-import { marksOf, marksShownTo, requestTextOf, wasAnswered } from '../requests/request-text.ts';
+import { marksOf, requestTextOf, wasAnswered } from '../requests/request-text.ts';
 import { unfinishedBecause, yieldOf } from '../requests/summarizer-yield.ts';
 import { addedText, sharedStart } from '../text/shared-text.ts';
 import { excerptLists } from './excerpt-lists.ts';
 import { factsIn, factsOf, factsOfStrayResults, summariesIn } from './facts.ts';
+import { marksCovered } from './fruitless-requests.ts';
 
 /** Facts that were in what was given and are not in the view, and whose doing that is. */
 export interface LostFacts {
-  /** no summarizer was shown them, and nothing in their place says that they are missing */
+  /** no summarizer that gave an answer to use was shown them, and nothing in their place says that they are missing */
   dropped: Mark[];
   /** a summarizer was shown them and gave them back, and its answer is not in the view */
   forgotten: Mark[];
@@ -25,7 +26,7 @@ export interface LostFacts {
 export const lostFactsOf: (pass: Pass, profile: Profile) => LostFacts = memoizeByBoth((pass, profile) => {
   const lost = factsLost(pass);
   if (lost.length === 0) return { dropped: [], forgotten: [], count: 0 };
-  const shown = marksShownTo(pass.summarizer);
+  const shown = marksCovered(pass);
   const excused = excusedFacts(pass, profile);
   const returned = returnedFacts(pass);
   return {
@@ -41,10 +42,6 @@ export const lostFactsOf: (pass: Pass, profile: Profile) => LostFacts = memoizeB
  */
 export const excusedFacts = (pass: Pass, profile: Profile): Set<Mark> =>
   new Set([...factsElided(pass, profile), ...factsOfStrayResults(pass)]);
-
-/** @returns whether summaries were asked for in vain: then a declared fallback may shorten without one */
-export const hadNoSummary = ({ summarizer }: Pass): boolean =>
-  summarizer.length > 0 && summarizer.every((exchange) => yieldOf(exchange) !== 'usable');
 
 /**
  * Facts that could be read in what was given, summaries included, and can't be read in the view any more, or only in a list

@@ -10,3 +10,6 @@ export const messageWithArticle = ({ role }: Pick<Message, 'role'>): string =>
 
 /** Why those who judge a pass have nothing to say of an intake. */
 export const ONLY_CAME_IN = 'Messages only came in: no pass ran.';
+
+/** Why laws of what is kept say nothing of a pass that had to do without a summary; what it owes is COVER-1's to say. */
+export const NO_SUMMARY_FALLBACK = 'No summary could be had, and the implementation declares a fallback.';

@@ -178,6 +178,19 @@ describe('the input of a summarizer', () => {
     expect(cuts.map(({ at, isPartial }) => ({ at, isPartial }))).toEqual([{ at: 0, isPartial: false }]);
   });
 
+  it('does not take what many long messages begin with for a part of one that is missing', () => {
+    const alike = (name: string) =>
+      note('assistant', `The program printed the following lines: ${name}. ${textOf(assistant(name, 400))}`);
+    const given = [alike('a'), alike('b'), alike('c'), next];
+    const pass: PassStory = {
+      compact: 'manual',
+      asked: [asked([alike('a'), alike('c')], 'S0')],
+      view: [summary('S0', []), next],
+    };
+    const cuts = cutsOf(evidenceOf(traceOf({ given, steps: [pass] })).passes[0]!);
+    expect(cuts.map(({ at, isPartial }) => ({ at, isPartial }))).toEqual([{ at: 1, isPartial: false }]);
+  });
+
   it('is not asked for what a refused request showed', () => {
     const pass: PassStory = {
       compact: 'manual',

@@ -6,7 +6,7 @@ import { collapseWhiteSpace } from '../text/collapse-white-space.ts';
 import { answerText } from './answer-text.ts';
 import { markersAround, type ShownMessage, type TextGap } from './cut-markers.ts';
 import { requestTextOf, wasAnswered } from './request-text.ts';
-import { SAMPLE, type SoughtText, shownStretches, soughtText } from './shown-stretches.ts';
+import { SAMPLE, type ShownStretch, type SoughtText, shownStretches, soughtText } from './shown-stretches.ts';
 
 /** A part of an evicted message that the summarizer was not shown. */
 export interface InputCut {
@@ -63,7 +63,7 @@ export function inputCuts(pass: Pass, evicted: readonly OwedMessage[]): InputCut
 }
 
 function shownMessages(messages: readonly OwedMessage[], requests: readonly string[]): ShownMessage[] {
-  const shown: ShownMessage[] = [];
+  const shown: (ShownMessage & { sought: SoughtText })[] = [];
   // No line end is left in any of them, so that no stretch goes from one to the next.
   const read = { text: requests.join('\n'), cursor: 0 };
   let cuts = 0;
@@ -71,12 +71,32 @@ function shownMessages(messages: readonly OwedMessage[], requests: readonly stri
     const sought = soughtText(text);
     const stretches = shownStretches(sought, read);
     const gaps = gapsBetween(stretches, sought);
-    shown.push({ at, stretches, gaps, length: sought.words.length });
+    shown.push({ at, stretches, gaps, length: sought.words.length, sought });
     if (gaps.length > 0) cuts += 1;
     if (cuts === ENOUGH) break;
   }
-  return shown;
+  return withoutBorrowed(shown);
 }
+
+/** Many messages begin alike. What is found of one in the midst of another one's words is the other's. */
+function withoutBorrowed(shown: readonly (ShownMessage & { sought: SoughtText })[]): ShownMessage[] {
+  const all = shown.flatMap(({ at, stretches }) => stretches.map((stretch) => ({ ...stretch, at })));
+  return shown.map(({ sought, ...message }) => {
+    const { at, length, stretches } = message;
+    if (message.gaps.length === 0) return message;
+    const own = stretches.filter(
+      (stretch) =>
+        stretch.to - stretch.from === length || !all.some((other) => other.at !== at && isWithin(stretch, other)),
+    );
+    return own.length === stretches.length ? message : { ...message, stretches: own, gaps: gapsBetween(own, sought) };
+  });
+}
+
+/** Whether a stretch is a smaller part of the place in the requests where another one was found. */
+const isWithin = (one: ShownStretch, other: ShownStretch): boolean =>
+  other.index <= one.index &&
+  one.index + one.to - one.from <= other.index + other.to - other.from &&
+  one.to - one.from < other.to - other.from;
 
 /** @returns what of a message stands in none of its stretches and would have come through any rendering */
 function gapsBetween(stretches: readonly ShownMessage['stretches'][number][], { words, lines }: SoughtText): TextGap[] {

@@ -60,6 +60,9 @@ export function shownStretches(sought: SoughtText, read: ReadRequests): ShownStr
   }
   const edges = [endAt(words, { read, found }), beginningAt(words, { read, found })];
   found.push(...edges.filter((edge) => edge !== undefined));
+  // A few words that begin many messages, or end them, may be another's.
+  const most = Math.max(0, ...found.map(({ from, to }) => to - from));
+  if (anchor === undefined && words.includes('F-') && most < 2 * SAMPLE) return [];
   read.cursor = Math.max(read.cursor, ...found.map(({ index, from, to }) => index + to - from));
   return found.sort((one, other) => one.from - other.from);
 }

@@ -9,13 +9,20 @@ export const BAD_ANSWER = [
   'FAIL-2/error-installed',
   'FAIL-2/thoughts-installed',
   'FAIL-2/view-changed',
+  'FAIL-2/part-evicted',
+  'FAIL-3/part-evicted',
 ];
 /** A summarizer was asked in vain, and messages went all the same. */
 export const VAIN = ['FAIL-4/evicted-after-failure', 'FAIL-4/evicted-after-blank'];
 /** The same where no summarizer was asked as well. */
 export const NO_SUMMARY = ['FAIL-4/evicted-unasked', ...VAIN];
 /** Facts are gone with their messages, and no summary can hold them. */
-export const EVICTED_UNSEEN = ['COVER-1/never-asked', 'COVER-1/never-answered', 'COVER-1/never-shown'];
+export const EVICTED_UNSEEN = [
+  'COVER-1/never-asked',
+  'COVER-1/never-answered',
+  'COVER-1/never-shown',
+  'COVER-1/left-out-silently',
+];
 /** Or they were cut out of messages that stay. */
 export const UNSEEN = [...EVICTED_UNSEEN, 'COVER-1/shortened-silently'];
 /** What later passes and special rules say of facts that are gone. */

@@ -8,6 +8,7 @@ export const facts: MutantFacts = {
   incident: 'letta#2601, codex: the second request leaves out what was oldest, and its answer stands for everything',
   kills: ['COVER-1', 'COVER-3'],
   overkill: {
+    'FAIL-2': 'what only the request with an empty answer held is left out',
     'FAIL-3': 'the part that got no finished answer is left out, and the rest installed',
     'COVER-2': 'what the first pass kept may be in the half that is left out',
     'FOLD-1': 'the first summary is in the half that is left out',

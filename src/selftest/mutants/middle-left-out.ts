@@ -14,7 +14,10 @@ export const facts: MutantFacts = {
     'PROG-4': 'with little in it the summary of the first pass makes the second one not worth it',
     'SPLIT-3': 'of a long stretch of one turn the middle is gone',
   },
-  blocks: { 'FAIL-1': 'what is left fits one request, so the one that is called off never comes' },
+  blocks: {
+    'FAIL-1': 'what is left fits one request, so the one that is called off never comes',
+    'COVER-3': 'what is missing is missing altogether, and what is shown is whole',
+  },
 };
 
 /** The reference, but of a long stretch the summarizer sees the beginning and the end, and nobody says so. */

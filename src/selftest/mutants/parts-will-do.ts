@@ -7,7 +7,8 @@ export const facts: MutantFacts = {
   profiles: ['in-turn'],
   drives: ['pure'],
   incident: 'letta#2601: everything was thrown out when only a part had been summarised',
-  kills: ['COVER-1', 'FAIL-3'],
+  kills: ['COVER-1', 'FAIL-2', 'FAIL-3'],
+  quick: ['CC-0448[part=F3,reply=blank]'],
 };
 
 const latest = new WeakMap<ModelAccess, Completion>();

@@ -3,13 +3,15 @@ import type { Mark } from '../../../conversation/mark.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { factVisibilityOf } from '../../facts/fact-visibility.ts';
 import { factsOf, factsStanding, factsStated } from '../../facts/facts.ts';
-import { excusedFacts, hadNoSummary, messageHashesStating } from '../../facts/lost-facts.ts';
+import { excusedFacts, messageHashesStating } from '../../facts/lost-facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { NO_SUMMARY_FALLBACK } from '../../findings/phrases.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { priorPassesOf } from '../../state/earlier-passes.ts';
 import { standsAmongOwnWords } from '../../text/words-around-mark.ts';
 import { compacted } from '../../view/changes.ts';
+import { wentByFallback } from '../../view/declared-fallback.ts';
 
 /**
  * Nothing falls between two folds: what one pass kept the next one keeps, or shows to its summarizer (pi#2608: the second
@@ -24,9 +26,7 @@ export const COVER_2 = lawPerPass('COVER-2', (pass, evidence) => {
   const left = leftOf(pass, fold);
   if (left.length === 0) return holds('What the earlier pass kept is still in the view.');
   const { profile } = evidence;
-  if (profile.onSummarizerFailure === 'fallback' && hadNoSummary(pass)) {
-    return notExercised('No summary could be had, and the implementation declares a fallback.');
-  }
+  if (wentByFallback(pass, profile)) return notExercised(NO_SUMMARY_FALLBACK);
   const excused = excusedFacts(pass, profile);
   const fallen = left.filter((fact) => !excused.has(fact) && !wasShown(pass, fact, evidence));
   if (fallen.length === 0) return holds('What the earlier pass kept went through the summarizer, or is still there.');

@@ -36,6 +36,26 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
       given: [result('lost', 300), ...talk],
       steps: [folded('S1', gone, kept)],
     },
+    'one of two parts is answered with nothing, and its messages stay': {
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked([task], 'S1'), asked([long], { blank: '' })],
+          view: [summary('S1', [task]), long, ...kept],
+        },
+      ],
+    },
+    'one of two parts is answered with nothing, and shown again': {
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked([task], 'S1'), asked([long], { blank: '' }), asked([long], 'S2')],
+          view: [summary('S1', [task]), summary('S2', [long]), ...kept],
+        },
+      ],
+    },
     'two requests show one half each': {
       given: talk,
       steps: [
@@ -223,6 +243,49 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
       given: talk,
       profile: { onSummarizerFailure: 'fallback' },
       steps: [{ compact: 'manual', view: [note('user', 'Older messages were left out.'), ...kept] }],
+    },
+    'a declared fallback drops messages when no summary can be had, and nothing says so': {
+      way: 'left-out-silently',
+      given: talk,
+      profile: { onSummarizerFailure: 'fallback' },
+      steps: [{ compact: 'manual', asked: [asked(gone, { fails: 'error' })], view: kept }],
+    },
+    'it drops them with the earlier summary, and nothing says so': {
+      way: 'left-out-silently',
+      given: talk,
+      profile: { onSummarizerFailure: 'fallback' },
+      steps: [
+        folded('S1', gone, kept),
+        { compact: 'manual', asked: [asked([more], { fails: 'error' })], view: [next] },
+      ],
+    },
+    'one of three parts is answered with nothing, and all three are evicted': {
+      way: 'never-answered',
+      story: {
+        given: talk,
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked([task], 'S1'), asked([long], { blank: '' }), asked([more], 'S3')],
+            view: [summary('S1', [task]), summary('S3', [more]), answer, next],
+          },
+        ],
+      },
+      also: ['FAIL-2'],
+    },
+    'one of two parts is answered with half a summary, which is left out with what it stood for': {
+      way: 'never-answered',
+      story: {
+        given: talk,
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked([task], 'S1'), asked([long], { cutOff: 'S2', of: [long] })],
+            view: [summary('S1', [task]), ...kept],
+          },
+        ],
+      },
+      also: ['FAIL-3'],
     },
     'a declared fallback drops messages although the retry brought a summary': {
       way: 'never-shown',

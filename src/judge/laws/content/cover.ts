@@ -3,7 +3,7 @@ import type { Message } from '../../../conversation/message.ts';
 import { excerptLists } from '../../facts/excerpt-lists.ts';
 import { type FactVisibility, factVisibilityOf } from '../../facts/fact-visibility.ts';
 import { factsIn, factsOf, factsStanding, factsStated, summariesIn } from '../../facts/facts.ts';
-import { hadNoSummary, lostFactsOf, messageHashesStating } from '../../facts/lost-facts.ts';
+import { lostFactsOf, messageHashesStating } from '../../facts/lost-facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { messageWithArticle } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
@@ -11,6 +11,7 @@ import { reachesInPart } from '../../requests/partly-shown.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
 import { marksSentIn, marksShownTo } from '../../requests/request-text.ts';
 import { wasTooLong } from '../../requests/ruling.ts';
+import { saysWhatWent, wentByFallback } from '../../view/declared-fallback.ts';
 
 /**
  * Nothing leaves the view unseen: a fact that is gone was shown to a summarizer that answered, or something visible stands
@@ -26,10 +27,10 @@ export const COVER_1 = lawPerPass('COVER-1', (pass, { profile }) => {
   const left = [...factsStated(pass)].filter((fact) => !standing.has(fact));
   const { dropped, forgotten, count } = lostFactsOf(pass, profile);
   if (left.length === 0 && count === 0) return notExercised('No fact left the view.');
-  // A declared fallback evicts without a summary when none can be had: that is what it declares.
-  if (dropped.length > 0 && profile.onSummarizerFailure === 'fallback' && hadNoSummary(pass)) {
-    return notExercised('No summary could be had, and the implementation declares a fallback.');
-  }
+  if (dropped.length > 0 && wentByFallback(pass, profile))
+    return saysWhatWent(pass)
+      ? notExercised('No summary could be had, and the declared fallback says that something was left out.')
+      : leftOutSilently(pass, dropped);
   // What was seen and thrown away is another fault than what was never seen.
   const told = new Set([...dropped, ...forgotten]);
   const bare = shownBare(
@@ -45,10 +46,19 @@ export const COVER_1 = lawPerPass('COVER-1', (pass, { profile }) => {
   return holds('Every fact that left the view was shown to the summarizer or is visibly left out.');
 });
 
+/** A declared fallback evicts without a summary when none can be had: that is what it declares, but not that it does so in silence. */
+const leftOutSilently = (pass: Pass, dropped: readonly Mark[]): Judgement =>
+  violated('left-out-silently', 'The declared fallback took messages off, and nothing in the view says so.', {
+    expected: 'one visible note in the view that something was left out',
+    got: `${named(dropped)} gone${whereFirst(pass, dropped)}`,
+    messages: messageHashesStating(pass, dropped),
+    facts: [...dropped],
+  });
+
 /** How facts can go unseen, in words. */
 const UNSEEN = {
   'never-asked': 'Facts are gone from the view, and no summarizer was asked.',
-  'never-answered': 'Facts are gone from the view, and no summarizer answered.',
+  'never-answered': 'Facts are gone from the view, and no summarizer that was shown them gave an answer to use.',
   'never-shown': 'Facts are gone from the view that no summarizer was ever shown.',
   'shortened-silently': 'Facts are gone from messages that stay, and nothing in their place says so.',
 } as const;

@@ -130,6 +130,18 @@ const FOLD_1 = situationsOf('FOLD-1', {
   'not-exercised': {
     'there was no summary yet': { given: talk, steps: [first] },
     'the second pass changes nothing': { given: talk, steps: [first, idle('auto')] },
+    'no summary can be had, and a declared fallback drops the earlier one with a word': {
+      given: talk,
+      profile: { onSummarizerFailure: 'fallback' },
+      steps: [
+        first,
+        {
+          compact: 'manual',
+          asked: [asked([user('none')], { fails: 'error' })],
+          view: [note('user', 'Older messages were left out.'), talk.at(-1)!],
+        },
+      ],
+    },
   },
 });
 

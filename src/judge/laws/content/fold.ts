@@ -4,6 +4,7 @@ import { countMark, type Mark, marksIn } from '../../../conversation/mark.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { factsIn, summariesIn } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { NO_SUMMARY_FALLBACK } from '../../findings/phrases.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
@@ -11,6 +12,7 @@ import { marksShownTo } from '../../requests/request-text.ts';
 import { isDeclared } from '../../state/changed-parts.ts';
 import { takenOff } from '../../state/taken-off.ts';
 import { compacted, standsWhole, viewChanged, writtenIn } from '../../view/changes.ts';
+import { wentByFallback } from '../../view/declared-fallback.ts';
 import { reducesAnotherResult } from '../../view/reduced-results.ts';
 
 /**
@@ -22,6 +24,7 @@ export const FOLD_1 = lawPerPass('FOLD-1', (pass, evidence) => {
   const { profile } = evidence;
   if (carriersOf(pass).length === 0) return notExercised('No earlier summary was in what was given.');
   if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
+  if (wentByFallback(pass, profile)) return notExercised(NO_SUMMARY_FALLBACK);
   const reached = marksShownTo(pass.summarizer);
   const standing = new Set([...factsIn(pass.after), ...summariesIn(pass.after)]);
   const alive = new Set([...reached, ...standing]);

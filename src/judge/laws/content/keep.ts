@@ -18,9 +18,11 @@ import {
 import { tokenBoundsOf } from '../../budget/token-bounds.ts';
 import { mustCompact } from '../../budget/trigger.ts';
 import { factsIn } from '../../facts/facts.ts';
+import { fruitlessRequests, marksCovered } from '../../facts/fruitless-requests.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { ONLY_CAME_IN } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { marksShownTo } from '../../requests/request-text.ts';
 import { couldSummarize } from '../../requests/summarizer-yield.ts';
 import { compacted, wayOfNoCompaction } from '../../view/changes.ts';
 
@@ -49,6 +51,8 @@ export const KEEP_1 = lawPerPass('KEEP-1', (pass, { trace }) => {
   const over = ceilings.find((ceiling) => sizeIn(pass, 'after', tail, ceiling) > ceiling.limit);
   if (over === undefined) return holds('The kept tail is within every ceiling.');
   if (isOneUnit(pass, tail, trace)) return holds('The kept tail is one indivisible unit.');
+  if (keepsUnsummarized(pass))
+    return notExercised('What one request showed and got no summary for stays, as it has to.');
   const limit = Math.round(over.limit);
   const unit = over.kind.slice(0, -1);
   return violated('ceiling-exceeded', `The kept tail exceeds the ceiling of ${pluralize(limit, unit)}.`, {
@@ -83,6 +87,13 @@ export const KEEP_2 = lawPerPass('KEEP-2', (pass, { trace }) => {
     },
   );
 });
+
+/** Of several requests one came to nothing, and what it alone showed may not go (FAIL-2, FAIL-3). */
+function keepsUnsummarized(pass: Pass): boolean {
+  const covered = marksCovered(pass);
+  const standing = factsIn(pass.after);
+  return [...marksShownTo(fruitlessRequests(pass))].some((fact) => !covered.has(fact) && standing.has(fact));
+}
 
 /** A design that clears results first may have made room enough by that; it then cuts nothing off, and leaves no tail. */
 const onlyShortensResults = ({ alignment, before }: Pass): boolean =>

@@ -6,8 +6,9 @@ import { surelyNoSmaller } from '../../budget/token-bounds.ts';
 import { mustCompact } from '../../budget/trigger.ts';
 import { factsIn, factsStated } from '../../facts/facts.ts';
 import { latestRequestFacts, wasLostByModel } from '../../facts/latest-request-facts.ts';
-import { hadNoSummary, lostFactsOf, messageHashesStating } from '../../facts/lost-facts.ts';
+import { lostFactsOf, messageHashesStating } from '../../facts/lost-facts.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { NO_SUMMARY_FALLBACK } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { probePlace, requestPlaces } from '../../requests/request-places.ts';
 import { marksShownTo, requestTextOf } from '../../requests/request-text.ts';
@@ -15,6 +16,7 @@ import { couldSummarize } from '../../requests/summarizer-yield.ts';
 import { priorPassesOf } from '../../state/earlier-passes.ts';
 import { activeTurn, splitsTurn } from '../../view/active-turn.ts';
 import { compacted, standsWhole, wayOfNoCompaction } from '../../view/changes.ts';
+import { wentByFallback } from '../../view/declared-fallback.ts';
 import { describeFault, newFaults } from '../../view/pair-faults.ts';
 
 /**
@@ -104,8 +106,7 @@ export const SPLIT_3 = lawPerPass('SPLIT-3', (pass, evidence) => {
   if (profile.cut !== 'group') return notExercised('The profile declares that turns are not cut.');
   if (!priorPassesOf(pass, evidence).hasSplit) return notExercised('The active turn had not been split before.');
   if (!compacted(pass) || !splitsTurn(pass)) return notExercised('The pass did not split the active turn again.');
-  if (profile.onSummarizerFailure === 'fallback' && hadNoSummary(pass))
-    return notExercised('No summary could be had, and the implementation declares a fallback.');
+  if (wentByFallback(pass, profile)) return notExercised(NO_SUMMARY_FALLBACK);
   const { dropped, forgotten } = lostFactsOf(pass, profile);
   const groups = [
     [wayOfDropped(pass, dropped), dropped],

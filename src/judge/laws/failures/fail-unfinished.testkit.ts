@@ -61,6 +61,14 @@ export const FAIL_UNFINISHED_SITUATIONS: Situation[] = situationsOf('FAIL-3', {
         },
       ],
     },
+    'of two parts one was cut off, and its messages stay': {
+      given: talk,
+      steps: [
+        folded('S1', gone.slice(0, 1), talk.slice(1), {
+          asked: [asked(gone.slice(0, 1), 'S1'), asked(gone.slice(1), { cutOff: 'S2' })],
+        }),
+      ],
+    },
     'a declared fallback shortens the view': {
       given: talk,
       profile: { onSummarizerFailure: 'fallback' },
@@ -225,6 +233,30 @@ export const FAIL_UNFINISHED_SITUATIONS: Situation[] = situationsOf('FAIL-3', {
           view: [note('user', `So far: ${half} ${lossless('S2', gone)}`), ...tail],
         },
       ],
+    },
+    'of two parts one was cut off, and both are evicted with the summary of the other': {
+      way: 'part-evicted',
+      story: {
+        given: talk,
+        steps: [
+          folded('S2', gone.slice(1), tail, {
+            asked: [asked(gone.slice(0, 1), { cutOff: 'S1' }), asked(gone.slice(1), 'S2')],
+          }),
+        ],
+      },
+      also: ['COVER-1'],
+    },
+    'of two parts one was refused, and both are evicted with the summary of the other': {
+      way: 'part-evicted',
+      story: {
+        given: talk,
+        steps: [
+          folded('S1', gone.slice(0, 1), tail, {
+            asked: [asked(gone.slice(0, 1), 'S1'), asked(gone.slice(1), { refuses: REFUSAL })],
+          }),
+        ],
+      },
+      also: ['COVER-1'],
     },
     'the thoughts of the summarizer are part of the summary (deepagentsjs#739)': {
       way: 'thoughts-installed',

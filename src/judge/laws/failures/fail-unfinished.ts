@@ -2,17 +2,18 @@ import { readableOf } from '../../../conversation/content.ts';
 import { beginningUpTo, endUpTo } from '../../../conversation/excerpt.ts';
 import { marksIn } from '../../../conversation/mark.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
+import { isContinued } from '../../facts/fruitless-requests.ts';
 import { factsLost } from '../../facts/lost-facts.ts';
 import { type Affected, holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { answerText } from '../../requests/answer-text.ts';
-import { requestTextOf } from '../../requests/request-text.ts';
 import { unfinishedBecause, yieldOf } from '../../requests/summarizer-yield.ts';
 import { changedWay } from '../../state/changed-parts.ts';
+import { evictedWithPart } from '../../state/evicted-with-part.ts';
 import { judgeQuotedError, judgeStateAfterFailure } from '../../state/state-after-failure.ts';
 import { takenOff } from '../../state/taken-off.ts';
 import { writtenIn } from '../../view/changes.ts';
-import { hadThoughts, isInstalled, placeOfThoughts, TELLING, THOUGHT } from '../../view/installed-answer.ts';
+import { hadThoughts, isInstalled, placeOfThoughts, THOUGHT } from '../../view/installed-answer.ts';
 
 /**
  * An answer that is not finished is no summary (pi#7048: cut off by the output limit, and kept; jp#890: a refusal), and what
@@ -23,8 +24,10 @@ export const FAIL_3 = lawPerPass('FAIL-3', (pass, { profile }) => {
   if (unfinished.length === 0) return thoughtsKept(pass);
   const installed = unfinished.filter((exchange) => !isContinued(exchange, pass) && isInstalled(exchange, pass));
   if (installed.length > 0) return unfinishedInstalled(pass, installed);
-  if (pass.summarizer.some((exchange) => yieldOf(exchange) === 'usable'))
-    return holds('An unfinished answer was not installed; another one was finished.');
+  if (pass.summarizer.some((exchange) => yieldOf(exchange) === 'usable')) {
+    const part = evictedWithPart(pass, profile, { of: unfinished, what: 'an answer that was not finished' });
+    return part ?? holds('An unfinished answer was not installed; another one was finished.');
+  }
   if (profile.onSummarizerFailure === 'fallback')
     return (
       judgeQuotedError(pass, profile) ??
@@ -90,10 +93,4 @@ function thoughtsKept(pass: Pass): Judgement {
   return writtenIn(pass).length === 0
     ? notExercised('The pass wrote no summary.')
     : holds('The summary holds nothing of what the summarizer thought.');
-}
-
-/** A later answer goes on from this one: it was shown it, and is finished. */
-function isContinued({ summary, response }: Exchange, { summarizer }: Pass): boolean {
-  const said = summary ?? answerText(response.body).text.trim().slice(-TELLING);
-  return said !== '' && summarizer.some((later) => yieldOf(later) === 'usable' && requestTextOf(later).includes(said));
 }

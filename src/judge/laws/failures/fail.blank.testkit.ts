@@ -98,8 +98,26 @@ export const FAIL_BLANK_SITUATIONS: Situation[] = situationsOf('FAIL-2', {
         { compact: 'manual', asked: [...down, ...empty], view: [note('user', `Failed: ${ERROR_TEXT}`), ...tail] },
       ],
     },
+    'one of two parts is answered with nothing, and both are evicted': {
+      way: 'part-evicted',
+      story: {
+        given: talk,
+        steps: [
+          folded('S1', [talk[0]!], tail, { asked: [asked([talk[0]!], 'S1'), asked([talk[1]!], { blank: ' ' })] }),
+        ],
+      },
+      also: ['COVER-1'],
+    },
   },
   'not-exercised': {
+    'one of two parts is answered with nothing, and its messages stay': {
+      given: talk,
+      steps: [
+        folded('S1', [talk[0]!], [talk[1]!, ...tail], {
+          asked: [asked([talk[0]!], 'S1'), asked([talk[1]!], { blank: ' ' })],
+        }),
+      ],
+    },
     'the summarizer fails instead': { given: talk, steps: [idle('manual', { asked: down })] },
     'a retry brings a summary': {
       given: talk,

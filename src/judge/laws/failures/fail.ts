@@ -10,6 +10,7 @@ import type { Pass } from '../../passes/pass.ts';
 import { type SummarizerYield, yieldOf } from '../../requests/summarizer-yield.ts';
 import { changedWay, changedWayIn } from '../../state/changed-parts.ts';
 import { judgeDeclaredFailure } from '../../state/declared-failure.ts';
+import { evictedWithPart } from '../../state/evicted-with-part.ts';
 import {
   judgeQuotedError,
   judgeStateAfterFailure,
@@ -92,8 +93,11 @@ function bringsLaterSummary({ alignment, before, summarizer, meanwhile }: Pass):
 export const FAIL_2 = lawPerPass('FAIL-2', (pass, { profile }) => {
   const yields = pass.summarizer.map(yieldOf);
   if (!yields.includes('blank')) return notExercised('No summarizer gave an empty answer.');
-  if (!yields.every((result) => result === 'blank' || result === 'failed' || result === 'rejected'))
-    return notExercised('Some answer was more than empty.');
+  if (!yields.every((result) => result === 'blank' || result === 'failed' || result === 'rejected')) {
+    const blank = pass.summarizer.filter((exchange) => yieldOf(exchange) === 'blank');
+    const part = evictedWithPart(pass, profile, { of: blank, what: 'an answer with nothing in it' });
+    return part ?? notExercised('Some answer was more than empty.');
+  }
   const hasThoughts = placeOfThoughts(pass) !== undefined;
   return judgeStateAfterFailure(pass, profile, 'no summarizer answer had anything in it', (changed) =>
     hasThoughts && !losesNothing(pass, profile)
