@@ -1,6 +1,7 @@
+import { textOf } from '../../../conversation/content.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
-import { assistant, calls, cleared, result, summary, user } from '../../passes/messages.testkit.ts';
+import { assistant, calls, cleared, note, result, summary, user } from '../../passes/messages.testkit.ts';
 import { folded, idle } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 
@@ -187,6 +188,18 @@ const KEEP_1 = situationsOf('KEEP-1', {
     'an oversized result is shortened, and the rest left to a later pass (deepagents)': {
       given: slow,
       steps: [{ compact: 'manual', view: [...slow.slice(0, 4), cleared('log', '[cleared] '.repeat(900))] }],
+    },
+    'an oversized answer is shortened, and the rest left to a later pass': {
+      given: fat.slice(0, 4),
+      steps: [
+        {
+          compact: 'manual',
+          view: [
+            ...fat.slice(0, 3),
+            note('assistant', `${textOf(fat[3]!).slice(0, 5900)} [5,000 characters left out]`),
+          ],
+        },
+      ],
     },
     'as many messages as may be kept were given': {
       given: [assistant('a', 300), assistant('b', 300), user('next')],

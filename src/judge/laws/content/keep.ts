@@ -1,5 +1,6 @@
 import { clearsInPlace } from '../../../adapter/capabilities.ts';
 import { callsOf, resultsOf } from '../../../conversation/content.ts';
+import { suiteTokens } from '../../../conversation/estimate.ts';
 import { largest } from '../../../conversation/largest.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
 import { turnStarts } from '../../../conversation/turns.ts';
@@ -110,7 +111,14 @@ function isLeftForLater(pass: Pass, trace: Trace): boolean {
   const { oversized, messages } = evictableMessagesOf(pass, trace);
   if (!oversized || given.some(({ kind }) => kind === 'evicted')) return false;
   const isNewer = (at: number) => at > (messages.at(-1) ?? -1);
-  return given.some(({ kind }, at) => kind === 'rewritten' && isNewer(at) && resultsOf(pass.before[at]!).length > 0);
+  return given.some(({ kind }, at) => kind === 'rewritten' && isNewer(at) && isShortened(pass, at));
+}
+
+/** Says less than before, and something of it: which words stand for the rest is COVER-1's affair. */
+function isShortened({ alignment, before, after }: Pass, given: number): boolean {
+  const fate = alignment.given[given]!;
+  if (fate.kind !== 'rewritten') return false;
+  return suiteTokens(fate.at.map((at) => after[at]!)) < suiteTokens([before[given]!]);
 }
 
 /** The latest request of the user, and groups that wait for a result: kept for other reasons, counted by no ceiling. */
