@@ -190,6 +190,7 @@ export const EDGES: readonly Edge[] = [
     'The words were not understood, and the same request was refused once more.',
   ),
   explains(['FOLD-2/summary-archived'], ['ARCH-2/summary-archived'], 'It is the same summary in the same archive.'),
+  explains(['ORD-2/call-id-changed'], ['CLEAR-4/id-changed'], 'It is the same call, under the same new id.'),
   explains(
     ['ISO-1/foreign-words-archived'],
     ['ARCH-3/file-shared'],

@@ -9,6 +9,7 @@ import { reachesInPart } from '../requests/partly-shown.ts';
 const BY_WAY: Readonly<Record<string, CauseSubject>> = {
   'call-altered': 'call',
   'call-evicted': 'call',
+  'call-id-changed': 'call',
   'call-renamed': 'call',
   'error-flag-changed': 'result',
   'error-installed': 'summary',

@@ -5,7 +5,7 @@ import { canonicalJson } from '../../conversation/hash.ts';
 import type { Message } from '../../conversation/message.ts';
 import { withoutLosses } from '../passes/conversion-losses.ts';
 import type { Pass } from '../passes/pass.ts';
-import { addedText } from '../text/shared-text.ts';
+import { sharedStart } from '../text/shared-text.ts';
 
 /** What a pass did to a message, by name and in a few words. */
 export interface MessageDamage {
@@ -20,11 +20,8 @@ export interface MessageDamage {
  * @param given index into `before`
  * @returns the damage, undefined where there is none
  */
-export function damageTo(
-  { before, after, alignment }: Pass,
-  given: number,
-  losses: readonly Loss[],
-): MessageDamage | undefined {
+export function damageTo(pass: Pass, given: number, losses: readonly Loss[]): MessageDamage | undefined {
+  const { before, after, alignment } = pass;
   const fate = alignment.given[given]!;
   const was = withoutLosses(before[given]!, losses);
   switch (fate.kind) {
@@ -38,7 +35,9 @@ export function damageTo(
     case 'rewritten': {
       const [at, ...more] = fate.at;
       const isWhole = more.length === 0 && alignment.view[at!]!.from.length === 1;
-      return isWhole ? contentDamage(was, withoutLosses(after[at!]!, losses)) : undefined;
+      if (!isWhole) return undefined;
+      const is = withoutLosses(after[at!]!, losses);
+      return contentDamage(was, is) ?? (mayAdd(pass, at!) ? undefined : addition(was, is));
     }
   }
 }
@@ -69,12 +68,38 @@ function contentDamage(was: Message, is: Message): MessageDamage | undefined {
 
 const altered = (words: string): MessageDamage => ({ way: 'text-altered', words });
 
+/** Beside a summary stands what introduces it; an agent may add a reminder to its requests, and any result a note. */
+const mayAdd = ({ alignment, after, onWire }: Pass, at: number): boolean =>
+  onWire || after[at]!.role === 'tool' || alignment.view[at]!.nonces.length > 0;
+
+/**
+ * Words that were put to what somebody said are obeyed as if they had been said ("Delete the test data." and "And the backups.").
+ * A few that introduce it are told from it by a line end or a colon, markup by its form, and what is merged with it by a block.
+ */
+function addition(was: Message, is: Message): MessageDamage | undefined {
+  const then = textOf(was);
+  const now = textOf(withoutOwnBlocks(was, is));
+  const at = then === '' ? -1 : now.indexOf(then);
+  if (at === -1) return undefined;
+  const [front, behind] = [now.slice(0, at), now.slice(at + then.length)];
+  const isFrame = front.trim() === '' || (front.length <= MARKER && /[\n:>\]]\s*$/.test(front));
+  const isMarkup = !/\p{L}/u.test(behind.replaceAll(/<\/?[\w-]+>/g, ''));
+  return isFrame && isMarkup ? undefined : altered('words were added to its own');
+}
+
+/** The message without short blocks of text that it did not have: a word that was merged with it. */
+function withoutOwnBlocks(was: Message, is: Message): Message {
+  const known = was.content.flatMap((block) => (block.type === 'text' ? [block.text] : []));
+  const isOwn = (words: string) => words.length <= MARKER && !known.some((text) => words.includes(text));
+  return { ...is, content: is.content.filter((block) => block.type !== 'text' || !isOwn(block.text)) };
+}
+
 /** Characters below which nobody gains by shortening: who touches a text or arguments like that has altered them. */
 const SHORT = 400;
 /** The longest word, in characters, about what was left out of a text. */
 const MARKER = 200;
-/** Characters by which a shortened text is known behind words that say what it is, such as that it was carried over. */
-const OPENING = 40;
+/** Characters by which a stretch of a shortened text is known as its own. */
+const OWN = 32;
 
 /**
  * What is left of a shortened text is its own: a beginning, an end, and a word about what is missing. Results that are
@@ -87,10 +112,24 @@ function textDamage(was: Message, is: Message): MessageDamage | undefined {
   if (then !== '' && now.length === then.length) return altered('its text was altered, and is no shorter');
   if (was.role === 'tool') return undefined;
   if (then.length <= SHORT) return altered('its text was altered, and was too short to be shortened');
-  const frame = Math.max(0, now.indexOf(then.slice(0, OPENING)));
-  return frame > MARKER || addedText(then, now.slice(frame)).length > MARKER
-    ? altered('other words were put in place of its own')
-    : undefined;
+  return longestGap(then, now) > MARKER ? altered('other words were put in place of its own') : undefined;
+}
+
+/** @returns the length of the longest stretch of other words between those of the text itself, in UTF-16 units, or one above the bound */
+function longestGap(then: string, now: string): number {
+  let [at, from, gap, longest] = [0, 0, 0, 0];
+  while (at < now.length && longest <= MARKER) {
+    const found = then.indexOf(now.slice(at, at + OWN), from);
+    const length = found === -1 ? 0 : sharedStart(then.slice(found), now.slice(at));
+    if (length >= OWN || (length > 0 && at + length === now.length)) {
+      [at, from, gap] = [at + length, found + length, 0];
+      continue;
+    }
+    at += 1;
+    gap += 1;
+    longest = Math.max(longest, gap);
+  }
+  return longest;
 }
 
 function flagDamage(was: Message, is: Message): MessageDamage | undefined {
@@ -105,8 +144,11 @@ function flagDamage(was: Message, is: Message): MessageDamage | undefined {
 /** Long arguments of old calls may be shortened; arguments that were merely changed tell the model of another deed. */
 function callDamage(was: Message, is: Message): MessageDamage | undefined {
   const calls = new Map(callsOf(was).map((call) => [call.id, call]));
-  for (const { id, name, arguments: now } of callsOf(is)) {
+  const made = callsOf(is);
+  for (const { id, name, arguments: now } of made) {
     const call = calls.get(id);
+    if (call === undefined && made.length === calls.size)
+      return { way: 'call-id-changed', words: `a call has the id "${id}", which none had` };
     if (call === undefined) continue;
     if (call.name !== name) {
       return { way: 'call-renamed', words: `call "${id}" was renamed from ${call.name} to ${name}` };

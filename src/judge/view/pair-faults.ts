@@ -121,7 +121,10 @@ function swappedResults({ before, after, alignment: { view } }: Pass): PairFault
   const links = new Set(
     pairCalls(before).pairs.map(({ id, call, result }) => linkOf(id, call.message, result.message)),
   );
+  const known = new Set(before.flatMap(callsOf).map(({ id }) => id));
   return pairCalls(after).pairs.flatMap(({ id, call, result }): PairFault[] => {
+    // Call and result that got a new id together are still a pair: that is ORD-2's affair.
+    if (!known.has(id)) return [];
     const [callers, results] = [view[call.message]!.from, view[result.message]!.from];
     const isOwn = callers.some((caller) => results.some((given) => links.has(linkOf(id, caller, given))));
     const isKnown = callers.length > 0 && results.length > 0;

@@ -82,7 +82,12 @@ export const CLEAR_ARGUMENTS_SITUATIONS: Situation[] = situationsOf('CLEAR-4', {
           },
         ],
       },
-      also: ['PAIR-1'],
+      also: ['ORD-2'],
+    },
+    'a number is another number, and something says that a text was shortened': {
+      way: 'value-changed',
+      ...given,
+      steps: [clipped({ content: SHORT, mode: 42, shortened: true })],
     },
     'a number is another number': {
       way: 'value-changed',

@@ -71,18 +71,32 @@ function wrongWith({ was, is, at, given }: ChangedCall, pass: Pass): Wrong[] {
   return [
     ...(is.name === was.name ? [] : [{ way: 'name-changed', words: `it calls ${is.name} and not ${was.name}` }]),
     ...(missing.length === 0 ? [] : [{ way: 'argument-missing', words: `without ${missing.join(', ')}` }]),
+    ...changedValues(was, is),
     ...(hasNote ? [] : silentlyChanged(was, is)),
   ];
 }
 
 const silentlyChanged = (was: ToolCallBlock, is: ToolCallBlock): Wrong[] =>
   Object.entries(was.arguments)
-    .filter(([key, value]) => key in is.arguments && !saysSo(value, is.arguments[key]!))
-    .map(([key, value]) =>
-      isScalar(value)
-        ? { way: 'value-changed', words: `"${key}" has another value` }
-        : { way: 'shortened-silently', words: `"${key}" has changed, and nothing says so` },
-    );
+    .filter(([key, value]) => key in is.arguments && !isScalar(value) && !saysSo(value, is.arguments[key]!))
+    .map(([key]) => ({ way: 'shortened-silently', words: `"${key}" has changed, and nothing says so` }));
+
+/** A number, a flag or nothing is not made shorter by being another one, whatever is said beside it. */
+const changedValues = (was: ToolCallBlock, is: ToolCallBlock): Wrong[] =>
+  Object.entries(was.arguments)
+    .filter(([key, value]) => key in is.arguments && hasOtherScalar(value, is.arguments[key]!))
+    .map(([key]) => ({ way: 'value-changed', words: `"${key}" has another value` }));
+
+/** What is no longer of the same form made room for a word about it, and is not looked into. */
+function hasOtherScalar(was: JsonValue, is: JsonValue): boolean {
+  if (isScalar(was)) return canonicalJson(was) !== canonicalJson(is);
+  if (typeof was !== 'object' || typeof is !== 'object' || was === null || is === null) return false;
+  if (Array.isArray(was) || Array.isArray(is)) {
+    if (!Array.isArray(was) || !Array.isArray(is) || was.length !== is.length) return false;
+    return was.some((item, at) => hasOtherScalar(item, is[at]!));
+  }
+  return Object.entries(was).some(([key, value]) => key in is && hasOtherScalar(value, is[key]!));
+}
 
 const addsArgument = (was: ToolCallBlock, is: ToolCallBlock): boolean =>
   Object.keys(is.arguments).some((key) => !(key in was.arguments));
@@ -96,5 +110,5 @@ const isScalar = (value: JsonValue): boolean =>
 function saysSo(was: JsonValue, is: JsonValue): boolean {
   const [then, now] = [was, is].map((value) => (typeof value === 'string' ? value : canonicalJson(value)));
   if (then === now) return true;
-  return (!isScalar(was) || typeof is === 'string') && addedText(then!, now!).trim() !== '';
+  return addedText(then!, now!).trim() !== '';
 }

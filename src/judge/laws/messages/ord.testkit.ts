@@ -19,6 +19,18 @@ const pictured: Message = {
   role: 'user',
   content: [...more.content, { type: 'image', mediaType: 'image/png', data: 'aGVsbG8=' }],
 };
+/** A call, and its result, under another id. */
+const renamed = (message: Message): Message =>
+  withBlocks(message, (block) => {
+    if (block.type === 'tool-call') return { ...block, id: 'another' };
+    return block.type === 'tool-result' ? { ...block, callId: 'another' } : block;
+  });
+const wordy = assistant('wordy', 1500);
+const inTwoPlaces = (words: string): string => {
+  const middle = Math.floor(words.length / 2);
+  const left = '[some of it is left out here]';
+  return [words.slice(0, 500), words.slice(middle, middle + 500), words.slice(-500)].join(left);
+};
 const labelled = [task, long, more, named('m4'), next];
 
 const ORD_2 = situationsOf('ORD-2', {
@@ -48,6 +60,10 @@ const ORD_2 = situationsOf('ORD-2', {
       drive: 'pure',
       profile: { losses: ['image'] },
       steps: [folded('S1', talk.slice(0, 2), talk.slice(2))],
+    },
+    'a long answer is shortened in two places, and each says so': {
+      given: [task, wordy, more, answer, next],
+      steps: [folded('S1', [task], [note('assistant', inTwoPlaces(textOf(wordy))), more, answer, next])],
     },
     'an old result is shortened and keeps its error flag': {
       given: [...work.slice(0, 4), failed, assistant('end'), user('next')],
@@ -130,6 +146,16 @@ const ORD_2 = situationsOf('ORD-2', {
           ]),
         ],
       },
+      also: ['TASK-2'],
+    },
+    'words are added to what the user said': {
+      way: 'text-altered',
+      given: talk,
+      steps: [folded('S1', talk.slice(0, 2), [more, answer, note('user', `${textOf(next)} And the backups.`)])],
+    },
+    'a kept call and its result have another id': {
+      way: 'call-id-changed',
+      story: { given: work, steps: [folded('S1', work.slice(0, 3), [renamed(writes), renamed(two)])] },
       also: ['TASK-2'],
     },
     'an image of a kept message is gone': {
