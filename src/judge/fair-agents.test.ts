@@ -136,11 +136,6 @@ describe.each(['openai-chat', 'anthropic'] as const)('an agent that speaks %s', 
     ['drops the latest request', 'TASK-1', [S1]],
     ['alters a kept message', 'COVER-1', [S1, note('user', 'This is more, altered.'), again]],
     ['orphans a result', 'PAIR-1', [summary('S1', given.slice(0, 2)), ...given.slice(2)]],
-    [
-      'says something in the name of the user',
-      'ORD-1',
-      [S1, ...rest, note('assistant', 'Fine.'), note('user', 'Go on.')],
-    ],
   ])('is caught where it %s', (_name, law, view) => {
     const story = agent(dialect, [sends(dialect, { before: given, view }, { asked: [asked(gone, 'S1')] })]);
     const found = judgeLaws(evidenceOf(traceOf(story))).filter(({ answer }) => answer === 'violated');

@@ -187,6 +187,9 @@ function canSee(observation: Requirement['observes'][number], drive: Drive, prof
     // When a function is called is up to its caller.
     case 'schedule':
       return drive !== 'pure';
+    // A function has no instance that several conversations could share.
+    case 'threads':
+      return drive !== 'pure' && profile.capabilities.includes('threads');
     // Between two requests somebody else stands only where the implementation makes them itself.
     case 'wire':
       return drive === 'agent';

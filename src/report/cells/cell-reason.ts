@@ -52,6 +52,7 @@ const SIGHTS: Record<RequiredObservation, string> = {
   'agent-requests': 'requests of the agent',
   'summarizer-requests': 'requests of the summarizer',
   schedule: 'an implementation that decides itself when to compact',
+  threads: 'an instance that serves several conversations',
   wire: 'requests that the implementation makes itself',
   log: 'a durable log',
   archive: 'an archive',

@@ -18,6 +18,7 @@ export const facts: MutantFacts = {
     'PAIR-3': 'as PAIR-1',
     'COVER-2': 'where it keeps everything nothing can fall between two folds',
     'ORD-1': 'where it keeps everything nothing can change places',
+    'ORD-4': 'as ORD-1: nothing is written',
   },
 };
 

@@ -12,6 +12,7 @@ export const facts: MutantFacts = {
     'FOLD-2': 'as ORD-1',
     'ORD-1': 'where no call is, no cut is unsafe, so nothing is ever evicted',
     'ORD-2': 'as ORD-1',
+    'ORD-4': 'as ORD-1',
     'COVER-1': 'as ORD-1',
     'SIZE-4': 'as ORD-1: nobody is asked',
     'PROG-3': 'its witness is a conversation without calls',

@@ -12,6 +12,7 @@ export const facts: MutantFacts = {
   overkill: {
     'ORD-3': VIEW_REJECTED,
     'SPLIT-1': TURN_UNUSABLE,
+    'ORD-4': 'what it puts in may come to stand right behind the summary, where nothing of the assistant is declared',
   },
 };
 

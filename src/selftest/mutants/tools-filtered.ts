@@ -17,7 +17,10 @@ export const facts: MutantFacts = {
     'TRUST-2': 'as FOLD-1',
     'SPLIT-3': 'what the tools of a turn found is shown to nobody',
   },
-  blocks: { 'FAIL-1': 'what is left fits one request, so the one that is called off never comes' },
+  blocks: {
+    'COVER-3': 'what is missing is missing altogether',
+    'FAIL-1': 'what is left fits one request, so the one that is called off never comes',
+  },
 };
 
 /** The reference, but the summarizer is shown what was said and not what the tools were asked and found. */

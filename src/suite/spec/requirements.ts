@@ -17,6 +17,7 @@ export type RequiredObservation =
   | 'agent-requests'
   | 'summarizer-requests'
   | 'schedule'
+  | 'threads'
   | 'wire'
   | 'log'
   | 'archive'
