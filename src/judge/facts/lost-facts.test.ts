@@ -15,3 +15,25 @@ it('whose loss a fact is depends on the profile, also where the same pass is ask
   expect(lost('reduce')).toEqual({ dropped: [], forgotten: [], count: 1 });
   expect(lost('view').dropped).toEqual([fact]);
 });
+
+const clippedTwice = (end: string) => {
+  const long = `${'All that was read. '.repeat(60)}${markFor('result one')} ${'And more. '.repeat(20)}${end}`;
+  const given = [user('task', 300), calls('reads', 'one'), cleared('one', long), user('next')];
+  const view = given.map((message, at) =>
+    at === 2 ? cleared('one', `${'All that was read. '.repeat(30)}${end}`) : message,
+  );
+  const trace = traceOf({ given, steps: [{ compact: 'manual', view }] });
+  return lostFactsOf(passesOf(trace)[0]!, trace.profile).dropped;
+};
+
+it('a mark of an earlier cut that stands behind a new one says so of both', () => {
+  expect(clippedTwice('\n...(result truncated)')).toEqual([]);
+  expect(clippedTwice('… [shortened]')).toEqual([]);
+});
+
+it('an end that was said is no mark of a cut', () => {
+  const fact = markFor('result one');
+  expect(clippedTwice('The village lies in a valley.')).toEqual([fact]);
+  expect(clippedTwice('...')).toEqual([fact]);
+  expect(clippedTwice('')).toEqual([fact]);
+});

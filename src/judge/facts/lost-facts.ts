@@ -7,7 +7,7 @@ import type { Pass } from '../passes/pass.ts';
 import { answerText } from '../requests/answer-text.ts';
 import { marksOf, requestTextOf, wasAnswered } from '../requests/request-text.ts';
 import { unfinishedBecause, yieldOf } from '../requests/summarizer-yield.ts';
-import { addedText, sharedStart } from '../text/shared-text.ts';
+import { addedText, keptEnd, sharedStart } from '../text/shared-text.ts';
 import { excerptLists } from './excerpt-lists.ts';
 import { factsIn, factsOf, factsOfStrayResults, summariesIn } from './facts.ts';
 import { marksCovered } from './fruitless-requests.ts';
@@ -73,8 +73,20 @@ function showsMarker(pass: Pass, given: number, { mode }: Profile): boolean {
   const places = fate.at.filter((at) => alignment.view[at]!.nonces.length === 0 && !lists.has(at));
   const was = textOf(before[given]!);
   const is = places.map((at) => textOf(after[at]!)).join('\n');
-  return addedText(was, is).trim() !== '' && (mode === 'reduce' || SAYS_ANYTHING.test(is));
+  if (addedText(was, is).trim() === '') return isMarkOfACut(keptEnd(was, is));
+  return mode === 'reduce' || SAYS_ANYTHING.test(is);
 }
+
+/**
+ * Whether the end that a text kept is the mark of an earlier cut, which stands behind the new one as well (deepagents:
+ * `...(result truncated)`): short, with dots or a bracket before its words, and no part of what was said. A letter or two
+ * before it may be the same by chance.
+ */
+const isMarkOfACut = (end: string): boolean =>
+  end.length <= LONGEST_MARK && MARK_OF_A_CUT.test(end) && marksIn(end, 'F').length === 0;
+
+const LONGEST_MARK = 160;
+const MARK_OF_A_CUT = /^.{0,12}?(\.{3}|…|[[(<])[^\p{L}]*\p{L}{3}/su;
 
 const SAYS_ANYTHING = /[\p{L}\p{N}]/u;
 

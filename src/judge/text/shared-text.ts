@@ -19,3 +19,10 @@ export function addedText(was: string, is: string): string {
   const end = sharedEnd(was.slice(start), is.slice(start));
   return is.slice(start, is.length - end);
 }
+
+/** @returns the end that both have in common, of a text that is the other one without its middle */
+export function keptEnd(was: string, is: string): string {
+  const start = sharedStart(was, is);
+  const end = sharedEnd(was.slice(start), is.slice(start));
+  return is.slice(is.length - end);
+}

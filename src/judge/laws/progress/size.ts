@@ -8,6 +8,7 @@ import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
 import { wasOversized } from '../../requests/summarizer-yield.ts';
+import { takenOff } from '../../state/taken-off.ts';
 import { compacted, standsWhole, viewChanged } from '../../view/changes.ts';
 import { isGainless, onlyMends } from '../../view/only-mends.ts';
 
@@ -33,6 +34,8 @@ export const SIZE_1 = lawPerPass('SIZE-1', (pass, evidence) => {
     expected: 'a smaller view, or an unchanged one',
     got: `${sizes}; no estimator sees a gain${compacted(pass) ? '' : ', and nothing was evicted'}`,
     messages: [...pass.hashes.before, ...pass.hashes.after],
+    // A summary that was written anew stood there too: whoever only sees the change names it.
+    facts: takenOff(pass).facts,
     requests: requestPlaces(pass, [...pass.summarizer, pass.probe]),
   });
 });
