@@ -135,11 +135,6 @@ export const EDGES: readonly Edge[] = [
     'The view was left as large as it was, so that it is refused, or comes to be compacted again.',
   ),
   explains(
-    ['PROG-3/asked-anyway', 'PROG-3/view-changed'],
-    ['SIZE-1/no-gain'],
-    'There was nothing to evict, so that nothing could be gained by it.',
-  ),
-  explains(
     ['SIZE-1/no-gain'],
     NO_GAIN_OF_LEVEL_2,
     'The view was left about as large as it was, and the other rule sees the same pass.',
