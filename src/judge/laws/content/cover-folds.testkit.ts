@@ -1,8 +1,8 @@
 import { textOf } from '../../../conversation/content.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
-import { assistant, calls, cleared, note, result, summary, user } from '../../passes/messages.testkit.ts';
-import { folded, idle, type PassStory } from '../../passes/trace.testkit.ts';
+import { assistant, calls, cleared, markFor, note, result, summary, user } from '../../passes/messages.testkit.ts';
+import { folded, idle, type PassStory, type StoryStep } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 
 const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
@@ -25,6 +25,19 @@ const clearing = (message: Message[], id: string) =>
   message.map((said) =>
     said.role === 'tool' && JSON.stringify(said).includes(`"${id}"`) ? cleared(id, '[cleared]') : said,
   );
+/** A note that quotes a result, and has more words of its own than of the result's. */
+const noted = cleared(
+  'one',
+  `ARCHIVED_RESPONSE [toolName=read; executionId=abcdef]. Preview: ${markFor('result one')}. Fetch the full payload with get_response.`,
+);
+const withNote = work.map((said) => (said === work[2] ? noted : said));
+const reads = work.slice(0, 3);
+/** A result is reduced to that note, and evicted together with what led to it when more has been said. */
+const noteEvicted = (shown: Message): StoryStep[] => [
+  { compact: 'manual', view: withNote },
+  grown,
+  folded('S2', [...reads.slice(0, 2), shown], [...work.slice(3), ...late]),
+];
 
 export const COVER_FOLDS_SITUATIONS: Situation[] = situationsOf('COVER-2', {
   holds: {
@@ -61,6 +74,11 @@ export const COVER_FOLDS_SITUATIONS: Situation[] = situationsOf('COVER-2', {
         },
       ],
     },
+    'a result that was reduced to a note before is shown as it was said': {
+      given: work,
+      profile: { capabilities: ['clearing'], keep: [] },
+      steps: noteEvicted(work[2]!),
+    },
     'a kept result is cleared at the second pass, and says so': {
       given: work,
       profile: { mode: 'reduce', keep: [] },
@@ -75,6 +93,14 @@ export const COVER_FOLDS_SITUATIONS: Situation[] = situationsOf('COVER-2', {
     },
   },
   violated: {
+    'of a result that was reduced to a note before, the mark alone is shown': {
+      way: 'lost-between-folds',
+      story: {
+        given: work,
+        profile: { capabilities: ['clearing'], keep: [] },
+        steps: noteEvicted(note('user', `Known so far: ${markFor('result one')}`)),
+      },
+    },
     'the second pass begins behind what the first has kept (pi#2608)': {
       way: 'lost-between-folds',
       story: { given: talk, steps: [first, grown, second([S1, done])] },

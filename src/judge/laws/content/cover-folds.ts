@@ -4,6 +4,7 @@ import type { Message } from '../../../conversation/message.ts';
 import { factVisibilityOf } from '../../facts/fact-visibility.ts';
 import { factsOf, factsStanding, factsStated } from '../../facts/facts.ts';
 import { excusedFacts, messageHashesStating } from '../../facts/lost-facts.ts';
+import { unreducedStatementOf } from '../../facts/unreduced-statement.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { NO_SUMMARY_FALLBACK } from '../../findings/phrases.ts';
 import type { Evidence } from '../../passes/evidence.ts';
@@ -44,14 +45,20 @@ function leftOf(pass: Pass, fold: Pass): Mark[] {
   return [...factsStanding(fold)].filter((fact) => stated.has(fact) && !standing.has(fact));
 }
 
-/** Whether the words around a fact were shown in this pass or an earlier one, or are quoted in the view. */
+/**
+ * Whether the words around a fact were shown in this pass or an earlier one, or are quoted in the view. Where an earlier pass
+ * had put a note of its own in the place of the message, what was said there counts as well as what the note says.
+ */
 function wasShown(pass: Pass, fact: Mark, { passes }: Evidence): boolean {
-  const message = pass.before.find((said, at) => pass.real[at]! && factsOf(said).includes(fact))!;
-  if (factVisibilityOf(message, fact, pass.summarizer) === 'words') return true;
-  const isQuoted = pass.after.some(
-    (seen) => factsOf(seen).includes(fact) && standsAmongOwnWords(message, fact, readableOf(seen)) !== false,
-  );
-  return isQuoted || wasShownEarlier(pass, { message, fact }, passes);
+  const at = pass.before.findIndex((said, place) => pass.real[place]! && factsOf(said).includes(fact));
+  const unreduced = pass.reduced[at]! ? unreducedStatementOf(pass, fact, passes) : undefined;
+  return [pass.before[at]!, ...(unreduced === undefined ? [] : [unreduced])].some((message) => {
+    if (factVisibilityOf(message, fact, pass.summarizer) === 'words') return true;
+    const isQuoted = pass.after.some(
+      (seen) => factsOf(seen).includes(fact) && standsAmongOwnWords(message, fact, readableOf(seen)) !== false,
+    );
+    return isQuoted || wasShownEarlier(pass, { message, fact }, passes);
+  });
 }
 
 const wasShownEarlier = (

@@ -27,6 +27,22 @@ const crowd = Array.from({ length: 40 }, (_, at) =>
 );
 const work = [user('task', 300), calls('reads', 'one'), result('one', 900), calls('writes', 'two'), result('two', 300)];
 const [job, reads, , writes, two] = work as [Message, Message, Message, Message, Message];
+const batch = [calls('batch', 'a', 'b', 'c'), result('a', 300), result('b', 300), result('c', 300)];
+const [reading, ...results] = batch as [Message, ...Message[]];
+/** Each quotes a result, and has more words of its own than of the result's. */
+const notes = ['a', 'b', 'c'].map((id) =>
+  cleared(
+    id,
+    `ARCHIVED_RESPONSE [toolName=read; executionId=abcdef]. Preview: ${markFor(`result ${id}`)}. Fetch the full payload with get_response.`,
+  ),
+);
+const closing = [assistant('done', 900), user('last')];
+/** All results are reduced to notes, and evicted with their calls when more has been said. */
+const notesEvicted = (...shown: Message[]) => [
+  { compact: 'manual' as const, view: [job, reading, ...notes] },
+  { append: closing },
+  folded('S2', [reading, ...shown], [job, ...closing]),
+];
 const inPlace: Partial<Profile> = { mode: 'reduce', keep: [] };
 
 export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
@@ -69,6 +85,11 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
     'the answer comes as a stream': {
       given: talk,
       steps: [{ compact: 'manual', asked: [asked(gone, { streamed: 'S1' })], view: [summary('S1', gone), ...kept] }],
+    },
+    'results that were reduced to notes before are shown as they were said': {
+      given: [job, ...batch],
+      profile: { capabilities: ['clearing'], keep: [] },
+      steps: notesEvicted(...results),
     },
     'a cleared result leaves a visible marker': {
       given: work,
@@ -172,6 +193,15 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
       steps: [
         folded('S1', gone, kept, { asked: [asked([note('user', `${markFor('task')}, ${markFor('long')}`)], 'S1')] }),
       ],
+    },
+    'of results that were reduced to notes before, the marks alone are shown': {
+      way: 'shown-bare',
+      story: {
+        given: [job, ...batch],
+        profile: { capabilities: ['clearing'], keep: [] },
+        steps: notesEvicted(note('user', ['a', 'b', 'c'].map((id) => markFor(`result ${id}`)).join(', '))),
+      },
+      also: ['COVER-2'],
     },
     'the marks of most of them, and the words of one': {
       way: 'shown-bare',

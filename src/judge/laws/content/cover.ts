@@ -4,6 +4,7 @@ import { excerptLists } from '../../facts/excerpt-lists.ts';
 import { type FactVisibility, factVisibilityOf } from '../../facts/fact-visibility.ts';
 import { factsIn, factsOf, factsStanding, factsStated, summariesIn } from '../../facts/facts.ts';
 import { lostFactsOf, messageHashesStating } from '../../facts/lost-facts.ts';
+import { unreducedStatementOf } from '../../facts/unreduced-statement.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { messageWithArticle } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
@@ -22,7 +23,7 @@ import { saysWhatWent, wentByFallback } from '../../view/declared-fallback.ts';
  *
  * The contract has no list of declared elisions yet, so only a visible marker counts as a declaration.
  */
-export const COVER_1 = lawPerPass('COVER-1', (pass, { profile }) => {
+export const COVER_1 = lawPerPass('COVER-1', (pass, { profile, passes }) => {
   const standing = factsStanding(pass);
   const left = [...factsStated(pass)].filter((fact) => !standing.has(fact));
   const { dropped, forgotten, count } = lostFactsOf(pass, profile);
@@ -36,6 +37,7 @@ export const COVER_1 = lawPerPass('COVER-1', (pass, { profile }) => {
   const bare = shownBare(
     pass,
     left.filter((fact) => !told.has(fact)),
+    passes,
   );
   const faults = [
     ...lostUnseen(pass, dropped),
@@ -159,17 +161,29 @@ const SAMPLES = 40;
  * Facts that are gone and of which the summarizer was shown nothing but the mark, where most of them were shown so: whoever
  * looks for marks and sends those has shown what was said to nobody. A few may have lost their words in some rendering.
  */
-function shownBare(pass: Pass, left: readonly Mark[]): Mark[] {
+function shownBare(pass: Pass, left: readonly Mark[], passes: readonly Pass[]): Mark[] {
   const best = new Map<Mark, FactVisibility>();
   const every = Math.ceil(left.length / SAMPLES);
   const wanted = new Set(left.filter((_, at) => at % every === 0));
   for (const [at, message] of pass.before.entries()) {
     for (const fact of pass.real[at] ? factsOf(message) : []) {
       if (!wanted.has(fact) || best.get(fact) === 'words') continue;
-      const visibility = factVisibilityOf(message, fact, pass.summarizer);
+      const visibility = visibilityAt(pass, { at, message, fact }, passes);
       if (visibility !== 'unseen') best.set(fact, visibility);
     }
   }
   const bare = [...best].flatMap(([fact, visibility]) => (visibility === 'bare' ? [fact] : []));
   return bare.length > 1 && 2 * bare.length > best.size ? bare : [];
+}
+
+/** Where an earlier pass had put a note in the place of a message, what was said there may be shown instead of the note. */
+function visibilityAt(
+  pass: Pass,
+  { at, message, fact }: { at: number; message: Message; fact: Mark },
+  passes: readonly Pass[],
+): FactVisibility {
+  const ofView = factVisibilityOf(message, fact, pass.summarizer);
+  if (ofView !== 'bare' || !pass.reduced[at]) return ofView;
+  const said = unreducedStatementOf(pass, fact, passes);
+  return said === undefined ? ofView : factVisibilityOf(said, fact, pass.summarizer);
 }
