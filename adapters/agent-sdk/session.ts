@@ -22,20 +22,24 @@ export function openSession(input: OpenInput): AdapterSession {
     const ctx = { __onEvent: (event: AgentEvent) => told.push(event) };
     const change = await summarize({ ...state, ctx });
     const last = told.filter(({ type }) => type === 'summarization').at(-1);
-    return { change, outcome: outcomeOf(last, due({ ...state, ...change })) };
+    return {
+      change,
+      outcome: outcomeOf(last, { trigger: summaryTriggerTokens, isStillDue: due({ ...state, ...change }) }),
+    };
   });
 }
 
 /**
  * The package tells of each pass by an event, with its size before and after; where its summarizer fails by two, of which
  * the second tells what was done instead. Where one is due and nothing can be reduced there is none; for a pass that was not
- * enough there is no other word, but the figures and the trigger say so.
+ * enough there is no other word, but the figures and the trigger say so. The figures count the summaries that the loop's own
+ * decision leaves out: a view that these alone keep above the trigger is none that the package calls small enough.
  */
-function outcomeOf(event: AgentEvent | undefined, isStillDue: boolean): Outcome {
+function outcomeOf(event: AgentEvent | undefined, by: { trigger: number; isStillDue: boolean }): Outcome {
   if (event === undefined) return { kind: 'irreducible', detail: 'A pass was due, and it tells of no summarization.' };
   const { tokenCountBefore: before = 0, tokenCountAfter: after = 0 } = event;
   const tokens = { before, after };
-  if (after < before && !isStillDue) return { kind: 'compacted', tokens };
+  if (after < before && after <= by.trigger && !by.isStillDue) return { kind: 'compacted', tokens };
   return { kind: 'irreducible', detail: 'By its own count it is no smaller, or still above the trigger.', tokens };
 }
 
