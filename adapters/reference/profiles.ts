@@ -29,7 +29,7 @@ const COMMON = {
 /** What the reference claims, profile by profile; the first is the default. */
 export const PROFILES: Record<string, Partial<Profile>> = {
   'in-turn': COMMON,
-  'user-turn': { ...COMMON, cut: 'user-turn', ack: true },
+  'user-turn': { ...COMMON, cut: 'user-turn', ack: true, capabilities: [...CAPABILITIES, 'alternating-roles'] },
   'user-turn-no-ack': { ...COMMON, cut: 'user-turn' },
   view: { ...COMMON, mode: 'view', capabilities: [...CAPABILITIES, 'durable-log', 'reload'] },
   archive: { ...COMMON, capabilities: [...CAPABILITIES, 'archive', 'replayable-archive'] },

@@ -67,7 +67,8 @@ export type Capability =
   | 'clearing'
   | 'argument-clipping'
   | 'switch-off'
-  | 'summary-prompt';
+  | 'summary-prompt'
+  | 'alternating-roles';
 
 /** How an adapter can be driven. */
 export type Drive = 'pure' | 'session' | 'agent';

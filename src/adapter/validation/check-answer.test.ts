@@ -247,6 +247,7 @@ describe('the hand-written check and the published schema agree on', () => {
             'argument-clipping',
             'switch-off',
             'summary-prompt',
+            'alternating-roles',
           ],
         ],
         losses: ['image'],
