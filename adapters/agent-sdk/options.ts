@@ -33,7 +33,7 @@ export function optionsOf({ settings, model, profile }: OpenInput, name: string)
 const unsupported = (message: string): Error => Object.assign(new Error(message), { code: 'CONFORM_UNSUPPORTED' });
 
 /** As often as shipped, but without the pauses of 0.5, 1 and 2 seconds (and up to 8 where the provider names one). */
-const AT_ONCE = { baseDelayMs: 1, maxDelayMs: 1 };
+export const AT_ONCE = { baseDelayMs: 1, maxDelayMs: 1 };
 
 /** The package's own provider client. */
 function modelOf({ dialect, baseUrl }: OpenInput['model'], model: string): unknown {

@@ -15,7 +15,7 @@ interface Options {
 const create = summarizationMiddleware as unknown as (options: Options) => AgentMiddleware;
 
 /** `undefined` would mean the 4,000 tokens of the default. */
-const NO_TRIM = { trimTokensToSummarize: Number.MAX_SAFE_INTEGER };
+export const NO_TRIM = { trimTokensToSummarize: Number.MAX_SAFE_INTEGER };
 
 /**
  * @param profile `trim-off` hands the summarizer all that is evicted

@@ -2,6 +2,7 @@ import type { JsonValue, Message } from '../conversation/message.ts';
 import type { Outcome } from '../conversation/outcome.ts';
 import type { CompactReason, Settings } from '../conversation/settings.ts';
 import type { DialectName } from '../model/dialect/dialect.ts';
+import type { OwnSetting } from './own-setting.ts';
 import type { Drive, Matcher, ProfileClaims, Reach } from './profile.ts';
 
 /**
@@ -131,6 +132,8 @@ export interface AdapterIdentity {
   matchers?: Matcher[];
   /** claims by profile name; the first is the default. Fields left out, also inside `summary`, are those of `spec/profiles/default.yaml` */
   profiles?: Record<string, ProfileClaims>;
+  /** options it sets to something else than the package ships; an empty list says that there are none */
+  settings?: OwnSetting[];
 }
 
 /** The default export of an adapter module; `compact` makes it drivable as `pure`, `open` as `session` and `agent`. */

@@ -6,5 +6,5 @@ export type AdapterClaims = Omit<AdapterIdentity, 'name' | 'version'>;
 /** What a manifest says of an adapter; the program says the rest of it. */
 export type ManifestClaims = { name?: string } & AdapterClaims;
 
-/** Who an adapter is, with nothing left to be assumed but the profiles. */
-export type FullIdentity = AdapterIdentity & Required<Omit<AdapterIdentity, 'profiles'>>;
+/** Who an adapter is, with nothing left to be assumed but the profiles; of its own settings it may have said nothing. */
+export type FullIdentity = AdapterIdentity & Required<Omit<AdapterIdentity, 'profiles' | 'settings'>>;

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import type { AdapterHost } from '../adapter/host.ts';
+import { settingsInForce } from '../adapter/own-setting.ts';
 import type { Drive, Profile } from '../adapter/profile.ts';
 import { PROTOCOL } from '../adapter/protocol.ts';
 import type { Footer, ReportEvent } from '../report/events/events.ts';
@@ -192,6 +193,8 @@ function emitHeader(
   const { options, handshake, context, calibrations, jobs } = run;
   const { drives, dialects, name, version } = handshake.identity;
   const { patterns, shard } = options.selected;
+  const settings = settingsInForce(handshake.identity.settings, context.profile.name);
+  const inAddition = { ...digestIn(options.adapter), ...(settings === undefined ? {} : { settings }) };
   emit({
     kind: 'header',
     format: 'conform-report/2',
@@ -201,7 +204,7 @@ function emitHeader(
       protocol: PROTOCOL,
       corpus: { digest: options.corpus.digest, cases: options.corpus.cases.length },
     },
-    adapter: { argument: options.adapter.argument, name, version, drives, dialects, ...digestIn(options.adapter) },
+    adapter: { argument: options.adapter.argument, name, version, drives, dialects, ...inAddition },
     profile: context.profile,
     dialect: context.dialect,
     guard: handshake.guard,

@@ -36,6 +36,7 @@ export const CHECKS: readonly Check[] = [
  * @param open starts the adapter
  * @param checked is told of each check when it is done
  * @param checks which checks, all where left out
+ * @param met is told who the adapter is, before the first check
  * @returns all checks, on every drive
  * @throws HandshakeError where the adapter can't be started or lacks what was asked for
  */
@@ -44,6 +45,7 @@ export async function examineAdapter(
   choice: RunChoice,
   checked: (one: CheckResult) => void = () => {},
   checks: readonly Check[] = CHECKS,
+  met: (adapter: Pick<AdapterUnderCheck, 'identity' | 'context'>) => void = () => {},
 ): Promise<CheckResult[]> {
   const host = open();
   let servers: RunServers = {};
@@ -51,6 +53,7 @@ export async function examineAdapter(
     const identity = await host.identity();
     servers = await startServers(identity);
     const context = runContextOf(choice, identity, servers);
+    met({ identity, context });
     const all: CheckResult[] = [];
     for (const drive of identity.drives) {
       for (const check of checks) {

@@ -1,4 +1,5 @@
 import type { AdapterHost } from '../adapter/host.ts';
+import { settingsInForce } from '../adapter/own-setting.ts';
 import type { Drive } from '../adapter/profile.ts';
 import { seededRandom } from '../conversation/random.ts';
 import type { DialectName } from '../model/dialect/dialect.ts';
@@ -228,12 +229,11 @@ function assemble(parts: {
 }
 
 /** @returns what a trace says of the adapter, besides its profile */
-export const adapterOfTrace = ({ adapter, dialects, reach }: RunContext, drive: Drive): Trace['adapter'] => ({
-  ...adapter,
-  drive,
-  dialects,
-  reach,
-});
+export function adapterOfTrace(context: RunContext, drive: Drive): Trace['adapter'] {
+  const { adapter, dialects, reach, profile } = context;
+  const settings = settingsInForce(context.settings, profile.name, drive);
+  return { ...adapter, drive, dialects, reach, ...(settings === undefined ? {} : { settings }) };
+}
 
 /** @returns the profile to be judged by: what no request of the dialect can carry is not there to be seen on the wire */
 export function judgedProfile(

@@ -1,3 +1,4 @@
+import type { OwnSetting } from '../adapter/own-setting.ts';
 import type { Matcher, Profile, Reach } from '../adapter/profile.ts';
 import type { DialectName } from '../model/dialect/dialect.ts';
 import type { Loopback } from '../model/doors/loopback.ts';
@@ -15,6 +16,8 @@ export interface RunContext {
   /** how an agent is brought to the given conversation */
   reach: Reach;
   matchers: readonly Matcher[];
+  /** options the adapter sets to something else than the package ships; absent where it says nothing of them */
+  settings?: readonly OwnSetting[];
   seed: string;
   /** watchdog per step, ms of wall time */
   timeout: number;

@@ -26,13 +26,15 @@ profiles:
   default: { summary: { role: tool-pair, position: tail, format: { facts: ['{{fact}}'] } } }
   trim-off: { capabilities: [recovery], recovery: { tool: read, argument: key, pattern: 'key (\\w+)' } }
 recommended: trim-off
+settings:
+  - { name: recursionLimit, shipped: 25, used: 1000, why: Longer turns., changesVerdicts: true, drives: [agent], profiles: [trim-off] }
 `;
 const read = (text: string) => readManifest('/adapters/mine/adapter.yaml', text);
 
 describe('a manifest', () => {
   it('says how the adapter is started and set up, what is tested, and what it claims', () => {
     expect(validate(parse(FULL))).toBe(true);
-    const { name, drives, door, dialects, reach, matchers, profiles } = parse(FULL);
+    const { name, drives, door, dialects, reach, matchers, profiles, settings } = parse(FULL);
     expect(read(FULL)).toEqual({
       entry: { module: './adapter.ts' },
       manifest: {
@@ -45,7 +47,7 @@ describe('a manifest', () => {
         ],
         needs: ['node_modules/langchain', '.venv'],
         recommended: 'trim-off',
-        claims: { name, drives, door, dialects, reach, matchers, profiles },
+        claims: { name, drives, door, dialects, reach, matchers, profiles, settings },
       },
     });
   });
@@ -90,6 +92,27 @@ describe('a manifest is refused, by the program and by the schema an editor uses
       `${START}matchers: [{ class: auxiliary }]`,
       'at /matchers/0: expected "model" or "contains"',
     ],
+    ['settings by name', `${START}settings: { a: {} }`, 'at /settings: expected a list, got {"a":{}}'],
+    [
+      'a setting without a reason',
+      `${START}settings: [{ name: a, shipped: 1, used: 2, why: '', changesVerdicts: true }]`,
+      'at /settings/0/why: expected a string that is not empty, got ""',
+    ],
+    [
+      'a setting of which nobody said whether it matters',
+      `${START}settings: [{ name: a, shipped: 1, used: 2, why: x }]`,
+      'at /settings/0: expected the key "changesVerdicts"',
+    ],
+    [
+      'a misspelt key of a setting',
+      `${START}settings: [{ name: a, shiped: 1, used: 2, why: x, changesVerdicts: true }]`,
+      'got the key "shiped". Did you mean "shipped"?',
+    ],
+    [
+      'a setting that is a list',
+      `${START}settings: [{ name: a, shipped: [1], used: 2, why: x, changesVerdicts: true }]`,
+      'at /settings/0/shipped: expected a text, a number, true or false, got [1]',
+    ],
     [
       'a recommendation of nothing',
       `${START}recommended: p`,
@@ -105,6 +128,29 @@ describe('a manifest is refused, by the program and by the schema an editor uses
     expect(() => read(`${START}profiles: { trim-off: {} }\nrecommended: trim-of`)).toThrow(
       'at /recommended: expected "trim-off", got "trim-of". Did you mean "trim-off"?',
     );
+  });
+});
+
+describe('a setting of the adapter’s own', () => {
+  const set = (more: string) =>
+    `module: ./a.ts\nprofiles: { trim-off: {} }\nsettings: [{ name: a, shipped: 25, why: x, changesVerdicts: true, ${more} }]`;
+
+  it('is none where it is as shipped', () => {
+    expect(() => read(set('used: 25'))).toThrow(
+      'at /settings/0/used: expected another value than the shipped one, or no entry, got 25.',
+    );
+  });
+
+  it('is of a profile that there is', () => {
+    expect(() => read(set('used: 26, profiles: [trim-of]'))).toThrow(
+      'at /settings/0/profiles/0: expected "trim-off", got "trim-of". Did you mean "trim-off"?',
+    );
+    expect(() => read(set('used: 26, profiles: []'))).toThrow('expected at least one profile');
+  });
+
+  it('may be of a profile that only the program knows', () => {
+    const text = set('used: 26, profiles: [other]').replace('profiles: { trim-off: {} }\n', '');
+    expect(read(text).manifest.claims.settings).toHaveLength(1);
   });
 });
 

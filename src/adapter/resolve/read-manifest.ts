@@ -3,6 +3,7 @@ import { parse, YAMLParseError } from 'yaml';
 import { isRecord } from '../../conversation/json.ts';
 import type { ManifestClaims } from '../identity.ts';
 import { CLAIM_CHECKS } from '../validation/check-identity.ts';
+import { strangeSetting } from '../validation/check-own-settings.ts';
 import { didYouMean } from '../validation/did-you-mean.ts';
 import { NAME_CHARACTERS } from '../validation/json-limits.ts';
 import {
@@ -85,7 +86,11 @@ const EXAMPLE = 'Write either "module: ./adapter.ts" or "start: [python3, adapte
  */
 export function readManifest(file: string, text: string): { entry: EntryPoint; manifest: Manifest } {
   const value = parseYaml(file, text);
-  const problem = objectOf({}, KEYS)(value) ?? wrongEntry(value) ?? unknownProfile(value as Written);
+  const problem =
+    objectOf({}, KEYS)(value) ??
+    wrongEntry(value) ??
+    unknownProfile(value as Written) ??
+    wrongSetting(value as Written);
   if (problem !== undefined) throw new ManifestError(file, problem);
   const {
     module,
@@ -125,6 +130,10 @@ function unknownProfile({ profiles, recommended }: Written): ShapeProblem | unde
   const expected = names.length === 0 ? '"profiles" beside it' : names.map((name) => `"${name}"`).join(' or ');
   return { path: '/recommended', expected, got: jsonExcerpt(recommended), hint: didYouMean(recommended, names) };
 }
+
+/** Where the program declares the profiles, it is asked for them when it has been started. */
+const wrongSetting = ({ settings, profiles }: Written): ShapeProblem | undefined =>
+  strangeSetting(settings, profiles === undefined ? undefined : Object.keys(profiles));
 
 const exactlyOne = (value: unknown, expected: string): ShapeProblem | undefined =>
   isRecord(value) && Object.keys(value).length === 1 ? undefined : wrong(expected, value);

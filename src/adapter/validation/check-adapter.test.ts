@@ -159,6 +159,40 @@ describe('the default export of an adapter module', () => {
   });
 });
 
+describe('settings of the adapter’s own', () => {
+  const setting = { name: 'limit', shipped: 25, used: 1000, why: 'Turns are longer here.', changesVerdicts: true };
+  const claiming = (settings: unknown) => ({ default: { ...identity, compact, settings } });
+
+  it('are kept as they are said, and that there are none is another thing than saying nothing', () => {
+    expect(checkAdapter(claiming([setting])).identity.settings).toEqual([setting]);
+    expect(checkAdapter(claiming([])).identity.settings).toEqual([]);
+    expect(checkAdapter({ default: { ...identity, compact } }).identity).not.toHaveProperty('settings');
+  });
+
+  it.each([
+    [{ limit: 1 }, 'at /settings: expected a list, got {"limit":1}.'],
+    [[{ ...setting, why: '' }], 'at /settings/0/why: expected a string that is not empty, got "".'],
+    [[{ ...setting, used: null }], 'at /settings/0/used: expected a text, a number, true or false, got null.'],
+    [[{ ...setting, changesVerdicts: 'yes' }], 'at /settings/0/changesVerdicts: expected true or false, got "yes".'],
+    [[{ ...setting, drive: ['agent'] }], 'got the key "drive". Did you mean "drives"?'],
+    [
+      [{ ...setting, drives: ['agnet'] }],
+      'at /settings/0/drives/0: expected "pure" or "session" or "agent", got "agnet".',
+    ],
+    [
+      [{ ...setting, used: 25 }],
+      'at /settings/0/used: expected another value than the shipped one, or no entry, got 25.',
+    ],
+    [
+      [setting, { ...setting, profiles: ['defualt'] }],
+      'at /settings/1/profiles/0: expected "default", got "defualt". Did you mean "default"?',
+    ],
+  ])('%o are refused: %s', (settings, message) => {
+    expect(() => checkAdapter(claiming(settings))).toThrow(HandshakeError);
+    expect(() => checkAdapter(claiming(settings))).toThrow(message);
+  });
+});
+
 describe('a manifest beside the module', () => {
   it('says what the module leaves out', () => {
     const claims = { name: 'mine', drives: ['agent'], door: 'loopback', profiles: { one: { ack: true } } } as const;

@@ -216,6 +216,18 @@ describe('the hand-written check and the published schema agree on', () => {
       { class: 'summarizer', contains: 'Summarize' },
       { class: 'auxiliary', model: 'm', contains: 'title' },
     ],
+    settings: [
+      {
+        name: 'limit',
+        shipped: 'as many as there are',
+        used: 5,
+        why: 'Because.',
+        changesVerdicts: false,
+        profiles: ['full'],
+        drives: ['agent'],
+      },
+      { name: 'quiet', shipped: false, used: 'loud', why: 'Because.', changesVerdicts: true },
+    ],
     profiles: {
       full: {
         mode: 'view',

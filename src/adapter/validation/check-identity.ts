@@ -1,11 +1,13 @@
-import { isRecord, type JsonRecord } from '../../conversation/json.ts';
+import type { JsonRecord } from '../../conversation/json.ts';
 import { DRIVES } from '../drives.ts';
 import type { AdapterClaims } from '../identity.ts';
+import { checkOwnSettings } from './check-own-settings.ts';
 import { checkProfile } from './check-profile.ts';
 import { ID_CHARACTERS, IDENTITY_CHARACTERS, inWords, limitBrokenIn, NAME_CHARACTERS } from './json-limits.ts';
 import {
   aName,
   arrayOf,
+  atLeastOne,
   dictionaryOf,
   jsonExcerpt,
   objectOf,
@@ -35,6 +37,7 @@ export const CLAIM_CHECKS: Record<keyof AdapterClaims, ShapeCheck> = {
   reach: atLeastOne(arrayOf(oneOf(['preload', 'replay'])), 'a list with "preload", "replay" or both'),
   matchers: arrayOf(checkMatcher),
   profiles: atLeastOne(dictionaryOf(checkProfile, aShortName), 'at least one profile, or no "profiles" at all'),
+  settings: checkOwnSettings,
 };
 
 const REQUIRED = { name: aShortName, version: aShortName };
@@ -48,8 +51,8 @@ const REQUIRED = { name: aShortName, version: aShortName };
 export const checkIdentity = (value: JsonRecord, also: Record<string, ShapeCheck>): ShapeProblem | undefined =>
   objectOf(REQUIRED, { ...CLAIM_CHECKS, ...also })(value);
 
-const { profiles, ...ASSUMED } = CLAIM_CHECKS;
-const fullIdentity = objectOf({ ...REQUIRED, ...ASSUMED }, { profiles });
+const { profiles, settings, ...ASSUMED } = CLAIM_CHECKS;
+const fullIdentity = objectOf({ ...REQUIRED, ...ASSUMED }, { profiles, settings });
 
 /** An identity with all that fills in, as it comes from another thread or process. */
 export const checkFullIdentity: ShapeCheck = (value) => fullIdentity(value) ?? checkIdentitySize(value);
@@ -63,12 +66,3 @@ export const checkIdentitySize: ShapeCheck = (value) => {
   const expected = `at most ${inWords(IDENTITY_CHARACTERS)} characters of JSON`;
   return { path: '', expected, got: inWords(length), hint: '' };
 };
-
-function atLeastOne(check: ShapeCheck, expected: string): ShapeCheck {
-  return (value) => {
-    const problem = check(value);
-    if (problem !== undefined) return problem;
-    const size = isRecord(value) ? Object.keys(value).length : (value as unknown[]).length;
-    return size > 0 ? undefined : { path: '', expected, got: jsonExcerpt(value), hint: '' };
-  };
-}

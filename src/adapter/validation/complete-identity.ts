@@ -2,21 +2,27 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AdapterIdentity } from '../contract.ts';
 import { HandshakeError } from '../handshake-error.ts';
 import type { FullIdentity, ManifestClaims } from '../identity.ts';
-import { jsonExcerpt } from './shape-check.ts';
+import { strangeSetting } from './check-own-settings.ts';
+import { describeShapeProblem, jsonExcerpt } from './shape-check.ts';
 
 /**
  * Puts together what a program says of itself and what the manifest beside it says, and fills in what neither does.
  * @param said by the program
  * @param claims of the manifest
  * @param drives the program has where none are declared
- * @throws HandshakeError where the two say different things: one of them is out of date, and nobody can tell which
+ * @throws HandshakeError where the two say different things: one of them is out of date, and nobody can tell which. Also where
+ * they speak of a setting that can't be
  */
 export function completeIdentity(said: AdapterIdentity, claims: ManifestClaims, drives: string[]): FullIdentity {
   for (const key of Object.keys(claims) as (keyof ManifestClaims)[]) {
     if (said[key] !== undefined && !isSame(said[key], claims[key])) throw conflict(key, said[key], claims[key]);
   }
   const defaults = { drives, door: 'callback', dialects: ['openai-chat'], reach: ['preload'], matchers: [] };
-  return { ...defaults, ...claims, ...said } as FullIdentity;
+  const identity = { ...defaults, ...claims, ...said } as FullIdentity;
+  const strange = strangeSetting(identity.settings, Object.keys(identity.profiles ?? { default: {} }));
+  if (strange !== undefined)
+    throw new HandshakeError(`What the adapter sets is wrong ${describeShapeProblem(strange)}`);
+  return identity;
 }
 
 /** The order of profiles counts, as the first is the default one. */

@@ -106,6 +106,16 @@ export const arrayOf =
     return undefined;
   };
 
+/** A list or an object that is not empty. */
+export const atLeastOne =
+  (check: ShapeCheck, expected: string): ShapeCheck =>
+  (value) => {
+    const problem = check(value);
+    if (problem !== undefined) return problem;
+    const size = isRecord(value) ? Object.keys(value).length : (value as unknown[]).length;
+    return size > 0 ? undefined : wrong(expected, value);
+  };
+
 /** An object with any keys, each of them checked, and each value. */
 export const dictionaryOf =
   (item: ShapeCheck, name: ShapeCheck = anything): ShapeCheck =>

@@ -56,6 +56,7 @@ export function runContextOf(options: RunChoice, identity: FullIdentity, servers
     dialects: identity.dialects,
     reach: oneOf('reach', options.reach, identity.reach),
     matchers: identity.matchers,
+    ...(identity.settings === undefined ? {} : { settings: identity.settings }),
     seed: options.seed,
     timeout: options.timeout,
     arrival: ARRIVAL,

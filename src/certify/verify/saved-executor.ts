@@ -95,6 +95,7 @@ function identityIn({ header, profiles }: SavedRun): FullIdentity {
     reach: [options?.reach ?? 'preload'],
     door: 'callback',
     matchers: [],
+    ...(adapter.settings === undefined ? {} : { settings: adapter.settings }),
     profiles: Object.fromEntries([name, ...profiles].map((one) => [one, claims])),
   };
 }

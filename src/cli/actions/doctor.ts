@@ -1,11 +1,13 @@
 import { openAdapter } from '../../adapter/host/open-adapter.ts';
+import { type OwnSetting, settingsInForce } from '../../adapter/own-setting.ts';
 import { beginningUpTo } from '../../conversation/excerpt.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
 import type { CheckResult, Diagnosis } from '../../doctor/checks/check.ts';
-import { examineAdapter } from '../../doctor/doctor.ts';
+import { CHECKS, examineAdapter } from '../../doctor/doctor.ts';
 import { examineWrongMappings } from '../../doctor/examine-wrong-mappings.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import { DIALECTS } from '../../model/dialects.ts';
+import { settingLines, settingsWarning } from '../../report/wording/own-setting-lines.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
 import { printable } from '../../suite/yaml/printable.ts';
 import { adapterOf } from '../adapters/find-adapter.ts';
@@ -36,13 +38,32 @@ export async function doctor(options: DoctorOptions): Promise<number> {
     seed: options.seed,
     timeout: timeoutOf(options.timeout),
   };
-  const checks = await examineAdapter(open, choice, (one) => {
+  const tell = (one: CheckResult) => {
     for (const line of linesOf(one)) print(printable(line));
+  };
+  let settings: OwnSetting[] | undefined;
+  const checks = await examineAdapter(open, choice, tell, CHECKS, ({ identity, context }) => {
+    settings = settingsInForce(identity.settings, context.profile.name);
   });
+  for (const line of settingsSaid(settings, spec.manifest?.package !== undefined)) print(printable(line));
   const wrong = checks.filter(({ diagnosis }) => diagnosis.kind === 'wrong');
   print(`\n${summaryOf(checks)}`);
   if (options.twins === true) return wrong.length > 0 ? 1 : twins(open, choice, checks);
   return wrong.length > 0 ? 1 : 0;
+}
+
+/** A check can't tell whether an adapter names all of them: whoever wrote one for a published package is asked. */
+function settingsSaid(settings: OwnSetting[] | undefined, hasPackage: boolean): string[] {
+  if (settings === undefined && hasPackage)
+    return ['', 'It does not say what it sets otherwise than its package ships. If there is nothing: settings: []'];
+  if (settings === undefined || settings.length === 0) return [];
+  const warning = settingsWarning(settings);
+  return [
+    '',
+    'Set otherwise than the package ships:',
+    ...settingLines(settings),
+    ...(warning === undefined ? [] : [warning]),
+  ];
 }
 
 function dialectOf(value: string): DialectName {

@@ -1,6 +1,7 @@
 import { shellWord } from '../../certify/execution/reproduce.ts';
 import { type Finding, isViolation, judgeName, wayName } from '../../judge/findings/finding.ts';
 import { judge } from '../../judge/judge.ts';
+import { settingLines, settingsWarning } from '../../report/wording/own-setting-lines.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import { expandCase } from '../../suite/expand/expand.ts';
 import { SelectionError } from '../../suite/select/selection.ts';
@@ -42,6 +43,8 @@ export function judgeTrace(file: string, options: JudgeOptions): number {
   const reproduce = `npx compaction-conformance judge ${shellWord(file)}${which}${own}`;
   const ended = { claim, drive, profile: trace.profile, ending, reproduce };
   const result = ofWhole(file, () => caseResult(ended, corpus.requirements, NO_WITNESS));
+  const warning = settingsWarning(trace.adapter.settings, 'This verdict');
+  if (warning !== undefined) process.stderr.write(`${printable(warning)}\n`);
   if (options.json === true) print(JSON.stringify(result, null, 2));
   else for (const line of linesOf(result, trace)) print(printable(line));
   return exitCodeOf([result.verdict]);
@@ -79,7 +82,13 @@ const linesOf = ({ id, title, findings, verdict, requirements, reason }: CaseRes
     (entry) => `${entry.id.padEnd(8)} ${entry.verdict}${entry.reason === undefined ? '' : `: ${entry.reason}`}`,
   ),
   `${verdict}${reason === undefined ? '' : `: ${reason}`}`,
+  ...restsOn(adapter.settings),
 ];
+
+const restsOn = (settings: Trace['adapter']['settings']): string[] =>
+  settings === undefined || settings.length === 0
+    ? []
+    : ['set by the adapter otherwise than shipped:', ...settingLines(settings)];
 
 const lineOf = (finding: Finding): string =>
   isViolation(finding)

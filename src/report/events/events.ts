@@ -1,5 +1,6 @@
 import type { AdapterHost } from '../../adapter/host.ts';
 import type { Isolation } from '../../adapter/isolation.ts';
+import type { OwnSetting } from '../../adapter/own-setting.ts';
 import type { Drive, Profile, Reach } from '../../adapter/profile.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { Calibration } from '../../run/calibrate.ts';
@@ -52,6 +53,8 @@ export interface ReportedAdapter {
   dialects?: DialectName[];
   /** of its text and of what that imports; absent where it has none to take, and in reports of earlier suites */
   digest?: string;
+  /** what it sets otherwise than its package under this profile; absent where it says nothing of that, and in earlier reports */
+  settings?: OwnSetting[];
 }
 
 /** What was asked for, and how much that was. */

@@ -10,6 +10,7 @@ import { CAUSES_IN_BRIEF, causeHeadline } from '../wording/cause-headlines.ts';
 import { certificateLine } from '../wording/certificate-lines.ts';
 import { dialectWords } from '../wording/dialect-words.ts';
 import { leftBehindLines } from '../wording/left-behind-lines.ts';
+import { settingsWarning } from '../wording/own-setting-lines.ts';
 import { levelOfGroup, listedCases, type ProblemGroup, problemGroups, resultCount } from '../wording/problem-groups.ts';
 import { unpublishableReason } from '../wording/publishable.ts';
 import { refusedHosts } from '../wording/refused-hosts.ts';
@@ -96,6 +97,9 @@ function headOf(run: GatheredRun): string[] {
     markdownText(`${about}${shardWords(header)}`),
     '',
     ...(headline === undefined ? [] : [`**${markdownText(headline)}**`, '', CAUSES_IN_BRIEF, '']),
+    ...[settingsWarning(header.adapter.settings)].flatMap((told) =>
+      told === undefined ? [] : [markdownText(told), ''],
+    ),
     ...[unpublishableReason(header)].flatMap((why) => (why === undefined ? [] : [`**${markdownText(why)}**`, ''])),
     ...runProblems(run).flatMap(({ why }) => [`**${markdownText(why)}**`, '']),
     ...notEvaluatedLines(footer?.baseline).flatMap((line) => [`**${markdownText(line)}**`, '']),

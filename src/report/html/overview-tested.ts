@@ -1,10 +1,12 @@
 import type { Isolation } from '../../adapter/isolation.ts';
+import type { OwnSetting } from '../../adapter/own-setting.ts';
 import type { Profile } from '../../adapter/profile.ts';
 import type { Footer, Header } from '../events/events.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
 import { ownProperty } from '../page/own-property.ts';
 import { dialectWords } from '../wording/dialect-words.ts';
+import { settingInFull, settingsWords } from '../wording/own-setting-lines.ts';
 import { rerunSentences } from '../wording/rerun-lines.ts';
 import { askedFor } from '../wording/selection-words.ts';
 
@@ -12,7 +14,14 @@ import { askedFor } from '../wording/selection-words.ts';
 export function testedSection(header: Header, footer: Footer | undefined): Html {
   return html`<section id="tested" aria-labelledby="tested-title"><h2 id="tested-title">What was tested, and how</h2>
 <div class="columns"><div><h3>The run</h3>${list([...runTerms(header), ...leftTerms(footer)])}</div>
-<div><h3>What the implementation declares</h3>${list(profileTerms(header.profile))}</div></div></section>`;
+<div><h3>What the implementation declares</h3>${list(profileTerms(header.profile))}</div></div>${ownSettings(header.adapter.settings)}</section>`;
+}
+
+/** What a user of the package would not have: somebody who doubts a finding looks here first. */
+function ownSettings(settings: readonly OwnSetting[] | undefined): Html {
+  if (settings === undefined || settings.length === 0) return html``;
+  const terms = settings.map((one): Term => [one.name, settingInFull(one)]);
+  return html`<h3>What the adapter sets otherwise than the package ships</h3>${list(terms)}`;
 }
 
 type Term = [term: string, value: string];
@@ -36,6 +45,9 @@ function runTerms({
     ['adapter', adapter.argument],
     ['drives', adapter.drives.join(', ')],
     ['dialect', dialectWords({ dialect, adapter })],
+    ...(adapter.settings?.length
+      ? []
+      : [['settings of the adapter’s own', settingsWords(adapter.settings)] satisfies Term]),
     ['suite', `${suite.version}, edition ${suite.edition}, protocol ${suite.protocol}`],
     ['corpus', `${suite.corpus.cases} cases, digest ${suite.corpus.digest.slice(0, 16)}`],
     ['cases asked for', askedFor(selection).join(' ') || 'all'],

@@ -3,6 +3,7 @@ import { type Unmet, unmetLabel } from '../../verdict/unmet.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
 import { countsLine } from '../wording/certificate-lines.ts';
+import { settingsWords } from '../wording/own-setting-lines.ts';
 import { askedFor } from '../wording/selection-words.ts';
 import { unmetAddress } from '../wording/unmet-address.ts';
 import { unmetTitle } from '../wording/unmet-title.ts';
@@ -68,6 +69,7 @@ function termsOf({ header, footer, file }: MatrixSystem): [string, string][] {
     ['profile', `${profile.name}: mode ${profile.mode}, cut ${profile.cut}`],
     ['drives declared', adapter.drives.join(', ')],
     ['dialect', dialect],
+    ['settings of the adapter’s own', settingsWords(adapter.settings)],
     ['counts', countsLine(footer.counts)],
     ['cases asked for', askedFor(selection).join(' ') || 'all'],
     ['suite', `${suite.version}, edition ${suite.edition}`],

@@ -3,6 +3,7 @@ import type { CaseResult } from '../../verdict/verdict.ts';
 import type { CaseEvent, Footer, Header, ReportWriter } from '../events/events.ts';
 import { abortedWords } from '../wording/aborted-words.ts';
 import { CAUSES_IN_BRIEF, causeHeadline } from '../wording/cause-headlines.ts';
+import { settingsWarning } from '../wording/own-setting-lines.ts';
 import { isProblem } from '../wording/problem-groups.ts';
 import { unpublishableReason } from '../wording/publishable.ts';
 import { refusedHosts } from '../wording/refused-hosts.ts';
@@ -44,6 +45,7 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
   let problems = 0;
   let isQuiet = true;
   let publishLines: string[] = [];
+  let settingsLines: string[] = [];
   let stopPulse = () => {};
   const kept: CaseResult[] = [];
   const refused = refusedHosts();
@@ -63,6 +65,7 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
     state = 'running';
     begun = clock();
     publishLines = [unpublishableReason(header)].flatMap((reason) => reason ?? []);
+    settingsLines = [settingsWarning(header.adapter.settings)].flatMap((warning) => warning ?? []).map(printable);
     isListing ||= live !== undefined && header.selection.selected <= FEW;
     total = header.selection.selected;
     print(headerLines(header));
@@ -109,6 +112,7 @@ export function terminalWriter(terminal: Terminal): ReportWriter {
             ...givenUpLines(kept),
             ...refused.lines().map(printable),
             ...publishLines,
+            ...settingsLines,
           ]);
         case 'aborted':
           // Why is said on standard error, beside what else the program has to say of it.

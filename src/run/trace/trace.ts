@@ -1,5 +1,6 @@
 import type { Outcome } from '../../adapter/contract.ts';
 import type { CaseStop } from '../../adapter/host.ts';
+import type { OwnSetting } from '../../adapter/own-setting.ts';
 import type { Drive, Profile, Reach } from '../../adapter/profile.ts';
 import type { JsonValue, Message } from '../../conversation/message.ts';
 import type { CompactReason } from '../../conversation/settings.ts';
@@ -21,6 +22,8 @@ export interface Trace {
     /** all it can speak: which cases apply to it rests on these two */
     dialects: readonly DialectName[];
     reach: Reach;
+    /** what it sets otherwise than its package, under this profile and on this drive; absent where nothing is said of it */
+    settings?: OwnSetting[];
   };
   profile: { name: string } & Profile;
   seed: string;
