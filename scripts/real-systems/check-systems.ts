@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
@@ -16,7 +16,8 @@ import { type Report, readReport, resultsOf, runOnce, sameVerdicts, tenthOf } fr
  *
  * Without profiles all of the adapter's are run. `--write` brings the file up to date, or begins one, with TODO for the evidence
  * of what nobody has read, which is red until a person has. For work on an adapter: `--cli src/cli/main.ts` needs no build;
- * `--from <folder>` runs nothing and takes the reports of `conform run --profile <profile> --out <folder>/<profile>`.
+ * `--from <folder>` runs nothing and takes the reports of `conform run --profile <profile> --out <folder>/<profile>`;
+ * `--keep <folder>` leaves those of this run there, for whoever compares them with others.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,6 +26,7 @@ const { values: options, positionals } = parseArgs({
     cases: { type: 'string', multiple: true, default: [] },
     cli: { type: 'string', default: path.resolve(import.meta.dirname, '../../dist/src/cli/main.js') },
     from: { type: 'string' },
+    keep: { type: 'string' },
   },
 });
 
@@ -53,6 +55,7 @@ function runProfile(profile: string, index: number): ProfileRun {
     return { profile, report: readReport(path.join(options.from, profile)), complaints: [] };
   const wanted = { adapter: adapter!, profile, cli: options.cli, cases: options.cases };
   const first = runOnce(wanted);
+  if (options.keep !== undefined) keepReport(path.join(options.keep, profile), first.report);
   const again = index === 0 ? runOnce({ ...wanted, cases: tenthOf(first.report) }) : undefined;
   const times = [first, ...(again === undefined ? [] : [again])].map(({ ms }) => Math.round(ms));
   const complaints = [
@@ -63,6 +66,11 @@ function runProfile(profile: string, index: number): ProfileRun {
   ];
   console.log(`${adapter} ${profile}: ${times.join(' ms, and a tenth again ')} ms`);
   return { profile, report: first.report, complaints };
+}
+
+function keepReport(folder: string, report: Report): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'report.json'), JSON.stringify(report));
 }
 
 function complaintsAbout({ profile, report }: ProfileRun, { version }: FindingsFile): string[] {

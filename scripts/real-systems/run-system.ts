@@ -19,6 +19,8 @@ export interface Asked {
   cli: string;
   /** ids of cases, or globs; all where empty */
   cases: readonly string[];
+  /** what else `conform run` is told, such as `--quick` */
+  flags?: readonly string[];
 }
 
 /**
@@ -35,14 +37,14 @@ export const runOnce = (asked: Asked): { report: Report; ms: number } => runAndR
  * @param read is given the folder that `report.json` lies in; it is gone afterwards
  */
 export function runAndRead<Read>(
-  { adapter, profile, cli, cases }: Asked,
+  { adapter, profile, cli, cases, flags = [] }: Asked,
   read: (folder: string) => Read,
 ): { report: Read; ms: number } {
   const out = mkdtempSync(path.join(tmpdir(), 'conform-real-'));
   const started = performance.now();
   // Nobody looks at traces and pages here, and to write them takes as long as to run.
   const written = ['--quiet', '--reporter', `json=${path.join(out, 'report.json')}`];
-  const asked = ['run', '--adapter', adapter, '--profile', profile, ...written];
+  const asked = ['run', '--adapter', adapter, '--profile', profile, ...flags, ...written];
   const { status, stderr } = spawnSync(
     process.execPath,
     [cli, ...asked, ...(cases.length > 0 ? ['--case', ...cases] : [])],
