@@ -1,6 +1,6 @@
 import type { Profile } from '../../adapter/profile.ts';
 import { readableOf } from '../../conversation/content.ts';
-import { marksIn } from '../../conversation/mark.ts';
+import { type Mark, marksIn } from '../../conversation/mark.ts';
 import { memoize, memoizeByBoth } from '../../conversation/memoize.ts';
 import { summariesIn } from '../facts/facts.ts';
 import { sameUpToLosses } from '../passes/conversion-losses.ts';
@@ -44,8 +44,27 @@ export const compacted: (pass: Pass) => boolean = memoize((pass) =>
 );
 
 /** A reminder that an agent writes anew for each request is no message of the conversation; a summary of its own is. */
-const counts = ({ onWire, real, before }: Pass, at: number): boolean =>
-  !onWire || real[at]! || marksIn(readableOf(before[at]!), 'S').length > 0;
+const counts = (pass: Pass, at: number): boolean =>
+  !pass.onWire ||
+  pass.real[at]! ||
+  (marksIn(readableOf(pass.before[at]!), 'S').length > 0 && !isWrittenAnewBesideSummary(pass, at));
+
+/**
+ * Where a provider has one place for all system text, a summary stands there beside the agent's prompt, what it remembers and
+ * the time. All that the text said before is in it still, and no other summary: then the summary has not changed (agent-sdk
+ * looks its memory up by what the user says).
+ */
+function isWrittenAnewBesideSummary({ alignment, before, after }: Pass, at: number): boolean {
+  const fate = alignment.given[at]!;
+  if (before[at]!.role !== 'system' || fate.kind !== 'rewritten') return false;
+  const now = fate.at.map((place) => readableOf(after[place]!)).join('\n');
+  const was = readableOf(before[at]!);
+  const isSaidStill = marksIn(was, 'F').every((fact) => now.includes(fact));
+  return isSaidStill && sameMarks(marksIn(was, 'S'), marksIn(now, 'S'));
+}
+
+const sameMarks = (some: readonly Mark[], others: readonly Mark[]): boolean =>
+  some.every((mark) => others.includes(mark)) && others.every((mark) => some.includes(mark));
 
 /**
  * @returns the way in which a pass failed to make room: it raised, left the view no smaller, had a summary and threw it away,

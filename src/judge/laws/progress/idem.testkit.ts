@@ -1,6 +1,7 @@
+import { textOf } from '../../../conversation/content.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
-import { assistant, summary, user } from '../../passes/messages.testkit.ts';
+import { assistant, merged, note, summary, user } from '../../passes/messages.testkit.ts';
 import { folded, idle, type Story } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 
@@ -20,8 +21,25 @@ const tooLong = idle('auto', { probe: { refused: 'overflow' } });
 const saved = folded('S1', large.slice(0, 2), large.slice(2), { compact: 'overflow' });
 const rest: Message[] = [summary('S1', large.slice(0, 2)), ...large.slice(2)];
 
+/** All system text of a request is one message: a summary, and what the agent looks up for each request. */
+const prompted = (remembered: string, told: readonly Message[] = fat.slice(0, 1)): Message[] => [
+  merged(summary('S1', told, 'system'), note('system', `Retrieved memory: ${remembered}`)),
+  ...fat.slice(1),
+];
+const promptFolded = { ...fatPass, view: prompted(textOf(fat[0]!).slice(0, 40)) };
+const prompting = {
+  ...wide,
+  given: fat,
+  drive: 'agent',
+  profile: { summary: { role: 'system', position: 'head' } },
+} satisfies Partial<Story>;
+
 export const IDEM_SITUATIONS: Situation[] = situationsOf('IDEM-1', {
   holds: {
+    "another part of the agent's memory stands beside the summary in its system prompt": {
+      ...prompting,
+      steps: [promptFolded, idle('auto', { view: prompted('nothing') })],
+    },
     'nothing but the archive is written': {
       story: {
         given: talk,
@@ -46,6 +64,14 @@ export const IDEM_SITUATIONS: Situation[] = situationsOf('IDEM-1', {
     },
   },
   violated: {
+    'of the summary in the system prompt a fact is gone at the next request': {
+      way: 'view-changed',
+      story: {
+        ...prompting,
+        steps: [{ ...promptFolded, view: prompted('nothing') }, idle('auto', { view: prompted('nothing', []) })],
+      },
+      also: ['COVER-1', 'FOLD-1', 'FOLD-2', 'PROG-1'],
+    },
     'a short conversation is compacted on resuming (codex#29426)': {
       way: 'view-changed',
       given: talk,
