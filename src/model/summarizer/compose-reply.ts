@@ -6,7 +6,7 @@ import type { SummarizerReply } from '../script/model-script.ts';
 import { type AskedTags, inAskedTags } from './asked-tags.ts';
 import { padTo } from './padding.ts';
 import { structuredSummary } from './structured-summary.ts';
-import { fillFormat } from './summary-format.ts';
+import { fillFormat, listsFacts } from './summary-format.ts';
 
 /** What the summarizer was shown. */
 export interface SummarizerInput {
@@ -123,9 +123,16 @@ function formTokens(shown: SummarizerInput): number {
   return suiteTokensOfText(summary(shown, text).text) - suiteTokensOfText(text);
 }
 
-/** Nonces of earlier summaries are never repeated, so that a nonce says which summary a message holds. */
-const lossless = ({ nonce, facts }: SummarizerInput): string =>
-  `${opening(nonce)} ${listing(facts)} Nothing else is open.`;
+/**
+ * Nonces of earlier summaries are never repeated, so that a nonce says which summary a message holds. What a form lists fact by
+ * fact its text does not list again: no model says everything twice, and the size of what it says would be the suite's doing.
+ */
+const lossless = ({ nonce, facts, format }: SummarizerInput): string =>
+  [
+    opening(nonce),
+    ...(format !== undefined && listsFacts(format) ? [] : [listing(facts)]),
+    'Nothing else is open.',
+  ].join(' ');
 
 const inForm = ({ nonce, facts }: SummarizerInput, filler?: number): string =>
   structuredSummary(opening(nonce), facts, filler);

@@ -65,6 +65,14 @@ describe('a summarizer that is asked for a form', () => {
     },
   );
 
+  test('names each fact once, in the list of the form', () => {
+    const { summary, open } = JSON.parse(said('lossless').text);
+    expect(summary).not.toContain('F-2222');
+    expect(open).toContain('F-2222');
+    const unlisted = composeReply('lossless', { ...shown, format: { summary: '{{summary}}' } });
+    expect(unlisted).toMatchObject({ text: expect.stringContaining('F-2222') });
+  });
+
   test('keeps the sizes it is asked for', () => {
     expect(suiteTokensOfText(said('inflated').text)).toBeGreaterThan(800);
     expect(suiteTokensOfText(said('equal').text)).toBeLessThanOrEqual(300);

@@ -21,6 +21,9 @@ export const fillFormat = (format: JsonValue, filling: FormatContent): string =>
 /** @returns whether a summary in this form can be told by its nonce, which stands in its text */
 export const holdsSummary = (format: JsonValue): boolean => JSON.stringify(format).includes(SUMMARY);
 
+/** @returns whether the form has a place for each fact, so that its text need not name them once more */
+export const listsFacts = (format: JsonValue): boolean => JSON.stringify(format).includes(FACT);
+
 function fill(value: JsonValue, filling: FormatContent): JsonValue {
   if (Array.isArray(value)) return value.flatMap((item) => fillItem(item, filling));
   if (typeof value === 'string') return replaceAll(value, SUMMARY, filling.summary);
