@@ -12,6 +12,8 @@ const S1 = summary('S1', gone);
 const later = [assistant('done', 900), user('last')];
 const grown = { append: later };
 const viewing = { mode: 'view' as const, capabilities: ['durable-log' as const] };
+/** What `talk` begins with, and something more. */
+const twofold: Message = { role: 'user', content: [...talk[0]!.content, ...user('rest', 100).content] };
 const all = archived(...talk);
 const first = folded('S1', gone, tail, { log: all });
 const work = [user('job', 300), calls('reads', 'a', 'b'), result('a', 900), result('b', 900), user('then')];
@@ -74,6 +76,16 @@ const DUR_1 = situationsOf('DUR-1', {
       given: talk,
       profile: viewing,
       steps: [folded('S1', gone, tail, { log: archived(...talk.slice(0, 4)) })],
+    },
+    'of a message with two facts it has one': {
+      way: 'log-shortened',
+      given: talk.with(0, twofold),
+      profile: viewing,
+      steps: [
+        folded('S1', [twofold, talk[1]!], tail, {
+          log: `${'padding '.repeat(2000)}${archived(user('task', 700), ...talk.slice(1))}`,
+        }),
+      ],
     },
     'what came while the pass ran is not in it': {
       way: 'never-logged',
@@ -197,6 +209,20 @@ const DUR_2 = situationsOf('DUR-2', {
       given: talk,
       profile: reloading,
       steps: [folded('S1', gone, tail), { reload: 'the same' }, grown, folded('S2', [...view, done], [last])],
+    },
+    'the next fold summarizes anew what the summary stood for, from the log': {
+      given: talk,
+      profile: { ...reloading, mode: 'view' },
+      steps: [
+        folded('S1', gone, tail),
+        { reload: 'the same' },
+        grown,
+        {
+          compact: 'manual',
+          asked: [asked([...talk, done], 'S2')],
+          view: [summary('S2', [...talk, done]), last],
+        },
+      ],
     },
     'it is loaded twice, and gives its messages ids': {
       given: talk,

@@ -71,13 +71,11 @@ function goneFrom(log: string, logged: ReadonlySet<Mark>): Judgement | undefined
   });
 }
 
-const firstFactOf = (message: Message): Mark | undefined => factsOf(message)[0];
-
 /** @param logged what ever stood in it: what was there and is gone is another fault */
 function neverLogged(log: string, said: readonly Message[], logged: ReadonlySet<Mark>): Judgement | undefined {
   const held = marksOfLog(log);
-  const facts = said.map(firstFactOf).filter((fact) => fact !== undefined);
-  const missing = facts.filter((fact) => !held.has(fact) && !logged.has(fact));
+  const isAway = (fact: Mark) => !held.has(fact) && !logged.has(fact);
+  const missing = said.filter((message) => factsOf(message).every(isAway)).flatMap(factsOf);
   if (missing.length === 0) return undefined;
   return violated('never-logged', 'A message is not in the log.', {
     expected: 'every message that was appended',
@@ -94,23 +92,29 @@ function faultsIn(log: string, said: readonly Message[], logged: ReadonlySet<Mar
   const places = markPlaces(log, 'F').map(({ mark }) => mark);
   const held = new Set(places);
   const isThere = (message: Message) => {
-    const [first, ...more] = factsOf(message);
-    return held.has(first!) && more.every((fact) => held.has(fact) || !logged.has(fact));
+    const facts = factsOf(message);
+    return facts.some((fact) => held.has(fact)) && facts.every((fact) => held.has(fact) || !logged.has(fact));
   };
-  const stating = said.filter((message) => firstFactOf(message) !== undefined);
+  const stating = said.filter((message) => factsOf(message).length > 0);
   // Where one that states a fact is gone, those that state none may have gone with it.
   const there = stating.every(isThere) ? said : stating.filter(isThere);
   const length = there.reduce((sum, message) => sum + lengthOf(message), 0);
+  const cut = there.flatMap(factsOf).filter((fact) => !held.has(fact));
   const shortened = violated('log-shortened', 'The log holds less text than was said.', {
     expected: `at least ${length} characters, the texts of ${pluralize(there.length, 'message')}`,
-    got: `${log.length} characters`,
+    got: `${log.length} characters${cut.length > 0 ? `, without ${cut.slice(0, 10).join(', ')}` : ''}`,
+    ...(cut.length > 0 ? { facts: cut } : {}),
   });
   const misplaced = violated('log-out-of-order', 'The messages in the log stand in another order.', {
     expected: 'the order in which they were appended',
     got: 'no such order of the marks in it',
   });
-  const facts = there.map(firstFactOf).filter((fact) => fact !== undefined);
-  return [...(log.length < length ? [shortened] : []), ...(isInOrder(facts, places) ? [] : [misplaced])];
+  // Of each message the first that is there; the order within one is not the log's.
+  const facts = there
+    .map((message) => factsOf(message).find((fact) => held.has(fact)))
+    .filter((fact) => fact !== undefined);
+  const isShort = log.length < length || cut.length > 0;
+  return [...(isShort ? [shortened] : []), ...(isInOrder(facts, places) ? [] : [misplaced])];
 }
 
 /** Each pass asks about all messages so far. */
@@ -144,7 +148,9 @@ export const DUR_2 = lawPerPass(
     }
     if (!wasCompactedBefore(pass, evidence.passes))
       return notExercised('Nothing had been compacted before the reload.');
-    return forgotten(pass) ?? holds('The view was the same after the reload, and the session went on from it.');
+    return (
+      forgotten(pass, evidence) ?? holds('The view was the same after the reload, and the session went on from it.')
+    );
   },
   { capability: 'reload' },
 );
@@ -177,15 +183,17 @@ function wayOfReload(taken: Taken, { trace, profile: { losses } }: Evidence): st
   return added.length === 0 && was.some((key) => !is.includes(key)) ? 'gone-after-reload' : 'other-view';
 }
 
-/** A fold after a reload that leaves out the summary of before. */
-function forgotten(pass: Pass): Judgement | undefined {
+/** A fold after a reload that leaves out the summary of before. Who has the log may summarize again what it stood for (FOLD-1). */
+function forgotten(pass: Pass, { profile }: Evidence): Judgement | undefined {
   if (!compacted(pass)) return undefined;
   const [standing, shown] = [summariesIn(pass.after), marksShownTo(pass.summarizer)];
   const carriers = pass.before.filter((message) => summariesIn([message]).size > 0);
   const facts = [...summariesIn(carriers), ...factsIn(carriers)];
   const readable = factsIn(pass.after);
   const lost = facts.filter((mark) => !standing.has(mark) && !readable.has(mark) && !shown.has(mark));
-  if (lost.length === 0) return undefined;
+  const stood = factsIn(carriers);
+  const isMadeAnew = profile.mode === 'view' && stood.size > 0 && [...stood].every((fact) => shown.has(fact));
+  if (lost.length === 0 || isMadeAnew) return undefined;
   return violated('summary-lost', 'The first fold after a reload left out the summary of before.', {
     expected: 'the earlier summary in a summarizer request, or in the view',
     got: `${lost.slice(0, 10).join(', ')} in neither`,
