@@ -13,7 +13,7 @@ const PROFILES: Record<string, Partial<Options>> = {
  * @param name of the model the requests go to
  */
 export function optionsOf({ settings, model, profile }: OpenInput, name: string): Options {
-  const { trigger, window, reservedOutput } = settings;
+  const { trigger, window, reservedOutput, automatic, summaryPrompt } = settings;
   if (!('tokens' in trigger)) throw unsupported('The package has a trigger in tokens only.');
   return {
     model: modelOf(model, name),
@@ -23,11 +23,18 @@ export function optionsOf({ settings, model, profile }: OpenInput, name: string)
       // Left out, the package has a limit of its own; 0 would be one.
       ...(window === 0 ? {} : { maxContextTokens: window - reservedOutput }),
     },
-    summarization: { enable: true, summaryTriggerTokens: trigger.tokens },
+    summarization: {
+      enable: automatic !== false,
+      summaryTriggerTokens: trigger.tokens,
+      ...(summaryPrompt === undefined ? {} : { promptTemplate: `${summaryPrompt}\n\n${IN_TEMPLATE}` }),
+    },
     planning: { mode: 'off' },
     ...PROFILES[profile],
   };
 }
+
+/** Its own prompt has what was said before in front, too. The answer is read as JSON, in the form that `adapter.yaml` declares. */
+const IN_TEMPLATE = 'Previous summary:\n{{previousSummary}}\n\nConversation:\n{{conversation}}';
 
 /** What there is no option for is no failure: the suite counts the case as unsupported. */
 const unsupported = (message: string): Error => Object.assign(new Error(message), { code: 'CONFORM_UNSUPPORTED' });

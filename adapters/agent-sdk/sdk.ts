@@ -28,7 +28,7 @@ export interface Sdk {
 export interface Options {
   model: unknown;
   limits: { maxToolCalls: number; maxContextTokens?: number };
-  summarization: { enable: true; summaryTriggerTokens: number };
+  summarization: { enable: boolean; summaryTriggerTokens: number; promptTemplate?: string };
   planning: { mode: 'off' };
   toolResponses?: { defaultPolicy: string };
   context?: { policy: string };

@@ -11,11 +11,11 @@ type Pass = (state: State) => Promise<{ change: Partial<State>; outcome: Outcome
 export function openSession(input: OpenInput): AdapterSession {
   const options = optionsOf(input, input.settings.models.summarizer);
   const summarize = sdk.createContextSummarizeNode(options);
-  const { summaryTriggerTokens } = options.summarization;
+  const { enable, summaryTriggerTokens } = options.summarization;
   const { system } = input.settings;
   // The loop has the prompt in front of its messages, and counts it with them.
   const prompt: SdkMessage[] = system === undefined ? [] : [{ role: 'system', content: system }];
-  const due = ({ messages }: State) => isDue([...prompt, ...messages], summaryTriggerTokens);
+  const due = ({ messages }: State) => enable && isDue([...prompt, ...messages], summaryTriggerTokens);
   return conversation(async (state) => {
     if (!due(state)) return { change: {}, outcome: { kind: 'unchanged', reason: 'The trigger is not reached.' } };
     const told: AgentEvent[] = [];

@@ -18,16 +18,18 @@ export const createBackend = ({ folder, profile }: OpenInput): object =>
     ? new packages.FilesystemBackend({ rootDir: folder, virtualMode: true })
     : (runtime: object) => new packages.StateBackend(runtime);
 
+const WORDS = 'Summarize the conversation, so that the work can go on.';
+
 /** @param change options that differ from the case's settings */
 export function createSummarization(input: OpenInput, model: object, change: object = {}): Summarization {
-  const { trigger, keep } = input.settings;
+  const { trigger, keep, summaryPrompt } = input.settings;
   const limits = { trigger: kindAndValue(trigger), keep: kindAndValue(keep) };
   return packages.createSummarizationMiddleware({
     model,
     backend: createBackend(input),
     ...limits,
     // Requests of the summarizer carry the agent's model, whatever the option says: only the prompt tells them apart.
-    summaryPrompt: `Summarize the conversation, so that the work can go on. ${input.model.marker}\n\n{conversation}\n\nSummary:`,
+    summaryPrompt: `${summaryPrompt ?? WORDS} ${input.model.marker}\n\n{conversation}\n\nSummary:`,
     // As in the agent as shipped, where arguments are clipped from the same size on, and in front of the same tail.
     truncateArgsSettings: limits,
     ...change,

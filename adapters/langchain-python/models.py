@@ -24,9 +24,18 @@ def middleware(request):
     """The middleware under test."""
     settings = request["settings"]
     options = options_for(only("trigger", settings), only("keep", settings))
+    if settings.get("automatic") is False:  # without a trigger the middleware never runs
+        options = {name: value for name, value in options.items() if name not in ("trigger", "max_tokens_before_summary")}
     if request["profile"] == "trim-off":
         options["trim_tokens_to_summarize"] = None
+    if "summaryPrompt" in settings:
+        options["summary_prompt"] = template_of(settings["summaryPrompt"])
     return SummarizationMiddleware(chat_model(settings["models"]["summarizer"], request), **options)
+
+
+def template_of(words):
+    """The prompt is a template, in which LangChain puts the conversation in this place."""
+    return words.replace("{", "{{").replace("}", "}}") + "\n\n{messages}"
 
 
 class Unsupported(Exception):

@@ -11,6 +11,7 @@ interface Options {
   trimTokensToSummarize?: number;
   maxTokensBeforeSummary?: number;
   messagesToKeep?: number;
+  summaryPrompt?: string;
 }
 const create = summarizationMiddleware as unknown as (options: Options) => AgentMiddleware;
 
@@ -23,10 +24,17 @@ export const NO_TRIM = { trimTokensToSummarize: Number.MAX_SAFE_INTEGER };
  */
 export function summarization(settings: Settings, access: ModelAccess, profile: string): AgentMiddleware {
   const model = chatModel(settings.models.summarizer, access, settings);
-  const { trigger, keep } = settings;
-  const rules = hasRules(model) ? { trigger, keep } : oldRulesOf(settings);
-  return create({ model, ...rules, ...(profile === 'trim-off' ? NO_TRIM : {}) });
+  const rules = hasRules(model) ? rulesOf(settings) : oldRulesOf(settings);
+  return create({ model, ...rules, ...promptOf(settings), ...(profile === 'trim-off' ? NO_TRIM : {}) });
 }
+
+/** Without a trigger the middleware never runs. */
+const rulesOf = ({ automatic, trigger, keep }: Settings): Partial<Options> =>
+  automatic === false ? { keep } : { trigger, keep };
+
+/** The prompt is one template, in which the package puts the conversation in this place. */
+const promptOf = ({ summaryPrompt }: Settings): Partial<Options> =>
+  summaryPrompt === undefined ? {} : { summaryPrompt: `${summaryPrompt}\n\n{messages}` };
 
 /** What a release has no option for is no failure of its: the suite counts the case as unsupported. */
 class Unsupported extends Error {
@@ -34,10 +42,10 @@ class Unsupported extends Error {
 }
 
 /** Up to 1.0.3 there were two numbers, and no other kind of trigger or ceiling. */
-function oldRulesOf({ trigger, keep: { messages, ...others } }: Settings): Partial<Options> {
+function oldRulesOf({ automatic, trigger, keep: { messages, ...others } }: Settings): Partial<Options> {
   if (!('tokens' in trigger) || messages === undefined || Object.keys(others).length > 0)
     throw new Unsupported('This release of langchain takes a trigger in tokens and a ceiling in messages only.');
-  return { maxTokensBeforeSummary: trigger.tokens, messagesToKeep: messages };
+  return { ...(automatic === false ? {} : { maxTokensBeforeSummary: trigger.tokens }), messagesToKeep: messages };
 }
 
 /** A release that knows the option `keep` refuses one without a ceiling; an older one overlooks it. */
