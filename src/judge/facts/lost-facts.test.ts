@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { textOf } from '../../conversation/content.ts';
 import { calls, cleared, markFor, result, user } from '../passes/messages.testkit.ts';
 import { passesOf } from '../passes/read-passes.ts';
 import { traceOf } from '../passes/trace.testkit.ts';
@@ -36,4 +37,11 @@ it('an end that was said is no mark of a cut', () => {
   expect(clippedTwice('The village lies in a valley.')).toEqual([fact]);
   expect(clippedTwice('...')).toEqual([fact]);
   expect(clippedTwice('')).toEqual([fact]);
+});
+
+it('what another call has brought is no word about what is gone', () => {
+  const given = [user('task', 300), calls('reads', 'one', 'two'), result('one', 900), result('two', 900), user('next')];
+  const view = given.map((message, at) => (at === 2 ? cleared('one', textOf(given[3]!)) : message));
+  const trace = traceOf({ given, steps: [{ compact: 'manual', view }] });
+  expect(lostFactsOf(passesOf(trace)[0]!, trace.profile).dropped).toEqual([markFor('result one')]);
 });

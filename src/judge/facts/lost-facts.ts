@@ -1,3 +1,4 @@
+import { clearsInPlace } from '../../adapter/capabilities.ts';
 import type { Profile } from '../../adapter/profile.ts';
 import { textOf } from '../../conversation/content.ts';
 import { type Mark, marksIn } from '../../conversation/mark.ts';
@@ -65,7 +66,7 @@ const factsElided = (pass: Pass, profile: Profile): Set<Mark> =>
  * end they share. A summary merged into the message is no marker at the place of what was cut. A few dots are one where they
  * follow on what is left; by themselves they say nothing, unless the profile says that results are cleared in place.
  */
-function showsMarker(pass: Pass, given: number, { mode }: Profile): boolean {
+function showsMarker(pass: Pass, given: number, profile: Profile): boolean {
   const { alignment, before, after } = pass;
   const lists = excerptLists(pass).at;
   const fate = alignment.given[given]!;
@@ -73,8 +74,11 @@ function showsMarker(pass: Pass, given: number, { mode }: Profile): boolean {
   const places = fate.at.filter((at) => alignment.view[at]!.nonces.length === 0 && !lists.has(at));
   const was = textOf(before[given]!);
   const is = places.map((at) => textOf(after[at]!)).join('\n');
-  if (addedText(was, is).trim() === '') return isMarkOfACut(keptEnd(was, is));
-  return mode === 'reduce' || SAYS_ANYTHING.test(is);
+  const added = addedText(was, is);
+  if (added.trim() === '') return isMarkOfACut(keptEnd(was, is));
+  // What somebody else said is no word about what is gone. Of who clears results in place CLEAR-1 says so.
+  if (!clearsInPlace(profile) && marksIn(added, 'F').some((fact) => !was.includes(fact))) return false;
+  return profile.mode === 'reduce' || SAYS_ANYTHING.test(is);
 }
 
 /**
