@@ -25,15 +25,17 @@ export function judgeUnansweredOverflow(pass: Pass, evidence: Evidence): Judgeme
   if (trace.case.settings.automatic === false) return notExercised('Passes by themselves are switched off.');
   if (!profile.triggers.includes('overflow')) return notExercised('The profile declares no recovery from overflow.');
   if (pendingGroups(pass).length > 0) return notExercised('A call is pending, so the pass may be put off.');
-  if (hasNothingEvictable(pass, trace)) return holds('There was nothing to evict, and the refusal was passed on.');
+  // An agent may tell its user in other ways than by an error, which nobody sees here.
+  const end = pass.threw === undefined ? 'no further request was sent' : 'the refusal was passed on';
+  if (hasNothingEvictable(pass, trace)) return holds(`There was nothing to evict, and ${end}.`);
   if (!isWorthEvicting(pass, evictableMessagesOf(pass, trace), trace)) {
     return wasRetried(pass, evidence)
-      ? holds('A smaller request was no help, nothing more was clearly evictable, and the refusal was passed on.')
+      ? holds(`A smaller request was no help, nothing more was clearly evictable, and ${end}.`)
       : notExercised('Little or nothing was clearly evictable.');
   }
   if (!couldSummarize(pass, trace)) {
     return pass.summarizer.length > 0
-      ? holds('No summary could be had, and the refusal was passed on.')
+      ? holds(`No summary could be had, and ${end}.`)
       : notExercised('The summarizer was scripted to give no usable summary.');
   }
   const isForeign = isForeignOverflow(pass.probe ?? passBefore(pass, evidence)?.probe);
