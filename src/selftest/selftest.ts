@@ -16,6 +16,7 @@ import { type KillMatrixRow, killMatrix, type SpecimenRun } from './charges/kill
 import { keptKillsOf, killCharges } from './charges/kill-records.ts';
 import { type NullScore, nullScore } from './charges/null-score.ts';
 import { type Charge, chargesAgainst, staleClaimingCharges } from './charges/specimen-charges.ts';
+import { stricterCharges } from './charges/stricter-expectations.ts';
 import { onlyMutants, unnoticedDamage } from './charges/unnoticed-damage.ts';
 import type { JustifiedExceptions } from './justified-exceptions.ts';
 import { quickCharges } from './quick/quick-charges.ts';
@@ -134,6 +135,10 @@ export function appraise(
       ...requirementCharges(matrix),
       ...unneededCaseCharges(corpus, mutants, justified.cases),
       ...predicateCharges(claims, mutants, justified.expectations),
+      ...stricterCharges(
+        claims,
+        runs.filter(({ specimen }) => specimen.kind !== 'null'),
+      ),
       // What a null claims besides is there to find cases, and takes long to judge again.
       ...unnoticedDamage(
         runs.filter((run) => !isClaimed(run)),

@@ -71,12 +71,17 @@ export function hasNothingEvictable(pass: Pass, trace: Trace): boolean {
   return cut === 'user-turn' && compactableUnits(pass, unitsOf(pass, trace.profile)).length === 1;
 }
 
-/** Who reduces the newest batch as well, or summarizes it and takes it off, has found something after all. */
-const isAnyReduced = ({ alignment, before, summarizer }: Pass): boolean =>
-  alignment.given.some(
-    ({ kind }, at) =>
-      resultsOf(before[at]!).length > 0 && (kind === 'rewritten' || (kind === 'evicted' && summarizer.length > 0)),
+/**
+ * Who reduces the newest batch as well, or puts a summary or a note in the place of its group, has found something after all. What that
+ * loses is for others to say.
+ */
+const isAnyReduced = ({ alignment, before, summarizer }: Pass): boolean => {
+  const hasStandIn =
+    summarizer.length > 0 || alignment.view.some(({ synthetic, from }) => synthetic && from.length === 0);
+  return alignment.given.some(
+    ({ kind }, at) => resultsOf(before[at]!).length > 0 && (kind === 'rewritten' || (kind === 'evicted' && hasStandIn)),
   );
+};
 
 /** Where the tail ends: index of the unit that crosses the ceiling going backwards, -1 where all fits. */
 function tailEnd(pass: Pass, units: readonly IndivisibleUnit[], bounds: TokenBounds, { kind, limit }: Ceiling) {

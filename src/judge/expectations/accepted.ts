@@ -1,19 +1,23 @@
-import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
 import { probePlace } from '../requests/request-places.ts';
 import { describeRuling } from '../requests/ruling.ts';
+import { isNewlyRejected } from '../view/new-rejection.ts';
 import { rejectedMessages } from '../view/rejected-messages.ts';
-import type { PredicateCheck, WaysOf } from './predicate-check.ts';
+import type { ExpectationEvidence, PredicateCheck, WaysOf } from './predicate-check.ts';
 
-/** The provider's own verdict on the next agent request. */
-export const checkAccepted: PredicateCheck<Extract<Predicate, { kind: 'accepted' }>> = ({ is }, { pass }) => {
+/**
+ * The provider's own verdict on the next agent request: on its form, or where the case is about room, on its size as well. A rule that
+ * the conversation had broken before the pass is not held against the pass, as ORD-3 has it.
+ */
+export const checkAccepted: PredicateCheck<Extract<Predicate, { kind: 'accepted' }>> = ({ is, fits }, shown) => {
+  const { pass } = shown;
   const { probe } = pass;
   if (probe === undefined) return notExercised('No next agent request was seen.');
-  const accepted = probe.ruling.kind === 'accepted';
   const got = describeRuling(probe);
-  if (accepted === is) return holds(`The next agent request was ${got}.`);
-  return violated(wayOf(probe), `The next agent request was ${got}.`, {
+  const way = wayOfRefusal(fits, shown);
+  if ((way === undefined) === is) return holds(`The next agent request was ${got}.`);
+  return violated(way ?? 'accepted-anyway', `The next agent request was ${got}.`, {
     expected: is ? 'accepted' : 'refused',
     got,
     messages: rejectedMessages(pass),
@@ -22,9 +26,14 @@ export const checkAccepted: PredicateCheck<Extract<Predicate, { kind: 'accepted'
 };
 
 /** The ways in which it can be violated. */
-export const waysOfAccepted: WaysOf<'accepted'> = ({ is }) => (is ? ['rejected', 'refused'] : ['accepted-anyway']);
+export const waysOfAccepted: WaysOf<'accepted'> = ({ is, fits }) => {
+  if (!is) return ['accepted-anyway'];
+  return fits ? ['rejected', 'refused'] : ['rejected'];
+};
 
-function wayOf(probe: Exchange): string {
-  if (probe.ruling.kind === 'accepted') return 'accepted-anyway';
-  return probe.ruling.kind === 'rejected' ? 'rejected' : 'refused';
+/** @returns how the request was refused, as far as the case asks; undefined where it was not */
+function wayOfRefusal(fits: boolean, { pass, trace }: ExpectationEvidence): 'rejected' | 'refused' | undefined {
+  if (isNewlyRejected(pass, trace)) return 'rejected';
+  const kind = pass.probe?.ruling.kind;
+  return fits && (kind === 'overflow' || kind === 'failed') ? 'refused' : undefined;
 }

@@ -21,6 +21,7 @@ export const good: Story = { given: talk, steps: [folded('S1', gone, tail)] };
 export const lazy: Story = { given: talk, steps: [idle('manual')] };
 export const long = [user('big', 4000), ...talk];
 export const atWork = (given: Message[]): Story => ({ given, drive: 'agent', steps: [idle('auto')] });
+export const tooLong: Story = { given: talk, steps: [folded('S1', gone, tail, { probe: { refused: 'overflow' } })] };
 export const raising: Story = { given: talk, steps: [idle('manual', { threw: 'no' })] };
 
 export type Row = [title: string, answer: FindingAnswer, story: Story, predicate: Predicate];
@@ -42,6 +43,13 @@ export const callsOf = (atLeast: number, atMost: number): Predicate => ({
   atLeast,
   atMost,
 });
+/** @param room where a request that is too long is not accepted either */
+export const toBeAccepted = (room?: 'with room'): Predicate => ({
+  kind: 'accepted',
+  is: true,
+  fits: room !== undefined,
+});
+export const toBeRefused = (): Predicate => ({ kind: 'accepted', is: false, fits: true });
 export const everything: Predicate = { kind: 'unchanged', what: ['view', 'log', 'archive'] };
 export const storing: Partial<Profile> = { capabilities: ['durable-log', 'archive'] };
 

@@ -18,8 +18,9 @@ const ALL: Predicate[] = [
   { ...sent, to: 'summarizer', has: [...sent.has], lacks: [...sent.lacks], text: [...sent.text] },
   { kind: 'kept', facts: ['F1'] },
   { kind: 'evicted', facts: ['F1'] },
-  { kind: 'accepted', is: true },
-  { kind: 'accepted', is: false },
+  { kind: 'accepted', is: true, fits: false },
+  { kind: 'accepted', is: true, fits: true },
+  { kind: 'accepted', is: false, fits: true },
   { kind: 'outcome', is: 'compacted' },
 ];
 

@@ -3,7 +3,7 @@ import type { Expectation, Predicate } from '../../suite/case/case.ts';
 import type { Finding, FindingAnswer } from '../findings/finding.ts';
 import { evidenceOf } from '../passes/evidence.ts';
 import { asked } from '../passes/exchanges.testkit.ts';
-import { markFor, note, summary, user } from '../passes/messages.testkit.ts';
+import { calls, markFor, note, summary, user } from '../passes/messages.testkit.ts';
 import { folded, idle, type PassStory, type Story, traceOf } from '../passes/trace.testkit.ts';
 import { callsOf, everything, gone, good, lazy, sent, storing, tail, talk } from './expectation-stories.testkit.ts';
 import { ROWS } from './judge-expectations.testkit.ts';
@@ -70,6 +70,50 @@ describe('an expectation', () => {
     expect(driven('session')).toBe('not-exercised');
   });
 
+  describe('of an unchanged state, where a summarizer failed', () => {
+    const failed = asked(gone, { fails: 'error' });
+    const judged = (proves: string, ...questions: PassStory[]) =>
+      questions.map((step) => judgeOne({ given: talk, steps: [step] }, everything, { proves })?.answer);
+    const mended = folded('S1', gone, tail, { asked: [failed, asked(gone, 'S1')] });
+
+    it('and gave a summary when it was asked again: the pass did not fail', () => {
+      expect(judged('FAIL-1', mended)).toEqual(['holds']);
+      expect(judged('FAIL-4', mended)).toEqual(['holds']);
+    });
+
+    it('or none failed at all: then nothing is changed for want of a summary, unless nobody was asked for one', () => {
+      const unasked: PassStory = { compact: 'manual', view: tail };
+      expect(judged('FAIL-1', folded('S1', gone, tail), unasked)).toEqual(['not-exercised', 'not-exercised']);
+      expect(judged('FAIL-4', folded('S1', gone, tail), unasked)).toEqual(['not-exercised', 'violated']);
+    });
+
+    it('but not where another rule wants it unchanged, the failure came last, or a part was never answered', () => {
+      expect(judged('PROG-3', mended)).toEqual(['violated']);
+      const last = folded('S1', gone, tail, { asked: [asked(gone, 'S1'), failed] });
+      const inPart = folded('S1', gone.slice(1), tail, { asked: [failed, asked(gone.slice(1), 'S1')] });
+      expect(judged('FAIL-1', last, inPart)).toEqual(['violated', 'violated']);
+    });
+  });
+
+  it('asks for no compaction that no law would ask for, unless it says why', () => {
+    const pending: Story = { ...lazy, given: [...talk, calls('builds', 'one')], steps: [idle('manual')] };
+    const compacting: Predicate = { kind: 'compacted', is: true };
+    expect(judgeOne(pending, compacting)).toMatchObject({ answer: 'not-exercised' });
+    const because = { stricter: 'It is asked for by hand.' };
+    expect(judgeOne(pending, compacting, because)).toMatchObject({ answer: 'violated' });
+    const inVain: Story = { ...lazy, steps: [idle('manual', { asked: [asked(gone, { fails: 'error' })] })] };
+    expect(judgeOne(inVain, compacting, because)).toMatchObject({ answer: 'not-exercised' });
+  });
+
+  it('asks nobody who raises for more than the law does', () => {
+    const compacting: Predicate = { kind: 'compacted', is: true };
+    const raised: Story = { ...lazy, steps: [idle('manual', { threw: 'no' })] };
+    expect(judgeOne(raised, compacting, { proves: 'KEEP-2' })).toMatchObject({ answer: 'not-exercised' });
+    const passedOn = idle('auto', { threw: 'too long', probe: { refused: 'overflow' } });
+    const onWire: Story = { ...lazy, drive: 'agent', steps: [passedOn] };
+    expect(judgeOne(onWire, compacting)).toMatchObject({ answer: 'not-exercised' });
+  });
+
   it('is left out where its branch does not match the profile', () => {
     expect(judgeOne(good, callsOf(1, 1), { if: { cut: 'user-turn' } })).toBeUndefined();
     expect(judgeOne(good, callsOf(1, 1), { if: { cut: 'group', ack: false } })).toMatchObject({ answer: 'holds' });
@@ -105,7 +149,7 @@ describe('an expectation', () => {
   });
 
   it('says what was raised, and what it expected to be sent', () => {
-    const raising: Story = { given: talk, steps: [idle('manual', { threw: 'no such model' })] };
+    const raising: Story = { ...lazy, steps: [idle('manual', { threw: 'no such model' })] };
     const unshown: Story = { given: talk, steps: [{ compact: 'manual', view: tail }] };
     expect(judgeOne(raising, { kind: 'compacted', is: true })).toMatchObject({
       way: 'raised',
@@ -140,7 +184,7 @@ describe('an expectation', () => {
   });
 
   it('says by its way what became of the summary where nothing was compacted', () => {
-    const judged = (step: PassStory) => judgeOne({ given: talk, steps: [step] }, { kind: 'compacted', is: true });
+    const judged = (step: PassStory) => judgeOne({ ...lazy, steps: [step] }, { kind: 'compacted', is: true });
     expect(judged(idle('manual', { asked: [asked(gone, 'S1')] }))).toMatchObject({ way: 'summary-not-installed' });
     expect(judged(idle('manual', { asked: [asked(gone, { rejected: 'openai-chat/tool-needs-call' })] }))).toMatchObject(
       {

@@ -19,6 +19,9 @@ import {
   storing,
   tail,
   talk,
+  toBeAccepted,
+  toBeRefused,
+  tooLong,
   work,
 } from './expectation-stories.testkit.ts';
 
@@ -30,6 +33,12 @@ export const ROWS: Row[] = [
   ['compacted: an agent is below its trigger', 'not-exercised', atWork(talk), { kind: 'compacted', is: true }],
   ['compacted: an agent above its trigger does nothing', 'violated', atWork(long), { kind: 'compacted', is: true }],
   ['compacted: it raised', 'violated', raising, { kind: 'compacted', is: true }],
+  [
+    'compacted: messages were replaced by something longer',
+    'violated',
+    { ...lazy, steps: [{ compact: 'manual', view: [note('user', 'and so on '.repeat(900)), ...tail] }] },
+    { kind: 'compacted', is: true },
+  ],
   [
     'compacted: a result was replaced by something longer',
     'violated',
@@ -89,6 +98,15 @@ export const ROWS: Row[] = [
 
   ['calls: one was made', 'holds', good, callsOf(1, 1)],
   ['calls: none was made', 'holds', lazy, callsOf(0, 0)],
+  [
+    'calls: none was made, and a summary that had been fetched before was put in',
+    'holds',
+    {
+      given: talk,
+      steps: [idle('auto', { asked: [asked(gone, 'S1')] }), folded('S1', gone, tail, { asked: [] })],
+    },
+    callsOf(1, 1),
+  ],
   ['calls: one is too many', 'violated', good, callsOf(0, 0)],
   ['calls: none is too few', 'violated', lazy, callsOf(1, Number.POSITIVE_INFINITY)],
   [
@@ -108,9 +126,24 @@ export const ROWS: Row[] = [
   ],
   ['sent: once', 'holds', good, sent('agent', { has: ['next'], once: true })],
   [
-    'sent: kept and repeated is twice',
-    'violated',
+    'sent: kept whole, and repeated by the summary in other words, is once',
+    'holds',
     { given: talk, steps: [{ compact: 'manual', asked: [asked(talk, 'S1')], view: [summary('S1', talk), ...tail] }] },
+    sent('agent', { has: ['next'], once: true }),
+  ],
+  [
+    'sent: kept whole, and quoted whole in front of it, is twice',
+    'violated',
+    {
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(gone, 'S1')],
+          view: [merged(summary('S1', gone), talk.at(-1)!), ...tail],
+        },
+      ],
+    },
     sent('agent', { has: ['next'], once: true }),
   ],
   ['sent: the summarizer is shown what goes', 'holds', good, sent('summarizer', { has: ['task', 'long'] })],
@@ -171,6 +204,15 @@ export const ROWS: Row[] = [
     'violated',
     { given: [pasted, ...talk], steps: [{ compact: 'manual', view: tail }] },
     sent('summarizer', { text: ['Use $& twice.'] }),
+  ],
+  [
+    'sent: what held the text was evicted, and no summarizer was shown anything of it',
+    'not-exercised',
+    {
+      given: talk,
+      steps: [folded('S1', gone, tail, { asked: [asked(gone.slice(1), 'S1')] })],
+    },
+    sent('summarizer', { text: [textOf(talk[0]!).slice(0, 40)] }),
   ],
   ['sent: the text was not evicted', 'not-exercised', lazy, sent('summarizer', { text: ['Use $& twice.'] })],
   [
@@ -242,24 +284,35 @@ export const ROWS: Row[] = [
   ['evicted: it still stands', 'violated', good, { kind: 'evicted', facts: ['task', 'more'] }],
   ['evicted: nothing happened', 'violated', lazy, { kind: 'evicted', facts: ['task'] }],
 
-  ['accepted: by the provider', 'holds', good, { kind: 'accepted', is: true }],
+  ['accepted: by the provider', 'holds', good, toBeAccepted()],
   [
     'accepted: an orphan is not',
     'violated',
     { given: work, steps: [folded('S1', work.slice(0, 2), work.slice(2))] },
-    { kind: 'accepted', is: true },
+    toBeAccepted(),
   ],
   [
     'refused: an orphan is',
     'holds',
     { given: work, steps: [folded('S1', work.slice(0, 2), work.slice(2))] },
-    { kind: 'accepted', is: false },
+    toBeRefused(),
+  ],
+  ['accepted: what is too long may be of the right form', 'holds', tooLong, toBeAccepted()],
+  ['accepted: it is too long, where room is what it is about', 'violated', tooLong, toBeAccepted('with room')],
+  [
+    'accepted: an orphan that was one before the pass is not charged to it',
+    'holds',
+    {
+      given: [...talk, ...work.slice(2)],
+      steps: [folded('S1', gone, [...tail, ...work.slice(2)])],
+    },
+    toBeAccepted(),
   ],
   [
     'accepted: no request was seen',
     'not-exercised',
     { given: talk, steps: [folded('S1', gone, tail, { probe: 'unseen' })] },
-    { kind: 'accepted', is: true },
+    toBeAccepted(),
   ],
 
   [
@@ -269,6 +322,16 @@ export const ROWS: Row[] = [
       given: talk,
       profile: { capabilities: ['outcome'] },
       steps: [folded('S1', gone, tail, { outcome: { kind: 'compacted' } })],
+    },
+    { kind: 'outcome', is: 'compacted' },
+  ],
+  [
+    'outcome: nothing was compacted, and so nobody has to say so',
+    'not-exercised',
+    {
+      given: talk,
+      profile: { capabilities: ['outcome'] },
+      steps: [idle('manual', { outcome: { kind: 'unchanged', reason: 'below the trigger' } })],
     },
     { kind: 'outcome', is: 'compacted' },
   ],

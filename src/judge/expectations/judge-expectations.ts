@@ -35,12 +35,9 @@ function judgeExpectation(expectation: Expectation, evidence: Evidence): Finding
   };
   const pass = passMeant(expectation, evidence);
   if (pass === undefined) return [{ ...signed, ...notExercised(whyNoPass(expectation)) }];
-  const judged = check(expectation.predicate, {
-    pass,
-    trace: evidence.trace,
-    profile: evidence.profile,
-    proves: expectation.proves,
-  });
+  const { trace, profile } = evidence;
+  const { proves, stricter } = expectation;
+  const judged = check(expectation.predicate, { pass, trace, profile, proves, isStricter: stricter !== undefined });
   if (restsOnRaise(expectation.predicate, pass, judged)) return [{ ...signed, ...RAISED, step: pass.step }];
   return [judged].flat().map((judgement) => ({ ...signed, ...judgement, step: pass.step }));
 }

@@ -12,6 +12,8 @@ export interface ExpectationEvidence {
   profile: Profile;
   /** the requirement that the expectation proves */
   proves: string;
+  /** the case says why it asks for more than the law does */
+  isStricter: boolean;
 }
 
 /** Judges one kind of predicate by one pass, which may violate it in several ways at once. */

@@ -1,15 +1,16 @@
-import { readableOf } from '../../conversation/content.ts';
+import { readableOf, textOf } from '../../conversation/content.ts';
 import { countMark, type Mark, marksIn } from '../../conversation/mark.ts';
+import type { Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import type { Predicate } from '../../suite/case/case.ts';
-import { factsStanding } from '../facts/facts.ts';
+import { factsStanding, statedAt } from '../facts/facts.ts';
 import { messageHashesStating } from '../facts/lost-facts.ts';
 import { holds, type Judgement, notExercised, violated } from '../findings/judgement.ts';
 import type { Pass } from '../passes/pass.ts';
 import { answerText } from '../requests/answer-text.ts';
 import { requestPlaces } from '../requests/request-places.ts';
-import { requestTextOf } from '../requests/request-text.ts';
+import { marksSentIn, requestTextOf } from '../requests/request-text.ts';
 import { holdsPlaceholder, isFilledIn } from '../text/filled-in.ts';
 import { holdsLiterally } from '../text/holds-literally.ts';
 import { compacted } from '../view/changes.ts';
@@ -19,7 +20,8 @@ import { type ExpectationEvidence, markOf, type PredicateCheck, type WaysOf } fr
 type Sent = Extract<Predicate, { kind: 'sent' }>;
 
 /**
- * `has`: each fact stands in one of the requests; `lacks`: none does in any; `once`: nowhere more than one time; `text`: it
+ * `has`: each fact stands in one of the requests; `lacks`: none does in any; `once`: nowhere more than one time, where a summary may
+ * repeat what a message says as well, as long as it is not all of it; `text`: it
  * stands in one of them as it was written, or escaped. The agent is asked at the latest by the probe, so a missing agent
  * request is missing evidence; a summarizer that was never asked has not been shown what a pass took away.
  */
@@ -32,6 +34,9 @@ export const checkSent: PredicateCheck<Sent> = (asked, shown) => {
     return notExercised('Nobody has said these words: the summary that the case scripts was never asked for.');
   const requests = requestsTo(predicate.to, shown);
   if (requests.length === 0) return unasked(predicate, shown);
+  const words = isOfWordsAlone(predicate) ? wordsOwed(predicate, shown) : [];
+  if (words.length > 0 && words.every((one) => isUnshown(one, predicate, shown)))
+    return notExercised('What holds these words was shown to no summarizer at all.');
   const faults = faultsIn(predicate, shown, requests);
   if (faults.length === 0) return holds(`The ${predicate.to} was sent what was expected.`);
   return [...Map.groupBy(faults, ({ way }) => way)].map(([way, alike]) =>
@@ -77,11 +82,14 @@ function faultsIn(predicate: Sent, shown: ExpectationEvidence, requests: readonl
   const about = (way: string, names: readonly string[], wordsFor: (name: string) => string): SentFault[] =>
     names.map((name) => ({ way, words: wordsFor(name), facts: [markOf(name, shown.trace)] }));
   const missing = owed(predicate, shown).filter((name) => most(name) === 0);
-  const repeated = predicate.has.filter((name) => predicate.once && most(name) > 1);
-  const altered = wordsOwed(predicate, shown).filter((wanted) => !texts.some((text) => holdsLiterally(text, wanted)));
+  const times = (name: string) => (predicate.to === 'summarizer' ? most(name) : timesWhole(name, shown, requests));
+  const repeated = predicate.once ? predicate.has.filter((name) => times(name) > 1) : [];
+  const altered = wordsOwed(predicate, shown).filter(
+    (wanted) => !isUnshown(wanted, predicate, shown) && !texts.some((text) => holdsLiterally(text, wanted)),
+  );
   return [
     ...about(ways.missing, missing, (name) => `${name} is missing`),
-    ...about(ways.twice, repeated, (name) => `${name} stands ${most(name)} times`),
+    ...about(ways.twice, repeated, (name) => `${name} stands ${times(name)} times`),
     ...about(
       ways.anyway,
       predicate.lacks.filter((name) => most(name) > 0),
@@ -94,6 +102,13 @@ function faultsIn(predicate: Sent, shown: ExpectationEvidence, requests: readonl
       said: wanted,
     })),
   ];
+}
+
+/** How often a request to the agent holds all that is said where a fact is stated, be it in a message or in a summary. */
+function timesWhole(name: string, { pass, trace }: ExpectationEvidence, requests: readonly Exchange[]): number {
+  const said = statedAt(pass, markOf(name, trace)).map((at) => textOf(pass.before[at]!));
+  const timesIn = (text: string) => said.map((words) => text.split(words).length - 1);
+  return Math.max(0, ...requests.flatMap((request) => timesIn(requestTextOf(request))));
 }
 
 /** What the next agent request lacks the model will not know; what a summarizer is not shown no summary can hold. */
@@ -133,6 +148,24 @@ function wordsOwed({ to, text }: Sent, { pass }: ExpectationEvidence): string[] 
   const view = pass.after.map(readableOf);
   return text.filter((wanted) => !view.some((said) => said.includes(wanted)));
 }
+
+const isOfWordsAlone = ({ has, lacks, text }: Sent): boolean => has.length + lacks.length === 0 && text.length > 0;
+
+/**
+ * Whether no request to a summarizer holds anything of what says these words: that is for COVER-1 and FOLD-1 to tell, and nobody
+ * altered the words. A message without a mark can't be told from others.
+ */
+function isUnshown(words: string, { to }: Sent, { pass }: ExpectationEvidence): boolean {
+  if (to === 'agent') return false;
+  const marks = pass.before.filter((message) => readableOf(message).includes(words)).flatMap(marksOfMessage);
+  const sent = marksSentIn(pass.summarizer);
+  return marks.length > 0 && !marks.some((mark) => sent.has(mark));
+}
+
+const marksOfMessage = (message: Message): Mark[] => {
+  const said = readableOf(message);
+  return [...marksIn(said, 'F'), ...marksIn(said, 'S')];
+};
 
 /** Requests of the class made while the pass ran, and for the agent the next one after it. */
 function requestsTo(to: Sent['to'], { pass, trace }: ExpectationEvidence): Exchange[] {

@@ -120,6 +120,15 @@ describe('what a summarizer request yields', () => {
         { class: 'summarizer', reply: 'lossless' },
       ]),
     ).toBe(false);
+    const [said, unsaid] = [markFor('task'), markFor('said later')];
+    expect(scripted([{ class: 'summarizer', reply: 'error', has: [unsaid] }])).toBe(true);
+    expect(
+      scripted([
+        { class: 'summarizer', reply: 'lossless', has: [said] },
+        { class: 'summarizer', reply: 'error' },
+      ]),
+    ).toBe(true);
+    expect(scripted([{ class: 'summarizer', reply: 'error', has: [said] }])).toBe(false);
     const asking = (...answers: Parameters<typeof asked>[1][]) => ({
       steps: [idle('manual', { asked: answers.map((answer) => asked(gone, answer)) })],
     });

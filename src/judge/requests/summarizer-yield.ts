@@ -1,5 +1,7 @@
+import { readableOf } from '../../conversation/content.ts';
 import { memoize } from '../../conversation/memoize.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
+import { chooseRule } from '../../model/script/choose-rule.ts';
 import type { ScriptRule } from '../../model/script/model-script.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import { archiveWasUnwritable, wasCancelled } from '../passes/mid-pass.ts';
@@ -52,18 +54,23 @@ const isTemplate = ({ ruling }: Exchange): boolean => ruling.kind === 'accepted'
 
 /**
  * Whether a compactor that did its part could get a summary in this pass, and install it. Where it never asked, the script
- * decides: it could have. A request that the provider rejected is the compactor's own fault and no excuse, unless what it
+ * decides by what it would have answered to all that was given: it could have. A request that the provider rejected is the compactor's own fault and no excuse, unless what it
  * was given would have been rejected as well: some designs send it on as it is. A caller who takes the pass back is an
  * excuse, and so is an archive that can't be written (ARCH-4).
  */
 export function couldSummarize(pass: Pass, trace: Trace): boolean {
   if (wasCancelled(pass) || (archiveWasUnwritable(pass) && trace.profile.capabilities.includes('archive')))
     return false;
-  const { rules } = trace.case.script;
-  if (pass.summarizer.length === 0) return rules.every((rule) => rule.class !== 'summarizer' || isWorking(rule.reply));
+  if (pass.summarizer.length === 0) return wouldWork(pass, trace);
   const yields = pass.summarizer.map(yieldOf);
   if (!yields.every((result) => result === 'usable' || result === 'rejected')) return false;
   return !yields.includes('rejected') || refusalBeforePass(pass, trace) === undefined;
+}
+
+/** A rule that wants to see what is said only later says nothing about this pass. */
+function wouldWork({ before }: Pass, { case: { script } }: Trace): boolean {
+  const rule = chooseRule(script, [], 'summarizer', before.map(readableOf).join('\n'));
+  return rule === undefined || isWorking(rule.reply);
 }
 
 /** @returns whether the answer was padded to the size of the input or beyond: whoever guards against growth refuses it */

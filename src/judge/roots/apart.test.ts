@@ -100,7 +100,11 @@ it('has what a broken conversation keeps follow from the pass that raised at it'
   const kept = { pass: 1, proves: 'PAIR-5', at: '/then/0' };
   const due = { ...kept, predicate: { kind: 'compacted' as const, is: true } };
   const gone = { ...kept, at: '/then/1', predicate: { kind: 'evicted' as const, facts: ['task'] } };
-  const story: Story = { given: talk, steps: [idle('manual', { threw: 'boom' })] };
+  const story: Story = {
+    given: talk,
+    settings: { keep: { tokens: 100 } },
+    steps: [idle('manual', { threw: 'boom' })],
+  };
   const roots = Object.entries(rootsOf(story, due, gone));
   expect(roots.flatMap(([, follows]) => follows)).toContain('PAIR-5/not-evicted 1');
 });

@@ -57,12 +57,12 @@ export const EDGES_OF_LOSSES: readonly Edge[] = [
   ),
   explains(
     [...BAD_ANSWER, ...WRONG_ANSWER, ...NO_SUMMARY],
-    ['FAIL-4', 'FOLD-2', 'OBS-1', 'OVER-1', 'PROG-5'].map((one) => `${one}/view-changed`),
+    ['FAIL-4', 'FOLD-2', 'OVER-1', 'PROG-5'].map((one) => `${one}/view-changed`),
     'The view was changed by taking these messages off, or by putting these in their place.',
   ),
   explains(
     ['FAIL-1/cancel-ignored'],
-    [...['FOLD-2', 'OBS-1', 'OVER-1', 'PROG-5'].map((one) => `${one}/view-changed`), 'TASK-2/not-word-for-word'],
+    [...['FOLD-2', 'OVER-1', 'PROG-5'].map((one) => `${one}/view-changed`), 'TASK-2/not-word-for-word'],
     'The pass was completed although it had been taken back; an expectation sees no more than the change.',
   ),
   explains(
@@ -108,7 +108,7 @@ export const EDGES_OF_LOSSES: readonly Edge[] = [
   ),
   explains(
     ['COVER-1/summary-not-installed'],
-    ['SPLIT-3/summary-not-installed', ...LOST_LATER, 'FOLD-1/never-shown', 'ORD-2/text-altered'],
+    ['SPLIT-3/summary-not-installed', ...LOST_LATER, 'ORD-2/text-altered'],
     'The summary that holds it was thrown away.',
   ),
   explains(

@@ -175,11 +175,6 @@ export const EDGES: readonly Edge[] = [
     ),
   ),
   explains(
-    ['OVER-1/twice-in-request'],
-    ['TASK-1/twice-in-request', 'ATOM-2/twice-in-request'],
-    'It is the same request of the user, twice in the same retry.',
-  ),
-  explains(
     ['OVER-1/not-smaller', 'OVER-1/sent-again', 'OVER-1/not-recovered', 'OVER-1/gave-up-early'],
     ['OVER-1/refused', 'OVER-1/foreign-words-unknown'],
     'The retry is no shorter, so that it is refused as well.',

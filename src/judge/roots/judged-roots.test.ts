@@ -160,7 +160,11 @@ describe('an eviction without any summary', () => {
 describe('a pair that was torn', () => {
   it('explains why the provider rejects the request, and the same tear seen by other rules', () => {
     const reads = [user('task', 800), calls('reads', 'one', 'two'), result('one', 300), result('two', 300), next];
-    const accepted = { proves: 'PAIR-1', at: '/then/0', predicate: { kind: 'accepted', is: true } } as const;
+    const accepted = {
+      proves: 'PAIR-1',
+      at: '/then/0',
+      predicate: { kind: 'accepted', is: true, fits: false },
+    } as const;
     const story: Story = { given: reads, steps: [folded('S1', reads.slice(0, 2), reads.slice(2))] };
     expect(rootsOf(story, accepted)).toEqual({
       'PAIR-1/call-evicted@manual-call 1': ['ORD-3/rejected 1', 'PAIR-1/rejected 1'],

@@ -40,7 +40,6 @@ export const NOT_IN_PROMPT = [
   'COVER-3/cut-unmarked',
   'COVER-3/request-cut-off',
   'COVER-3/summary-cut-off',
-  'FOLD-1/never-shown',
   'SPLIT-2/never-shown',
   'TRUST-2/never-shown',
   'TRUST-2/shown-altered',
@@ -50,7 +49,6 @@ export const WITH_SUMMARY = [
   'COVER-3/summary-cut-off',
   'SPLIT-3/summary-lost',
   '*/missing-from-request',
-  'FOLD-1/never-shown',
   'TRUST-2/never-shown',
   'TRUST-2/shown-altered',
 ];
@@ -58,7 +56,7 @@ export const WITH_SUMMARY = [
 export const NOT_DUE = ['IDEM-1/view-changed', 'PROG-1/view-changed', 'OVER-1/other-compacted'];
 export const IDLE = ['not-compacted', 'not-smaller', 'raised', 'summary-not-installed', 'summarizer-request-rejected'];
 /** Rules that ask for something of a pass that is due. */
-export const DUE = ['CLEAR-1', 'FOLD-3', 'KEEP-1', 'KEEP-2', 'PAIR-5', 'SIZE-3', 'SPLIT-1', 'TRIG-1'];
+export const DUE = ['FOLD-3', 'KEEP-1', 'KEEP-2', 'PAIR-5', 'SIZE-3', 'SPLIT-1', 'TRIG-1'];
 /** The ways of PAIR-1 and those of PAIR-2. */
 export const TORN = [
   'PAIR-1/call-evicted',

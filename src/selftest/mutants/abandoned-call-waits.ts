@@ -8,7 +8,7 @@ export const facts: MutantFacts = {
   profiles: ['in-turn'],
   drives: ['pure'],
   incident: 'adk-python#7236: a call that was never answered kept everything behind it from being evicted',
-  kills: ['PAIR-5', 'PROG-4'],
+  kills: ['PAIR-5'],
   overkill: { 'KEEP-1': 'what waits behind the call is over every ceiling' },
 };
 

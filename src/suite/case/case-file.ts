@@ -146,6 +146,7 @@ export type WrittenExpectation = WrittenPredicate & {
   if?: Branch;
   pass?: number;
   witness?: string;
+  stricter?: string;
 };
 
 export type WrittenPredicate =

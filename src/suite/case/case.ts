@@ -135,6 +135,8 @@ export interface Expectation {
   pass?: number;
   /** case that must compact in the same run, or else this expectation counts as not evaluated */
   witness?: string;
+  /** why it asks for more here than the law of the requirement does, by the sentence of the text that says so */
+  stricter?: string;
   /** pointer into the case file, e.g. `/then/2` */
   at: string;
 }
@@ -162,6 +164,11 @@ export type Predicate =
   /** view: the messages of these facts are gone from it, except inside a summary */
   | { kind: 'evicted'; facts: string[] }
   /** agent requests: the provider's verdict on the next request made with the view */
-  | { kind: 'accepted'; is: boolean }
+  | {
+      kind: 'accepted';
+      is: boolean;
+      /** whether a request that is too long counts as refused: only where the requirement speaks of room */
+      fits: boolean;
+    }
   /** outcome (capability `outcome`): what the implementation says became of the pass */
   | { kind: 'outcome'; is: 'compacted' | 'unchanged' | 'failed' | 'irreducible' };

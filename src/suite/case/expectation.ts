@@ -4,6 +4,9 @@ import type { WrittenCase, WrittenExpectation } from './case-file.ts';
 /** What `compacted: true` proves where nothing else is said: enough that can be evicted and a working summarizer shrink the view. */
 const PROVED_BY_COMPACTING = 'PROG-4';
 
+/** Requirements that a request which is too long has not met. All others let it be refused for its size (ORD-3). */
+const OF_ROOM: ReadonlySet<string> = new Set(['OVER-1']);
+
 /** @returns the requirement an entry of `then` proves; undefined where it must be written and is not */
 export const requirementOfEntry = (entry: WrittenExpectation): string | undefined =>
   entry.proves ?? ('compacted' in entry && entry.compacted ? PROVED_BY_COMPACTING : undefined);
@@ -39,6 +42,7 @@ export function expectationsOf(written: WrittenCase): Expectation[] {
       ...(entry.if === undefined ? {} : { if: entry.if }),
       ...(entry.pass === undefined ? {} : { pass: entry.pass }),
       ...(witness === undefined ? {} : { witness }),
+      ...(entry.stricter === undefined ? {} : { stricter: entry.stricter }),
       at: `/then/${index}`,
     };
   });
@@ -49,7 +53,8 @@ function predicateOf(entry: WrittenExpectation): Predicate {
   if ('unchanged' in entry) return { kind: 'unchanged', what: entry.unchanged };
   if ('kept' in entry) return { kind: 'kept', facts: asTextList(entry.kept) };
   if ('evicted' in entry) return { kind: 'evicted', facts: asTextList(entry.evicted) };
-  if ('accepted' in entry) return { kind: 'accepted', is: entry.accepted };
+  if ('accepted' in entry)
+    return { kind: 'accepted', is: entry.accepted, fits: !entry.accepted || OF_ROOM.has(entry.proves ?? '') };
   if ('outcome' in entry) return { kind: 'outcome', is: entry.outcome };
   if ('sent' in entry) {
     const { sent: to, has, lacks, text, once = false } = entry;

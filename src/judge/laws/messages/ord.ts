@@ -11,13 +11,13 @@ import { messageWithArticle } from '../../findings/phrases.ts';
 import { believedLosses } from '../../passes/believed-losses.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
-import { refusalBeforePass } from '../../requests/refusal-before-pass.ts';
 import { probePlace } from '../../requests/request-places.ts';
-import { describeRuling, isEmptyRule, isOrderRule } from '../../requests/ruling.ts';
+import { describeRuling, isEmptyRule } from '../../requests/ruling.ts';
 import { takenOff } from '../../state/taken-off.ts';
 import { viewChanged, whyNothingToJudge } from '../../view/changes.ts';
 import { inventedMessages } from '../../view/invented-messages.ts';
 import { damageTo, type MessageDamage } from '../../view/message-damage.ts';
+import { isByOwnWords, isNewlyRejected } from '../../view/new-rejection.ts';
 import { pairFaults } from '../../view/pair-faults.ts';
 import { rejectedMessages } from '../../view/rejected-messages.ts';
 
@@ -125,9 +125,10 @@ export const ORD_2 = lawPerPass('ORD-2', (pass, evidence) => {
  * before the pass as well, by the same rule, is inherited; size is another matter.
  */
 export const ORD_3 = lawPerPass('ORD-3', (pass, { profile, trace }) => {
-  if (!viewChanged(pass, profile)) return notExercised('The pass changed nothing.');
-  const empty = emptiness(pass);
   const rejected = rejection(pass, trace);
+  // What an earlier pass has written may come to break a rule only when more is said.
+  if (!viewChanged(pass, profile) && !isByOwnWords(pass, trace)) return notExercised('The pass changed nothing.');
+  const empty = emptiness(pass);
   // What the provider says of an empty message is that it is empty.
   const isTold = empty !== undefined && pass.probe?.ruling.kind === 'rejected' && isEmptyRule(pass.probe.ruling.rule);
   const faults = [empty, isTold ? undefined : rejected].filter((fault) => fault !== undefined);
@@ -251,8 +252,7 @@ const isEmpty = ({ content }: Message): boolean =>
 
 function rejection(pass: Pass, trace: Trace): Judgement | undefined {
   const { probe } = pass;
-  if (probe?.ruling.kind !== 'rejected' || isInherited(probe.ruling.rule, refusalBeforePass(pass, trace)))
-    return undefined;
+  if (probe === undefined || !isNewlyRejected(pass, trace)) return undefined;
   return violated('rejected', 'The provider rejects the next agent request.', {
     expected: 'accepted',
     got: describeRuling(probe),
@@ -260,7 +260,3 @@ function rejection(pass: Pass, trace: Trace): Judgement | undefined {
     requests: probePlace(pass),
   });
 }
-
-/** A provider names the first breach it finds, so that one breach of the order inherits another. */
-const isInherited = (rule: string, given: string | undefined): boolean =>
-  rule === given || (given !== undefined && isOrderRule(rule) && isOrderRule(given));

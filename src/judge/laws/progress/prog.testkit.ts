@@ -103,6 +103,14 @@ const PROG_3 = situationsOf('PROG-3', {
         ],
       },
     },
+    'a design that reduces in place puts a note in the place of the newest batch': {
+      story: {
+        given: [...chain.slice(0, 3), user('next')],
+        profile: { mode: 'reduce', keep: [] },
+        steps: [{ compact: 'manual', view: [chain[0]!, note('assistant', 'Two files were read.'), user('next')] }],
+      },
+      also: ['COVER-1', 'FAIL-4'],
+    },
     'a design without a tail shrinks one giant request': {
       story: {
         given: [user('task', 9000)],

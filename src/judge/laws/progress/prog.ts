@@ -1,6 +1,5 @@
 import { suiteTokens } from '../../../conversation/estimate.ts';
-import { evictableMessagesOf, hasNothingEvictable, isWorthEvicting } from '../../budget/evictable.ts';
-import { pendingGroups } from '../../budget/indivisible-units.ts';
+import { hasNothingEvictable } from '../../budget/evictable.ts';
 import { surelyNoSmaller } from '../../budget/token-bounds.ts';
 import { mustCompact } from '../../budget/trigger.ts';
 import { factsIn } from '../../facts/facts.ts';
@@ -8,8 +7,8 @@ import { holds, lawPerPass, notExercised, violated } from '../../findings/judgem
 import { ONLY_CAME_IN, summarizerRequests } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
-import { couldSummarize } from '../../requests/summarizer-yield.ts';
 import { changedBesideArchive, changedWay } from '../../state/changed-parts.ts';
+import { excusedFromCompacting } from '../../state/excused-from-compacting.ts';
 import { takenOff } from '../../state/taken-off.ts';
 import { compacted, wayOfNoCompaction } from '../../view/changes.ts';
 
@@ -41,10 +40,8 @@ export const PROG_3 = lawPerPass('PROG-3', (pass, { trace, profile }) => {
  */
 export const PROG_4 = lawPerPass('PROG-4', (pass, { trace }) => {
   if (!mustCompact(pass, trace)) return notExercised('No compaction was clearly due.');
-  if (pendingGroups(pass).length > 0) return notExercised('A call is pending, so the pass may be put off.');
-  if (!isWorthEvicting(pass, evictableMessagesOf(pass, trace), trace))
-    return notExercised('Little or nothing was clearly evictable.');
-  if (!couldSummarize(pass, trace)) return notExercised('No usable summary could be had, or none could be installed.');
+  const excuse = excusedFromCompacting(pass, trace);
+  if (excuse !== undefined) return notExercised(excuse);
   const sizes = `${suiteTokens(pass.before)} tokens became ${suiteTokens(pass.after)}, by the suite's counter`;
   if (compacted(pass) && !surelyNoSmaller(pass.before, pass.after)) return holds(`The view shrank: ${sizes}.`);
   const raised = pass.threw === undefined ? '' : `, and the implementation raised: ${pass.threw}`;

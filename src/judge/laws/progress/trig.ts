@@ -1,14 +1,13 @@
 import type { Message } from '../../../conversation/message.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
-import { evictableMessagesOf, isWorthEvicting } from '../../budget/evictable.ts';
-import { isCompactable, pendingGroups } from '../../budget/indivisible-units.ts';
+import { isCompactable } from '../../budget/indivisible-units.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { ONLY_CAME_IN } from '../../findings/phrases.ts';
 import { arrivalCount } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
-import { couldSummarize } from '../../requests/summarizer-yield.ts';
+import { excusedFromCompacting } from '../../state/excused-from-compacting.ts';
 import { takenOff } from '../../state/taken-off.ts';
 import { compacted, wayOfNoCompaction } from '../../view/changes.ts';
 
@@ -32,7 +31,7 @@ export const TRIG_1 = lawPerPass('TRIG-1', (pass, { trace, profile }) => {
   const hasActed = pass.summarizer.length > 0 || compacted(pass);
   if (hasActed === due) return holds(`${due ? 'The pass was taken for due' : 'Nothing happened'} at ${seen}.`);
   if (hasActed) return actedEarly(pass, seen);
-  const excuse = excuseOf(pass, trace);
+  const excuse = excusedFromCompacting(pass, trace);
   if (excuse !== undefined) return notExercised(excuse);
   return violated(wayOfNoCompaction(pass), 'The pass was due, and nothing happened.', {
     expected: 'a compaction',
@@ -56,14 +55,6 @@ function dueAt(counts: readonly number[], set: number, { profile, case: { settin
   if (counts.some((count) => isReached(count) !== due)) return undefined;
   const isNear = counts.every((count) => Math.abs(count - set) <= 1);
   return isNear || (settings.window === 0 && due) ? due : undefined;
-}
-
-/** @returns why a pass that is due may do nothing all the same, as a sentence */
-function excuseOf(pass: Pass, trace: Trace): string | undefined {
-  if (pendingGroups(pass).length > 0) return 'A call is pending, so the pass may be put off.';
-  if (!isWorthEvicting(pass, evictableMessagesOf(pass, trace), trace))
-    return 'Little or nothing was clearly evictable.';
-  return couldSummarize(pass, trace) ? undefined : 'The summarizer was scripted to give no usable summary.';
 }
 
 /** What different designs count: every message, only what was said in the conversation, a batch of results as one. */
