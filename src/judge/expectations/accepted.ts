@@ -1,7 +1,7 @@
 import type { Predicate } from '../../suite/case/case.ts';
 import { holds, notExercised, violated } from '../findings/judgement.ts';
 import { probePlace } from '../requests/request-places.ts';
-import { describeRuling } from '../requests/ruling.ts';
+import { describeRuling, isForeignOverflow } from '../requests/ruling.ts';
 import { isNewlyRejected } from '../view/new-rejection.ts';
 import { rejectedMessages } from '../view/rejected-messages.ts';
 import type { ExpectationEvidence, PredicateCheck, WaysOf } from './predicate-check.ts';
@@ -28,12 +28,13 @@ export const checkAccepted: PredicateCheck<Extract<Predicate, { kind: 'accepted'
 /** The ways in which it can be violated. */
 export const waysOfAccepted: WaysOf<'accepted'> = ({ is, fits }) => {
   if (!is) return ['accepted-anyway'];
-  return fits ? ['rejected', 'refused'] : ['rejected'];
+  return fits ? ['rejected', 'refused', 'foreign-words-unknown'] : ['rejected'];
 };
 
 /** @returns how the request was refused, as far as the case asks; undefined where it was not */
-function wayOfRefusal(fits: boolean, { pass, trace }: ExpectationEvidence): 'rejected' | 'refused' | undefined {
+function wayOfRefusal(fits: boolean, { pass, trace }: ExpectationEvidence): string | undefined {
   if (isNewlyRejected(pass, trace)) return 'rejected';
   const kind = pass.probe?.ruling.kind;
-  return fits && (kind === 'overflow' || kind === 'failed') ? 'refused' : undefined;
+  if (!fits || (kind !== 'overflow' && kind !== 'failed')) return undefined;
+  return isForeignOverflow(pass.probe) ? 'foreign-words-unknown' : 'refused';
 }

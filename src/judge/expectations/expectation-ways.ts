@@ -33,6 +33,8 @@ export const EXPECTATION_WAYS: Readonly<Record<string, string>> = {
   'not-evicted': 'A message that should have been evicted still stands in the view.',
   rejected: 'The provider rejects the next agent request as malformed.',
   refused: 'The next agent request was refused, for its size or because the script says so.',
+  'foreign-words-unknown':
+    'A request was too long in the words of another vendor than the one whose API is spoken, and no shorter one was sent.',
   'accepted-anyway': 'The next agent request was accepted, and should have been refused.',
   'wrong-outcome': 'Another outcome was reported than the one the case ends in.',
 };
