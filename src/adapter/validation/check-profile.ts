@@ -62,7 +62,7 @@ const CLAIMS: Record<keyof Profile, ShapeCheck> = {
   triggerBoundary: oneOf(['inclusive', 'exclusive']),
   triggers: arrayOf(oneOf(['tokens', 'fraction', 'messages', 'manual', 'overflow'])),
   keep: arrayOf(oneOf(['turns', 'tokens', 'messages', 'fraction'])),
-  ceilings: oneOf(['strict', 'round-up']),
+  ceilings: oneOf(['strict', 'round-up', 'no-tail']),
   summaries: oneOf(['fold', 'accumulate']),
   capabilities: arrayOf(oneOf(CAPABILITIES)),
   losses: arrayOf(oneOf(['id', 'meta', 'reasoning', 'error-flag', 'image'])),

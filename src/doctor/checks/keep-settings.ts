@@ -68,7 +68,11 @@ async function checkKind(adapter: AdapterUnderCheck, kind: Kind): Promise<Diagno
       detail: `${low.kept} kept at ${Math.round(low.limit)}, ${high.kept} at ${Math.round(high.limit)}`,
     };
   if (low.kept <= kind.unit)
-    return { kind: 'open', reason: 'hardly anything is kept at either value, as a design without a tail does' };
+    return {
+      kind: 'open',
+      reason:
+        'hardly anything is kept at either value, as a design without a tail does, which declares `ceilings: no-tail`',
+    };
   return wrong(kind, `${low.kept} kept whether the ceiling is ${Math.round(low.limit)} or ${Math.round(high.limit)}`);
 }
 

@@ -19,6 +19,7 @@ export default {
       triggerBoundary: 'exclusive',
       triggers: ['tokens', 'fraction', 'manual'],
       keep: ['tokens', 'fraction', 'messages', 'turns'],
+      ceilings: 'no-tail',
     },
   },
   compact,

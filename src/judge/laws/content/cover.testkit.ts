@@ -344,6 +344,7 @@ export const COVER_SITUATIONS: Situation[] = situationsOf('COVER-1', {
     'the summarizer is shown the marks of two messages, and nothing of a third': {
       way: ['never-shown', 'shown-bare'],
       given: talk,
+      profile: { ceilings: 'no-tail' },
       steps: [
         folded('S1', gone, [more, next], {
           asked: [asked([note('user', `${markFor('task')}, ${markFor('long')}`)], 'S1')],

@@ -153,6 +153,7 @@ const FOLD_2 = situationsOf('FOLD-2', {
     },
     'a summary was merged with the users it stood before': {
       given: talk,
+      profile: { ceilings: 'no-tail' },
       steps: [
         {
           compact: 'manual',

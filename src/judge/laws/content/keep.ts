@@ -16,22 +16,24 @@ import {
   pendingGroups,
   unitsOf,
 } from '../../budget/indivisible-units.ts';
+import { sureTailOf } from '../../budget/sure-tail.ts';
 import { tokenBoundsOf } from '../../budget/token-bounds.ts';
 import { mustCompact } from '../../budget/trigger.ts';
+import { uncountedIn } from '../../budget/uncounted.ts';
 import { factsIn } from '../../facts/facts.ts';
 import { fruitlessRequests, marksCovered } from '../../facts/fruitless-requests.ts';
-import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { ONLY_CAME_IN } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { marksShownTo } from '../../requests/request-text.ts';
-import { couldSummarize } from '../../requests/summarizer-yield.ts';
-import { compacted, wayOfNoCompaction } from '../../view/changes.ts';
+import { couldSummarize, yieldOf } from '../../requests/summarizer-yield.ts';
+import { bringsSummary, compacted, wayOfNoCompaction } from '../../view/changes.ts';
 
 /**
  * The kept tail obeys every ceiling the implementation can be set to, unless one indivisible unit is larger; then exactly
  * that unit is kept (deepagents#3405). Tokens are held against the most generous estimator. What a design pins before the
  * tail is not part of it, and neither are system messages, what the compactor wrote, the latest request of the user and
- * the group of a pending call, which other requirements keep there. Level 2.
+ * the group of a pending call, which other requirements keep there. Who keeps no tail at all has to say so. Level 2.
  */
 export const KEEP_1 = lawPerPass('KEEP-1', (pass, { trace }) => {
   if (trace.profile.mode === 'reduce') return notExercised('The profile declares that nothing is evicted.');
@@ -42,6 +44,7 @@ export const KEEP_1 = lawPerPass('KEEP-1', (pass, { trace }) => {
     return notExercised('Nothing was evicted: results were shortened where they stand, as declared.');
   if (isLeftForLater(pass, trace))
     return notExercised('An oversized unit was shortened, and the rest left to a later pass.');
+  if (trace.profile.ceilings === 'no-tail') return withoutTail(pass, trace);
   const whole = pass.before.flatMap((_, at) => (isCompactable(pass, at) ? [at] : []));
   const ceilings = ceilingsOf(trace).filter((ceiling) => sizeIn(pass, 'before', whole, ceiling) > ceiling.limit);
   if (ceilings.length === 0) return notExercised('What was given did not exceed a ceiling that can be set.');
@@ -50,7 +53,7 @@ export const KEEP_1 = lawPerPass('KEEP-1', (pass, { trace }) => {
     return notExercised('Nothing was evicted, and what is older than the newest unit is too little for a summary.');
   const tail = trace.profile.ceilings === 'round-up' ? withoutFirstUnit(pass, tailOf(pass), trace) : tailOf(pass);
   const over = ceilings.find((ceiling) => sizeIn(pass, 'after', tail, ceiling) > ceiling.limit);
-  if (over === undefined) return holds('The kept tail is within every ceiling.');
+  if (over === undefined) return withinCeilings(pass, trace);
   if (isOneUnit(pass, tail, trace)) return holds('The kept tail is one indivisible unit.');
   if (keepsUnsummarized(pass))
     return notExercised('What one request showed and got no summary for stays, as it has to.');
@@ -89,6 +92,50 @@ export const KEEP_2 = lawPerPass('KEEP-2', (pass, { trace }) => {
   );
 });
 
+/**
+ * A design may keep nothing, and says so (`ceilings: no-tail`). Where one says that it keeps a tail, and the newest unit would
+ * have had room however it is counted, an empty one is no tail within the ceilings: the setting does nothing.
+ */
+function withinCeilings(pass: Pass, trace: Trace): Judgement {
+  const within = holds('The kept tail is within every ceiling.');
+  if (!isPlain(pass, trace)) return within;
+  const gone = sureTailOf(pass, trace) ?? [];
+  if (gone.length === 0 || gone.some((at) => pass.alignment.given[at]!.kind !== 'evicted')) return within;
+  return violated('nothing-kept', 'No tail was kept, although the newest unit has room within every ceiling.', {
+    expected: 'at least the newest unit kept, or a profile that declares `ceilings: no-tail`',
+    got: `${pluralize(gone.length, 'message')} of it evicted, with all that is older`,
+    messages: gone.map((at) => pass.hashes.before[at]!),
+  });
+}
+
+/** What was asked for is a summary in the view, and nothing else happened: else there may be a reason to keep less. */
+const isPlain = (pass: Pass, { case: { brokenInput } }: Trace): boolean =>
+  pass.reason !== 'overflow' &&
+  pass.threw === undefined &&
+  pass.meanwhile === undefined &&
+  pass.archive === undefined &&
+  !pass.spans &&
+  !brokenInput &&
+  orphanResultsOf(pass).length === 0 &&
+  bringsSummary(pass) &&
+  pass.summarizer.every((exchange) => yieldOf(exchange) === 'usable');
+
+/** What a design keeps that declares no tail. What users wrote may stay, wherever it stands: it is pinned, and no tail. */
+function withoutTail(pass: Pass, trace: Trace): Judgement {
+  if (pass.alignment.given.every(({ kind }) => kind !== 'evicted')) return notExercised('Nothing was evicted.');
+  const ignored = uncountedIn(pass);
+  const tail = tailOf(pass).filter((at) => !ignored.has(at) && pass.before[at]!.role !== 'user');
+  if (tail.length === 0) return holds('No tail was kept, as declared.');
+  if (isOneUnit(pass, tail, trace)) return holds('Nothing but one indivisible unit was kept.');
+  if (keepsUnsummarized(pass))
+    return notExercised('What one request showed and got no summary for stays, as it has to.');
+  return violated('tail-kept', 'A tail was kept, although the profile declares that none is.', {
+    expected: 'nothing beside the latest request of the user and calls that wait',
+    got: pluralize(tail.length, 'message'),
+    messages: tail.map((at) => pass.hashes.before[at]!),
+  });
+}
+
 /** Of several requests one came to nothing, and what it alone showed may not go (FAIL-2, FAIL-3). */
 function keepsUnsummarized(pass: Pass): boolean {
   const covered = marksCovered(pass);
@@ -119,12 +166,6 @@ function isShortened({ alignment, before, after }: Pass, given: number): boolean
   const fate = alignment.given[given]!;
   if (fate.kind !== 'rewritten') return false;
   return suiteTokens(fate.at.map((at) => after[at]!)) < suiteTokens([before[given]!]);
-}
-
-/** The latest request of the user, and groups that wait for a result: kept for other reasons, counted by no ceiling. */
-function uncountedIn(pass: Pass): Set<number> {
-  const waiting = pendingGroups(pass).flatMap(({ members }) => members);
-  return new Set([...waiting, ...turnStarts(pass.before, isRealUserOf(pass)).slice(-1)]);
 }
 
 /** Indices of the given messages that stand at the end of the view as they stood at the end of what was given. */

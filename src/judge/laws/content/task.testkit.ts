@@ -14,7 +14,7 @@ const TASK_1 = situationsOf('TASK-1', {
   holds: {
     'the latest request stands in the tail': { given: talk, steps: [folded('S1', talk.slice(0, 2), talk.slice(2))] },
     'a design without a tail has it in the summary': {
-      story: { given: talk, steps: [folded('S1', talk, [])] },
+      story: { given: talk, profile: { ceilings: 'no-tail' }, steps: [folded('S1', talk, [])] },
       also: ['TASK-2'],
     },
     'a cut inside the turn leaves it to the summary': {
@@ -26,6 +26,7 @@ const TASK_1 = situationsOf('TASK-1', {
     },
     'it is merged with the summary into one message': {
       given: talk,
+      profile: { ceilings: 'no-tail' },
       steps: [
         {
           compact: 'manual',
@@ -37,6 +38,7 @@ const TASK_1 = situationsOf('TASK-1', {
     'it is still known when a design without a tail compacts once more': {
       story: {
         given: talk,
+        profile: { ceilings: 'no-tail' },
         steps: [
           folded('S1', talk, []),
           { append: [assistant('works', 900), assistant('works on', 900)] },
@@ -49,7 +51,7 @@ const TASK_1 = situationsOf('TASK-1', {
   violated: {
     'the newest message is dropped with the old ones (goose#3559)': {
       way: 'missing-from-request',
-      story: { given: talk, steps: [folded('S1', talk.slice(0, 4), [])] },
+      story: { given: talk, profile: { ceilings: 'no-tail' }, steps: [folded('S1', talk.slice(0, 4), [])] },
       also: ['COVER-1', 'TASK-2'],
     },
     'the running turn is cut and its request was never summarized': {
@@ -93,6 +95,7 @@ const TASK_1 = situationsOf('TASK-1', {
     'the summarizer is scripted to forget everything': {
       story: {
         given: talk,
+        profile: { ceilings: 'no-tail' },
         steps: [{ compact: 'manual', asked: [asked(talk, poor)], view: [note('user', poor.text)] }],
         script: poor,
       },
@@ -101,6 +104,7 @@ const TASK_1 = situationsOf('TASK-1', {
     'it was lost in an earlier pass': {
       story: {
         given: talk,
+        profile: { ceilings: 'no-tail' },
         steps: [
           folded('S1', talk.slice(0, 4), []),
           { append: [assistant('works', 900), assistant('works on', 900)] },
@@ -175,6 +179,7 @@ const TASK_2 = situationsOf('TASK-2', {
     },
     'it is merged with the summary': {
       given: talk,
+      profile: { ceilings: 'no-tail' },
       steps: [
         {
           compact: 'manual',
@@ -198,6 +203,7 @@ const TASK_2 = situationsOf('TASK-2', {
     'it is in the summary alone, by a design without a tail': {
       way: 'not-word-for-word',
       given: talk,
+      profile: { ceilings: 'no-tail' },
       steps: [folded('S1', talk, [])],
     },
     'it went with the older part of its turn': {
@@ -224,6 +230,7 @@ const TASK_2 = situationsOf('TASK-2', {
     'it was in the summary alone before this pass': {
       story: {
         given: talk,
+        profile: { ceilings: 'no-tail' },
         steps: [
           folded('S1', talk, []),
           { append: [assistant('works', 900), assistant('works on', 900)] },

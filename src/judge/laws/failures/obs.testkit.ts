@@ -131,7 +131,7 @@ export const OBS_SITUATIONS: Situation[] = situationsOf('OBS-1', {
     'it can not be made smaller, and is a tenth of what it was': {
       way: 'untrue-irreducible',
       given: [user('task', 9000), ...talk],
-      profile: saying,
+      profile: { ...saying, ceilings: 'no-tail' },
       steps: [
         folded('S1', [user('task', 9000), ...talk.slice(0, 4)], talk.slice(4), {
           compact: 'auto',

@@ -26,6 +26,7 @@ export const ORD_WRITTEN_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-4', 
     },
     'nothing is kept but the request, on either side': {
       given: talk,
+      profile: { ceilings: 'no-tail' },
       steps: [
         {
           compact: 'manual',
@@ -46,6 +47,7 @@ export const ORD_WRITTEN_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-4', 
     },
     'the first request is pinned in front of it, and nothing else is kept but the last': {
       given: talk,
+      profile: { ceilings: 'no-tail' },
       steps: [
         {
           compact: 'manual',

@@ -47,12 +47,12 @@ export const ORD_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-1', {
     },
     'the tail follows the summary as it was': { given: talk, steps: [folded('S1', talk.slice(0, 2), talk.slice(2))] },
     'a design without a tail keeps nothing': {
-      story: { given: talk, steps: [folded('S1', talk, [])] },
+      story: { given: talk, profile: { ceilings: 'no-tail' }, steps: [folded('S1', talk, [])] },
       also: ['TASK-2'],
     },
     'users are pinned in their order and the summary comes last': {
       given: talk,
-      profile: { summary: { role: 'user', position: 'tail' } },
+      profile: { ceilings: 'no-tail', summary: { role: 'user', position: 'tail' } },
       steps: [{ compact: 'manual', asked: [asked(talk, 'S1')], view: [task, more, next, summary('S1', talk)] }],
     },
     'the request of the running turn is carried in front of the tail': {
@@ -83,6 +83,7 @@ export const ORD_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-1', {
     },
     'a note stands in the place of messages that are gone': {
       given: talk,
+      profile: { ceilings: 'no-tail' },
       steps: [
         {
           compact: 'manual',
@@ -94,6 +95,7 @@ export const ORD_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-1', {
     'a design without a tail asks to go on': {
       story: {
         given: talk,
+        profile: { ceilings: 'no-tail' },
         steps: [{ compact: 'manual', asked: [asked(talk, 'S1')], view: [summary('S1', talk), note('user', 'Go on.')] }],
       },
       also: ['TASK-2'],

@@ -38,14 +38,18 @@ const PAIR_1 = situationsOf('PAIR-1', {
       given: talk,
       steps: [folded('S1', [task], talk.slice(1))],
     },
-    'call and results go together': { given: talk, steps: [folded('S1', talk.slice(0, 5), [next])] },
+    'call and results go together': {
+      given: talk,
+      profile: { ceilings: 'no-tail' },
+      steps: [folded('S1', talk.slice(0, 5), [next])],
+    },
     'a design without a tail keeps nothing': {
-      story: { given: talk, steps: [folded('S1', talk, [])] },
+      story: { given: talk, profile: { ceilings: 'no-tail' }, steps: [folded('S1', talk, [])] },
       also: ['TASK-2'],
     },
     'a design puts the summary last, behind the users it keeps': {
       given: talk,
-      profile: { summary: { role: 'user', position: 'tail' } },
+      profile: { ceilings: 'no-tail', summary: { role: 'user', position: 'tail' } },
       steps: [{ compact: 'manual', asked: [asked(talk, 'S1')], view: [task, next, summary('S1', talk)] }],
     },
     'a view over a log starts with a group': {
@@ -78,6 +82,7 @@ const PAIR_1 = situationsOf('PAIR-1', {
       way: 'pair-parted',
       story: {
         given: talk,
+        profile: { ceilings: 'no-tail' },
         steps: [
           {
             compact: 'manual',

@@ -27,6 +27,7 @@ export const REAS_SITUATIONS: Situation[] = situationsOf('REAS-1', {
     'it is kept as it came': keeping(...older, ...active),
     'it goes with its messages, and nothing but the request is kept': {
       given: talk,
+      profile: { ceilings: 'no-tail' },
       steps: [{ compact: 'manual', asked: [asked(talk, 'S1')], view: [summary('S1', talk), next] }],
     },
     'all of it is left out where the turn is over (hermes-agent#81944)': keeping(older[0]!, stripped, ...active),

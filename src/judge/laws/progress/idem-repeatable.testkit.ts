@@ -67,6 +67,7 @@ export const IDEM_REPEATABLE_SITUATIONS: Situation[] = situationsOf('IDEM-2', {
     'the cut falls elsewhere': {
       way: 'other-requests',
       given: talk,
+      profile: { ceilings: 'no-tail' },
       drive: 'pure',
       steps: [first, folded('S2', talk.slice(0, 4), talk.slice(4), repeated)],
     },

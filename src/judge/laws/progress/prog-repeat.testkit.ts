@@ -21,6 +21,7 @@ const PROG_1 = situationsOf('PROG-1', {
     'two short messages later there is still nothing to do': { given: talk, steps: [first, little, idle('auto')] },
     'only the summary and the newest request are left': {
       given: talk,
+      profile: { ceilings: 'no-tail' },
       steps: [folded('S1', talk.slice(0, 4), talk.slice(4), { compact: 'auto' }), idle('auto')],
     },
     'the session was loaded again in between': {
@@ -90,6 +91,7 @@ const PROG_2 = situationsOf('PROG-2', {
     'the bound is reached': { given: talk, steps: [idle('auto', { asked: times(29) })] },
     'each of forty results is summarized by itself, and then all of the answers': {
       given: steps,
+      profile: { ceilings: 'no-tail' },
       steps: [
         {
           compact: 'manual',

@@ -53,7 +53,7 @@ const PROG_3 = situationsOf('PROG-3', {
     'an empty section is written to the archive, and nothing else': {
       story: {
         given: talk,
-        profile: { capabilities: ['archive'] },
+        profile: { ceilings: 'no-tail', capabilities: ['archive'] },
         steps: [
           { ...all, archive: { '1.md': archived(...talk.slice(0, 6)) } },
           idle('manual', { archive: { '1.md': archived(...talk.slice(0, 6)), '2.md': '' } }),
@@ -63,10 +63,22 @@ const PROG_3 = situationsOf('PROG-3', {
     },
     'the conversation is empty': { given: [], steps: [idle('manual')] },
     'there is nothing but a system message': { given: [system('rules')], steps: [idle('manual')] },
-    'only the summary and the newest request are left': { given: talk, steps: [all, idle('manual')] },
-    'it is asked again at once': { given: talk, steps: [all, idle('manual'), idle('manual')] },
+    'only the summary and the newest request are left': {
+      given: talk,
+      profile: { ceilings: 'no-tail' },
+      steps: [all, idle('manual')],
+    },
+    'it is asked again at once': {
+      given: talk,
+      profile: { ceilings: 'no-tail' },
+      steps: [all, idle('manual'), idle('manual')],
+    },
     'a single turn, for a design that cuts at turns': { given: chain, profile: turns, steps: [idle('auto')] },
-    'a refusal is raised': { given: talk, steps: [all, idle('manual', { threw: 'Nothing to compact.' })] },
+    'a refusal is raised': {
+      given: talk,
+      profile: { ceilings: 'no-tail' },
+      steps: [all, idle('manual', { threw: 'Nothing to compact.' })],
+    },
   },
   violated: {
     'a model is asked to summarize one short request (openclaw#122617)': {
@@ -76,7 +88,7 @@ const PROG_3 = situationsOf('PROG-3', {
     },
     'the summary is summarized again': {
       way: 'view-changed',
-      story: { given: talk, steps: [all, folded('S2', [S1], talk.slice(6))] },
+      story: { given: talk, profile: { ceilings: 'no-tail' }, steps: [all, folded('S2', [S1], talk.slice(6))] },
       also: ['FOLD-2', 'FOLD-4', 'SIZE-1'],
     },
     'a design that cuts at turns pays for a summary it can not use': {
@@ -245,7 +257,11 @@ const PROG_4 = situationsOf('PROG-4', {
       given: [user('task', 900), result('lost', 900), assistant('answer', 900), user('next')],
       steps: [idle('manual', { asked: [asked([result('lost', 900)], { rejected: 'openai-chat/tool-needs-call' })] })],
     },
-    'the conversation went on, but is still small': { given: talk, steps: [all, afterwards, idle('auto')] },
+    'the conversation went on, but is still small': {
+      given: talk,
+      profile: { ceilings: 'no-tail' },
+      steps: [all, afterwards, idle('auto')],
+    },
   },
 });
 

@@ -1,0 +1,67 @@
+import type { Message } from '../../conversation/message.ts';
+import { turnStarts } from '../../conversation/turns.ts';
+import type { Trace } from '../../run/trace/trace.ts';
+import { factsOf } from '../facts/facts.ts';
+import type { Pass } from '../passes/pass.ts';
+import { type Ceiling, ceilingsOf } from './ceilings.ts';
+import { indicesOf, isCompactable, isRealUserOf, unitsOf } from './indivisible-units.ts';
+import { tokenBoundsOf, tokensAsJson } from './token-bounds.ts';
+import { promptAndToolsAsMessages } from './trigger.ts';
+import { thresholdOf, tokenScale } from './trigger-threshold.ts';
+import { uncountedIn } from './uncounted.ts';
+
+/** A tail fits surely where it fits so many times: a summary, its frame and whatever else is counted have room as well. */
+const TIMES = 2;
+
+/**
+ * The newest unit that counts as a tail, where it has room within every ceiling and below the trigger however it is counted. It
+ * is all a tail has to hold: where units are large, or other things come off the same ceiling, there may be room for no more.
+ * @returns its messages that a ceiling counts, ascending; undefined where there may be no room, or nothing is said in it
+ */
+export function sureTailOf(pass: Pass, trace: Trace): number[] | undefined {
+  const uncounted = uncountedIn(pass);
+  const counts = (at: number) => isCompactable(pass, at) && !uncounted.has(at);
+  const newest = unitsOf(pass, trace.profile).findLast((unit) => indicesOf(unit).some(counts));
+  if (newest === undefined) return undefined;
+  const tail = indicesOf({ from: newest.from, to: pass.before.length });
+  const counted = tail.filter(counts);
+  if (!counted.some((at) => factsOf(pass.before[at]!).length > 0)) return undefined;
+  // What is kept beside a tail comes off its ceilings for some designs.
+  const kept = [...new Set([...uncounted, ...tail])].map((at) => pass.before[at]!);
+  const fits = ceilingsOf(trace).every((ceiling) => fitsSurely(pass, { kept, from: newest.from }, ceiling, trace));
+  return fits && leavesRoom(pass, kept, trace) ? counted : undefined;
+}
+
+interface Tail {
+  /** all that would be kept, latest request of the user and waiting calls with it */
+  kept: readonly Message[];
+  /** index of the given message it begins with */
+  from: number;
+}
+
+function fitsSurely(pass: Pass, { kept, from }: Tail, { kind, limit }: Ceiling, trace: Trace): boolean {
+  switch (kind) {
+    case 'messages':
+      return TIMES * kept.length <= limit;
+    case 'turns': {
+      const starts = turnStarts(pass.before, isRealUserOf(pass));
+      return starts.length - starts.filter((start) => start <= from).length + 1 <= limit;
+    }
+    case 'tokens': {
+      // Its own token may be larger than the suite's or smaller: the ceiling is what is less.
+      const scale = tokenScale(trace.case.sizes);
+      return TIMES * mostOf(kept) <= limit / Math.max(scale, 1 / scale);
+    }
+  }
+}
+
+/** Whether the view that the pass made would have stayed below the trigger with it: a summary may be too large for any tail. */
+function leavesRoom({ after }: Pass, kept: readonly Message[], { case: { settings, sizes } }: Trace): boolean {
+  const { trigger } = settings;
+  if ('messages' in trigger) return after.length + kept.length < trigger.messages;
+  const threshold = thresholdOf({ settings, sizes });
+  return threshold !== undefined && mostOf([...after, ...promptAndToolsAsMessages(settings), ...kept]) < threshold;
+}
+
+const mostOf = (messages: readonly Message[]): number =>
+  Math.max(tokenBoundsOf(messages).high(0, messages.length), tokensAsJson(messages));

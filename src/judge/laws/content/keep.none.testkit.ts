@@ -1,0 +1,123 @@
+import type { Profile } from '../../../adapter/profile.ts';
+import type { KeepRule } from '../../../conversation/settings.ts';
+import { asked } from '../../passes/exchanges.testkit.ts';
+import { assistant, calls, result, summary, user } from '../../passes/messages.testkit.ts';
+import { folded, type PassStory, type Story } from '../../passes/trace.testkit.ts';
+import { type Situation, situationsOf } from '../situation.testkit.ts';
+
+/** Nothing is kept where a tail is declared, and a tail where none is. */
+
+const counting: Partial<Profile> = { keep: ['messages', 'turns', 'tokens', 'fraction'] };
+const tailless: Partial<Profile> = { ...counting, ceilings: 'no-tail' };
+
+/** Turns of about 600 tokens each, and a request; the ceiling is 1200 tokens. */
+const turns = ['1', '2', '3', '4'].flatMap((n) => [user(`ask ${n}`, 300), assistant(`answer ${n}`, 300)]);
+const next = user('next');
+const talk = [...turns, next];
+/** A tool was used after the request, and its result is small. */
+const work = [...turns, user('show'), calls('reads', 'log'), result('log', 200)];
+const large = [...turns, user('show'), calls('reads', 'log'), result('log', 700)];
+
+const nothing = (given: Story['given'], more: Partial<PassStory> = {}): PassStory => ({
+  ...folded('S1', given.slice(0, -1), given.slice(-1)),
+  ...more,
+});
+const wiped = (keep: KeepRule, more: Partial<Story> = {}): Story => ({
+  given: talk,
+  profile: counting,
+  settings: { keep },
+  steps: [nothing(talk)],
+  ...more,
+});
+const all = talk.slice(0, 8);
+
+const KEEP_1 = situationsOf('KEEP-1', {
+  violated: {
+    'everything goes but the request, and the newest answer had room four times': {
+      way: 'nothing-kept',
+      ...wiped({ tokens: 1200 }),
+    },
+    'three messages may be kept for each that would have been': { way: 'nothing-kept', ...wiped({ messages: 6 }) },
+    'a share of the window may be kept': { way: 'nothing-kept', ...wiped({ fraction: 0.1 }) },
+    'the newest turn had room, and the ceiling is in turns': {
+      way: 'nothing-kept',
+      ...wiped({ turns: 2 }, { profile: { ...counting, cut: 'user-turn' } }),
+    },
+    'the request stays, and the small result behind it goes': {
+      way: 'nothing-kept',
+      given: work,
+      profile: counting,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(work, 'S1')],
+          view: [summary('S1', work), work[8]!],
+        },
+      ],
+    },
+    'a tail is kept where none is declared': {
+      way: 'tail-kept',
+      given: talk,
+      profile: tailless,
+      steps: [folded('S1', talk.slice(0, 5), talk.slice(5))],
+    },
+  },
+  holds: {
+    'nothing is kept, as declared': wiped({ tokens: 1200 }, { profile: tailless }),
+    'the newest unit alone is kept where nothing is, as declared': {
+      given: work,
+      profile: tailless,
+      steps: [folded('S1', work.slice(0, 8), work.slice(8))],
+    },
+    'only the newest unit is kept, and there was room for four': {
+      given: talk,
+      steps: [folded('S1', talk.slice(0, 7), talk.slice(7))],
+    },
+    'the newest unit has room, but not where a token is counted as two': {
+      given: large,
+      profile: counting,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(large, 'S1')],
+          view: [summary('S1', large), large[8]!],
+        },
+      ],
+    },
+    'two messages may be kept, and the request and the summary are two': wiped({ messages: 2 }),
+    'the one turn that may be kept is that of the request': wiped({ turns: 1 }),
+    'the implementation counts twice as many tokens as the suite': wiped(
+      { tokens: 900 },
+      { sizes: { effectiveTrigger: 2000 } },
+    ),
+    'the trigger is so near that no summary would leave room': wiped(
+      { tokens: 1200 },
+      { settings: { keep: { tokens: 1200 }, trigger: { tokens: 400 } } },
+    ),
+    'one of two requests came to nothing': wiped(
+      { tokens: 1200 },
+      {
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked(all, { fails: 'error' }), asked(all, 'S1')],
+            view: [summary('S1', all), next],
+          },
+        ],
+      },
+    ),
+    'an overflow leaves no room for a tail': wiped(
+      { tokens: 1200 },
+      { profile: { ...counting, triggers: ['tokens', 'overflow'] }, steps: [nothing(talk, { compact: 'overflow' })] },
+    ),
+  },
+  'not-exercised': {
+    'no ceiling can be set': wiped({ tokens: 1200 }, { profile: { keep: [] } }),
+    'all that was given would have stayed': {
+      given: talk.slice(6),
+      steps: [nothing(talk.slice(6))],
+    },
+  },
+});
+
+export const KEEP_NONE_SITUATIONS: Situation[] = KEEP_1;
