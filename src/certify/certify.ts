@@ -3,7 +3,7 @@ import type { AdapterHost } from '../adapter/host.ts';
 import { settingsInForce } from '../adapter/own-setting.ts';
 import type { Drive, Profile } from '../adapter/profile.ts';
 import { PROTOCOL } from '../adapter/protocol.ts';
-import type { Footer, ReportEvent } from '../report/events/events.ts';
+import type { Footer, ReportEvent, Unearnable } from '../report/events/events.ts';
 import type { RunContext } from '../run/run-context.ts';
 import { refusedHostsIn } from '../run/trace/refused-hosts.ts';
 import { loadKillTable } from '../suite/corpus/kill-table.ts';
@@ -25,6 +25,7 @@ import { footerOf } from './footer/footer.ts';
 import { optionsTaken } from './options-taken.ts';
 import { patienceWith } from './patience.ts';
 import { resultsInOrder } from './results-in-order.ts';
+import { unearnableClasses } from './unearnable.ts';
 
 /** Below this many variants one thread is done before others would have started. */
 const VARIANTS_FOR_A_POOL = 200;
@@ -48,9 +49,12 @@ export async function certify(
     const context = runContextOf(assignment.choice, handshake.identity, {});
     const drives = drivesOf(options.drives, handshake.identity.drives);
     const ledger = ledgerOfRun(options, handshake.identity, context.profile.name);
-    const calibrations = await executor.calibrate(drives);
+    const calibrating = executor.calibrate(drives);
+    // While others work; what a case needs hangs on no size.
+    const unearnable = isWhole(options) ? unearnableClasses(options.corpus, drives, context) : [];
+    const calibrations = await calibrating;
     const jobs = jobsOf(options, drives, calibrations);
-    emitHeader({ options, handshake, context, calibrations, jobs }, emit);
+    emitHeader({ options, handshake, context, calibrations, jobs, unearnable }, emit);
     const results: CaseResult[] = [];
     const inOrder = resultsInOrder(jobs, options.corpus.requirements, (found, { ending, saved }, job) => {
       if (job.borrowed) return;
@@ -78,6 +82,10 @@ export async function certify(
     await executor.close();
   }
 }
+
+/** Only the whole corpus earns a class. */
+const isWhole = ({ selected }: CertifyOptions): boolean =>
+  selected.patterns.length === 0 && selected.shard === undefined;
 
 /** @throws UndeclaredError where the adapter does not have one that was asked for */
 function drivesOf(wanted: CertifyOptions['drives'], declared: readonly Drive[]): readonly Drive[] {
@@ -187,10 +195,11 @@ function emitHeader(
     context: RunContext;
     calibrations: DriveCalibration[];
     jobs: readonly CaseJob[];
+    unearnable: Unearnable[];
   },
   emit: (event: ReportEvent) => void,
 ): void {
-  const { options, handshake, context, calibrations, jobs } = run;
+  const { options, handshake, context, calibrations, jobs, unearnable } = run;
   const { drives, dialects, name, version } = handshake.identity;
   const { patterns, shard } = options.selected;
   const settings = settingsInForce(handshake.identity.settings, context.profile.name);
@@ -219,6 +228,7 @@ function emitHeader(
     },
     ...baselineInHeader(options.baseline),
     calibration: calibrations,
+    ...(unearnable.length === 0 ? {} : { unearnable }),
     environment: { node: process.version, platform: process.platform, cpus: cpus().length },
   });
 }
@@ -249,7 +259,7 @@ function finish(
     drives,
     profile,
     results,
-    complete: options.selected.patterns.length === 0 && options.selected.shard === undefined,
+    complete: isWhole(options),
     kills: loadKillTable,
     baseline: ledger?.outcome(),
     leftBehind: countedCommands(left),

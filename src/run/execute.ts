@@ -2,8 +2,6 @@ import type { AdapterHost } from '../adapter/host.ts';
 import { settingsInForce } from '../adapter/own-setting.ts';
 import type { Drive } from '../adapter/profile.ts';
 import { seededRandom } from '../conversation/random.ts';
-import type { DialectName } from '../model/dialect/dialect.ts';
-import { DIALECTS } from '../model/dialects.ts';
 import { callbackDoor } from '../model/doors/callback.ts';
 import { createModelSession } from '../model/model-session.ts';
 import type { CaseStep, Runnable } from '../suite/case/case.ts';
@@ -16,6 +14,7 @@ import { type ArchiveFolder, makeArchiveFolder } from './environment/archive-fol
 import { drivenHost } from './environment/driven-host.ts';
 import { limitedModel } from './environment/limited-model.ts';
 import { type WatchedModel, watchedModel } from './environment/watched-model.ts';
+import { judgedProfile } from './judged-profile.ts';
 import { recordStep } from './record-step.ts';
 import type { RunContext } from './run-context.ts';
 import { createMessageStore, type MessageStore } from './trace/message-store.ts';
@@ -233,14 +232,4 @@ export function adapterOfTrace(context: RunContext, drive: Drive): Trace['adapte
   const { adapter, dialects, reach, profile } = context;
   const settings = settingsInForce(context.settings, profile.name, drive);
   return { ...adapter, drive, dialects, reach, ...(settings === undefined ? {} : { settings }) };
-}
-
-/** @returns the profile to be judged by: what no request of the dialect can carry is not there to be seen on the wire */
-export function judgedProfile(
-  profile: RunContext['profile'],
-  drive: Drive,
-  dialect: DialectName,
-): RunContext['profile'] {
-  if (drive !== 'agent') return profile;
-  return { ...profile, losses: [...new Set([...profile.losses, ...DIALECTS[dialect].losses])] };
 }

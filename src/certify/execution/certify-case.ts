@@ -2,20 +2,19 @@ import { HandshakeError } from '../../adapter/handshake-error.ts';
 import type { AdapterHost } from '../../adapter/host.ts';
 import type { Drive } from '../../adapter/profile.ts';
 import { judge } from '../../judge/judge.ts';
-import { executeCase, judgedProfile } from '../../run/execute.ts';
+import { executeCase } from '../../run/execute.ts';
 import { withMoreTime } from '../../run/more-time.ts';
 import type { RunContext } from '../../run/run-context.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import { adaptCase } from '../../suite/adapt/adapt.ts';
-import { agentObstacle } from '../../suite/adapt/agent-obstacle.ts';
-import type { Case, Need, Sizes } from '../../suite/case/case.ts';
+import type { Case, Sizes } from '../../suite/case/case.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
 import type { Variant } from '../../suite/case/variants.ts';
 import type { expandCase } from '../../suite/expand/expand.ts';
 import type { EndedJob, Ending } from '../../verdict/case/case-result.ts';
-import { unmetNeedReason } from '../../verdict/case/unmet-need.ts';
 import type { NotRun } from '../../verdict/verdict.ts';
 import { type Expander, expander } from './expander.ts';
+import { lackOf } from './lack-of.ts';
 import { type ReproduceOptions, reproduceLine } from './reproduce.ts';
 import { doubtIn } from './second-attempt.ts';
 
@@ -106,23 +105,3 @@ async function endingOf(
     return { kind: 'suite-error', message, ...(trace === undefined ? {} : { trace }) };
   }
 }
-
-/** @returns why the case does not apply to this adapter on this drive; undefined where it does */
-export function lackOf(
-  { claim, runnable }: Case,
-  drive: Drive,
-  context: RunContext,
-): { lacks: string; unreachable: boolean } | undefined {
-  const profile = judgedProfile(context.profile, drive, runnable.dialect ?? context.dialect);
-  const adapter = { profile, dialects: context.dialects, drive };
-  const lacking = claim.needs.filter((one) => unmetNeedReason(one, adapter) !== undefined);
-  const beyond = lacking.find(isBeyond);
-  const need = beyond ?? lacking[0];
-  if (need !== undefined) return { lacks: unmetNeedReason(need, adapter) ?? '', unreachable: beyond !== undefined };
-  const obstacle = drive === 'agent' ? agentObstacle(runnable, [context.reach]) : undefined;
-  return obstacle === undefined ? undefined : { lacks: obstacle, unreachable: true };
-}
-
-/** A provider's API the adapter does not speak, and what no implementation shows on this drive: no claim could help there. */
-const isBeyond = (need: Need): boolean =>
-  'dialect' in need || 'carries' in need || 'drive' in need || 'reads' in need || 'kept' in need;

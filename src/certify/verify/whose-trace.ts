@@ -1,7 +1,8 @@
 import type { Drive } from '../../adapter/profile.ts';
 import { hashOf } from '../../conversation/hash.ts';
 import { firstDifference } from '../../report/saved/first-difference.ts';
-import { adapterOfTrace, judgedProfile } from '../../run/execute.ts';
+import { adapterOfTrace } from '../../run/execute.ts';
+import { judgedProfile } from '../../run/judged-profile.ts';
 import type { RunContext } from '../../run/run-context.ts';
 import type { Trace, TraceStep } from '../../run/trace/trace.ts';
 import type { CaseStep, Runnable } from '../../suite/case/case.ts';

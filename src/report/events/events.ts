@@ -8,7 +8,7 @@ import type { TraceBytes } from '../../run/trace/trace-bytes.ts';
 import type { ReportedShard } from '../../suite/select/selection.ts';
 import type { BaselineOutcome } from '../../verdict/baseline/baseline-outcome.ts';
 import type { Cause } from '../../verdict/cause.ts';
-import type { Certificate } from '../../verdict/certificate.ts';
+import type { Certificate, CertificateClass } from '../../verdict/certificate.ts';
 import type { Counts } from '../../verdict/counts.ts';
 import type { ExitCode } from '../../verdict/exit-code.ts';
 import type { Reruns } from '../../verdict/first-attempt.ts';
@@ -39,8 +39,21 @@ export interface Header {
   /** the list of what is known to fail; absent where the run had none. `today` is the day its entries expire by */
   baseline?: { file: string; digest: string; entries: number; today: string };
   calibration: ({ drive: Drive } & Calibration)[];
+  /** classes that nobody with this profile can earn; absent where there are none, and in runs of a part of the corpus */
+  unearnable?: Unearnable[];
   /** `started` is when, as `2026-06-01T12:00:00.000Z`; absent in reports of earlier suites */
   environment: { node: string; platform: string; cpus: number; started?: string };
+}
+
+/** What a class counts on a drive, and no case can show of this profile. */
+export interface Unearnable {
+  drive: Drive;
+  /** the first that can't be earned: without Core there is no Robust */
+  class: CertificateClass;
+  /** ids of the requirements */
+  requirements: string[];
+  /** what the cases that could show them find missing, as sentences, each once */
+  lacks: string[];
 }
 
 export interface ReportedAdapter {

@@ -23,6 +23,7 @@ export const headerLines = (header: Header): string[] => {
     selectionLine(selection),
     ...quickLine(header),
     ...baselineLine(header),
+    ...unearnableLines(header),
     '',
   ].map(printable);
 };
@@ -36,6 +37,18 @@ const selectionLine = ({ selected, declared, shard }: Header['selection']): stri
 /** Whoever runs a few variants after each edit must not take green for a class. */
 const quickLine = ({ selection }: Header): string[] =>
   selection.patterns.includes(QUICK) ? ['quick: what shows each known kind of fault; earns no class'] : [];
+
+/** requirements that are named, and reasons; the report has all */
+const NAMED = 3;
+
+/** Said before anything runs: nobody should wait for what can't come. */
+const unearnableLines = ({ unearnable = [], profile }: Header): string[] =>
+  unearnable.map(({ drive, class: denied, requirements, lacks }) => {
+    const classes = denied === 'Core' ? 'neither Core nor Robust can be earned' : "Robust can't be earned";
+    const more = requirements.length > NAMED ? ` and ${requirements.length - NAMED} more` : '';
+    const named = `${requirements.slice(0, NAMED).join(', ')}${more}`;
+    return `${drive}: ${classes} under the profile ${profile.name}: no case can show ${named} (${lacks.slice(0, NAMED).join('; ')})`;
+  });
 
 /** Real estimators differ by this factor on the same messages; what lies beyond is for a person to look at. */
 const USUAL = 1.7;

@@ -47,6 +47,22 @@ it('an adapter that could not be calibrated is sent to the doctor', () => {
   );
 });
 
+it('a class that nobody can earn under the profile is said so before anything runs', () => {
+  const requirements = ['FAIL-2', 'KEEP-1', 'PAIR-1', 'SIZE-1', 'UNI-1'];
+  const lacks = ['the profile declares no "tokens" trigger'];
+  const unearnable = [
+    { drive: 'pure' as const, class: 'Core' as const, requirements, lacks },
+    { drive: 'agent' as const, class: 'Robust' as const, requirements: ['CONF-2'], lacks },
+  ];
+  const { name } = header.profile;
+  expect(linesOf([{ ...header, unearnable }])).toEqual(
+    expect.arrayContaining([
+      `pure: neither Core nor Robust can be earned under the profile ${name}: no case can show FAIL-2, KEEP-1, PAIR-1 and 2 more (${lacks[0]})`,
+      `agent: Robust can't be earned under the profile ${name}: no case can show CONF-2 (${lacks[0]})`,
+    ]),
+  );
+});
+
 it('a quick run says how much of the corpus it is, and that it earns nothing', () => {
   const selection = { patterns: ['--tag pair', '--quick'], declared: 2000, selected: 130 };
   const lines = linesOf([{ ...header, selection }]);

@@ -1,0 +1,28 @@
+import type { Drive } from '../../adapter/profile.ts';
+import { judgedProfile } from '../../run/judged-profile.ts';
+import type { RunContext } from '../../run/run-context.ts';
+import { agentObstacle } from '../../suite/adapt/agent-obstacle.ts';
+import type { Case, Need } from '../../suite/case/case.ts';
+import { unmetNeedReason } from '../../verdict/case/unmet-need.ts';
+
+/** @returns why the case does not apply to this adapter on this drive; undefined where it does */
+export function lackOf(
+  { claim, runnable }: Case,
+  drive: Drive,
+  context: RunContext,
+): { lacks: string; unreachable: boolean } | undefined {
+  const profile = judgedProfile(context.profile, drive, runnable.dialect ?? context.dialect);
+  const adapter = { profile, dialects: context.dialects, drive };
+  const lacking = claim.needs.filter((one) => unmetNeedReason(one, adapter) !== undefined);
+  const beyond = lacking.find(isBeyond);
+  if (beyond !== undefined) return { lacks: unmetNeedReason(beyond, adapter) ?? '', unreachable: true };
+  // Also where something else is not declared: to declare it would not bring anybody there.
+  const obstacle = drive === 'agent' ? agentObstacle(runnable, [context.reach]) : undefined;
+  if (obstacle !== undefined) return { lacks: obstacle, unreachable: true };
+  const [need] = lacking;
+  return need === undefined ? undefined : { lacks: unmetNeedReason(need, adapter) ?? '', unreachable: false };
+}
+
+/** A provider's API the adapter does not speak, and what no implementation shows on this drive: no claim could help there. */
+const isBeyond = (need: Need): boolean =>
+  'dialect' in need || 'carries' in need || 'drive' in need || 'reads' in need || 'kept' in need;

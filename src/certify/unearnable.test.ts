@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Drive, Profile } from '../adapter/profile.ts';
+import { runContext } from '../run/run.testkit.ts';
+import { corpus } from './certify.testkit.ts';
+import { pairwiseProfiles } from './unearnable.testkit.ts';
+import { unearnableClasses, writerOf } from './unearnable.ts';
+
+const DRIVES: readonly Drive[] = ['pure', 'session', 'agent'];
+
+const write = writerOf('1');
+const unearnable = (profile: Profile, cases = corpus.cases) =>
+  unearnableClasses({ ...corpus, cases }, DRIVES, runContext({ profile: { name: 'p', ...profile } }), write);
+
+/** Cases set their triggers as sizes, and a number of messages is none. */
+const knowsSizes = ({ triggers }: Profile): boolean => triggers.includes('tokens') || triggers.includes('fraction');
+
+const wordsOf = ({ mode, cut, triggers, keep, capabilities }: Profile): string =>
+  [mode, cut, `triggers ${triggers}`, `keep ${keep}`, ...capabilities].join(', ');
+
+const profiles = pairwiseProfiles();
+
+describe('each requirement that a class counts can be shown by some case', () => {
+  it.each(profiles.filter(knowsSizes).map((profile) => [wordsOf(profile), profile] as const))(
+    'under %s',
+    (_, profile) => {
+      expect(unearnable(profile)).toEqual([]);
+    },
+  );
+});
+
+describe('a profile that no case can bring to a class', () => {
+  it.each(profiles.filter((profile) => !knowsSizes(profile)).map((profile) => [wordsOf(profile), profile] as const))(
+    'is told so, and what it lacks: %s',
+    (_, profile) => {
+      const told = unearnable(profile);
+      expect(told.map(({ drive, class: denied }) => [drive, denied])).toEqual(DRIVES.map((drive) => [drive, 'Core']));
+      for (const { lacks } of told) expect(lacks).toContain('the profile declares no "tokens" trigger');
+    },
+  );
+
+  it('is told of a requirement whose last case is gone', () => {
+    const profile = profiles.find(knowsSizes)!;
+    const without = corpus.cases.filter(({ proves = [], then }) =>
+      [...proves, ...then.map((entry) => entry.proves)].every((id) => id !== 'UNI-1'),
+    );
+    expect(unearnable(profile, without).map(({ requirements }) => requirements)).toEqual(
+      DRIVES.map(() => expect.arrayContaining(['UNI-1'])),
+    );
+  });
+});
