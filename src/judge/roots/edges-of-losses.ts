@@ -128,6 +128,11 @@ export const EDGES_OF_LOSSES: readonly Edge[] = [
     'What is not in the request at all is not there word for word either.',
   ),
   explains(
+    ['TASK-1/oversized-request-evicted'],
+    ['TASK-1/missing-from-request', 'TASK-2/not-word-for-word', '*/missing-from-request'],
+    'It is the same message, of which nothing is left but what a summary says.',
+  ),
+  explains(
     ['COVER-1/missing-from-request'],
     ['COVER-2', 'COVER-3', 'FAIL-1', 'FAIL-3', 'FOLD-1', 'FOLD-2', 'SPLIT-3'].map(
       (one) => `${one}/missing-from-request`,

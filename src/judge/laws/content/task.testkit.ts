@@ -10,9 +10,37 @@ const [, , more, answer, next] = talk as [Message, Message, Message, Message, Me
 const work = [user('task', 700), calls('reads', 'one'), result('one', 600), calls('writes', 'two'), result('two', 300)];
 const poor = { text: 'They talked about files.' };
 
+/** A long text that was pasted: more than the ceiling of 1200 tokens, and far less than the window. */
+const pasted = [user('task', 900), assistant('answer', 900), user('draft', 2000)];
+
 const TASK_1 = situationsOf('TASK-1', {
   holds: {
     'the latest request stands in the tail': { given: talk, steps: [folded('S1', talk.slice(0, 2), talk.slice(2))] },
+    'a message larger than the tail is carried over': {
+      given: pasted,
+      steps: [folded('S1', pasted.slice(0, 2), pasted.slice(2))],
+    },
+    'a message larger than the tail is evicted, and its beginning quoted': {
+      story: {
+        given: pasted,
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked(pasted, 'S1')],
+            view: [merged(summary('S1', pasted), note('user', `They began: ${textOf(pasted[2]!).slice(0, 200)} […]`))],
+          },
+        ],
+      },
+      also: ['TASK-2'],
+    },
+    'it is larger than the tail, and the whole is larger than the provider took': {
+      story: {
+        given: pasted,
+        profile: { triggers: ['tokens', 'overflow'] },
+        steps: [folded('S1', pasted, [], { compact: 'overflow' })],
+      },
+      also: ['TASK-2'],
+    },
     'a design without a tail has it in the summary': {
       story: { given: talk, profile: { ceilings: 'no-tail' }, steps: [folded('S1', talk, [])] },
       also: ['TASK-2'],
@@ -49,6 +77,11 @@ const TASK_1 = situationsOf('TASK-1', {
     },
   },
   violated: {
+    'the newest message is larger than the tail, and goes into the summary (deepagents)': {
+      way: 'oversized-request-evicted',
+      story: { given: pasted, steps: [folded('S1', pasted, [])] },
+      also: ['TASK-2'],
+    },
     'the newest message is dropped with the old ones (goose#3559)': {
       way: 'missing-from-request',
       story: { given: talk, profile: { ceilings: 'no-tail' }, steps: [folded('S1', talk.slice(0, 4), [])] },

@@ -128,7 +128,7 @@ const PROG_3 = situationsOf('PROG-3', {
         given: [user('task', 9000)],
         steps: [folded('S1', [user('task', 9000)], [])],
       },
-      also: ['TASK-2'],
+      also: ['TASK-1', 'TASK-2'],
     },
   },
 });
