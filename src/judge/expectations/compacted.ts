@@ -9,6 +9,7 @@ import { probePlace } from '../requests/request-places.ts';
 import { wasTooLong } from '../requests/ruling.ts';
 import { couldSummarize } from '../requests/summarizer-yield.ts';
 import { mayLeaveAll } from '../state/excused-from-compacting.ts';
+import { raisedAtHalfCharacter } from '../state/raised-at-half-character.ts';
 import { compacted, wayOfNoCompaction } from '../view/changes.ts';
 import type { ExpectationEvidence, PredicateCheck, WaysOf } from './predicate-check.ts';
 
@@ -51,6 +52,8 @@ export const checkCompacted: PredicateCheck<Extract<Predicate, { kind: 'compacte
 function excuseOf({ pass, trace, proves, isStricter }: ExpectationEvidence): string | undefined {
   if (pass.onWire && pass.threw !== undefined && wasTooLong(pass.probe))
     return 'A request was too long, and the refusal was passed on: OVER-1 says who may do that.';
+  if (raisedAtHalfCharacter(pass))
+    return 'The pass raised at half a character that was given: the law of PROG-4 says so.';
   if (proves === 'KEEP-2' && pass.threw !== undefined) return 'The implementation raised, and nobody knows at what.';
   const isInVain = pass.summarizer.length > 0 && !couldSummarize(pass, trace);
   return isStricter && !isInVain ? undefined : mayLeaveAll(pass, trace);

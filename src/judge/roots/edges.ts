@@ -11,6 +11,8 @@ import {
   WRONG_ANSWER,
 } from './way-groups.ts';
 
+const AT_HALF_CHARACTER = 'The pass raised at what some clients can send nowhere, whatever else it should have done.';
+
 /**
  * Which violation explains which other one. An edge alone says nothing: `follow.ts` asks besides that both are of one
  * conversation, that what explains does not come later, and that all the other one names is among what this one names. So each
@@ -113,6 +115,15 @@ export const EDGES: readonly Edge[] = [
     'Nothing was taken off, so that all of it stands.',
   ),
   explains(['PROG-4/raised'], ['*/raised'], 'The pass raised, whatever else it should have done.'),
+  explains(
+    ['PROG-4/raised-at-half-character'],
+    [
+      ...DUE.filter((one) => one !== 'KEEP-2').map((one) => `${one}/raised`),
+      ...['KEEP-1/not-evicted', 'PAIR-5/not-evicted', 'SPLIT-2/never-asked', 'TRUST-2/never-asked'],
+    ],
+    AT_HALF_CHARACTER,
+  ),
+  explains(['PROG-4/raised-at-half-character'], ['KEEP-2/raised', 'PROG-4/never-asked'], AT_HALF_CHARACTER, 'lowers'),
   explains(['PAIR-5/raised'], ['PAIR-5/not-evicted'], 'The pass raised, so that this message stands as well.'),
   explains(
     ['PROG-4/not-compacted', 'PROG-4/summary-not-installed', 'PROG-4/summarizer-request-rejected', 'PROG-4/raised'],

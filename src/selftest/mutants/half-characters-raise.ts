@@ -10,6 +10,7 @@ export const facts: MutantFacts = {
   kills: ['PROG-4'],
   blocks: {
     'COVER-1': 'the summarizer is never asked, and nothing leaves',
+    'TASK-1': 'what a pass that raised left alone shows nothing',
     'TRUST-2': 'as COVER-1',
   },
 };

@@ -5,8 +5,9 @@ import type { MutantFacts } from '../specimens/specimen.ts';
 export const facts: MutantFacts = {
   ...WHERE_REFUSED,
   incident: 'pi#3660: the text of a provider’s overflow was not known, and the conversation was stuck',
-  kills: ['OVER-1', 'PROG-4'],
+  kills: ['OVER-1'],
   blocks: {
+    'PROG-4': 'what an agent owes after a request that was too long OVER-1 says',
     'TASK-1': 'the turn ends at the refusal, and no further request is seen',
     'IDEM-1': 'as TASK-1',
     'PROG-1': WITNESS_OVERFLOWS,

@@ -7,7 +7,8 @@ import type { MutantFacts } from '../specimens/specimen.ts';
 export const facts: MutantFacts = {
   ...WHERE_REFUSED,
   incident: 'openclaw#150447: a budget of three attempts that was never set back',
-  kills: ['OVER-1', 'PROG-4'],
+  kills: ['OVER-1'],
+  blocks: { 'PROG-4': 'what an agent owes after a request that was too long OVER-1 says' },
 };
 
 const name = 'three-recoveries';

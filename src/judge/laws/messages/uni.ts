@@ -1,13 +1,13 @@
 import { readableOf } from '../../../conversation/content.ts';
 import { excerptBetween } from '../../../conversation/excerpt.ts';
 import { memoize } from '../../../conversation/memoize.ts';
-import type { Message } from '../../../conversation/message.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { answerText } from '../../requests/answer-text.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
 import { requestTextOf } from '../../requests/request-text.ts';
+import { REPLACED, shapeOf, shapeOfText, type TextShape } from '../../text/text-shape.ts';
 import { viewChanged } from '../../view/changes.ts';
 
 /**
@@ -33,24 +33,7 @@ export const UNI_1 = lawPerPass('UNI-1', (pass, { profile }) => {
   );
 });
 
-/** `wide`: it holds a character beyond ASCII. `broken`: it holds half of one. */
-type Shape = 'plain' | 'wide' | 'broken';
-
-const BEYOND_ASCII = /\P{ASCII}/u;
-const REPLACED = '\ufffd';
-
-/** Half a character in the arguments of a call, or in a transcript of JSON, is written out; a whole one may be, by halves. */
-const WRITTEN_HALF = /\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][0-9a-f]{2})\\ud[c-f][0-9a-f]{2}/i;
-
-const shapeOfText = (text: string): Shape => {
-  if (text.includes('\\u') && WRITTEN_HALF.test(text)) return 'broken';
-  if (!BEYOND_ASCII.test(text)) return 'plain';
-  return text.isWellFormed() && !text.includes(REPLACED) ? 'wide' : 'broken';
-};
-
-const shapeOf = memoize((message: Message): Shape => shapeOfText(readableOf(message)));
-
-const answerShape = memoize(({ response }: Exchange): Shape => shapeOfText(answerText(response.body).text));
+const answerShape = memoize(({ response }: Exchange): TextShape => shapeOfText(answerText(response.body).text));
 
 interface Broken {
   way: string;

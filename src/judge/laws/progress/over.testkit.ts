@@ -128,7 +128,6 @@ export const OVER_SITUATIONS: Situation[] = situationsOf('OVER-1', {
     'the identical request is sent again (deepagents)': {
       way: 'sent-again',
       story: { ...agent, steps: [tooLong, idle('overflow', { probe: { refused: 'overflow' } })] },
-      also: ['PROG-4'],
     },
     'a request of the same size is sent': {
       way: 'not-smaller',
@@ -136,7 +135,6 @@ export const OVER_SITUATIONS: Situation[] = situationsOf('OVER-1', {
         ...agent,
         steps: [tooLong, { compact: 'overflow', view: [note('user', 'Please be brief. '.repeat(9)), ...talk] }],
       },
-      also: ['PROG-4'],
     },
     'nothing is tried after words of another vendor': {
       way: 'foreign-words-unknown',
@@ -151,12 +149,10 @@ export const OVER_SITUATIONS: Situation[] = situationsOf('OVER-1', {
     'the identical request is sent again after words of another vendor': {
       way: 'foreign-words-resent',
       story: { ...agent, steps: [inWords('groq'), inWords('groq', 'overflow')] },
-      also: ['PROG-4'],
     },
     'the identical request is sent again after words of the vendor whose API it is': {
       way: 'sent-again',
       story: { ...agent, steps: [inWords('openai-2025'), inWords('openai-2025', 'overflow')] },
-      also: ['PROG-4'],
     },
     'the pending request is doubled': {
       way: 'twice-in-request',
@@ -181,7 +177,6 @@ export const OVER_SITUATIONS: Situation[] = situationsOf('OVER-1', {
     'it raises, although recovery is declared': {
       way: 'not-recovered',
       story: { ...agent, steps: [tooLong, idle('overflow', { threw: 'too long', probe: 'unseen' })] },
-      also: ['PROG-4'],
     },
     'a session doubles the pending request': {
       way: 'twice-in-request',
@@ -193,7 +188,7 @@ export const OVER_SITUATIONS: Situation[] = situationsOf('OVER-1', {
     'a request of the same size is sent, and the pending request stands in it twice': {
       way: ['not-smaller', 'twice-in-request'],
       story: { ...agent, steps: [tooLong, { compact: 'overflow', view: [...talk, next] }] },
-      also: ['ORD-1', 'PROG-4'],
+      also: ['ORD-1'],
     },
     'something longer stands in the place of the pending request': {
       way: ['missing-from-request', 'not-smaller'],
@@ -201,7 +196,7 @@ export const OVER_SITUATIONS: Situation[] = situationsOf('OVER-1', {
         ...agent,
         steps: [tooLong, { compact: 'overflow', view: [...gone, note('user', 'Please be brief. '.repeat(9))] }],
       },
-      also: ['COVER-1', 'FAIL-4', 'PROG-4', 'SIZE-1', 'TASK-1', 'TASK-2'],
+      also: ['COVER-1', 'FAIL-4', 'SIZE-1', 'TASK-1', 'TASK-2'],
     },
     'after many retries the identical request is sent again': {
       way: ['retried-without-end', 'sent-again'],

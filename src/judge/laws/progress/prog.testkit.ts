@@ -4,6 +4,7 @@ import {
   assistant,
   calls,
   cleared,
+  markFor,
   note,
   result,
   summary,
@@ -186,6 +187,11 @@ const PROG_4 = situationsOf('PROG-4', {
       way: 'raised',
       given: talk,
       steps: [idle('manual', { threw: 'threshold_count must be positive' })],
+    },
+    'it raises at half a character that was given (claude-code#5934)': {
+      way: 'raised-at-half-character',
+      given: [...talk.slice(0, -1), note('user', `A smile that was cut: \ud83d ${markFor('next')}`)],
+      steps: [idle('manual', { threw: 'surrogates not allowed' })],
     },
     'the summarizer request breaks a rule of the provider': {
       way: 'summarizer-request-rejected',

@@ -9,6 +9,7 @@ import type { Pass } from '../../passes/pass.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
 import { changedBesideArchive, changedWay } from '../../state/changed-parts.ts';
 import { excusedFromCompacting } from '../../state/excused-from-compacting.ts';
+import { raisedAtHalfCharacter } from '../../state/raised-at-half-character.ts';
 import { takenOff } from '../../state/taken-off.ts';
 import { compacted, wayOfNoCompaction } from '../../view/changes.ts';
 
@@ -36,7 +37,8 @@ export const PROG_3 = lawPerPass('PROG-3', (pass, { trace, profile }) => {
 /**
  * A pass that is due, with plenty to evict and a summarizer that works, makes the view smaller (gemini-cli, cline: a
  * silent no-op). Never asking the model is no excuse, and neither is a request of its own that the provider rejects. A
- * pending call is one: PAIR-4 lets a pass wait for its result.
+ * pending call is one: PAIR-4 lets a pass wait for its result. What an agent owes after a request that was too long OVER-1 says, so
+ * that the same pass is not charged twice.
  */
 export const PROG_4 = lawPerPass('PROG-4', (pass, { trace }) => {
   if (!mustCompact(pass, trace)) return notExercised('No compaction was clearly due.');
@@ -44,14 +46,20 @@ export const PROG_4 = lawPerPass('PROG-4', (pass, { trace }) => {
   if (excuse !== undefined) return notExercised(excuse);
   const sizes = `${suiteTokens(pass.before)} tokens became ${suiteTokens(pass.after)}, by the suite's counter`;
   if (compacted(pass) && !surelyNoSmaller(pass.before, pass.after)) return holds(`The view shrank: ${sizes}.`);
+  if (pass.onWire && pass.reason === 'overflow')
+    return notExercised('A request was too long, and no shorter one followed: OVER-1 says who owes one.');
   const raised = pass.threw === undefined ? '' : `, and the implementation raised: ${pass.threw}`;
-  return violated(wayOfNoCompaction(pass), 'The pass was due and could shrink the view, but did not.', {
-    expected: 'older messages evicted or reduced, and a smaller view',
-    got: `${compacted(pass) ? 'the view did not shrink' : 'nothing was evicted or reduced'} (${sizes})${raised}`,
-    // Where something was taken off, the facts of the rest are not what came to harm.
-    ...(compacted(pass) ? { messages: pass.hashes.after } : whatStands(pass)),
-    requests: requestPlaces(pass, [...pass.summarizer, pass.probe]),
-  });
+  return violated(
+    raisedAtHalfCharacter(pass) ? 'raised-at-half-character' : wayOfNoCompaction(pass),
+    'The pass was due and could shrink the view, but did not.',
+    {
+      expected: 'older messages evicted or reduced, and a smaller view',
+      got: `${compacted(pass) ? 'the view did not shrink' : 'nothing was evicted or reduced'} (${sizes})${raised}`,
+      // Where something was taken off, the facts of the rest are not what came to harm.
+      ...(compacted(pass) ? { messages: pass.hashes.after } : whatStands(pass)),
+      requests: requestPlaces(pass, [...pass.summarizer, pass.probe]),
+    },
+  );
 });
 
 /** Nothing of it was taken off. */
