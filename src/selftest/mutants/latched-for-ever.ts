@@ -7,6 +7,7 @@ export const facts: MutantFacts = {
   drives: ['session'],
   incident: 'agent-sdk before 0.8.12: after one exhausted pass none was tried any more; gemini-cli#13002',
   kills: ['PROG-4'],
+  overkill: { 'KEEP-2': 'a turn that is larger than a ceiling is never cut again either' },
 };
 
 /** The reference, but after one failure it never compacts again by itself. */

@@ -8,6 +8,7 @@ export const facts: MutantFacts = {
   drives: ['pure'],
   incident: 'hope-agent#338: text of the conversation ended a part of the form it was written in',
   kills: ['COVER-1'],
+  blocks: { 'TRUST-2': 'nothing of a message is shown that begins with a separator, which COVER-1 tells' },
 };
 
 /** The reference, but of each line it shows only what stands before a separator that some readers end a line at. */
