@@ -1,7 +1,8 @@
+import { readableOf } from '../../conversation/content.ts';
+import { marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import { turnStarts } from '../../conversation/turns.ts';
 import type { Trace } from '../../run/trace/trace.ts';
-import { factsOf } from '../facts/facts.ts';
 import type { Pass } from '../passes/pass.ts';
 import { type Ceiling, ceilingsOf } from './ceilings.ts';
 import { indicesOf, isCompactable, isRealUserOf, unitsOf } from './indivisible-units.ts';
@@ -25,7 +26,7 @@ export function sureTailOf(pass: Pass, trace: Trace): number[] | undefined {
   if (newest === undefined) return undefined;
   const tail = indicesOf({ from: newest.from, to: pass.before.length });
   const counted = tail.filter(counts);
-  if (!counted.some((at) => factsOf(pass.before[at]!).length > 0)) return undefined;
+  if (!counted.some((at) => marksIn(readableOf(pass.before[at]!), 'F').length > 0)) return undefined;
   // What is kept beside a tail comes off its ceilings for some designs.
   const kept = [...new Set([...uncounted, ...tail])].map((at) => pass.before[at]!);
   const fits = ceilingsOf(trace).every((ceiling) => fitsSurely(pass, { kept, from: newest.from }, ceiling, trace));
