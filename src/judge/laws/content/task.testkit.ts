@@ -41,6 +41,10 @@ const TASK_1 = situationsOf('TASK-1', {
       },
       also: ['TASK-2'],
     },
+    'it is larger than a ceiling of one token, and a summary can say it again': {
+      story: { given: talk, settings: { keep: { tokens: 1 } }, steps: [folded('S1', talk, [])] },
+      also: ['TASK-2'],
+    },
     'a design without a tail has it in the summary': {
       story: { given: talk, profile: { ceilings: 'no-tail' }, steps: [folded('S1', talk, [])] },
       also: ['TASK-2'],

@@ -45,6 +45,9 @@ export const TASK_1 = lawPerPass('TASK-1', (pass, { trace }) => {
 /** So many characters of either end are enough to be taken for a shortened request: TASK-2 has an eye on those. */
 const END = 60;
 
+/** A request of less than this share of the trigger can be said again by a summary, whatever the ceiling. */
+const LARGE = 0.1;
+
 /**
  * The newest message is a text that is larger than the tail may be, and the search for a cut went past it (deepagents): no summary
  * holds a text of that size, so that the model answers about one that it was never shown.
@@ -55,7 +58,8 @@ function oversizedRequestEvicted(pass: Pass, trace: Trace, probe: Exchange): Jud
   if (request === undefined || pass.reason === 'overflow' || !isRealUserOf(pass)(request, at)) return undefined;
   if (pass.alignment.given[at]!.kind !== 'evicted') return undefined;
   const tokens = tokenBoundsOf([request]).low(0, 1);
-  const { effectiveWindow, overhead } = trace.case.sizes;
+  const { effectiveTrigger, effectiveWindow, overhead } = trace.case.sizes;
+  if (tokens < LARGE * effectiveTrigger) return undefined;
   const limit = ceilingsOf(trace).find((ceiling) => ceiling.kind === 'tokens' && tokens > ceiling.limit)?.limit;
   if (limit === undefined || tokens > effectiveWindow - overhead) return undefined;
   const [said, sent] = [textOf(request), requestTextOf(probe)];
