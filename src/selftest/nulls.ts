@@ -58,7 +58,6 @@ export const NULLS: readonly Null[] = [
       ...NOTHING_YET,
       'IDEM-1': 'below its trigger it really leaves the conversation alone',
       'CC-0125': 'it is below its trigger, and really leaves the conversation alone',
-      'CC-0424': 'the first answer is no good, it does not ask again, and really changes nothing',
       'CC-0655': 'as IDEM-1; who changes nothing keeps the request as well',
       'CC-0657': 'as CC-0655',
       'CC-0671': 'as CC-0655',

@@ -6,7 +6,7 @@ export const facts: MutantFacts = {
   profiles: ['user-turn'],
   drives: ['pure'],
   incident: 'kimi-code#3604: which message stood last was not what the code around it counted on',
-  kills: ['ORD-4'],
+  kills: ['ORD-4', 'ORD-5'],
 };
 
 /** The reference, but the acknowledgement that it declares is never written. */
