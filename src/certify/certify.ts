@@ -200,7 +200,7 @@ function emitHeader(
   emit: (event: ReportEvent) => void,
 ): void {
   const { options, handshake, context, calibrations, jobs, unearnable } = run;
-  const { drives, dialects, name, version } = handshake.identity;
+  const { drives, dialects, door, name, version } = handshake.identity;
   const { patterns, shard } = options.selected;
   const settings = settingsInForce(handshake.identity.settings, context.profile.name);
   const inAddition = { ...digestIn(options.adapter), ...(settings === undefined ? {} : { settings }) };
@@ -213,7 +213,7 @@ function emitHeader(
       protocol: PROTOCOL,
       corpus: { digest: options.corpus.digest, cases: options.corpus.cases.length },
     },
-    adapter: { argument: options.adapter.argument, name, version, drives, dialects, ...inAddition },
+    adapter: { argument: options.adapter.argument, name, version, drives, dialects, door, ...inAddition },
     profile: context.profile,
     dialect: context.dialect,
     guard: handshake.guard,

@@ -15,6 +15,8 @@ export interface RunContext {
   dialects: readonly DialectName[];
   /** how an agent is brought to the given conversation */
   reach: Reach;
+  /** how it reaches the model: through a socket, or by a call */
+  door: 'callback' | 'loopback';
   matchers: readonly Matcher[];
   /** options the adapter sets to something else than the package ships; absent where it says nothing of them */
   settings?: readonly OwnSetting[];

@@ -58,6 +58,7 @@ export const runContext = (fields: Partial<RunContext> = {}): RunContext => ({
   dialect: 'openai-chat',
   dialects: ['openai-chat'],
   reach: 'preload',
+  door: 'callback',
   matchers: [],
   seed: '1',
   timeout: 1000,

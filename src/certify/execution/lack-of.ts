@@ -2,7 +2,7 @@ import type { Drive } from '../../adapter/profile.ts';
 import { judgedProfile } from '../../run/judged-profile.ts';
 import type { RunContext } from '../../run/run-context.ts';
 import { agentObstacle } from '../../suite/adapt/agent-obstacle.ts';
-import type { Case, Need } from '../../suite/case/case.ts';
+import type { Case, CaseStep, Need, Runnable } from '../../suite/case/case.ts';
 import { unmetNeedReason } from '../../verdict/case/unmet-need.ts';
 
 /** @returns why the case does not apply to this adapter on this drive; undefined where it does */
@@ -17,7 +17,8 @@ export function lackOf(
   const beyond = lacking.find(isBeyond);
   if (beyond !== undefined) return { lacks: unmetNeedReason(beyond, adapter) ?? '', unreachable: true };
   // Also where something else is not declared: to declare it would not bring anybody there.
-  const obstacle = drive === 'agent' ? agentObstacle(runnable, [context.reach]) : undefined;
+  const obstacle =
+    (drive === 'agent' ? agentObstacle(runnable, [context.reach]) : undefined) ?? raceOn(context.door, runnable);
   if (obstacle !== undefined) return { lacks: obstacle, unreachable: true };
   const [need] = lacking;
   return need === undefined ? undefined : { lacks: unmetNeedReason(need, adapter) ?? '', unreachable: false };
@@ -26,3 +27,12 @@ export function lackOf(
 /** A provider's API the adapter does not speak, and what no implementation shows on this drive: no claim could help there. */
 const isBeyond = (need: Need): boolean =>
   'dialect' in need || 'carries' in need || 'drive' in need || 'reads' in need || 'kept' in need;
+
+/** Two channels have no common order: what is sent on one of them first may be heard last (CC-0423, CC-0611). */
+const raceOn = (door: RunContext['door'], { steps }: Runnable): string | undefined =>
+  door === 'loopback' && steps.some(isTakenBackLate)
+    ? 'an answer on a socket and a cancel race each other, so that nobody can say which of them the pass heard first'
+    : undefined;
+
+const isTakenBackLate = (step: CaseStep): boolean =>
+  step.do === 'compact' && step.meanwhile?.do === 'cancel' && step.meanwhile.at === 'answered';

@@ -55,6 +55,7 @@ export function runContextOf(options: RunChoice, identity: FullIdentity, servers
     dialect: oneOf('dialect', options.dialect, identity.dialects),
     dialects: identity.dialects,
     reach: oneOf('reach', options.reach, identity.reach),
+    door: identity.door,
     matchers: identity.matchers,
     ...(identity.settings === undefined ? {} : { settings: identity.settings }),
     seed: options.seed,

@@ -93,7 +93,7 @@ function identityIn({ header, profiles }: SavedRun): FullIdentity {
     drives: adapter.drives,
     dialects: adapter.dialects ?? [dialect],
     reach: [options?.reach ?? 'preload'],
-    door: 'callback',
+    door: adapter.door ?? 'callback',
     matchers: [],
     ...(adapter.settings === undefined ? {} : { settings: adapter.settings }),
     profiles: Object.fromEntries([name, ...profiles].map((one) => [one, claims])),

@@ -29,6 +29,7 @@ export async function stdinLines(runnable: Runnable, drive: Drive, seed: string)
     dialect,
     dialects: [dialect],
     reach: 'preload',
+    door: 'callback',
     matchers: [],
     seed,
     timeout: 10_000,

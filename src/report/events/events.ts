@@ -64,6 +64,8 @@ export interface ReportedAdapter {
   drives: Drive[];
   /** provider APIs it speaks; absent in reports of earlier suites */
   dialects?: DialectName[];
+  /** how it reaches the model; absent in reports of earlier suites */
+  door?: 'callback' | 'loopback';
   /** of its text and of what that imports; absent where it has none to take, and in reports of earlier suites */
   digest?: string;
   /** what it sets otherwise than its package under this profile; absent where it says nothing of that, and in earlier reports */
