@@ -1,4 +1,4 @@
-import type { Drive } from '../../adapter/profile.ts';
+import type { Drive, Profile } from '../../adapter/profile.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { holds, type Judgement, notExercised, violated } from '../findings/judgement.ts';
 import { wasCancelled } from '../passes/mid-pass.ts';
@@ -7,7 +7,7 @@ import { yieldOf } from '../requests/summarizer-yield.ts';
 import { changedParts, changedWay, changedWayIn, isDeclared, type StatePart } from '../state/changed-parts.ts';
 import { isFailureMended } from '../state/mended-failure.ts';
 import { wayAfterFailure } from '../state/state-after-failure.ts';
-import { harmedBy } from '../state/taken-off.ts';
+import { harmedBy, losesNothing } from '../state/taken-off.ts';
 import type { ExpectationEvidence, PredicateCheck, WaysOf } from './predicate-check.ts';
 
 /**
@@ -23,7 +23,8 @@ export const checkUnchanged: PredicateCheck<Extract<Predicate, { kind: 'unchange
   if (declared.length === 0)
     return notExercised(`No ${what.join(' and no ')} can be read: not declared, or driven as a function.`);
   const changed = changedParts(pass, profile).filter((part) => declared.includes(part));
-  const noFailure = changed.length > 0 && proves.startsWith('FAIL-') ? judgeNoFailure(pass, proves) : undefined;
+  const noFailure =
+    changed.length > 0 && proves.startsWith('FAIL-') ? judgeNoFailure(pass, profile, proves) : undefined;
   if (noFailure !== undefined) return noFailure;
   const archive = changed[0] === 'archive' ? [archiveChanged(pass)] : [];
   const lost = changed.filter((part) => part !== 'archive');
@@ -66,13 +67,16 @@ function wayOf(
  * What the rules about failures forbid is to change something for want of a summary.
  * @returns what a change comes to where no summary was wanting; undefined where one was
  */
-function judgeNoFailure(pass: Pass, proves: string): Judgement | undefined {
+function judgeNoFailure(pass: Pass, profile: Profile, proves: string): Judgement | undefined {
   if (wasCancelled(pass)) return undefined;
   const yields = pass.summarizer.map(yieldOf);
   if (isFailureMended(pass))
     return holds('The summarizer had failed, was asked again in the same pass, and gave a summary.');
-  if (yields.length === 0)
-    return proves === 'FAIL-4' ? undefined : notExercised('No summarizer was asked, so that none failed.');
+  if (yields.length === 0) {
+    // Who only shortens where all can see it needs no summary; what is evicted without one FAIL-4 is about.
+    const mayBeForWant = proves === 'FAIL-4' && !losesNothing(pass, profile);
+    return mayBeForWant ? undefined : notExercised('No summarizer was asked, so that none failed.');
+  }
   return yields.every((result) => result === 'usable')
     ? notExercised('The summarizer was not shown what it would have failed at.')
     : undefined;
