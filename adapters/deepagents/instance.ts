@@ -1,4 +1,4 @@
-import '../langchain/without-pauses.ts';
+import './without-pauses.ts';
 import type { OpenInput } from '../../src/adapter/contract.ts';
 import { packages, type Summarization } from './packages.ts';
 
