@@ -62,6 +62,10 @@ export const NULLS: readonly Null[] = [
       'CC-0657': 'as CC-0655',
       'CC-0671': 'as CC-0655',
     },
-    { ...ONE_TURN, 'CC-0443': 'it is below its trigger, and really leaves the conversation alone' },
+    {
+      ...ONE_TURN,
+      'CC-0424': 'the first answer is no good, it does not ask again, and really changes nothing',
+      'CC-0443': 'it is below its trigger, and really leaves the conversation alone',
+    },
   ),
 ];

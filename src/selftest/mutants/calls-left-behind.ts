@@ -16,7 +16,6 @@ export const facts: MutantFacts = {
     'KEEP-1': 'the message with the calls stays although its group has to go',
     'SIZE-1': 'what stays may be the larger half',
     'TRUST-2': 'the case also asks that the provider accepts the view',
-    'PROG-4': 'the calls that stay may be as large as what goes',
   },
 };
 

@@ -29,7 +29,6 @@ export const facts: MutantFacts = {
     'TRIG-1': 'as PROG-4',
     'OBS-1': 'as PROG-4',
     'TRUST-2': 'the case also asks that the provider accepts the view',
-    'FAIL-4': 'as TRUST-2',
   },
 };
 

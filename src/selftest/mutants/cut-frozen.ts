@@ -7,7 +7,7 @@ export const facts: MutantFacts = {
   drives: ['pure'],
   incident: 'pi#9740, deepagents#3405: an oversized result made the cut fall back to the first message',
   kills: ['KEEP-2', 'PROG-4'],
-  blocks: { 'SPLIT-2': 'as COVER-1: nobody is asked', 'COVER-1': 'nothing leaves the view' },
+  blocks: { 'COVER-1': 'nothing leaves the view' },
   overkill: {
     'KEEP-1': 'everything older than the oversized unit stays',
     'SPLIT-1': 'an oversized result freezes the cut in the middle of a turn as well',

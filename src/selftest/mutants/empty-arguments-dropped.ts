@@ -9,7 +9,6 @@ export const facts: MutantFacts = {
   incident:
     'serializers that leave out what is empty, such as exclude_none: a call of null, 0 or "" comes back without',
   kills: ['ORD-2'],
-  overkill: { 'CLEAR-4': 'arguments became shorter, and nothing says so' },
 };
 
 /** The reference, but arguments that are false, 0, null or an empty text are taken for absent, in calls that stay. */

@@ -13,10 +13,11 @@ export const facts: MutantFacts = {
     'COVER-1': NOTHING_SENT,
     'TASK-1': NOTHING_SENT,
     'FAIL-3': NOTHING_SENT,
+    'PROG-4': 'the turn ends in the refusal, of which OVER-1 speaks',
   },
   overkill: {
-    'PROG-4': 'a request that was too long for the summarizer is not asked again in parts',
-    'OVER-1': 'as PROG-4, after a request of the agent that was too long',
+    'OVER-1':
+      'a request that was too long for the summarizer is not asked again in parts, after one of the agent that was',
   },
   quick: ['CC-0011[reply=too-large]'],
 };

@@ -13,7 +13,6 @@ export const facts: MutantFacts = {
     'PAIR-3': 'as PAIR-1, where ids are used again',
     'PAIR-2': 'as ORD-1: then a call has more than one result',
     'PAIR-5': 'as PAIR-2',
-    'ORD-3': 'what it leaves of twenty results is larger than what the window has room for',
     'COVER-1': 'as PAIR-1: then the result that belongs there is gone',
     'COVER-2': 'as COVER-1',
     'SPLIT-3': 'the result that belongs there is gone after the second pass',

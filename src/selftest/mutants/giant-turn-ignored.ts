@@ -14,10 +14,8 @@ export const facts: MutantFacts = {
     'TASK-1': 'as FAIL-3',
   },
   overkill: {
-    'ORD-3': 'a turn beyond the window, left as it is, is refused',
     'KEEP-2': 'an oversized result at the end of its turn keeps the whole turn',
     'PAIR-5': 'the broken turn stays as long as it is the newest',
-    'SPLIT-2': 'nobody is asked for a summary of the turn',
     'KEEP-1': 'once older turns go, all of the giant one is the tail',
   },
 };

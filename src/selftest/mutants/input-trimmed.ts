@@ -7,15 +7,17 @@ export const facts: MutantFacts = {
   drives: ['pure'],
   incident: 'langchain#39261, deepagentsjs#732: only the last tokens of the conversation reached the summarizer',
   kills: ['COVER-1', 'COVER-3', 'FOLD-1'],
+  blocks: {
+    'FAIL-1': 'what a case makes the summarizer fail at is left out of the request',
+    'FAIL-2': 'as FAIL-1',
+    'FAIL-4': 'as FAIL-1',
+    'PROG-4': 'no summary could have been had of what it leaves out',
+  },
   overkill: {
-    'FAIL-1': 'as FAIL-4',
-    'FAIL-2': 'as FAIL-4',
-    'FAIL-3': 'as FAIL-4',
-    'FAIL-4': 'a case knows the request that fails by words which this one leaves out',
+    'FAIL-3': 'a case knows the request that fails by words which this one leaves out',
     'COVER-2': 'what the first pass kept is in the part that the second one leaves out',
     'SPLIT-2': 'the request stands at the beginning, which is left out',
     'TRUST-2': 'what is looked for stands in the part that is left out',
-    'PROG-4': 'with little in it the summary of the first pass makes the second one not worth it',
     'SPLIT-3': 'of a turn that is cut again only the end is shown',
   },
 };

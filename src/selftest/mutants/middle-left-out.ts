@@ -11,10 +11,10 @@ export const facts: MutantFacts = {
     'FAIL-3': 'a case knows the request that fails by words which this one leaves out',
     'COVER-2': 'what the first pass kept is in the middle of the second one',
     'TRUST-2': 'what is looked for stands in the part that is left out',
-    'PROG-4': 'with little in it the summary of the first pass makes the second one not worth it',
     'SPLIT-3': 'of a long stretch of one turn the middle is gone',
   },
   blocks: {
+    'PROG-4': 'no summary could have been had of what it leaves out',
     'FAIL-1': 'what is left fits one request, so the one that is called off never comes',
     'COVER-3': 'what is missing is missing altogether, and what is shown is whole',
   },

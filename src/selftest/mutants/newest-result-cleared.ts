@@ -13,7 +13,6 @@ export const facts: MutantFacts = {
   },
   overkill: {
     'CLEAR-1': 'what was found last has often not been read yet',
-    'COVER-1': 'what it cleared unread stands in no request',
   },
 };
 

@@ -8,10 +8,12 @@ export const facts: MutantFacts = {
   drives: ['pure'],
   incident: 'openclaw#111886: one compaction after the other freed nothing, for the cut stayed where it was',
   kills: ['KEEP-1', 'KEEP-2', 'PROG-4'],
-  blocks: { 'FOLD-2': 'without a second cut there is no second summary' },
+  blocks: {
+    'FAIL-3': 'nobody is asked where the case fails who is',
+    'FAIL-4': 'as FAIL-3',
+    'FOLD-2': 'without a second cut there is no second summary',
+  },
   overkill: {
-    'FAIL-3': 'as FAIL-4',
-    'FAIL-4': 'a case knows the request that fails by words which this one never evicts',
     'SPLIT-1': 'in one long turn as anywhere',
   },
 };

@@ -10,7 +10,6 @@ export const facts: MutantFacts = {
     'openclaw#119824, gemini-cli#13002: a figure of the last pass was never lowered, and decided about the next',
   kills: ['PROG-4'],
   blocks: {
-    'FOLD-1': 'as SPLIT-2',
     'TRUST-2': 'as SPLIT-2',
     'SPLIT-2': 'a pass that never comes asks nobody',
     'FAIL-3': 'as FAIL-4',

@@ -8,7 +8,6 @@ export const facts: MutantFacts = {
   kills: ['FOLD-1', 'COVER-1', 'SPLIT-3'],
   overkill: {
     'COVER-2': 'what the first pass had kept is in the summary that is dropped',
-    'COVER-3': 'the summary so far is missing in what the summarizer is shown, however that came',
     'TRUST-2': 'words of the last summary are looked for in what the summarizer is shown',
   },
 };

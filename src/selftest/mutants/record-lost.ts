@@ -7,7 +7,6 @@ export const facts: MutantFacts = {
   drives: ['session'],
   incident: 'Roo#11487: after a restart the conversation showed other messages than before',
   kills: ['DUR-2'],
-  overkill: { 'IDEM-1': 'what is back makes the next pass due at once' },
 };
 
 const reference = createReferenceAdapter({}, 'record-lost');

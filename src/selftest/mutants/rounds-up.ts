@@ -13,7 +13,6 @@ export const facts: MutantFacts = {
   },
   overkill: {
     'PROG-4': 'what it keeps may be all there is, or nearly',
-    'ORD-3': 'what it keeps may be larger than the window',
     'PAIR-5': 'the broken part may be in what it keeps',
     'OBS-1': 'a view that would be small is still too large, and it says so',
   },

@@ -8,7 +8,6 @@ export const facts: MutantFacts = {
   incident:
     'langchain#34517, langchainjs#9739: stored figures went to the summarizer with each message, and were not counted',
   kills: ['SIZE-4'],
-  overkill: { 'PROG-4': 'the summarizer refuses each of its requests' },
 };
 
 const reference = createReferenceAdapter({}, 'stored-notes-sent');

@@ -7,7 +7,6 @@ export const facts: MutantFacts = {
   drives: ['pure'],
   incident: 'vstorm summarization-pydantic-ai, thane#1168: one summary stood behind the other',
   kills: ['FOLD-3'],
-  overkill: { 'FOLD-1': 'the profile says that summaries are folded, and the earlier one is shown to nobody' },
 };
 
 /** The reference, but every summary stays, and the next one is put before it. */

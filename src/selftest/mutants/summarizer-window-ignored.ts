@@ -8,10 +8,7 @@ export const facts: MutantFacts = {
   incident: 'claude-code#2964: the compaction itself was too long for the model that had to do it',
   kills: ['SIZE-4'],
   blocks: {
-    'COVER-3': 'as PROG-4: there is no input that was answered',
-  },
-  overkill: {
-    'PROG-4': 'a request that does not fit is refused, so that nothing is compacted',
+    'COVER-3': 'there is no input that was answered',
   },
 };
 

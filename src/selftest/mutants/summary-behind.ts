@@ -8,6 +8,10 @@ export const facts: MutantFacts = {
   drives: ['pure'],
   incident: 'opencode#24963: the summary stood behind messages that it did not cover',
   kills: ['ORD-4'],
+  overkill: {
+    'FOLD-3':
+      'the next pass looks for the summary in front of the messages, and leaves the one that stands behind them',
+  },
 };
 
 /** The reference, but its summary stands right in front of the latest request, behind all else that is kept. */

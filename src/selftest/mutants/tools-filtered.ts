@@ -9,9 +9,7 @@ export const facts: MutantFacts = {
   incident: 'semantic-kernel: function calls and their results were filtered out of the summarizer’s input',
   kills: ['COVER-1'],
   overkill: {
-    'FAIL-3': 'as FAIL-4',
-    'PROG-4': 'a case knows the request that works again by what a tool found, which this one leaves out',
-    'FAIL-4': 'a case knows the request that fails by words which this one leaves out',
+    'FAIL-3': 'a case knows the request that fails by words which this one leaves out',
     'COVER-2': 'results that the first pass kept are shown to nobody by the second',
     'FOLD-1': 'a case looks for what the tools had found in the summary',
     'TRUST-2': 'as FOLD-1',
