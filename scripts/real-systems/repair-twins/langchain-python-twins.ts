@@ -22,7 +22,7 @@ export const LANGCHAIN_PYTHON_TWINS = twinsOf('langchain-python', FILE, [
     cause: 'COVER-1/never-shown@auto-other',
     mends: 'The summarizer is shown all that goes, and not its last 4,000 tokens.',
     edits: [['if self.trim_tokens_to_summarize is None:', 'if True:']],
-    brings: { 'PROG-4/raised@auto-other': 'half of a surrogate pair was trimmed away before, and is sent now' },
+    brings: { 'PROG-4/raised-at-half-character@auto-other': 'half of a surrogate pair was trimmed away before, and is sent now' },
   },
   {
     profile: 'trim-off',
@@ -40,7 +40,7 @@ export const LANGCHAIN_PYTHON_TWINS = twinsOf('langchain-python', FILE, [
   },
   {
     profile: 'trim-off',
-    cause: 'FOLD-2/nothing-new-summarized@auto-other',
+    cause: 'SIZE-1/nothing-taken-off@auto-other',
     mends: 'Where nothing but an earlier summary lies before the cut, there is nothing to summarize.',
     edits: ['self._create_summary(messages_to_summarize)', 'await self._acreate_summary(messages_to_summarize)'].map(
       (call) => [
@@ -53,7 +53,7 @@ export const LANGCHAIN_PYTHON_TWINS = twinsOf('langchain-python', FILE, [
   },
   {
     profile: 'trim-off',
-    cause: 'PROG-4/raised@auto-other',
+    cause: 'PROG-4/raised-at-half-character@auto-other',
     mends: 'Half of a surrogate pair is replaced before the prompt is sent.',
     edits: [
       [

@@ -53,7 +53,7 @@ export const LANGCHAIN_TWINS = twinsOf('langchain', 'node_modules/langchain/dist
   },
   {
     profile: 'trim-off',
-    cause: 'FOLD-2/nothing-new-summarized@auto-other',
+    cause: 'SIZE-1/nothing-taken-off@auto-other',
     mends: 'Where nothing but an earlier summary lies before the cut, there is nothing to summarize.',
     edits: [
       [
