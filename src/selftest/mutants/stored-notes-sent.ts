@@ -8,6 +8,9 @@ export const facts: MutantFacts = {
   incident:
     'langchain#34517, langchainjs#9739: stored figures went to the summarizer with each message, and were not counted',
   kills: ['SIZE-4'],
+  blocks: {
+    'PROG-4': 'its request is refused as too long, and no summary can be had of it',
+  },
 };
 
 const reference = createReferenceAdapter({}, 'stored-notes-sent');

@@ -8,6 +8,7 @@ export const facts: MutantFacts = {
   incident: 'claude-code#2964: the compaction itself was too long for the model that had to do it',
   kills: ['SIZE-4'],
   blocks: {
+    'PROG-4': 'its requests are refused as too long, and no summary can be had of them',
     'COVER-3': 'there is no input that was answered',
   },
 };

@@ -7,7 +7,6 @@ export const facts: MutantFacts = {
   drives: ['pure'],
   incident: 'sdk-typescript#1018: the result the model was about to read was replaced by a note',
   kills: ['CLEAR-1'],
-  overkill: { 'COVER-1': 'what it cleared unread stands in no request' },
 };
 
 /** The reference, but results that the model has not read yet are cleared like those it has. */
