@@ -8,6 +8,8 @@ export const facts: MutantFacts = {
   incident: 'gemini-cli, deepagents-swift: a conversation of one long turn was left as it was, and nobody was told',
   kills: ['SPLIT-1', 'PROG-4'],
   blocks: {
+    'ORD-3': 'as FAIL-3',
+    'SPLIT-2': 'nobody is asked for the turn that it leaves alone',
     'FOLD-2': 'without a first summary there is no second one',
     'FAIL-3': 'the turn in which the summarizer fails would not have been compacted with a good one',
     'FAIL-4': 'as FAIL-3',
