@@ -16,6 +16,8 @@ export const facts: MutantFacts = {
     'SPLIT-3': 'what the tools of a turn found is shown to nobody',
   },
   blocks: {
+    'FAIL-4': 'what a case makes the summarizer fail at is left out of the request',
+    'PROG-4': 'no summary could have been had of what it leaves out',
     'COVER-3': 'what is missing is missing altogether',
     'FAIL-1': 'what is left fits one request, so the one that is called off never comes',
   },
