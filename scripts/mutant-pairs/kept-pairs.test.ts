@@ -12,7 +12,7 @@ const PAGE = readFileSync(
 describe('the pairs that are kept', () => {
   it('are counted on the page as they were seen', () => {
     expect(PAGE).toContain(
-      `Of ${counts.pairs} pairs ${counts.both} show the causes of both, ${counts.beneath} show one beneath the other, ${counts['one-name']} show both under one name, and ${counts.hidden} hide one`,
+      `Of ${counts.pairs} pairs ${counts.both} show the causes of both, ${counts.beneath} ${counts.beneath === 1 ? 'shows' : 'show'} one beneath the other, ${counts['one-name']} show both under one name, and ${counts.hidden} hide one`,
     );
   });
 

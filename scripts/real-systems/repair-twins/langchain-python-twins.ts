@@ -22,7 +22,9 @@ export const LANGCHAIN_PYTHON_TWINS = twinsOf('langchain-python', FILE, [
     cause: 'COVER-1/never-shown@auto-other',
     mends: 'The summarizer is shown all that goes, and not its last 4,000 tokens.',
     edits: [['if self.trim_tokens_to_summarize is None:', 'if True:']],
-    brings: { 'PROG-4/raised-at-half-character@auto-other': 'half of a surrogate pair was trimmed away before, and is sent now' },
+    brings: {
+      'PROG-4/raised-at-half-character@auto-other': 'half of a surrogate pair was trimmed away before, and is sent now',
+    },
   },
   {
     profile: 'trim-off',

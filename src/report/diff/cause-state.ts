@@ -56,7 +56,9 @@ export function causeStateBefore(identity: string, result: SavedCase, now: Saved
   const hider = mendedHider(identity, result, now, BROUGHT_TO_LIGHT);
   if (hider !== undefined) return hiddenBy(hider);
   if (result.verdict !== 'blocked') return state;
-  const isProven = entryOf(identity, result)?.verdict === 'pass' || !isUntouched(identity, result);
+  // Where all that the case asks is blocked, as it may be that nothing was done, a law that held has seen no more than that.
+  const isProven =
+    entryOf(identity, result)?.verdict === 'pass' || !(isUntouched(identity, result) || isUntold(result));
   return isProven ? state : notEvaluated(result.reason ?? NEVER);
 }
 

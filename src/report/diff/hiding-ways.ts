@@ -44,12 +44,14 @@ const OF_WHAT_STAYS = new Set([
   'TASK-2',
 ]);
 
-/** Who does nothing, or asks nobody, never comes to what an answer or a pass may break. */
+/** Who does nothing, or asks nobody, never comes to what an answer or a pass may break; and what is lost is broken no further. */
 export const IDLENESS: readonly Hiding[] = [
   { ways: new Set(['not-compacted']) },
   { ways: NEVER_ASKED, of: (requirement) => requirement !== 'COVER-1' },
   // COVER-1 says it of facts that are gone: the pass was not idle, it made a view without asking.
   { ways: NEVER_ASKED, of: (requirement) => requirement === 'COVER-1', spares: OF_WHAT_STAYS },
+  // What is gone from the archive can't stand there twice.
+  { ways: new Set(['archive-lost']), hides: new Set(['archived-twice']) },
 ];
 
 /** What a version that was mended may bring to light. A version that is broken so has mended nothing by it. */
@@ -60,6 +62,8 @@ export const BROUGHT_TO_LIGHT: readonly Hiding[] = [
   // What a failed pass has changed is named after the view, where that is among it. What left the view may be archived.
   { ways: new Set(VIEW_CHANGED), hides: new Set(['log-changed']), within: true },
   { ways: new Set(VIEW_CHANGED), hides: new Set(['archive-changed']) },
+  // What stays beyond its ceiling need be shown to nobody.
+  { ways: new Set(['ceiling-exceeded']), hides: new Set(['never-shown']) },
   // Who takes any answer for a summary has none that he could ask for in vain.
   {
     ways: new Set([
