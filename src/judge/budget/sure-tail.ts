@@ -22,7 +22,10 @@ const TIMES = 2;
 export function sureTailOf(pass: Pass, trace: Trace): number[] | undefined {
   const uncounted = uncountedIn(pass);
   const counts = (at: number) => isCompactable(pass, at) && !uncounted.has(at);
-  const newest = unitsOf(pass, trace.profile).findLast((unit) => indicesOf(unit).some(counts));
+  const units = unitsOf(pass, trace.profile);
+  // Who cuts between turns has kept the newest one with the request that begins it.
+  const isTurn = trace.profile.cut === 'user-turn';
+  const newest = isTurn ? units.at(-1) : units.findLast((unit) => indicesOf(unit).some(counts));
   if (newest === undefined) return undefined;
   const tail = indicesOf({ from: newest.from, to: pass.before.length });
   const counted = tail.filter(counts);

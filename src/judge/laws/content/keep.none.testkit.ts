@@ -31,6 +31,13 @@ const wiped = (keep: KeepRule, more: Partial<Story> = {}): Story => ({
 });
 const all = talk.slice(0, 8);
 
+/** All goes into the summary but the request, in the middle of its turn. */
+const atItsRequest: Story = {
+  given: work,
+  profile: counting,
+  steps: [{ compact: 'manual', asked: [asked(work, 'S1')], view: [summary('S1', work), work[8]!] }],
+};
+
 const KEEP_1 = situationsOf('KEEP-1', {
   violated: {
     'everything goes but the request, and the newest answer had room four times': {
@@ -39,22 +46,12 @@ const KEEP_1 = situationsOf('KEEP-1', {
     },
     'three messages may be kept for each that would have been': { way: 'nothing-kept', ...wiped({ messages: 6 }) },
     'a share of the window may be kept': { way: 'nothing-kept', ...wiped({ fraction: 0.1 }) },
-    'the newest turn had room, and the ceiling is in turns': {
+    'the cut is between turns, and the small result in the newest one goes': {
       way: 'nothing-kept',
-      ...wiped({ turns: 2 }, { profile: { ...counting, cut: 'user-turn' } }),
+      ...atItsRequest,
+      profile: { ...counting, cut: 'user-turn' },
     },
-    'the request stays, and the small result behind it goes': {
-      way: 'nothing-kept',
-      given: work,
-      profile: counting,
-      steps: [
-        {
-          compact: 'manual',
-          asked: [asked(work, 'S1')],
-          view: [summary('S1', work), work[8]!],
-        },
-      ],
-    },
+    'the request stays, and the small result behind it goes': { way: 'nothing-kept', ...atItsRequest },
     'a tail is kept where none is declared': {
       way: 'tail-kept',
       given: talk,
@@ -63,6 +60,10 @@ const KEEP_1 = situationsOf('KEEP-1', {
     },
   },
   holds: {
+    'the cut is between turns, and the newest one is the request': wiped(
+      { turns: 2 },
+      { profile: { ...counting, cut: 'user-turn' } },
+    ),
     'nothing is kept, as declared': wiped({ tokens: 1200 }, { profile: tailless }),
     'the newest unit alone is kept where nothing is, as declared': {
       given: work,
