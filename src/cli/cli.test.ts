@@ -192,7 +192,7 @@ describe('conform list, show, explain', () => {
     const { stdout } = conform('list', '--failures');
     expect(stdout).toMatch(/^A1 {3}S1 {2}The cut keeps a tool result whose call is gone {2}\(CC-0001, /m);
     expect(stdout).toMatch(/^I13 {2}S3 {2}.* {2}\(verb-rewind\)$/m);
-    expect(stdout).toMatch(/\n112 failure classes, \d+ of them caught by a case\n$/);
+    expect(stdout).toMatch(/\n122 failure classes, \d+ of them caught by a case\n$/);
   });
 
   it('explains a requirement with its incidents, its cases, and the failures it stands for', () => {

@@ -33,7 +33,7 @@ describe('conform explain', () => {
     const { stdout, status } = conform('explain', 'FAIL-1/error-installed@auto-summary');
     expect(status).toBe(0);
     expect(stdout).toMatch(/^FAIL-1\/error-installed@auto-summary {2}\(level 1\)$/m);
-    expect(stdout).toContain('The text of an error stands in the view.');
+    expect(stdout).toContain('The text of an error stands in the view in the place of what is gone.');
     expect(stdout).toContain('langchain#38867: ');
     expect(stdout).toMatch(/^What may follow from it, and is then counted with it alone:$/m);
     expect(stdout).toContain('COVER-1/never-answered');
@@ -55,7 +55,9 @@ describe('conform explain', () => {
     const { stdout } = conform('explain', 'FAIL-3/filtered-installed@auto-other');
     expect(stdout).toMatch(/^Level 1 is safety: a provider rejects the conversation/m);
     expect(stdout).toMatch(/^ {2}Other ways to violate FAIL-3 are of level 2: .*FAIL-3\/cut-off-installed/m);
-    expect(conform('explain', 'FAIL-1/error-installed@auto-summary').stdout).not.toContain('Other ways');
+    expect(stdout).toMatch(/ Here data is lost in silence\.$/m);
+    // Whatever violates it is of one level.
+    expect(conform('explain', 'PAIR-1/call-evicted@auto-call').stdout).not.toContain('Other ways');
   });
 
   it('says of a field what it may be', () => {
@@ -82,7 +84,7 @@ describe('conform explain', () => {
       stdout: expect.stringContaining('A result stands in the view without its call.'),
     });
     expect(conform('explain', 'PAIR-1').stdout).toContain(
-      'Ways to violate it:\n  PAIR-1/call-evicted: A result stands in the view without its call.\n',
+      'Ways to violate it:\n  PAIR-1/call-evicted  (level 1: a provider rejects the request): A result stands in the view without its call.\n',
     );
     const { status, stderr } = conform('explain', 'PAIR-1/call-evictd');
     expect(status).toBe(2);
