@@ -35,6 +35,15 @@ describe('the files a text names', () => {
     expect(filesNamed('It is in /srv/store/history.', archive)).toEqual(['history/part-1.md', 'history/part-2.md']);
     expect(filesNamed('It is nowhere.', archive)).toEqual([]);
   });
+
+  it('are not those of the same name in another folder', () => {
+    const two = { 'talk-1/history.md': '', 'talk-2/history.md': '', 'talk-11/history.md': '' };
+    expect(filesNamed('All of it is in talk-1/history.md.', two)).toEqual(['talk-1/history.md']);
+    expect(filesNamed('All of it is in /srv/talk-1/history.md.', two)).toEqual(['talk-1/history.md']);
+    expect(filesNamed('All of it is in history.md.', two)).toEqual([]);
+    expect(filesNamed('All of it is in history.md.', { 'talk-1/history.md': '' })).toEqual(['talk-1/history.md']);
+    expect(filesNamed('All of it is in /talk-9/history.md.', { 'talk-1/history.md': '' })).toEqual([]);
+  });
 });
 
 describe('the paths a pass brings', () => {

@@ -15,22 +15,46 @@ const PATH =
 /** @returns the paths a text names, each once */
 export const pathsIn = (text: string): string[] => [...new Set(text.match(PATH) ?? [])];
 
-/** @returns whether a text names this file of the archive, by its path or its name */
-export function pointsTo(text: string, path: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return text.includes(path) || (name.length >= SHORTEST_NAME && text.includes(name));
-}
-
 /** A name of a few letters may stand anywhere. */
 const SHORTEST_NAME = 4;
 
-/** @returns the files of an archive that a text names, or whose folder it names */
+/**
+ * @returns the files of an archive that a text names, or whose folder it names. The bare name of a file stands for it where no other
+ * file has that name, and never behind the name of another folder
+ */
 export function filesNamed(text: string, archive: ArchiveFiles = {}): string[] {
+  const paths = Object.keys(archive);
   const folders = pathsIn(text).map(lastName);
-  return Object.keys(archive).filter(
-    (path) => pointsTo(text, path) || folders.some((folder) => `/${path}`.includes(`/${folder}/`)),
+  return paths.filter(
+    (path) =>
+      isNamed(text, path, paths.filter((other) => lastName(other) === lastName(path)).length === 1) ||
+      folders.some((folder) => `/${path}`.includes(`/${folder}/`)),
   );
 }
+
+function isNamed(text: string, path: string, isOnly: boolean): boolean {
+  if (isWithin(text, path)) return true;
+  const name = lastName(path);
+  const folder = path.split('/').at(-2);
+  if (name.length < SHORTEST_NAME) return false;
+  return foldersBefore(text, name).some((before) =>
+    before === undefined ? isOnly : folder === undefined || before === folder,
+  );
+}
+
+/** The whole path, and not as the end of a longer name: `1/a.md` is not in `11/a.md`. */
+const isWithin = (text: string, path: string): boolean =>
+  text
+    .split(path)
+    .slice(0, -1)
+    .some((before) => !/[\w@-]$/.test(before));
+
+/** @returns for each place at which a name stands the folder in front of it, if any */
+const foldersBefore = (text: string, name: string): (string | undefined)[] =>
+  text
+    .split(name)
+    .slice(0, -1)
+    .map((before) => /([\w.@-]+)\/$/.exec(before)?.[1]);
 
 /** A store may have a root of its own, so that only the end of a path is sure. */
 const lastName = (path: string): string => path.replace(/\/+$/, '').split('/').at(-1)!;
