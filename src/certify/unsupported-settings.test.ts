@@ -19,6 +19,18 @@ describe('an option that an old release lacks', () => {
     }
     expect(results.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
     expect(footer.counts.evaluated).toBe(results.length - told.length);
+    expect(told.every(({ unsupportedByWord }) => unsupportedByWord === true)).toBe(true);
+    expect(footer.certificates.map(({ unsupportedByWord }) => unsupportedByWord)).toEqual([told.length, told.length]);
     expect(judged.some(({ result }) => result.verdict === 'unsupported')).toBe(true);
+  });
+
+  it('is outside the contract where nobody says what is missing', async () => {
+    const silent = `
+export default { ...example, compact: () => {
+  throw Object.assign(new Error(' '), { code: 'CONFORM_UNSUPPORTED' });
+} };`;
+    const { results } = await runOf(moduleOf(silent), { cases: ['CC-0001'] });
+    expect(results.map(({ verdict }) => verdict)).toEqual(results.map(() => 'protocol'));
+    for (const { reason } of results) expect(reason).toContain('expected a sentence that says what is not supported');
   });
 });

@@ -30,6 +30,8 @@ export interface Certificate extends ReservedInCertificate {
   causes?: string[];
   /** variants that could not be evaluated, and deny it nothing: others show what they would have; absent where there are none */
   excused?: string[];
+  /** variants about what it counts that the adapter itself said it can't be asked for; absent where there are none */
+  unsupportedByWord?: number;
 }
 
 const LEVELS: Record<CertificateClass, Level> = { Core: 1, Robust: 2 };
@@ -85,6 +87,7 @@ function certificate(name: CertificateClass, run: CertifiedRun): Certificate {
     ...disturbed(found, mine),
   ];
   const excused = [...new Set(standings.flatMap((one) => one.excused))];
+  const byWord = saidUnsupported(found, new Set(observable.map(({ id }) => id)));
   const causes = causesOf(found).filter((cause) => cause.level <= level);
   return {
     drive: run.drive,
@@ -97,8 +100,13 @@ function certificate(name: CertificateClass, run: CertifiedRun): Certificate {
     unmet,
     ...(causes.length === 0 ? {} : { causes: causes.map(({ identity }) => identity) }),
     ...(excused.length === 0 ? {} : { excused }),
+    ...(byWord === 0 ? {} : { unsupportedByWord: byWord }),
   };
 }
+
+/** What it costs nothing to say is at least counted: nobody else has seen that it is so. */
+const saidUnsupported = (results: readonly CaseResult[], ids: ReadonlySet<string>): number =>
+  results.filter((result) => result.unsupportedByWord && result.requirements.some(({ id }) => ids.has(id))).length;
 
 const knownIf = (isKnown: boolean): { known?: true } => (isKnown ? { known: true } : {});
 

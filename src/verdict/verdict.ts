@@ -62,6 +62,8 @@ export interface CaseResult {
   causes?: SeenCause[];
   /** what came of it before it was run again, alone; absent where once was enough */
   firstAttempt?: FirstAttempt;
+  /** there where the adapter said of a step that what it drives can not do it: nothing was looked at from there on */
+  unsupportedByWord?: true;
   /** there where it was not run because the run had given up on its drive */
   notRun?: NotRun;
   /** there where a baseline expects the case to end early: a crash, a time-out, an answer outside the contract */

@@ -12,7 +12,7 @@ export interface HostOptions {
   suite?: string;
   /** ms an adapter has for importing and for the handshake. Default: 30,000: frameworks take seconds to load on a busy machine */
   startTimeout?: number;
-  /** heap a module may use, MiB. Default: 1024 */
+  /** heap a module may use, MiB. Default: 2048: a machine that is busy clears up late, and that must change no verdict */
   memory?: number;
 }
 
@@ -21,7 +21,7 @@ export interface HostOptions {
  * @returns a host that starts the adapter when it is first used; `close` it
  */
 export function openAdapter(spec: AdapterSpec, options: HostOptions = {}): AdapterHost {
-  const { isolate = 'process', suite = 'unknown', startTimeout = 30_000, memory = 1024 } = options;
+  const { isolate = 'process', suite = 'unknown', startTimeout = 30_000, memory = 2048 } = options;
   const claims = spec.manifest?.claims ?? {};
   const prepare = async () => {
     if (spec.manifest !== undefined) await refuseNotSetUp(spec.manifest);

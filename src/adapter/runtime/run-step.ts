@@ -76,10 +76,19 @@ export async function runStep(runtime: Runtime, step: PackedStep, signal: AbortS
     return breachIn(runtime) ?? forgetting(handed, limit, answered({ request, handed, step }, returned, isMutated));
   } catch (error) {
     const breach = breachIn(runtime) ?? breachOf(error);
-    return breach ?? without({ kind: 'answer', answer: answerThrowing(error), inputMutated: isMutated() });
+    return breach ?? without(thrown(request, error, isMutated));
   } finally {
     runtime.open.delete(request);
   }
+}
+
+/** That something is not supported says what it is, or is no answer. */
+function thrown(request: StepRequest, error: unknown, isMutated: () => boolean): RawStepResult {
+  const answer = answerThrowing(error);
+  const checked = checkAnswer(request, answer);
+  return checked.kind === 'wrong'
+    ? protocolFault(`What was thrown in "${request.do}" is wrong ${describeShapeProblem(checked.problem)}`)
+    : { kind: 'answer', answer, inputMutated: isMutated() };
 }
 
 const breachIn = ({ breach }: Runtime): ReferencedResult | undefined =>

@@ -50,6 +50,14 @@ it('an adapter that says that it can not do this has raised nothing', () => {
 });
 
 it.each([
+  ['nothing', ''],
+  ['blanks', ' \n'],
+])('who says so with %s has not said what: its answer is empty, not its name', (_, message) => {
+  const unsettable = Object.assign(new Error(message), { code: 'CONFORM_UNSUPPORTED' });
+  expect(answerThrowing(unsettable)).toEqual({ unsupported: '' });
+});
+
+it.each([
   ['no error', { code: 'CONFORM_UNSUPPORTED', message: 'no' }],
   ['another code', Object.assign(new Error('no'), { code: 'ERR_UNSUPPORTED' })],
 ])('%s says no such thing', (_, error) => {

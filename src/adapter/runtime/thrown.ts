@@ -13,12 +13,13 @@ const UNSUPPORTED_CODE = 'CONFORM_UNSUPPORTED';
 /**
  * @param error anything, maybe with code of the adapter that runs when it is read
  * @returns the answer that says it was thrown, with no more of it than people read; or that the adapter says that what it
- * drives can't do this
+ * drives can't do this, which the contract refuses where it does not say what
  */
 export function answerThrowing(error: unknown): Threw | Unsupported {
   try {
     const { threw } = shortened({ threw: described(error) });
-    return isUnsupported(error) ? { unsupported: threw.message } : { threw };
+    if (!isUnsupported(error)) return { threw };
+    return { unsupported: hasSentence(error) ? threw.message : '' };
   } catch {
     return { threw: { message: 'It threw something that throws in turn when it is read.' } };
   }
@@ -32,8 +33,11 @@ function shortened({ threw: { message, stack } }: Threw): Threw {
   return { threw: { message: shorten(message, ERROR_CHARACTERS), ...kept } };
 }
 
-const isUnsupported = (error: unknown): boolean =>
+const isUnsupported = (error: unknown): error is Error =>
   error instanceof Error && (error as { code?: unknown }).code === UNSUPPORTED_CODE;
+
+/** The name of an error stands in for its message, but says nothing of what is missing. */
+const hasSentence = ({ message }: Error): boolean => typeof message === 'string' && message.trim() !== '';
 
 function described(error: unknown): { message: string; stack?: string } {
   if (!(error instanceof Error)) return { message: typeof error === 'string' ? error : inspect(error) };

@@ -127,7 +127,18 @@ const BAD: [string, StepName, JsonValue, string][] = [
   ],
   ['done: false', 'open', { done: false }, 'at /done: expected true, got false.'],
   ['an error that is a string', 'open', { threw: 'no' }, 'at /threw: expected an object with message, got "no".'],
-  ['what can not be done, without a word', 'open', { unsupported: '' }, 'expected a string that is not empty'],
+  [
+    'what can not be done, without a word',
+    'open',
+    { unsupported: '' },
+    'at /unsupported: expected a sentence that says',
+  ],
+  [
+    'what can not be done, in a blank',
+    'append',
+    { unsupported: ' \n' },
+    'at /unsupported: expected a sentence that says',
+  ],
   ['what can not be done, beside an answer', 'compact', { messages: [], unsupported: 'no' }, 'got the key "messages"'],
   ['an error beside an answer', 'compact', { messages: [], threw: { message: '' } }, 'got the key "messages"'],
 ];

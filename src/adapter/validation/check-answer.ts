@@ -7,6 +7,7 @@ import {
   anything,
   aRecord,
   arrayOf,
+  aSentence,
   aString,
   aTokenCount,
   byKind,
@@ -65,7 +66,7 @@ const observation = objectOf({ view: arrayOf(message) }, STORED);
 /** What an agent shows its model is read off the wire. */
 const agentObservation = objectOf({}, { view: arrayOf(message), ...STORED });
 const threw = objectOf({ threw: objectOf({ message: aString }, { stack: aString }) });
-const unsupported = objectOf({ unsupported: ofAtMost(ERROR_CHARACTERS, aName) });
+const unsupported = objectOf({ unsupported: ofAtMost(ERROR_CHARACTERS, aSentence) });
 const done = objectOf({ done: exactly(true) });
 
 /** A chat completion request; what else it holds is for the scripted model to judge. */

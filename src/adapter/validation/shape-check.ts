@@ -65,6 +65,11 @@ export const predicateCheck =
 export const anything: ShapeCheck = () => undefined;
 export const aString = predicateCheck('a string', (value) => typeof value === 'string');
 export const aName = predicateCheck('a string that is not empty', (value) => typeof value === 'string' && value !== '');
+/** Of whoever can't do something: a report shows it as the reason. */
+export const aSentence = predicateCheck(
+  'a sentence that says what is not supported',
+  (value) => typeof value === 'string' && /\S/.test(value),
+);
 export const aTokenCount = predicateCheck(
   'a number from 0',
   (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0,

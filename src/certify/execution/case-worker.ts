@@ -25,7 +25,7 @@ const PROGRAM = new URL(`./case-worker-program${path.extname(import.meta.url)}`,
  * MiB. Cases leave much behind and keep nothing: room for one at a time spares most collections, and with a limit
  * to what may stay, far above what any case needs, the thread lets go of what is old sooner.
  */
-const LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 768 };
+const LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 2048 };
 
 /** Starts a worker; it says `ready` once its adapter is there. */
 export function startCaseWorker(input: CaseWorkerInput): CaseWorker {

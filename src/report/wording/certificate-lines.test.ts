@@ -23,6 +23,17 @@ const four = [
   unmetRequirement('IDEM-1', 'fail'),
 ];
 
+it('what the adapter itself says it can not be asked for stands beside every class, earned or not', () => {
+  const word = { unsupportedByWord: 334 };
+  const said = "334 not supported by the adapter's own word";
+  expect(certificateLine({ ...certificate, ...word, earned: true })).toBe(
+    `Core (pure): 27 of 32 observable, all passed; ${said}`,
+  );
+  expect(certificateLine({ ...certificate, ...word })).toContain(`20 passed: not earned (); ${said}`);
+  expect(certificateLine({ ...certificate, ...word, causes: ['PAIR-1/call-evicted@auto'] })).toContain(`; ${said}`);
+  expect(certificateLine({ ...certificate, ...word, selection: 'part' })).toContain(`; ${said}`);
+});
+
 describe('the line of a class that was not earned', () => {
   it('tells cases from requirements among what it leaves out', () => {
     const unmet = [...four, unmetRequirement('PAIR-1', 'crash'), unmetRequirement('PAIR-2', 'fail')];

@@ -10,10 +10,10 @@ export const countsLine = ({ declared, selected, evaluated, passed }: Counts): s
 
 /** @returns e.g. `Core (pure): 16 of 18 observable, all passed`, or why it was not earned */
 export function certificateLine(certificate: Certificate): string {
-  const { class: name, drive, total, observable, passed, earned, unmet, selection, causes, excused = [] } = certificate;
+  const { class: name, drive, total, observable, passed, earned, unmet, selection, causes } = certificate;
   if (selection === 'part') return partLine(certificate);
   const scope = `${observable} of ${total} observable`;
-  const left = excused.length === 0 ? '' : `; NOT EVALUATED, and shown by others: ${listedNames(excused)}`;
+  const left = leftOut(certificate);
   if (earned) return `${name} (${drive}): ${scope}, all passed${left}`;
   if (causes === undefined)
     return `${name} (${drive}): ${scope}, ${passed} passed: not earned (${shortened(unmet)})${left}`;
@@ -22,6 +22,14 @@ export function certificateLine(certificate: Certificate): string {
   const more = others.length === 0 ? '' : ` (${shortened(others)})`;
   return `${name} (${drive}): not earned: ${denyingCauses(certificate)}; ${scope}, ${passed} passed${more}${left}`;
 }
+
+/** What was not looked at, and denies nothing: nobody is to read an earned class without it. */
+function leftOut({ excused = [], unsupportedByWord = 0 }: Certificate): string {
+  const shown = excused.length === 0 ? '' : `; NOT EVALUATED, and shown by others: ${listedNames(excused)}`;
+  return unsupportedByWord === 0 ? shown : `${shown}; ${byWordLine(unsupportedByWord)}`;
+}
+
+const byWordLine = (count: number): string => `${count} not supported by the adapter's own word`;
 
 /** Failures and early ends are what causes are about. */
 const isOfCause = (unmet: Unmet): boolean =>
@@ -36,10 +44,19 @@ const listedNames = (names: readonly string[]): string =>
  * What the cases that were not chosen would have shown nobody knows, not even whether this drive can show it: that they are
  * missing is said once, and what counts are the requirements these cases speak for.
  */
-function partLine({ class: name, drive, total, observable, passed, unmet }: Certificate): string {
+function partLine({
+  class: name,
+  drive,
+  total,
+  observable,
+  passed,
+  unmet,
+  unsupportedByWord = 0,
+}: Certificate): string {
   const spoken = unmet.filter((one) => !isSilent(one));
   const silent = unmet.length - spoken.length;
-  return `${name} (${drive}): ${observable - silent} of ${total} in this selection, ${passed} passed: not earned (${shortened(spoken)})`;
+  const word = unsupportedByWord === 0 ? '' : `; ${byWordLine(unsupportedByWord)}`;
+  return `${name} (${drive}): ${observable - silent} of ${total} in this selection, ${passed} passed: not earned (${shortened(spoken)})${word}`;
 }
 
 const isSilent = (unmet: Unmet): boolean => unmet.kind === 'requirement' && unmet.verdict === 'never-evaluated';

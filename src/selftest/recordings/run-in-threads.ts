@@ -30,7 +30,7 @@ export interface ThreadInput {
 const PROGRAM = new URL(`./specimen-worker${path.extname(import.meta.url)}`, import.meta.url);
 
 /** MiB. Every case leaves a trace behind that nobody needs any more: with little room, clearing up takes a fifth of the time. */
-const LIMITS = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 1024 };
+const LIMITS = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 2048 };
 
 /**
  * Runs jobs on a few threads. Each keeps its corpus, and what it has expanded and judged, from one job to the next.

@@ -86,7 +86,7 @@ export function caseResult(
   }
 }
 
-type Part = Pick<CaseResult, 'verdict' | 'requirements' | 'reason' | 'causes'>;
+type Part = Pick<CaseResult, 'verdict' | 'requirements' | 'reason' | 'causes' | 'unsupportedByWord'>;
 
 function judgedResult(
   ended: EndedCase<TraceExcerpt>,
@@ -127,13 +127,14 @@ function untilUnsupported(
   const requirements = verdicts.map(
     (entry): RequirementVerdict => (isViolated(entry) ? entry : { id: entry.id, verdict: 'unsupported', reason }),
   );
-  if (causes.length === 0) return everywhere(ended, 'unsupported', reason);
+  if (causes.length === 0) return { ...everywhere(ended, 'unsupported', reason), unsupportedByWord: true };
   const found = requirements.find(({ verdict }) => verdict === 'fail');
   return {
     verdict: worstVerdict(requirements.map((entry) => entry.verdict)),
     requirements,
     reason: found?.reason === undefined ? reason : `${found.id}: ${found.reason}`,
     causes,
+    unsupportedByWord: true,
   };
 }
 
