@@ -18,6 +18,22 @@ describe('tags a prompt wants its answer in', () => {
     ],
     ['plain text: an <analysis> block followed by a <summary> block.', { answer: 'summary', thoughts: 'analysis' }],
     ['in <draft> tags, and the rest in <summary> tags', { answer: 'summary' }],
+    ['The summary should be wrapped in <summary></summary> tags and include:', { answer: 'summary' }],
+    ['IMPORTANT: Output your summary wrapped in <summary> and </summary> tags.', { answer: 'summary' }],
+    ['You MUST wrap your ENTIRE response in <summary>...</summary> tags.', { answer: 'summary' }],
+    ['Respond with <summary>...</summary> only.', { answer: 'summary' }],
+    ['Respond with <summary>your text</summary>.', { answer: 'summary' }],
+    ['Enclose the handover with `<handover>` and `</handover>`.', { answer: 'handover' }],
+    ['Output ONLY the <summary>…</summary> block, no preamble.', { answer: 'summary' }],
+    ['Describe the state using <state>...</state>.', { answer: 'state' }],
+    ['Write it inside `<summary></summary>`.', { answer: 'summary' }],
+    [
+      'First, think it through in a private <scratchpad>. Then generate the final <state_snapshot> XML object.',
+      { answer: 'state_snapshot', thoughts: 'scratchpad' },
+    ],
+    ['Respond with an <analysis> block followed by a <summary> block.', { answer: 'summary', thoughts: 'analysis' }],
+    ['The history is in <conversation> tags. Put the summary in <summary> tags.', { answer: 'summary' }],
+    ['Do not use <observation> tags. Your summary goes in <summary> tags.', { answer: 'summary' }],
   ])('are told from %j', (prompt, tags) => {
     expect(tagsAskedFor(prompt)).toEqual(tags);
   });
@@ -28,7 +44,45 @@ describe('tags a prompt wants its answer in', () => {
     'Our prompt ends in </summary> and the model says nothing behind it.',
     'The log ends in </summary> or </messages>.',
     'The page has <b>bold</b> words.',
+    'The messages to fold into the summary provided in <previous-summary> tags are new.',
+    'Summarize the conversation in <conversation> tags.\n<conversation>\nuser: hello\n</conversation>',
+    'Do not output the <wrapper> tags, and never write <draft>...</draft>.',
+    'Use the <conversation> block below.',
+    'The component should return <div>a text</div> when it is empty.',
+    'Keep the structure shown inside <template> and do not include the <template> tags.',
   ])('are none in %j', (prompt) => {
+    expect(tagsAskedFor(prompt)).toEqual({});
+  });
+
+  it.each([
+    [
+      'The structure MUST be as follows:\n\n<state_snapshot>\n  <goal>\n    <!-- one sentence -->\n  </goal>\n</state_snapshot>',
+      'state_snapshot',
+    ],
+    [
+      'Answer in this format:\n<summary>\n1. What was asked\n2. What was done\n</summary>\nLeave nothing out.',
+      'summary',
+    ],
+    ['4. Format: <snapshot>\n... what matters ...\n</snapshot>', 'snapshot'],
+    [
+      'An example of how your output should be structured:\n\n<example>\n<analysis>\n[thoughts]\n</analysis>\n\n<summary>\n1. [goal]\n</summary>\n</example>',
+      'summary',
+    ],
+    ['Output exactly this:\n\n<summary>\n[text]\n</summary>\n\n<messages>\nuser: F-7Q2K it is\n</messages>', 'summary'],
+  ])('are told from the form in %j', (prompt, answer) => {
+    expect(tagsAskedFor(prompt).answer).toBe(answer);
+  });
+
+  it.each([
+    // Parts of the prompt itself.
+    '<role>\nAssistant\n</role>\n\n<goal>\nYour output is what was asked.\n</goal>\n\n<details>\nRespond with it.\n</details>',
+    // What was shown, whatever is said before it.
+    'The answer so far, in its structure:\n<summary>\nSummary S-2222. Facts to keep: F-7Q2K.\n</summary>\nGo on from it.',
+    // A form with parts side by side.
+    'Required output structure:\n\n<focus>\n[now]\n</focus>\n\n<environment>\n[setup]\n</environment>',
+    'Use this template:\n<template>\n## Goal\n## Next\n</template>',
+    'The output is:\n<conversation>\nuser: hello\n</conversation>',
+  ])('are none in the form in %j', (prompt) => {
     expect(tagsAskedFor(prompt)).toEqual({});
   });
 

@@ -1,7 +1,13 @@
+import { markPlaces } from '../../conversation/mark.ts';
+import { tagsSpokenOf } from './spoken-tags.ts';
+import { isTagOfThoughts } from './tag-names.ts';
+import { tagsOfTemplates } from './template-tags.ts';
+
 /**
  * Tags in which a prompt wants its answer. Many of them do, and read back what stands in between: "Wrap your summary in
  * <summary></summary> tags" (the compaction of Anthropic's clients), "wrap your analysis in <analysis> tags", "an <analysis> block
- * followed by a <summary> block" (Claude Code), "inside <summary> tags". A model does as it is told; so does this one.
+ * followed by a <summary> block" (Claude Code), "think in a private <scratchpad>, then generate the final <state_snapshot> XML
+ * object" (gemini-cli), or a form with the tags on lines of their own. A model does as it is told; so does this one.
  */
 
 /** Names of tags, without brackets. */
@@ -13,23 +19,16 @@ export interface AskedTags {
 }
 
 /**
- * A tag counts where the prompt plainly speaks of writing into it: a word such as "in" or "between", then the opening tag, then the
- * closing one, or "tags" or "block". A tag that a prompt uses for its own parts, or that the conversation holds, does not.
- */
-const ASKED =
-  /\b(?:in|inside|within|between|an?|single)\s+`?<([a-z][a-z_-]*)>`?(?:\s*(?:and|\.{3}|…)?\s*`?<\/\1>`?|\s+(?:xml\s+)?(?:tags?|block)\b)/gi;
-
-/** What a prompt calls the place to think in. */
-const THOUGHTS = /^(?:analysis|think|thinking|thoughts|reasoning|reflection|scratchpad)$/i;
-
-/**
  * @param prompt all that the request says
  * @returns of several tags for the answer the last one
  */
 export function tagsAskedFor(prompt: string): AskedTags {
-  const names = [...prompt.matchAll(ASKED)].map(([, name]) => name!);
-  const thoughts = names.findLast((name) => THOUGHTS.test(name));
-  const answer = names.findLast((name) => !THOUGHTS.test(name));
+  if (!prompt.includes('<')) return {};
+  const marks = [...markPlaces(prompt, 'F'), ...markPlaces(prompt, 'S')].map(({ at }) => at);
+  const named = [...tagsSpokenOf(prompt), ...tagsOfTemplates(prompt, marks)].sort((one, other) => one.at - other.at);
+  const names = named.map(({ name }) => name);
+  const thoughts = names.findLast(isTagOfThoughts);
+  const answer = names.findLast((name) => !isTagOfThoughts(name));
   return { ...(answer === undefined ? {} : { answer }), ...(thoughts === undefined ? {} : { thoughts }) };
 }
 
