@@ -46,7 +46,7 @@ export const POINTED_AT: Record<'facts' | 'messages' | 'requests', Record<string
     'FAIL-1': 'broken-off-installed cancel-ignored error-installed',
     'FAIL-2': 'error-installed thoughts-installed view-changed',
     'FAIL-3':
-      'broken-off-installed cut-at-window-installed cut-off-installed error-installed filtered-installed refusal-installed template-installed thoughts-installed tool-call-installed view-changed view-changed-after-call view-changed-after-cut view-changed-after-filter view-changed-after-refusal view-changed-after-template',
+      'broken-off-beside-history broken-off-installed cut-at-window-installed cut-off-installed error-installed filtered-beside-history filtered-installed refusal-beside-history refusal-installed template-beside-history template-installed thoughts-installed tool-call-beside-history tool-call-installed view-changed view-changed-after-call view-changed-after-cut view-changed-after-filter view-changed-after-refusal view-changed-after-template window-cut-beside-history',
     'FAIL-4': 'evicted-after-blank evicted-after-failure evicted-unasked',
     'FOLD-1': 'summary-lost',
     'FOLD-2': 'nothing-new-summarized old-summary-kept',
@@ -90,7 +90,7 @@ export const POINTED_AT: Record<'facts' | 'messages' | 'requests', Record<string
     'FAIL-1': 'error-installed',
     'FAIL-2': 'error-installed',
     'FAIL-3':
-      'broken-off-installed cut-at-window-installed cut-off-installed error-installed filtered-installed refusal-installed template-installed tool-call-installed',
+      'broken-off-beside-history broken-off-installed cut-at-window-installed cut-off-installed error-installed filtered-beside-history filtered-installed refusal-beside-history refusal-installed template-beside-history template-installed tool-call-beside-history tool-call-installed window-cut-beside-history',
     'FAIL-4': 'evicted-after-blank evicted-after-failure',
     'FOLD-4': 'asked-anyway',
     'IDEM-1': 'asked-anyway',

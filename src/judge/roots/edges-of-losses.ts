@@ -1,6 +1,7 @@
 import { type Edge, explains } from './edge.ts';
 import {
   BAD_ANSWER,
+  BESIDE_HISTORY,
   EVICTED_UNSEEN,
   LOST_LATER,
   NO_SUMMARY,
@@ -34,6 +35,11 @@ export const EDGES_OF_LOSSES: readonly Edge[] = [
     ['FAIL-1/error-beside-history', 'FAIL-2/error-beside-history', 'FAIL-3/error-beside-history'],
     [...['FAIL-1', 'FAIL-2', 'FAIL-4'].map((one) => `${one}/view-changed-without-loss`), 'FAIL-3/view-changed'],
     'The view was changed by the text of the error; an expectation sees no more than the change.',
+  ),
+  explains(
+    BESIDE_HISTORY,
+    [...['FAIL-1', 'FAIL-2', 'FAIL-4'].map((one) => `${one}/view-changed-without-loss`), 'FAIL-3/view-changed'],
+    'The view was changed by putting the answer there; an expectation, and the law about failures, see no more than the change.',
   ),
   explains(
     ['FAIL-1/view-changed-without-loss', 'FAIL-2/view-changed-without-loss'],

@@ -2,6 +2,7 @@ import { type Edge, explains } from './edge.ts';
 import { EDGES_OF_LOSSES } from './edges-of-losses.ts';
 import {
   BAD_ANSWER,
+  BESIDE_HISTORY,
   DUE,
   IDLE,
   NO_GAIN_OF_LEVEL_1,
@@ -88,6 +89,7 @@ export const EDGES: readonly Edge[] = [
     [
       ...BAD_ANSWER,
       ...WRONG_ANSWER,
+      ...BESIDE_HISTORY,
       'FAIL-1/cancel-ignored',
       'FAIL-3/broken-off-installed',
       'FAIL-3/cut-off-installed',

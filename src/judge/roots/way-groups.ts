@@ -79,6 +79,10 @@ export const WRONG_ANSWER = [
   'FAIL-3/view-changed-after-refusal',
   'FAIL-3/view-changed-after-template',
 ];
+/** The same beside a history of which nothing is gone. */
+export const BESIDE_HISTORY = ['broken-off', 'filtered', 'refusal', 'template', 'tool-call', 'window-cut'].map(
+  (answer) => `FAIL-3/${answer}-beside-history`,
+);
 /**
  * Ways whose law looks at what stood in the view right before the pass. A fact that an earlier pass has lost and that stands there
  * again is lost once more, by this one: only what went wrong in the same pass explains that.

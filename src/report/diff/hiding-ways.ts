@@ -1,5 +1,6 @@
 import { isViolation } from '../../judge/findings/finding.ts';
 import { causeIdentity, identityParts } from '../../judge/findings/identity.ts';
+import { BESIDE_HISTORY, nameIn } from '../../judge/roots/way-groups.ts';
 import { type HeldAgainst, violationsOf } from './come-to.ts';
 
 /** While one fault is there, another one can't show: mending the first may bring it to light, and has not made it. */
@@ -72,6 +73,7 @@ export const BROUGHT_TO_LIGHT: readonly Hiding[] = [
       'filtered-installed',
       'refusal-installed',
       'tool-call-installed',
+      ...BESIDE_HISTORY.map(nameIn),
       ...VIEW_CHANGED,
     ]),
     hides: new Set(['retried-in-vain']),

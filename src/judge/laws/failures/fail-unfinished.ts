@@ -1,3 +1,4 @@
+import type { Profile } from '../../../adapter/profile.ts';
 import { readableOf } from '../../../conversation/content.ts';
 import { beginningUpTo, endUpTo } from '../../../conversation/excerpt.ts';
 import { marksIn } from '../../../conversation/mark.ts';
@@ -11,7 +12,7 @@ import { unfinishedBecause, yieldOf } from '../../requests/summarizer-yield.ts';
 import { changedWay } from '../../state/changed-parts.ts';
 import { evictedWithPart } from '../../state/evicted-with-part.ts';
 import { judgeQuotedError, judgeStateAfterFailure } from '../../state/state-after-failure.ts';
-import { takenOff } from '../../state/taken-off.ts';
+import { losesNothing, takenOff } from '../../state/taken-off.ts';
 import { writtenIn } from '../../view/changes.ts';
 import { hadThoughts, isInstalled, placeOfThoughts, THOUGHT } from '../../view/installed-answer.ts';
 
@@ -23,7 +24,7 @@ export const FAIL_3 = lawPerPass('FAIL-3', (pass, { profile }) => {
   const unfinished = pass.summarizer.filter((exchange) => unfinishedBecause(exchange) !== undefined);
   if (unfinished.length === 0) return thoughtsKept(pass);
   const installed = unfinished.filter((exchange) => !isContinued(exchange, pass) && isInstalled(exchange, pass));
-  if (installed.length > 0) return unfinishedInstalled(pass, installed);
+  if (installed.length > 0) return unfinishedInstalled(pass, installed, profile);
   if (pass.summarizer.some((exchange) => yieldOf(exchange) === 'usable')) {
     const part = evictedWithPart(pass, profile, { of: unfinished, what: 'an answer that was not finished' });
     return part ?? holds('An unfinished answer was not installed; another one was finished.');
@@ -39,13 +40,14 @@ export const FAIL_3 = lawPerPass('FAIL-3', (pass, { profile }) => {
 });
 
 /** Each kind of answer is another fault, with what was lost by it: half a summary does not speak for a refusal beside it. */
-const unfinishedInstalled = (pass: Pass, installed: readonly Exchange[]): Judgement[] =>
-  [...Map.groupBy(installed, wayOfInstalling)].map(([way, answers]) =>
-    violated(way, 'An unfinished answer of the summarizer stands in the view.', {
-      expected: 'a finished answer, or the view as it was',
-      got: endUpTo(answerText(answers[0]!.response.body).text, 200),
-      ...withoutSaid(takenOff(pass, answers), answers),
-    }),
+const unfinishedInstalled = (pass: Pass, installed: readonly Exchange[], profile: Profile): Judgement[] =>
+  [...Map.groupBy(installed, (exchange) => wayOfInstalling(exchange, losesNothing(pass, profile)))].map(
+    ([way, answers]) =>
+      violated(way, 'An unfinished answer of the summarizer stands in the view.', {
+        expected: 'a finished answer, or the view as it was',
+        got: endUpTo(answerText(answers[0]!.response.body).text, 200),
+        ...withoutSaid(takenOff(pass, answers), answers),
+      }),
   );
 
 /** What an answer said before it ended is not lost by its end. */
@@ -54,10 +56,15 @@ function withoutSaid({ facts, ...more }: Required<Affected>, answers: readonly E
   return { ...more, facts: facts.filter((fact) => !said.has(fact)) };
 }
 
-/** Where the window was full, the request had left the answer no room: that is the compactor's own doing. */
-function wayOfInstalling(exchange: Exchange): string {
+/**
+ * Where the window was full, the request had left the answer no room: that is the compactor's own doing. An answer that stands in
+ * the place of nothing has lost nothing; half a summary weighs no less there, and keeps its name.
+ */
+function wayOfInstalling(exchange: Exchange, isBeside: boolean): string {
   const kind = unfinishedBecause(exchange)!;
-  return kind === 'cut-off' && !wasScriptedToStop(exchange) ? 'cut-at-window-installed' : `${kind}-installed`;
+  if (kind !== 'cut-off') return `${kind}-${isBeside ? 'beside-history' : 'installed'}`;
+  if (wasScriptedToStop(exchange)) return 'cut-off-installed';
+  return isBeside ? 'window-cut-beside-history' : 'cut-at-window-installed';
 }
 
 const wasScriptedToStop = ({ ruling }: Exchange): boolean =>
