@@ -20,26 +20,31 @@ export function openAgent(input: OpenInput): AdapterSession {
   const model = createModel(input);
   const backend = createBackend(input);
   const files = packages.createFilesystemMiddleware({ backend }).tools.map(({ name }) => name);
-  const agent = packages.createDeepAgent({
-    model,
-    ...(input.profile === 'file-backend' && { backend }),
-    tools: createTools(settings, [...files, 'task']),
-    systemPrompt: settings.system,
-    middleware: [createSummarization(input, model), serveTools(settings, toolUrl)],
-    checkpointer: new packages.MemorySaver(),
-  });
-  return threadOf(agent);
+  const checkpointer = new packages.MemorySaver();
+  // Another one, as the next process makes it: what is stored is with the checkpointer, and with the backend.
+  const start = () =>
+    packages.createDeepAgent({
+      model,
+      ...(input.profile === 'file-backend' && { backend }),
+      tools: createTools(settings, [...files, 'task']),
+      systemPrompt: settings.system,
+      middleware: [createSummarization(input, model), serveTools(settings, toolUrl)],
+      checkpointer,
+    });
+  return threadOf(start(), start);
 }
 
 /** One conversation of the agent; it is seen on the wire, so there is no view to read. */
-function threadOf(agent: DeepAgent): AdapterSession {
+function threadOf(shared: DeepAgent, start: () => DeepAgent): AdapterSession {
+  let agent = shared;
   const config = { configurable: { thread_id: crypto.randomUUID() } };
   const step: AdapterSession['step'] = async (step) => {
+    if (step.do === 'reload') agent = start();
     if (step.do === 'append' && step.messages.length > 0)
       await agent.graph.updateState(config, { messages: step.messages.flatMap(toLangChain) });
     if (step.do === 'turn') await agent.invoke({ messages: toLangChain(step.input) }, config);
     const { values } = await agent.graph.getState(config);
     return { log: logOf(values.messages ?? []) };
   };
-  return { step, beside: () => threadOf(agent) };
+  return { step, beside: () => threadOf(agent, start) };
 }

@@ -97,7 +97,7 @@ it('the agent declares what it is', () => {
   const claims = Object.entries(identity.profiles ?? {}).map(([name, { triggers }]) => [name, triggers?.at(-1)]);
   const profiles = ['in-turn', 'user-turn', 'user-turn-no-ack', 'view', 'archive', 'clearing', 'streaming'];
   expect(claims).toEqual(profiles.map((name) => [name, 'overflow']));
-  const asked = ['outcome', 'concurrent', 'cancel', 'reload'];
+  const asked = ['outcome', 'concurrent'];
   const capabilities = Object.values(identity.profiles ?? {}).flatMap((profile) => profile.capabilities ?? []);
   expect(capabilities.filter((name) => asked.includes(name))).toEqual([]);
 });

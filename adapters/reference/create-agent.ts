@@ -2,6 +2,7 @@ import type { Adapter, AdapterSession, Completion, OpenInput } from '../../src/a
 import type { Profile } from '../../src/adapter/profile.ts';
 import type { Complete } from '../../src/compactor/compact.ts';
 import { createSession, type Session } from '../../src/compactor/session.ts';
+import { memoryDisk } from '../../src/compactor/store/disk.ts';
 import type { Parts } from '../../src/compactor/types/parts.ts';
 import { callsOf, text, textOf } from '../../src/conversation/content.ts';
 import type { Message, ToolCallBlock } from '../../src/conversation/message.ts';
@@ -38,7 +39,7 @@ export function createReferenceAgent(
 }
 
 /** What only makes sense where somebody asks for a pass and waits for it. */
-const ASKED_FOR: readonly string[] = ['outcome', 'concurrent', 'cancel', 'reload'];
+const ASKED_FOR: readonly string[] = ['outcome', 'concurrent'];
 
 /** Nobody asks an agent for a pass, or is told what came of one: it compacts when it is due, and on an overflow. */
 function claimsOf(claims: Partial<Profile>): Partial<Profile> {
@@ -58,6 +59,8 @@ interface Setup {
 
 interface Conversation extends Setup {
   session: Session;
+  /** aborted when the turn is taken back */
+  signal: AbortSignal;
 }
 
 /** @returns opens one conversation after another: they share the instance, and nothing else */
@@ -74,18 +77,22 @@ function openConversations({ input, parts, agentParts }: Setup): () => AdapterSe
   const open = (): AdapterSession => {
     opened += 1;
     const archive = folder === undefined ? {} : { archive: archiveFile(folder, opened) };
-    const session = createSession(options, complete, archive);
+    const surroundings = { ...archive, disk: memoryDisk() };
+    let session = createSession(options, complete, surroundings);
     return {
-      step: async (step) => {
+      step: async (step, { signal }) => {
         switch (step.do) {
           case 'append':
             session.append(step.messages);
             break;
           case 'turn':
-            await takeTurn({ session, input, parts, agentParts }, step.input);
+            await takeTurn({ session, signal, input, parts, agentParts }, step.input);
+            break;
+          case 'reload':
+            session.close();
+            session = createSession(options, complete, surroundings);
             break;
           case 'compact':
-          case 'reload':
             throw new Error('An agent compacts by itself; give it a turn.');
         }
         const log = session.log();
@@ -102,10 +109,11 @@ const REQUESTS = 1000;
 
 /** Answers a message of the user, with as many tool calls in between as the model wants. */
 async function takeTurn(conversation: Conversation, message: Message): Promise<void> {
-  const { session, input } = conversation;
+  const { session, signal, input } = conversation;
   session.append([message]);
   for (let request = 0; request < REQUESTS; request += 1) {
-    await session.compact('auto');
+    await session.compact('auto', signal);
+    signal.throwIfAborted();
     const completion = await ask(conversation);
     session.measured(completion.usage?.prompt_tokens ?? 0);
     const answer = fromWire(completion);
@@ -119,13 +127,14 @@ async function takeTurn(conversation: Conversation, message: Message): Promise<v
 
 /** A request the provider refuses as too long is tried once more, and only where it has become shorter. */
 async function ask(conversation: Conversation): Promise<Completion> {
-  const { session, agentParts } = conversation;
+  const { session, signal, agentParts } = conversation;
   const refused = requestOf(conversation);
   try {
     return await send(refused, conversation);
   } catch (error) {
     if (!agentParts.isOverflow(error)) throw error;
-    await session.compact('overflow');
+    await session.compact('overflow', signal);
+    signal.throwIfAborted();
     const retry = requestOf(conversation, agentParts.retryOf);
     if (!agentParts.mayRetry(JSON.stringify(refused), JSON.stringify(retry))) throw error;
     return send(retry, conversation);

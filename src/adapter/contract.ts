@@ -81,7 +81,7 @@ export type SessionStep =
   | { do: 'compact'; reason: CompactReason }
   /** agent only: run the implementation's own loop on this user message until it answers */
   | { do: 'turn'; input: Message }
-  /** session, with capability `reload`: give up what is in memory, and go on from what is stored */
+  /** session and agent, with capability `reload`: give up what is in memory, and go on from what is stored */
   | { do: 'reload' };
 
 /**
@@ -89,7 +89,7 @@ export type SessionStep =
  * session waits for the model.
  */
 export interface StepOptions {
-  /** aborted when the caller takes the step back (capability `cancel`) */
+  /** aborted when the caller takes the step back, an agent's whole turn with it (capability `cancel`) */
   signal: AbortSignal;
 }
 

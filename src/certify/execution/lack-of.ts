@@ -26,7 +26,7 @@ export function lackOf(
 
 /** A provider's API the adapter does not speak, and what no implementation shows on this drive: no claim could help there. */
 const isBeyond = (need: Need): boolean =>
-  'dialect' in need || 'carries' in need || 'drive' in need || 'reads' in need || 'kept' in need;
+  'dialect' in need || 'carries' in need || 'drive' in need || 'reads' in need || 'kept' in need || 'reloads' in need;
 
 /** Two channels have no common order: what is sent on one of them first may be heard last (CC-0423, CC-0611). */
 const raceOn = (door: RunContext['door'], { steps }: Runnable): string | undefined =>

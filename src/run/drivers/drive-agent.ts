@@ -3,17 +3,28 @@ import type { StepRequest } from '../../adapter/protocol.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import { DIALECTS } from '../../model/dialects.ts';
-import type { CaseStep, Runnable } from '../../suite/case/case.ts';
+import type { CaseStep, MidPassEvent, Runnable } from '../../suite/case/case.ts';
 import type { DrivenResult } from '../environment/driven-host.ts';
 import { storedStateOf } from '../trace/stored-state.ts';
 import type { StoredState } from '../trace/trace.ts';
 import { type AgentTurn, inWireForm, numberAsPass, readAgentTurn } from './agent-turn.ts';
-import type { Driver, DriverOptions, StepReading, TakenStep } from './driver.ts';
+import { cancelledAt } from './cancelled-turn.ts';
+import type { Driver, DriverOptions, StepReading, TakenMidPassEvent, TakenStep } from './driver.ts';
+import { runPassWithEvent } from './mid-pass-event.ts';
 import { openingFault, openSession } from './open-session.ts';
 import { unplayableError } from './recording-driver.ts';
+import { type PendingReload, reloadedBefore } from './reloaded-agent.ts';
 import { withinViewLimit } from './view-limit.ts';
 
 type PassStep = Extract<CaseStep, { do: 'compact' }>;
+type Cancel = Extract<MidPassEvent, { do: 'cancel' }>;
+
+/** What goes on around the turn in which a pass is looked for. */
+interface Around {
+  /** called when the turn has come to its end, before anything is read */
+  over?: () => void;
+  cancel?: Cancel | undefined;
+}
 
 /**
  * Drives an implementation as the agent it is: a user message goes in, its own loop runs until it answers, and all that is
@@ -34,8 +45,13 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
   let carried: Exchange[] = [];
   let stored: StoredState = {};
   let opened = false;
+  /** what there was before it loaded again what it had stored; what it has since then shows in its next request */
+  let pending: PendingReload | undefined;
 
-  const send = (request: StepRequest) => options.host.step(request, { timeout: options.timeout, door: options.door });
+  const send = (request: StepRequest, signal?: AbortSignal) => {
+    const cancel = signal === undefined ? {} : { signal };
+    return options.host.step(request, { timeout: options.timeout, door: options.door, ...cancel });
+  };
 
   const read = (result: DrivenResult): StepReading | undefined => {
     if (result.kind === 'fault') return { kind: 'fault', fault: result.fault, noise: result.noise };
@@ -58,12 +74,22 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
     return read(result);
   };
 
-  /** @param over called when the turn has come to its end, before anything is read */
-  const turn = async (input: Message, over = () => {}): Promise<TakenStep[]> => {
+  /** @returns what the turn came to, and whether it was taken back in its middle */
+  const run = async (
+    input: Message,
+    cancel: Cancel | undefined,
+  ): Promise<{ result: DrivenResult; meanwhile?: TakenMidPassEvent }> => {
+    const pass = (signal?: AbortSignal) => send({ do: 'turn', drive: 'agent', session, input }, signal);
+    if (cancel === undefined) return { result: await pass() };
+    const beside = () => Promise.reject(new Error('Nothing is sent beside the turn of an agent.'));
+    return runPassWithEvent(cancel, { model, pass, beside, arrival: options.arrival });
+  };
+
+  const turn = async (input: Message, { over = () => {}, cancel }: Around = {}): Promise<TakenStep[]> => {
     const before = stored;
     const expected = [...current, ...inWireForm([input], dialect)];
     const first = model.exchanges.length;
-    const result = await send({ do: 'turn', drive: 'agent', session, input }).finally(over);
+    const { result, meanwhile } = await run(input, cancel).finally(over);
     const fault = read(result);
     const seen = readAgentTurn({
       dialect,
@@ -80,24 +106,40 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
     answered = seen.taken.at(-1)?.probe?.ruling.kind === 'accepted';
     current = answered ? seen.expected : seen.began;
     if (seen.taken.length > 0) unanswered = answered ? undefined : { said: seen.began.length, view: seen.expected };
-    const ending = fault ?? (await threwIn(result, seen));
-    const taken = seen.taken.map((one) => ({ ...one, reading: withinViewLimit(one.reading) }));
-    const all = ending === undefined ? taken : endedBy(ending, taken, seen);
+    const ending = fault ?? (await endingOf(result, seen, meanwhile?.happened === true));
+    const shown = seen.taken.map(withinLimit);
+    const taken = reloadedBefore(shown, expected, pending);
+    pending = undefined;
+    const all = cancelledAt(ending === undefined ? taken : endedBy(ending, taken, seen), meanwhile);
     if (seen.rest.length === 0 || ending !== undefined) return closed(all, stored);
     // What was asked after the answer belongs to the next pass, and so does what it wrote.
     stored = seen.stored;
     return all;
   };
 
-  /** What is left after an error is what counts: the agent's own state, where it can be read. */
-  const threwIn = async (result: DrivenResult, { expected }: AgentTurn): Promise<StepReading | undefined> => {
-    if (result.kind !== 'answer' || !('threw' in result.answer)) return undefined;
-    const { message } = result.answer.threw;
+  /** The agent's own state, where it can be read. */
+  const leftIn = async ({ expected }: AgentTurn): Promise<Message[]> => {
     const left = await send({ do: 'append', drive: 'agent', session, messages: [] });
-    const readable = left.kind === 'answer' && 'view' in left.answer ? left.answer.view : undefined;
     if (left.kind === 'answer') read(left);
-    const view = readable === undefined ? expected : inWireForm(readable, dialect);
-    return { kind: 'threw', message, view, inputMutated: false, noise: result.noise, ...stored };
+    const readable = left.kind === 'answer' && 'view' in left.answer ? left.answer.view : undefined;
+    return readable === undefined ? expected : inWireForm(readable, dialect);
+  };
+
+  /** What is left is what counts after an error, and after a turn that was taken back before the agent asked. */
+  const endingOf = async (
+    result: DrivenResult,
+    seen: AgentTurn,
+    isCancelled: boolean,
+  ): Promise<StepReading | undefined> => {
+    if (result.kind !== 'answer') return undefined;
+    const { answer, noise } = result;
+    if ('threw' in answer) {
+      const view = await leftIn(seen);
+      return { kind: 'threw', message: answer.threw.message, view, inputMutated: false, noise, ...stored };
+    }
+    if (!isCancelled || seen.rest.length === 0) return undefined;
+    const view = await leftIn(seen);
+    return { kind: 'observed', view, inputMutated: false, noise, ...stored };
   };
 
   /** A pass that ended in an error or a fault: what was asked since the last agent request belongs to it. */
@@ -127,23 +169,44 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
   const compact = async (step: PassStep, number: number): Promise<TakenStep[]> => {
     const at = conversation.findLastIndex(({ role }) => role === 'user');
     if (at < known) throw unplayableError(runnable, 'has no user message for a turn of the agent');
-    if (step.meanwhile !== undefined) throw unplayableError(runnable, 'interrupts a pass, and an agent makes its own');
+    const { meanwhile: event } = step;
+    if (event !== undefined && event.do !== 'cancel')
+      throw unplayableError(runnable, 'sends something in the middle of a pass, and an agent makes its own');
     const before = unlived(conversation.slice(known, at), answered);
     known = at + 1;
     model.beginStep();
     const taken = await reach(before);
     if (hasFault(taken)) return taken;
     // An agent that lives through its history may compact on the way: all of that is the pass.
-    const all = [...taken, ...(await turnUnder(step.archive, conversation[at]!))];
+    const all = [...taken, ...(await turnUnder(step.archive, conversation[at]!, event))];
     return numberAsPass(all, number);
   };
 
-  const turnUnder = async (unwritable: PassStep['archive'], input: Message): Promise<TakenStep[]> => {
-    if (unwritable === undefined || options.archive === undefined) return turn(input);
-    const taken = await turn(input, options.archive.block());
+  const turnUnder = async (
+    unwritable: PassStep['archive'],
+    input: Message,
+    cancel: Cancel | undefined,
+  ): Promise<TakenStep[]> => {
+    if (unwritable === undefined || options.archive === undefined) return turn(input, { cancel });
+    const taken = await turn(input, { over: options.archive.block(), cancel });
     return taken.map((one) =>
       one.step.do === 'compact' ? { ...one, step: { ...one.step, archive: unwritable } } : one,
     );
+  };
+
+  /** What it loaded can't be read: a raise is seen at once, and all else in what it asks next. */
+  const reload = async (): Promise<TakenStep[]> => {
+    const before: PendingReload = { given: current, stored };
+    const result = await send({ do: 'reload', drive: 'agent', session });
+    const fault = read(result);
+    if (fault === undefined && !(result.kind === 'answer' && 'threw' in result.answer)) {
+      pending ??= before;
+      return [];
+    }
+    const raised = result.kind === 'answer' && 'threw' in result.answer ? result.answer.threw.message : '';
+    const { noise } = result;
+    const threw: StepReading = { kind: 'threw', message: raised, view: current, inputMutated: false, noise, ...stored };
+    return [{ step: { do: 'reload' }, given: current, stored, exchanges: [], reading: fault ?? threw }];
   };
 
   return {
@@ -164,9 +227,10 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
           return [appended(step.messages, current, stored)];
         case 'compact':
           return compact(step, number);
-        case 'again':
         case 'reload':
-          throw unplayableError(runnable, `has a step "${step.do}", which no agent can be told`);
+          return reload();
+        case 'again':
+          throw unplayableError(runnable, 'hands a conversation over again, and an agent keeps its own');
       }
     },
     close: async (): Promise<CaseStop | undefined> => {
@@ -188,6 +252,8 @@ const appended = (messages: Message[], current: Message[], stored: StoredState):
   exchanges: [],
   reading: { kind: 'observed', view: [...current, ...messages], inputMutated: false, noise: [], ...stored },
 });
+
+const withinLimit = (one: TakenStep): TakenStep => ({ ...one, reading: withinViewLimit(one.reading) });
 
 type Part = { preload: Message[] } | { input: Message };
 

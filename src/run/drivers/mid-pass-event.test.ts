@@ -179,8 +179,7 @@ describe('what a drive has no way to do', () => {
     ['pure', { do: 'again' }, 'before the first one'],
     ['session', { do: 'again' }, 'a session keeps its own'],
     ['agent', passWhile(APPEND), 'an agent makes its own'],
-    ['agent', { do: 'again' }, 'no agent can be told'],
-    ['agent', { do: 'reload' }, 'no agent can be told'],
+    ['agent', { do: 'again' }, 'an agent keeps its own'],
   ] as const)('ends the case as an error of the suite: %s', async (drive, step, words) => {
     const { host } = fakeHost(async (request, options) => {
       if (request.do === 'compact') await ask(options);

@@ -6,6 +6,8 @@ import { agentObstacle } from './agent-obstacle.ts';
 
 const TALK = ['u', 'c:x', 'r:x', 'a'];
 
+const TAKEN_BACK: CaseStep = { do: 'compact', reason: 'auto', meanwhile: { at: 'asked', do: 'cancel' } };
+
 /** What stands in the way of a case with these messages and steps. */
 const obstacle = (messages: string[], steps: CaseStep[] = [compact()]) =>
   agentObstacle(runnableOf(said(...messages), { steps }));
@@ -17,6 +19,8 @@ describe('a case an agent can play', () => {
     ['ends with the answer', ['u', 'c:a', 'r:a', 'a']],
     ['has a message of the user before every pass', ['u'], [compact(), append('a', 'u'), compact()]],
     ['is broken only before the turn', ['u', 'c:a', 'u', 'r:b', 'u']],
+    ['starts anew', ['u'], [compact(), { do: 'reload' }, append('a', 'u'), compact()]],
+    ['takes a turn back, and goes on', ['u'], [TAKEN_BACK, append('u'), compact()]],
     ['has a turn of its own in each conversation', ['u'], [compact(), inBob(append('u')), inBob(compact())]],
   ])('%s', (_, messages, steps) => {
     expect(obstacle(messages, steps)).toBeUndefined();
@@ -32,12 +36,23 @@ describe('a case an agent can not play', () => {
       [compact(), { do: 'again' }],
       "an agent goes on from its present state, and can't be given the same conversation a second time",
     ],
-    ['starts anew', ['u'], [compact(), { do: 'reload' }], "an agent can't be told to load again what it has stored"],
     [
       'hears something in the middle of a pass',
       ['u'],
-      [{ do: 'compact', reason: 'auto', meanwhile: { at: 'asked', do: 'cancel' } }],
+      [{ do: 'compact', reason: 'auto', meanwhile: { at: 'asked', do: 'append', messages: [] } }],
       'an agent takes no messages and no other steps in the middle of a turn',
+    ],
+    [
+      'ends with a turn that is taken back',
+      ['u'],
+      [TAKEN_BACK],
+      'a turn that is taken back makes no request, and no later one shows what it left',
+    ],
+    [
+      'goes on after it in another conversation alone',
+      ['u'],
+      [TAKEN_BACK, inBob(append('u')), inBob(compact())],
+      'a turn that is taken back makes no request, and no later one shows what it left',
     ],
     ['compacts twice at once', ['u'], [compact(), compact()], 'no message of the user starts a turn for pass 2'],
     [

@@ -3,7 +3,7 @@ import { callsOf, resultsOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import { pairCalls } from '../../conversation/pairing.ts';
 import type { CaseStep, Runnable } from '../case/case.ts';
-import { type PassPoint, passPoints } from '../case/pass-points.ts';
+import { MAIN_CONVERSATION, type PassPoint, passPoints } from '../case/pass-points.ts';
 
 /**
  * An agent compacts while it works on a message of the user, so a pass can only be seen in a turn of its own: everything
@@ -22,26 +22,36 @@ export function agentObstacle(runnable: Runnable, reach: readonly Reach[] = ['pr
     return 'a system message behind a message of the user can be loaded, but not played turn by turn';
   const unheard = runnable.steps.map(unheardStep).find((obstacle) => obstacle !== undefined);
   if (unheard !== undefined) return unheard;
+  if (endsWithCancel(runnable.steps))
+    return 'a turn that is taken back makes no request, and no later one shows what it left';
   return passPoints(runnable)
     .map((point, index) => obstacleAt(point, index + 1))
     .find((obstacle) => obstacle !== undefined);
 }
 
-/** Who only takes messages of the user can't be told of a pass, let alone in the middle of one. */
+/** Who only takes messages of the user can't be told of a pass; a turn can be taken back in the middle of one. */
 function unheardStep(step: CaseStep): string | undefined {
   switch (step.do) {
     case 'append':
+    case 'reload':
       return undefined;
     case 'again':
       return "an agent goes on from its present state, and can't be given the same conversation a second time";
-    case 'reload':
-      return "an agent can't be told to load again what it has stored";
     case 'compact':
-      return step.meanwhile === undefined
+      return step.meanwhile === undefined || step.meanwhile.do === 'cancel'
         ? undefined
         : 'an agent takes no messages and no other steps in the middle of a turn';
   }
 }
+
+/** What a turn left behind that was taken back shows in the next request, so another pass of that conversation has to follow. */
+const endsWithCancel = (steps: readonly CaseStep[]): boolean => {
+  const passes = Map.groupBy(
+    steps.filter((step) => step.do === 'compact'),
+    ({ in: name = MAIN_CONVERSATION }) => name,
+  );
+  return [...passes.values()].some((of) => of.at(-1)?.meanwhile?.do === 'cancel');
+};
 
 function obstacleAt({ messages, since }: PassPoint, pass: number): string | undefined {
   const start = messages.findLastIndex(({ role }) => role === 'user');

@@ -107,6 +107,8 @@ export type Need =
   | { beside: true }
   /** the implementation keeps the conversation, and decides when it tries again */
   | { kept: true }
+  /** it has stored something that it can load again */
+  | { reloads: true }
   /** what is stored has to be read, and not every drive has something to read */
   | { reads: 'log' | 'archive' }
   /** what the case is about has to have a place on the way to the view */

@@ -21,7 +21,7 @@ describe('steps that do not', () => {
     ['{ again: true }, { compact: auto }', '12:12: There is no pass before this that could be repeated.'],
     [
       '{ compact: auto }, { again: true }, { reload: true }',
-      '12:48: No drive can take this step: it is for session, and the rest of the case for pure.',
+      '12:48: No drive can take this step: it is for session or agent, and the rest of the case for pure.',
     ],
     [
       '{ compact: auto }, { again: true }, { in: bob, append: [ { user: Hi. } ] }',
@@ -32,8 +32,8 @@ describe('steps that do not', () => {
   });
 
   it('are refused beside a script only an agent hears', () => {
-    expect(complaintAbout(goodWith('model: { usage: none }\nsteps: [ { compact: auto }, { reload: true } ]'))).toBe(
-      'case.yaml:13:31: No drive can take this step: it is for session, and the rest of the case for agent.',
+    expect(complaintAbout(goodWith('model: { usage: none }\nsteps: [ { compact: auto }, { again: true } ]'))).toBe(
+      'case.yaml:13:31: No drive can take this step: it is for pure, and the rest of the case for agent.',
     );
   });
 

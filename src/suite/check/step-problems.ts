@@ -40,9 +40,8 @@ function contradictions({ steps: written, model }: WrittenCase): Problem[] {
 
 function takersOf(step: PlacedStep['step']): Drive[] {
   if ('again' in step) return ['pure'];
-  if ('reload' in step) return ['session'];
-  if ('meanwhile' in step && step.meanwhile !== undefined)
-    return 'cancel' in step.meanwhile && step.in === undefined ? ['pure', 'session'] : ['session'];
+  if ('reload' in step) return ['session', 'agent'];
+  if ('meanwhile' in step && step.meanwhile !== undefined && !('cancel' in step.meanwhile)) return ['session'];
   return step.in === undefined ? [...DRIVES] : ['session', 'agent'];
 }
 

@@ -90,7 +90,7 @@ describe('a case whose steps not everyone can take', () => {
     ['{ compact: auto, meanwhile: { compact: auto } }', ['capability concurrent', 'drive session']],
     ['{ compact: auto, meanwhile: { cancel: true } }', ['capability cancel']],
     ['{ compact: auto }, { again: true }', ['drive pure']],
-    ['{ compact: auto }, { reload: true }', ['capability reload', 'drive session']],
+    ['{ compact: auto }, { reload: true }', ['capability reload', 'reloads true']],
     ['{ compact: auto, archive: unwritable }', ['capability archive']],
     ['{ compact: auto, meanwhile: { compact: manual } }', ['trigger manual', 'capability concurrent', 'drive session']],
   ])('needs with %s: %j', (steps, expected) => {

@@ -33,6 +33,7 @@ export function needsOf(written: WrittenCase, runnable: Runnable, then: readonly
     ...(runnable.settings.window === 0 ? [{ windowless: true } as const] : []),
     ...(steps.some((step) => step.in !== undefined) ? [{ beside: true } as const] : []),
     ...(requirementsWritten(written).includes('PROG-5') ? [{ kept: true } as const] : []),
+    ...(steps.some((step) => step.do === 'reload') ? [{ reloads: true } as const] : []),
     ...storesRead(written).map((reads) => ({ reads })),
     ...(requirementsWritten(written).some((id) => id.startsWith('REAS-')) ? [{ carries: 'reasoning' } as const] : []),
     ...(asksTooMuchOfReducers(runnable, then) ? [{ mode: 'rewrite-or-view' } as const] : []),
@@ -73,7 +74,7 @@ const isPending = (message: Message, id: string): boolean =>
 const keepsOf = ({ given }: WrittenCase): ('messages' | 'turns')[] =>
   (['messages', 'turns'] as const).filter((kind) => given.settings.keep[kind] !== undefined);
 
-/** What only one drive can play. A step that takes a pass back is for pure and session alike: agents say no by themselves. */
+/** What only one drive can play. A step that takes a pass back is for all of them: agents say by themselves which they can show. */
 function drivesNeeded(written: WrittenCase, overflows: boolean): Drive[] {
   const steps = unrolledSteps(written.steps).map(({ step }) => step);
   return [
@@ -86,9 +87,9 @@ function drivesNeeded(written: WrittenCase, overflows: boolean): Drive[] {
 /** Where the suite makes the requests itself, no host stands between them. */
 const isAboutHost = (written: WrittenCase): boolean => requirementsWritten(written).includes('HOST-1');
 
-/** A function is called once and answers once: nothing can reach it in between, and it has nothing to load again. */
+/** A function is called once and answers once, and an agent takes no message in the middle of a turn. */
 const isForSessions = (step: PlacedStep['step']): boolean =>
-  'reload' in step || ('meanwhile' in step && step.meanwhile !== undefined && !('cancel' in step.meanwhile));
+  'meanwhile' in step && step.meanwhile !== undefined && !('cancel' in step.meanwhile);
 
 /** What has to be read besides the view to see anything of what the case proves. */
 function storesRead(written: WrittenCase): ('log' | 'archive')[] {

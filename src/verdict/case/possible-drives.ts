@@ -17,4 +17,5 @@ export const possibleDrives = ({ claim, runnable }: Case): Drive[] => {
 const WITH_THREADS: Profile = { ...DEFAULT_PROFILE, capabilities: ['threads'] };
 
 /** All other needs are met, or not, by what is declared. */
-const isOfTheWay = (need: Need): boolean => 'drive' in need || 'kept' in need || 'reads' in need || 'beside' in need;
+const isOfTheWay = (need: Need): boolean =>
+  'drive' in need || 'kept' in need || 'reloads' in need || 'reads' in need || 'beside' in need;

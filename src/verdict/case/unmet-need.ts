@@ -40,7 +40,7 @@ export function unmetNeedReason(need: Need, equipment: AdapterAbilities): string
 }
 
 type Way = Extract<Need, { dialect: unknown } | { drive: unknown } | OfSessions>;
-type OfSessions = Extract<Need, { beside: unknown } | { kept: unknown } | { reads: unknown }>;
+type OfSessions = Extract<Need, { beside: unknown } | { kept: unknown } | { reads: unknown } | { reloads: unknown }>;
 
 /** What has to do with how the implementation is reached. */
 function lackedWay(need: Way, equipment: AdapterAbilities): string | undefined {
@@ -55,6 +55,7 @@ function lackedWay(need: Way, equipment: AdapterAbilities): string | undefined {
 /** What a function lacks, and some sessions. */
 function lackedSession(need: OfSessions, { profile, drive }: AdapterAbilities): string | undefined {
   if ('kept' in need) return drive === 'pure' ? 'when a function is called again is up to its caller' : undefined;
+  if ('reloads' in need) return drive === 'pure' ? 'a function has nothing to load again' : undefined;
   if ('reads' in need) {
     if (drive === 'pure') return `a function has no ${need.reads} that could be read`;
     return need.reads === 'log' && drive === 'agent' ? "the log of an agent can't be read" : undefined;
