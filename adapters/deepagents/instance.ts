@@ -2,9 +2,12 @@ import './without-pauses.ts';
 import type { OpenInput } from '../../src/adapter/contract.ts';
 import { packages, type Summarization } from './packages.ts';
 
-/** A client of the provider's, for the agent and so for the summarizer. The package reads the window off its profile. */
-export function createModel({ settings, model: { dialect, baseUrl } }: OpenInput): object {
-  const common = { model: settings.models.agent, apiKey: 'none', maxTokens: settings.reservedOutput };
+/** A client of the provider's, for the agent and so for the summarizer, unless a model is set for that. The package reads the window off its profile. */
+export function createModel(
+  { settings, model: { dialect, baseUrl } }: OpenInput,
+  name = settings.models.agent,
+): object {
+  const common = { model: name, apiKey: 'none', maxTokens: settings.reservedOutput };
   const model =
     dialect === 'anthropic'
       ? new packages.ChatAnthropic({ ...common, anthropicApiUrl: baseUrl })
@@ -22,10 +25,10 @@ const WORDS = 'Summarize the conversation, so that the work can go on.';
 
 /** @param change options that differ from the case's settings */
 export function createSummarization(input: OpenInput, model: object, change: object = {}): Summarization {
-  const { trigger, keep, summaryPrompt } = input.settings;
+  const { trigger, keep, summaryPrompt, summarizerModel } = input.settings;
   const limits = { trigger: kindAndValue(trigger), keep: kindAndValue(keep) };
   return packages.createSummarizationMiddleware({
-    model,
+    model: summarizerModel === undefined ? model : createModel(input, summarizerModel),
     backend: createBackend(input),
     ...limits,
     // Requests of the summarizer carry the agent's model, whatever the option says: only the prompt tells them apart.

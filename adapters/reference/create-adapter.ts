@@ -29,8 +29,7 @@ export function createReferenceAdapter(parts: Partial<Parts> = {}, name = 'refer
   const ask: Transport = transport ?? ((model, request) => model.complete(request));
   const completing = (model: ModelAccess, settings: Settings, profile: string): Complete => {
     const stream = isStreaming(profile);
-    return (request, signal) =>
-      replyTo(ask(model, wireRequest(request, settings.models.summarizer), { signal, stream }));
+    return (request, signal) => replyTo(ask(model, wireRequest(request, settings.models.agent), { signal, stream }));
   };
   return {
     name,

@@ -70,7 +70,7 @@ function openConversations({ input, parts, agentParts }: Setup): () => AdapterSe
   const { dialect } = model;
   const stream = isStreaming(profile);
   const complete: Complete = (request, signal) => {
-    const asked = wireRequest(request, settings.models.summarizer, dialect);
+    const asked = wireRequest(request, settings.models.agent, dialect);
     return replyTo(postCompletion(model.baseUrl, asked, { signal, stream, dialect }));
   };
   let opened = 0;

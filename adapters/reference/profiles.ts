@@ -10,6 +10,7 @@ const CAPABILITIES: Profile['capabilities'] = [
   'summarizer-window',
   'switch-off',
   'summary-prompt',
+  'summarizer-model',
 ];
 
 const COMMON = {

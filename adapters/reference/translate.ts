@@ -11,7 +11,8 @@ import { PROFILES_OVER_HTTP } from './profiles.ts';
 
 /** @returns the suite's settings as options of the compactor, under the profile of this name */
 export function optionsOf(settings: Settings, name: string): CompactorOptions {
-  const { window, summarizerWindow, trigger, keep, reservedOutput, system, tools, automatic, summaryPrompt } = settings;
+  const { window, summarizerWindow, trigger, keep, reservedOutput, system, tools, automatic, summaryPrompt, models } =
+    settings;
   const { cut = 'group', ack = false, capabilities = [] } = PROFILES_OVER_HTTP[name] ?? {};
   const overhead =
     suiteTokensOfText(system ?? '') + suiteTokensOfText(tools === undefined ? '' : JSON.stringify(tools));
@@ -25,6 +26,7 @@ export function optionsOf(settings: Settings, name: string): CompactorOptions {
     ack,
     clearing: capabilities.includes('clearing'),
     clipping: capabilities.includes('argument-clipping'),
+    summaryModel: models.summarizer,
     ...(summarizerWindow === undefined ? {} : { summarizerWindow }),
     ...(automatic === undefined ? {} : { automatic }),
     ...(summaryPrompt === undefined ? {} : { summaryPrompt }),
@@ -37,12 +39,16 @@ export const sessionOptionsOf = (settings: Settings, name: string): SessionOptio
   store: PROFILES_OVER_HTTP[name]?.mode === 'view' ? 'view' : 'rewrite',
 });
 
-/** @returns a summary request in the form of an API; as a chat completion where none is named */
+/**
+ * @param own model of the conversation, which is asked where the request names none
+ * @returns a summary request in the form of an API; as a chat completion where none is named
+ */
 export function wireRequest(
-  { instructions, prompt, maxTokens }: SummaryRequest,
-  model: string,
+  { instructions, prompt, maxTokens, model: named }: SummaryRequest,
+  own: string,
   dialect: DialectName = 'openai-chat',
 ): CompletionRequest {
+  const model = named ?? own;
   if (dialect === 'anthropic') {
     const messages = [{ role: 'user', content: prompt }];
     return messagesRequest({ model, system: [instructions], messages, room: maxTokens ?? 0 });

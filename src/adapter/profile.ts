@@ -69,6 +69,7 @@ export type Capability =
   | 'argument-clipping'
   | 'switch-off'
   | 'summary-prompt'
+  | 'summarizer-model'
   | 'alternating-roles';
 
 /** How an adapter can be driven. */

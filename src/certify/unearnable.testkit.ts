@@ -21,7 +21,7 @@ const FIELDS: readonly Values[] = [
   [
     { capabilities: [] },
     { capabilities: ['clearing', 'system-in-list'] },
-    { capabilities: ['argument-clipping', 'outcome', 'switch-off', 'summary-prompt'] },
+    { capabilities: ['argument-clipping', 'outcome', 'switch-off', 'summary-prompt', 'summarizer-model'] },
     { capabilities: ['archive', 'replayable-archive', 'durable-log', 'threads', 'reload'] },
     { capabilities: ['summarizer-window', 'several-ceilings', 'concurrent', 'cancel'] },
   ],

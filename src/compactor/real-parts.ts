@@ -20,7 +20,7 @@ import { accept } from './summarize/accept-reply.ts';
 import { nextChunk, takePieces } from './summarize/next-chunk.ts';
 import { render } from './summarize/render-messages.ts';
 import { cancellation, shownPieces } from './summarize/summarize.ts';
-import { instructions, writePrompt } from './summarize/summary-prompt.ts';
+import { instructions, summaryModel, writePrompt } from './summarize/summary-prompt.ts';
 import type { Parts } from './types/parts.ts';
 import { assemble, viewHead } from './view/assemble.ts';
 import { logIndex } from './view/compaction-record.ts';
@@ -58,6 +58,7 @@ export const realParts: Parts = {
   takePieces,
   writePrompt,
   instructions,
+  summaryModel,
   accept,
   archiveStage,
   archiveContent,

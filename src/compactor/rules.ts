@@ -22,6 +22,7 @@ export function rulesOf(options: CompactorOptions): Rules {
     clipping: false,
     automatic: true,
     summaryPrompt: '',
+    summaryModel: '',
     count: tokensOf,
     ...options,
     window: known(window),

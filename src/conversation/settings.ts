@@ -28,6 +28,8 @@ export interface Settings {
   automatic?: false;
   /** the user's own words for the summarizer, to stand in every request for a summary (capability `summary-prompt`) */
   summaryPrompt?: string;
+  /** name of the model that is set for summaries, the same as in `models`; every request for one names it (capability `summarizer-model`) */
+  summarizerModel?: string;
   /** tools offered with every agent request */
   tools?: ToolSpec[];
   /** model names; they tell the scripted model which class a request belongs to */

@@ -15,6 +15,13 @@ describe('who asks is told', () => {
     expect(asked('NONCE-1 a title for', MODELS.agent, [titles])).toBe('summarizer');
   });
 
+  test('by the words that a user set for summaries, whatever model is named', () => {
+    const told = { marker: '', summaryPrompt: 'Keep the numbers.', matchers: [titles], models: MODELS };
+    expect(classifyRequest(told, { model: MODELS.agent, text: 'Sum up. Keep the numbers.' })).toBe('summarizer');
+    expect(classifyRequest(told, { model: MODELS.agent, text: 'Sum up.' })).toBe('agent');
+    expect(classifyRequest({ ...told, summaryPrompt: '' }, { model: MODELS.agent, text: 'Sum up.' })).toBe('agent');
+  });
+
   test('by no marker where there is none', () => {
     expect(asked('anything', MODELS.agent, [], '')).toBe('agent');
   });

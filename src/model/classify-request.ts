@@ -11,15 +11,20 @@ export interface RequestFeatures {
 }
 
 /**
- * The marker comes first, then what the implementation declares, then the name of the model. A declaration is not simply
+ * The marker comes first, and the words that a user set for summaries, then what the implementation declares, then the name of the model. A declaration is not simply
  * believed: whoever sends facts away under another name is asking for a summary.
  * @returns who asks; `unmatched` is a request the suite did not expect
  */
 export function classifyRequest(
-  { marker, matchers, models }: Pick<ModelState, 'marker' | 'matchers' | 'models'>,
+  {
+    marker,
+    summaryPrompt = '',
+    matchers,
+    models,
+  }: Pick<ModelState, 'marker' | 'summaryPrompt' | 'matchers' | 'models'>,
   features: RequestFeatures,
 ): RequestClass {
-  if (marker !== '' && features.text.includes(marker)) return 'summarizer';
+  if ([marker, summaryPrompt].some((words) => words !== '' && features.text.includes(words))) return 'summarizer';
   const declared = matchers.find((matcher) => matches(matcher, features))?.class;
   if (declared !== undefined) return marksIn(features.text, 'F').length > 0 ? 'summarizer' : declared;
   if (features.model === models.summarizer) return 'summarizer';

@@ -45,6 +45,8 @@ export interface ModelSessionOptions {
   dialect?: DialectName;
   /** nonce that stands in the summary prompt and so in every summarizer request; none where left out or empty */
   marker?: string;
+  /** words that a user set for the summarizer, and that only its requests hold; none where left out */
+  summaryPrompt?: string;
   /** what the implementation declares about its requests */
   matchers?: readonly Matcher[];
   /** @returns the archive as it stands now; undefined where there is none. Called at every request */
@@ -116,6 +118,7 @@ const beginning = (options: ModelSessionOptions, nonce: string, remark: string):
   script: options.script,
   models: options.models,
   marker: options.marker ?? '',
+  ...(options.summaryPrompt === undefined ? {} : { summaryPrompt: options.summaryPrompt }),
   matchers: options.matchers ?? [],
   ...(options.summaryFormat === undefined ? {} : { summaryFormat: options.summaryFormat }),
   ...(options.recovery === undefined ? {} : { recovery: options.recovery }),

@@ -44,6 +44,8 @@ export interface ModelState {
   models: ModelNames;
   /** stands in every summarizer request, where the implementation puts it; empty for none */
   marker: string;
+  /** the user's own words, which requests for summaries hold whatever model they name */
+  summaryPrompt?: string;
   /** what the implementation declares about its requests */
   matchers: readonly Matcher[];
   /** the form a summary must have, where plain text will not do */

@@ -111,6 +111,7 @@ function openModel(
     dialect: runnable.dialect ?? context.dialect,
     marker: markerOf(id),
     matchers,
+    ...(runnable.settings.summaryPrompt === undefined ? {} : { summaryPrompt: runnable.settings.summaryPrompt }),
     ...(runnable.script.overflow === undefined ? {} : { generation: runnable.script.overflow }),
     ...(folder === undefined ? {} : { archive: folder.read }),
     ...(profile.summary.format === undefined ? {} : { summaryFormat: profile.summary.format }),

@@ -270,6 +270,7 @@ describe('the hand-written check and the published schema agree on', () => {
             'argument-clipping',
             'switch-off',
             'summary-prompt',
+            'summarizer-model',
             'alternating-roles',
           ],
         ],

@@ -43,6 +43,7 @@ const CAPABILITIES: Capability[] = [
   'argument-clipping',
   'switch-off',
   'summary-prompt',
+  'summarizer-model',
   'alternating-roles',
 ];
 

@@ -18,6 +18,9 @@ const SUMMARIZER_INSTRUCTIONS = [
 export const instructions = (_chunk: SummaryChunk, { summaryPrompt }: Rules): string =>
   summaryPrompt === '' ? SUMMARIZER_INSTRUCTIONS : `${SUMMARIZER_INSTRUCTIONS}\n\n${summaryPrompt}`;
 
+/** @returns the model that was set, for every request: a path that forgets it asks a dearer one, or one that must not read this */
+export const summaryModel = (_chunk: SummaryChunk, rules: Rules): string => rules.summaryModel;
+
 const PREVIOUS = 'The summary so far. Yours replaces it, so take over all that still matters:';
 const CLOSING = 'Write the summary now.';
 const TITLES: Record<PromptSection, string> = {

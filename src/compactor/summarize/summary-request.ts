@@ -7,12 +7,14 @@ export function summaryRequest(chunk: SummaryChunk, rules: Rules): SummaryReques
   const { reservedOutput } = rules;
   const prompt = rules.parts.writePrompt(chunk);
   const instructions = rules.parts.instructions(chunk, rules);
+  const model = rules.parts.summaryModel(chunk, rules);
   const input = tokensOfText(prompt, rules) + rules.count({ role: 'system', content: [text(instructions)] });
   return {
     instructions,
     prompt,
     maxTokens: reservedOutput > 0 ? reservedOutput : null,
     tokens: input + reservedOutput,
+    ...(model === '' ? {} : { model }),
   };
 }
 

@@ -32,6 +32,8 @@ export interface CompactorOptions {
   automatic?: boolean;
   /** the user's own words for the summarizer, behind the instructions of every request. Default: none */
   summaryPrompt?: string;
+  /** name of the model that is asked for summaries; requests name none where it is empty. Default: empty */
+  summaryModel?: string;
   /** tokens of one message. Default: the suite's counter */
   count?: (message: Message) => number;
   /** decisions to be taken otherwise; for experiments and for the mutants of the self-test */

@@ -98,6 +98,8 @@ export interface Parts {
   writePrompt: (chunk: SummaryChunk) => string;
   /** and what it is told beside that */
   instructions: (chunk: SummaryChunk, rules: Rules) => string;
+  /** which model is asked; none is named where it is empty */
+  summaryModel: (chunk: SummaryChunk, rules: Rules) => string;
   /** whether a reply is fit to replace history */
   accept: (reply: SummaryReply) => Acceptance;
 

@@ -35,6 +35,8 @@ export interface SummaryRequest {
   maxTokens: number | null;
   /** size of the request with the room for its answer, tokens */
   tokens: number;
+  /** name of the model that is to answer; that of the conversation where left out */
+  model?: string;
 }
 
 /** What came back from the summarizer, free of any provider's wire form. */

@@ -58,6 +58,7 @@ export interface WrittenSettings {
   system?: string;
   automatic?: false;
   'summary-prompt'?: string;
+  'summarizer-model'?: string;
 }
 
 export type WrittenItem =

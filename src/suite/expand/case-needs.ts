@@ -131,6 +131,7 @@ function capabilitiesOf(written: WrittenCase, runnable: Runnable): Capability[] 
       ...(given.settings['summarizer-window'] === undefined ? [] : (['summarizer-window'] as const)),
       ...(given.settings.automatic === undefined ? [] : (['switch-off'] as const)),
       ...(given.settings['summary-prompt'] === undefined ? [] : (['summary-prompt'] as const)),
+      ...(given.settings['summarizer-model'] === undefined ? [] : (['summarizer-model'] as const)),
       ...unrolledSteps(written.steps).flatMap(({ step }) => capabilitiesOfStep(step)),
       ...requirementsWritten(written).flatMap(gateOf),
     ]),

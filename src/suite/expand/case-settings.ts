@@ -29,9 +29,17 @@ export function settingsOf(
     ...(tools.length === 0 ? {} : { tools }),
     ...(written.automatic === undefined ? {} : { automatic: written.automatic }),
     ...(written['summary-prompt'] === undefined ? {} : { summaryPrompt: written['summary-prompt'] }),
-    models: MODELS,
+    ...modelsOf(written),
   };
 }
+
+/** One that a case sets is the one that tells who asks, too. */
+const modelsOf = ({
+  'summarizer-model': summarizerModel,
+}: WrittenSettings): Pick<Settings, 'models' | 'summarizerModel'> =>
+  summarizerModel === undefined
+    ? { models: MODELS }
+    : { summarizerModel, models: { ...MODELS, summarizer: summarizerModel } };
 
 const summarizerWindowOf = (
   { 'summarizer-window': window }: WrittenSettings,

@@ -1,4 +1,5 @@
-import { asked } from '../../passes/exchanges.testkit.ts';
+import type { Exchange } from '../../../model/dialect/exchange.ts';
+import { AGENT, asked, SUMMARIZER } from '../../passes/exchanges.testkit.ts';
 import { assistant, note, user } from '../../passes/messages.testkit.ts';
 import { folded, idle } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
@@ -11,6 +12,16 @@ const off = { settings: { automatic: false as const }, profile: { capabilities: 
 const WORDS = 'Keep every order number.';
 const set = { settings: { summaryPrompt: WORDS }, profile: { capabilities: ['summary-prompt' as const] } };
 const withWords = (nonce: string) => asked([note('user', WORDS), ...gone], nonce);
+
+const small = {
+  settings: { summarizerModel: SUMMARIZER },
+  profile: { capabilities: ['summarizer-model' as const] },
+};
+/** The same request, sent to another model. */
+const askedOf = (model: string, exchange: Exchange): Exchange => ({
+  ...exchange,
+  request: { ...exchange.request, body: JSON.stringify({ ...JSON.parse(exchange.request.body), model }) },
+});
 
 export const CONF_SITUATIONS: Situation[] = [
   ...situationsOf('CONF-1', {
@@ -68,6 +79,56 @@ export const CONF_SITUATIONS: Situation[] = [
     'not-exercised': {
       'no words are set': { given: talk, steps: [folded('S1', gone, tail)] },
       'nobody is asked': { given: talk, ...set, steps: [idle('auto')] },
+    },
+  }),
+  ...situationsOf('CONF-3', {
+    holds: {
+      'the model that was set is asked': { given: talk, ...small, steps: [folded('S1', gone, tail)] },
+      'something else is asked of the agent by the way': {
+        given: talk,
+        ...small,
+        steps: [
+          folded('S1', gone, tail, {
+            asked: [asked(gone, 'S1'), { ...askedOf(AGENT, asked([], 'S2')), class: 'auxiliary' }],
+          }),
+        ],
+      },
+    },
+    violated: {
+      "the agent's model is asked instead": {
+        way: 'other-model',
+        given: talk,
+        ...small,
+        steps: [folded('S1', gone, tail, { asked: [askedOf(AGENT, asked(gone, 'S1'))] })],
+      },
+      'one of two parts is asked of another one': {
+        way: 'other-model',
+        given: talk,
+        ...small,
+        steps: [folded('S2', gone, tail, { asked: [asked(gone, 'S1'), askedOf('a-third', asked(gone, 'S2'))] })],
+      },
+      'the second attempt goes to another one': {
+        way: 'other-model',
+        given: talk,
+        ...small,
+        steps: [
+          folded('S1', gone, tail, {
+            asked: [asked(gone, { fails: 'overflow' }), askedOf(AGENT, asked(gone, 'S1'))],
+          }),
+        ],
+      },
+    },
+    'not-exercised': {
+      'no model is set': {
+        given: talk,
+        steps: [folded('S1', gone, tail, { asked: [askedOf(AGENT, asked(gone, 'S1'))] })],
+      },
+      'nobody is asked': { given: talk, ...small, steps: [idle('auto')] },
+      'the profile does not declare it': {
+        given: talk,
+        settings: small.settings,
+        steps: [folded('S1', gone, tail, { asked: [askedOf(AGENT, asked(gone, 'S1'))] })],
+      },
     },
   }),
 ];

@@ -1,5 +1,8 @@
+import { isRecord, parseJson } from '../../../conversation/json.ts';
+import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { ONLY_CAME_IN, summarizerRequests } from '../../findings/phrases.ts';
+import type { Pass } from '../../passes/pass.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
 import { requestTextOf } from '../../requests/request-text.ts';
 import { takenOff } from '../../state/taken-off.ts';
@@ -43,3 +46,32 @@ export const CONF_2 = lawPerPass('CONF-2', (pass, { trace, profile }) => {
     requests: requestPlaces(pass, without),
   });
 });
+
+/**
+ * So does a model that was set for summaries: who set a cheap one pays for another on the path that forgot it, and who set one
+ * of their own house has shown the conversation to somebody else.
+ */
+export const CONF_3 = lawPerPass('CONF-3', (pass, { trace, profile }) => {
+  const { summarizerModel } = trace.case.settings;
+  if (summarizerModel === undefined || !profile.capabilities.includes('summarizer-model'))
+    return notExercised('No model is set for summaries.');
+  const asked = askedForSummary(pass);
+  if (asked.length === 0) return notExercised('No summary was asked for.');
+  const others = asked.filter((request) => modelNamedIn(request) !== summarizerModel);
+  if (others.length === 0) return holds('Every request for a summary names the model that was set.');
+  const named = new Set(others.map((request) => modelNamedIn(request) ?? 'none'));
+  return violated('other-model', 'A summary was asked of another model than the one that was set.', {
+    expected: `"${summarizerModel}" in each of ${summarizerRequests(asked.length)}`,
+    got: `${[...named].map((name) => `"${name}"`).join(', ')} in ${others.length}`,
+    requests: requestPlaces(pass, others),
+  });
+});
+
+/** Where the suite asks for a pass by itself no agent is at work, and whatever a model is asked then is for the summary. */
+const askedForSummary = ({ onWire, exchanges, summarizer }: Pass): readonly Exchange[] =>
+  onWire ? summarizer : exchanges.filter((exchange) => exchange.class !== 'auxiliary');
+
+function modelNamedIn({ request }: Exchange): string | undefined {
+  const body = parseJson(request.body);
+  return isRecord(body) && typeof body.model === 'string' ? body.model : undefined;
+}
