@@ -31,7 +31,7 @@ export function createSummarization(input: OpenInput, model: object, change: obj
     model: summarizerModel === undefined ? model : createModel(input, summarizerModel),
     backend: createBackend(input),
     ...limits,
-    // Requests of the summarizer carry the agent's model, whatever the option says: only the prompt tells them apart.
+    // Its requests carry the agent's model, whatever the option says (CONF-3): only the prompt tells them apart.
     summaryPrompt: `${summaryPrompt ?? WORDS} ${input.model.marker}\n\n{conversation}\n\nSummary:`,
     // As in the agent as shipped, where arguments are clipped from the same size on, and in front of the same tail.
     truncateArgsSettings: limits,
