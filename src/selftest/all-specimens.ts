@@ -16,6 +16,7 @@ const FAIR: readonly Fair[] = [
   fairOf('answer-in-tags'),
   fairOf('two-calls'),
   fairOf('in-parts'),
+  fairOf('each-group-alone'),
   fairOf('counts-words'),
 ];
 

@@ -1,9 +1,7 @@
 import type { Message } from '../../../conversation/message.ts';
-import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
-import { assistant, calls, lossless, note, result, summary, user } from '../../passes/messages.testkit.ts';
+import { assistant, lossless, note, summary, user } from '../../passes/messages.testkit.ts';
 import { folded, idle, type PassStory, type Story } from '../../passes/trace.testkit.ts';
-import { answerText } from '../../requests/answer-text.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 
 const talk = [user('task', 3000), assistant('long', 3000), user('more', 200), assistant('answer', 200), user('next')];
@@ -73,94 +71,6 @@ const PROG_1 = situationsOf('PROG-1', {
   },
 });
 
-/** A window of 16,000 tokens holds the conversation, so 28 requests are free, and one more that shows something. */
-const times = (count: number) => Array.from({ length: count }, () => asked(gone, { inflated: 'S1' }));
-
-/** Forty steps of a tool, and requests for one result each. */
-const stepOf = (at: number): [Message, Message] => [calls(`step ${at}`, `c${at}`), result(`c${at}`, 20)];
-const steps = [user('work'), ...Array.from({ length: 40 }, (_, at) => stepOf(at)).flat(), user('then')];
-const each = Array.from({ length: 40 }, (_, at) => asked([stepOf(at)[1]], `S-${at}`));
-const worded = Array.from({ length: 40 }, (_, at) =>
-  asked([note('user', 'In other words.'), stepOf(at)[1]], `T-${at}`),
-);
-const answered = ({ response }: Exchange): Message => note('user', answerText(response.body).text);
-
-const PROG_2 = situationsOf('PROG-2', {
-  holds: {
-    'one request is made': { given: talk, steps: [first] },
-    'the bound is reached': { given: talk, steps: [idle('auto', { asked: times(29) })] },
-    'each of forty results is summarized by itself, and then all of the answers': {
-      given: steps,
-      profile: { ceilings: 'no-tail' },
-      steps: [
-        {
-          compact: 'manual',
-          asked: [...each, asked(each.map(answered), 'S')],
-          view: [summary('S', steps.slice(0, -1)), ...steps.slice(-1)],
-        },
-      ],
-    },
-    'a conversation of ten windows is summarized in many parts': {
-      given: talk,
-      sizes: { effectiveSummarizerWindow: 800 },
-      steps: [idle('auto', { asked: times(81) })],
-    },
-    'two passes at once may each ask as often': {
-      given: talk,
-      profile: { capabilities: ['concurrent'] },
-      steps: [idle('auto', { asked: times(57), meanwhile: { what: { compact: 'manual' } } })],
-    },
-    'the window is unknown': {
-      given: talk,
-      settings: { window: 0 },
-      sizes: { effectiveWindow: 0 },
-      steps: [idle('auto', { asked: times(29) })],
-    },
-  },
-  violated: {
-    'a summary that is too large is asked for again and again': {
-      way: 'called-too-often',
-      given: talk,
-      steps: [idle('auto', { asked: times(30) })],
-    },
-    'a summary that was had at once is asked for again and again': {
-      way: 'asked-after-answer',
-      given: talk,
-      steps: [idle('auto', { asked: Array.from({ length: 31 }, () => asked(gone, 'S1')) })],
-    },
-    'each of forty results is asked about until the second answer': {
-      way: 'asked-after-answer',
-      given: steps,
-      steps: [idle('manual', { asked: each.flatMap((one) => [one, structuredClone(one)]) })],
-    },
-    'each of forty results is asked about in other words each time': {
-      way: 'asked-after-answer',
-      given: steps,
-      steps: [idle('manual', { asked: [...each, ...worded] })],
-    },
-    'only the five groups that there are can be told apart': {
-      way: 'called-too-often',
-      given: talk,
-      steps: [
-        idle('manual', { asked: Array.from({ length: 34 }, (_, at) => asked([user(`made up ${at}`)], `S${at}`)) }),
-      ],
-    },
-    'a summary comes at last, and is asked for once more': {
-      way: 'called-too-often',
-      given: talk,
-      steps: [
-        idle('auto', { asked: [...Array.from({ length: 40 }, () => asked(gone, { fails: 'error' })), ...times(2)] }),
-      ],
-    },
-    'a failing summarizer is asked without end': {
-      way: 'called-too-often',
-      given: talk,
-      steps: [idle('auto', { asked: Array.from({ length: 40 }, () => asked(gone, { fails: 'error' })) })],
-    },
-  },
-  'not-exercised': { 'nobody is asked': { given: tail, steps: [idle('auto')] } },
-});
-
 /** Summaries that are made of each other, each so many characters shorter than the one before, at the head of a long tail. */
 const rest = [user('more', 3000), assistant('answer', 3000), user('next')];
 const shorter = (nonce: string, padding: number) =>
@@ -194,7 +104,7 @@ const PROG_5 = situationsOf('PROG-5', {
     'a summary that was too large is not asked for again': {
       given: talk,
       script: 'inflated',
-      steps: [idle('auto', { asked: times(1) }), idle('auto')],
+      steps: [idle('auto', { asked: [asked(gone, { inflated: 'S1' })] }), idle('auto')],
     },
     'a fourth failure comes after a pass that was asked for': {
       given: talk,
@@ -280,4 +190,4 @@ const PROG_5 = situationsOf('PROG-5', {
   },
 });
 
-export const PROG_REPEAT_SITUATIONS: Situation[] = [...PROG_1, ...PROG_2, ...PROG_5];
+export const PROG_REPEAT_SITUATIONS: Situation[] = [...PROG_1, ...PROG_5];

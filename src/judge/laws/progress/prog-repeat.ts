@@ -1,14 +1,11 @@
 import type { Profile } from '../../../adapter/profile.ts';
-import type { Trace } from '../../../run/trace/trace.ts';
-import { groupsIn } from '../../budget/indivisible-units.ts';
-import { isSlightGain, tokenBoundsOf } from '../../budget/token-bounds.ts';
+import { isSlightGain } from '../../budget/token-bounds.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import { ONLY_CAME_IN, summarizerRequests } from '../../findings/phrases.ts';
+import { ONLY_CAME_IN } from '../../findings/phrases.ts';
 import type { Evidence } from '../../passes/evidence.ts';
-import { hadSecondPass, wasCancelled } from '../../passes/mid-pass.ts';
+import { wasCancelled } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
-import { requestsByMaterial } from '../../requests/requests-by-material.ts';
 import { wasCompactedBefore } from '../../state/earlier-passes.ts';
 import { activityOf, judgeActivity, whyNothingIsDue } from '../../state/idle-pass.ts';
 import { standsWhole, viewChanged } from '../../view/changes.ts';
@@ -29,38 +26,6 @@ export const PROG_1 = lawPerPass('PROG-1', (pass, evidence) => {
     expected: `nothing, for ${why}`,
   });
 });
-
-/** Requests every pass may make, and so many more for each window of the summarizer that was given. */
-const [FREE, PER_WINDOW] = [20, 8];
-
-/**
- * The calls of one pass have a bound that follows from what there is to read: one request for each message or group of a call and
- * its results, if need be, as long as each shows something new or folds answers; parts of what is longer than a window; and a few
- * more for asking twice, retries and repairs. Asking until the answer pleases needs more (mastra#21849: four minutes of retries).
- */
-export const PROG_2 = lawPerPass('PROG-2', (pass, { trace }) => {
-  const calls = pass.summarizer.length;
-  if (calls === 0) return notExercised('No summarizer was asked.');
-  const { fresh, again } = requestsByMaterial(pass.summarizer);
-  const groups = groupsIn(pass);
-  const windows = windowsIn(pass, trace);
-  const bound = Math.min(fresh, groups) + (FREE + PER_WINDOW * windows) * (hadSecondPass(pass) ? 2 : 1);
-  if (calls <= bound)
-    return holds(`The pass made ${summarizerRequests(calls)}, and ${bound} would be a generous bound.`);
-  const way = calls - again <= bound ? 'asked-after-answer' : 'called-too-often';
-  return violated(way, 'The pass made more summarizer requests than what it was given can explain.', {
-    expected: `at most ${bound}: ${FREE}, ${PER_WINDOW} for each window of the summarizer, and those that show something new, one for each of ${groups} groups at most`,
-    got: way === 'called-too-often' ? String(calls) : `${calls}, of which ${again} asked for what had been answered`,
-    requests: requestPlaces(pass, pass.summarizer),
-  });
-});
-
-/** Windows of the summarizer that what was given fills, a begun one counted whole; one where nobody knows how large they are. */
-function windowsIn({ before }: Pass, { case: played }: Trace): number {
-  const { effectiveSummarizerWindow, effectiveWindow } = played.sizes;
-  const window = effectiveSummarizerWindow ?? effectiveWindow;
-  return window > 0 ? Math.ceil(tokenBoundsOf(before).high(0, before.length) / window) : 1;
-}
 
 /** So many passes in a row may ask in vain while nothing changes: the third failure is no accident any more. */
 const MOST_IN_VAIN = 3;
