@@ -1,14 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WireRequest } from '../dialect/exchange.ts';
+import { KEEP_ALIVE_MS } from './keep-alive.ts';
 import { MOST_BYTES, readBody } from './read-body.ts';
 import { type AddressedDoor, baseUrlOf, createSessionRegistry } from './session-registry.ts';
 
 /** A server on this machine, for implementations that have an HTTP client of their own, in whatever language. */
 export type Loopback = AddressedDoor;
-
-/** Longer than any case: a connection closed while idle would reset the next request of a client that kept it. */
-const KEEP_ALIVE_MS = 10 * 60 * 1000;
 
 /** What the server needs of the handlers; it is MSW that fills it in. */
 interface Answering {

@@ -66,6 +66,12 @@ describe('the tool server', () => {
     return { status: response.status, body: await response.json() };
   };
 
+  it('keeps a connection open for longer than any case: one that it closed would reset the next call', async () => {
+    const response = await fetch(server.register('kept', STORY), { method: 'POST', body: '{"name":"read_file"}' });
+    await response.text();
+    expect(response.headers.get('keep-alive')).toBe('timeout=600');
+  });
+
   it('serves each session its own story, until it is released', async () => {
     const one = server.register('s1', STORY);
     const two = server.register('s2', [call('call_b', 'read_file', 'b.md'), result('call_b', 'another')]);

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { limitBrokenBy, TOO_LARGE } from '../../adapter/validation/json-limits.ts';
 import type { Message } from '../../conversation/message.ts';
+import { KEEP_ALIVE_MS } from '../../model/doors/keep-alive.ts';
 import { type ReadBody, readBody } from '../../model/doors/read-body.ts';
 import { type ServedResult, scriptedToolResults, type ToolUse } from './scripted-tool-results.ts';
 
@@ -19,7 +20,7 @@ export interface ToolServer {
 /** Starts the server on a free port of 127.0.0.1. */
 export async function startToolServer(): Promise<ToolServer> {
   const shelves = new Map<string, Shelf>();
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     // Only a client that hangs up while it is read gets here; its own call tells it so.
     answer(shelves, request, response).catch(() => response.destroy());
   });
