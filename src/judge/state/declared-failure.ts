@@ -5,7 +5,7 @@ import { factsOf } from '../facts/facts.ts';
 import { latestRequestFacts } from '../facts/latest-request-facts.ts';
 import { type Judgement, violated } from '../findings/judgement.ts';
 import type { Evidence } from '../passes/evidence.ts';
-import { archiveWasUnwritable } from '../passes/mid-pass.ts';
+import { archiveWasUnwritable, hadSecondPass } from '../passes/mid-pass.ts';
 import type { Pass } from '../passes/pass.ts';
 import { requestPlaces } from '../requests/request-places.ts';
 import { wasOversized, yieldOf } from '../requests/summarizer-yield.ts';
@@ -17,20 +17,28 @@ import { changedParts } from './changed-parts.ts';
  * @returns a violation where something else was done than is declared; undefined where it was that, or nothing is to be compared
  */
 export function judgeDeclaredFailure(pass: Pass, evidence: Evidence): Judgement | undefined {
-  if (pass.summarizer.length === 0 || !pass.summarizer.every(gaveNoSummary)) return undefined;
+  const isWhole = pass.summarizer.length > 0 && pass.summarizer.every(gaveNoSummary);
+  if (!isWhole && !endedInFailure(pass)) return undefined;
   switch (evidence.profile.onSummarizerFailure) {
     case 'unchanged':
       return raisedAllTheSame(pass, evidence);
     case 'raise':
       return notRaised(pass, evidence);
     case 'fallback':
-      return withoutFallback(pass, evidence);
+      return isWhole ? withoutFallback(pass, evidence) : undefined;
   }
 }
 
 /** An answer as large as what it stands for is one, and what its refusal is called is free. */
 const gaveNoSummary = (exchange: Pass['summarizer'][number]): boolean =>
   yieldOf(exchange) !== 'usable' && !wasOversized(exchange);
+
+/**
+ * A pass that needs several answers and does not get the last one has no summary, whatever the others said. One that was too large
+ * may be all there is to have, and of two passes at once nobody knows whose request was the last.
+ */
+export const endedInFailure = (pass: Pass): boolean =>
+  !hadSecondPass(pass) && !pass.summarizer.some(wasOversized) && pass.summarizer.slice(-1).some(gaveNoSummary);
 
 /**
  * Only where nobody asked for the pass: who asks by hand may be told by an error that there is none, and after a request that

@@ -14,6 +14,10 @@ const asFallback = { onSummarizerFailure: 'fallback' as const };
 /** Three times the trigger, so that something clearly could go. */
 const long = [user('task', 4000), assistant('long', 4000), user('more', 4000), assistant('answer', 200), user('next')];
 const newcomer = user('newcomer', 300);
+/** The first part has a summary, and the second one, or what is made of both, gets none. */
+const parts = [asked(gone.slice(0, 1), 'P1'), asked(gone.slice(1), { fails: 'error' })];
+const raisedAtPart = { asked: parts, threw: ERROR_TEXT };
+const asRaise = { onSummarizerFailure: 'raise' as const };
 
 export const FAIL_DECLARED_SITUATIONS: Situation[] = situationsOf('FAIL-1', {
   holds: {
@@ -30,8 +34,35 @@ export const FAIL_DECLARED_SITUATIONS: Situation[] = situationsOf('FAIL-1', {
       profile: { onSummarizerFailure: 'raise' },
       steps: [idle('auto', raised)],
     },
+    'the last of several requests came to nothing, and that is raised as it is declared': {
+      given: talk,
+      profile: asRaise,
+      steps: [idle('auto', raisedAtPart)],
+    },
+    'two of three had no word in them, and that is raised': {
+      given: talk,
+      profile: asRaise,
+      steps: [idle('auto', { asked: [blank[0]!, parts[0]!, blank[0]!], threw: 'The summary is empty.' })],
+    },
   },
   violated: {
+    'the last of several requests came to nothing, which is raised, and `unchanged` is declared': {
+      way: 'raised-though-unchanged',
+      given: talk,
+      steps: [idle('auto', raisedAtPart)],
+    },
+    'it costs an agent its turn': {
+      way: 'turn-lost',
+      given: talk,
+      drive: 'agent',
+      steps: [idle('auto', { ...raisedAtPart, probe: 'unseen' })],
+    },
+    'the last of several requests came to nothing, nobody hears of it, and `raise` is declared': {
+      way: 'not-raised',
+      given: talk,
+      profile: asRaise,
+      steps: [idle('auto', { asked: parts })],
+    },
     'it raises when the trigger is reached, and `unchanged` is declared': {
       way: 'raised-though-unchanged',
       given: talk,
@@ -105,6 +136,20 @@ export const FAIL_DECLARED_SITUATIONS: Situation[] = situationsOf('FAIL-1', {
     },
   },
   'not-exercised': {
+    'a part had a summary at the second attempt, and what is raised then is about something else': {
+      given: talk,
+      steps: [idle('auto', { asked: parts.toReversed(), threw: 'The disk is full.' })],
+    },
+    'a summary was too large, and none that is smaller could be had': {
+      given: talk,
+      profile: asRaise,
+      steps: [idle('auto', { asked: [asked(gone, { inflated: 'S1' }), ...down] })],
+    },
+    'one of two passes at once had its summary': {
+      given: talk,
+      profile: { ...asRaise, capabilities: ['concurrent'] },
+      steps: [idle('auto', { asked: parts, meanwhile: { what: { compact: 'manual' } } })],
+    },
     'a declared fallback shortens the view': {
       given: long,
       profile: asFallback,

@@ -1,3 +1,4 @@
+import type { Profile } from '../../../adapter/profile.ts';
 import { readableOf } from '../../../conversation/content.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
 import { excerptLists } from '../../facts/excerpt-lists.ts';
@@ -8,8 +9,8 @@ import type { Evidence } from '../../passes/evidence.ts';
 import { wasCancelled } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { type SummarizerYield, yieldOf } from '../../requests/summarizer-yield.ts';
-import { changedWay, changedWayIn } from '../../state/changed-parts.ts';
-import { judgeDeclaredFailure } from '../../state/declared-failure.ts';
+import { changedParts, changedWay, changedWayIn } from '../../state/changed-parts.ts';
+import { endedInFailure, judgeDeclaredFailure } from '../../state/declared-failure.ts';
 import { evictedWithPart } from '../../state/evicted-with-part.ts';
 import {
   judgeQuotedError,
@@ -41,7 +42,7 @@ export const FAIL_1 = lawPerPass('FAIL-1', (pass, evidence) => {
 function afterFailure(pass: Pass, { profile }: Pick<Evidence, 'profile'>): Judgement {
   const yields = pass.summarizer.map(yieldOf);
   if (yields.length === 0) return notExercised('No summarizer was asked.');
-  if (!yields.every((result) => FAILURES.includes(result))) return notExercised('Not every summarizer request failed.');
+  if (!yields.every((result) => FAILURES.includes(result))) return afterLastFailure(pass, profile);
   const isHalf = pass.summarizer.some((exchange) => yieldOf(exchange) === 'broken' && isInstalled(exchange, pass));
   return judgeStateAfterFailure(pass, profile, 'every summarizer request failed', (changed) => {
     if (isHalf && !losesNothing(pass, profile)) return 'broken-off-installed';
@@ -49,6 +50,14 @@ function afterFailure(pass: Pass, { profile }: Pick<Evidence, 'profile'>): Judge
       ? wayOfError(pass, profile)
       : wayAfterFailure(pass, profile, changedWay(changed));
   });
+}
+
+/** Where only the last request came to nothing, what the others were for may be done; who raises and has done nothing kept all. */
+function afterLastFailure(pass: Pass, profile: Profile): Judgement {
+  const isDeclared = profile.onSummarizerFailure === 'raise' && pass.threw !== undefined && endedInFailure(pass);
+  return isDeclared && changedParts(pass, profile).length === 0
+    ? holds('The last request came to nothing, which is raised as the profile says, and nothing changed.')
+    : notExercised('Not every summarizer request failed.');
 }
 
 /**
