@@ -1,11 +1,9 @@
 import './without-pauses.ts';
-import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isSetUp } from '../own-settings.testkit.ts';
 import type { ChatModel } from './client.ts';
-
-const isInstalled = existsSync(`${import.meta.dirname}/node_modules/langchain`);
 
 /** Fails every request with the status that its path names. */
 const server: Server = createServer((request, response) => {
@@ -32,19 +30,22 @@ async function requestsFor(status: number, dialect: 'openai-chat' | 'anthropic')
   return asked;
 }
 
-describe.runIf(isInstalled).each(['openai-chat', 'anthropic'] as const)('the client for %s', (dialect) => {
-  // Without the import above each takes 85 to 91 seconds, in as many requests.
-  it.each([500, 429])(
-    'sends a request that gets a status %i seven times, as shipped, and does not wait',
-    async (status) => {
-      expect(await requestsFor(status, dialect)).toBe(7);
-    },
-  );
+describe.runIf(isSetUp(import.meta.dirname, 'node_modules/langchain')).each(['openai-chat', 'anthropic'] as const)(
+  'the client for %s',
+  (dialect) => {
+    // Without the import above each takes 85 to 91 seconds, in as many requests.
+    it.each([500, 429])(
+      'sends a request that gets a status %i seven times, as shipped, and does not wait',
+      async (status) => {
+        expect(await requestsFor(status, dialect)).toBe(7);
+      },
+    );
 
-  it('sends a request that no further attempt can mend once', async () => {
-    expect(await requestsFor(400, dialect)).toBe(1);
-  });
-});
+    it('sends a request that no further attempt can mend once', async () => {
+      expect(await requestsFor(400, dialect)).toBe(1);
+    });
+  },
+);
 
 describe('a timer that no retry asked for', () => {
   it('waits as long as it was told', async () => {
