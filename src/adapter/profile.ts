@@ -22,6 +22,11 @@ export interface Profile {
      * for the summary's text, and a list item that holds `{{fact}}` is repeated for every fact
      */
     format?: JsonValue;
+    /**
+     * the words in which a summary says that it does not cover the oldest part of what it stands for: it was left out because the
+     * request for the summary had been refused for its size
+     */
+    partial?: string;
   };
   /** a synthetic assistant message follows the summary */
   ack: boolean;

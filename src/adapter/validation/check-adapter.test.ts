@@ -144,7 +144,7 @@ describe('the default export of an adapter module', () => {
     ],
     [
       { default: { ...identity, compact, profiles: { p: { summary: { role: 'user', postion: 'head' } } } } },
-      'at /profiles/p/summary: expected no keys but role, position, format, got the key "postion". Did you mean "position"?',
+      'at /profiles/p/summary: expected no keys but role, position, format, partial, got the key "postion". Did you mean "position"?',
     ],
     [
       { default: { ...identity, compact, profiles: { p: { summary: { position: 'top' } } } } },

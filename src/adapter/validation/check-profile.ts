@@ -26,6 +26,12 @@ function capturingGroupsOf(pattern: string): number {
   }
 }
 
+/** Words that are found again in a text; a few letters would be found in any. */
+const someWords = predicateCheck(
+  'words of at least twelve characters',
+  (value) => typeof value === 'string' && value.trim().length >= 12,
+);
+
 const CAPABILITIES: Capability[] = [
   'outcome',
   'durable-log',
@@ -56,6 +62,7 @@ const CLAIMS: Record<keyof Profile, ShapeCheck> = {
       role: oneOf(['user', 'assistant', 'system', 'tool-pair']),
       position: oneOf(['head', 'tail']),
       format: anything,
+      partial: someWords,
     },
   ),
   ack: aBoolean,

@@ -79,6 +79,9 @@ describe('an expectation', () => {
     it('and gave a summary when it was asked again: the pass did not fail', () => {
       expect(judged('FAIL-1', mended)).toEqual(['holds']);
       expect(judged('FAIL-4', mended)).toEqual(['holds']);
+      // What the second request left out is COVER-1's.
+      const forLess = folded('S1', gone.slice(0, 1), tail, { asked: [failed, asked(gone.slice(0, 1), 'S1')] });
+      expect(judged('FAIL-1', forLess)).toEqual(['holds']);
     });
 
     it('or none failed at all: then nothing is changed for want of a summary, unless nobody was asked for one', () => {
@@ -90,7 +93,9 @@ describe('an expectation', () => {
     it('but not where another rule wants it unchanged, the failure came last, or a part was never answered', () => {
       expect(judged('PROG-3', mended)).toEqual(['violated']);
       const last = folded('S1', gone, tail, { asked: [asked(gone, 'S1'), failed] });
-      const inPart = folded('S1', gone.slice(1), tail, { asked: [failed, asked(gone.slice(1), 'S1')] });
+      const inPart = folded('S1', gone.slice(1), tail, {
+        asked: [asked(gone.slice(0, 1), { fails: 'error' }), asked(gone.slice(1), 'S1')],
+      });
       expect(judged('FAIL-1', last, inPart)).toEqual(['violated', 'violated']);
     });
   });

@@ -35,9 +35,10 @@ function judgeExpectation(expectation: Expectation, evidence: Evidence): Finding
   };
   const pass = passMeant(expectation, evidence);
   if (pass === undefined) return [{ ...signed, ...notExercised(whyNoPass(expectation)) }];
-  const { trace, profile } = evidence;
+  const { trace, profile, named: passes } = evidence;
   const { proves, stricter } = expectation;
-  const judged = check(expectation.predicate, { pass, trace, profile, proves, isStricter: stricter !== undefined });
+  const isStricter = stricter !== undefined;
+  const judged = check(expectation.predicate, { pass, passes, trace, profile, proves, isStricter });
   if (restsOnRaise(expectation.predicate, pass, judged)) return [{ ...signed, ...RAISED, step: pass.step }];
   return [judged].flat().map((judgement) => ({ ...signed, ...judgement, step: pass.step }));
 }

@@ -10,6 +10,8 @@ export interface ExpectationEvidence {
   pass: Pass;
   trace: Trace;
   profile: Profile;
+  /** all passes that an expectation can name */
+  passes: readonly Pass[];
   /** the requirement that the expectation proves */
   proves: string;
   /** the case says why it asks for more than the law does */

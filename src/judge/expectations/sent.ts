@@ -6,6 +6,7 @@ import type { Trace } from '../../run/trace/trace.ts';
 import type { Predicate } from '../../suite/case/case.ts';
 import { factsStanding, statedAt } from '../facts/facts.ts';
 import { messageHashesStating } from '../facts/lost-facts.ts';
+import { factsUncoveredSoFar } from '../facts/partial-summary.ts';
 import { holds, type Judgement, notExercised, violated } from '../findings/judgement.ts';
 import type { Pass } from '../passes/pass.ts';
 import { answerText } from '../requests/answer-text.ts';
@@ -136,8 +137,13 @@ export const waysOfSent: WaysOf<'sent'> = ({ to, has, lacks, once, text }) => [
 ];
 
 /** A design that reduces in place need not show its summarizer what it leaves standing. */
-function owed({ to, has }: Sent, { pass, profile, trace }: ExpectationEvidence): string[] {
-  if (to === 'agent' || profile.mode !== 'reduce') return has;
+function owed({ to, has }: Sent, { pass, profile, trace, passes }: ExpectationEvidence): string[] {
+  if (to === 'agent') {
+    // Nor is an agent owed what a summary honestly says it lacks.
+    const uncovered = factsUncoveredSoFar(pass, { profile, passes });
+    return has.filter((name) => !uncovered.has(markOf(name, trace)));
+  }
+  if (profile.mode !== 'reduce') return has;
   const standing = factsStanding(pass);
   return has.filter((name) => !standing.has(markOf(name, trace)));
 }

@@ -45,6 +45,10 @@ export const isEmptyRule = (rule: string): boolean => OF_EMPTINESS.has(rule.spli
 export const wasTooLong = (exchange: Exchange | undefined): boolean =>
   exchange?.ruling.kind === 'overflow' || (exchange?.ruling.kind === 'failed' && exchange.ruling.reply === 'overflow');
 
+/** @returns whether a request was refused for its size: as too long for the window, or as too large a body */
+export const wasRefusedForSize = (exchange: Exchange): boolean =>
+  wasTooLong(exchange) || (exchange.ruling.kind === 'failed' && exchange.ruling.reply === 'too-large');
+
 /**
  * @returns whether a request was refused as too long in the words of another vendor than the one whose API is spoken: a client of
  * that API need not have heard of them

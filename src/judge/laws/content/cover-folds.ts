@@ -4,6 +4,7 @@ import type { Message } from '../../../conversation/message.ts';
 import { factVisibilityOf } from '../../facts/fact-visibility.ts';
 import { factsOf, factsStanding, factsStated } from '../../facts/facts.ts';
 import { excusedFacts, messageHashesStating } from '../../facts/lost-facts.ts';
+import { factsCalledUncovered } from '../../facts/partial-summary.ts';
 import { unreducedStatementOf } from '../../facts/unreduced-statement.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { NO_SUMMARY_FALLBACK } from '../../findings/phrases.ts';
@@ -28,7 +29,7 @@ export const COVER_2 = lawPerPass('COVER-2', (pass, evidence) => {
   if (left.length === 0) return holds('What the earlier pass kept is still in the view.');
   const { profile } = evidence;
   if (wentByFallback(pass, profile)) return notExercised(NO_SUMMARY_FALLBACK);
-  const excused = excusedFacts(pass, profile);
+  const excused = new Set([...excusedFacts(pass, profile), ...factsCalledUncovered(pass, evidence)]);
   const fallen = left.filter((fact) => !excused.has(fact) && !wasShown(pass, fact, evidence));
   if (fallen.length === 0) return holds('What the earlier pass kept went through the summarizer, or is still there.');
   return violated('lost-between-folds', 'A later pass lost a message that an earlier pass had kept.', {

@@ -4,14 +4,17 @@ import { excerptLists } from '../../facts/excerpt-lists.ts';
 import { type FactVisibility, factVisibilityOf } from '../../facts/fact-visibility.ts';
 import { factsIn, factsOf, factsStanding, factsStated, summariesIn } from '../../facts/facts.ts';
 import { lostFactsOf, messageHashesStating } from '../../facts/lost-facts.ts';
+import { callsWholePartial, factsCalledUncovered } from '../../facts/partial-summary.ts';
 import { unreducedStatementOf } from '../../facts/unreduced-statement.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { messageWithArticle } from '../../findings/phrases.ts';
+import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { reachesInPart } from '../../requests/partly-shown.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
 import { marksSentIn, marksShownTo } from '../../requests/request-text.ts';
 import { wasTooLong } from '../../requests/ruling.ts';
+import { writtenIn } from '../../view/changes.ts';
 import { saysWhatWent, wentByFallback } from '../../view/declared-fallback.ts';
 
 /**
@@ -21,12 +24,22 @@ import { saysWhatWent, wentByFallback } from '../../view/declared-fallback.ts';
  * is: what it gave back is in the view. A result that had lost its call before is nobody's loss: no provider takes it, and
  * whoever mends the conversation leaves it out.
  *
- * The contract has no list of declared elisions yet, so only a visible marker counts as a declaration.
+ * The contract has no list of declared elisions yet, so only a visible marker counts as a declaration, or a summary that says in
+ * declared words that its oldest part was left out, after a refusal.
  */
-export const COVER_1 = lawPerPass('COVER-1', (pass, { profile, passes }) => {
+export const COVER_1 = lawPerPass('COVER-1', (pass, evidence) => {
+  const judged = [judgeCoverage(pass, evidence)].flat();
+  if (!callsWholePartial(pass, evidence.profile)) return judged;
+  return [...judged.filter(({ answer }) => answer === 'violated'), calledPartial(pass)];
+});
+
+function judgeCoverage(pass: Pass, evidence: Evidence): Judgement | Judgement[] {
+  const { profile, passes } = evidence;
   const standing = factsStanding(pass);
   const left = [...factsStated(pass)].filter((fact) => !standing.has(fact));
-  const { dropped, forgotten, count } = lostFactsOf(pass, profile);
+  const { dropped: unseen, forgotten, count } = lostFactsOf(pass, profile);
+  const uncovered = factsCalledUncovered(pass, evidence);
+  const dropped = unseen.filter((fact) => !uncovered.has(fact));
   if (left.length === 0 && count === 0) return notExercised('No fact left the view.');
   if (dropped.length > 0 && wentByFallback(pass, profile))
     return saysWhatWent(pass)
@@ -46,7 +59,16 @@ export const COVER_1 = lawPerPass('COVER-1', (pass, { profile, passes }) => {
   ];
   if (faults.length > 0) return faults;
   return holds('Every fact that left the view was shown to the summarizer or is visibly left out.');
-});
+}
+
+/** Words that are always there tell nobody that something is missing where it is. */
+const calledPartial = (pass: Pass): Judgement =>
+  violated('whole-called-partial', 'A summary says that it does not cover all, and it does.', {
+    expected: 'the words of `summary.partial` only where the oldest messages were left out',
+    got: 'these words in a pass whose summarizer was shown all that left the view',
+    messages: writtenIn(pass).map((at) => pass.hashes.after[at]!),
+    requests: requestPlaces(pass, pass.summarizer),
+  });
 
 /** A declared fallback evicts without a summary when none can be had: that is what it declares, but not that it does so in silence. */
 const leftOutSilently = (pass: Pass, dropped: readonly Mark[]): Judgement =>

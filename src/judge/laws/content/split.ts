@@ -7,6 +7,7 @@ import { mustCompact } from '../../budget/trigger.ts';
 import { factsIn, factsStated } from '../../facts/facts.ts';
 import { latestRequestFacts, wasLostByModel } from '../../facts/latest-request-facts.ts';
 import { lostFactsOf, messageHashesStating } from '../../facts/lost-facts.ts';
+import { factsCalledUncovered } from '../../facts/partial-summary.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { NO_SUMMARY_FALLBACK } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
@@ -107,7 +108,9 @@ export const SPLIT_3 = lawPerPass('SPLIT-3', (pass, evidence) => {
   if (!priorPassesOf(pass, evidence).hasSplit) return notExercised('The active turn had not been split before.');
   if (!compacted(pass) || !splitsTurn(pass)) return notExercised('The pass did not split the active turn again.');
   if (wentByFallback(pass, profile)) return notExercised(NO_SUMMARY_FALLBACK);
-  const { dropped, forgotten } = lostFactsOf(pass, profile);
+  const { dropped: unseen, forgotten } = lostFactsOf(pass, profile);
+  const uncovered = factsCalledUncovered(pass, evidence);
+  const dropped = unseen.filter((fact) => !uncovered.has(fact));
   const groups = [
     [wayOfDropped(pass, dropped), dropped],
     ['summary-not-installed', forgotten],
