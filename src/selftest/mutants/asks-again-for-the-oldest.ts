@@ -9,7 +9,13 @@ export const facts: MutantFacts = {
     'letta#2601: the next request leaves out a part, here what was newest, and its answer stands for everything',
   kills: ['COVER-1', 'COVER-3'],
   quick: ['CC-0424[reply=cut-short]'],
-  overkill: { 'FAIL-3': 'the part that got no finished answer is left out, and the rest installed' },
+  // Where the window is halved, too, even the earlier summary is left out, and all the same the failure was made good.
+  meets: ['CC-0401[reply=overflow]'],
+  overkill: {
+    'COVER-2': 'what the first pass kept is behind what is shown',
+    'FAIL-3': 'the part that got no finished answer is left out, and the rest installed',
+    'FOLD-1': 'what is shown may end before the first summary does',
+  },
 };
 
 /** The reference, but when an answer is no good it asks once more, and shows only what is oldest. */
