@@ -1,6 +1,7 @@
 """What each step asks of LangChain: the middleware's hook in the pure drive, an agent with a checkpointer in the other."""
 
 import json
+from functools import partial
 from urllib.request import Request, urlopen
 
 from langchain.agents import create_agent
@@ -13,6 +14,7 @@ from messages import from_langchain, to_langchain
 from models import chat_model, middleware
 
 open_agents = {}  # by name of the session, which is also its thread on the agent's checkpointer
+starts = {}  # makes another such agent on the same checkpointer, as the next process does
 
 
 def compact(request):
@@ -29,11 +31,16 @@ def take_step(request):
     session = request["session"]
     match request["do"]:
         case "open":
-            open_agents[session] = agent_for(request)
+            starts[session] = partial(agent_for, request, InMemorySaver())
+            open_agents[session] = starts[session]()
         case "beside":
+            starts[session] = starts[request["of"]]
             open_agents[session] = open_agents[request["of"]]
+        case "reload":
+            open_agents[session] = starts[session]()
+            return {}
         case "close":
-            del open_agents[session]
+            del open_agents[session], starts[session]
         case _:
             return advance(open_agents[session], {"configurable": {"thread_id": session}}, request)
     return {"done": True}
@@ -47,7 +54,7 @@ def advance(agent, thread, request):
     return {"view": from_langchain(agent.get_state(thread).values.get("messages", []))}
 
 
-def agent_for(request):
+def agent_for(request, checkpointer):
     settings = request["settings"]
     tools = [
         SuiteTool(name=tool["name"], description=tool["description"], args_schema=tool["parameters"], url=request["toolUrl"])
@@ -58,7 +65,7 @@ def agent_for(request):
         tools=tools,
         system_prompt=settings.get("system"),
         middleware=[middleware(request)],
-        checkpointer=InMemorySaver(),
+        checkpointer=checkpointer,
     )
 
 

@@ -9,19 +9,24 @@ import { summarization } from './middleware.ts';
 
 /** Each conversation is a thread of one agent, as a server has them. */
 export function openAgent({ settings, model, profile, toolUrl }: OpenInput): AdapterSession {
-  const agent = createAgent({
-    model: chatModel(settings.models.agent, model, settings),
-    tools: (settings.tools ?? []).map((spec) => servedTool(spec, toolUrl)),
-    ...(settings.system === undefined ? {} : { systemPrompt: settings.system }),
-    middleware: [summarization(settings, model, profile)],
-    checkpointer: new MemorySaver(),
-  });
+  const checkpointer = new MemorySaver();
+  // Another one, as the next process makes it: what is stored is with the checkpointer.
+  const start = () =>
+    createAgent({
+      model: chatModel(settings.models.agent, model, settings),
+      tools: (settings.tools ?? []).map((spec) => servedTool(spec, toolUrl)),
+      ...(settings.system === undefined ? {} : { systemPrompt: settings.system }),
+      middleware: [summarization(settings, model, profile)],
+      checkpointer,
+    });
+  const shared = start();
   let threads = 0;
 
   const openThread = (): AdapterSession => {
     threads += 1;
     // The default of 25 steps is eight rounds of tools; what it guards against is seen by the suite itself.
     const config = { configurable: { thread_id: `thread-${threads}` }, recursionLimit: 1000 };
+    let agent = shared;
     let waiting: BaseMessage[] = [];
 
     const turn = async (input: BaseMessage[], { signal }: StepOptions): Promise<Observation> => {
@@ -39,7 +44,10 @@ export function openAgent({ settings, model, profile, toolUrl }: OpenInput): Ada
 
     const step = async (asked: SessionStep, options: StepOptions): Promise<Observation> => {
       if (asked.do === 'compact') throw new Error('An agent compacts in its own loop: it takes "append" and "turn".');
-      if (asked.do === 'reload') throw new Error('The profile declares no "reload".');
+      if (asked.do === 'reload') {
+        agent = start();
+        return {};
+      }
       if (asked.do === 'turn') return turn(toLangChain([asked.input]), options);
       // To append nothing is to read. All else is seen on the wire, and reading a thread can fail where running it does not.
       if (asked.messages.length === 0) return read();

@@ -93,6 +93,11 @@ export const EDGES_OF_LOSSES: readonly Edge[] = [
     'The message came in while the pass ran and was lost then.',
   ),
   explains(
+    UNSEEN,
+    ['DUR-2/summary-lost'],
+    'The fold did not show what stood in the view; the reload before it had lost nothing.',
+  ),
+  explains(
     ['DUR-2/summary-lost'],
     ['FOLD-1/summary-lost'],
     'The reloaded session no longer had the summary, so that the fold after it could not take it in.',
