@@ -24,7 +24,7 @@ export function declaredIn(folder: string): {
  * @param needed path in the folder that is there once the adapter is set up
  */
 export const isSetUp = (folder: string, needed: string): boolean =>
-  process.env['CONFORM_TEST_ADAPTERS'] === 'set-up' || existsSync(path.join(folder, needed));
+  process.env.CONFORM_TEST_ADAPTERS === 'set-up' || existsSync(path.join(folder, needed));
 
 /** What a session is opened with, of a case that sets nothing but what each case sets. */
 export const openWith = (profile: string, drive: 'session' | 'agent'): OpenInput => ({
