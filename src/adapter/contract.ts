@@ -68,7 +68,7 @@ export interface Observation {
   view?: Message[];
   /** durable history, raw as stored */
   log?: string;
-  /** archive files, raw, by path */
+  /** archive files, raw, by the path with which an outcome or the view names them; those below `folder` the suite reads itself */
   archive?: Record<string, string>;
   outcome?: Outcome;
 }

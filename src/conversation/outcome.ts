@@ -10,6 +10,9 @@ export type Outcome =
 export interface OutcomeFigures {
   /** size before and after, tokens as the implementation counts them */
   tokens?: { before: number; after: number };
-  /** path of the file that holds what was evicted, in the archive of the observation */
+  /**
+   * path of the file that holds what was evicted. It is compared from its end with the paths of the archive, which are those within
+   * the session's folder, or the keys of `archive` in the observation: absolute, relative, or below a root of its own
+   */
   archive?: string;
 }
