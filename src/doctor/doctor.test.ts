@@ -82,6 +82,20 @@ describe('the doctor', () => {
     expect(wrongIn(await examineAdapter(forgetful, choice))).toEqual(['losses']);
   });
 
+  it('sees that invisible characters are taken out, and finds it right where it is declared', async () => {
+    const cleaning = altering(open, (messages) =>
+      messages.map((message) => ({
+        ...message,
+        content: message.content.map((block) =>
+          block.type === 'text' ? { ...block, text: block.text.replaceAll(/[\p{Cf}\u2028]/gu, '') } : block,
+        ),
+      })),
+    );
+    expect(wrongIn(await examineAdapter(cleaning, choice))).toEqual(['losses']);
+    const declaring = await resolveAdapter(path.join(ROOT, 'src/selftest/fair/cleans-its-input.ts'), ROOT);
+    expect(wrongIn(await examineAdapter(() => openAdapter(declaring), choice))).toEqual([]);
+  });
+
   it('sees a summary that is not handed back', async () => {
     const dropping = altering(open, (messages) =>
       messages.filter((message) => !JSON.stringify(message).includes('S-')),

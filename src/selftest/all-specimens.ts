@@ -19,6 +19,8 @@ const FAIR: readonly Fair[] = [
   fairOf('in-parts'),
   fairOf('each-group-alone'),
   fairOf('counts-words'),
+  fairOf('cleans-what-comes-in'),
+  fairOf('cleans-its-input'),
 ];
 
 /** @returns everything the self-test runs. No module of a mutant is loaded for it */

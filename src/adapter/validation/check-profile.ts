@@ -73,7 +73,7 @@ const CLAIMS: Record<keyof Profile, ShapeCheck> = {
   ceilings: oneOf(['strict', 'round-up', 'no-tail']),
   summaries: oneOf(['fold', 'accumulate']),
   capabilities: arrayOf(oneOf(CAPABILITIES)),
-  losses: arrayOf(oneOf(['id', 'meta', 'reasoning', 'error-flag', 'image'])),
+  losses: arrayOf(oneOf(['id', 'meta', 'reasoning', 'error-flag', 'image', 'invisible-characters'])),
   recovery: objectOf({ tool: aName, argument: aName, pattern: aPattern }),
 };
 

@@ -62,7 +62,7 @@ describe('conform explain', () => {
 
   it('says of a field what it may be', () => {
     const { stdout } = conform('explain', 'losses');
-    expect(stdout).toContain('Any of: id, meta, reasoning, error-flag, image\n');
+    expect(stdout).toContain('Any of: id, meta, reasoning, error-flag, image, invisible-characters\n');
     expect(conform('explain', 'error-flag').stdout).toContain('To declare, in a profile: losses: [error-flag]\n');
   });
 

@@ -22,6 +22,9 @@ interface Sample {
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+/** What joins, parts or directs others and is not seen itself. Half a character is none of it: some clients can send it nowhere. */
+const INVISIBLE = 'ze\u200Bro, soft\u00ADly, 👩\u200D🔧, two\u2028lines, \u2066left\u2069';
+
 export const conversionOfText: Check = {
   id: 'conversion',
   title: 'Messages come through conversion in both directions',
@@ -72,7 +75,7 @@ function plainConversation({ say, mark }: MarkedMessageWriter): Message[] {
     {
       role: 'user',
       content: [
-        text(`Zeile eins (${mark()})\n\n  zwei: "quoted" \\n <b>&amp;</b> {x} $& 日本語 👩‍🔧`),
+        text(`Zeile eins (${mark()})\n\n  zwei: "quoted" \\n <b>&amp;</b> {x} $& 日本語 🔧`),
         text(`And a second block (${mark()}).`),
       ],
     },
@@ -116,7 +119,7 @@ export const declaredLosses: Check = {
 /** The wire of an agent carries no ids and no meta at all, so there is nothing to measure about them. */
 function samplesFor({ drive, context }: AdapterUnderCheck): Sample[] {
   const samples = lossSamples(markedMessageWriter('losses'));
-  const onWire: Loss[] = ['image', 'error-flag'];
+  const onWire: Loss[] = ['image', 'error-flag', 'invisible-characters'];
   const { losses } = DIALECTS[context.dialect];
   if (drive !== 'agent') return samples;
   return samples.filter(({ loss }) => onWire.includes(loss) && !losses.includes(loss));
@@ -144,6 +147,11 @@ function lossSamples({ say, mark }: MarkedMessageWriter): Sample[] {
         content: [text(`Look (${mark()}).`), { type: 'image', mediaType: 'image/png', data: PIXEL }],
       },
       survives: (message) => JSON.stringify(message?.content ?? []).includes(PIXEL),
+    },
+    {
+      loss: 'invisible-characters',
+      message: { role: 'user', content: [text(`Look (${mark()}): ${INVISIBLE}.`)] },
+      survives: (message) => message?.content.some((block) => JSON.stringify(block).includes(INVISIBLE)) === true,
     },
     {
       loss: 'error-flag',

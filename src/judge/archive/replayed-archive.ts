@@ -5,6 +5,7 @@ import type { Message } from '../../conversation/message.ts';
 import type { ArchiveFiles } from '../../model/archive-watch.ts';
 import { messagesOf } from '../../run/trace/message-store.ts';
 import type { Trace } from '../../run/trace/trace.ts';
+import { throughDoor } from '../passes/cleaned-at-door.ts';
 import { appendedIn, conversationNameOf } from '../passes/conversation-state.ts';
 import { withoutLosses } from '../passes/conversion-losses.ts';
 import type { Evidence } from '../passes/evidence.ts';
@@ -31,9 +32,11 @@ export interface EvictedMessage {
 }
 
 /** @returns the keys of all that was said in a conversation, or in all of them, in order */
-export function saidMessageKeys({ steps, messages }: Trace, losses: readonly Loss[], conversation?: string): string[] {
-  const own = steps.filter((step) => conversation === undefined || conversationNameOf(step) === conversation);
-  return own.flatMap((step) => messagesOf(messages, appendedIn(step))).map((message) => messageKey(message, losses));
+export function saidMessageKeys(trace: Trace, losses: readonly Loss[], conversation?: string): string[] {
+  const own = trace.steps.filter((step) => conversation === undefined || conversationNameOf(step) === conversation);
+  return own
+    .flatMap((step) => messagesOf(trace.messages, appendedIn(step)).map(throughDoor(trace, conversationNameOf(step))))
+    .map((message) => messageKey(message, losses));
 }
 
 /**

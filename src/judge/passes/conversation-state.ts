@@ -15,6 +15,8 @@ export const conversationNameOf = (step: TraceStep): string => step.in ?? MAIN;
 /** What is known of one conversation while its steps are read in order. Several on one instance know nothing of each other. */
 export interface ConversationState {
   name: string;
+  /** gives a message of the case as it came through the door of the implementation */
+  door: (message: Message) => Message;
   /** nonces of the summaries answered in it, oldest first */
   nonces: Mark[];
   /** by key, for messages of earlier views: what they are */
@@ -37,8 +39,9 @@ export interface KnownMessage {
   reduced: boolean;
 }
 
-export const newConversationState = (name: string): ConversationState => ({
+export const newConversationState = (name: string, door: ConversationState['door']): ConversationState => ({
   name,
+  door,
   nonces: [],
   written: new Map(),
   said: new Map(),
@@ -68,7 +71,7 @@ export function takeInStep(
 ): void {
   conversation.nonces.push(...step.exchanges.flatMap(({ summary }) => summary ?? []));
   if (step.step.do === 'reload') conversation.reloaded = true;
-  const appended = messagesOf(messages, appendedIn(step));
+  const appended = messagesOf(messages, appendedIn(step)).map(conversation.door);
   if (appended.length === 0) return;
   // Only what comes off a wire is ever taken apart again.
   if (adapter.drive === 'agent') recordSaid(conversation.said, appended, profile.losses);

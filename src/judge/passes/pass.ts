@@ -52,6 +52,8 @@ export interface Pass {
   outcome?: Outcome;
   threw?: string;
   inputMutated: boolean;
+  /** hashes of messages that had invisible characters when they were given, and not behind the door; `before` is without them */
+  cleaned: Hash[];
   /** what happened while it ran; appended messages stand at the end of `before` */
   meanwhile?: MidPassEventRecord;
   /** nothing could be written to the archive meanwhile */

@@ -7,6 +7,7 @@ import type { Message } from '../../conversation/message.ts';
 import { messagesOf } from '../../run/trace/message-store.ts';
 import type { Hash, Trace, TraceStep } from '../../run/trace/trace.ts';
 import { archivesOf } from './archives-around-steps.ts';
+import { throughDoor } from './cleaned-at-door.ts';
 import {
   appendedIn,
   type ConversationState,
@@ -35,7 +36,7 @@ export function passesOf(trace: Trace): Pass[] {
   const archives = archivesOf(trace);
   trace.steps.forEach((step, index) => {
     const name = conversationNameOf(step);
-    const lasting = conversations.get(name) ?? newConversationState(name);
+    const lasting = conversations.get(name) ?? newConversationState(name, throughDoor(trace, name));
     conversations.set(name, lasting);
     if (step.step.do === 'compact') lasting.first ??= copyOfConversationState(lasting);
     const conversation = isAgain(step) ? copyOfConversationState(lasting.first!) : lasting;
@@ -112,6 +113,7 @@ function passOf(trace: Trace, traceStep: TraceStep, { index, conversation, archi
     ...(result.kind === 'observed' && result.outcome !== undefined ? { outcome: result.outcome } : {}),
     ...(result.kind === 'threw' ? { threw: result.message } : {}),
     inputMutated: result.inputMutated,
+    cleaned: before.cleaned,
     ...aroundPass(step),
     reloaded: conversation.reloaded,
     stored: {
@@ -140,14 +142,17 @@ interface List {
   /** of the messages of the trace: a part has that of the message it was joined into */
   hashes: Hash[];
   keys: string[];
+  /** hashes of the messages that came through the door with less in them */
+  cleaned: Hash[];
 }
 
 /** The messages behind the hashes; those of an agent's request parted where its wire has joined them. */
-function listOf(hashes: readonly Hash[], trace: Trace, { said }: ConversationState): List {
-  const list: List = { messages: [], hashes: [], keys: [] };
+function listOf(hashes: readonly Hash[], trace: Trace, { said, door }: ConversationState): List {
+  const list: List = { messages: [], hashes: [], keys: [], cleaned: [] };
   const messages = messagesOf(trace.messages, hashes);
   hashes.forEach((hash, index) => {
-    const message = messages[index]!;
+    const message = door(messages[index]!);
+    if (message !== messages[index]) list.cleaned.push(hash);
     const parts = trace.adapter.drive === 'agent' ? splitJoined(message, said) : [message];
     parts.forEach((part, at) => {
       list.messages.push(part);

@@ -35,6 +35,7 @@ function unmatchedPass(trace: Trace, { step, given, result, exchanges, probe, st
     ...(probe === undefined ? {} : { probe }),
     ...(result.kind === 'threw' ? { threw: result.message } : {}),
     inputMutated: result.inputMutated,
+    cleaned: [],
     again: step.again === true,
     reloaded: false,
     stored: { before: stored, after: {} },

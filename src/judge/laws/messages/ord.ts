@@ -1,3 +1,4 @@
+import type { Profile } from '../../../adapter/profile.ts';
 import type { Duplicate } from '../../../conversation/alignment/alignment.ts';
 import { callsOf, resultsOf, textOf } from '../../../conversation/content.ts';
 import { beginningUpTo } from '../../../conversation/excerpt.ts';
@@ -113,7 +114,11 @@ function invented(pass: Pass, evidence: Evidence): Judgement | undefined {
  */
 export const ORD_2 = lawPerPass('ORD-2', (pass, evidence) => {
   const { profile } = evidence;
-  const faults = [...inputAltered(pass), ...damagesByWay(pass, damagedIn(pass, evidence))];
+  const faults = [
+    ...inputAltered(pass),
+    ...cleanedUndeclared(pass, profile),
+    ...damagesByWay(pass, damagedIn(pass, evidence)),
+  ];
   if (faults.length > 0) return faults;
   const silent = whyNothingToJudge(pass, profile);
   if (silent !== undefined) return notExercised(silent);
@@ -147,6 +152,18 @@ const inputAltered = ({ inputMutated }: Pass): Judgement[] =>
         }),
       ]
     : [];
+
+/** Nothing that can be seen is gone, and no pass has taken it out: what is missing is a word about it. */
+const cleanedUndeclared = ({ cleaned }: Pass, { losses }: Profile): Judgement[] =>
+  cleaned.length === 0 || losses.includes('invisible-characters')
+    ? []
+    : [
+        violated('cleaned-at-the-door', 'Invisible characters are taken out of what comes in, and nothing says so.', {
+          expected: 'every character, or the declared loss `invisible-characters`',
+          got: `${pluralize(cleaned.length, 'message')} without some of them`,
+          messages: cleaned,
+        }),
+      ];
 
 /** A given message that is not what it was. */
 interface Damaged {
