@@ -1,4 +1,4 @@
-import { withCleaningDoor, withoutInvisible } from '../specimens/cleaning-door.ts';
+import { withCleaningDoor, withoutInvisible } from './cleaning-door.ts';
 import twoCalls from './two-calls.ts';
 
 /** Asks twice, as a function that cleans the list it is handed of invisible characters, whether a pass is due or not. */

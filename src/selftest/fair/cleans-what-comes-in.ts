@@ -1,4 +1,4 @@
-import { withCleaningDoor, withoutInvisible } from '../specimens/cleaning-door.ts';
+import { withCleaningDoor, withoutInvisible } from './cleaning-door.ts';
 import viewOverLog from './view-over-log.ts';
 
 /** The view over a log, whose store takes no invisible characters: each message is cleaned once, when it comes in. */
