@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_PROFILE } from '../adapter/default-profile.ts';
 import type { Drive, Profile } from '../adapter/profile.ts';
 import { runContext } from '../run/run.testkit.ts';
 import { corpus } from './certify.testkit.ts';
@@ -35,6 +36,32 @@ describe('a profile that no case can bring to a class', () => {
       const told = unearnable(profile);
       expect(told.map(({ drive, class: denied }) => [drive, denied])).toEqual(DRIVES.map((drive) => [drive, 'Core']));
       for (const { lacks } of told) expect(lacks).toContain('the profile declares no "tokens" trigger');
+    },
+  );
+
+  it.each([
+    ['turns', 'CLEAR-2', 'CC-0752'],
+    ['messages', 'CLEAR-2', 'CC-0761'],
+    ['turns', 'CLEAR-4', 'CC-0762'],
+    ['messages', 'CLEAR-4', 'CC-0763'],
+  ] as const)(
+    'whose tail is counted in %s is told of %s, where %s is gone: in no other case it comes about',
+    (keep, id, only) => {
+      const profile: Profile = { ...DEFAULT_PROFILE, keep: [keep], capabilities: ['clearing', 'argument-clipping'] };
+      expect(unearnable(profile)).toEqual([]);
+      const told = unearnable(
+        profile,
+        corpus.cases.filter((file) => file.id !== only),
+      );
+      expect(told.map(({ requirements }) => requirements)).toEqual(DRIVES.map(() => expect.arrayContaining([id])));
+      for (const { lacks } of told) expect(lacks.join()).toContain('counted in messages or turns');
+      const bySize = { ...profile, keep: ['tokens'] } satisfies Profile;
+      expect(
+        unearnable(
+          bySize,
+          corpus.cases.filter((file) => file.id !== only),
+        ),
+      ).toEqual([]);
     },
   );
 

@@ -11,6 +11,7 @@ import { type Requirement, strictestLevel } from '../suite/spec/requirements.ts'
 import { claimedBy } from '../verdict/case/requirement-verdicts.ts';
 import { countsForClass } from '../verdict/certificate.ts';
 import { lackOf } from './execution/lack-of.ts';
+import { exerciseObstacle } from './exercise-obstacle.ts';
 
 /** Of one requirement: whether some case can show it, and what the others lack. */
 interface Sight {
@@ -82,7 +83,7 @@ function sightsOf(visible: readonly Requirement[], cases: readonly CaseFile[], l
   for (const file of cases) {
     if (!spokenFor(file).some(isOpen)) continue;
     for (const { claimed, lack } of look(file))
-      for (const id of claimed.filter(isOpen)) sights.set(id, seenAlso(sights.get(id)!, lack));
+      for (const id of claimed.filter(isOpen)) sights.set(id, seenAlso(sights.get(id)!, lack(id)));
   }
   return sights;
 }
@@ -90,19 +91,25 @@ function sightsOf(visible: readonly Requirement[], cases: readonly CaseFile[], l
 const seenAlso = ({ lacks }: Sight, lack: Lack | undefined): Sight =>
   lack === undefined ? { isShown: true, lacks } : { isShown: false, lacks: [...lacks, lack] };
 
-/** What a variant speaks for under a profile, and why it can't be played; nothing where it can. */
-type Look = (file: CaseFile) => Iterable<{ claimed: string[]; lack: Lack | undefined }>;
+/** What a variant speaks for under a profile, and why it shows nothing of a requirement; nothing where it does. */
+type Look = (file: CaseFile) => Iterable<{ claimed: string[]; lack: (id: string) => Lack | undefined }>;
 
-/** Variant by variant, up to the first that can be played. */
+/** Variant by variant, up to the first that can be played: what stands in the way of one then differs in none of them. */
 const lookWith = (drive: Drive, context: RunContext, write: WriteOut): Look =>
   function* (file) {
     for (const variant of variantsOf(file)) {
       const written = write(file, variant);
-      const lack = lackOf(written, drive, context);
+      const unplayed = lackOf(written, drive, context);
+      const lack = (id: string) => unplayed ?? unshown(id, written, context);
       yield { claimed: claimedBy(written.claim, context.profile), lack };
-      if (lack === undefined) return;
+      if (unplayed === undefined) return;
     }
   };
+
+function unshown(id: string, { runnable }: Case, { profile }: RunContext): Lack | undefined {
+  const lacks = exerciseObstacle(id, runnable, profile);
+  return lacks === undefined ? undefined : { lacks, unreachable: false };
+}
 
 const spokenFor = ({ proves = [], then }: CaseFile): string[] => [
   ...proves,

@@ -45,6 +45,15 @@ function inKinds(kinds: Profile['keep'], ceiling: Ceiling, runnable: Runnable): 
 
 const firstPass = (runnable: Runnable): Message[] => passPoints(runnable)[0]?.messages ?? runnable.conversation;
 
+/** @returns how many of the newest messages all ceilings let stand; at least one, and all of them where there is none */
+export const newestKept = (rule: KeepRule, messages: readonly Message[], runnable: Runnable): number =>
+  Math.min(
+    messages.length,
+    ...(Object.entries(rule) as [keyof KeepRule, number][]).map(([kind, amount]) =>
+      allows({ kind, amount }, messages, runnable),
+    ),
+  );
+
 /** @returns how many of the newest messages a ceiling lets stand; at least one */
 function allows({ kind, amount }: Ceiling, messages: readonly Message[], runnable: Runnable): number {
   switch (kind) {
