@@ -42,7 +42,7 @@ export const POINTED_AT: Record<'facts' | 'messages' | 'requests', Record<string
     'COVER-1': 'never-answered never-asked never-shown shortened-silently shown-bare summary-not-installed',
     'COVER-2': 'lost-between-folds',
     'COVER-3': 'cut-unmarked',
-    'DUR-2': 'gone-after-reload history-back other-view reload-raised summary-lost',
+    'DUR-2': 'added-after-reload gone-after-reload history-back other-view reload-raised summary-lost',
     'FAIL-1': 'broken-off-installed cancel-ignored error-installed',
     'FAIL-2': 'error-installed thoughts-installed view-changed',
     'FAIL-3':

@@ -270,6 +270,32 @@ const DUR_2 = situationsOf('DUR-2', {
       profile: reloading,
       steps: [folded('S1', gone, tail), { reload: [S1, talk[1]!, ...tail] }, idle('auto')],
     },
+    'an older state is loaded: what had been evicted is back, and the newest messages are gone (pi#8990)': {
+      way: 'gone-after-reload',
+      given: talk,
+      profile: reloading,
+      steps: [folded('S1', gone, tail), { reload: talk.slice(0, 3) }, idle('auto')],
+    },
+    'the whole history is back, in another order': {
+      way: 'other-view',
+      given: talk,
+      profile: reloading,
+      steps: [
+        folded('S1', gone, tail),
+        { reload: [...gone, tail[0]!, tail[2]!, tail[1]!] },
+        idle('auto', { before: [...gone, tail[0]!, tail[2]!, tail[1]!] }),
+      ],
+    },
+    'a word about the reload is added, and nothing is gone': {
+      way: 'added-after-reload',
+      given: talk,
+      profile: reloading,
+      steps: [
+        folded('S1', gone, tail),
+        { reload: [...view, note('assistant', 'This session was loaded again.')] },
+        idle('auto', { before: [...view, note('assistant', 'This session was loaded again.')] }),
+      ],
+    },
     'the next fold leaves the summary out': {
       way: 'summary-lost',
       story: {

@@ -114,17 +114,17 @@ function faultsIn(log: string, said: readonly Message[], logged: ReadonlySet<Mar
     .map((message) => factsOf(message).find((fact) => held.has(fact)))
     .filter((fact) => fact !== undefined);
   const isShort = log.length < length || cut.length > 0;
-  return [...(isShort ? [shortened] : []), ...(isInOrder(facts, places) ? [] : [misplaced])];
+  return [...(isShort ? [shortened] : []), ...(isSubsequence(facts, places) ? [] : [misplaced])];
 }
 
 /** Each pass asks about all messages so far. */
 const lengthOf = memoize((message: Message): number => textOf(message).length);
 
-/** Records of compactions may stand in between and repeat what was said. */
-function isInOrder(facts: readonly Mark[], places: readonly Mark[]): boolean {
+/** Other things may stand in between, and repeat what is wanted: records of compactions do. */
+function isSubsequence(wanted: readonly string[], all: readonly string[]): boolean {
   let next = 0;
-  for (const place of places) if (place === facts[next]) next += 1;
-  return next === facts.length;
+  for (const one of all) if (one === wanted[next]) next += 1;
+  return next === wanted.length;
 }
 
 /**
@@ -170,17 +170,24 @@ function isSame({ given, result }: Taken, { trace: { messages }, profile }: Evid
   return sameUpToLosses(profile.losses, messagesOf(messages, given), messagesOf(messages, result.view));
 }
 
-/** A boundary that was not stored brings back what had left; what was not stored is gone. */
+/** A boundary that was not stored brings back what had left; what was not stored is gone, whatever came back in its place. */
 function wayOfReload(taken: Taken, { trace, profile: { losses } }: Evidence): string {
   if (taken.result.kind === 'threw') return 'reload-raised';
   if (taken.result.kind !== 'observed') return 'other-view';
-  const keysOf = (list: readonly Hash[]) =>
-    messagesOf(trace.messages, list).map((message) => messageKey(message, losses));
-  const [was, is] = [keysOf(taken.given), keysOf(taken.result.view)];
+  const [given, view] = [messagesOf(trace.messages, taken.given), messagesOf(trace.messages, taken.result.view)];
+  const keyOf = (message: Message) => messageKey(message, losses);
+  const [was, is] = [given.map(keyOf), view.map(keyOf)];
   const said = new Set(saidMessageKeys(trace, losses, conversationNameOf(taken)));
   const added = is.filter((key) => !was.includes(key));
-  if (added.some((key) => said.has(key))) return 'history-back';
-  return added.length === 0 && was.some((key) => !is.includes(key)) ? 'gone-after-reload' : 'other-view';
+  const isBack = added.some((key) => said.has(key));
+  // What a summary stood for stands for itself again.
+  const readable = factsIn(view);
+  const isReplaced = (message: Message) =>
+    isBack && !said.has(keyOf(message)) && factsOf(message).every((fact) => readable.has(fact));
+  const wanted = given.filter((message) => !isReplaced(message)).map(keyOf);
+  if (added.length > 0 && isSubsequence(wanted, is)) return isBack ? 'history-back' : 'added-after-reload';
+  const isGone = wanted.some((key) => !is.includes(key));
+  return isGone && added.every((key) => said.has(key)) ? 'gone-after-reload' : 'other-view';
 }
 
 /** A fold after a reload that leaves out the summary of before. Who has the log may summarize again what it stood for (FOLD-1). */
