@@ -155,6 +155,22 @@ export const ISO_SITUATIONS: Situation[] = situationsOf('ISO-1', {
       },
       also: ['ARCH-3'],
     },
+    'the words of one are put into the file that the other is pointed to': {
+      way: 'foreign-words-archived',
+      story: {
+        given: alice,
+        profile: storing,
+        steps: [
+          pointing('S1', alice, 'history/alice.md', { 'history/alice.md': ofAlice }),
+          begun,
+          {
+            in: 'bob',
+            ...folded('S2', bob.slice(0, 2), bob.slice(2), { archive: { 'history/alice.md': ofAlice + ofBob } }),
+          },
+        ],
+      },
+      also: ['ARCH-3'],
+    },
     'a conversation is pointed to the folder of all': {
       way: 'foreign-words-archived',
       given: alice,

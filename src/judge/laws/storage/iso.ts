@@ -4,7 +4,7 @@ import type { Message } from '../../../conversation/message.ts';
 import { pairCalls } from '../../../conversation/pairing.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { filesNamed } from '../../archive/archive-pointers.ts';
-import { factsOfOthers, wereKnownBefore } from '../../archive/facts-of-others.ts';
+import { factsOfOthers, factsOfOwn, wereKnownBefore } from '../../archive/facts-of-others.ts';
 import { factsIn, factsOf } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../passes/evidence.ts';
@@ -23,7 +23,8 @@ export const ISO_1 = lawPerPass(
   (pass, evidence) => {
     const foreign = factsOfOthers(pass, evidence.trace);
     if (foreign.size === 0) return notExercised('There was only one conversation.');
-    const faults = [...shownTo(pass, foreign, evidence), ...archivedFor(pass, foreign)];
+    const archived = [...archivedFor(pass, foreign), ...archivedForOthers(pass, evidence)].slice(0, 1);
+    const faults = [...shownTo(pass, foreign, evidence), ...archived];
     if (faults.length > 0) return faults;
     if (!wereKnownBefore(pass, evidence.trace, foreign))
       return notExercised('Nothing had been said in another conversation yet.');
@@ -111,6 +112,24 @@ function archivedFor(pass: Pass, foreign: ReadonlySet<Mark>): Judgement[] {
   const points = (message: Message) => filesNamed(readableOf(message), pass.stored.after.archive).length > 0;
   const pointers = pass.hashes.after.filter((_, at) => points(pass.after[at]!));
   return fault(pass, 'foreign-words-archived', facts, [], pointers);
+}
+
+/** The same seen from the other side: what this conversation wrote stands where the latest view of another one points to. */
+function archivedForOthers(pass: Pass, { passes, trace }: Evidence): Judgement[] {
+  const own = factsOfOwn(pass, trace);
+  const earlier = passes.filter((other) => other.in !== pass.in && other.step < pass.step);
+  return [...Map.groupBy(earlier, (other) => other.in).values()].flatMap((all) => {
+    const other = all.at(-1)!;
+    const theirs = factsOfOwn(other, trace);
+    const now = archive(other.after, pass.stored.after.archive);
+    const was = new Set(archive(other.after, pass.stored.before.archive).facts);
+    const written = now.facts.filter((fact) => own.has(fact) && !theirs.has(fact) && !was.has(fact));
+    // Who is given the file for either of them reads both.
+    const shared = written.length === 0 ? [] : now.facts.filter((fact) => own.has(fact) || theirs.has(fact));
+    const points = (message: Message) => filesNamed(readableOf(message), pass.stored.after.archive).length > 0;
+    const pointers = other.hashes.after.filter((_, at) => points(other.after[at]!));
+    return fault(pass, 'foreign-words-archived', shared, [], pointers);
+  });
 }
 
 const archive = (view: readonly Message[], files: Record<string, string> = {}): { facts: Mark[] } => ({
