@@ -43,7 +43,7 @@ export const FOLD_LIVE_SITUATIONS: Situation[] = situationsOf('FOLD-3', {
         },
       ],
     },
-    'the summary stands in two forms, as a system message and as a result': {
+    'the summary stands in two forms, as a message and as a result': {
       given: talk,
       profile: { summary: { role: 'tool-pair', position: 'tail' } },
       steps: [
@@ -52,7 +52,7 @@ export const FOLD_LIVE_SITUATIONS: Situation[] = situationsOf('FOLD-3', {
         {
           compact: 'manual',
           asked: [asked([...old, done], 'S2')],
-          view: [summary('S2', [...old, done], 'system'), last, ...asPair('second', summary('S2', [...old, done]))],
+          view: [summary('S2', [...old, done]), last, ...asPair('second', summary('S2', [...old, done]))],
         },
       ],
     },

@@ -25,6 +25,10 @@ const pair: Message[] = [
 export const TRUST_CARRIER_SITUATIONS: Situation[] = situationsOf('TRUST-1', {
   holds: {
     'a heading stands in front of it': installing([summary('S1', gone)]),
+    'a heading of two characters, in a language that needs no more': installing([
+      note('user', `摘要：\n${lossless('S1', gone)}`),
+    ]),
+    'a heading of two letters': installing([note('user', `TL;DR\n${lossless('S1', gone)}`)]),
     'a tag stands around it': installing([note('user', `<summary>\n${lossless('S1', gone)}\n</summary>`)]),
     'a sentence follows on it': installing([note('user', `${lossless('S1', gone)}\n\nGo on from there.`)]),
     'a label says so in meta': installing([{ ...bare, meta: { summary: true } }]),
@@ -62,6 +66,18 @@ export const TRUST_CARRIER_SITUATIONS: Situation[] = situationsOf('TRUST-1', {
     'a copy of it speaks as the system (persistent-agent-runtime#91)': {
       way: 'in-system-role',
       story: installing([summary('S1', gone, 'system'), note('user', `In other words: ${lossless('S1', gone)}`)]),
+    },
+    'a pair is declared, and a copy of it speaks as the system': {
+      way: 'in-system-role',
+      story: installing([summary('S1', gone, 'system'), ...pair], { profile: role('tool-pair') }),
+    },
+    'a pair is declared, and all that an agent sends speaks as the system': {
+      way: 'in-system-role',
+      given: talk,
+      drive: 'agent',
+      profile: { triggers: ['tokens'], ...role('tool-pair') },
+      steps: [{ compact: 'auto', asked: [asked(gone, 'S1')], view: [summary('S1', gone, 'system'), ...kept] }],
+      settings: { trigger: { tokens: 1200 }, keep: { tokens: 1200 } },
     },
     'it stands as the assistant wrote it, and the profile says otherwise': {
       way: 'wrong-role',

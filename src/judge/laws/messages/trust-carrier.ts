@@ -68,16 +68,19 @@ const ROLES: Record<Profile['summary']['role'], Role> = {
 function isInPlace(pass: Pass, at: number, { carriers, profile }: { carriers: number[]; profile: Profile }): boolean {
   const declared = profile.summary.role;
   const roleAt = (place: number): Role => pass.after[place]!.role;
-  const isSpecial = declared === 'tool-pair' || declared === 'system';
-  if (roleAt(at) === ROLES[declared] || (pass.onWire && isSpecial)) return true;
+  const speaksAsSystem = roleAt(at) === 'system';
+  if (speaksAsSystem && declared !== 'system') return false;
+  if (roleAt(at) === ROLES[declared] || (pass.onWire && isRare(declared))) return true;
   const { from, nonces } = pass.alignment.view[at]!;
   if (roleAt(at) === 'tool' && from.length > 0) return true;
-  const isSecond = carriers.some(
+  return carriers.some(
     (other) =>
       roleAt(other) === ROLES[declared] && pass.alignment.view[other]!.nonces.some((nonce) => nonces.includes(nonce)),
   );
-  return isSecond && (roleAt(at) !== 'system' || isSpecial);
 }
+
+/** A wire may have no such role, or none at that place. */
+const isRare = (declared: Profile['summary']['role']): boolean => declared === 'tool-pair' || declared === 'system';
 
 const inWrongRole = (pass: Pass, misplaced: readonly number[], { summary }: Profile): Judgement[] =>
   [...Map.groupBy(misplaced, (at) => wayOfRole(pass.after[at]!))].map(([way, alike]) =>
@@ -91,7 +94,8 @@ const inWrongRole = (pass: Pass, misplaced: readonly number[], { summary }: Prof
 /** Text of the conversation that speaks as the system gains authority; any other role is a declaration that is not kept. */
 const wayOfRole = ({ role }: Message): string => (role === 'system' ? 'in-system-role' : 'wrong-role');
 
-const WORD = /\p{L}{3,}/u;
+/** Two letters are a heading in many languages ("TL;DR"); one alone is what a form may leave between two texts. */
+const WORD = /\p{L}{2,}/u;
 
 /** Whether something tells it from a user's message: what is left of it without the answer and what was given, or a neighbour. */
 function isFramed(pass: Pass, at: number): boolean {
