@@ -4,7 +4,7 @@ import { memoize } from '../../../conversation/memoize.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { pluralize } from '../../../conversation/pluralize.ts';
 import { messagesOf } from '../../../run/trace/message-store.ts';
-import type { Hash, Trace } from '../../../run/trace/trace.ts';
+import type { Trace } from '../../../run/trace/trace.ts';
 import { messageKey, saidMessageKeys } from '../../archive/replayed-archive.ts';
 import { factsIn, factsOf, summariesIn } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
