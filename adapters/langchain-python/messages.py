@@ -6,16 +6,16 @@ PLAIN = {"system": SystemMessage, "user": HumanMessage}
 ROLES = {"system": "system", "human": "user", "ai": "assistant", "tool": "tool"}
 
 
-def to_langchain(messages):
-    """LangChain has a message of its own for each result of a tool message."""
-    return [native for message in messages for native in natives_of(message)]
+def to_langchain(messages, provider=None):
+    """LangChain has a message of its own for each result of a tool message. Clients name their provider in what they return."""
+    return [native for message in messages for native in natives_of(message, provider)]
 
 
 def from_langchain(messages):
     return [neutral(message) for message in messages]
 
 
-def natives_of(message):
+def natives_of(message, provider):
     named = {"id": message.get("id"), "additional_kwargs": dict(message.get("meta", {}))}
     blocks = message["content"]
     if message["role"] == "tool":
@@ -23,8 +23,17 @@ def natives_of(message):
         return [result_of(block, named if at == 0 else {}) for at, block in enumerate(blocks)]
     if message["role"] == "assistant":
         said = [block for block in blocks if block["type"] != "tool-call"]
-        return [AIMessage(content_of(said), tool_calls=calls_in(blocks), **named)]
+        return [AIMessage(content_of(said), tool_calls=calls_in(blocks), **named, **answered(message, provider))]
     return [PLAIN[message["role"]](content_of(blocks), **named)]
+
+
+def answered(message, provider):
+    """What comes with an answer, as the client of the provider returns it."""
+    if "usage" not in message or provider is None:
+        return {}
+    tokens = {"input_tokens": message["usage"]["input"], "output_tokens": message["usage"]["output"]}
+    usage = {**tokens, "total_tokens": sum(tokens.values())}
+    return {"usage_metadata": usage, "response_metadata": {"model_provider": provider}}
 
 
 def result_of(block, named):

@@ -13,8 +13,9 @@ from langgraph.graph.message import add_messages
 from messages import from_langchain, to_langchain
 from models import chat_model, middleware
 
-open_agents = {}  # by name of the session, which is also its thread on the agent's checkpointer
+open_agents = {}  # by name of the session, which is also its thread on the agent's checkpointer; with its provider's name
 starts = {}  # makes another such agent on the same checkpointer, as the next process does
+PROVIDERS = {"openai-chat": "openai", "anthropic": "anthropic"}
 
 
 def compact(request):
@@ -42,15 +43,15 @@ def take_step(request):
         case "close":
             del open_agents[session], starts[session]
         case _:
-            return advance(open_agents[session], {"configurable": {"thread_id": session}}, request)
+            return advance(*open_agents[session], {"configurable": {"thread_id": session}}, request)
     return {"done": True}
 
 
-def advance(agent, thread, request):
+def advance(agent, provider, thread, request):
     if request["do"] == "turn":
         agent.invoke({"messages": to_langchain([request["input"]])}, thread)
     elif request["messages"]:
-        agent.update_state(thread, {"messages": to_langchain(request["messages"])}, as_node="__start__")
+        agent.update_state(thread, {"messages": to_langchain(request["messages"], provider)}, as_node="__start__")
     return {"view": from_langchain(agent.get_state(thread).values.get("messages", []))}
 
 
@@ -60,13 +61,14 @@ def agent_for(request, checkpointer):
         SuiteTool(name=tool["name"], description=tool["description"], args_schema=tool["parameters"], url=request["toolUrl"])
         for tool in settings.get("tools", [])
     ]
-    return create_agent(
+    agent = create_agent(
         chat_model(settings["models"]["agent"], request),
         tools=tools,
         system_prompt=settings.get("system"),
         middleware=[middleware(request)],
         checkpointer=checkpointer,
     )
+    return agent, PROVIDERS[request["dialect"]]
 
 
 class SuiteTool(BaseTool):

@@ -75,7 +75,10 @@ export interface Observation {
 
 /** A step a session adapter is asked to do: one verb with fields. */
 export type SessionStep =
-  /** session and agent: these messages are now part of the conversation; no model is asked */
+  /**
+   * session and agent: these messages are now part of the conversation; no model is asked. Those of the assistant have their
+   * `usage`, unless the case plays a provider that reports none
+   */
   | { do: 'append'; messages: Message[] }
   /** session only: check the trigger (`auto`), or compact regardless of it */
   | { do: 'compact'; reason: CompactReason }

@@ -109,7 +109,7 @@ describe('the members of what is handed over', () => {
     const runs = await Promise.all(Object.values(RUNS).map((run) => run()));
     const members = new Set(runs.flat().flatMap(({ requests }) => [...membersOf(requests)]));
     expect([...members].sort()).toEqual(
-      'agent arguments automatic baseUrl callId content data description dialect do drive folder fraction id input isError keep marker mediaType messages meta models name of parameters profile reason reservedOutput role session settings signature state status summarizer summarizerModel summarizerWindow summaryPrompt system text tokens toolUrl tools trigger turns type window'.split(
+      'agent arguments automatic baseUrl callId content data description dialect do drive folder fraction id input isError keep marker mediaType messages meta models name of output parameters profile reason reservedOutput role session settings signature state status summarizer summarizerModel summarizerWindow summaryPrompt system text tokens toolUrl tools trigger turns type usage window'.split(
         ' ',
       ),
     );

@@ -56,6 +56,11 @@ export interface Message {
   id?: string;
   /** Opaque to the suite: an implementation may attach it and gets it back byte for byte. */
   meta?: JsonObject;
+  /**
+   * What the provider reported with this answer, tokens: set where a step hands over an answer that nobody asked for in this run.
+   * `input` is the whole request that it answered. It need not come back, and is not looked at where it does
+   */
+  usage?: { input: number; output: number };
 }
 
 /** A tool offered to the model. `parameters` is a JSON Schema. */

@@ -38,11 +38,11 @@ export async function calibrate(host: AdapterHost, drive: Drive, context: RunCon
   const unit = NOMINAL_TRIGGER;
   if (!hasSizeTrigger(context)) return nominal('no trigger measured in tokens can be set');
   const overhead = drive === 'agent' ? await measureOverhead(host, context) : 0;
-  const first = await bisect(host, drive, context, unit + overhead, unit);
+  const first = await bisect(host, drive, context, { trigger: unit + overhead, overhead });
   if (first.kind === 'failed') return nominal(first.reason, overhead);
   if (overhead < SMALL_OVERHEAD * unit)
     return { kind: 'measured', sizes: sizesFor(first.size, overhead), passes: first.passes };
-  const second = await bisect(host, drive, context, 2 * unit + overhead, unit);
+  const second = await bisect(host, drive, context, { trigger: 2 * unit + overhead, overhead });
   if (second.kind === 'failed') return nominal(second.reason, overhead);
   const passes = first.passes + second.passes;
   // Two points make a line. Where it meets zero, the implementation counts nothing but its own prompt.
@@ -86,15 +86,15 @@ async function bisect(
   host: AdapterHost,
   drive: Drive,
   context: RunContext,
-  trigger: number,
-  unit: number,
+  { trigger, overhead }: { trigger: number; overhead: number },
 ): Promise<Found> {
+  const unit = NOMINAL_TRIGGER;
   let passes = 0;
   let failure: string | undefined;
   // Of the pass before: what the largest conversation raises says nothing about the smallest one.
   let raise: string | undefined;
   const caseOf = (size: number) =>
-    calibrationCase({ size, trigger, window: WINDOW * trigger, keep: Math.round(unit / 10) }, context);
+    calibrationCase({ size, trigger, window: WINDOW * trigger, keep: Math.round(unit / 10), overhead }, context);
   const fires = async (share: number) => {
     passes += 1;
     const trace = await calibrated(caseOf(share * trigger), drive, host, context);

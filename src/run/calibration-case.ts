@@ -17,6 +17,8 @@ export interface CalibrationTrial {
   window: number;
   /** a small tail: the search only asks whether a pass fires */
   keep: number;
+  /** what an agent sends beside its messages, where that is known by now */
+  overhead?: number;
 }
 
 /** few enough for those that count turns, or messages, beside tokens */
@@ -32,7 +34,7 @@ const TOOL: ToolSpec = {
  * user message, so that an agent can be asked; it has tool results where an implementation reduces nothing else.
  */
 export function calibrationCase(trial: CalibrationTrial, { profile, seed }: RunContext): Runnable {
-  const { size, trigger, window, keep } = trial;
+  const { size, trigger, window, keep, overhead = 0 } = trial;
   const conversation = profile.mode === 'reduce' ? withTools(size, seed) : plain(size, seed);
   return {
     id: `calibration-${Math.round(size)}-${trigger}`,
@@ -49,7 +51,7 @@ export function calibrationCase(trial: CalibrationTrial, { profile, seed }: RunC
     steps: [{ do: 'compact', reason: 'auto' }],
     script: { rules: [{ class: 'summarizer', reply: 'lossless' }], story: conversation },
     facts: {},
-    sizes: { trigger, effectiveTrigger: trigger, window, effectiveWindow: window, overhead: 0 },
+    sizes: { trigger, effectiveTrigger: trigger, window, effectiveWindow: window, overhead },
   };
 }
 

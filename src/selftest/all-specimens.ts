@@ -18,6 +18,7 @@ const FAIR: readonly Fair[] = [
   fairOf('two-calls'),
   fairOf('in-parts'),
   fairOf('each-group-alone'),
+  fairOf('scales-by-usage'),
   fairOf('counts-words'),
   fairOf('cleans-what-comes-in'),
   fairOf('cleans-its-input'),

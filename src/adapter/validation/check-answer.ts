@@ -49,7 +49,7 @@ const block = byKind('type', {
 
 const message = objectOf(
   { role: oneOf(['system', 'user', 'assistant', 'tool']), content: arrayOf(block) },
-  { id: anId, meta: aRecord },
+  { id: anId, meta: aRecord, usage: objectOf({ input: aTokenCount, output: aTokenCount }) },
 );
 
 const FIGURES = { tokens: objectOf({ before: aTokenCount, after: aTokenCount }), archive: aString };

@@ -14,6 +14,7 @@ import { runPassWithEvent } from './mid-pass-event.ts';
 import { openingFault, openSession } from './open-session.ts';
 import { unplayableError } from './recording-driver.ts';
 import { type PendingReload, reloadedBefore } from './reloaded-agent.ts';
+import { withUsage } from './told-usage.ts';
 import { withinViewLimit } from './view-limit.ts';
 
 type PassStep = Extract<CaseStep, { do: 'compact' }>;
@@ -67,8 +68,9 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
   /** Loads what came before the user message; a conversation the implementation can't load is no finding. */
   const preload = async (messages: Message[]): Promise<StepReading | undefined> => {
     if (messages.length === 0) return undefined;
+    const told = withUsage(messages, current, runnable, model.dialect);
     current = [...current, ...inWireForm(messages, dialect)];
-    const result = await send({ do: 'append', drive: 'agent', session, messages });
+    const result = await send({ do: 'append', drive: 'agent', session, messages: told });
     if (result.kind === 'answer' && 'threw' in result.answer)
       return notLoaded(result.answer.threw.message, result.noise);
     return read(result);

@@ -11,6 +11,7 @@ import type { Driver, DriverOptions, StepReading } from './driver.ts';
 import { type PassWithEvent, runPassWithEvent } from './mid-pass-event.ts';
 import { openingFault, openSession } from './open-session.ts';
 import { type PlayedStep, recordingDriver, unplayableError } from './recording-driver.ts';
+import { withoutUsage, withUsage } from './told-usage.ts';
 
 type PlayableStep = Exclude<CaseStep, { do: 'again' }>;
 type PassStep = Extract<CaseStep, { do: 'compact' }>;
@@ -23,9 +24,14 @@ export function driveSession(runnable: Runnable, options: DriverOptions): Driver
   let stored: StoredState = {};
   let opened = false;
 
+  const toldOf = (request: StepRequest): StepRequest =>
+    'messages' in request
+      ? { ...request, messages: withUsage(request.messages, current, runnable, model.dialect) }
+      : request;
+
   const send = (request: StepRequest, signal?: AbortSignal) => {
     const cancel = signal === undefined ? {} : { signal };
-    return options.host.step(request, { timeout: options.timeout, door: options.door, ...cancel });
+    return options.host.step(toldOf(request), { timeout: options.timeout, door: options.door, ...cancel });
   };
   const remember = (observation: Observation): StoredState => {
     current = observation.view ?? current;
@@ -134,7 +140,8 @@ function toReading(result: DrivenResult, remember: (observation: Observation) =>
   if (!('view' in answer)) return outsideContract('view', answer, noise);
   const outcome = answer.outcome === undefined ? {} : { outcome: answer.outcome };
   if (answer.view === undefined) return outsideContract('view', answer, noise);
-  return { kind: 'observed', view: answer.view, inputMutated, noise, ...outcome, ...remember(answer) };
+  const view = withoutUsage(answer.view);
+  return { kind: 'observed', view, inputMutated, noise, ...outcome, ...remember({ ...answer, view }) };
 }
 
 const faultIn = ({ fault }: Extract<DrivenResult, { kind: 'fault' }>, noise: string[]): StepReading => ({
