@@ -57,6 +57,11 @@ export const EDGES_OF_LOSSES: readonly Edge[] = [
     'The view was changed by what was put into it; an expectation sees no more than the change.',
   ),
   explains(
+    ['FAIL-2/thoughts-installed'],
+    ['FAIL-3/thoughts-installed'],
+    'The answer was nothing but thoughts, and they are what stands there.',
+  ),
+  explains(
     [...BAD_ANSWER, ...WRONG_ANSWER, 'FAIL-3/broken-off-installed'],
     [...VAIN, 'COVER-1/never-answered', 'COVER-1/summary-not-installed', ...LOST_LATER, 'FAIL-4/not-kept'],
     'What the request showed was evicted for an answer that is no summary, so that nothing carries it.',

@@ -26,6 +26,18 @@ const clears = (answer: Answered, words: string): Story => ({
 
 export const FAIL_UNFINISHED_BESIDE_SITUATIONS: Situation[] = situationsOf('FAIL-3', {
   violated: {
+    'nothing but visibly cleared results is left of the pass, by a design that clears first': {
+      way: 'view-changed',
+      given: work,
+      profile: { capabilities: ['clearing'] },
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked([task!, reads!, one!], { refuses: REFUSAL })],
+          view: [task!, reads!, shorter, read!, next!],
+        },
+      ],
+    },
     'a refusal stands behind results that were cleared': {
       way: 'refusal-beside-history',
       ...clears({ refuses: REFUSAL }, REFUSAL),

@@ -4,7 +4,7 @@ import { beginningUpTo, endUpTo } from '../../../conversation/excerpt.ts';
 import { marksIn } from '../../../conversation/mark.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { isContinued } from '../../facts/fruitless-requests.ts';
-import { factsLost } from '../../facts/lost-facts.ts';
+import { excusedFacts, factsLost } from '../../facts/lost-facts.ts';
 import { type Affected, holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { answerText } from '../../requests/answer-text.ts';
@@ -35,9 +35,15 @@ export const FAIL_3 = lawPerPass('FAIL-3', (pass, { profile }) => {
       holds('An unfinished answer was not installed; the declared fallback does without.')
     );
   return judgeStateAfterFailure(pass, profile, 'no summarizer answer was finished', (changed) =>
-    changed[0] === 'view' && factsLost(pass).length > 0 ? wayOfLoss(unfinished) : changedWay(changed),
+    changed[0] === 'view' && losesFacts(pass, profile) ? wayOfLoss(unfinished) : changedWay(changed),
   );
 });
+
+/** What all can see is shortened is not lost, whatever the answer was. */
+function losesFacts(pass: Pass, profile: Profile): boolean {
+  const excused = excusedFacts(pass, profile);
+  return factsLost(pass).some((fact) => !excused.has(fact));
+}
 
 /** Each kind of answer is another fault, with what was lost by it: half a summary does not speak for a refusal beside it. */
 const unfinishedInstalled = (pass: Pass, installed: readonly Exchange[], profile: Profile): Judgement[] =>

@@ -82,6 +82,21 @@ export const FAIL_BLANK_SITUATIONS: Situation[] = situationsOf('FAIL-2', {
       },
       also: ['FAIL-3', 'FAIL-4'],
     },
+    'the thoughts of the summarizer are no word about what a declared fallback left out': {
+      way: 'thoughts-installed',
+      story: {
+        given: talk,
+        profile: { onSummarizerFailure: 'fallback' },
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked(gone, { thoughts: '' })],
+            view: [note('user', `So far: ${THOUGHT}`), ...tail],
+          },
+        ],
+      },
+      also: ['FAIL-3'],
+    },
     'a placeholder stands in for the empty answer': {
       way: 'view-changed',
       story: {

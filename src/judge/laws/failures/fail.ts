@@ -107,12 +107,12 @@ export const FAIL_2 = lawPerPass('FAIL-2', (pass, { profile }) => {
     const part = evictedWithPart(pass, profile, { of: blank, what: 'an answer with nothing in it' });
     return part ?? notExercised('Some answer was more than empty.');
   }
-  const hasThoughts = placeOfThoughts(pass) !== undefined;
-  return judgeStateAfterFailure(pass, profile, 'no summarizer answer had anything in it', (changed) =>
-    hasThoughts && !losesNothing(pass, profile)
-      ? 'thoughts-installed'
-      : wayAfterFailure(pass, profile, changedWay(changed)),
-  );
+  const cause = 'no summarizer answer had anything in it';
+  // A declared fallback may do without a summary, and not with thoughts for one.
+  const hasThoughts = placeOfThoughts(pass) !== undefined && !losesNothing(pass, profile);
+  if (hasThoughts)
+    return judgeQuotedError(pass, profile) ?? judgeStateUnchanged(pass, profile, cause, () => 'thoughts-installed');
+  return judgeStateAfterFailure(pass, profile, cause, (changed) => wayAfterFailure(pass, profile, changedWay(changed)));
 });
 
 /**
