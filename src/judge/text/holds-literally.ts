@@ -9,6 +9,10 @@ export function holdsLiterally(text: string, wanted: string): boolean {
   return literalForms(wanted).some((form) => laid.includes(collapseWhiteSpace(form)));
 }
 
+/** @returns the same where white space counts, too: whether all of it can be read there, as it was written or escaped */
+export const standsInFull = (text: string, wanted: string): boolean =>
+  text.includes(wanted) || literalForms(wanted).some((form) => text.includes(form));
+
 /** @returns the words as they were written, and as they are escaped */
 export function literalForms(text: string): string[] {
   const plain = [text, ...QUOTES.map((quotes) => escapeXml(text, quotes))];

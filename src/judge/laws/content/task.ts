@@ -1,6 +1,7 @@
 import { textOf } from '../../../conversation/content.ts';
 import { beginningUpTo } from '../../../conversation/excerpt.ts';
 import { marksIn } from '../../../conversation/mark.ts';
+import type { Message } from '../../../conversation/message.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
 import { ceilingsOf } from '../../budget/ceilings.ts';
@@ -13,6 +14,7 @@ import { holds, type Judgement, lawPerPass, notExercised, violated } from '../..
 import type { Pass } from '../../passes/pass.ts';
 import { probePlace } from '../../requests/request-places.ts';
 import { requestTextOf } from '../../requests/request-text.ts';
+import { standsInFull } from '../../text/holds-literally.ts';
 import { compacted } from '../../view/changes.ts';
 
 /**
@@ -58,10 +60,9 @@ function oversizedRequestEvicted(pass: Pass, trace: Trace, probe: Exchange): Jud
   if (request === undefined || pass.reason === 'overflow' || !isRealUserOf(pass)(request, at)) return undefined;
   if (pass.alignment.given[at]!.kind !== 'evicted') return undefined;
   const tokens = tokenBoundsOf([request]).low(0, 1);
-  const { effectiveTrigger, effectiveWindow, overhead } = trace.case.sizes;
-  if (tokens < LARGE * effectiveTrigger) return undefined;
+  if (tokens < LARGE * trace.case.sizes.effectiveTrigger) return undefined;
   const limit = ceilingsOf(trace).find((ceiling) => ceiling.kind === 'tokens' && tokens > ceiling.limit)?.limit;
-  if (limit === undefined || tokens > effectiveWindow - overhead) return undefined;
+  if (limit === undefined || mayFillWindow(request, trace)) return undefined;
   const [said, sent] = [textOf(request), requestTextOf(probe)];
   if (sent.includes(said.slice(0, END)) || sent.includes(said.slice(-END))) return undefined;
   return violated('oversized-request-evicted', 'The newest message, a request larger than the tail, was evicted.', {
@@ -72,6 +73,10 @@ function oversizedRequestEvicted(pass: Pass, trace: Trace, probe: Exchange): Jud
     messages: [pass.hashes.before[at]!],
   });
 }
+
+/** Whether a request alone is larger than the window, as one at least of the common ways of counting has it. */
+const mayFillWindow = (request: Message, { case: { sizes } }: Trace): boolean =>
+  tokenBoundsOf([request]).high(0, 1) > sizes.effectiveWindow - sizes.overhead;
 
 /**
  * Word for word, that is: what a summary makes of a request is what the model obeys (deepagentsjs: the active turn gone
@@ -87,12 +92,10 @@ export const TASK_2 = lawPerPass('TASK-2', (pass, evidence) => {
   if (request === undefined || texts.length === 0 || !texts.every((text) => given.includes(text))) {
     return notExercised('No request of a user stood word for word in what was given.');
   }
-  const { effectiveWindow, overhead } = evidence.trace.case.sizes;
-  if (tokenBoundsOf([request]).low(0, 1) > effectiveWindow - overhead) {
-    return notExercised('The latest request alone is larger than the window.');
-  }
+  if (mayFillWindow(request, evidence.trace))
+    return notExercised('The latest request alone is larger than the window, or may be.');
   const sent = requestTextOf(probe);
-  const missing = texts.filter((text) => !sent.includes(text));
+  const missing = texts.filter((text) => !standsInFull(sent, text));
   const standsIn = (said: string) => pass.hashes.before.filter((_, at) => textOf(pass.before[at]!).includes(said));
   if (missing.length > 0) {
     return violated(
