@@ -131,6 +131,12 @@ describe('what is evictable', () => {
     expect(bare([note('system', 'rules'), summary('S1', [])])).toBe(true);
     expect(bare([summary('S1', []), user('u')])).toBe(true);
     expect(bare([user('giant', 9000)])).toBe(false);
+    // An answer that is left alone has to stay where it fits into the tail, and not by everybody's count alone.
+    expect(bare([summary('S1', []), assistant('a', 700)])).toBe(true);
+    expect(bare([summary('S1', []), assistant('a', 1100)])).toBe(false);
+    expect(bare([summary('S1', []), assistant('a')], { profile: { ceilings: 'no-tail' } })).toBe(false);
+    expect(bare([summary('S1', []), assistant('a')], { profile: { keep: [] } })).toBe(false);
+    expect(bare([summary('S1', []), user('u', 2000)], { profile: { ceilings: 'no-tail' } })).toBe(true);
     expect(bare([user('u'), assistant('a')])).toBe(false);
     expect(bare([user('u'), assistant('a'), assistant('b')], turns)).toBe(true);
     expect(bare([user('u'), note('system', 'rules'), assistant('a')], turns)).toBe(true);

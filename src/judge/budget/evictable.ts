@@ -15,6 +15,7 @@ import {
   unitsOf,
 } from './indivisible-units.ts';
 import { type TokenBounds, tokenBoundsOf } from './token-bounds.ts';
+import { uncountedIn } from './uncounted.ts';
 
 /** What lies beyond the kept tail for every fair reading of the ceilings. */
 export interface EvictableMessages {
@@ -57,7 +58,7 @@ export function isWorthEvicting(pass: Pass, { messages }: EvictableMessages, tra
 }
 
 /**
- * @returns whether there is definitely nothing to evict: no real message, one alone and of ordinary size, a single turn for
+ * @returns whether there is definitely nothing to evict: no real message, one alone that has to stay, a single turn for
  * a design that cuts at turns only, or no result but the newest batch for one that reduces in place. Anything else some
  * design has a way with
  */
@@ -67,8 +68,21 @@ export function hasNothingEvictable(pass: Pass, trace: Trace): boolean {
   if (only === undefined) return true;
   const { cut, mode } = trace.profile;
   if (mode === 'reduce') return olderResults(pass, real).length === 0 && !isAnyReduced(pass);
-  if (real.length === 1) return tokenBoundsOf(pass.before).high(only, only + 1) < trace.case.sizes.effectiveTrigger;
+  if (real.length === 1) return hasToStay(pass, only, trace);
   return cut === 'user-turn' && compactableUnits(pass, unitsOf(pass, trace.profile)).length === 1;
+}
+
+/**
+ * Whether the only message there is has to stay: the latest request of the user, a call that waits, or what has room in every tail.
+ * A ceiling that it exceeds lets it go, and so does a design that keeps no tail or whose ceilings nobody can set.
+ */
+function hasToStay(pass: Pass, only: number, trace: Trace): boolean {
+  const tokens = tokenBoundsOf(pass.before).high(only, only + 1);
+  if (tokens >= trace.case.sizes.effectiveTrigger) return false;
+  if (uncountedIn(pass).has(only)) return true;
+  const ceilings = ceilingsOf(trace);
+  const fits = ({ kind, limit }: Ceiling) => (kind === 'tokens' ? tokens <= limit : limit >= 1);
+  return trace.profile.ceilings !== 'no-tail' && ceilings.length > 0 && ceilings.every(fits);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Profile } from '../../../adapter/profile.ts';
-import { assistant, user } from '../../passes/messages.testkit.ts';
-import { idle, type Story } from '../../passes/trace.testkit.ts';
+import { assistant, summary, user } from '../../passes/messages.testkit.ts';
+import { folded, idle, type Story } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 
 /** A ceiling of no turn, which leaves the newest one alone, taken for no ceiling at all. */
@@ -13,7 +13,37 @@ const frozen = (profile: Partial<Profile>): Story => ({
   steps: [idle('manual')],
 });
 
-export const PROG_EDGES_SITUATIONS: Situation[] = situationsOf('PROG-4', {
+/** All that is left of it is a summary, and then an answer comes in. */
+const gone = talk.slice(0, 6);
+const S1 = summary('S1', gone);
+const alone = (tokens: number, more: Partial<Story> = {}): Story => ({
+  given: gone,
+  ...more,
+  steps: [
+    folded('S1', gone, []),
+    { append: [assistant('report', tokens)] },
+    folded('S2', [S1, assistant('report', tokens)], []),
+  ],
+});
+
+const ALONE = situationsOf('PROG-3', {
+  violated: {
+    'one answer is summarized, and there is room for it': {
+      way: 'view-changed',
+      story: alone(700),
+      also: ['TASK-2'],
+    },
+  },
+  'not-exercised': {
+    'one answer that is larger than the tail may be is summarized': { story: alone(2000), also: ['TASK-2'] },
+    'one answer is summarized by a design without a tail': {
+      story: alone(900, { profile: { ceilings: 'no-tail' } }),
+      also: ['TASK-2'],
+    },
+  },
+});
+
+const FROZEN: Situation[] = situationsOf('PROG-4', {
   violated: {
     'no turn may be kept, and all of them are': { way: 'not-compacted', story: frozen({}) },
     'no turn may be kept, and all of them are, by a design that cuts at turns': {
@@ -22,3 +52,5 @@ export const PROG_EDGES_SITUATIONS: Situation[] = situationsOf('PROG-4', {
     },
   },
 });
+
+export const PROG_EDGES_SITUATIONS: Situation[] = [...ALONE, ...FROZEN];

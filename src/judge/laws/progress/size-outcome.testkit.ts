@@ -50,6 +50,12 @@ export const SIZE_OUTCOME_SITUATIONS: Situation[] = situationsOf('SIZE-2', {
       steps: [folded('S1', old, small.slice(2), compacted)],
     },
     'no outcomes are declared': { given: talk, steps: [folded('S1', old, giant)] },
+    'passes by themselves are switched off, so that no number of messages makes one due': {
+      given: many,
+      profile: { ...counting, capabilities: ['outcome', 'switch-off'] },
+      settings: { trigger: { messages: 4 }, automatic: false },
+      steps: [folded('S1', many.slice(0, 2), many.slice(2), compacted)],
+    },
     'the pass did nothing, and says so': {
       given: giant,
       profile: { ...saying, cut: 'user-turn' },

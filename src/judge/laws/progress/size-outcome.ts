@@ -32,9 +32,9 @@ export const SIZE_2 = lawPerPass('SIZE-2', (pass, { trace, profile }) => {
 
 /** @returns by how much the view is over the trigger for every estimator, in words */
 function excess({ after, alignment, real }: Pass, trace: Trace): string | undefined {
-  const { trigger } = trace.case.settings;
+  const { trigger, automatic } = trace.case.settings;
   if ('messages' in trigger) {
-    if (!trace.profile.triggers.includes('messages')) return undefined;
+    if (automatic === false || !trace.profile.triggers.includes('messages')) return undefined;
     const said = alignment.view.filter(({ from }) => from.some((given) => real[given]!)).length;
     return said > trigger.messages
       ? `${pluralize(said, 'message')}, where ${trigger.messages} ${trigger.messages === 1 ? 'makes' : 'make'} a pass due`

@@ -82,6 +82,20 @@ export const SIZE_SITUATIONS: Situation[] = situationsOf('SIZE-1', {
       given: long,
       steps: [{ ...added('S1', long), compact: 'auto' }],
     },
+    'there are more messages than make a pass due, and it is as large again': {
+      way: 'nothing-taken-off',
+      given: talk,
+      profile: { triggers: ['messages', 'manual'] },
+      settings: { trigger: { messages: 3 } },
+      steps: [added('S1')],
+    },
+    'there are more than make a pass due, where passes by themselves are switched off': {
+      way: 'no-gain',
+      given: talk,
+      profile: { triggers: ['messages', 'manual'], capabilities: ['switch-off'] },
+      settings: { trigger: { messages: 3 }, automatic: false },
+      steps: [added('S1')],
+    },
     'a longer marker makes 40 tokens more, and none by other counts': {
       way: 'no-gain',
       story: lengthened(work, FORTY),

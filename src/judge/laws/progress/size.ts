@@ -67,7 +67,8 @@ function wasGainlessBefore(pass: Pass, { passes, profile }: Evidence): boolean {
 
 /** @returns whether the view that a pass left makes the next one due, as every estimator or count of messages says */
 function isSurelyAbove({ after, alignment, real }: Pass, trace: Trace): boolean {
-  const { trigger } = trace.case.settings;
+  const { trigger, automatic } = trace.case.settings;
+  if (automatic === false) return false;
   if ('messages' in trigger) {
     const said = alignment.view.filter(({ from }) => from.some((given) => real[given]!)).length;
     return trace.profile.triggers.includes('messages') && said > trigger.messages;
