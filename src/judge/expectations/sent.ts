@@ -10,6 +10,7 @@ import { factsUncoveredSoFar } from '../facts/partial-summary.ts';
 import { holds, type Judgement, notExercised, violated } from '../findings/judgement.ts';
 import type { Pass } from '../passes/pass.ts';
 import { answerText } from '../requests/answer-text.ts';
+import { marksOverBorders } from '../requests/request-borders.ts';
 import { requestPlaces } from '../requests/request-places.ts';
 import { marksSentIn, requestTextOf } from '../requests/request-text.ts';
 import { holdsPlaceholder, isFilledIn } from '../text/filled-in.ts';
@@ -139,9 +140,12 @@ export const waysOfSent: WaysOf<'sent'> = ({ to, has, lacks, once, text }) => [
 /** A design that reduces in place need not show its summarizer what it leaves standing. */
 function owed({ to, has }: Sent, { pass, profile, trace, passes }: ExpectationEvidence): string[] {
   if (to === 'agent') {
-    // Nor is an agent owed what a summary honestly says it lacks.
+    // Nor is an agent owed what a summary honestly says it lacks, and no summary holds a mark that came in halves.
     const uncovered = factsUncoveredSoFar(pass, { profile, passes });
-    return has.filter((name) => !uncovered.has(markOf(name, trace)));
+    const halved = passes.filter((other) => other.in === pass.in && other.step <= pass.step).map(marksOverBorders);
+    return has
+      .map((name) => [name, markOf(name, trace)] as const)
+      .flatMap(([name, mark]) => (uncovered.has(mark) || halved.some((marks) => marks.has(mark)) ? [] : [name]));
   }
   if (profile.mode !== 'reduce') return has;
   const standing = factsStanding(pass);

@@ -1,6 +1,8 @@
+import { readableOf } from '../../conversation/content.ts';
 import type { Mark } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
+import { isDividedBetween } from '../requests/request-borders.ts';
 import { marksOf, requestTextOf, wasAnswered } from '../requests/request-text.ts';
 import { standsAmongOwnWords } from '../text/words-around-mark.ts';
 
@@ -22,5 +24,7 @@ export function factVisibilityOf(message: Message, fact: Mark, exchanges: readon
     if (standsAmongOwnWords(message, fact, requestTextOf(exchange), places) !== false) return 'words';
     visibility = 'bare';
   }
-  return visibility;
+  // The words that end one request belong to the mark that begins the next.
+  const texts = exchanges.filter(wasAnswered).map(requestTextOf);
+  return isDividedBetween(readableOf(message), fact, texts) ? 'words' : visibility;
 }

@@ -4,6 +4,7 @@ import { memoize } from '../../conversation/memoize.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { Pass } from '../passes/pass.ts';
 import { answerText } from '../requests/answer-text.ts';
+import { marksOverBorders } from '../requests/request-borders.ts';
 import { marksShownTo, requestTextOf, wasAnswered } from '../requests/request-text.ts';
 import { yieldOf } from '../requests/summarizer-yield.ts';
 import { collapseWhiteSpace } from '../text/collapse-white-space.ts';
@@ -45,5 +46,6 @@ function standsInView({ summary, response }: Exchange, { after }: Pass): boolean
 /** @returns what was shown in requests that count: those of a pass without those that came to nothing beside others */
 export function marksCovered(pass: Pass): Set<Mark> {
   const fruitless = new Set(fruitlessRequests(pass));
-  return marksShownTo(pass.summarizer.filter((exchange) => !fruitless.has(exchange)));
+  const covering = pass.summarizer.filter((exchange) => !fruitless.has(exchange));
+  return new Set([...marksShownTo(covering), ...(fruitless.size === 0 ? marksOverBorders(pass) : [])]);
 }

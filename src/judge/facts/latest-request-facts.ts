@@ -2,6 +2,7 @@ import { type Mark, marksIn } from '../../conversation/mark.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { Pass } from '../passes/pass.ts';
 import { answerText } from '../requests/answer-text.ts';
+import { marksOverBorders } from '../requests/request-borders.ts';
 import { requestTextOf, wasAnswered } from '../requests/request-text.ts';
 import { factsIn, factsOf } from './facts.ts';
 
@@ -19,8 +20,13 @@ export function requestFactsMissingFrom(pass: Pass, probe: Exchange): Mark[] {
   return missing.every((fact) => wasLostByModel(fact, pass)) ? [] : missing;
 }
 
-/** @returns whether a summary that a script made poor lost it: that is the model's loss, not the compactor's */
-export function wasLostByModel(fact: Mark, { summarizer }: Pass): boolean {
+/**
+ * @returns whether a summary that a script made poor lost it: that is the model's loss, not the compactor's. A model that reads the halves of
+ * a mark in two requests can say neither
+ */
+export function wasLostByModel(fact: Mark, pass: Pass): boolean {
+  if (marksOverBorders(pass).has(fact)) return true;
+  const { summarizer } = pass;
   const shown = summarizer.filter(wasAnswered).filter((exchange) => requestTextOf(exchange).includes(fact));
   return shown.length > 0 && shown.every(({ response }) => !answerText(response.body).text.includes(fact));
 }

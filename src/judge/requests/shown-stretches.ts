@@ -1,5 +1,6 @@
 import { markPlaces } from '../../conversation/mark.ts';
 import { sharedEnd, sharedStart } from '../text/shared-text.ts';
+import { isDividedBetween } from './request-borders.ts';
 
 /** A part of a message that stands, without a gap, in one request of a pass. */
 export interface ShownStretch {
@@ -44,8 +45,21 @@ export interface ReadRequests {
 export function shownStretches(sought: SoughtText, read: ReadRequests): ShownStretch[] {
   const { words } = sought;
   const anchor = anchorOf(words, read);
-  if (anchor === undefined && words.length < UNLIKE && words.includes('F-')) return [];
-  const found = anchor === undefined ? [] : [anchor];
+  const isMissing = anchor === undefined && isMarkMissing(words, read);
+  if (isMissing && words.length < UNLIKE) return [];
+  const found = sampled(sought, read, anchor === undefined ? [] : [anchor]);
+  found.push(...edgesOf(words, { read, found }));
+  // A few words that begin many messages, or end them, may be another's.
+  const most = Math.max(0, ...found.map(({ from, to }) => to - from));
+  if (isMissing && most < 2 * SAMPLE) return [];
+  read.cursor = Math.max(read.cursor, ...found.map(({ index, from, to }) => index + to - from));
+  return found.sort((one, other) => one.from - other.from);
+}
+
+/** @returns what was found already, and what is found sample by sample */
+function sampled(sought: SoughtText, read: ReadRequests, known: readonly ShownStretch[]): ShownStretch[] {
+  const { words } = sought;
+  const found = [...known];
   let [place, step] = [0, STRIDE];
   for (;;) {
     place = unseenFrom(place, found);
@@ -54,17 +68,20 @@ export function shownStretches(sought: SoughtText, read: ReadRequests): ShownStr
     const stretch = stretchAt(words, next, { read, near: nearest(next, found) });
     if (stretch !== undefined) found.push(stretch);
     const passed = next + step;
-    const known = found.find(({ from }) => next < from && from < passed);
-    place = stretch === undefined ? (known?.to ?? passed) : Math.max(stretch.to, next + 1);
+    const around = found.find(({ from }) => next < from && from < passed);
+    place = stretch === undefined ? (around?.to ?? passed) : Math.max(stretch.to, next + 1);
     step = stretch === undefined ? 2 * step : STRIDE;
   }
-  const edges = [endAt(words, { read, found }), beginningAt(words, { read, found })];
-  found.push(...edges.filter((edge) => edge !== undefined));
-  // A few words that begin many messages, or end them, may be another's.
-  const most = Math.max(0, ...found.map(({ from, to }) => to - from));
-  if (anchor === undefined && words.includes('F-') && most < 2 * SAMPLE) return [];
-  read.cursor = Math.max(read.cursor, ...found.map(({ index, from, to }) => index + to - from));
-  return found.sort((one, other) => one.from - other.from);
+  return found;
+}
+
+const edgesOf = (words: string, known: { read: ReadRequests; found: readonly ShownStretch[] }): ShownStretch[] =>
+  [endAt(words, known), beginningAt(words, known)].filter((edge) => edge !== undefined);
+
+/** Whether a message has a mark by which it would be known; halves of it in two requests are one. */
+function isMarkMissing(words: string, { text }: ReadRequests): boolean {
+  const [mark] = markPlaces(words, 'F');
+  return mark !== undefined && !isDividedBetween(words, mark.mark, text.split('\n'));
 }
 
 /** A rest shorter than a sample may begin the next request; so many characters are looked for there. */

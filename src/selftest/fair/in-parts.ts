@@ -3,8 +3,7 @@ import type { Message } from '../../conversation/message.ts';
 
 /**
  * Divides what goes into parts of one length, in the middle of a word too, has each summarized by itself, and the summaries made
- * one. A part begins with the last characters of the one before, so that no name or number is torn. Keeps the newest groups and the latest request. Counts four characters to a token, and what
- * goes with the messages.
+ * one. Keeps the newest groups and the latest request. Counts four characters to a token, and what goes with the messages.
  */
 export default {
   name: 'fair: in parts',
@@ -72,11 +71,9 @@ function tailOf(parts: Message[][], count: number, tokens: number): Message[] {
   );
 }
 
-const OVERLAP = 24;
-
 function inParts(text: string, length: number): string[] {
-  const count = Math.max(1, Math.ceil((text.length - OVERLAP) / length));
-  return Array.from({ length: count }, (_, at) => text.slice(at * length, (at + 1) * length + OVERLAP));
+  const count = Math.max(1, Math.ceil(text.length / length));
+  return Array.from({ length: count }, (_, at) => text.slice(at * length, (at + 1) * length));
 }
 
 const told = ({ role, content }: Message): string =>

@@ -6,8 +6,9 @@ import { holds, type Judgement, lawPerPass, notExercised, violated } from '../..
 import { arrivalCount } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { inputCuts, owedToSummarizer } from '../../requests/input-cuts.ts';
+import { marksShownIn } from '../../requests/request-borders.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
-import { marksShownTo, wasAnswered } from '../../requests/request-text.ts';
+import { wasAnswered } from '../../requests/request-text.ts';
 import { compacted } from '../../view/changes.ts';
 
 /** Characters of one message, or of all that goes: the lowest bounds that implementations are known to cut at. */
@@ -43,7 +44,7 @@ export const COVER_3 = lawPerPass(
 
 /** The earlier summary and the latest request, where they leave the view and were left out. */
 function lostFromInput(pass: Pass): Judgement[] {
-  const shown = marksShownTo(pass.summarizer);
+  const shown = marksShownIn(pass);
   const readable = new Set([...factsIn(pass.after), ...summariesIn(pass.after)]);
   const isLost = (mark: Mark) => !shown.has(mark) && !readable.has(mark);
   const carriers = pass.before.map(readableOf).filter((text) => marksIn(text, 'S').length > 0);

@@ -11,8 +11,9 @@ import { messageWithArticle } from '../../findings/phrases.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { reachesInPart } from '../../requests/partly-shown.ts';
+import { marksShownIn } from '../../requests/request-borders.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
-import { marksSentIn, marksShownTo } from '../../requests/request-text.ts';
+import { marksSentIn } from '../../requests/request-text.ts';
 import { wasTooLong } from '../../requests/ruling.ts';
 import { writtenIn } from '../../view/changes.ts';
 import { saysWhatWent, wentByFallback } from '../../view/declared-fallback.ts';
@@ -122,8 +123,9 @@ function placeOfFact(pass: Pass, unshown: ReadonlySet<Mark>): (fact: Mark) => 's
 }
 
 /** Summaries that went the same way as what they said. */
-function noncesUnseen({ before, after, summarizer }: Pass): Mark[] {
-  const known = new Set([...summariesIn(after), ...marksShownTo(summarizer)]);
+function noncesUnseen(pass: Pass): Mark[] {
+  const { before, after } = pass;
+  const known = new Set([...summariesIn(after), ...marksShownIn(pass)]);
   return [...summariesIn(before)].filter((nonce) => !known.has(nonce));
 }
 

@@ -7,6 +7,7 @@ import { holds, type Judgement, lawPerPass, notExercised, violated } from '../..
 import { NO_SUMMARY_FALLBACK } from '../../findings/phrases.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { marksShownIn } from '../../requests/request-borders.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
 import { marksShownTo } from '../../requests/request-text.ts';
 import { isDeclared } from '../../state/changed-parts.ts';
@@ -25,7 +26,7 @@ export const FOLD_1 = lawPerPass('FOLD-1', (pass, evidence) => {
   if (carriersOf(pass).length === 0) return notExercised('No earlier summary was in what was given.');
   if (!compacted(pass)) return notExercised('The pass neither evicted nor rewrote anything.');
   if (wentByFallback(pass, profile)) return notExercised(NO_SUMMARY_FALLBACK);
-  const reached = marksShownTo(pass.summarizer);
+  const reached = marksShownIn(pass);
   const standing = new Set([...factsIn(pass.after), ...summariesIn(pass.after)]);
   const alive = new Set([...reached, ...standing]);
   const replaced = replacedBy(alive, pass, evidence);

@@ -11,8 +11,9 @@ import { factsCalledUncovered } from '../../facts/partial-summary.ts';
 import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { NO_SUMMARY_FALLBACK } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { marksShownIn } from '../../requests/request-borders.ts';
 import { probePlace, requestPlaces } from '../../requests/request-places.ts';
-import { marksShownTo, requestTextOf } from '../../requests/request-text.ts';
+import { requestTextOf } from '../../requests/request-text.ts';
 import { couldSummarize } from '../../requests/summarizer-yield.ts';
 import { priorPassesOf } from '../../state/earlier-passes.ts';
 import { activeTurn, splitsTurn } from '../../view/active-turn.ts';
@@ -75,7 +76,7 @@ export const SPLIT_2 = lawPerPass(
     if (profile.cut !== 'group') return notExercised('The profile declares that turns are not cut.');
     const evicted = activeTurn(pass).filter((at) => pass.alignment.given[at]!.kind === 'evicted');
     if (evicted.length === 0) return notExercised('No part of the active turn was evicted.');
-    const shown = marksShownTo(pass.summarizer);
+    const shown = marksShownIn(pass);
     const parts = factsIn(evicted.map((at) => pass.before[at]!));
     if (![...parts].some((fact) => shown.has(fact)))
       return notExercised('No summarizer was shown what was evicted of the active turn.');
