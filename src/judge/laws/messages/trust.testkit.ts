@@ -14,6 +14,7 @@ const priced = says('price', 'The rule is $& and then $1 for the group.');
 const filled = says('form', 'Put {{conversation}} where the text goes.');
 const tagged = says('page', 'The page ends in </summary> and <b>bold</b> words.');
 const pathed = says('path', 'It lies in C:\\new\\table on that machine.');
+const formatted = says('rate', 'It rose by %s in the year {0} and then fell.');
 const far: Message = { role: 'user', content: [...user('far', 500).content, text('The rule is $& then.')] };
 const tail = [assistant('answer', 200), user('next')];
 
@@ -25,6 +26,17 @@ function showing(message: Message, change: (words: string) => string): PassStory
 
 const changed = (block: Message['content'][number], change: (words: string) => string) =>
   block.type === 'text' ? text(change(block.text)) : block;
+
+/** A pass whose summary says this, and that installs this of it. */
+function summing(words: string, change: (words: string) => string = (same) => same): PassStory {
+  const carrier = summary('S1', [priced]);
+  const said = textOf(carrier);
+  return {
+    compact: 'manual',
+    asked: [{ ...asked([priced], { text: `${said}\n${words}` }), summary: markFor('S1', 'S') }],
+    view: [{ ...carrier, content: [text(`Written by a summarizer.\n${said}\n${change(words)}`)] }, ...tail],
+  };
+}
 
 const altered = (message: Message, change: (words: string) => string): Message => ({
   ...message,
@@ -43,6 +55,22 @@ export const TRUST_SITUATIONS: Situation[] = situationsOf('TRUST-2', {
       steps: [folded('S1', [priced], tail)],
     },
     'a place-holder is': { given: [filled, ...tail], steps: [folded('S1', [filled], tail)] },
+    'a summary is installed as it was written': {
+      given: [priced, ...tail],
+      steps: [summing('The user asked why $& and {messages} change %s of the price.')],
+    },
+    'a summary is installed up to a bound, and says so': {
+      given: [priced, ...tail],
+      steps: [summing('The user asked why $& changes the price.', (words) => words.replace(/\$&.*/s, '...'))],
+    },
+    'a summary was quoted as JSON, and its text is installed': {
+      given: [priced, ...tail],
+      steps: [
+        summing('{"summary":"$& changes the price, and \\"$1\\" does"}', (words) =>
+          words.replace(/.*"summary":"/s, 'It: ').replaceAll('\\"', '"'),
+        ),
+      ],
+    },
     'tags are escaped': { given: [tagged, ...tail], steps: [showing(tagged, xml)] },
     'a text is shown as a JSON string': {
       given: [pathed, ...tail],
@@ -89,6 +117,28 @@ export const TRUST_SITUATIONS: Situation[] = situationsOf('TRUST-2', {
           asked: [asked([carriedOut, filledWith(carriedOut)], 'S1')],
           view: [summary('S1', [priced, filled]), ...tail],
         },
+      ],
+    },
+    'a directive of a format is filled in': {
+      way: 'shown-altered',
+      given: [formatted, ...tail],
+      steps: [showing(formatted, (words) => words.replace('%s', 'user'))],
+    },
+    'a number in braces is filled in': {
+      way: 'shown-altered',
+      given: [formatted, ...tail],
+      steps: [showing(formatted, (words) => words.replace('{0}', 'user'))],
+    },
+    'a pattern in the summary is carried out (langchainjs)': {
+      way: 'not-word-for-word',
+      given: [priced, ...tail],
+      steps: [summing('The user asked why $& changes the price.', (words) => words.replace('$&', () => '{summary}'))],
+    },
+    'a place-holder in the summary is filled in': {
+      way: 'not-word-for-word',
+      given: [priced, ...tail],
+      steps: [
+        summing('The user asked what {messages} stands for.', (words) => words.replace('{messages}', 'user: hello')),
       ],
     },
     'tags are taken out': {

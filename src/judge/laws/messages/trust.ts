@@ -1,16 +1,21 @@
-import { textOf } from '../../../conversation/content.ts';
+import { readableOf, textOf } from '../../../conversation/content.ts';
 import { markPlaces } from '../../../conversation/mark.ts';
 import type { Message } from '../../../conversation/message.ts';
-import { holds, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
-import { requestPlaces } from '../../requests/request-places.ts';
-import { marksShownTo, requestTextOf } from '../../requests/request-text.ts';
+import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
+import type { Pass } from '../../passes/pass.ts';
+import { answerText } from '../../requests/answer-text.ts';
+import { probePlace, requestPlaces } from '../../requests/request-places.ts';
+import { marksShownTo, requestTextOf, wasAnswered } from '../../requests/request-text.ts';
+import { carriedOut, TO_BE_FILLED } from '../../text/carried-out.ts';
 import { isFilledIn } from '../../text/filled-in.ts';
 import { holdsLiterally } from '../../text/holds-literally.ts';
+import { writtenIn } from '../../view/changes.ts';
 
 /**
  * What was said is data: it reaches the summarizer as it was written, or escaped (langchainjs: `$&` in a user's text
- * pasted the whole prompt into it; agent-sdk: `{{conversation}}` in it was filled in). Only texts that some way of filling
- * in a template would change say anything, and only near a fact the summarizer was shown: elsewhere a design may have cut.
+ * pasted the whole prompt into it; agent-sdk: `{{conversation}}` in it was filled in), and what the summarizer wrote reaches the
+ * view. Only texts that some way of filling in a template would change say anything, and of what was said only near a fact the
+ * summarizer was shown: elsewhere a design may have cut.
  */
 export const TRUST_2 = lawPerPass('TRUST-2', (pass) => {
   if (pass.summarizer.length === 0) return notExercised('No summarizer was asked.');
@@ -18,10 +23,22 @@ export const TRUST_2 = lawPerPass('TRUST-2', (pass) => {
   const snippets = pass.before.flatMap((message, at) => {
     return pass.real[at] ? snippetsOf(message, shown).map((snippet) => ({ snippet, at })) : [];
   });
-  if (snippets.length === 0) return notExercised('Nothing the summarizer was shown looked like part of a template.');
+  const summaries = installedSummaries(pass).filter(({ written }) => written.search(TO_BE_FILLED) !== -1);
+  if (snippets.length + summaries.length === 0)
+    return notExercised('Neither what the summarizer was shown nor what it wrote looked like part of a template.');
+  const faults = [...changedInRequests(pass, snippets), ...changedInView(pass, summaries)];
+  return faults.length > 0 ? faults : holds('What looked like part of a template stands as it was written.');
+});
+
+/** What could have been carried out, and the place of its message in what was given. */
+interface Said {
+  snippet: string;
+  at: number;
+}
+
+function changedInRequests(pass: Pass, snippets: readonly Said[]): Judgement[] {
   const requests = pass.summarizer.map(requestTextOf);
   const changed = snippets.filter(({ snippet }) => !requests.some((request) => holdsLiterally(request, snippet)));
-  if (changed.length === 0) return holds('What looked like part of a template was shown as it was written.');
   const faults = Map.groupBy(changed, ({ snippet }) => wayOf(snippet, requests));
   return [...faults].map(([way, [first, ...others]]) =>
     violated(way, SEEN[way], {
@@ -31,7 +48,41 @@ export const TRUST_2 = lawPerPass('TRUST-2', (pass) => {
       requests: requestPlaces(pass, pass.summarizer),
     }),
   );
-});
+}
+
+/** An answer of the summarizer, and the place of the message that carries it now. */
+interface Installed {
+  written: string;
+  at: number;
+}
+
+/** Known by its nonce; where it has none, as in a scripted text, only the one answer of a pass can be what was written. */
+function installedSummaries(pass: Pass): Installed[] {
+  const answered = pass.summarizer.filter(wasAnswered);
+  return writtenIn(pass).flatMap((at) =>
+    answered
+      .filter(
+        ({ summary }) => answered.length === 1 || pass.alignment.view[at]!.nonces.some((nonce) => nonce === summary),
+      )
+      .map(({ response }) => ({ written: answerText(response.body).text, at })),
+  );
+}
+
+function changedInView(pass: Pass, summaries: readonly Installed[]): Judgement[] {
+  const changed = summaries.flatMap(({ written, at }) =>
+    carriedOut(written, readableOf(pass.after[at]!)).map((words) => ({ words, at })),
+  );
+  const [first] = changed;
+  if (first === undefined) return [];
+  return [
+    violated('not-word-for-word', 'The text of a summary was not put into the view as it was written.', {
+      expected: `"${first.words}", as the summarizer wrote it`,
+      got: found(first.words, [readableOf(pass.after[first.at]!)]),
+      messages: [...new Set(changed.map(({ at }) => pass.hashes.after[at]!))],
+      requests: probePlace(pass),
+    }),
+  ];
+}
 
 const SEEN = {
   'shown-altered': 'Text of the conversation did not reach the summarizer as it was written.',
@@ -42,8 +93,8 @@ const SEEN = {
 const wayOf = (snippet: string, requests: readonly string[]): keyof typeof SEEN =>
   requests.some((request) => isFilledIn(request, snippet)) ? 'placeholder-filled-in' : 'shown-altered';
 
-/** Replacement patterns, place-holders of templates, tags, escapes. */
-const HOSTILE = /\$[&`'$\d]|\{\{?[A-Za-z_ ]+\}?\}|<\/?[A-Za-z_]+>|\\[nrtu"']/g;
+/** What templates and formats fill in, tags, escapes. */
+const HOSTILE = new RegExp(`${TO_BE_FILLED.source}|<\\/?[A-Za-z_]+>|\\\\[nrtu"']`, 'g');
 /** Characters around a hostile place that are looked for with it, and from a fact to it. */
 const [AROUND, NEAR] = [12, 100];
 
