@@ -1,3 +1,4 @@
+import { text } from '../../../conversation/content.ts';
 import type { Message, ReasoningBlock } from '../../../conversation/message.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
 import { assistant, calls, result, summary, user } from '../../passes/messages.testkit.ts';
@@ -76,6 +77,16 @@ export const REAS_SITUATIONS: Situation[] = situationsOf('REAS-1', {
           view: [summary('S1', [...gone, plan]), user('next', 100), { role: 'assistant', content: [why] }],
         },
       ],
+    },
+    'it stands behind the call that followed on it, and a word comes first': {
+      way: 'reasoning-behind',
+      given: [...gone, next, { ...reads, content: [text('I see.'), how, ...reads.content] }, one],
+      steps: [folded('S1', gone, [next, { ...reads, content: [text('I see.'), ...reads.content, how] }, one])],
+    },
+    'it was moved to the next message of a turn that is over': {
+      way: 'reasoning-moved',
+      given: [...gone, ...older, assistant('second', 100), user('then', 50)],
+      steps: [folded('S1', gone, [older[0]!, stripped, thinks(assistant('second', 100), why), user('then', 50)])],
     },
     'that of one message is altered, and that of another left out while its turn goes on': {
       way: ['reasoning-altered', 'reasoning-lost'],

@@ -59,6 +59,8 @@ interface Damage {
 
 const GONE: Damage = { way: 'reasoning-lost', words: 'it is gone, and its message is not' };
 
+const MOVED: Damage = { way: 'reasoning-moved', words: 'it stands in another message than its own' };
+
 interface Place {
   places: readonly number[];
   isActive: boolean;
@@ -72,6 +74,7 @@ function damageTo(pass: Pass, given: number, { places, isActive }: Place): Damag
   const seen = places.map((at) => after[at]!);
   const now = seen.flatMap(reasoningOf);
   if (now.length === 0) return isActive && !isRebound(pass, given) ? GONE : undefined;
+  if (isMoved(pass, own, places)) return MOVED;
   // Messages that were merged bring the reasoning of all of them.
   const members = [...new Set(places.flatMap((at) => alignment.view[at]!.from))].sort((one, other) => one - other);
   const expected = members.flatMap((at) => reasoningOf(before[at]!));
@@ -87,11 +90,27 @@ function damageTo(pass: Pass, given: number, { places, isActive }: Place): Damag
   return isAlone && !wasAlone ? { way: 'reasoning-alone', words: 'what followed on it is gone' } : undefined;
 }
 
-/** Reasoning that came first has to come first: providers look for it there. What was merged has an order of its own. */
+/**
+ * Reasoning that came first has to come first: providers look for it there; and none may be overtaken by what followed on it. What
+ * was merged has an order of its own.
+ */
 function isBehind({ before, after, alignment }: Pass, given: number, [at, ...more]: readonly number[]): boolean {
   const { from, nonces } = alignment.view[at!]!;
   if (more.length > 0 || from.length > 1 || nonces.length > 0) return false;
-  return before[given]!.content[0]?.type === 'reasoning' && after[at!]!.content[0]?.type !== 'reasoning';
+  const [then, now] = [before[given]!.content, after[at!]!.content];
+  const isLast = (content: Message['content']): boolean => content.at(-1)?.type === 'reasoning';
+  const isOvertaken = isLast(now) && !isLast(then) && now.some(({ type }) => type !== 'reasoning');
+  return isOvertaken || (then[0]?.type === 'reasoning' && now[0]?.type !== 'reasoning');
+}
+
+/** Whether it stands in front of what another message said, and what its own one said stands by itself. */
+function isMoved({ after, alignment }: Pass, own: readonly ReasoningBlock[], places: readonly number[]): boolean {
+  const keys = new Set(own.map((block) => keyOf([block])));
+  const isShared = (at: number): boolean => alignment.view[at]!.from.length > 1;
+  return (
+    places.some((at) => isShared(at) && reasoningOf(after[at]!).some((block) => keys.has(keyOf([block])))) &&
+    places.some((at) => !isShared(at) && after[at]!.content.some(({ type }) => type !== 'reasoning'))
+  );
 }
 
 /** Newer models of this provider refuse reasoning behind anything that was replaced (opencode#48637). */
