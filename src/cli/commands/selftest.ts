@@ -13,7 +13,7 @@ export function declareSelftest(conform: Command): void {
     .addHelpText(
       'after',
       examples(
-        ['conform selftest', 'all specimens; takes about a minute'],
+        ['conform selftest', 'all specimens; takes some minutes on two cores'],
         ['conform selftest null:identity', 'only this one'],
       ),
     )
