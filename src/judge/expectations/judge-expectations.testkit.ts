@@ -281,6 +281,18 @@ export const ROWS: Row[] = [
     { given: talk, steps: [folded('S1', gone, tail), idle('auto')] },
     { kind: 'evicted', facts: ['task'] },
   ],
+  [
+    'evicted: a ceiling in turns lets the newest one stand, long as it is',
+    'holds',
+    { ...good, settings: { keep: { turns: 2 } } },
+    { kind: 'evicted', facts: ['task', 'more'] },
+  ],
+  [
+    'evicted: a ceiling in turns is not the only one',
+    'violated',
+    { ...good, settings: { keep: { turns: 2, tokens: 300 } } },
+    { kind: 'evicted', facts: ['task', 'more'] },
+  ],
   ['evicted: it still stands', 'violated', good, { kind: 'evicted', facts: ['task', 'more'] }],
   ['evicted: nothing happened', 'violated', lazy, { kind: 'evicted', facts: ['task'] }],
 
