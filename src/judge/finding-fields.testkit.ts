@@ -61,7 +61,7 @@ export const POINTED_AT: Record<'facts' | 'messages' | 'requests', Record<string
     'ORD-1': 'message-invented message-twice out-of-order pair-twice system-moved system-twice',
     'ORD-2':
       'call-altered call-renamed cleaned-at-the-door error-flag-changed image-lost label-changed role-changed text-altered',
-    'ORD-3': 'empty-message',
+    'ORD-3': 'empty-message empty-message-accepted',
     'PAIR-1': 'call-evicted pair-parted result-swapped',
     'PAIR-2': 'result-evicted result-twice',
     'PAIR-3': 'call-evicted pair-parted result-evicted result-swapped result-twice',

@@ -266,8 +266,8 @@ const ORD_3 = situationsOf('ORD-3', {
       },
       also: ['COVER-1', 'TASK-1', 'TASK-2'],
     },
-    'an empty message stands where the summary should (nao#950)': {
-      way: 'empty-message',
+    'an empty message stands where the summary should, and the provider takes it': {
+      way: 'empty-message-accepted',
       story: {
         given: talk,
         steps: [
@@ -287,20 +287,36 @@ const ORD_3 = situationsOf('ORD-3', {
       also: ['PAIR-1', 'TASK-2'],
     },
     'an empty message stands where the summary should, and a result without its call': {
-      way: ['empty-message', 'rejected'],
+      way: ['empty-message-accepted', 'rejected'],
       story: {
         given: work,
         steps: [{ compact: 'manual', asked: [asked(work, { blank: '' })], view: [note('user', ''), two] }],
       },
       also: ['FAIL-2', 'FAIL-4', 'PAIR-1', 'TASK-2'],
     },
-    'an empty message stands where the summary should, and the provider says so': {
+    'an empty message stands where the summary should, and the provider says so (nao#950)': {
       way: 'empty-message',
       story: {
         given: talk,
         dialect: 'anthropic',
         steps: [
           { compact: 'manual', asked: [asked(talk, { blank: '' })], view: [note('user', ''), more, answer, next] },
+        ],
+      },
+      also: ['FAIL-2', 'FAIL-4'],
+    },
+    'an empty message stands where the summary should, and no request was seen of a provider that refuses it': {
+      way: 'empty-message',
+      story: {
+        given: talk,
+        dialect: 'anthropic',
+        steps: [
+          {
+            compact: 'manual',
+            asked: [asked(talk, { blank: '' })],
+            view: [note('user', ''), more, answer, next],
+            probe: 'unseen',
+          },
         ],
       },
       also: ['FAIL-2', 'FAIL-4'],

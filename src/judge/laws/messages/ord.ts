@@ -256,12 +256,20 @@ function emptiness(pass: Pass): Judgement | undefined {
   );
   const [empty] = places;
   if (empty === undefined) return undefined;
-  return violated('empty-message', 'The view holds an empty message.', {
+  const way = refusesEmpty(pass) ? 'empty-message' : 'empty-message-accepted';
+  return violated(way, 'The view holds an empty message.', {
     expected: 'content in every message',
     got: `${messageWithArticle(after[empty]!)} without content`,
     messages: places.map((at) => hashes.after[at]!),
     requests: probePlace(pass),
   });
+}
+
+/** One that was seen to take it does; of the others it is known which does not. */
+function refusesEmpty({ probe, dialect }: Pass): boolean {
+  const ruling = probe?.ruling;
+  if (ruling?.kind === 'rejected' && isEmptyRule(ruling.rule)) return true;
+  return ruling?.kind !== 'accepted' && dialect === 'anthropic';
 }
 
 const isEmpty = ({ content }: Message): boolean =>
