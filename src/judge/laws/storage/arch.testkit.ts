@@ -5,6 +5,7 @@ import {
   assistant,
   calls,
   cleared,
+  lossless,
   merged,
   note,
   result,
@@ -158,6 +159,13 @@ const ARCH_2 = situationsOf('ARCH-2', {
       profile: storing,
       steps: [{ ...first, archive: { 'log.jsonl': gone.map((message) => JSON.stringify(message)).join('\n') } }],
     },
+    'a record of the compaction beside them has the words of its summary': {
+      given: talk,
+      profile: storing,
+      steps: [
+        { ...first, archive: { 'part-1.md': one, 'part-1.json': JSON.stringify({ summary: lossless('S1', gone) }) } },
+      ],
+    },
     'the summary that went into the next one is not': {
       given: talk,
       profile: storing,
@@ -299,7 +307,7 @@ const ARCH_2 = situationsOf('ARCH-2', {
         { ...second, archive: { 'part-1.md': one, 'part-2.md': two } },
       ],
     },
-    'the new summary is archived': {
+    'the new summary is archived as the message that it is in the view': {
       way: 'summary-archived',
       given: talk,
       profile: storing,

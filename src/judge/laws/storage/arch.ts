@@ -1,18 +1,21 @@
 import { callsOf, readableOf } from '../../../conversation/content.ts';
 import { countMark, type Mark, marksIn } from '../../../conversation/mark.ts';
+import type { Message } from '../../../conversation/message.ts';
 import { firstSwappedInArchive } from '../../archive/archive-order.ts';
 import { filesNamed } from '../../archive/archive-pointers.ts';
 import { archiveText } from '../../archive/archive-text.ts';
 import { archivedTwice } from '../../archive/archived-twice.ts';
-import { factsIn, factsOf, factsOfStrayResults, factsStanding } from '../../facts/facts.ts';
+import { factsIn, factsOf, factsOfStrayResults, factsStanding, summariesIn } from '../../facts/facts.ts';
 import { messageHashesStating } from '../../facts/lost-facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import { archiveWasUnwritable } from '../../passes/mid-pass.ts';
 import type { Pass } from '../../passes/pass.ts';
+import { answerText } from '../../requests/answer-text.ts';
 import { requestTextOf } from '../../requests/request-text.ts';
 import { changedParts, judgeUnreadArchive, sameFiles } from '../../state/changed-parts.ts';
 import { factsArchived } from '../../state/taken-off.ts';
+import { holdsLiterally } from '../../text/holds-literally.ts';
 import { compacted, standsWhole, viewChanged } from '../../view/changes.ts';
 
 /**
@@ -100,7 +103,10 @@ function backwards(pass: Pass): Judgement | undefined {
 
 /** @param was all that stood in the archive before the pass @param is all that stands there after it */
 function wrongFiles(was: string, is: string, pass: Pass): Judgement[] {
-  const summaries = marksIn(is, 'S').filter((nonce) => countMark(is, nonce) > countMark(was, nonce));
+  const asSaid = summariesAsSaid(is, pass);
+  const summaries = marksIn(is, 'S').filter(
+    (nonce) => countMark(is, nonce) > countMark(was, nonce) && asSaid.has(nonce),
+  );
   const held = new Set(marksIn(is, 'F'));
   const gone = marksIn(was, 'F').filter((fact) => !held.has(fact));
   const archived = violated('summary-archived', 'A summary was archived as if it had been said.', {
@@ -109,6 +115,19 @@ function wrongFiles(was: string, is: string, pass: Pass): Judgement[] {
     facts: summaries,
   });
   return [...(summaries.length > 0 ? [archived] : []), ...archiveLost(pass, gone)];
+}
+
+/**
+ * Nonces of summaries that can only have come into the archive as messages: those that stood in what was given, and new ones whose
+ * message stands there as it stands in the view. The bare words of a new one may be a record of the compaction, beside what it is about.
+ */
+function summariesAsSaid(archive: string, { before, after, summarizer }: Pass): Set<Mark> {
+  const answers = new Set(summarizer.map(({ response }) => answerText(response.body).text.trim()));
+  const isArchived = (message: Message) => {
+    const said = readableOf(message);
+    return marksIn(said, 'S').length > 0 && !answers.has(said.trim()) && holdsLiterally(archive, said);
+  };
+  return summariesIn([...before, ...after.filter(isArchived)]);
 }
 
 /** Where it stands in the view or in the log as well, nothing is lost yet but the archive. */
