@@ -97,7 +97,11 @@ export const EDGES: readonly Edge[] = [
     ['ARCH-1/archive-changed'],
     'It was archived because it was evicted for an answer that is no summary.',
   ),
-  explains(['FAIL-2/view-changed'], ['ORD-3/empty-message', 'ORD-3/empty-message-accepted'], 'The empty message is the answer that had nothing in it.'),
+  explains(
+    ['FAIL-2/view-changed'],
+    ['ORD-3/empty-message', 'ORD-3/empty-message-accepted'],
+    'The empty message is the answer that had nothing in it.',
+  ),
   explains(
     [...WRONG_ANSWER, 'FAIL-2/view-changed'],
     ['FAIL-1/view-changed'],
