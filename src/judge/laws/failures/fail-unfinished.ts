@@ -22,11 +22,13 @@ import { hadThoughts, isInstalled, placeOfThoughts, THOUGHT } from '../../view/i
  */
 export const FAIL_3 = lawPerPass('FAIL-3', (pass, { profile }) => {
   const unfinished = pass.summarizer.filter((exchange) => unfinishedBecause(exchange) !== undefined);
-  if (unfinished.length === 0) return thoughtsKept(pass);
+  const thoughts = thoughtsKept(pass);
+  if (unfinished.length === 0) return thoughts;
   const installed = unfinished.filter((exchange) => !isContinued(exchange, pass) && isInstalled(exchange, pass));
   if (installed.length > 0) return unfinishedInstalled(pass, installed, profile);
   if (pass.summarizer.some((exchange) => yieldOf(exchange) === 'usable')) {
     const part = evictedWithPart(pass, profile, { of: unfinished, what: 'an answer that was not finished' });
+    if (thoughts.answer === 'violated') return part === undefined ? thoughts : [part, thoughts];
     return part ?? holds('An unfinished answer was not installed; another one was finished.');
   }
   if (profile.onSummarizerFailure === 'fallback')

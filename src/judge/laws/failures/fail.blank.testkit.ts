@@ -1,6 +1,7 @@
+import type { Message } from '../../../conversation/message.ts';
 import { asked, ERROR_TEXT, THOUGHT } from '../../passes/exchanges.testkit.ts';
 import { assistant, note, user } from '../../passes/messages.testkit.ts';
-import { folded, idle } from '../../passes/trace.testkit.ts';
+import { folded, idle, type Story } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 
 const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
@@ -9,6 +10,13 @@ const tail = talk.slice(2);
 const down = [asked(gone, { fails: 'error' })];
 const empty = [asked(gone, { blank: '' })];
 const blank = [asked(gone, { blank: ' \n\t' })];
+
+/** Without a summary, as declared, with these words in the place of what is gone. */
+const byFallback = (words: string, ...more: Message[]): Story => ({
+  given: talk,
+  profile: { onSummarizerFailure: 'fallback' },
+  steps: [{ compact: 'manual', asked: empty, view: [note('user', words), ...more, ...tail] }],
+});
 
 export const FAIL_BLANK_SITUATIONS: Situation[] = situationsOf('FAIL-2', {
   holds: {
@@ -97,6 +105,11 @@ export const FAIL_BLANK_SITUATIONS: Situation[] = situationsOf('FAIL-2', {
       },
       also: ['FAIL-3'],
     },
+    'a frame around nothing is no word about what a declared fallback left out': {
+      way: 'view-changed',
+      ...byFallback('Summary of the conversation so far (background, not a request):\n\n'),
+    },
+    'tags around nothing are none either': { way: 'view-changed', ...byFallback('So far:\n<summary>\n</summary>') },
     'a placeholder stands in for the empty answer': {
       way: 'view-changed',
       story: {
@@ -143,6 +156,14 @@ export const FAIL_BLANK_SITUATIONS: Situation[] = situationsOf('FAIL-2', {
       profile: { onSummarizerFailure: 'fallback' },
       steps: [{ compact: 'manual', asked: empty, view: [note('user', 'Older messages were left out.'), ...tail] }],
     },
+    'a declared fallback says in the frame of a summary that there is none': byFallback(
+      'Summary of the conversation so far:\n\n(none could be had, and older messages were left out)',
+    ),
+    'a declared fallback says it in the name of a tag': byFallback('<older-messages-left-out/>'),
+    'a declared fallback leaves a frame around nothing, and a word about what is gone': byFallback(
+      'So far:',
+      note('user', 'Older messages were left out.'),
+    ),
     'the answer is cut off, but not empty': {
       given: talk,
       steps: [idle('manual', { asked: [asked(gone, { cutOff: 'S1' })] })],

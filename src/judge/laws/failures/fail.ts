@@ -21,6 +21,7 @@ import {
 } from '../../state/state-after-failure.ts';
 import { losesNothing, takenOff } from '../../state/taken-off.ts';
 import { bringsSummary } from '../../view/changes.ts';
+import { bringsEmptyFrame } from '../../view/empty-frame.ts';
 import { isInstalled, placeOfThoughts } from '../../view/installed-answer.ts';
 
 /**
@@ -108,12 +109,16 @@ export const FAIL_2 = lawPerPass('FAIL-2', (pass, { profile }) => {
     return part ?? notExercised('Some answer was more than empty.');
   }
   const cause = 'no summarizer answer had anything in it';
-  // A declared fallback may do without a summary, and not with thoughts for one.
-  const hasThoughts = placeOfThoughts(pass) !== undefined && !losesNothing(pass, profile);
-  if (hasThoughts)
-    return judgeQuotedError(pass, profile) ?? judgeStateUnchanged(pass, profile, cause, () => 'thoughts-installed');
+  const way = losesNothing(pass, profile) ? undefined : wayOfInstallingNothing(pass);
+  if (way !== undefined) return judgeQuotedError(pass, profile) ?? judgeStateUnchanged(pass, profile, cause, () => way);
   return judgeStateAfterFailure(pass, profile, cause, (changed) => wayAfterFailure(pass, profile, changedWay(changed)));
 });
+
+/** A declared fallback may do without a summary, and not with thoughts for one, nor with the frame of one that is not there. */
+function wayOfInstallingNothing(pass: Pass): string | undefined {
+  if (placeOfThoughts(pass) !== undefined) return 'thoughts-installed';
+  return bringsEmptyFrame(pass) ? 'view-changed' : undefined;
+}
 
 /**
  * Evicting without a summary is a design's right only where it says so (langchain#39261: a constant in the place of 38
