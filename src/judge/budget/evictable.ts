@@ -31,15 +31,17 @@ const REFERENCE = 100;
 /**
  * What every design has to find evictable. The unit that crosses a ceiling is not counted, for a design may round up to
  * it, and so the newest unit never is. Where no ceiling can be set, what is kept is the design's own affair and nothing
- * counts; but for a design that reduces in place, which declares that only the newest batch of results is untouched.
+ * counts; but for a design that reduces in place, which declares that only the newest batch of results is untouched, or the newest
+ * turn where it goes by turns.
  */
 export const evictableMessagesOf: (pass: Pass, trace: Trace) => EvictableMessages = memoizeByBoth((pass, trace) => {
   const isReducer = trace.profile.mode === 'reduce';
   const ceilings = ceilingsOf(trace);
-  if (isReducer && ceilings.length === 0) {
-    return { messages: reducible(pass, [...pass.before.keys()]), oversized: false };
-  }
   const units = unitsOf(pass, trace.profile);
+  if (isReducer && ceilings.length === 0) {
+    const older = trace.profile.cut === 'user-turn' ? units.slice(0, -1) : units;
+    return { messages: reducible(pass, older.flatMap(indicesOf)), oversized: false };
+  }
   const bounds = tokenBoundsOf(pass.before);
   const ends = ceilings.map((ceiling) => tailEnd(pass, units, bounds, ceiling));
   const crossing = Math.max(-1, ...ends.map(({ unit }) => unit));

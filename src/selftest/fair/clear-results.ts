@@ -28,7 +28,8 @@ function compact({ messages, settings, reason, state }: CompactInput): CompactOu
   const beside = tokens([settings.system, settings.tools]);
   const due = reason !== 'auto' || ('tokens' in trigger && beside + tokens(messages) >= trigger.tokens);
   if (!due) return { messages, state };
-  const goal = 'tokens' in trigger ? trigger.tokens / 2 - beside : tokens(messages) / 2;
+  const half = tokens(messages) / 2;
+  const goal = 'tokens' in trigger ? Math.min(half, trigger.tokens / 2 - beside) : half;
   const next = [...messages];
   for (const [at, message] of messages.slice(0, newestBatch(messages)).entries()) {
     if (tokens(next) < goal) break;

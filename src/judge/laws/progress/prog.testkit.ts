@@ -258,6 +258,11 @@ const PROG_4 = situationsOf('PROG-4', {
       settings: { keep: { tokens: 300 } },
       steps: [{ compact: 'manual', view: clearedChain }, idle('manual')],
     },
+    'a single turn, for a design that reduces what is older than it': {
+      given: chain,
+      profile: { ...turns, mode: 'reduce', keep: [] },
+      steps: [idle('manual')],
+    },
     'a single turn, for a design that cuts at turns': { given: chain, profile: turns, steps: [idle('manual')] },
     'the provider would reject what the summarizer is shown as it is': {
       given: [user('task', 900), result('lost', 900), assistant('answer', 900), user('next')],
