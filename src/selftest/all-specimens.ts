@@ -22,6 +22,7 @@ const FAIR: readonly Fair[] = [
   fairOf('counts-words'),
   fairOf('cleans-what-comes-in'),
   fairOf('cleans-its-input'),
+  fairOf('drops-refused-picture'),
 ];
 
 /** @returns everything the self-test runs. No module of a mutant is loaded for it */

@@ -146,9 +146,9 @@ function callsTool(name: string, content: string | null): Answering {
   return { ruling: { kind: 'accepted', reply: 'tool-call' }, response: { status: 200, headers: {}, body } };
 }
 
-const refused = (status: number, ruling: Ruling): Answering => ({
+const refused = (status: number, ruling: Ruling, message = ERROR_TEXT): Answering => ({
   ruling,
-  response: { status, headers: {}, body: JSON.stringify({ error: { message: ERROR_TEXT } }) },
+  response: { status, headers: {}, body: JSON.stringify({ error: { message } }) },
 });
 
 const says200 = (content: string, reply: string, finish = 'stop'): Answering => ({
@@ -180,6 +180,8 @@ export interface Sending {
   refused?: 'overflow' | 'error' | OtherRefusal;
   /** the words in which it is too long, by their name in `src/model/refusals/`; by default the dialect's own */
   words?: string;
+  /** what the error says, where it is refused for another reason */
+  saying?: string;
 }
 
 /** The provider's own rules decide what becomes of the next request, where nothing else does. */
@@ -193,10 +195,10 @@ export function probeOf(messages: readonly Message[], sending: Sending = {}): Ex
 
 export const toolNamed = (name: string): ToolSpec => ({ name, description: name, parameters: { type: 'object' } });
 
-function ruled(rule: string | undefined, { refused: how, words }: Sending): Answering {
+function ruled(rule: string | undefined, { refused: how, words, saying }: Sending): Answering {
   const named = words === undefined ? {} : { refusal: words };
   if (how === 'overflow') return refused(400, { kind: 'overflow', tokens: 17_000, limit: 16_000, ...named });
   if (how === 'error') return refused(500, { kind: 'failed', reply: 'error' });
-  if (how !== undefined) return refused(429, { kind: 'failed', reply: 'refused', as: how });
+  if (how !== undefined) return refused(429, { kind: 'failed', reply: 'refused', as: how }, saying);
   return rule === undefined ? says200('Done.', 'text') : refused(400, { kind: 'rejected', rule });
 }

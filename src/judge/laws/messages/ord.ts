@@ -20,6 +20,7 @@ import { inventedMessages } from '../../view/invented-messages.ts';
 import { damageTo, type MessageDamage } from '../../view/message-damage.ts';
 import { isByOwnWords, isNewlyRejected } from '../../view/new-rejection.ts';
 import { pairFaults } from '../../view/pair-faults.ts';
+import { pictureDamage } from '../../view/picture-damage.ts';
 import { rejectedMessages } from '../../view/rejected-messages.ts';
 
 /**
@@ -174,7 +175,10 @@ interface Damaged {
 /** What compaction wrote is its own to write anew. */
 const damagedIn = (pass: Pass, evidence: Evidence): Damaged[] =>
   [...pass.before.keys()].flatMap((given) => {
-    const damage = pass.real[given] ? damageTo(pass, given, believedLosses(pass, given, evidence)) : undefined;
+    const losses = believedLosses(pass, given, evidence);
+    const damage = pass.real[given]
+      ? (damageTo(pass, given, losses) ?? (losses.includes('image') ? undefined : pictureDamage(pass, given, evidence)))
+      : undefined;
     return damage === undefined ? [] : [{ given, damage }];
   });
 
