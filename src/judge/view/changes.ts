@@ -2,7 +2,7 @@ import type { Profile } from '../../adapter/profile.ts';
 import { readableOf } from '../../conversation/content.ts';
 import { type Mark, marksIn } from '../../conversation/mark.ts';
 import { memoize, memoizeByBoth } from '../../conversation/memoize.ts';
-import type { Block } from '../../conversation/message.ts';
+import type { Block, Message } from '../../conversation/message.ts';
 import { summariesIn } from '../facts/facts.ts';
 import { sameUpToLosses } from '../passes/conversion-losses.ts';
 import type { Pass } from '../passes/pass.ts';
@@ -15,7 +15,7 @@ import { yieldOf } from '../requests/summarizer-yield.ts';
  */
 export const viewChanged: (pass: Pass, profile: Profile) => boolean = memoizeByBoth((pass, { losses }) => {
   if (sameUpToLosses(losses, pass.before, pass.after)) return false;
-  const isMissing = (at: number) => counts(pass, at) && !standsWhole(pass, at) && !lacksOwnWordsAlone(pass, at);
+  const isMissing = (at: number) => counts(pass, at) && !standsWhole(pass, at) && !lacksOwnWordsAtMost(pass, at);
   return !pass.onWire || [...pass.before.keys()].some(isMissing) || bringsSummary(pass);
 });
 
@@ -23,14 +23,26 @@ export const viewChanged: (pass: Pass, profile: Profile) => boolean = memoizeByB
  * What an agent says of its own in a message of the conversation, such as a word in the place of a picture, it may take back: each text of
  * a case has a mark, and those that have one still stand there.
  */
-function lacksOwnWordsAlone({ alignment, before, after }: Pass, at: number): boolean {
+const lacksOwnWordsAtMost = ({ alignment, before, after, onWire }: Pass, at: number): boolean => {
   const fate = alignment.given[at]!;
-  const texts = before[at]!.content.flatMap((block) => (block.type === 'text' ? [block.text] : []));
-  const said = texts.filter((words) => marksIn(words, 'F').length + marksIn(words, 'S').length > 0);
-  if (fate.kind !== 'rewritten' || said.length === 0 || !before[at]!.content.every(isSeenOrSaid)) return false;
+  const said = textsOf(before[at]!).filter(isMarked);
+  if (!onWire || fate.kind !== 'rewritten' || said.length === 0 || !before[at]!.content.every(isSeenOrSaid))
+    return false;
   const now = fate.at.map((place) => readableOf(after[place]!)).join('\n');
   return said.every((words) => now.includes(words));
-}
+};
+
+/**
+ * @param at index into `before`
+ * @returns whether all that is missing from a message on the wire is what the agent had said there of its own
+ */
+export const lacksOwnWordsAlone = (pass: Pass, at: number): boolean =>
+  lacksOwnWordsAtMost(pass, at) && !textsOf(pass.before[at]!).every(isMarked);
+
+const textsOf = ({ content }: Message): string[] =>
+  content.flatMap((block) => (block.type === 'text' ? [block.text] : []));
+
+const isMarked = (words: string): boolean => marksIn(words, 'F').length + marksIn(words, 'S').length > 0;
 
 const isSeenOrSaid = ({ type }: Block): boolean => type === 'text' || type === 'image';
 

@@ -1,4 +1,4 @@
-import { REFUSED_PICTURES } from '../messages/refused-pictures.testkit.ts';
+import { REFUSED_PICTURES } from '../../passes/refused-pictures.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 
 const { thatOneAlone, withoutAWord, allOfThem, anOlderOneAsWell, anotherInstead, beforeAnyRefusal } = REFUSED_PICTURES;

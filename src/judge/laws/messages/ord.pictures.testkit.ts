@@ -1,5 +1,5 @@
+import { REFUSED_PICTURES } from '../../passes/refused-pictures.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
-import { REFUSED_PICTURES } from './refused-pictures.testkit.ts';
 
 const { thatOneAlone, anyWhereNoneIsNamed, withoutAWord, allOfThem, anOlderOneAsWell, anotherInstead } =
   REFUSED_PICTURES;

@@ -15,7 +15,7 @@ import type { Pass } from '../../passes/pass.ts';
 import { probePlace } from '../../requests/request-places.ts';
 import { describeRuling, isEmptyRule } from '../../requests/ruling.ts';
 import { takenOff } from '../../state/taken-off.ts';
-import { viewChanged, whyNothingToJudge } from '../../view/changes.ts';
+import { lacksOwnWordsAlone, viewChanged, whyNothingToJudge } from '../../view/changes.ts';
 import { inventedMessages } from '../../view/invented-messages.ts';
 import { damageTo, type MessageDamage } from '../../view/message-damage.ts';
 import { isByOwnWords, isNewlyRejected } from '../../view/new-rejection.ts';
@@ -175,12 +175,17 @@ interface Damaged {
 /** What compaction wrote is its own to write anew. */
 const damagedIn = (pass: Pass, evidence: Evidence): Damaged[] =>
   [...pass.before.keys()].flatMap((given) => {
-    const losses = believedLosses(pass, given, evidence);
-    const damage = pass.real[given]
-      ? (damageTo(pass, given, losses) ?? (losses.includes('image') ? undefined : pictureDamage(pass, given, evidence)))
-      : undefined;
+    const damage = pass.real[given] ? damageOf(pass, given, evidence) : undefined;
     return damage === undefined ? [] : [{ given, damage }];
   });
+
+function damageOf(pass: Pass, given: number, evidence: Evidence): MessageDamage | undefined {
+  const losses = believedLosses(pass, given, evidence);
+  const damage = damageTo(pass, given, losses);
+  const isOwnToTakeBack = damage?.way === 'text-altered' && lacksOwnWordsAlone(pass, given);
+  if (damage !== undefined && !isOwnToTakeBack) return damage;
+  return losses.includes('image') ? undefined : pictureDamage(pass, given, evidence);
+}
 
 /** Each way is another fault, with all the messages that it befell. */
 const damagesByWay = (pass: Pass, damaged: readonly Damaged[]): Judgement[] =>

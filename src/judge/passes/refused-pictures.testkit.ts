@@ -1,7 +1,7 @@
-import { text } from '../../../conversation/content.ts';
-import type { Block, ImageBlock, Message } from '../../../conversation/message.ts';
-import { assistant, user } from '../../passes/messages.testkit.ts';
-import { idle, type Story } from '../../passes/trace.testkit.ts';
+import { text } from '../../conversation/content.ts';
+import type { Block, ImageBlock, Message } from '../../conversation/message.ts';
+import { assistant, user } from './messages.testkit.ts';
+import { idle, type Story } from './trace.testkit.ts';
 
 /** Stories of an agent whose provider refuses one of three pictures: the last one of the latest request. */
 
