@@ -89,6 +89,20 @@ export const SIZE_SITUATIONS: Situation[] = situationsOf('SIZE-1', {
       settings: { trigger: { messages: 3 } },
       steps: [added('S1')],
     },
+    'there are as many as make a pass due, which is enough for one': {
+      way: 'nothing-taken-off',
+      given: talk,
+      profile: { triggers: ['messages', 'manual'], triggerBoundary: 'inclusive' },
+      settings: { trigger: { messages: talk.length } },
+      steps: [added('S1')],
+    },
+    'there are as many as make a pass due, and one more is needed': {
+      way: 'no-gain',
+      given: talk,
+      profile: { triggers: ['messages', 'manual'], triggerBoundary: 'exclusive' },
+      settings: { trigger: { messages: talk.length } },
+      steps: [added('S1')],
+    },
     'there are more than make a pass due, where passes by themselves are switched off': {
       way: 'no-gain',
       given: talk,

@@ -67,11 +67,14 @@ function wasGainlessBefore(pass: Pass, { passes, profile }: Evidence): boolean {
 
 /** @returns whether the view that a pass left makes the next one due, as every estimator or count of messages says */
 function isSurelyAbove({ after, alignment, real }: Pass, trace: Trace): boolean {
-  const { trigger, automatic } = trace.case.settings;
+  const { case: told, profile } = trace;
+  const { trigger, automatic } = told.settings;
   if (automatic === false) return false;
   if ('messages' in trigger) {
+    // What was said, without the summary: there are designs that don't count that one.
     const said = alignment.view.filter(({ from }) => from.some((given) => real[given]!)).length;
-    return trace.profile.triggers.includes('messages') && said > trigger.messages;
+    const isReached = profile.triggerBoundary === 'inclusive' ? said >= trigger.messages : said > trigger.messages;
+    return profile.triggers.includes('messages') && isReached;
   }
   const threshold = settableThreshold(trace);
   return threshold !== undefined && tokenBoundsOf(after).low(0, after.length) > threshold;
