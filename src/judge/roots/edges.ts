@@ -76,6 +76,11 @@ export const EDGES: readonly Edge[] = [
     'The tail is too large because this message still stands in it.',
   ),
   explains(
+    ['KEEP-1/ceiling-exceeded'],
+    ['SPLIT-1/not-compacted'],
+    'The tail is too large because all of the long turn still stands in it.',
+  ),
+  explains(
     ['PROG-4/not-compacted', 'PROG-4/raised', 'PROG-4/summary-not-installed', 'PROG-4/summarizer-request-rejected'],
     ['*/not-evicted', '*/never-asked'],
     'Nothing was taken off, so that this message stands as well, and nobody was asked about it.',

@@ -14,6 +14,16 @@ const talk = [user('task', 700), assistant('long', 900), user('more', 200), assi
 const [gone, tail] = [talk.slice(0, 2), talk.slice(2)];
 const [task, long, more, answer, next] = talk as [Message, Message, Message, Message, Message];
 
+describe('a turn that is not cut', () => {
+  it('is one root where the tail is too large for it', () => {
+    const step = (name: string): Message[] => [calls(`reads ${name}`, name), result(name, 900)];
+    const work = [...step('one'), ...step('two'), ...step('three')];
+    const before = user('before', 900);
+    const story: Story = { given: [before, task, ...work], steps: [folded('S1', [before], [task, ...work])] };
+    expect(rootsOf(story)).toEqual({ 'KEEP-1/ceiling-exceeded@manual-other 1': ['SPLIT-1/not-compacted 1'] });
+  });
+});
+
 describe('an unusable answer', () => {
   it('is one root, and what it does not carry follows in this pass and in later ones', () => {
     const error = note('user', `Error generating summary: ${ERROR_TEXT}`);

@@ -16,6 +16,6 @@ export const IDEM_1 = lawPerPass('IDEM-1', (pass, evidence) => {
   if (activityOf(pass, evidence).length === 0) return holds(`Nothing happened: ${why}.`);
   return judgeActivity(pass, evidence, {
     message: `The pass was not due: ${why}. Still something happened.`,
-    expected: 'no summarizer request; view, log and archive as before',
+    expected: 'no summarizer request; view and log as before',
   });
 });
