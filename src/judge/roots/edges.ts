@@ -34,6 +34,11 @@ export const EDGES: readonly Edge[] = [
     ['PAIR-2', 'PAIR-3', 'PAIR-5'].map((one) => `${one}/result-twice`),
     'The result stands there twice because its message does.',
   ),
+  explains(
+    ['REAS-1/reasoning-moved'],
+    ['ORD-1/out-of-order'],
+    'What was moved is a part of one message, and of the two that it stands in either may come first.',
+  ),
   explains(['ORD-2/call-renamed'], ['CLEAR-4/name-changed'], 'It is the same call, which now calls another tool.'),
   explains(
     ['ORD-2/call-altered'],

@@ -35,10 +35,16 @@ export const REAS_1 = lawPerPass('REAS-1', (pass, evidence) => {
     violated(way, `Hidden reasoning is not what it was: ${alike[0]!.words}.`, {
       expected: 'the reasoning as it came, in its message and its order, or gone with its message',
       got: alike[0]!.words,
-      messages: alike.map(({ at }) => pass.hashes.before[at]!),
+      messages: [...new Set(alike.flatMap(({ at }) => [pass.hashes.before[at]!, ...betweenPlaces(pass, at)]))],
     }),
   );
 });
+
+/** From the place where the rest of a message stands up to the one that its reasoning has now: all between have it on one side only. */
+function betweenPlaces({ alignment, hashes }: Pass, at: number): string[] {
+  const places = placesOf(alignment.given[at]!);
+  return places.length < 2 ? [] : hashes.after.slice(Math.min(...places), Math.max(...places) + 1);
+}
 
 /** A message that is kept but for what conversion is said to lose counts as kept, and is looked into as well. */
 const placesOf = (fate: Fate): readonly number[] => {
