@@ -1,3 +1,4 @@
+import { goesOnThere, isInstruction, saysOmission, withoutOwnWords } from './omission-words.ts';
 import type { ShownStretch } from './shown-stretches.ts';
 
 /** A part of a message, by places in it. */
@@ -12,6 +13,8 @@ export interface ShownMessage {
   at: number;
   /** characters of it, with white space collapsed */
   length: number;
+  /** all of it, with white space collapsed */
+  words: string;
   stretches: readonly ShownStretch[];
   gaps: readonly TextGap[];
 }
@@ -57,12 +60,22 @@ export function markersAround(
 ): (index: number, gap: TextGap) => boolean {
   const placed = placedIn(shown.messages, requests);
   const usual = new Set([...LABELS.split(' '), ...answers.flatMap(tokensIn), ...besideWhole(shown, placed)]);
-  const says = (text: string) => tokensIn(text).some((token) => !usual.has(token));
-  return (index, { from, to }) => {
-    const own = placed.filter(({ of }) => of === index);
-    if (own.length === 0) return false;
-    return own.some(
-      (stretch) => (stretch.to === from && says(stretch.behind)) || (stretch.from === to && says(stretch.before)),
+  const isUnusual = (text: string) => tokensIn(text).some((token) => !usual.has(token));
+  return (index, gap) => {
+    const { words } = shown.messages[index]!;
+    const missing = words.slice(gap.from, gap.to);
+    const says = (text: string, side: 'behind' | 'before', isBorder: boolean) => {
+      if (!isUnusual(text)) return false;
+      if (saysOmission(text) || goesOnThere(text, missing, side)) return true;
+      if (isBorder && isInstruction(text)) return false;
+      // A few words of the text from further on, too few to be found as a part of it, are no word about it.
+      return isUnusual(withoutOwnWords(text, words));
+    };
+    return placed.some(
+      ({ of, from, to, behind, before, next, previous }) =>
+        of === index &&
+        ((to === gap.from && says(behind, 'behind', next === undefined)) ||
+          (from === gap.to && says(before, 'before', previous === undefined))),
     );
   };
 }

@@ -144,6 +144,28 @@ describe('the input of a summarizer', () => {
     expect(inputOf(cutting(long, cut)).cuts).toEqual([{ at: 1, isPartial: true, isMarked: false }]);
   });
 
+  it.each([
+    ['the prompt stands behind the end', '', '\n\nNow write a careful summary of the conversation above.', false],
+    ['the prompt stands in front', 'Summarize what was said so far, oldest first. ', '', false],
+    ['the prompt says that the text was cut', '', '\n\nThe text was truncated. Now write a careful summary.', true],
+    ['a foreign word stands there', '', ' [nedir]\n\nNow write a careful summary of the conversation above.', true],
+  ])('has one at the border of its only request where %s', (_what, before, behind, isMarked) => {
+    const cut =
+      before === '' ? rendered(textOf).slice(0, -900) : rendered(textOf).slice(`user: ${textOf(task)}`.length / 2);
+    const { cuts } = inputOf(`${before}${cut}${behind}`);
+    expect(cuts.map((one) => one.isMarked)).toEqual([isMarked]);
+  });
+
+  it('has no marker in a few words of the text itself', () => {
+    const own = (words: string) => `${words.slice(0, 1500)}${words.slice(2000, 2024)}${words.slice(2600)}`;
+    for (let place = 0; place < 40; place += 1) {
+      const cut = (words: string) =>
+        `${words.slice(0, 1500)}${words.slice(2000 + place, 2024 + place)}${words.slice(2600)}`;
+      expect(inputOf(cutting(long, cut)).cuts, `${place}`).toEqual([{ at: 1, isPartial: true, isMarked: false }]);
+    }
+    expect(inputOf(cutting(long, own)).cuts).toHaveLength(1);
+  });
+
   it.each(['...', '…', ' ...', '[…]'])(
     'has a marked one where "%s" stands, whatever it was put in front of',
     (marker) => {

@@ -71,7 +71,7 @@ function shownMessages(messages: readonly OwedMessage[], requests: readonly stri
     const sought = soughtText(text);
     const stretches = shownStretches(sought, read);
     const gaps = gapsBetween(stretches, sought);
-    shown.push({ at, stretches, gaps, length: sought.words.length, sought });
+    shown.push({ at, stretches, gaps, length: sought.words.length, words: sought.words, sought });
     if (gaps.length > 0) cuts += 1;
     if (cuts === ENOUGH) break;
   }
