@@ -111,6 +111,14 @@ export const ISO_SITUATIONS: Situation[] = situationsOf('ISO-1', {
         steps: [first, { in: 'bob', append: bob.slice(2), view: [summary('S1', alice.slice(0, 2)), ...bob.slice(2)] }],
       },
     },
+    'a summary that names no fact stands in the other conversation': {
+      way: 'foreign-words-in-view',
+      story: {
+        given: alice,
+        profile: serving,
+        steps: [first, { in: 'bob', append: bob.slice(2), view: [summary('S1', []), ...bob.slice(2)] }],
+      },
+    },
     'the summarizer of one is shown the summary of the other': {
       way: 'foreign-words-requested',
       given: alice,

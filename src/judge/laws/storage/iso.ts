@@ -5,7 +5,7 @@ import { pairCalls } from '../../../conversation/pairing.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { filesNamed } from '../../archive/archive-pointers.ts';
 import { factsOfOthers, factsOfOwn, wereKnownBefore } from '../../archive/facts-of-others.ts';
-import { factsIn, factsOf } from '../../facts/facts.ts';
+import { factsIn, summariesIn } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
@@ -21,7 +21,7 @@ import { compacted } from '../../view/changes.ts';
 export const ISO_1 = lawPerPass(
   'ISO-1',
   (pass, evidence) => {
-    const foreign = factsOfOthers(pass, evidence.trace);
+    const foreign = new Set([...factsOfOthers(pass, evidence.trace), ...summariesOfOthers(pass, evidence)]);
     if (foreign.size === 0) return notExercised('There was only one conversation.');
     const archived = [...archivedFor(pass, foreign), ...archivedForOthers(pass, evidence)].slice(0, 1);
     const faults = [...shownTo(pass, foreign, evidence), ...archived];
@@ -36,16 +36,25 @@ export const ISO_1 = lawPerPass(
   { capability: 'threads' },
 );
 
+/** A summary is what was said as well, also where it names none of its facts. */
+function summariesOfOthers(pass: Pass, { passes }: Evidence): Mark[] {
+  const own = new Set(passes.filter((other) => other.in === pass.in).flatMap(({ nonces }) => nonces));
+  return passes.filter((other) => other.in !== pass.in).flatMap(({ nonces }) => nonces.filter((one) => !own.has(one)));
+}
+
+const marksOf = (text: string): Mark[] => [...marksIn(text, 'F'), ...marksIn(text, 'S')];
+
+const marksOfMessages = (messages: readonly Message[]): Set<Mark> =>
+  new Set([...factsIn(messages), ...summariesIn(messages)]);
+
 /** What stood in the view before came in with an earlier pass, and is told there. */
 function shownTo(pass: Pass, foreign: ReadonlySet<Mark>, evidence: Evidence): Judgement[] {
-  const isNew = newIn(foreign, factsIn(pass.before));
-  const asked = pass.summarizer.filter((request) => factsOfRequest(request).some(isNew));
-  const inRequests = new Set(asked.flatMap(factsOfRequest).filter(isNew));
-  const inView = new Set([...factsIn(pass.after)].filter((fact) => isNew(fact) && !inRequests.has(fact)));
-  const read = readBack(pass, evidence)
-    .flatMap(factsOf)
-    .filter((fact) => foreign.has(fact));
-  const sent = pass.probe === undefined ? [] : factsOfRequest(pass.probe).filter(isNew);
+  const isNew = newIn(foreign, marksOfMessages(pass.before));
+  const asked = pass.summarizer.filter((request) => marksOfRequest(request).some(isNew));
+  const inRequests = new Set(asked.flatMap(marksOfRequest).filter(isNew));
+  const inView = new Set([...marksOfMessages(pass.after)].filter((fact) => isNew(fact) && !inRequests.has(fact)));
+  const read = [...marksOfMessages(readBack(pass, evidence))].filter((fact) => foreign.has(fact));
+  const sent = pass.probe === undefined ? [] : marksOfRequest(pass.probe).filter(isNew);
   const onlySent = sent.filter((fact) => !inView.has(fact) && !inRequests.has(fact));
   const later = onlySent.length > 0 ? [pass.probe!] : [];
   return [
@@ -64,7 +73,7 @@ const newIn =
   (fact) =>
     foreign.has(fact) && !known.has(fact);
 
-const factsOfRequest = (request: Exchange): Mark[] => marksIn(requestTextOf(request), 'F');
+const marksOfRequest = (request: Exchange): Mark[] => marksOf(requestTextOf(request));
 
 /** @returns the results of the implementation's own way back that this pass is the first to show */
 function readBack({ in: name, step, after }: Pass, { profile: { recovery }, passes }: Evidence): Message[] {
@@ -89,7 +98,9 @@ function fault(
   way: keyof typeof SEEN,
   facts: readonly Mark[],
   requests: readonly Exchange[] = [],
-  messages = pass.hashes.after.filter((_, at) => factsOf(pass.after[at]!).some((fact) => facts.includes(fact))),
+  messages = pass.hashes.after.filter((_, at) =>
+    marksOf(readableOf(pass.after[at]!)).some((one) => facts.includes(one)),
+  ),
 ): Judgement[] {
   if (facts.length === 0) return [];
   const named = [...new Set(facts)];
@@ -133,5 +144,5 @@ function archivedForOthers(pass: Pass, { passes, trace }: Evidence): Judgement[]
 }
 
 const archive = (view: readonly Message[], files: Record<string, string> = {}): { facts: Mark[] } => ({
-  facts: filesNamed(view.map(readableOf).join('\n'), files).flatMap((path) => marksIn(files[path]!, 'F')),
+  facts: filesNamed(view.map(readableOf).join('\n'), files).flatMap((path) => marksOf(files[path]!)),
 });
