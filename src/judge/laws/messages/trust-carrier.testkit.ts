@@ -1,5 +1,6 @@
 import type { Profile } from '../../../adapter/profile.ts';
 import type { Message, TextBlock } from '../../../conversation/message.ts';
+import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
 import { assistant, calls, lossless, merged, note, result, summary, user } from '../../passes/messages.testkit.ts';
 import { folded, idle, type Story } from '../../passes/trace.testkit.ts';
@@ -22,6 +23,13 @@ const pair: Message[] = [
   { role: 'tool', content: [{ type: 'tool-result', callId: 'own', content: bare.content as TextBlock[] }] },
 ];
 
+/** The same summary, as an answer of other words. */
+const answered = (content: string): Exchange => {
+  const choices = [{ message: { role: 'assistant', content }, finish_reason: 'stop' }];
+  return { ...asked(gone, 'S1'), response: { status: 200, headers: {}, body: JSON.stringify({ choices }) } };
+};
+const IN_TAGS = `<analysis>\nThey spoke of the task.\n</analysis>\n<summary>\n${lossless('S1', gone)}\n</summary>`;
+
 export const TRUST_CARRIER_SITUATIONS: Situation[] = situationsOf('TRUST-1', {
   holds: {
     'a heading stands in front of it': installing([summary('S1', gone)]),
@@ -40,6 +48,20 @@ export const TRUST_CARRIER_SITUATIONS: Situation[] = situationsOf('TRUST-1', {
         profile: role('assistant'),
       },
     ),
+    'it came in tags, and what stood between them has a heading': {
+      given: talk,
+      steps: [{ compact: 'manual', asked: [answered(IN_TAGS)], view: [summary('S1', gone), ...kept] }],
+    },
+    'it has a heading of its own, and its own heading in front of it': {
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [answered(`# What happened so far\n${lossless('S1', gone)}`)],
+          view: [note('user', `# What happened so far\n# What happened so far\n${lossless('S1', gone)}`), ...kept],
+        },
+      ],
+    },
     'it is the result of a call of its own': installing(pair, { profile: role('tool-pair') }),
     'it is merged with what the user said next, under a heading': {
       given: talk,
@@ -53,6 +75,22 @@ export const TRUST_CARRIER_SITUATIONS: Situation[] = situationsOf('TRUST-1', {
     },
   },
   violated: {
+    'it came in tags, and only what stood between them is a bare message of the user': {
+      way: 'no-frame',
+      given: talk,
+      steps: [{ compact: 'manual', asked: [answered(IN_TAGS)], view: [bare, ...kept] }],
+    },
+    'it came in two lines, and is one bare line of the user': {
+      way: 'no-frame',
+      given: talk,
+      steps: [
+        {
+          compact: 'manual',
+          asked: [answered(`They spoke of it.\n\n${lossless('S1', gone)}`)],
+          view: [note('user', `They spoke of it. ${lossless('S1', gone)}`), ...kept],
+        },
+      ],
+    },
     'it is a bare message of the user': { way: 'no-frame', story: installing([bare]) },
     'it is merged with what the user said next, and nothing parts them': {
       way: 'no-frame',

@@ -109,9 +109,20 @@ function isFramed(pass: Pass, at: number): boolean {
 
 /** The words of a message that neither the summarizer nor the conversation has said. */
 function ownWords({ after, before, alignment, summarizer }: Pass, at: number): string {
+  const words = textOf(after[at]!);
   const answers = summarizer.map(({ response }) => answerText(response.body).text.trim());
   const said = alignment.view[at]!.from.map((given) => textOf(before[given]!));
-  return [...answers, ...said]
+  return [...answers.flatMap((answer) => (words.includes(answer) ? [answer] : partsOf(answer))), ...said]
     .filter((part) => part !== '')
-    .reduce((left, part) => left.replace(part, () => ' '), textOf(after[at]!));
+    .reduce((left, part) => left.replace(part, () => ' '), words);
 }
+
+/** Characters from which on a line is known as the summarizer's: a short one may be a heading of both. */
+const LINE = 12;
+
+/** Some install what stands between two tags, or lay out the lines otherwise. */
+const partsOf = (answer: string): string[] =>
+  answer
+    .split(/\n|<\/?[\w-]+>/)
+    .map((part) => part.trim())
+    .filter(({ length }) => length >= LINE);
