@@ -106,4 +106,9 @@ export const NO_GAIN_OF_LEVEL_1 = [
   'PROG-3/view-changed',
   'PROG-5/retried-in-vain',
 ];
-export const NO_GAIN_OF_LEVEL_2 = ['SPLIT-1/not-smaller', 'FOLD-2/nothing-new-summarized', 'FOLD-4/asked-anyway'];
+export const NO_GAIN_OF_LEVEL_2 = [
+  'SPLIT-1/not-smaller',
+  'FOLD-2/nothing-new-summarized',
+  'FOLD-4/asked-anyway',
+  'PROG-5/view-changed',
+];
