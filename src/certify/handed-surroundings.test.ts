@@ -80,7 +80,7 @@ it('a module sees no file but the program of the suite, and of variables those f
     path.basename(process.execPath),
     'module-in-process.ts',
   ]);
-  expect(seen.execArgv.filter((option) => !process.execArgv.includes(option))).toEqual(['--max-old-space-size=1024']);
+  expect(seen.execArgv.filter((option) => !process.execArgv.includes(option))).toEqual(['--max-old-space-size=2048']);
   expect(seen.cwd).toBe(process.cwd());
   expect(Object.keys(seen.env).filter((name) => !ADDED.test(name))).toEqual([]);
   expect(Object.values(seen.env).filter((value) => !VALUES.includes(value) && !isRandom(value))).toEqual([]);
