@@ -1,6 +1,5 @@
 import { textOf } from '../../../conversation/content.ts';
 import type { Message } from '../../../conversation/message.ts';
-import { asked } from '../../passes/exchanges.testkit.ts';
 import { archived, assistant, calls, cleared, note, result, summary, user } from '../../passes/messages.testkit.ts';
 import { folded, idle } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
@@ -18,7 +17,7 @@ const all = archived(...talk);
 const first = folded('S1', gone, tail, { log: all });
 const work = [user('job', 300), calls('reads', 'a', 'b'), result('a', 900), result('b', 900), user('then')];
 
-const DUR_1 = situationsOf('DUR-1', {
+export const DUR_SITUATIONS: Situation[] = situationsOf('DUR-1', {
   holds: {
     'the log is a list of the messages': {
       given: talk,
@@ -193,141 +192,3 @@ const DUR_1 = situationsOf('DUR-1', {
     },
   },
 });
-
-const reloading = { capabilities: ['reload' as const] };
-const view = [S1, ...tail];
-const [done, last] = later as [Message, Message];
-
-const DUR_2 = situationsOf('DUR-2', {
-  holds: {
-    'the view is the same, and nothing is due': {
-      given: talk,
-      profile: reloading,
-      steps: [folded('S1', gone, tail), { reload: 'the same' }, idle('auto')],
-    },
-    'the next fold takes the summary in': {
-      given: talk,
-      profile: reloading,
-      steps: [folded('S1', gone, tail), { reload: 'the same' }, grown, folded('S2', [...view, done], [last])],
-    },
-    'the next fold summarizes anew what the summary stood for, from the log': {
-      given: talk,
-      profile: { ...reloading, mode: 'view' },
-      steps: [
-        folded('S1', gone, tail),
-        { reload: 'the same' },
-        grown,
-        {
-          compact: 'manual',
-          asked: [asked([...talk, done], 'S2')],
-          view: [summary('S2', [...talk, done]), last],
-        },
-      ],
-    },
-    'it is loaded twice, and gives its messages ids': {
-      given: talk,
-      profile: reloading,
-      steps: [
-        folded('S1', gone, tail),
-        { reload: 'the same' },
-        { reload: view.map((message, at) => ({ ...message, id: `m${at}` })) },
-        idle('auto', { before: view.map((message, at) => ({ ...message, id: `m${at}` })) }),
-      ],
-    },
-  },
-  violated: {
-    'the whole history is back (Roo#11487)': {
-      way: 'history-back',
-      given: talk,
-      profile: reloading,
-      steps: [folded('S1', gone, tail), { reload: talk }, idle('auto')],
-    },
-    'the summary is gone': {
-      way: 'gone-after-reload',
-      given: talk,
-      profile: reloading,
-      steps: [folded('S1', gone, tail), { reload: tail }, idle('auto')],
-    },
-    'a message says something else': {
-      way: 'other-view',
-      given: talk,
-      profile: reloading,
-      steps: [
-        folded('S1', gone, tail),
-        { reload: [S1, user('most', 200), ...tail.slice(1)] },
-        idle('auto', { before: [S1, user('most', 200), ...tail.slice(1)] }),
-      ],
-    },
-    'it can not be loaded': {
-      way: 'reload-raised',
-      given: talk,
-      profile: reloading,
-      steps: [folded('S1', gone, tail), { reload: 'raises' }, idle('auto')],
-    },
-    'the boundary is counted otherwise, and one message more is shown': {
-      way: 'history-back',
-      given: talk,
-      profile: reloading,
-      steps: [folded('S1', gone, tail), { reload: [S1, talk[1]!, ...tail] }, idle('auto')],
-    },
-    'an older state is loaded: what had been evicted is back, and the newest messages are gone (pi#8990)': {
-      way: 'gone-after-reload',
-      given: talk,
-      profile: reloading,
-      steps: [folded('S1', gone, tail), { reload: talk.slice(0, 3) }, idle('auto')],
-    },
-    'the whole history is back, in another order': {
-      way: 'other-view',
-      given: talk,
-      profile: reloading,
-      steps: [
-        folded('S1', gone, tail),
-        { reload: [...gone, tail[0]!, tail[2]!, tail[1]!] },
-        idle('auto', { before: [...gone, tail[0]!, tail[2]!, tail[1]!] }),
-      ],
-    },
-    'a word about the reload is added, and nothing is gone': {
-      way: 'added-after-reload',
-      given: talk,
-      profile: reloading,
-      steps: [
-        folded('S1', gone, tail),
-        { reload: [...view, note('assistant', 'This session was loaded again.')] },
-        idle('auto', { before: [...view, note('assistant', 'This session was loaded again.')] }),
-      ],
-    },
-    'the next fold leaves the summary out': {
-      way: 'summary-lost',
-      story: {
-        given: talk,
-        profile: reloading,
-        steps: [
-          folded('S1', gone, tail),
-          { reload: 'the same' },
-          grown,
-          { compact: 'manual', asked: [asked([...tail, done], 'S2')], view: [summary('S2', [...tail, done]), last] },
-        ],
-      },
-      also: ['COVER-1', 'FOLD-1'],
-    },
-  },
-  'not-exercised': {
-    'the session was never loaded again': {
-      given: talk,
-      profile: reloading,
-      steps: [folded('S1', gone, tail), idle('auto')],
-    },
-    'nothing had been compacted before': {
-      given: talk,
-      profile: reloading,
-      steps: [{ reload: 'the same' }, idle('auto')],
-    },
-    'there was a pass since': {
-      given: talk,
-      profile: reloading,
-      steps: [folded('S1', gone, tail), { reload: 'the same' }, idle('auto'), idle('auto')],
-    },
-  },
-});
-
-export const DUR_SITUATIONS: Situation[] = [...DUR_1, ...DUR_2];

@@ -1,0 +1,150 @@
+import type { Message } from '../../../conversation/message.ts';
+import { asked } from '../../passes/exchanges.testkit.ts';
+import { assistant, note, summary, user } from '../../passes/messages.testkit.ts';
+import { folded, idle } from '../../passes/trace.testkit.ts';
+import { type Situation, situationsOf } from '../situation.testkit.ts';
+
+const talk = [user('task', 700), assistant('long', 900), user('more', 200), assistant('answer', 200), user('next')];
+const gone = talk.slice(0, 2);
+const tail = talk.slice(2);
+const S1 = summary('S1', gone);
+const later = [assistant('done', 900), user('last')];
+const grown = { append: later };
+
+/** What a session is when it is loaded again. */
+
+const reloading = { capabilities: ['reload' as const] };
+const view = [S1, ...tail];
+const [done, last] = later as [Message, Message];
+
+export const DUR_RELOAD_SITUATIONS: Situation[] = situationsOf('DUR-2', {
+  holds: {
+    'the view is the same, and nothing is due': {
+      given: talk,
+      profile: reloading,
+      steps: [folded('S1', gone, tail), { reload: 'the same' }, idle('auto')],
+    },
+    'the next fold takes the summary in': {
+      given: talk,
+      profile: reloading,
+      steps: [folded('S1', gone, tail), { reload: 'the same' }, grown, folded('S2', [...view, done], [last])],
+    },
+    'the next fold summarizes anew what the summary stood for, from the log': {
+      given: talk,
+      profile: { ...reloading, mode: 'view' },
+      steps: [
+        folded('S1', gone, tail),
+        { reload: 'the same' },
+        grown,
+        {
+          compact: 'manual',
+          asked: [asked([...talk, done], 'S2')],
+          view: [summary('S2', [...talk, done]), last],
+        },
+      ],
+    },
+    'it is loaded twice, and gives its messages ids': {
+      given: talk,
+      profile: reloading,
+      steps: [
+        folded('S1', gone, tail),
+        { reload: 'the same' },
+        { reload: view.map((message, at) => ({ ...message, id: `m${at}` })) },
+        idle('auto', { before: view.map((message, at) => ({ ...message, id: `m${at}` })) }),
+      ],
+    },
+  },
+  violated: {
+    'the whole history is back (Roo#11487)': {
+      way: 'history-back',
+      given: talk,
+      profile: reloading,
+      steps: [folded('S1', gone, tail), { reload: talk }, idle('auto')],
+    },
+    'the summary is gone': {
+      way: 'gone-after-reload',
+      given: talk,
+      profile: reloading,
+      steps: [folded('S1', gone, tail), { reload: tail }, idle('auto')],
+    },
+    'a message says something else': {
+      way: 'other-view',
+      given: talk,
+      profile: reloading,
+      steps: [
+        folded('S1', gone, tail),
+        { reload: [S1, user('most', 200), ...tail.slice(1)] },
+        idle('auto', { before: [S1, user('most', 200), ...tail.slice(1)] }),
+      ],
+    },
+    'it can not be loaded': {
+      way: 'reload-raised',
+      given: talk,
+      profile: reloading,
+      steps: [folded('S1', gone, tail), { reload: 'raises' }, idle('auto')],
+    },
+    'the boundary is counted otherwise, and one message more is shown': {
+      way: 'history-back',
+      given: talk,
+      profile: reloading,
+      steps: [folded('S1', gone, tail), { reload: [S1, talk[1]!, ...tail] }, idle('auto')],
+    },
+    'an older state is loaded: what had been evicted is back, and the newest messages are gone (pi#8990)': {
+      way: 'gone-after-reload',
+      given: talk,
+      profile: reloading,
+      steps: [folded('S1', gone, tail), { reload: talk.slice(0, 3) }, idle('auto')],
+    },
+    'the whole history is back, in another order': {
+      way: 'other-view',
+      given: talk,
+      profile: reloading,
+      steps: [
+        folded('S1', gone, tail),
+        { reload: [...gone, tail[0]!, tail[2]!, tail[1]!] },
+        idle('auto', { before: [...gone, tail[0]!, tail[2]!, tail[1]!] }),
+      ],
+    },
+    'a word about the reload is added, and nothing is gone': {
+      way: 'added-after-reload',
+      given: talk,
+      profile: reloading,
+      steps: [
+        folded('S1', gone, tail),
+        { reload: [...view, note('assistant', 'This session was loaded again.')] },
+        idle('auto', { before: [...view, note('assistant', 'This session was loaded again.')] }),
+      ],
+    },
+    'the next fold leaves the summary out': {
+      way: 'summary-lost',
+      story: {
+        given: talk,
+        profile: reloading,
+        steps: [
+          folded('S1', gone, tail),
+          { reload: 'the same' },
+          grown,
+          { compact: 'manual', asked: [asked([...tail, done], 'S2')], view: [summary('S2', [...tail, done]), last] },
+        ],
+      },
+      also: ['COVER-1', 'FOLD-1'],
+    },
+  },
+  'not-exercised': {
+    'the session was never loaded again': {
+      given: talk,
+      profile: reloading,
+      steps: [folded('S1', gone, tail), idle('auto')],
+    },
+    'nothing had been compacted before': {
+      given: talk,
+      profile: reloading,
+      steps: [{ reload: 'the same' }, idle('auto')],
+    },
+    'there was a pass since': {
+      given: talk,
+      profile: reloading,
+      steps: [folded('S1', gone, tail), { reload: 'the same' }, idle('auto'), idle('auto')],
+    },
+  },
+});
