@@ -60,6 +60,19 @@ describe('an unusable answer', () => {
     expect(Object.keys(roots)).toEqual([root]);
     expect(roots[root]).not.toEqual([]);
   });
+
+  it('beside a history of which nothing is gone is one root, and that the view changed follows', () => {
+    const half = note('user', `So far: ${lossless('S1', [])} And`);
+    const view = [half, ...talk];
+    const roots = rootsOf({
+      given: talk,
+      steps: [{ compact: 'manual', asked: [asked(gone, { brokenOff: 'S1' })], view }],
+    });
+    expect(Object.keys(roots).filter((root) => root.startsWith('FAIL-'))).toEqual([
+      'FAIL-3/broken-off-beside-history@manual-other 1',
+    ]);
+    expect(roots['FAIL-3/broken-off-beside-history@manual-other 1']).toContain('FAIL-1/view-changed-without-loss 1');
+  });
 });
 
 describe('what no summarizer was shown', () => {
