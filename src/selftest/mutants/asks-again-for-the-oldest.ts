@@ -13,6 +13,7 @@ export const facts: MutantFacts = {
   meets: ['CC-0401[reply=overflow]'],
   overkill: {
     'COVER-2': 'what the first pass kept is behind what is shown',
+    'FAIL-2': 'as FAIL-3, where the answer had nothing in it',
     'FAIL-3': 'the part that got no finished answer is left out, and the rest installed',
     'FOLD-1': 'what is shown may end before the first summary does',
   },

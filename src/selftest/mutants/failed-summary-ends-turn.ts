@@ -12,6 +12,7 @@ export const facts: MutantFacts = {
     'ORD-3': NOTHING_SENT,
     'COVER-1': NOTHING_SENT,
     'TASK-1': NOTHING_SENT,
+    'TASK-2': NOTHING_SENT,
     'FAIL-3': NOTHING_SENT,
     'PROG-4': 'the turn ends in the refusal, of which OVER-1 speaks',
   },

@@ -7,7 +7,10 @@ export const facts: MutantFacts = {
   drives: ['pure'],
   incident: 'letta#2601: everything was thrown out when only a part had been summarised',
   kills: ['COVER-1', 'SPLIT-3'],
-  overkill: { 'FAIL-3': 'a part that is not finished is left out like all behind the first' },
+  overkill: {
+    'COVER-3': 'where the first share ends nothing says that there was more',
+    'FAIL-3': 'a part that is not finished is left out like all behind the first',
+  },
   blocks: { 'FAIL-1': 'what is left fits one request, so the one that is called off never comes' },
 };
 
