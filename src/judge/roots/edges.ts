@@ -30,6 +30,11 @@ export const EDGES: readonly Edge[] = [
     'What was not shown was not shown as it was written.',
   ),
   explains(
+    ['TRUST-2/shown-altered'],
+    ['COVER-3/cut-unmarked'],
+    'What is missing there without a word is what was taken out of the text when it was put into the prompt.',
+  ),
+  explains(
     ['ORD-1/pair-twice'],
     ['PAIR-2', 'PAIR-3', 'PAIR-5'].map((one) => `${one}/result-twice`),
     'The result stands there twice because its message does.',

@@ -9,8 +9,7 @@ export const facts: MutantFacts = {
   kills: ['COVER-2', 'COVER-1', 'SPLIT-3'],
   overkill: {
     'COVER-3': 'of a long text it skips the rest of the part that the last request began',
-    'FAIL-4': 'a case knows the request that fails by words which this one leaves out',
-    'FAIL-3': 'as FAIL-4, where the answer is not finished: then it passes for finished, and what was left out is gone',
+    'FAIL-3': 'a case knows the request that fails by words which this one leaves out, so that it passes for finished',
   },
 };
 
