@@ -97,7 +97,5 @@ const isDue = (list: Message[], { trigger, system, tools }: Settings): boolean =
 const isSummary = ({ content }: Message): boolean => content[0]?.type === 'text' && content[0].text.startsWith(MARK);
 const MARK = 'Summary of earlier messages:\n';
 const summaryOf = (text: string): Message => ({ role: 'system', content: [{ type: 'text', text: MARK + text }] });
-const size = (parts: unknown[]): number => JSON.stringify(parts, sentOnly).length / 4;
-
-/** What an earlier request cost is told with an answer, and sent to nobody. */
-const sentOnly = (key: string, value: unknown): unknown => (key === 'usage' ? undefined : value);
+/** The usage told with an answer is sent to nobody. */
+const size = (parts: unknown[]): number => JSON.stringify(parts, (k, v) => (k === 'usage' ? undefined : v)).length / 4;
