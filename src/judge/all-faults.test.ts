@@ -149,7 +149,7 @@ const ROWS: [situations: readonly Situation[], title: string, named: Named][] = 
   [
     ISO_SITUATIONS,
     'one file for both, and the summarizer of one is shown the other',
-    { 'foreign-words-archived': 'a1, a2 | S2', 'foreign-words-requested': 'a1 | ' },
+    { 'foreign-words-archived': 'a1, a2 | S2', 'foreign-words-requested': 'a1, S1 | ' },
   ],
   [
     ARCH_REPLAY_SITUATIONS,
