@@ -24,6 +24,14 @@ const most = Number(process.argv[2] ?? 40);
 const TAKES_THE_PLACE = [
   'newest-result-cleared out of newest-result-cleared + small-results-cleared',
   'newest-result-cleared out of newest-result-cleared + notes-about-notes',
+  // What is kept for ever is never summarized a second time.
+  'summary-of-a-summary out of once-kept-always-kept + summary-of-a-summary',
+  // A summary that nothing tells from a message of the user stands in no place.
+  'bare-summary out of bare-summary + summary-behind',
+  // Who raises remembers nothing, so that nothing is latched.
+  'failure-raised out of failure-raised + latched-for-ever',
+  // At the size at which it failed no pass is due again, with or without a latch.
+  'peak-remembered out of no-latch + peak-remembered',
 ];
 
 /**

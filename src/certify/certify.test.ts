@@ -30,6 +30,7 @@ const LACKS: readonly string[] = [
   'a function has no second conversation on the same instance',
   ...['agent', 'pure', 'session'].map((drive) => `it can only be seen with the ${drive} drive`),
   'when a function is called again is up to its caller',
+  'a function has nothing to load again',
 ];
 
 /** A part of the corpus leaves some requirements out. */
@@ -61,10 +62,10 @@ describe('certify', () => {
   it('gives the same verdicts through a real HTTP client', async () => {
     const byCall = await sampled();
     const byHttp = await runOf(path.join(ADAPTERS, 'reference/over-http.ts'), { cases: THIRD });
-    // Its HTTP client speaks one API; the cases about the other provider are all that is missing.
-    const spoken = new Set(
-      byHttp.results.filter(({ reason }) => !reason?.includes('dialect "anthropic"')).map(({ id }) => id),
-    );
+    // Its HTTP client speaks one API, and nobody can say whether a socket's answer or a cancel was heard first: these are all that
+    // is missing.
+    const isUnplayed = (reason = '') => reason.includes('dialect "anthropic"') || reason.includes('a cancel race');
+    const spoken = new Set(byHttp.results.filter(({ reason }) => !isUnplayed(reason)).map(({ id }) => id));
     const both = byCall.results.filter(({ id }) => spoken.has(id));
     expect(both.length).toBeGreaterThan(100);
     expect(differences(both, byHttp.results)).toEqual([]);
