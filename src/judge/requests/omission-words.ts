@@ -15,7 +15,7 @@ export const saysOmission = (text: string): boolean =>
 
 /** What a prompt says at its beginning or its end, and nobody says of a cut. */
 const INSTRUCTION =
-  /\b(?:summar|condens|handover|zusammenfass|fasse|résum|riassum|write|respond|create|generate|provide|produce)|摘要|总结|要約|要約/iu;
+  /\b(?:summar|condens|handover|zusammenfass|fasse|résum|riassum|write|respond|create|generate|provide|produce)|摘要|总结|要約/iu;
 
 /** @returns whether words at the border of a request are those of its prompt */
 export const isInstruction = (text: string): boolean => INSTRUCTION.test(text);

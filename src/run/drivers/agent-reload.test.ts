@@ -62,6 +62,13 @@ describe('what an agent has loaded again', () => {
     expect(next.given).toEqual(next.view);
   });
 
+  it('is not what the agent adds to its requests: nobody had said it before', async () => {
+    const note = { role: 'system', content: 'It is Monday.' };
+    const { given, view, next } = await reloadOf(restarted((messages) => [...messages, note]));
+    expect(view).toEqual(given);
+    expect(next.given).toEqual([...given, 'five (F-EEEE)']);
+  });
+
   it('and where the summary is gone', async () => {
     const { given, view, next } = await reloadOf(restarted((messages) => messages.slice(1)));
     expect(view).toEqual(given.slice(1));

@@ -198,7 +198,7 @@ export function driveAgent(runnable: Runnable, options: DriverOptions): Driver {
 
   /** What it loaded can't be read: a raise is seen at once, and all else in what it asks next. */
   const reload = async (): Promise<TakenStep[]> => {
-    const before: PendingReload = { given: current, stored };
+    const before: PendingReload = { given: current, stored, said: inWireForm(conversation, dialect) };
     const result = await send({ do: 'reload', drive: 'agent', session });
     const fault = read(result);
     if (fault === undefined && !(result.kind === 'answer' && 'threw' in result.answer)) {

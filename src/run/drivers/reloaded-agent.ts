@@ -8,13 +8,15 @@ import type { TakenStep } from './driver.ts';
 export interface PendingReload {
   given: Message[];
   stored: StoredState;
+  /** all that was ever said, in the form of the wire */
+  said: Message[];
 }
 
 /**
- * What an agent has loaded again shows in its next request. What stands there and was in no message before was brought by the
+ * What an agent has loaded again shows in its next request. What had left and stands there again was brought back by the
  * reload, and a summary that stands there no more was lost by it, unless a summarizer was asked in between: then a pass has made
  * it so. What else is gone may be the doing of a pass that asks nobody (a result that is cleared), and is left to what is said
- * of passes.
+ * of passes; what else is new, an agent may add to its requests.
  * @param taken requests of the first turn after it
  * @param pending undefined where nothing was loaded again
  * @param expected what the first of them should show, the new message among it
@@ -26,31 +28,31 @@ export function reloadedBefore(
   pending: PendingReload | undefined,
 ): TakenStep[] {
   if (pending === undefined) return taken;
-  const { given, stored } = pending;
+  const { given, said } = pending;
   const [first, ...more] = taken;
-  const step = { step: { do: 'reload' } as const, given, stored, exchanges: [] };
-  const unseen: TakenStep = {
-    ...step,
-    reading: { kind: 'observed', view: given, inputMutated: false, noise: [], ...stored },
-  };
-  if (first === undefined || first.reading.kind !== 'observed' || !asksNobody(first)) return [unseen, ...taken];
+  if (first?.reading.kind !== 'observed' || !asksNobody(first)) return [reloadWith(given, pending), ...taken];
   const { view } = first.reading;
-  if (!bringsBack(view, expected) && !lacksSummary(view, expected)) return [unseen, ...taken];
+  if (!bringsBack(view, expected, said) && !lacksSummary(view, expected)) return [reloadWith(given, pending), ...taken];
   const loaded = view.slice(0, Math.max(0, view.length - (expected.length - given.length)));
-  return [
-    { ...unseen, reading: { ...unseen.reading, view: loaded } as TakenStep['reading'] },
-    { ...first, given: view },
-    ...more,
-  ];
+  return [reloadWith(loaded, pending), { ...first, given: view }, ...more];
 }
+
+const reloadWith = (view: Message[], { given, stored }: PendingReload): TakenStep => ({
+  step: { do: 'reload' },
+  given,
+  stored,
+  exchanges: [],
+  reading: { kind: 'observed', view, inputMutated: false, noise: [], ...stored },
+});
 
 const asksNobody = ({ exchanges }: TakenStep): boolean =>
   exchanges.every((exchange) => exchange.class !== 'summarizer');
 
 /** Results and arguments may be shortened by a pass that asks nobody, so only what people and the model said is compared. */
-function bringsBack(view: readonly Message[], expected: readonly Message[]): boolean {
+function bringsBack(view: readonly Message[], expected: readonly Message[], said: readonly Message[]): boolean {
   const known = new Set(expected.map(saidKey));
-  return view.some((message) => message.role !== 'tool' && !known.has(saidKey(message)));
+  const gone = new Set(said.map(saidKey).filter((key) => !known.has(key)));
+  return view.some((message) => message.role !== 'tool' && gone.has(saidKey(message)));
 }
 
 /** Nobody takes a summary away without asking for another. */
