@@ -5,7 +5,7 @@ import { resolveAdapter } from '../src/adapter/resolve/resolve-adapter.ts';
 import { closeServers, runContextOf, startServers } from '../src/certify/execution/prepare-run.ts';
 import { judge } from '../src/judge/judge.ts';
 import { executeCase } from '../src/run/execute.ts';
-import type { RunContext } from '../src/run/run-context.ts';
+import { contextOn, type RunContext } from '../src/run/run-context.ts';
 import { adaptCase } from '../src/suite/adapt/adapt.ts';
 import { nominalSizes } from '../src/suite/case/sizes.ts';
 import { variantsOf } from '../src/suite/case/variants.ts';
@@ -57,6 +57,6 @@ async function contextOf(host: AdapterHost): Promise<{ context: RunContext; clos
   const identity = await host.identity();
   const doors = await startServers(identity);
   const choice = { suite: { version: 'bench', corpus: 'bench' }, seed: 'bench', timeout: 10_000 };
-  const context = runContextOf(choice, identity, doors);
+  const context = contextOn(runContextOf(choice, identity, doors), 'pure');
   return { context, close: async () => void (await Promise.all([host.close(), closeServers(doors)])) };
 }

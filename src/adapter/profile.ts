@@ -6,8 +6,10 @@ import type { Recovery } from '../model/script/recovery.ts';
 // The scripted model reads these too, and it may know nothing of adapters.
 export type { Loss, Matcher, Recovery };
 
-/** What an implementation claims about itself. Claims choose branches of a case, they never remove one. */
-
+/**
+ * What an implementation claims about itself, on one drive. Claims choose branches of a case, they never remove one. Whoever
+ * judges has this, and never what is still to be resolved: see `profileOn`.
+ */
 export interface Profile {
   /** `rewrite` replaces the list, `view` derives it from an intact log, `reduce` shortens messages in place */
   mode: 'rewrite' | 'view' | 'reduce';
@@ -52,10 +54,21 @@ export interface Profile {
   losses: Loss[];
   /** how the model reads back what was evicted or reduced (capability `recovery`) */
   recovery?: Recovery;
+  onDrive?: never;
 }
 
+export type NamedProfile = { name: string } & Profile;
+
+/** A profile of an adapter, complete, with what is claimed on some of its drives instead. */
+export type DeclaredProfile = Omit<NamedProfile, 'onDrive'> & { onDrive?: ClaimsByDrive };
+
 /** What an adapter says of a profile. What it leaves out, also of the parts of a field, is what the default profile says. */
-export type ProfileClaims = Partial<Omit<Profile, 'summary'>> & { summary?: Partial<Profile['summary']> };
+export type ProfileClaims = DriveClaims & { onDrive?: ClaimsByDrive };
+
+/** Claims for one drive: what they leave out is what the profile says. */
+export type DriveClaims = Partial<Omit<Profile, 'summary' | 'onDrive'>> & { summary?: Partial<Profile['summary']> };
+
+export type ClaimsByDrive = Partial<Record<Drive, DriveClaims>>;
 
 export type Capability =
   | 'outcome'

@@ -1,10 +1,11 @@
 import { cpus } from 'node:os';
 import type { AdapterHost } from '../adapter/host.ts';
 import { settingsInForce } from '../adapter/own-setting.ts';
-import type { Drive, Profile } from '../adapter/profile.ts';
+import type { DeclaredProfile, Drive } from '../adapter/profile.ts';
+import { profileOn } from '../adapter/profile-on.ts';
 import { PROTOCOL } from '../adapter/protocol.ts';
 import type { Footer, ReportEvent, Unearnable } from '../report/events/events.ts';
-import type { RunContext } from '../run/run-context.ts';
+import type { RunOnDrives } from '../run/run-context.ts';
 import { refusedHostsIn } from '../run/trace/refused-hosts.ts';
 import { loadKillTable } from '../suite/corpus/kill-table.ts';
 import { drivesRun } from '../suite/select/drives-run.ts';
@@ -73,7 +74,7 @@ export async function certify(
     });
     const toRun = witnessesFirst(jobs, options.corpus.cases);
     const patience = patienceWith(toRun, options.patience, (job, ended) =>
-      inOrder.add(job, { ...ended, profile: context.profile }),
+      inOrder.add(job, { ...ended, profile: profileOn(context.profile, job.drive) }),
     );
     await executor.perform(toRun, patience.add, patience.skipReason);
     const left = await executor.close();
@@ -192,7 +193,7 @@ function emitHeader(
   run: {
     options: CertifyOptions;
     handshake: HandshakeResult;
-    context: RunContext;
+    context: RunOnDrives;
     calibrations: DriveCalibration[];
     jobs: readonly CaseJob[];
     unearnable: Unearnable[];
@@ -244,7 +245,7 @@ function finish(
     options: CertifyOptions;
     handshake: HandshakeResult;
     drives: readonly Drive[];
-    profile: Profile;
+    profile: DeclaredProfile;
     results: CaseResult[];
     ledger: Ledger | undefined;
     /** commands of processes the adapter left behind */

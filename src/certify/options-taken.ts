@@ -1,11 +1,11 @@
 import type { OptionsTaken } from '../report/events/events.ts';
-import type { RunContext } from '../run/run-context.ts';
+import type { RunOnDrives } from '../run/run-context.ts';
 import type { CertifyOptions } from './certify-options.ts';
 
 /** @returns what a report says of how the run was asked for: shards that were asked for otherwise are not of one run */
 export function optionsTaken(
   { rename = false, timeout, patience, with: other, adapter: { elsewhere } }: CertifyOptions,
-  { reach }: Pick<RunContext, 'reach'>,
+  { reach }: Pick<RunOnDrives, 'reach'>,
 ): OptionsTaken {
   const isolate = elsewhere?.spec.kind === 'module' ? (elsewhere.options.isolate ?? 'process') : undefined;
   return {

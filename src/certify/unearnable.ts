@@ -1,6 +1,6 @@
 import type { Drive } from '../adapter/profile.ts';
 import type { Unearnable } from '../report/events/events.ts';
-import type { RunContext } from '../run/run-context.ts';
+import { contextOn, type RunContext, type RunOnDrives } from '../run/run-context.ts';
 import type { Case } from '../suite/case/case.ts';
 import type { CaseFile } from '../suite/case/case-file.ts';
 import { nominalSizes } from '../suite/case/sizes.ts';
@@ -31,11 +31,12 @@ const UNSEEN: Sight = { isShown: false, lacks: [] };
 export function unearnableClasses(
   { cases, requirements }: Pick<Corpus, 'cases' | 'requirements'>,
   drives: readonly Drive[],
-  context: RunContext,
-  write: WriteOut = writerOf(context.seed),
+  onDrives: RunOnDrives,
+  write: WriteOut = writerOf(onDrives.seed),
 ): Unearnable[] {
   const counted = requirements.filter((requirement) => strictestLevel(requirement) <= 2);
   return drives.flatMap((drive) => {
+    const context = contextOn(onDrives, drive);
     const run = { drive, profile: context.profile };
     const visible = counted.filter((requirement) => countsForClass(requirement, [], run));
     const sights = sightsOf(visible, cases, lookWith(drive, context, write));

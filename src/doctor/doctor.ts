@@ -1,4 +1,5 @@
 import type { AdapterHost } from '../adapter/host.ts';
+import type { FullIdentity } from '../adapter/identity.ts';
 import {
   closeServers,
   type RunChoice,
@@ -6,6 +7,7 @@ import {
   runContextOf,
   startServers,
 } from '../certify/execution/prepare-run.ts';
+import { contextOn, type RunOnDrives } from '../run/run-context.ts';
 import type { AdapterUnderCheck, Check, CheckResult } from './checks/check.ts';
 import { conversionOfText, declaredLosses } from './checks/conversion.ts';
 import { keepChecks } from './checks/keep-settings.ts';
@@ -45,7 +47,7 @@ export async function examineAdapter(
   choice: RunChoice,
   checked: (one: CheckResult) => void = () => {},
   checks: readonly Check[] = CHECKS,
-  met: (adapter: Pick<AdapterUnderCheck, 'identity' | 'context'>) => void = () => {},
+  met: (adapter: { identity: FullIdentity; context: RunOnDrives }) => void = () => {},
 ): Promise<CheckResult[]> {
   const host = open();
   let servers: RunServers = {};
@@ -57,7 +59,7 @@ export async function examineAdapter(
     const all: CheckResult[] = [];
     for (const drive of identity.drives) {
       for (const check of checks) {
-        const one = await perform(check, { identity, host, drive, context });
+        const one = await perform(check, { identity, host, drive, context: contextOn(context, drive) });
         all.push(one);
         checked(one);
       }

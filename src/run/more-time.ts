@@ -1,4 +1,4 @@
-import type { RunContext } from './run-context.ts';
+import type { RunOnDrives } from './run-context.ts';
 
 /** How many times the limit a second attempt gets: a machine that is so much slower than it was is hardly a machine any more. */
 const TIMES = 4;
@@ -6,7 +6,7 @@ const TIMES = 4;
 const TIMES_ON_ITS_WAY = 20;
 
 /** @returns the same for a second attempt, after the first ran out of time, or something may have come too late */
-export const withMoreTime = (context: RunContext): RunContext => ({
+export const withMoreTime = <Run extends RunOnDrives>(context: Run): Run => ({
   ...context,
   timeout: TIMES * context.timeout,
   arrival: TIMES_ON_ITS_WAY * context.arrival,

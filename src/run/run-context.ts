@@ -1,14 +1,20 @@
 import type { OwnSetting } from '../adapter/own-setting.ts';
-import type { Matcher, Profile, Reach } from '../adapter/profile.ts';
+import type { DeclaredProfile, Drive, Matcher, NamedProfile, Reach } from '../adapter/profile.ts';
+import { profileOn } from '../adapter/profile-on.ts';
 import type { DialectName } from '../model/dialect/dialect.ts';
 import type { Loopback } from '../model/doors/loopback.ts';
 import type { ToolServer } from './environment/tool-server.ts';
 
-/** One run of one implementation: what is the same for all its cases. */
-export interface RunContext {
+/** One run of one implementation on one drive: what is the same for all its cases. */
+export interface RunContext extends RunOnDrives {
+  profile: NamedProfile;
+}
+
+/** The same for all drives: what is claimed on which of them is still to be resolved. */
+export interface RunOnDrives {
   suite: { version: string; corpus: string };
   adapter: { name: string; version: string };
-  profile: { name: string } & Profile;
+  profile: DeclaredProfile;
   /** the provider whose API the model speaks, unless a case names another */
   dialect: DialectName;
   /** all it can speak: a case may need one of the others */
@@ -30,3 +36,9 @@ export interface RunContext {
   /** set where agents are driven: serves the results of their tools */
   tools?: ToolServer;
 }
+
+/** @returns a run as all that plays, adapts or judges on one drive sees it */
+export const contextOn = (run: RunOnDrives, drive: Drive): RunContext => ({
+  ...run,
+  profile: profileOn(run.profile, drive),
+});

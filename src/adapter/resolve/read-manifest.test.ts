@@ -157,8 +157,75 @@ describe('a setting of the adapter’s own', () => {
 describe('the schema of manifests', () => {
   it('knows the profiles the schema of profiles knows', () => {
     const { description: _, ...claims } = schemaOf('profile').properties;
-    const { summary, ...others } = schemaOf('adapter').definitions.profile.properties;
+    const { summary, onDrive: __, ...others } = schemaOf('adapter').definitions.profile.properties;
     expect({ summary: { ...summary, required: undefined }, ...others }).toEqual(claims);
+  });
+});
+
+describe('what is claimed on one drive', () => {
+  const claiming = (profile: string, drives = 'drives: [pure, agent]') =>
+    `module: ./a.ts\n${drives}\nprofiles:\n  default: ${profile}\n`;
+
+  it('stands in the profile it differs from', () => {
+    const text = claiming('{ capabilities: [threads], onDrive: { agent: { capabilities: [threads, cancel] } } }');
+    expect(validate(parse(text))).toBe(true);
+    expect(read(text).manifest.claims.profiles).toEqual(parse(text).profiles);
+  });
+
+  it.each([
+    ['an unknown drive', '{ onDrive: { agnet: { ack: true } } }', 'got the key "agnet". Did you mean "agent"?'],
+    [
+      'an unknown field',
+      '{ onDrive: { agent: { capability: [] } } }',
+      'got the key "capability". Did you mean "capabilities"?',
+    ],
+    ['an unknown value', '{ onDrive: { agent: { capabilities: [cancle] } } }', '"cancle". Did you mean "cancel"?'],
+    ['a drive of a drive', '{ onDrive: { agent: { onDrive: { pure: { ack: true } } } } }', 'got the key "onDrive"'],
+    [
+      'no claim',
+      '{ onDrive: { agent: {} } }',
+      'at /profiles/default/onDrive/agent: expected at least one claim, got {}',
+    ],
+    [
+      'no drive',
+      '{ onDrive: {} }',
+      'at /profiles/default/onDrive: expected at least one drive, or no "onDrive" at all',
+    ],
+  ])('is refused, also by the schema, where it is %s', (_, profile, message) => {
+    expect(() => read(claiming(profile))).toThrow(message);
+    expect(validate(parse(claiming(profile)))).toBe(false);
+  });
+
+  it('is refused for a drive that the manifest does not name, if it names any', () => {
+    const text = claiming('{ onDrive: { session: { ack: true } } }');
+    expect(() => read(text)).toThrow(
+      'at /profiles/default/onDrive: expected a drive that the adapter has (pure, agent), got the key "session". Name it under "drives" as well, or take the block out.',
+    );
+    expect(read(claiming('{ onDrive: { session: { ack: true } } }', '')).manifest.claims.profiles).toBeDefined();
+  });
+
+  it.each([
+    [
+      'as the profile says',
+      '{ capabilities: [threads, cancel], onDrive: { agent: { capabilities: [cancel, threads] } } }',
+    ],
+    ['as every profile says that says nothing', '{ onDrive: { agent: { ack: false, summary: { role: user } } } }'],
+  ])('is refused where it changes nothing: %s', (_, profile) => {
+    expect(() => read(claiming(profile))).toThrow(
+      /at \/profiles\/default\/onDrive\/agent: expected a claim that differs from what the profile says without it, got \{.*A block names only what is otherwise/,
+    );
+  });
+
+  it('has to fit to the rest of the profile', () => {
+    const recovery = "recovery: { tool: read, argument: key, pattern: 'key (\\w+)' }";
+    const block = 'onDrive: { agent: { capabilities: [recovery] } }';
+    expect(() => read(claiming(`{ ${block} }`))).toThrow(
+      'at /profiles/default/onDrive/agent: expected the key "recovery" beside the capability of that name',
+    );
+    expect(read(claiming(`{ ${recovery}, ${block} }`)).manifest.claims.profiles).toBeDefined();
+    expect(() => read(claiming('{ onDrive: { agent: { capabilities: [replayable-archive] } } }'))).toThrow(
+      'at /profiles/default/onDrive/agent/capabilities: expected "archive" beside "replayable-archive"',
+    );
   });
 });
 

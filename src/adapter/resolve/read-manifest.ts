@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import { isRecord } from '../../conversation/json.ts';
 import type { ManifestClaims } from '../identity.ts';
+import { strangeDriveClaims } from '../validation/check-drive-claims.ts';
 import { CLAIM_CHECKS } from '../validation/check-identity.ts';
 import { strangeSetting } from '../validation/check-own-settings.ts';
 import { didYouMean } from '../validation/did-you-mean.ts';
@@ -90,7 +91,8 @@ export function readManifest(file: string, text: string): { entry: EntryPoint; m
     objectOf({}, KEYS)(value) ??
     wrongEntry(value) ??
     unknownProfile(value as Written) ??
-    wrongSetting(value as Written);
+    wrongSetting(value as Written) ??
+    wrongOnDrive(value as Written);
   if (problem !== undefined) throw new ManifestError(file, problem);
   const {
     module,
@@ -134,6 +136,9 @@ function unknownProfile({ profiles, recommended }: Written): ShapeProblem | unde
 /** Where the program declares the profiles, it is asked for them when it has been started. */
 const wrongSetting = ({ settings, profiles }: Written): ShapeProblem | undefined =>
   strangeSetting(settings, profiles === undefined ? undefined : Object.keys(profiles));
+
+/** Some programs say which drives they have by the release that is installed. */
+const wrongOnDrive = ({ profiles, drives }: Written): ShapeProblem | undefined => strangeDriveClaims(profiles, drives);
 
 const exactlyOne = (value: unknown, expected: string): ShapeProblem | undefined =>
   isRecord(value) && Object.keys(value).length === 1 ? undefined : wrong(expected, value);

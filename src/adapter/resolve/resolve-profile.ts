@@ -1,6 +1,6 @@
 import type { AdapterIdentity } from '../contract.ts';
-import { DEFAULT_PROFILE } from '../default-profile.ts';
-import type { Profile } from '../profile.ts';
+import type { DeclaredProfile } from '../profile.ts';
+import { declaredProfile } from '../profile-on.ts';
 import { didYouMean } from '../validation/did-you-mean.ts';
 
 /** The user asked for a profile the adapter does not declare. */
@@ -14,7 +14,7 @@ export class UnknownProfileError extends Error {
  * @returns the claims with every field the adapter left out filled in
  * @throws UnknownProfileError with the names there are
  */
-export function resolveProfile(identity: AdapterIdentity, name: string | undefined): { name: string } & Profile {
+export function resolveProfile(identity: AdapterIdentity, name: string | undefined): DeclaredProfile {
   const profiles = identity.profiles ?? { default: {} };
   const names = Object.keys(profiles);
   const chosen = name ?? names[0] ?? 'default';
@@ -24,6 +24,5 @@ export function resolveProfile(identity: AdapterIdentity, name: string | undefin
       `${identity.name} has no profile "${chosen}". It has: ${names.join(', ')}.${didYouMean(chosen, names)}`,
     );
   }
-  const assumed = structuredClone(DEFAULT_PROFILE);
-  return { name: chosen, ...assumed, ...claims, summary: { ...assumed.summary, ...claims.summary } };
+  return declaredProfile(chosen, claims);
 }

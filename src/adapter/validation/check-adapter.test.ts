@@ -70,6 +70,15 @@ describe('the default export of an adapter module', () => {
     expect(() => checkAdapter({ default: exported })).toThrow(message);
   });
 
+  it('may have a profile of its manifest say something of a drive that this release of it lacks', () => {
+    const manifest = { profiles: { p: { onDrive: { agent: { ack: true } } } } };
+    const said = { ...identity, open, drives: ['session'] };
+    expect(checkAdapter({ default: said }, manifest).identity.profiles).toEqual(manifest.profiles);
+    expect(() => checkAdapter({ default: { ...identity, open } }, manifest)).toThrow(
+      'What the adapter claims is wrong at /profiles/p/onDrive: expected a drive that the adapter has (session), got the key "agent".',
+    );
+  });
+
   it.each([
     [{}, 'The module has no default export; it exports nothing. Write: export default {'],
     [{ compact, version: 1 }, 'The module has no default export; it exports compact, version.'],
@@ -120,6 +129,10 @@ describe('the default export of an adapter module', () => {
     [
       { default: { ...identity, compact, profiles: { p: { capabilities: ['replayable-archive'] } } } },
       'at /profiles/p/capabilities: expected "archive" beside "replayable-archive", got none.',
+    ],
+    [
+      { default: { ...identity, compact, profiles: { p: { onDrive: { agent: { ack: true } } } } } },
+      'at /profiles/p/onDrive: expected a drive that the adapter has (pure), got the key "agent".',
     ],
     [
       { default: { ...identity, compact, profiles: { p: { recovery: { tool: 't', argument: 'a', pattern: '(' } } } } },

@@ -1,9 +1,11 @@
-import type { Capability, Profile, ProfileClaims } from '../profile.ts';
+import { DRIVES } from '../drives.ts';
+import type { Capability, DriveClaims } from '../profile.ts';
 import {
   aBoolean,
   aName,
   anything,
   arrayOf,
+  atLeastOne,
   objectOf,
   oneOf,
   predicateCheck,
@@ -53,7 +55,7 @@ const CAPABILITIES: Capability[] = [
   'alternating-roles',
 ];
 
-const CLAIMS: Record<keyof Profile, ShapeCheck> = {
+const CLAIMS: Record<keyof DriveClaims, ShapeCheck> = {
   mode: oneOf(['rewrite', 'view', 'reduce']),
   cut: oneOf(['user-turn', 'group']),
   summary: objectOf(
@@ -77,20 +79,29 @@ const CLAIMS: Record<keyof Profile, ShapeCheck> = {
   recovery: objectOf({ tool: aName, argument: aName, pattern: aPattern }),
 };
 
-const eachClaim = objectOf({}, CLAIMS);
+/** What is claimed for one drive instead; `strangeDriveClaims` looks at how it fits to the rest. */
+const onDrive = atLeastOne(
+  objectOf(
+    {},
+    Object.fromEntries(DRIVES.map((drive) => [drive, atLeastOne(objectOf({}, CLAIMS), 'at least one claim')])),
+  ),
+  'at least one drive, or no "onDrive" at all',
+);
+
+const eachClaim = objectOf({}, { ...CLAIMS, onDrive });
 
 /** Claims of one profile; each of them may be left out, and so may each part of what is said of the summary. */
 export const checkProfile: ShapeCheck = (value) =>
-  eachClaim(value) ?? withoutWayBack(value as ProfileClaims) ?? withoutArchive(value as ProfileClaims);
+  eachClaim(value) ?? withoutWayBack(value as DriveClaims) ?? withoutArchive(value as DriveClaims);
 
 /** The suite reads the original back itself, and has to be told how. */
-function withoutWayBack({ capabilities = [], recovery }: ProfileClaims): ShapeProblem | undefined {
+function withoutWayBack({ capabilities = [], recovery }: DriveClaims): ShapeProblem | undefined {
   if (recovery !== undefined || !capabilities.includes('recovery')) return undefined;
   return { path: '', expected: 'the key "recovery" beside the capability of that name', got: 'none', hint: '' };
 }
 
 /** Else the claim would never be looked at: what can't be seen is not judged (ARCH-5). */
-function withoutArchive({ capabilities = [] }: ProfileClaims): ShapeProblem | undefined {
+function withoutArchive({ capabilities = [] }: DriveClaims): ShapeProblem | undefined {
   if (!capabilities.includes('replayable-archive') || capabilities.includes('archive')) return undefined;
   return { path: '/capabilities', expected: '"archive" beside "replayable-archive"', got: 'none', hint: '' };
 }

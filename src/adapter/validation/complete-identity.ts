@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AdapterIdentity } from '../contract.ts';
 import { HandshakeError } from '../handshake-error.ts';
 import type { FullIdentity, ManifestClaims } from '../identity.ts';
+import type { Drive } from '../profile.ts';
+import { strangeDriveClaims } from './check-drive-claims.ts';
 import { strangeSetting } from './check-own-settings.ts';
 import { describeShapeProblem, jsonExcerpt } from './shape-check.ts';
 
@@ -22,8 +24,18 @@ export function completeIdentity(said: AdapterIdentity, claims: ManifestClaims, 
   const strange = strangeSetting(identity.settings, Object.keys(identity.profiles ?? { default: {} }));
   if (strange !== undefined)
     throw new HandshakeError(`What the adapter sets is wrong ${describeShapeProblem(strange)}`);
+  const misplaced = strangeDriveClaims(identity.profiles, drivesToHold(said, claims, identity));
+  if (misplaced !== undefined)
+    throw new HandshakeError(`What the adapter claims is wrong ${describeShapeProblem(misplaced)}`);
   return identity;
 }
+
+/**
+ * A program whose manifest has its profiles may itself say which drives it has, since some releases of a package have fewer. What
+ * the profiles say of another drive then waits for a release that has it.
+ */
+const drivesToHold = (said: AdapterIdentity, claims: ManifestClaims, { drives }: FullIdentity): Drive[] | undefined =>
+  claims.profiles !== undefined && said.drives !== undefined ? undefined : drives;
 
 /** The order of profiles counts, as the first is the default one. */
 const isSame = (one: unknown, other: unknown): boolean =>

@@ -120,6 +120,10 @@ describe('the hand-written check and the published schema agree on', () => {
         ],
         losses: ['image'],
         recovery: { tool: 't', argument: 'a', pattern: 'key (\\w+)' },
+        onDrive: {
+          agent: { mode: 'rewrite', capabilities: ['cancel'], summary: { role: 'user' } },
+          pure: { ack: false },
+        },
       },
       plain: {},
     },

@@ -192,7 +192,7 @@ const missingKey = (key: string, keys: string[]): ShapeProblem => ({
 });
 
 /** The path grows on the way up, so that a value without a problem costs none; keys are escaped as RFC 6901 says. */
-const below = (key: string, problem: ShapeProblem): ShapeProblem => ({
+export const below = (key: string, problem: ShapeProblem): ShapeProblem => ({
   ...problem,
   path: `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}${problem.path}`,
 });

@@ -1,6 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openAdapter } from '../../adapter/host/open-adapter.ts';
 import { calibrate } from '../../run/calibrate.ts';
+import { contextOn } from '../../run/run-context.ts';
 import type { CaseFile } from '../../suite/case/case-file.ts';
 import type { CaseWorkerInput, FromCaseWorker, PlainCaseFile, ToCaseWorker, WorkUnit } from './case-worker-messages.ts';
 import { type CaseEnvironment, caseEnvironment, certifyCase, forSecondAttempt } from './certify-case.ts';
@@ -42,7 +43,11 @@ async function work(): Promise<void> {
 async function carryOut(message: Exclude<ToCaseWorker, { kind: 'end' }>, environment: CaseEnvironment): Promise<void> {
   switch (message.kind) {
     case 'calibrate':
-      post({ ...message, kind: 'calibrated', calibration: await calibrate(host, message.drive, environment.context) });
+      post({
+        ...message,
+        kind: 'calibrated',
+        calibration: await calibrate(host, message.drive, contextOn(environment.context, message.drive)),
+      });
       return;
     case 'files':
       files = message.files.map(fromPlain);

@@ -4,7 +4,7 @@ import type { Drive } from '../../adapter/profile.ts';
 import { judge } from '../../judge/judge.ts';
 import { executeCase } from '../../run/execute.ts';
 import { withMoreTime } from '../../run/more-time.ts';
-import type { RunContext } from '../../run/run-context.ts';
+import { contextOn, type RunOnDrives } from '../../run/run-context.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import { adaptCase } from '../../suite/adapt/adapt.ts';
 import type { Case, Sizes } from '../../suite/case/case.ts';
@@ -39,7 +39,7 @@ export interface ExpandAndJudge {
 /** Where cases are run one after the other, and what is the same for all of them. */
 export interface CaseEnvironment {
   host: AdapterHost;
-  context: RunContext;
+  context: RunOnDrives;
   reproduceOptions: ReproduceOptions & { adapter: string };
   expand: Expander;
   judge: typeof judge;
@@ -50,7 +50,7 @@ export interface CaseEnvironment {
 /** @param reproduceOptions what was asked of the run, as every reproduction line repeats it */
 export const caseEnvironment = (
   host: AdapterHost,
-  context: RunContext,
+  context: RunOnDrives,
   reproduceOptions: CaseEnvironment['reproduceOptions'],
   ends: ExpandAndJudge = {},
 ): CaseEnvironment => ({
@@ -87,9 +87,10 @@ export async function certifyCase(job: CaseJob, environment: CaseEnvironment, sk
 async function endingOf(
   expanded: Case,
   drive: Drive,
-  { host, context, judge: judged }: CaseEnvironment,
+  { host, context: onDrives, judge: judged }: CaseEnvironment,
   skipReason: NotRun | undefined,
 ): Promise<Ending> {
+  const context = contextOn(onDrives, drive);
   const lack = lackOf(expanded, drive, context);
   if (lack !== undefined) return { kind: 'unsupported', ...lack };
   if (skipReason !== undefined) return { kind: 'given-up', notRun: skipReason };

@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import type { AdapterHost } from '../../adapter/host.ts';
 import { refuseDifferentCopies } from '../../adapter/validation/same-identity.ts';
 import { calibrate } from '../../run/calibrate.ts';
-import type { RunContext } from '../../run/run-context.ts';
+import { contextOn, type RunOnDrives } from '../../run/run-context.ts';
 import type { EndedJob, TraceExcerpt } from '../../verdict/case/case-result.ts';
 import type { NotRun } from '../../verdict/verdict.ts';
 import { byVariant } from './by-variant.ts';
@@ -36,7 +36,7 @@ export function inThreadExecutor(
 ): CaseExecutor {
   const hosts: AdapterHost[] = [];
   let servers: RunServers = {};
-  let context: RunContext;
+  let context: RunOnDrives;
   let closed: Promise<readonly string[]> | undefined;
   return {
     handshake: async () => {
@@ -49,7 +49,8 @@ export function inThreadExecutor(
     },
     calibrate: async (drives) => {
       const calibrated: DriveCalibration[] = [];
-      for (const drive of drives) calibrated.push({ drive, ...(await calibrate(hosts[0]!, drive, context)) });
+      for (const drive of drives)
+        calibrated.push({ drive, ...(await calibrate(hosts[0]!, drive, contextOn(context, drive))) });
       return calibrated;
     },
     perform: async (jobs, onEnded, skipReason = () => undefined) => {

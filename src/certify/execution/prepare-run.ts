@@ -5,7 +5,7 @@ import { didYouMean } from '../../adapter/validation/did-you-mean.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { Loopback } from '../../model/doors/loopback.ts';
 import type { ToolServer } from '../../run/environment/tool-server.ts';
-import type { RunContext } from '../../run/run-context.ts';
+import type { RunOnDrives } from '../../run/run-context.ts';
 import { UndeclaredError } from './undeclared-error.ts';
 
 /** The servers of a run: the model behind HTTP, and the tools of agents. Each is started only where it is used. */
@@ -47,7 +47,7 @@ export interface RunChoice {
 const ARRIVAL = 50;
 
 /** @throws UndeclaredError where the adapter does not declare what was asked for */
-export function runContextOf(options: RunChoice, identity: FullIdentity, servers: RunServers): RunContext {
+export function runContextOf(options: RunChoice, identity: FullIdentity, servers: RunServers): RunOnDrives {
   return {
     suite: options.suite,
     adapter: { name: identity.name, version: identity.version },

@@ -35,7 +35,7 @@ function footerOfRun(
     declared: 9,
     requirements,
     drives: ['pure'],
-    profile: DEFAULT_PROFILE,
+    profile: { name: 'default', ...DEFAULT_PROFILE },
     results,
     complete,
     baseline: ledger.outcome(),

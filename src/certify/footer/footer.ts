@@ -1,4 +1,5 @@
-import type { Drive, Profile } from '../../adapter/profile.ts';
+import type { DeclaredProfile, Drive } from '../../adapter/profile.ts';
+import { profileOn } from '../../adapter/profile-on.ts';
 import type { Footer } from '../../report/events/events.ts';
 import type { KillTable } from '../../suite/corpus/kill-table.ts';
 import type { Requirement } from '../../suite/spec/requirements.ts';
@@ -18,7 +19,7 @@ export interface FooterInput {
   requirements: readonly Requirement[];
   /** those the cases were run on */
   drives: readonly Drive[];
-  profile: Profile;
+  profile: DeclaredProfile;
   results: readonly CaseResult[];
   /** whether the whole corpus was selected, and all of it is among the results */
   complete: boolean;
@@ -44,7 +45,7 @@ export function footerOf({
 }: FooterInput): Footer {
   const excusing = kills === undefined ? {} : { kills };
   const certificates = drives.flatMap((drive) =>
-    certificatesOf({ results, requirements, drive, profile, complete, ...excusing }),
+    certificatesOf({ results, requirements, drive, profile: profileOn(profile, drive), complete, ...excusing }),
   );
   const causes = causesOf(results);
   const counts = countsOf(declared, results);

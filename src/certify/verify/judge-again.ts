@@ -1,6 +1,6 @@
 import type { Drive } from '../../adapter/profile.ts';
 import { judge } from '../../judge/judge.ts';
-import type { RunContext } from '../../run/run-context.ts';
+import { contextOn, type RunOnDrives } from '../../run/run-context.ts';
 import type { Trace } from '../../run/trace/trace.ts';
 import { adaptCase } from '../../suite/adapt/adapt.ts';
 import type { Case } from '../../suite/case/case.ts';
@@ -30,7 +30,7 @@ export interface JudgedAgain {
 
 /** What is the same for all cases of a report. */
 export interface JudgingContext {
-  context: RunContext;
+  context: RunOnDrives;
   expand: Expander;
   /** those that the run was made on */
   drives: readonly Drive[];
@@ -44,13 +44,14 @@ export interface JudgingContext {
  */
 export function judgeAgain(
   { file, variant, drive, sizes }: CaseJob,
-  { context, expand, drives }: JudgingContext,
+  { context: onDrives, expand, drives }: JudgingContext,
   evidence: () => SavedEvidence,
   skipReason?: NotRun,
 ): JudgedAgain {
   const expanded = expand(file, variant, sizes);
   const { claim } = expanded;
   const about = { claim, drive, reproduce: '' };
+  const context = contextOn(onDrives, drive);
   const lack = lackOf(expanded, drive, context);
   if (lack !== undefined) return { ended: { ...about, ending: { kind: 'unsupported', ...lack } }, ground: SEEN };
   if (skipReason !== undefined)

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import type { FullIdentity } from '../../adapter/identity.ts';
 import type { Drive } from '../../adapter/profile.ts';
+import { profileOn } from '../../adapter/profile-on.ts';
 import type { Header } from '../../report/events/events.ts';
 import { witnessesUnderProfile } from '../../verdict/case/case-result.ts';
 import type { FirstAttempt } from '../../verdict/first-attempt.ts';
@@ -55,7 +56,7 @@ export const savedExecutor =
       calibrate: async () => header.calibration,
       perform: async (jobs, onEnded, skipReason = () => undefined) => {
         const onJudged = (job: CaseJob, { ended, ground }: JudgedAgain) => {
-          const witnesses = witnessesUnderProfile({ ...ended, profile: header.profile });
+          const witnesses = witnessesUnderProfile({ ...ended, profile: profileOn(header.profile, job.drive) });
           onGround({ id: job.variant.id, drive: job.drive, ground, witnesses });
           const firstAttempt = seen.firstAttempt(job.variant.id, job.drive);
           onEnded(job, firstAttempt === undefined ? ended : { ...ended, firstAttempt });

@@ -44,6 +44,17 @@ describe('pairedResults', () => {
     expect(pairedResults(...mixed, true).pairs).toHaveLength(1);
   });
 
+  it('compares on those drives on which both profiles claim the same', () => {
+    const onSession = shows('CC-0001', { passed: ['PAIR-1'], drive: 'session' });
+    const profile = { ...header.profile, onDrive: { session: { ack: !header.profile.ack } } };
+    const { pairs, notCompared } = pairedResults(
+      reportWith([one, onSession]),
+      reportWith([one, onSession], { profile }),
+    );
+    expect(pairs.map(({ old }) => old.drive)).toEqual(['pure']);
+    expect(notCompared).toMatchObject([{ why: 'other-profile', results: 1, differs: { path: 'profile.ack' } }]);
+  });
+
   it('lets seeds, names and limits differ', () => {
     const more = { seed: '2', options: { reach: 'preload' as const, rename: true, timeout: 1 } };
     expect(pairedResults(reportWith([one]), reportWith([one], more)).pairs).toHaveLength(1);

@@ -1,3 +1,6 @@
+import { DRIVES } from '../../adapter/drives.ts';
+import type { Drive } from '../../adapter/profile.ts';
+import { profileOn } from '../../adapter/profile-on.ts';
 import { withoutBaseline } from '../../verdict/without-baseline.ts';
 import type { Header } from '../events/events.ts';
 import { type Difference, firstDifference } from '../saved/first-difference.ts';
@@ -52,22 +55,28 @@ export function pairedResults(old: DiffedReport, other: DiffedReport, allowMixed
   const [before, after] = [old, other].map(({ cases }) => cases.map(withoutBaseline)) as [SavedCase[], SavedCase[]];
   const counterparts = new Map(after.map((one) => [comparedName(one), one]));
   const names = new Set(before.map(comparedName));
-  const setting = allowMixed ? undefined : settingsDiffer(old.header, other.header)[0];
+  const settingOn = new Map(
+    DRIVES.map((drive) => [
+      drive as string,
+      allowMixed ? undefined : settingsDiffer(old.header, other.header, drive)[0],
+    ]),
+  );
   const pairs: ComparedPair[] = [];
-  const left: { why: NotComparedWhy; old?: SavedCase; new?: SavedCase }[] = [];
+  const left: { why: NotComparedWhy; differs?: Difference; old?: SavedCase; new?: SavedCase }[] = [];
   for (const one of before) {
     const counterpart = counterparts.get(comparedName(one));
     const pair = counterpart === undefined ? { old: one } : { old: one, new: counterpart };
+    const setting = counterpart === undefined ? undefined : settingOn.get(one.drive);
     const why = counterpart === undefined ? 'only-old' : (setting?.why ?? whyNot(one, counterpart));
     if (why === undefined) pairs.push(pair as ComparedPair);
-    else left.push({ why, ...pair });
+    else left.push({ why, ...(setting === undefined ? {} : { differs: setting.difference }), ...pair });
   }
   left.push(
     ...after.filter((one) => !names.has(comparedName(one))).map((one) => ({ why: 'only-new' as const, new: one })),
   );
   const notCompared = [...Map.groupBy(left, ({ why }) => why)].map(([why, list]): NotCompared => {
-    const differs = why === setting?.why ? { differs: setting.difference } : {};
-    return { why, results: list.length, ...differs };
+    const [{ differs } = {}] = list;
+    return { why, results: list.length, ...(differs === undefined ? {} : { differs }) };
   });
   const outside = { old: left.flatMap((one) => one.old ?? []), new: left.flatMap((one) => one.new ?? []) };
   return { pairs, notCompared, outside };
@@ -84,11 +93,15 @@ function whyNot(old: SavedCase, other: SavedCase): NotComparedWhy | undefined {
   return old.verdict === 'suite-error' || other.verdict === 'suite-error' ? 'suite-error' : undefined;
 }
 
-/** @returns in what two runs differ besides the implementation, the weightiest first; none where a verdict means the same in both */
-export function settingsDiffer(old: Header, other: Header): { why: Setting; difference: Difference }[] {
+/**
+ * @param drive only what a verdict on this drive hangs on; of all of them where left out
+ * @returns in what two runs differ besides the implementation, the weightiest first; none where a verdict means the same in both
+ */
+export function settingsDiffer(old: Header, other: Header, drive?: Drive): { why: Setting; difference: Difference }[] {
+  const claimed = ({ profile }: Header) => (drive === undefined ? profile : profileOn(profile, drive));
   const found: [Setting, Difference | undefined][] = [
     ['other-suite', firstDifference(old.suite, other.suite, 'suite')],
-    ['other-profile', firstDifference(old.profile, other.profile, 'profile')],
+    ['other-profile', firstDifference(claimed(old), claimed(other), 'profile')],
     ['other-conditions', firstDifference(conditionsOf(old), conditionsOf(other))],
   ];
   return found.flatMap(([why, difference]) => (difference === undefined ? [] : [{ why, difference }]));

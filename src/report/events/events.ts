@@ -1,7 +1,7 @@
 import type { AdapterHost } from '../../adapter/host.ts';
 import type { Isolation } from '../../adapter/isolation.ts';
 import type { OwnSetting } from '../../adapter/own-setting.ts';
-import type { Drive, Profile, Reach } from '../../adapter/profile.ts';
+import type { DeclaredProfile, Drive, Reach } from '../../adapter/profile.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { Calibration } from '../../run/calibrate.ts';
 import type { TraceBytes } from '../../run/trace/trace-bytes.ts';
@@ -27,7 +27,7 @@ export interface Header {
   format: 'conform-report/2';
   suite: { version: string; edition: string; protocol: number; corpus: { digest: string; cases: number } };
   adapter: ReportedAdapter;
-  profile: { name: string } & Profile;
+  profile: DeclaredProfile;
   /** the provider whose API the model speaks, unless a case names another */
   dialect: DialectName;
   /** what kept the adapter from leaving this machine */

@@ -61,6 +61,11 @@ describe('the requirements of a report', () => {
   it('tell what is not declared, what the drive can’t show, and what was not shown apart', () => {
     expect(said(CASES).overview('ARCH-1')).toBe('unsupported a function has no archive (1 result)');
     expect(said(CASES, ARCHIVE).overview('ARCH-1')).toBe('not observable a function has no archive (1 result)');
+    const onPure = { ...header.profile, onDrive: { pure: { capabilities: ARCHIVE.capabilities } } };
+    expect(said(CASES, onPure).overview('ARCH-1')).toMatch(/^not observable/);
+    expect(said(CASES, { ...header.profile, onDrive: { agent: onPure.onDrive.pure } }).overview('ARCH-1')).toMatch(
+      /^unsupported/,
+    );
     expect(said([caseOf('CC-0001', { 'PAIR-1': UNSUPPORTED })]).overview('PAIR-1')).toBe(
       'not shown the profile does not declare &quot;clearing&quot; (1 result)',
     );

@@ -1,4 +1,5 @@
 import type { Drive } from '../../adapter/profile.ts';
+import { profileOn } from '../../adapter/profile-on.ts';
 import { type Requirement, strictestLevel } from '../../suite/spec/requirements.ts';
 import { severityOf } from '../../verdict/verdict-order.ts';
 import { type Cell, type CellWord, cellOf, isPartlyShown } from '../cells/cell.ts';
@@ -9,9 +10,9 @@ import type { Overview } from './overview-input.ts';
 
 /** All requirements of the spec by group, with what each drive showed of them: in the words and numbers of the matrix. */
 export function requirementsSection({ header, tally, library }: Overview): Html {
-  const { adapter, profile } = header;
-  const { drives } = adapter;
-  const look: Look = (requirement, drive) => cellOf(tally.of(requirement.id, drive), { requirement, drive, profile });
+  const { drives } = header.adapter;
+  const look: Look = (requirement, drive) =>
+    cellOf(tally.of(requirement.id, drive), { requirement, drive, profile: profileOn(header.profile, drive) });
   const groups = Map.groupBy(library.requirements, ({ id }) => requirementGroup(id));
   const bodies = [...groups].map(([group, requirements]) => {
     const title = library.groups.get(group) ?? group;

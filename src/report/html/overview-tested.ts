@@ -6,6 +6,7 @@ import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
 import { ownProperty } from '../page/own-property.ts';
 import { dialectWords } from '../wording/dialect-words.ts';
+import { driveClaimTerms } from '../wording/drive-claims.ts';
 import { settingInFull, settingsWords } from '../wording/own-setting-lines.ts';
 import { rerunSentences } from '../wording/rerun-lines.ts';
 import { askedFor } from '../wording/selection-words.ts';
@@ -14,7 +15,7 @@ import { askedFor } from '../wording/selection-words.ts';
 export function testedSection(header: Header, footer: Footer | undefined): Html {
   return html`<section id="tested" aria-labelledby="tested-title"><h2 id="tested-title">What was tested, and how</h2>
 <div class="columns"><div><h3>The run</h3>${list([...runTerms(header), ...leftTerms(footer)])}</div>
-<div><h3>What the implementation declares</h3>${list(profileTerms(header.profile))}</div></div>${ownSettings(header.adapter.settings)}</section>`;
+<div><h3>What the implementation declares</h3>${list([...profileTerms(header.profile), ...driveClaimTerms(header.profile)])}</div></div>${ownSettings(header.adapter.settings)}</section>`;
 }
 
 /** What a user of the package would not have: somebody who doubts a finding looks here first. */

@@ -1,4 +1,5 @@
 import type { Drive } from '../../adapter/profile.ts';
+import { profileOn } from '../../adapter/profile-on.ts';
 import { withoutBaseline } from '../../verdict/without-baseline.ts';
 import { cellOf } from '../cells/cell.ts';
 import type { Footer } from '../events/events.ts';
@@ -69,7 +70,7 @@ function rowOf(
     const { drive, system } = column;
     // What somebody knows of their own failures makes them no better and no worse beside others.
     const entries = cases.flatMap((one) => withoutBaseline(one).requirements.filter((entry) => entry.id === id));
-    const cell = cellOf(entries, { requirement, drive, profile: system.header.profile });
+    const cell = cellOf(entries, { requirement, drive, profile: profileOn(system.header.profile, drive) });
     if (system.page === undefined) return cell;
     const [cause, ...others] = cell.causes ?? [];
     const address =

@@ -3,6 +3,7 @@ import { type Unmet, unmetLabel } from '../../verdict/unmet.ts';
 import { type Html, html } from '../markup/html-text.ts';
 import { visible } from '../page/invisible-characters.ts';
 import { countsLine } from '../wording/certificate-lines.ts';
+import { driveClaimTerms } from '../wording/drive-claims.ts';
 import { settingsWords } from '../wording/own-setting-lines.ts';
 import { askedFor } from '../wording/selection-words.ts';
 import { unmetAddress } from '../wording/unmet-address.ts';
@@ -67,6 +68,7 @@ function termsOf({ header, footer, file }: MatrixSystem): [string, string][] {
   return [
     ['adapter', adapter.argument],
     ['profile', `${profile.name}: mode ${profile.mode}, cut ${profile.cut}`],
+    ...driveClaimTerms(profile),
     ['drives declared', adapter.drives.join(', ')],
     ['dialect', dialect],
     ['settings of the adapter’s own', settingsWords(adapter.settings)],

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../adapter/contract.ts';
 import type { CaseStop } from '../../adapter/host.ts';
 import type { OwnSetting } from '../../adapter/own-setting.ts';
-import type { Drive, Profile, Reach } from '../../adapter/profile.ts';
+import type { Drive, NamedProfile, Reach } from '../../adapter/profile.ts';
 import type { JsonValue, Message } from '../../conversation/message.ts';
 import type { CompactReason } from '../../conversation/settings.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
@@ -25,7 +25,7 @@ export interface Trace {
     /** what it sets otherwise than its package, under this profile and on this drive; absent where nothing is said of it */
     settings?: OwnSetting[];
   };
-  profile: { name: string } & Profile;
+  profile: NamedProfile;
   seed: string;
   dialect: DialectName;
   case: Omit<Runnable, 'conversation' | 'steps'> & { conversation: Hash[] };

@@ -1,5 +1,6 @@
 import type { HostFault } from '../../adapter/host.ts';
 import type { Drive } from '../../adapter/profile.ts';
+import { profileOn } from '../../adapter/profile-on.ts';
 import { type Finding, type JudgedBy, judgeName } from '../../judge/findings/finding.ts';
 import { causeIdentity } from '../../judge/findings/identity.ts';
 import { holds, notExercised } from '../../judge/findings/judgement.ts';
@@ -64,7 +65,9 @@ function footerOf(
   const results = cases.map(resultOf);
   const drives = [...new Set(cases.map(({ drive }) => drive as Drive))];
   const certificates = areClassesAsked
-    ? drives.flatMap((drive) => certificatesOf({ results, requirements, drive, profile, complete: true }))
+    ? drives.flatMap((drive) =>
+        certificatesOf({ results, requirements, drive, profile: profileOn(profile, drive), complete: true }),
+      )
     : footer.certificates;
   const verdicts = results.map(({ verdict }) => verdict);
   return { ...footer, certificates, exit: exitCodeOf(verdicts, certificates) };
@@ -110,7 +113,8 @@ function withDamage(
     return [{ ...withoutRoot(said, gone), message: `${judgeName(said)}: ${said.answer}` }];
   });
   const ending = { kind: 'judged' as const, trace: { steps: faultsOf(one) }, findings };
-  return { claim, drive: one.drive as Drive, profile, ending, reproduce: '' };
+  const drive = one.drive as Drive;
+  return { claim, drive, profile: profileOn(profile, drive), ending, reproduce: '' };
 }
 
 const identityOf = (said: RecordedAnswer): string | undefined =>

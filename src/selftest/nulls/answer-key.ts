@@ -2,6 +2,7 @@ import { PROFILES } from '../../../adapters/reference/profiles.ts';
 import type { Adapter, CompactInput } from '../../adapter/contract.ts';
 import { DEFAULT_PROFILE } from '../../adapter/default-profile.ts';
 import type { Profile } from '../../adapter/profile.ts';
+import { declaredProfile, profileOn } from '../../adapter/profile-on.ts';
 import { readableOf } from '../../conversation/content.ts';
 import { marksIn } from '../../conversation/mark.ts';
 import type { JsonObject, Message } from '../../conversation/message.ts';
@@ -70,8 +71,7 @@ const expectedOf = ({ claim }: Case, pass: number, profile: Profile): Predicate[
 
 /** What it claims where it claims what the reference does, or else its own. */
 const profileOf = ({ profile }: CompactInput): Profile => ({
-  ...DEFAULT_PROFILE,
-  ...(PROFILES[profile] ?? answerKey.profiles!.default),
+  ...profileOn(declaredProfile(profile, PROFILES[profile] ?? answerKey.profiles!.default!), 'pure'),
   summary: DEFAULT_PROFILE.summary,
 });
 

@@ -1,9 +1,10 @@
 import type { Adapter, AdapterIdentity } from '../../adapter/contract.ts';
-import type { Drive, Profile } from '../../adapter/profile.ts';
+import type { DeclaredProfile, Drive, Profile } from '../../adapter/profile.ts';
+import { profileOn } from '../../adapter/profile-on.ts';
 import { resolveProfile } from '../../adapter/resolve/resolve-profile.ts';
 import { seededRandom } from '../../conversation/random.ts';
 import { branchMatches } from '../../judge/expectations/profile-branch.ts';
-import type { Claim } from '../../suite/case/case.ts';
+import type { Claim, Need } from '../../suite/case/case.ts';
 import { caseIdOf } from '../../suite/case/case-id.ts';
 import { nominalSizes } from '../../suite/case/sizes.ts';
 import type { VariantOnDrive } from '../../suite/case/variant-on-drive.ts';
@@ -21,7 +22,8 @@ import type { CorpusShare } from './corpus-share.ts';
 export type ClaimedCases = ReadonlyMap<string, readonly VariantOnDrive[]>;
 
 /** How a null can be asked under one profile. */
-interface Situation extends Omit<AdapterAbilities, 'drive'> {
+interface Situation extends Omit<AdapterAbilities, 'drive' | 'profile'> {
+  profile: DeclaredProfile;
   drives: readonly Drive[];
 }
 
@@ -35,17 +37,14 @@ const PLAIN: Situation = situationOf({ name: 'plain', version: '1', drives: ['pu
  */
 export function claimedCases(corpus: Pick<Corpus, 'cases'>): ClaimedCases {
   const claims = claimsOf(corpus);
-  const asked = new Set(
-    claims.filter((one) => driveIn(PLAIN, one) !== undefined).map((one) => questionOf(one, PLAIN.profile)),
-  );
+  const asked = new Set(claims.flatMap((one) => questionIn(PLAIN, one)?.question ?? []));
   const anew = (name: string) => {
     const situation = situationOf(claimingNull(NOTHING), name);
     return claims.flatMap((claim): VariantOnDrive[] => {
-      const drive = driveIn(situation, claim);
-      const question = questionOf(claim, situation.profile);
-      if (drive === undefined || asked.has(question)) return [];
-      asked.add(question);
-      return [{ id: claim.id, drive }];
+      const met = questionIn(situation, claim);
+      if (met === undefined || asked.has(met.question)) return [];
+      asked.add(met.question);
+      return [{ id: claim.id, drive: met.drive }];
     });
   };
   return new Map(CLAIMED_PROFILES.map((name) => [name, anew(name)]));
@@ -66,8 +65,15 @@ function situationOf(identity: AdapterIdentity, name?: string): Situation {
   return { profile: resolveProfile(identity, name), drives, dialects };
 }
 
-const driveIn = ({ drives, ...abilities }: Situation, { needs }: Claim): Drive | undefined =>
-  drives.find((drive) => needs.every((need) => unmetNeedReason(need, { ...abilities, drive }) === undefined));
+/** @returns the first drive on which a variant can be asked, and what it asks there; undefined where it can be on none */
+function questionIn({ profile: declared, drives, dialects }: Situation, claim: Claim) {
+  for (const drive of drives) {
+    const profile = profileOn(declared, drive);
+    const isMet = (need: Need) => unmetNeedReason(need, { profile, dialects, drive }) === undefined;
+    if (claim.needs.every(isMet)) return { drive, question: questionOf(claim, profile) };
+  }
+  return undefined;
+}
 
 /** A variant with those of its expectations that count under a profile. */
 const questionOf = ({ id, then }: Claim, profile: Profile): string =>

@@ -1,4 +1,4 @@
-import type { Profile } from '../../adapter/profile.ts';
+import type { DeclaredProfile } from '../../adapter/profile.ts';
 import type { Finding, JudgedBy } from '../../judge/findings/finding.ts';
 import type { Footer } from '../../report/events/events.ts';
 import { endsEvidence } from '../../verdict/case/end-of-evidence.ts';
@@ -8,7 +8,7 @@ import type { CaseResult, RequirementVerdict } from '../../verdict/verdict.ts';
 export interface Recording {
   /** as `specimenName` says it */
   name: string;
-  profile: { name: string } & Profile;
+  profile: DeclaredProfile;
   cases: RecordedCase[];
   footer: Footer;
 }

@@ -1,5 +1,5 @@
 import type { AdapterHost, HostStepOptions, StepResult } from '../../adapter/host.ts';
-import type { Profile } from '../../adapter/profile.ts';
+import type { NamedProfile } from '../../adapter/profile.ts';
 import type { StepContext, StepRequest } from '../../adapter/protocol.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Dialect } from '../../model/dialect/dialect.ts';
@@ -23,7 +23,7 @@ export type DayStep = WorkloadStep & { readings?: readonly MessageReading[] };
 /** One day on one implementation, with all it takes to play it. */
 export interface Day {
   host: AdapterHost;
-  profile: { name: string } & Profile;
+  profile: NamedProfile;
   dialect: Dialect;
   sizes: SimulationSettings;
   price: PriceEntry;

@@ -1,6 +1,7 @@
 import type { AdapterHost } from '../../adapter/host.ts';
 import type { FullIdentity } from '../../adapter/identity.ts';
 import type { Drive } from '../../adapter/profile.ts';
+import { profileOn } from '../../adapter/profile-on.ts';
 import { resolveProfile } from '../../adapter/resolve/resolve-profile.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
 import type { WireRequest } from '../../model/dialect/exchange.ts';
@@ -69,7 +70,7 @@ export type PlayedSystem = Omit<SimulatedSystem, 'advice' | 'ended'> & { ended: 
  */
 export async function simulateSystem(options: SystemOptions): Promise<PlayedSystem> {
   const { identity, drive } = options;
-  const profile = resolveProfile(identity, options.profile);
+  const profile = profileOn(resolveProfile(identity, options.profile), drive);
   const day = openDay(options, profile);
   const ended = await endOf(day, options);
   const record: DayRecord = day.recorder.record();

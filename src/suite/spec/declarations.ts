@@ -13,7 +13,7 @@ export interface CapabilityText {
   'seen-in': string;
 }
 
-/** A field of a profile, as `spec/schema/profile.schema.json` describes it. */
+/** A field of a profile, as the schema of manifests describes it. */
 export interface ProfileField {
   name: string;
   about: string;
@@ -30,6 +30,10 @@ export function loadCapabilities(): CapabilityText[] {
   return (data as unknown as { capabilities: CapabilityText[] }).capabilities;
 }
 
+interface SchemaOfManifests {
+  definitions: { profile: { properties: Record<string, SchemaOfField> } };
+}
+
 interface SchemaOfField {
   description: string;
   enum?: string[];
@@ -37,17 +41,15 @@ interface SchemaOfField {
   items?: { enum: string[] };
 }
 
-/** @returns the fields of a profile, but for its description */
+/** @returns the fields of a profile */
 export function loadProfileFields(): ProfileField[] {
-  const schema = JSON.parse(read('spec/schema/profile.schema.json')) as { properties: Record<string, SchemaOfField> };
-  return Object.entries(schema.properties)
-    .filter(([name]) => name !== 'description')
-    .map(([name, { description, enum: one, type, items }]) => ({
-      name,
-      about: description,
-      values: one ?? items?.enum ?? (type === 'boolean' ? ['true', 'false'] : []),
-      isList: items !== undefined,
-    }));
+  const { definitions } = JSON.parse(read('spec/schema/adapter.schema.json')) as SchemaOfManifests;
+  return Object.entries(definitions.profile.properties).map(([name, { description, enum: one, type, items }]) => ({
+    name,
+    about: description,
+    values: one ?? items?.enum ?? (type === 'boolean' ? ['true', 'false'] : []),
+    isList: items !== undefined,
+  }));
 }
 
 const read = (path: string): string => readFileSync(join(packageRoot(), path), 'utf8');
