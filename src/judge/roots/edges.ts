@@ -13,6 +13,8 @@ import {
 } from './way-groups.ts';
 
 const AT_HALF_CHARACTER = 'The pass raised at what some clients can send nowhere, whatever else it should have done.';
+const SUMMARIZED_AGAIN =
+  'What the reload had brought back was summarized once more: with it the pass was due, and not by what was shown last.';
 
 /**
  * Which violation explains which other one. An edge alone says nothing: `follow.ts` asks besides that both are of one
@@ -217,6 +219,22 @@ export const EDGES: readonly Edge[] = [
     'The words were not understood, and the same request was refused once more.',
   ),
   explains(['FOLD-2/summary-archived'], ['ARCH-2/summary-archived'], 'It is the same summary in the same archive.'),
+  explains(
+    ['FOLD-2/summary-archived', 'ARCH-2/summary-archived'],
+    ['ARCH-5/foreign-line'],
+    'The line that nobody said is the summary.',
+  ),
+  explains(
+    ['DUR-2/history-back'],
+    ['FOLD-2/nothing-new-summarized', 'FOLD-4/asked-anyway', 'SIZE-1/no-gain'],
+    SUMMARIZED_AGAIN,
+  ),
+  explains(
+    ['DUR-2/history-back'],
+    ['IDEM-1/asked-anyway', 'IDEM-1/view-changed', 'PROG-1/asked-anyway', 'PROG-1/view-changed'],
+    SUMMARIZED_AGAIN,
+    'lowers',
+  ),
   explains(['ORD-2/call-id-changed'], ['CLEAR-4/id-changed'], 'It is the same call, under the same new id.'),
   explains(
     ['ISO-1/foreign-words-archived'],
@@ -237,6 +255,11 @@ export const EDGES: readonly Edge[] = [
     ['ARCH-2/not-archived', 'ARCH-2/archive-lost', 'ARCH-2/lost-with-archive', 'ARCH-4/still-not-archived'],
     ['ARCH-5/not-archived'],
     'What is not in the archive can’t be read back from it.',
+  ),
+  explains(
+    ['ARCH-2/not-archived', 'ARCH-4/still-not-archived'],
+    ['ARCH-5/archived-altered'],
+    'What only a summary in the archive names is in no message that could be read back.',
   ),
   explains(
     ['ARCH-2/out-of-order'],

@@ -1,5 +1,5 @@
 import { beginningUpTo } from '../../../conversation/excerpt.ts';
-import { marksIn } from '../../../conversation/mark.ts';
+import { type Mark, marksIn } from '../../../conversation/mark.ts';
 import {
   type ArchiveLine,
   archiveLinesOf,
@@ -95,9 +95,15 @@ function invented(extra: readonly ArchiveLine[], said: ReadonlyMap<string, numbe
         .slice(0, 3)
         .map(({ text }) => clipped(text))
         .join(' · '),
-      facts: marksIn(alike.map(({ text }) => text).join('\n'), 'F'),
+      facts: alike.flatMap(({ text }) => statedIn(text)),
     }),
   );
+}
+
+/** Of a summary that was archived its own mark: what it stands for is nowhere else for that. */
+function statedIn(line: string): Mark[] {
+  const summaries = marksIn(line, 'S');
+  return summaries.length > 0 ? summaries : marksIn(line, 'F');
 }
 
 /** A line stands wrongly behind another one if it comes first both ways: it was said earlier, and did not leave later. */

@@ -1,3 +1,4 @@
+import { marksIn } from '../../../conversation/mark.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
 import {
@@ -94,6 +95,16 @@ export const ARCH_UNWRITABLE_SITUATIONS: Situation[] = situationsOf('ARCH-4', {
       given: talk,
       profile: storing,
       steps: [silent, grown, second({ 'all.md': archived(...tail, done) })],
+    },
+    'the next pass writes a list of facts in the place of what is missing': {
+      way: 'still-not-archived',
+      given: talk,
+      profile: storing,
+      steps: [
+        silent,
+        grown,
+        second({ 'all.md': `${marksIn(archived(...gone), 'F').join(', ')}\n\n${archived(...tail, done)}` }),
+      ],
     },
   },
   'not-exercised': {

@@ -1,9 +1,10 @@
 import type { Mark } from '../../../conversation/mark.ts';
+import type { Message } from '../../../conversation/message.ts';
 import { newPaths } from '../../archive/archive-pointers.ts';
-import { archiveText } from '../../archive/archive-text.ts';
+import { factsNotArchived } from '../../archive/facts-archived.ts';
 import { evictableMessagesOf, isWorthEvicting } from '../../budget/evictable.ts';
 import { mustCompact } from '../../budget/trigger.ts';
-import { factsOf, factsOfStrayResults, factsStanding } from '../../facts/facts.ts';
+import { factsIn, factsOfStrayResults, factsStanding } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import { archiveWasUnwritable } from '../../passes/mid-pass.ts';
@@ -28,7 +29,7 @@ function judgeUnwritten(pass: Pass, { trace }: Evidence): Judgement {
       ? holds('The archive could not be written, and nothing was evicted.')
       : notExercised('There was nothing to archive.');
   }
-  const missing = notArchived(pass, missingIn(pass));
+  const missing = notArchived(pass, [pass]);
   if (missing.length === 0) return notExercised('Nothing that left the view is missing in the archive.');
   const named = newPaths(pass);
   if (named.length === 0) return holds('The archive could not be written, and the view does not say that it was.');
@@ -52,9 +53,9 @@ function judgeLater(pass: Pass, { passes }: Evidence): Judgement {
     .filter(compacted);
   if (owing.length === 0) return notExercised('Nothing had been evicted while the archive could not be written.');
   if (!compacted(pass)) return notExercised('Nothing was evicted, so nothing had to be written.');
-  const owed = [...new Set(owing.flatMap(missingIn))];
-  const missing = notArchived(pass, owed);
-  if (owed.length === 0) return notExercised('Nothing that had left the view was marked.');
+  const missing = notArchived(pass, owing);
+  if (owing.every((other) => owedBy(other).size === 0))
+    return notExercised('Nothing that had left the view was marked.');
   if (missing.length === 0) return holds('What could not be archived before is in the archive now.');
   return violated('still-not-archived', 'What could not be archived before is still missing in the archive.', {
     expected: 'the messages that an earlier pass evicted without being able to write them',
@@ -63,14 +64,18 @@ function judgeLater(pass: Pass, { passes }: Evidence): Judgement {
   });
 }
 
-/** Facts of the real messages that left the view in a pass. */
-function missingIn(pass: Pass): Mark[] {
-  const [standing, stray] = [factsStanding(pass), factsOfStrayResults(pass)];
-  const gone = pass.before.filter((_, at) => pass.real[at] && pass.alignment.given[at]!.kind !== 'kept');
-  return [...new Set(gone.flatMap(factsOf))].filter((fact) => !standing.has(fact) && !stray.has(fact));
+/** @returns facts that passes took off the view and that are not in the archive as it is after one of them, or after a later one */
+function notArchived({ stored }: Pass, owing: readonly Pass[]): Mark[] {
+  const away = new Set(factsNotArchived(owing.flatMap(goneIn), stored.after.archive));
+  return [...new Set(owing.flatMap((other) => [...owedBy(other)]))].filter((fact) => away.has(fact));
 }
 
-function notArchived({ stored }: Pass, facts: readonly Mark[]): Mark[] {
-  const text = archiveText(stored.after.archive);
-  return facts.filter((fact) => !text.includes(fact));
+/** The real messages that left the view in a pass. */
+const goneIn = ({ before, real, alignment }: Pass): Message[] =>
+  before.filter((_, at) => real[at] && alignment.given[at]!.kind !== 'kept');
+
+/** Facts of them that stand there no more. */
+function owedBy(pass: Pass): Set<Mark> {
+  const [standing, stray] = [factsStanding(pass), factsOfStrayResults(pass)];
+  return new Set([...factsIn(goneIn(pass))].filter((fact) => !standing.has(fact) && !stray.has(fact)));
 }

@@ -169,6 +169,12 @@ export const ARCH_ORIGINALS_SITUATIONS: Situation[] = situationsOf('ARCH-2', {
       profile: storing,
       steps: [{ ...first, archive: { 'part-1.md': archived(gone[0]!) } }],
     },
+    'what is archived is the summary, as a record of the compaction, and none of the messages': {
+      way: 'not-archived',
+      given: talk,
+      profile: storing,
+      steps: [{ ...first, archive: { 'part-1.json': JSON.stringify({ summary: lossless('S1', gone) }) } }],
+    },
     'the answer stands before the question': {
       way: 'out-of-order',
       given: talk,

@@ -5,6 +5,7 @@ import { firstSwappedInArchive } from '../../archive/archive-order.ts';
 import { filesNamed } from '../../archive/archive-pointers.ts';
 import { archiveText } from '../../archive/archive-text.ts';
 import { archivedTwice } from '../../archive/archived-twice.ts';
+import { factsNotArchived } from '../../archive/facts-archived.ts';
 import { factsIn, factsOf, factsOfStrayResults, factsStanding, summariesIn } from '../../facts/facts.ts';
 import { messageHashesStating } from '../../facts/lost-facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
@@ -66,10 +67,12 @@ export const ARCH_2 = lawPerPass('ARCH-2', (pass, evidence) => {
   if (unread !== undefined) return unread;
   const [was, is] = [pass.stored.before.archive, pass.stored.after.archive].map(archiveText);
   const wrong = sameFiles(pass.stored.before.archive, pass.stored.after.archive) ? [] : wrongFiles(was!, is!, pass);
-  const facts = factsEvicted(pass, evidence);
+  const evicted = messagesEvicted(pass, evidence);
+  const standing = factsStanding(pass);
+  const facts = [...factsIn(evicted)].filter((fact) => !standing.has(fact));
   // A file that could not be written, nor looked at, need not be named by that pass.
   const isUnwritable = archiveWasUnwritable(pass);
-  const unwritten = isUnwritable ? [] : [lostPointer(pass), notArchived(pass, facts), backwards(pass)];
+  const unwritten = isUnwritable ? [] : [lostPointer(pass), notArchived(pass, evicted, facts), backwards(pass)];
   const faults = [...wrong, ...unwritten].filter((fault) => fault !== undefined);
   if (faults.length > 0) return faults;
   if (isUnwritable) return notExercised('The archive could not be written.');
@@ -77,13 +80,15 @@ export const ARCH_2 = lawPerPass('ARCH-2', (pass, evidence) => {
   return holds('Every evicted message is in the archive.');
 });
 
-function notArchived(pass: Pass, evicted: readonly Mark[]): Judgement | undefined {
-  const [stray, held] = [factsOfStrayResults(pass), new Set(marksIn(archiveText(pass.stored.after.archive), 'F'))];
-  const missing = evicted.filter((fact) => !held.has(fact) && !stray.has(fact));
+/** @param wanted facts of the evicted messages that do not stand in the view */
+function notArchived(pass: Pass, evicted: readonly Message[], wanted: readonly Mark[]): Judgement | undefined {
+  const stray = factsOfStrayResults(pass);
+  const away = new Set(factsNotArchived(evicted, pass.stored.after.archive));
+  const missing = wanted.filter((fact) => away.has(fact) && !stray.has(fact));
   if (missing.length === 0) return undefined;
   return violated('not-archived', 'Evicted messages are not in the archive.', {
     expected: 'the text of every evicted message',
-    got: `${missing.slice(0, 10).join(', ')} nowhere in it`,
+    got: `${missing.slice(0, 10).join(', ')} nowhere in it, or without any word of its message`,
     messages: messageHashesStating(pass, missing),
     facts: missing,
   });
@@ -163,14 +168,12 @@ function lostPointer(pass: Pass): Judgement | undefined {
 }
 
 /** A design that reduces in place archives what it cuts out; any other one what it evicts. */
-function factsEvicted(pass: Pass, { profile }: Evidence): Mark[] {
+function messagesEvicted(pass: Pass, { profile }: Evidence): Message[] {
   if (!viewChanged(pass, profile)) return [];
-  const standing = factsStanding(pass);
-  const gone = pass.before.filter((_, at) => {
+  return pass.before.filter((_, at) => {
     const { kind } = pass.alignment.given[at]!;
     return pass.real[at] && (kind === 'evicted' || (profile.mode === 'reduce' && kind === 'rewritten'));
   });
-  return [...new Set(gone.flatMap(factsOf))].filter((fact) => !standing.has(fact));
 }
 
 function filesWritten({ stored }: Pass): string {
