@@ -103,6 +103,11 @@ export const EDGES_OF_LOSSES: readonly Edge[] = [
     'The fold did not show what stood in the view; the reload before it had lost nothing.',
   ),
   explains(
+    ['DUR-2/gone-after-reload'],
+    [...LOST_LATER, '*/not-kept'],
+    'The reload has lost it, so that no later pass and no request can hold it.',
+  ),
+  explains(
     ['DUR-2/summary-lost'],
     ['FOLD-1/summary-lost'],
     'The reloaded session no longer had the summary, so that the fold after it could not take it in.',

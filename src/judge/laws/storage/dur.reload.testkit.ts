@@ -11,11 +11,14 @@ const S1 = summary('S1', gone);
 const later = [assistant('done', 900), user('last')];
 const grown = { append: later };
 
+const [done, last] = later as [Message, Message];
 /** What a session is when it is loaded again. */
 
 const reloading = { capabilities: ['reload' as const] };
 const view = [S1, ...tail];
-const [done, last] = later as [Message, Message];
+/** What an agent has loaded shows only in what it asks next. */
+const alone = { ...reloading, mode: 'view' as const };
+const again = { compact: 'auto' as const, asked: [asked([...talk.slice(0, 3)], 'S2')], before: view };
 
 export const DUR_RELOAD_SITUATIONS: Situation[] = situationsOf('DUR-2', {
   holds: {
@@ -43,6 +46,25 @@ export const DUR_RELOAD_SITUATIONS: Situation[] = situationsOf('DUR-2', {
         },
       ],
     },
+    'an agent summarizes anew what the summary stood for, when a pass is due': {
+      given: talk,
+      profile: alone,
+      drive: 'agent',
+      settings: { trigger: { tokens: 1000 } },
+      steps: [
+        folded('S1', gone, tail, { compact: 'auto' }),
+        { reload: 'the same' },
+        grown,
+        { compact: 'auto', asked: [asked([...talk, done], 'S2')], view: [summary('S2', [...talk, done]), last] },
+      ],
+    },
+    'an agent is asked nothing by a pass that is not due, and shows the summary alone': {
+      given: talk,
+      profile: alone,
+      drive: 'agent',
+      settings: { trigger: { tokens: 1000 } },
+      steps: [folded('S1', gone, tail, { compact: 'auto' }), { reload: 'the same' }, idle('auto')],
+    },
     'it is loaded twice, and gives its messages ids': {
       given: talk,
       profile: reloading,
@@ -60,6 +82,21 @@ export const DUR_RELOAD_SITUATIONS: Situation[] = situationsOf('DUR-2', {
       given: talk,
       profile: reloading,
       steps: [folded('S1', gone, tail), { reload: talk }, idle('auto')],
+    },
+    'an agent summarizes again what had left, though no pass was due by what it had shown': {
+      way: 'history-back',
+      story: {
+        given: talk,
+        profile: alone,
+        drive: 'agent',
+        settings: { trigger: { tokens: 1000 } },
+        steps: [
+          folded('S1', gone, tail, { compact: 'auto' }),
+          { reload: 'the same' },
+          { ...again, view: [summary('S2', talk.slice(0, 3)), ...tail.slice(1)] },
+        ],
+      },
+      also: ['IDEM-1', 'PROG-1'],
     },
     'the summary is gone': {
       way: 'gone-after-reload',

@@ -6,14 +6,17 @@ import { pluralize } from '../../../conversation/pluralize.ts';
 import { messagesOf } from '../../../run/trace/message-store.ts';
 import type { Trace } from '../../../run/trace/trace.ts';
 import { messageKey, saidMessageKeys } from '../../archive/replayed-archive.ts';
-import { factsIn, factsOf, summariesIn } from '../../facts/facts.ts';
+import { factsIn, factsOf, factsStated, summariesIn } from '../../facts/facts.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import { appendedIn, conversationNameOf } from '../../passes/conversation-state.ts';
 import { sameUpToLosses } from '../../passes/conversion-losses.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
-import { marksShownTo } from '../../requests/request-text.ts';
+import { requestPlaces } from '../../requests/request-places.ts';
+import { marksShownTo, requestTextOf } from '../../requests/request-text.ts';
 import { wasCompactedBefore } from '../../state/earlier-passes.ts';
+import { whyNothingIsDue } from '../../state/idle-pass.ts';
+import { standsAmongOwnWords } from '../../text/words-around-mark.ts';
 import { compacted } from '../../view/changes.ts';
 
 /**
@@ -137,19 +140,23 @@ export const DUR_2 = lawPerPass(
     if (!pass.reloaded) return notExercised('The session was not reloaded since the pass before.');
     const reload = reloadsBefore(pass, evidence).find((taken) => !isSame(taken, evidence));
     if (reload !== undefined) {
-      return violated(wayOfReload(reload, evidence), 'After a reload the view is not what it was.', {
+      const way = wayOfReload(reload, evidence);
+      return violated(way, 'After a reload the view is not what it was.', {
         expected: 'the same messages',
         got:
           reload.result.kind === 'threw'
             ? `the implementation raised: ${reload.result.message}`
             : `${pluralize(reload.given.length, 'message')} became ${'view' in reload.result ? reload.result.view.length : 0}`,
         messages: reload.given,
+        ...(way === 'gone-after-reload' ? { facts: goneWith(reload, evidence) } : {}),
       });
     }
     if (!wasCompactedBefore(pass, evidence.passes))
       return notExercised('Nothing had been compacted before the reload.');
     return (
-      forgotten(pass, evidence) ?? holds('The view was the same after the reload, and the session went on from it.')
+      summarizedAgain(pass, evidence) ??
+      forgotten(pass, evidence) ??
+      holds('The view was the same after the reload, and the session went on from it.')
     );
   },
   { capability: 'reload' },
@@ -170,6 +177,12 @@ function isSame({ given, result }: Taken, { trace: { messages }, profile }: Evid
   return sameUpToLosses(profile.losses, messagesOf(messages, given), messagesOf(messages, result.view));
 }
 
+/** What the view said before the reload, and says nowhere any more. */
+function goneWith({ given, result }: Taken, { trace: { messages } }: Evidence): Mark[] {
+  const left = factsIn('view' in result ? messagesOf(messages, result.view) : []);
+  return [...factsIn(messagesOf(messages, given))].filter((fact) => !left.has(fact));
+}
+
 /** A boundary that was not stored brings back what had left; what was not stored is gone, whatever came back in its place. */
 function wayOfReload(taken: Taken, { trace, profile: { losses } }: Evidence): string {
   if (taken.result.kind === 'threw') return 'reload-raised';
@@ -188,6 +201,30 @@ function wayOfReload(taken: Taken, { trace, profile: { losses } }: Evidence): st
   if (added.length > 0 && isSubsequence(wanted, is)) return isBack ? 'history-back' : 'added-after-reload';
   const isGone = wanted.some((key) => !is.includes(key));
   return isGone && added.every((key) => said.has(key)) ? 'gone-after-reload' : 'other-view';
+}
+
+/**
+ * What an agent has loaded shows in its next request, and before that only in what it asks a summarizer: where none was due by what
+ * it had shown last, and the request has the words of messages that had left, they were loaded with the rest.
+ */
+function summarizedAgain(pass: Pass, evidence: Evidence): Judgement | undefined {
+  if (!pass.onWire || pass.summarizer.length === 0 || whyNothingIsDue(pass, evidence) === undefined) return undefined;
+  const standing = factsStated(pass);
+  const gone = saidUpTo(pass, evidence.trace).map((message) => ({
+    message,
+    facts: factsOf(message).filter((fact) => !standing.has(fact)),
+  }));
+  const isShown = (message: Message, fact: Mark) =>
+    pass.summarizer.some((request) => standsAmongOwnWords(message, fact, requestTextOf(request)) === true);
+  const back = gone.flatMap(({ message, facts }) => facts.filter((fact) => isShown(message, fact)));
+  if (back.length === 0) return undefined;
+  return violated('history-back', 'After a reload a summarizer was shown again what had left, and no pass was due.', {
+    expected: 'the view as it was',
+    got: `${back.slice(0, 10).join(', ')} in the request`,
+    messages: [...pass.hashes.before, ...pass.hashes.after],
+    requests: requestPlaces(pass, [...pass.summarizer, pass.probe]),
+    facts: back,
+  });
 }
 
 /** A fold after a reload that leaves out the summary of before. Who has the log may summarize again what it stood for (FOLD-1). */
