@@ -17,6 +17,8 @@ export interface PassPoint {
   since: number;
   /** why a second pass over it is asked for while this one runs */
   secondReason?: CompactReason;
+  /** it is taken back before its summarizer answers, so that it leaves nothing behind */
+  takenBack?: true;
   /** it repeats the first pass */
   again?: true;
 }
@@ -50,9 +52,7 @@ export function passPoints({ conversation, steps }: ConversationAndSteps): PassP
     const { in: name = MAIN_CONVERSATION } = step;
     const messages = said.get(name) ?? [];
     if (step.do === 'compact') {
-      const { reason, meanwhile: event } = step;
-      const second = event?.do === 'compact' ? { secondReason: event.reason } : {};
-      points.push({ reason, in: name, messages, since: seen.get(name) ?? 0, ...second });
+      points.push({ reason: step.reason, in: name, messages, since: seen.get(name) ?? 0, ...inItsMiddle(step) });
       seen.set(name, messages.length);
     }
     if (step.do === 'again') points.push(...points.slice(0, 1).map(repeated));
@@ -60,6 +60,13 @@ export function passPoints({ conversation, steps }: ConversationAndSteps): PassP
     if (brought.length > 0) said.set(name, [...messages, ...brought]);
   }
   return points;
+}
+
+function inItsMiddle({
+  meanwhile: event,
+}: Extract<CaseStep, { do: 'compact' }>): Pick<PassPoint, 'secondReason' | 'takenBack'> {
+  if (event?.do === 'compact') return { secondReason: event.reason };
+  return event?.do === 'cancel' && event.at === 'asked' ? { takenBack: true } : {};
 }
 
 const repeated = ({ reason, in: name, messages, since }: PassPoint): PassPoint => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { append, compact, runnableOf, said } from '../adapt/adapt.testkit.ts';
+import type { CaseStep } from '../case/case.ts';
 import { sizesFor } from '../case/sizes.ts';
 import { reducible } from './reducible.ts';
 
@@ -36,6 +37,13 @@ describe('a later pass', () => {
 
   it('finds what came since, and the batch that was the newest then', () => {
     expect([1, 2, 3].map((pass) => reducible(again, pass))).toEqual([true, true, false]);
+  });
+
+  it('finds all of it where the pass before was taken back: what that had begun to shorten is as it was', () => {
+    const cancelled: CaseStep = { do: 'compact', reason: 'auto', meanwhile: { do: 'cancel', at: 'asked' } };
+    const steps = [cancelled, append('u'), compact(), append('u'), compact()];
+    const stopped = runnableOf(said(...OLD, ...NEWEST), { steps });
+    expect([1, 2, 3].map((pass) => reducible(stopped, pass))).toEqual([true, true, false]);
   });
 
   it('that does not exist finds nothing', () => {

@@ -11,16 +11,23 @@ import { isWorthAPass } from '../case/worth-a-pass.ts';
  * @param pass counted from 1; what an earlier pass could have shortened is not counted again
  */
 export function reducible(runnable: Pick<Runnable, 'conversation' | 'steps' | 'sizes'>, pass = 1): boolean {
-  const point = passPoints(runnable)[pass - 1];
+  const points = passPoints(runnable);
+  const point = points[pass - 1];
   if (point === undefined) return false;
-  const sizes = olderResults(point).map((message) => suiteTokensOfText(textOf(message)));
+  const sizes = olderResults(point, lastDone(points.slice(0, pass - 1), point)).map((message) =>
+    suiteTokensOfText(textOf(message)),
+  );
   const total = sizes.reduce((sum, size) => sum + size, 0);
   return isWorthAPass(sizes.length, total, runnable.sizes.effectiveTrigger);
 }
 
+/** The last pass before this one that may have shortened something: one that is repeated had none. */
+const lastDone = (earlier: readonly PassPoint[], { in: name, again }: PassPoint): PassPoint | undefined =>
+  again === true ? undefined : earlier.findLast((one) => one.in === name && one.takenBack !== true);
+
 /** The newest batch of the pass before was left alone then, so it is new to this one. */
-function olderResults({ messages, since }: PassPoint): Message[] {
-  const first = Math.max(0, newestBatch(messages.slice(0, since)));
+function olderResults({ messages }: PassPoint, before?: PassPoint): Message[] {
+  const first = Math.max(0, newestBatch(before?.messages ?? []));
   const newest = Math.max(0, newestBatch(messages));
   return messages.slice(first, newest).filter((message) => resultsOf(message).length > 0);
 }

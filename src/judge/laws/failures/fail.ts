@@ -12,6 +12,7 @@ import { type SummarizerYield, yieldOf } from '../../requests/summarizer-yield.t
 import { changedParts, changedWay, changedWayIn } from '../../state/changed-parts.ts';
 import { endedInFailure, judgeDeclaredFailure } from '../../state/declared-failure.ts';
 import { evictedWithPart } from '../../state/evicted-with-part.ts';
+import { lateSummariesIn } from '../../state/late-summary.ts';
 import {
   judgeQuotedError,
   judgeStateAfterFailure,
@@ -31,6 +32,8 @@ import { isInstalled, placeOfThoughts } from '../../view/installed-answer.ts';
  */
 export const FAIL_1 = lawPerPass('FAIL-1', (pass, evidence) => {
   if (wasCancelled(pass)) return takenBack(pass, evidence);
+  const late = lateSummary(pass, evidence);
+  if (late !== undefined) return late;
   const kept = afterFailure(pass, evidence);
   const told = judgeDeclaredFailure(pass, evidence);
   if (told === undefined) return kept;
@@ -90,6 +93,17 @@ function takenBack(pass: Pass, { profile }: Pick<Evidence, 'profile'>): Judgemen
       wayAfterFailure(pass, profile, changedWayIn(pass, changed)),
     )
   );
+}
+
+/** What was done to the state of a turn that was taken back is seen in the next one. */
+function lateSummary(pass: Pass, evidence: Evidence): Judgement | undefined {
+  const places = lateSummariesIn(pass, evidence);
+  if (places.length === 0) return undefined;
+  return violated('cancel-ignored', 'The summary of a pass that was taken back stands in the view.', {
+    expected: 'the messages as they were when the earlier pass was taken back',
+    got: `the summary that was answered after that, in ${pluralize(places.length, 'message')}`,
+    messages: places.map((at) => pass.hashes.after[at]!),
+  });
 }
 
 /** Whether the view has a summary that was answered only when the implementation had heard that the pass was taken back. */
