@@ -4,7 +4,7 @@ import { toSdk } from './messages.ts';
 import { optionsOf } from './options.ts';
 import { type AgentEvent, type State, sdk } from './sdk.ts';
 
-type Turn = (state: State) => Promise<State>;
+type Turn = (state: State, cancellationToken: AbortSignal) => Promise<State>;
 
 /** Drives an agent of the package; the conversations it has are all on the same one. */
 export function openAgent(input: OpenInput): AdapterSession {
@@ -13,7 +13,7 @@ export function openAgent(input: OpenInput): AdapterSession {
 
 /**
  * One conversation. It is kept as the package's documentation says: the parts of the returned state that belong to the
- * conversation go into the next call, and not the runtime that stands beside them.
+ * conversation go into the next call, and not the runtime that stands beside them. A run that was cancelled returns one, too.
  */
 function conversation(turn: Turn): AdapterSession {
   let state: State = { messages: [] };
@@ -21,11 +21,11 @@ function conversation(turn: Turn): AdapterSession {
     state = { ...state, messages: [...state.messages, ...toSdk(messages, state.messages)] };
   };
   return {
-    step: async (step) => {
+    step: async (step, { signal }) => {
       if (step.do === 'append') append(step.messages);
       if (step.do === 'turn') {
         append([step.input]);
-        state = await turn(state);
+        state = await turn(state, signal);
       }
       return {};
     },
@@ -47,8 +47,8 @@ function agentOf(input: OpenInput): Turn {
   });
   const prompt = system === undefined ? {} : { systemPrompt: system };
   const agent = sdk.createSmartAgent({ ...optionsOf(input, models.agent), ...prompt, tools: served });
-  return async (before) => {
-    const { state = before } = await agent.invoke(before, { onEvent });
+  return async (before, cancellationToken) => {
+    const { state = before } = await agent.invoke(before, { onEvent, cancellationToken });
     const { messages, toolHistory = [], toolHistoryArchived = [], summaries = [], summaryRecords = [] } = state;
     return { messages, toolHistory, toolHistoryArchived, summaries, summaryRecords };
   };

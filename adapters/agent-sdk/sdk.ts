@@ -35,7 +35,10 @@ export interface Options {
 }
 
 export interface Agent {
-  invoke(state: State, config: { onEvent(event: AgentEvent): void }): Promise<{ state?: State }>;
+  invoke(
+    state: State,
+    config: { onEvent(event: AgentEvent): void; cancellationToken: AbortSignal },
+  ): Promise<{ state?: State }>;
 }
 
 export interface AgentEvent {

@@ -38,11 +38,11 @@ export function openAgent(input: OpenInput): AdapterSession {
 function threadOf(shared: DeepAgent, start: () => DeepAgent): AdapterSession {
   let agent = shared;
   const config = { configurable: { thread_id: crypto.randomUUID() } };
-  const step: AdapterSession['step'] = async (step) => {
+  const step: AdapterSession['step'] = async (step, { signal }) => {
     if (step.do === 'reload') agent = start();
     if (step.do === 'append' && step.messages.length > 0)
       await agent.graph.updateState(config, { messages: step.messages.flatMap(toLangChain) });
-    if (step.do === 'turn') await agent.invoke({ messages: toLangChain(step.input) }, config);
+    if (step.do === 'turn') await agent.invoke({ messages: toLangChain(step.input) }, { ...config, signal });
     const { values } = await agent.graph.getState(config);
     return { log: logOf(values.messages ?? []) };
   };

@@ -50,4 +50,19 @@ export const AGENT_SDK_TWINS = twinsOf('agent-sdk', 'node_modules/@cognipeer/age
     mends: 'Only what a caller has set as the template is filled in.',
     edits: [['const promptBody = template', 'const promptBody = !config.promptTemplate ? defaultPrompt : template']],
   },
+  {
+    profile: 'raw',
+    cause: 'FAIL-1/cancel-ignored@auto-other',
+    mends: 'A summary that comes when the run has been cancelled is not put in place.',
+    edits: [
+      [
+        'stateRef.toolHistory = input.toolHistory;',
+        'stateRef.toolHistory = input.toolHistory;\n      stateRef.token = config?.cancellationToken;',
+      ],
+      [
+        'const delta = await summarizer(currentState);',
+        'const answered = await summarizer(currentState);\n    const delta = ref.token?.aborted ? undefined : answered;',
+      ],
+    ],
+  },
 ]);
