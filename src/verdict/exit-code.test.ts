@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Certificate } from './certificate.ts';
-import { exitCodeOf } from './exit-code.ts';
+import { exitCodeOf, worstExit } from './exit-code.ts';
 import { unmetRequirement } from './verdict.testkit.ts';
 import type { Verdict } from './verdict-order.ts';
 
@@ -87,4 +87,14 @@ describe('exitCodeOf', () => {
     expect(exitCodeOf([])).toBe(3);
     expect(exitCodeOf(['unsupported', 'unsupported'])).toBe(3);
   });
+});
+
+it.each([
+  [[], 0],
+  [[0, 0], 0],
+  [[0, 3], 3],
+  [[3, 1, 0], 1],
+  [[1, 2, 3], 2],
+])('of several runs, %j, is %i', (codes, worst) => {
+  expect(worstExit(codes)).toBe(worst);
 });

@@ -26,6 +26,9 @@ export function exitCodeOf(
   return certificates.some(isIncomplete) ? 3 : 0;
 }
 
+/** @returns the exit code of several runs, by the same order */
+export const worstExit = (codes: readonly number[]): number => [2, 1, 3].find((code) => codes.includes(code)) ?? 0;
+
 const isAsExpected = (verdict: Verdict): boolean => verdict === 'pass' || verdict === 'known-fail';
 
 /** A whole run that is all green, and still never looked at a safety requirement it could have seen. */

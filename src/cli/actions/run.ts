@@ -123,5 +123,6 @@ async function baselineOf({ baseline: file, ...options }: RunOptions, corpus: Co
   return { baseline: { baseline: loadBaseline(file, { ...corpus, today: day }), today: day } };
 }
 
-const specOf = (options: RunOptions): Promise<AdapterSpec> =>
-  options.with === undefined ? adapterOf(options.adapter) : otherVersionOf(options.adapter, options.with);
+/** @returns the adapter as it is, or a copy of it with the versions that were asked for */
+export const specOf = ({ adapter, with: wish }: Pick<RunOptions, 'adapter' | 'with'>): Promise<AdapterSpec> =>
+  wish === undefined ? adapterOf(adapter) : otherVersionOf(adapter, wish);

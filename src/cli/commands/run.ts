@@ -17,7 +17,11 @@ export function declareRun(conform: Command): void {
       'reference',
     );
   withSelection(command)
-    .option('--profile <name>', 'profile of the adapter to run under (default: its first)')
+    .option(
+      '--profile <name>',
+      'profile of the adapter to run under (default: its first); again for another run under another one, each with a report of its own below --out',
+      (name: string, before: string[] = []) => [...before, name],
+    )
     .option(
       '--with <package@version>',
       'put another published version of the package under test in its place, in a cache; again for another package of the adapter',
@@ -64,7 +68,7 @@ export function declareRun(conform: Command): void {
     .action(async (options, { args }: Command) => {
       const [adapter] = args;
       if (adapter !== undefined) throw new UsageError(withoutOption(adapter));
-      return exitWith((await import('../actions/run.ts')).run(options));
+      return exitWith((await import('../actions/run-profiles.ts')).runProfiles(options));
     });
 }
 
@@ -80,6 +84,10 @@ const EXAMPLES = examples(
   ["conform run --case 'CC-00*' mine/cut.yaml", 'some cases by id, and a file of your own'],
   ['conform run --reporter junit=junit.xml github', 'for a build server, and annotations on GitHub'],
   ['conform run --baseline conform-baseline.yaml', 'red only on what that does not know (conform baseline)'],
+  [
+    'conform run --adapter adapters/agent-sdk --profile default --profile raw --out out',
+    'two runs, reports in out/default and out/raw',
+  ],
   ['conform run --shard 2/8 --out part-2', 'one of eight parts, each on a machine of its own'],
   ['conform run --adapter adapters/langchain --with langchain@1.2.3', 'another version of the same implementation'],
 );

@@ -196,6 +196,9 @@ const reporterOf = (name: ReporterName): Reporter => REPORTERS[name];
 
 const isPrinted = (name: ReporterName): boolean => reporterOf(name).file === undefined;
 
+/** @returns whether an entry of `--reporter` asks for nothing but what is printed */
+export const isPrinting = (entry: string): boolean => NAMES.some((name) => name === entry && isPrinted(name));
+
 const placeOf = (name: ReporterName, folder: string): string =>
   isPrinted(name) ? '' : path.join(folder, reporterOf(name).file ?? '');
 
