@@ -7,7 +7,7 @@ export function declareSelftest(conform: Command): void {
   conform
     .command('selftest [specimens...]')
     .description('prove that the suite bites: null implementations must earn nothing, mutants must be killed')
-    .option('--whole', 'run each mutant on all variants of all cases, not on one of each case that does not name it')
+    .option('--whole', 'run each mutant on the whole corpus, not on what was seen to show it and a draw of the rest')
     .option('--write-quick', 'the same, and make spec/quick.yaml anew: the variants of conform run --quick')
     .option('--json', 'print the kill matrix and the scoreboard as JSON')
     .addHelpText(

@@ -1,46 +1,59 @@
 import { DRIVES } from '../../adapter/drives.ts';
 import { seededRandom } from '../../conversation/random.ts';
+import type { KillTable } from '../../suite/corpus/kill-table.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
 import type { QuickSet } from '../../suite/corpus/quick-set.ts';
 import { select } from '../../suite/select/select.ts';
 import type { Selection } from '../../suite/select/selection.ts';
 import type { Mutant, Specimen } from '../specimens/specimen.ts';
 
-/** How much of the corpus mutants are run on: all of it, or of each case that does not name them one variant. */
+/** How much of the corpus mutants are run on: all of it, or what is there to see them and a draw of the rest. */
 export type CorpusShare = 'whole' | 'part';
 
+/** Of a case with fewer variants than this a mutant draws one less often than always: so each variant is met as often as another. */
+const VARIANTS_OF_A_DRAW = 8;
+
+/** The variants of a quick run, and which variants show which mutant. */
+export interface SeenBefore {
+  quick: QuickSet;
+  kills: KillTable;
+}
+
 /**
- * What a specimen is run on. Nulls and fair designs have to face everything. A mutant meets every case in `part` as well,
- * in all variants where the case names it, in those it names itself, and in those that a quick run has for its drives: what
- * they show it has to show. Of the others it draws one variant each, always the same for the same mutant, so that all mutants
- * together still cover the corpus: fifteen mutants for each variant, in a third of the time.
- * @param quick the variants of a quick run
+ * What a specimen is run on. Nulls and fair designs have to face everything. A mutant meets in `part` the cases that name it, in all
+ * variants, those it names itself, and those of a quick run that were seen to show it: they have to show it still. Of the other cases
+ * it draws, always the same for the same mutant: one variant of a case with eight or more, of the smaller ones as often as lets each
+ * variant be met by as many mutants, some thirty. What a mutant violates elsewhere besides is looked for in `whole`.
  */
 export function selectForSpecimen(
   corpus: Corpus,
   specimen: Specimen,
   share: CorpusShare,
-  quick: QuickSet = new Map(),
+  seen: SeenBefore = { quick: new Map(), kills: new Map() },
 ): Selection {
   if (specimen.kind !== 'mutant') return select(corpus, []);
   const whole = select(corpus, specimen.cases ?? []);
-  return share === 'whole' ? whole : partOf(whole, specimen, corpus, quick);
+  return share === 'whole' ? whole : partOf(whole, specimen, corpus, seen);
 }
 
-function partOf(
-  whole: Selection,
-  { name, meets = [], quick = [], drives = [...DRIVES] }: Mutant,
-  corpus: Corpus,
-  quickOfAll: QuickSet,
-): Selection {
+function partOf(whole: Selection, mutant: Mutant, corpus: Corpus, seen: SeenBefore): Selection {
+  const { name, meets = [], quick = [] } = mutant;
   const named = meets.length === 0 ? [] : select(corpus, meets).variants.map(({ variant }) => variant.id);
-  const quickHere = [...quickOfAll].filter(([, on]) => on.some((drive) => drives.includes(drive)));
-  const met = new Set([...named, ...quick, ...quickHere.map(([id]) => id)]);
+  const met = new Set([...named, ...quick, ...quickThatShow(mutant, seen)]);
   const byFile = Map.groupBy(whole.variants, ({ file }) => file);
   const variants = [...byFile].flatMap(([{ id, mutants }, all]) => {
     if (mutants?.includes(name)) return all;
-    const drawn = Math.floor(seededRandom(`${name}/${id}`)() * all.length);
+    const drawn = drawnOf(all.length, `${name}/${id}`);
     return all.filter(({ variant }, at) => at === drawn || met.has(variant.id));
   });
-  return { patterns: ['one variant of each case'], variants };
+  return { patterns: ['what shows it, and a draw of the other cases'], variants };
+}
+
+/** @returns the place of a variant among so many, or one that none has */
+const drawnOf = (variants: number, seed: string): number =>
+  Math.floor(seededRandom(seed)() * Math.max(variants, VARIANTS_OF_A_DRAW));
+
+function quickThatShow({ name, drives = [...DRIVES] }: Mutant, { quick, kills }: SeenBefore): string[] {
+  const shows = (id: string) => [...kills.values()].some((variants) => variants.get(id)?.has(name));
+  return [...quick].filter(([id, on]) => on.some((drive) => drives.includes(drive)) && shows(id)).map(([id]) => id);
 }

@@ -20,7 +20,7 @@ export interface ThreadInput {
   version: string;
   /** how much of the corpus mutants are run on */
   share: CorpusShare;
-  /** the variants of a quick run, which every mutant meets on its drives; none where left out */
+  /** the variants of a quick run, of which a mutant meets those that show it; none where left out */
   quick?: QuickSet;
   /** folder of the cases; the package's own where left out */
   cases?: string;

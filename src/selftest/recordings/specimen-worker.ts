@@ -1,4 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { loadKillTable } from '../../suite/corpus/kill-table.ts';
 import { casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import type { Selection } from '../../suite/select/selection.ts';
 import { isClaiming, type Specimen } from '../specimens/specimen.ts';
@@ -18,7 +19,7 @@ const judging = memoizeJudging();
 let claimed: ClaimedCases | undefined;
 
 function selectedFor(specimen: Specimen, profile: string): Selection {
-  if (!isClaiming(specimen, profile)) return selectForSpecimen(corpus, specimen, share, quick);
+  if (!isClaiming(specimen, profile)) return selectForSpecimen(corpus, specimen, share, quick === undefined ? undefined : { quick, kills: loadKillTable() });
   claimed ??= claimedCases(corpus);
   return selectClaimed(corpus, claimed.get(profile)!, specimen.name, share);
 }
