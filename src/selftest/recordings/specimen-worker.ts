@@ -19,7 +19,13 @@ const judging = memoizeJudging();
 let claimed: ClaimedCases | undefined;
 
 function selectedFor(specimen: Specimen, profile: string): Selection {
-  if (!isClaiming(specimen, profile)) return selectForSpecimen(corpus, specimen, share, quick === undefined ? undefined : { quick, kills: loadKillTable() });
+  if (!isClaiming(specimen, profile))
+    return selectForSpecimen(
+      corpus,
+      specimen,
+      share,
+      quick === undefined ? undefined : { quick, kills: loadKillTable() },
+    );
   claimed ??= claimedCases(corpus);
   return selectClaimed(corpus, claimed.get(profile)!, specimen.name, share);
 }
