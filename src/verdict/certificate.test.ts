@@ -154,6 +154,12 @@ describe('certificatesOf', () => {
         [false, 1],
         [false, 1],
       ]);
+      // What weighs more was looked at beside it, and held.
+      const held = caseWith({ ...bent, requirements: [{ ...bent.requirements[0]!, held: true }] });
+      expect(ofWays([held], 1)).toEqual([
+        [true, 1],
+        [false, 1],
+      ]);
       const light = { ...ways, broken: { seen: 'It does not hold.', level: 1 as const } };
       expect(
         certificatesOf({

@@ -139,9 +139,9 @@ function standing(
   { level, causes }: Weighing,
   kills: (() => KillTable) | undefined,
 ): { verdict: Standing; excused: string[] } {
-  const spoke = entries.filter(
-    (entry) => entry.verdict !== 'unsupported' && entry.follows === undefined && (entry.level ?? 1) <= level,
-  );
+  const spoke = entries
+    .map((entry) => withoutLesser(entry, level))
+    .filter((entry) => entry.verdict !== 'unsupported' && entry.follows === undefined && (entry.level ?? 1) <= level);
   const open = spoke.filter(({ unreached }) => unreached === undefined || !causes.has(unreached));
   const excused = excusedByOthers(open, kills);
   const counting = open.filter((entry) => !excused.has(entry));
@@ -153,6 +153,10 @@ function standing(
   const isHidden = entries.some(({ follows, unreached }) => follows !== undefined || unreached !== undefined);
   return { verdict: isHidden ? 'not-shown' : 'never-evaluated', excused: [] };
 }
+
+/** A fault that weighs less than the class counts leaves what was seen to hold beside it. */
+const withoutLesser = (entry: SaidInCase, level: Level): SaidInCase =>
+  entry.held === true && (entry.level ?? 1) > level ? { id: entry.id, verdict: 'pass', case: entry.case } : entry;
 
 /**
  * @param entries what all cases of the drive say of the requirement

@@ -29,6 +29,8 @@ export interface RequirementVerdict {
   level?: Level;
   /** where it fails: identities of its roots in this case, without those that have none */
   causes?: string[];
+  /** there where it fails at a lesser level than 1, and besides was seen to hold: a class that does not count the fault counts that */
+  held?: true;
   /** identity of the root from which all that was seen of it follows: it is the same fault, and counts nowhere */
   follows?: string;
   /** identity of the root because of which the case never came to show it */

@@ -101,7 +101,7 @@ function judgedResult(
   if (fault !== undefined) {
     const end = causeOfEnd(fault.verdict, fault.step);
     const unseen = verdicts.map((entry) =>
-      isViolated(entry) ? entry : { ...blocked(entry.id, fault.reason), unreached: end.identity },
+      isViolated(entry) ? onlyFound(entry) : { ...blocked(entry.id, fault.reason), unreached: end.identity },
     );
     return { verdict: fault.verdict, requirements: unseen, reason: fault.reason, causes: [end, ...seenCauses] };
   }
@@ -125,7 +125,8 @@ function untilUnsupported(
   reason: string,
 ): Part {
   const requirements = verdicts.map(
-    (entry): RequirementVerdict => (isViolated(entry) ? entry : { id: entry.id, verdict: 'unsupported', reason }),
+    (entry): RequirementVerdict =>
+      isViolated(entry) ? onlyFound(entry) : { id: entry.id, verdict: 'unsupported', reason },
   );
   if (causes.length === 0) return { ...everywhere(ended, 'unsupported', reason), unsupportedByWord: true };
   const found = requirements.find(({ verdict }) => verdict === 'fail');
@@ -141,7 +142,10 @@ function untilUnsupported(
 const blocked = (id: string, reason: string): RequirementVerdict => ({ id, verdict: 'blocked', reason });
 
 const unlessFailed = (entry: RequirementVerdict, reason: string): RequirementVerdict =>
-  isViolated(entry) ? entry : blocked(entry.id, reason);
+  isViolated(entry) ? onlyFound(entry) : blocked(entry.id, reason);
+
+/** What a case found stands, also where it came to no end or rests on nothing; what it has seen to hold does not. */
+const onlyFound = ({ held: _, ...entry }: RequirementVerdict): RequirementVerdict => entry;
 
 /** What a root or what follows from it says stands, however the case went on. */
 const isViolated = ({ verdict, follows }: RequirementVerdict): boolean => verdict === 'fail' || follows !== undefined;

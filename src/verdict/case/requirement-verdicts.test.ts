@@ -31,3 +31,13 @@ it('a pass whose next request is rejected has shown what it made', () => {
   expect(taskAfter(rejected, holding(1))).toBe('blocked');
   expect(taskAfter(rejected, holding(2))).toBe('pass');
 });
+
+it('a lesser fault leaves beside it what was seen to hold, where that was not cut short', () => {
+  const bent: Finding = { ...ending('TASK-1', 'bent', 2), answer: 'violated' };
+  const said = (level: 1 | 2, ...findings: Finding[]) =>
+    requirementVerdicts(claim, DEFAULT_PROFILE, [bent, ...findings], () => level).find(({ id }) => id === 'TASK-1');
+  expect(said(2, holding(2))).toMatchObject({ verdict: 'fail', level: 2, held: true });
+  expect(said(1, holding(2))).not.toHaveProperty('held');
+  expect(said(2)).not.toHaveProperty('held');
+  expect(said(2, holding(1), ending('PROG-4', 'raised', 2))).not.toHaveProperty('held');
+});

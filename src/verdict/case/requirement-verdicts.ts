@@ -21,7 +21,9 @@ export function requirementVerdicts(
   const end = endOfEvidence(findings);
   return [...new Set([...claimedBy(claim, profile), ...violated])].map((id) => {
     const mine = findings.filter(({ requirement }) => requirement === id);
-    return ofViolations(id, mine.filter(isViolation), levelOf) ?? cutShort(verdictOf(id, mine), mine, end);
+    const besides = cutShort(verdictOf(id, mine), mine, end);
+    const found = ofViolations(id, mine.filter(isViolation), levelOf);
+    return found === undefined ? besides : withHeld(found, besides);
   });
 }
 
@@ -47,6 +49,10 @@ function ofViolations(
   const follows = violations[0]?.follows?.cause;
   return follows === undefined ? undefined : { id, verdict: 'blocked', reason: `it follows from ${follows}`, follows };
 }
+
+/** A fault of a lesser level says nothing of the weightier ways: that these were looked at, and not found, stands beside it. */
+const withHeld = (found: RequirementVerdict, besides: RequirementVerdict): RequirementVerdict =>
+  (found.level ?? 1) > 1 && besides.verdict === 'pass' ? { ...found, held: true } : found;
 
 /** What was seen to hold before the evidence ended says nothing of what would have come: nothing gets better by dying earlier. */
 function cutShort(
