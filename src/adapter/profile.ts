@@ -42,8 +42,8 @@ export interface Profile {
   keep: ('turns' | 'tokens' | 'messages' | 'fraction')[];
   /**
    * whether the kept tail stays below a ceiling, or takes in the whole unit the ceiling falls into: keeping a little more
-   * is how some make sure that no pair is torn. `no-tail`: nothing is kept, whatever the ceiling, but the latest request of
-   * the user and calls that wait
+   * is how some make sure that no pair is torn. `no-tail`: nothing is kept, whatever the ceiling, but what users wrote
+   * (at least their latest request) and calls that wait
    */
   ceilings: 'strict' | 'round-up' | 'no-tail';
   /** one live summary that is folded, or several side by side */

@@ -13,6 +13,7 @@ const FAIR: readonly Fair[] = [
   fairOf('clears-first'),
   fairOf('clears-first-session'),
   fairOf('no-tail'),
+  fairOf('hand-off'),
   fairOf('answer-in-tags'),
   fairOf('says-it-is-partial'),
   fairOf('two-calls'),

@@ -130,7 +130,7 @@ function withoutTail(pass: Pass, trace: Trace): Judgement {
   if (keepsUnsummarized(pass))
     return notExercised('What one request showed and got no summary for stays, as it has to.');
   return violated('tail-kept', 'A tail was kept, although the profile declares that none is.', {
-    expected: 'nothing beside the latest request of the user and calls that wait',
+    expected: 'nothing beside what users wrote and calls that wait',
     got: pluralize(tail.length, 'message'),
     messages: tail.map((at) => pass.hashes.before[at]!),
   });
