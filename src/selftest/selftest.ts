@@ -115,7 +115,8 @@ export const killsFrom = (examinations: readonly Examination[]): KeptKills =>
 export const quickListFrom = (examinations: readonly Examination[], corpus: Corpus): QuickList =>
   quickListOf(corpus, onlyMutants(runsOf(examinations)));
 
-const runsOf = (examinations: readonly Examination[]): SpecimenRun[] =>
+/** @returns the runs of the specimens, without those that died */
+export const runsOf = (examinations: readonly Examination[]): SpecimenRun[] =>
   examinations.flatMap(({ specimen, recording }) => (recording === undefined ? [] : [{ specimen, recording }]));
 
 export function appraise(

@@ -1,23 +1,16 @@
-import { writeFileSync } from 'node:fs';
-import { pluralize } from '../../conversation/pluralize.ts';
 import { type ListedSpecimen, listSpecimens, loadSpecimens } from '../../selftest/all-specimens.ts';
-import { killsFileText } from '../../selftest/charges/kill-records.ts';
 import { CORPUS_COMPLETE, JUSTIFIED } from '../../selftest/justified-exceptions.ts';
-import { quickFileText } from '../../selftest/quick/quick-list.ts';
 import {
   type Appraisal,
   appraise,
   type Examination,
   type ExaminationOptions,
   examineAll,
-  killsFrom,
-  quickListFrom,
   specimensNamed,
 } from '../../selftest/selftest.ts';
-import { killsFile } from '../../suite/corpus/kill-table.ts';
+import { writeKillsAndQuick } from '../../selftest/write-quick.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
-import { loadQuickSet, quickFile } from '../../suite/corpus/quick-set.ts';
-import { shownPath } from '../../suite/package/package-root.ts';
+import { loadQuickSet } from '../../suite/corpus/quick-set.ts';
 import { packageVersion } from '../../suite/package/package-version.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { print } from '../output/print.ts';
@@ -50,7 +43,7 @@ export async function selftest(names: readonly string[], options: SelftestOption
   else if (appraisal !== undefined) for (const line of appraisalLines(appraisal, CORPUS_COMPLETE)) print(line);
   if (!json) print(`\n${examinations.length - wrong} of ${examinations.length} specimens got what they deserve`);
   const isGood = wrong === 0 && !isLacking(appraisal);
-  if (writeQuick) process.stderr.write(`${isGood ? writtenQuick(examinations, corpus) : NOT_WRITTEN}\n`);
+  if (writeQuick) process.stderr.write(`${isGood ? writeKillsAndQuick(examinations, corpus) : NOT_WRITTEN}\n`);
   return isGood ? 0 : 2;
 }
 
@@ -67,14 +60,6 @@ function waysOf({ whole = false, writeQuick = false }: SelftestOptions, { cases 
   const version = packageVersion();
   if (writeQuick) return { version, share: 'whole' };
   return { version, share: whole ? 'whole' : 'part', quick: loadQuickSet(cases, { ofMutants: {} }) };
-}
-
-/** @returns what became of the list, a sentence */
-function writtenQuick(examinations: readonly Examination[], corpus: Corpus): string {
-  const { chosen, targets } = quickListFrom(examinations, corpus);
-  writeFileSync(quickFile(), quickFileText(chosen));
-  writeFileSync(killsFile(), killsFileText(killsFrom(examinations)));
-  return `${shownPath(killsFile())} and ${shownPath(quickFile())} are written. In the latter are ${pluralize(new Set(chosen.map(({ id }) => id)).size, 'variant')} of ${corpus.variants}, ${pluralize(chosen.length, 'result')}, for ${targets.length} things to show. Run npm run generate.`;
 }
 
 function chosen(names: readonly string[]): ListedSpecimen[] {
