@@ -62,6 +62,8 @@ describe('the doctor', () => {
       'unknown-models': 'caught',
       'system-dropped': 'silent',
       'tools-dropped': 'silent',
+      // It declares no `cancel`.
+      'cancel-dropped': 'silent',
     });
   });
 

@@ -8,6 +8,7 @@ import {
   startServers,
 } from '../certify/execution/prepare-run.ts';
 import { contextOn, type RunOnDrives } from '../run/run-context.ts';
+import { cancelHeard } from './checks/cancel-heard.ts';
 import type { AdapterUnderCheck, Check, CheckResult } from './checks/check.ts';
 import { conversionOfText, declaredLosses } from './checks/conversion.ts';
 import { keepChecks } from './checks/keep-settings.ts';
@@ -30,6 +31,7 @@ export const CHECKS: readonly Check[] = [
   systemPrompt,
   toolsServed,
   parallelCalls,
+  cancelHeard,
 ];
 
 /**

@@ -1,4 +1,4 @@
-import type { AdapterHost } from '../adapter/host.ts';
+import type { AdapterHost, HostStepOptions } from '../adapter/host.ts';
 import type { StepContext, StepRequest } from '../adapter/protocol.ts';
 import type { KeepRule, Settings, TriggerRule } from '../conversation/settings.ts';
 
@@ -12,7 +12,9 @@ export interface WrongMapping {
   about: string;
   /** ids of the checks that look at this setting: one of them has to catch it */
   seenBy: readonly string[];
-  alter(surroundings: StepContext): StepContext;
+  alter?(surroundings: StepContext): StepContext;
+  /** the adapter does not hand on that a pass is taken back */
+  ignoresCancel?: true;
 }
 
 const withSettings = (alter: (settings: Settings) => Settings) => (surroundings: StepContext) => ({
@@ -74,6 +76,12 @@ export const WRONG_MAPPINGS: readonly WrongMapping[] = [
     seenBy: ['tools'],
     alter: withSettings(({ tools: _, ...settings }) => settings),
   },
+  {
+    name: 'cancel-dropped',
+    about: 'that a pass is taken back is not handed on',
+    seenBy: ['cancel'],
+    ignoresCancel: true,
+  },
 ];
 
 const fixedTrigger = (trigger: TriggerRule): TriggerRule => {
@@ -90,11 +98,13 @@ const tenfold = (keep: KeepRule): KeepRule =>
   Object.fromEntries(Object.entries(keep).map(([kind, value]) => [kind, (value as number) * 10])) as KeepRule;
 
 /** @returns the adapter with this one thing mapped wrong */
-export const withWrongMapping = (host: AdapterHost, { alter }: WrongMapping): AdapterHost => ({
+export const withWrongMapping = (host: AdapterHost, { alter, ignoresCancel }: WrongMapping): AdapterHost => ({
   ...host,
-  step: (request, options) => host.step(altered(request, alter), options),
+  step: (request, options) => host.step(altered(request, alter), ignoresCancel ? withoutSignal(options) : options),
 });
 
+const withoutSignal = ({ signal: _, ...options }: HostStepOptions): HostStepOptions => options;
+
 function altered(request: StepRequest, alter: WrongMapping['alter']): StepRequest {
-  return 'settings' in request ? { ...request, ...alter(request) } : request;
+  return alter !== undefined && 'settings' in request ? { ...request, ...alter(request) } : request;
 }

@@ -6,7 +6,7 @@ import type { Message } from '../../conversation/message.ts';
 import { pluralize } from '../../conversation/pluralize.ts';
 import { calibrate } from '../../run/calibrate.ts';
 import type { AdapterUnderCheck, Check, Diagnosis } from './check.ts';
-import { bodyOf, compactableConversation, runTrial, type TrialResult } from './trial.ts';
+import { bodyOf, compactableConversation, runTrial, type TrialInput, type TrialResult } from './trial.ts';
 
 /** A pass with a lossless summarizer: who asked is known, and what was summarized is still there. */
 
@@ -20,6 +20,7 @@ const compacted = (adapter: AdapterUnderCheck): Promise<TrialResult> =>
 export async function compactedWith(
   adapter: AdapterUnderCheck,
   conversationOf: (tokens: number) => Message[],
+  how: Pick<TrialInput, 'cancelled'> = {},
 ): Promise<TrialResult> {
   const { host, drive, context } = adapter;
   const { sizes } = await calibrate(host, drive, context);
@@ -30,7 +31,7 @@ export async function compactedWith(
       ? { fraction: sizes.trigger / sizes.window }
       : { messages: 8 };
   const conversation = conversationOf(DUE * sizes.effectiveTrigger);
-  return runTrial(adapter, { conversation, trigger, window: sizes.window });
+  return runTrial(adapter, { conversation, trigger, window: sizes.window, ...how });
 }
 
 export const requestClasses: Check = {

@@ -20,6 +20,8 @@ export interface TrialInput {
   keep?: KeepRule;
   window?: number;
   settings?: Partial<Settings>;
+  /** the pass is taken back when its summarizer is asked */
+  cancelled?: true;
 }
 
 /** What a trial showed. */
@@ -73,7 +75,7 @@ export const messagesIn = ({ request }: Exchange, { trace }: TrialResult): Messa
   DIALECTS[trace.dialect].decodeMessages(request.body);
 
 function runnableOf(
-  { conversation, trigger, keep, window = WIDE, settings }: TrialInput,
+  { conversation, trigger, keep, window = WIDE, settings, cancelled }: TrialInput,
   profile: Trace['profile'],
 ): Runnable {
   return {
@@ -90,7 +92,7 @@ function runnableOf(
       ...settings,
     },
     conversation,
-    steps: [{ do: 'compact', reason: 'auto' }],
+    steps: [{ do: 'compact', reason: 'auto', ...(cancelled && { meanwhile: { do: 'cancel', at: 'asked' } }) }],
     script: { rules: [{ class: 'summarizer', reply: 'lossless' }], story: conversation },
     facts: {},
     sizes: { trigger: window, effectiveTrigger: window, window, effectiveWindow: WIDE, overhead: 0 },
