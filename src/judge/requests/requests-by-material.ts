@@ -1,5 +1,6 @@
 import type { Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
+import { readingsOf } from '../text/readings.ts';
 import { marksOf, requestTextOf, wasAnswered } from './request-text.ts';
 import { sampledTexts } from './sampled-texts.ts';
 import { yieldOf } from './summarizer-yield.ts';
@@ -82,7 +83,8 @@ function openDrafts() {
 
 /** The marks in a request and the samples of long texts; what shows neither is told by its words. */
 function materialOf(exchange: Exchange, samples: readonly string[]): string[] {
-  const text = samples.length === 0 ? '' : requestTextOf(exchange);
-  const material = [...marksOf(exchange).keys(), ...samples.filter((sample) => text.includes(sample))];
+  const readings = samples.length === 0 ? [] : readingsOf(requestTextOf(exchange));
+  const shown = samples.filter((sample) => readings.some((reading) => reading.includes(sample)));
+  const material = [...marksOf(exchange).keys(), ...shown];
   return material.length === 0 ? [exchange.request.body] : material;
 }

@@ -1,5 +1,5 @@
 import { collapseWhiteSpace } from './collapse-white-space.ts';
-import { literalForms } from './holds-literally.ts';
+import { laidReadingsOf } from './holds-literally.ts';
 
 /** Replacement patterns, names and numbers that templates fill in, directives of formats. */
 export const TO_BE_FILLED = /\$[&`'$\d]|\{\{?[A-Za-z_ ]+\}?\}|\{\d+\}|%(?:\([A-Za-z_]+\))?[sdif]\b/g;
@@ -14,12 +14,12 @@ const LEAD = 16;
  * @returns those places, each with the words before it
  */
 export function carriedOut(written: string, text: string): string[] {
-  const laid = collapseWhiteSpace(text);
+  const readings = laidReadingsOf(text);
   return [...written.matchAll(TO_BE_FILLED)].flatMap(({ index, 0: place }) => {
     const lead = collapseWhiteSpace(written.slice(Math.max(0, index - LEAD), index)).trim();
     if (lead.length < LEAD / 2 || /["'`\\<>{}&$%]/.test(lead)) return [];
-    const behind = followersOf(lead, laid);
-    const isThere = behind.some((words) => literalForms(place).some((form) => words.startsWith(form)));
+    const behind = readings.flatMap((reading) => followersOf(lead, reading));
+    const isThere = behind.some((words) => words.startsWith(place));
     return behind.length === 0 || isThere ? [] : [lead + place];
   });
 }

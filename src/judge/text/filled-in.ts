@@ -1,6 +1,6 @@
 import { marksIn } from '../../conversation/mark.ts';
 import { collapseWhiteSpace } from './collapse-white-space.ts';
-import { literalForms } from './holds-literally.ts';
+import { laidReadingsOf } from './holds-literally.ts';
 
 /** What the engines of templates take for a place to be filled in. */
 const PLACEHOLDER = /\$?\{+[A-Za-z_ ]+\}+/g;
@@ -14,8 +14,8 @@ export const holdsPlaceholder = (words: string): boolean => words.search(PLACEHO
  * @returns that, false also where other words came into the place, or none
  */
 export function isFilledIn(text: string, words: string): boolean {
-  const laid = collapseWhiteSpace(text);
-  return literalForms(words).some((form) => isFilledForm(laid, collapseWhiteSpace(form)));
+  const laid = collapseWhiteSpace(words);
+  return laidReadingsOf(text).some((reading) => isFilledForm(reading, laid));
 }
 
 function isFilledForm(text: string, words: string): boolean {

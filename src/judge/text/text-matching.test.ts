@@ -34,6 +34,8 @@ describe('the words a mark stands among', () => {
 });
 
 describe('a text stands in another', () => {
+  const xml = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const unit = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
   const wanted = `the "$&" of <b>\n  it's C:\\new & ä`;
 
   it.each([
@@ -43,6 +45,16 @@ describe('a text stands in another', () => {
     ['escaped for XML with its quotes', `the &quot;$&amp;&quot; of &lt;b&gt; it&#39;s C:\\new &amp; ä`],
     ['as a JSON string', JSON.stringify(wanted)],
     ['as a JSON string of ASCII alone', JSON.stringify(wanted).replace('ä', '\\u00e4')],
+    ['as a JSON string in a template of XML', xml(JSON.stringify(wanted)).replaceAll('"', '&quot;')],
+    ['as XML in a JSON string', JSON.stringify(xml(wanted))],
+    ['as Go writes JSON', JSON.stringify(wanted).replace(/[<>&]/g, (sign) => unit(sign))],
+    [
+      'as .NET does',
+      JSON.stringify(wanted).replace(/[<>&'ä]|\\"/g, (sign) => unit(sign.at(-1)!).toUpperCase().replace('U', 'u')),
+    ],
+    ['as PHP does', JSON.stringify(wanted).replaceAll('/', '\\/').replace('ä', '\\u00e4')],
+    ['as Mustache escapes it', wanted.replace(/[&<>"'/`=]/g, (sign) => `&#x${sign.charCodeAt(0).toString(16)};`)],
+    ['as Python quotes a string', `'${wanted.replace(/[\\']/g, '\\$&').replace('\n', '\\n').replace('ä', '\\xe4')}'`],
   ])('%s', (_title, holder) => {
     expect(holdsLiterally(holder, wanted)).toBe(true);
   });
@@ -51,7 +63,18 @@ describe('a text stands in another', () => {
     ['with a pattern carried out', wanted.replace('$&', '{messages}')],
     ['without its tag', wanted.replace('<b>', '')],
     ['with an escape carried out', wanted.replace('\\n', '\n')],
+    ['escaped twice', JSON.stringify(JSON.stringify(wanted))],
+    ['escaped twice for XML', xml(xml(wanted))],
+    ['with a pattern carried out before it was escaped', JSON.stringify(wanted.replace('$&', '$'))],
+    ['with half of its signs taken out before', xml(wanted.replace('<', ''))],
   ])('but not %s', (_title, holder) => {
     expect(holdsLiterally(holder, wanted)).toBe(false);
+  });
+
+  it('but not where what was written as an escape was read as one', () => {
+    const [entity, literal] = ['Write &lt;b&gt; for it.', 'It lies in C:\\u0041.'];
+    expect([entity, literal].map((said) => holdsLiterally(said, said))).toEqual([true, true]);
+    expect(holdsLiterally('Write <b> for it.', entity)).toBe(false);
+    expect(holdsLiterally('It lies in C:A.', literal)).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { readableOf } from '../../conversation/content.ts';
 import { type Mark, markPlaces } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
+import { readingsOf } from './readings.ts';
 
 /**
  * The words a fact stands among. A mark alone can be copied by whoever looks for marks, into a summary's list of facts or
@@ -50,17 +51,19 @@ export function standsAmongOwnWords(
   places: readonly number[] = placesOf(mark, text),
 ): boolean | undefined {
   const said = readableOf(message);
-  const words = wordsAround(said, mark, placesOf(mark, said), NEAR);
+  const words = wordsIn(stretchesAround(said, mark, placesOf(mark, said), NEAR), mark);
   if (words.size < ENOUGH) return undefined;
-  const found = wordsAround(text, mark, places, AROUND);
+  const found = wordsIn(stretchesAround(text, mark, places, AROUND).flatMap(readingsOf), mark);
   return [...words].filter((word) => found.has(word)).length >= SHARE * words.size;
 }
 
 const placesOf = (mark: Mark, text: string): number[] =>
   markPlaces(text, mark.startsWith('F') ? 'F' : 'S').flatMap((place) => (place.mark === mark ? [place.at] : []));
 
-function wordsAround(text: string, mark: Mark, places: readonly number[], reach: number): Set<string> {
-  const stretches = places.map((at) => text.slice(Math.max(0, at - reach), at + mark.length + reach));
+const stretchesAround = (text: string, mark: Mark, places: readonly number[], reach: number): string[] =>
+  places.map((at) => text.slice(Math.max(0, at - reach), at + mark.length + reach));
+
+function wordsIn(stretches: readonly string[], mark: Mark): Set<string> {
   const words =
     stretches
       .join(' ')

@@ -47,6 +47,7 @@ const filledWith = (message: Message) =>
   altered(filled, (words) => words.replace('{{conversation}}', () => textOf(message)));
 
 const xml = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const unit = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 export const TRUST_SITUATIONS: Situation[] = situationsOf('TRUST-2', {
   holds: {
@@ -75,6 +76,20 @@ export const TRUST_SITUATIONS: Situation[] = situationsOf('TRUST-2', {
     'a text is shown as a JSON string': {
       given: [pathed, ...tail],
       steps: [showing(pathed, (words) => JSON.stringify(words))],
+    },
+    'tags are written as the JSON of other languages has them': {
+      given: [tagged, ...tail],
+      steps: [showing(tagged, (words) => JSON.stringify(words).replaceAll('<', '\\u003C').replaceAll('/', '\\/'))],
+    },
+    'a template of HTML escapes more than it must': {
+      given: [tagged, ...tail],
+      steps: [showing(tagged, (words) => xml(words).replaceAll('/', '&#x2F;'))],
+    },
+    'the summary is installed as JSON of ASCII alone': {
+      given: [priced, ...tail],
+      steps: [
+        summing('The user asked why $& and $` change <b>the</b> price.', (words) => words.replace(/[&<>`]/g, unit)),
+      ],
     },
     'a rendering lays out lines of its own': {
       given: [priced, ...tail],
@@ -139,6 +154,25 @@ export const TRUST_SITUATIONS: Situation[] = situationsOf('TRUST-2', {
       given: [priced, ...tail],
       steps: [
         summing('The user asked what {messages} stands for.', (words) => words.replace('{messages}', 'user: hello')),
+      ],
+    },
+    'a pattern is carried out, and the rest is escaped': {
+      way: 'shown-altered',
+      given: [priced, ...tail],
+      steps: [showing(priced, (words) => JSON.stringify(words.replace('$&', '\\u0024')))],
+    },
+    'tags are escaped twice': {
+      way: 'shown-altered',
+      given: [tagged, ...tail],
+      steps: [showing(tagged, (words) => xml(xml(words)))],
+    },
+    'a pattern of the summary is carried out, and the rest is escaped': {
+      way: 'not-word-for-word',
+      given: [priced, ...tail],
+      steps: [
+        summing('The user asked why $& and $` change <b>the</b> price.', (words) =>
+          words.replace('$&', '$').replace(/[&<>`]/g, unit),
+        ),
       ],
     },
     'tags are taken out': {
