@@ -85,4 +85,19 @@ describe('what was sent in several ways otherwise than expected', () => {
     };
     expect(answersOf(given)).toEqual(['violated']);
   });
+
+  it('takes words that stand in the view as JSON once more escaped, and once only where they stand there as they were said', () => {
+    const words = 'The rule is $& and "no more".';
+    const about = `It was about this (${markFor('task')}).`;
+    const escaped = (said: string) => JSON.stringify(said).slice(1, -1);
+    const unmet = (stands: string, shown: string) => {
+      const first = note('user', `${about}\n${stands}`);
+      const step = { compact: 'manual' as const, asked: [asked([note('user', `${about}\n${shown}`)], 'S2')] };
+      const story: Story = { given: [first, ...tail], steps: [{ ...step, view: [summary('S2', [task]), ...tail] }] };
+      return violationsOf(story, sent('summarizer', { text: [words] })).map(({ way }) => way);
+    };
+    expect(unmet(escaped(words), escaped(escaped(words)))).toEqual([]);
+    expect(unmet(escaped(words), escaped(escaped(words.replace('$&', '$'))))).toEqual(['shown-altered']);
+    expect(unmet(words, escaped(escaped(words)))).toEqual(['shown-altered']);
+  });
 });

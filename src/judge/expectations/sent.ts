@@ -14,7 +14,7 @@ import { marksOverBorders } from '../requests/request-borders.ts';
 import { requestPlaces } from '../requests/request-places.ts';
 import { marksSentIn, requestTextOf } from '../requests/request-text.ts';
 import { holdsPlaceholder, isFilledIn } from '../text/filled-in.ts';
-import { holdsLiterally } from '../text/holds-literally.ts';
+import { holdsLiterally, holdsTwiceEscaped } from '../text/holds-literally.ts';
 import { compacted } from '../view/changes.ts';
 import { needsNoSummary } from '../view/shortened-in-place.ts';
 import { type ExpectationEvidence, markOf, type PredicateCheck, type WaysOf } from './predicate-check.ts';
@@ -75,7 +75,7 @@ const messagesAbout = (pass: Pass, { facts, said }: SentFault): string[] =>
   said === undefined || facts.length > 0 ? messageHashesStating(pass, facts) : messageHashesSaying(pass, said);
 
 const messageHashesSaying = ({ before, hashes }: Pass, words: string): string[] =>
-  hashes.before.filter((_, at) => readableOf(before[at]!).includes(words));
+  hashes.before.filter((_, at) => holdsLiterally(readableOf(before[at]!), words));
 
 function faultsIn(predicate: Sent, shown: ExpectationEvidence, requests: readonly Exchange[]): SentFault[] {
   const texts = requests.map(requestTextOf);
@@ -87,7 +87,8 @@ function faultsIn(predicate: Sent, shown: ExpectationEvidence, requests: readonl
   const times = (name: string) => (predicate.to === 'summarizer' ? most(name) : timesWhole(name, shown, requests));
   const repeated = predicate.once ? predicate.has.filter((name) => times(name) > 1) : [];
   const altered = wordsOwed(predicate, shown).filter(
-    (wanted) => !isUnshown(wanted, predicate, shown) && !texts.some((text) => holdsLiterally(text, wanted)),
+    (wanted) =>
+      !isUnshown(wanted, predicate, shown) && !texts.some((text) => holdsAsGiven(text, wanted, predicate, shown)),
   );
   return [
     ...about(ways.missing, missing, (name) => `${name} is missing`),
@@ -104,6 +105,13 @@ function faultsIn(predicate: Sent, shown: ExpectationEvidence, requests: readonl
       said: wanted,
     })),
   ];
+}
+
+/** What stands in the view escaped, such as a summary that was put there as JSON, is escaped once more on its way to a summarizer. */
+function holdsAsGiven(text: string, words: string, { to }: Sent, { pass }: ExpectationEvidence): boolean {
+  const given = to === 'agent' ? [] : pass.before.map(readableOf);
+  const isEscaped = given.some((said) => holdsLiterally(said, words)) && !given.some((said) => said.includes(words));
+  return isEscaped ? holdsTwiceEscaped(text, words) : holdsLiterally(text, words);
 }
 
 /** How often a request to the agent holds all that is said where a fact is stated, be it in a message or in a summary. */
@@ -156,7 +164,7 @@ function owed({ to, has }: Sent, { pass, profile, trace, passes }: ExpectationEv
 function wordsOwed({ to, text }: Sent, { pass }: ExpectationEvidence): string[] {
   if (to === 'agent') return text;
   const view = pass.after.map(readableOf);
-  return text.filter((wanted) => !view.some((said) => said.includes(wanted)));
+  return text.filter((wanted) => !view.some((said) => holdsLiterally(said, wanted)));
 }
 
 const isOfWordsAlone = ({ has, lacks, text }: Sent): boolean => has.length + lacks.length === 0 && text.length > 0;
@@ -167,7 +175,7 @@ const isOfWordsAlone = ({ has, lacks, text }: Sent): boolean => has.length + lac
  */
 function isUnshown(words: string, { to }: Sent, { pass }: ExpectationEvidence): boolean {
   if (to === 'agent') return false;
-  const marks = pass.before.filter((message) => readableOf(message).includes(words)).flatMap(marksOfMessage);
+  const marks = pass.before.filter((message) => holdsLiterally(readableOf(message), words)).flatMap(marksOfMessage);
   const sent = marksSentIn(pass.summarizer);
   return marks.length > 0 && !marks.some((mark) => sent.has(mark));
 }

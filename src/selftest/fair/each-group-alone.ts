@@ -4,7 +4,7 @@ import type { Message } from '../../conversation/message.ts';
 /**
  * Has each group of a call and its results summed up by itself, each other message as well, and the answers made one together with the
  * earlier summary: hundreds of requests after a long turn, and each shows something new. Where one of them gets no summary, all is asked about at
- * once. Keeps the newest groups and the latest request. Counts four characters to a token, and what goes with the messages.
+ * once. Writes JSON. Keeps the newest groups and the latest request. Counts four characters to a token, and what goes with the messages.
  */
 export default {
   name: 'fair: each group alone',
@@ -28,8 +28,12 @@ async function compact({ messages, settings, reason, model, state }: CompactInpu
   const pinned = request !== undefined && head.includes(request) ? [request] : [];
   if (head.every((message) => isSummary(message) || message === request)) return { messages };
   try {
-    const summary = await inSteps(model, head).catch(() => ask(model, 'Sum up all of this.', [JSON.stringify(head)]));
-    const next: Message[] = [{ role: 'user', content: [{ type: 'text', text: MARK + summary }] }, ...pinned, ...tail];
+    const summary = await inSteps(model, head).catch(() => ask(model, 'Sum up all of this.', [toJson(head)]));
+    const next: Message[] = [
+      { role: 'user', content: [{ type: 'text', text: MARK + toJson({ summary }) }] },
+      ...pinned,
+      ...tail,
+    ];
     return size(next) < size(messages) ? { messages: next } : { messages, state: inVain };
   } catch {
     return { messages, state: inVain };
@@ -38,11 +42,15 @@ async function compact({ messages, settings, reason, model, state }: CompactInpu
 
 /** The earlier summary is no step, and goes with their answers. */
 async function inSteps(model: ModelAccess, head: Message[]): Promise<string> {
-  const answers = head.filter(isSummary).map((message) => JSON.stringify(message.content));
+  const answers = head.filter(isSummary).map((message) => toJson(message.content));
   for (const step of groups(head.filter((message) => !isSummary(message))))
-    answers.push(await ask(model, 'Sum up this step.', [JSON.stringify(step)]));
+    answers.push(await ask(model, 'Sum up this step.', [toJson(step)]));
   return answers.length === 1 ? answers[0]! : ask(model, 'Make one of these.', answers);
 }
+
+/** As Go and .NET write it: what HTML could take for a tag is escaped. */
+const toJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(/[<>&'`]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
 
 const MARK = '[Summary of earlier messages] ';
 const isSummary = ({ content }: Message): boolean => content[0]?.type === 'text' && content[0].text.startsWith(MARK);
