@@ -9,10 +9,11 @@ const SOURCE = /\.[cm]?[jt]s$/;
 
 /**
  * Where the folder lies belongs to it: a copy is linked to what lies beside the original, and has its place inside from there.
- * @returns a hash of the path, and of the names and contents of all files, of an adapter's folder, 12 hexadecimal digits
+ * @param salt what else the copy depends on
+ * @returns a hash of it, and of the path, and of the names and contents of all files, of an adapter's folder, 12 hexadecimal digits
  */
-export async function hashOfFolder(folder: string): Promise<string> {
-  const hash = createHash('sha256').update(`${path.resolve(folder)}\0`);
+export async function hashOfFolder(folder: string, salt: string): Promise<string> {
+  const hash = createHash('sha256').update(`${salt}\0${path.resolve(folder)}\0`);
   for (const file of await filesIn(folder)) {
     const bytes = await readFile(path.join(folder, file));
     hash.update(`${file}\0${bytes.length}\0`).update(bytes);

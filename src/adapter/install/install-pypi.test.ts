@@ -1,4 +1,7 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeTemporary } from '../adapter.testkit.ts';
 import { type CommandResult, runCommand } from '../child-process/run-command.ts';
 import { installPypi } from './install-pypi.ts';
 
@@ -15,6 +18,8 @@ const WANTED = {
 
 /** A pip that knows one version and the day it was uploaded; of an older pip, or an index without dates, undefined. */
 let uploaded: string | undefined;
+/** Days of upload of others. */
+const OTHERS: Record<string, string> = { 'core==0.9.0': '2025-01-01T00:00:00Z', 'core==1.9.0': '2026-02-20T10:00:00Z' };
 let commands: string[][];
 beforeEach(() => {
   uploaded = '2025-12-15T22:00:00Z';
@@ -28,7 +33,8 @@ beforeEach(() => {
     const until = command[command.indexOf('--uploaded-prior-to') + 1]!;
     if (!command.includes('--uploaded-prior-to')) return DONE;
     if (uploaded === undefined) return failed('no such option: --uploaded-prior-to');
-    return Date.parse(until) > Date.parse(uploaded)
+    const dates = command.flatMap((word) => OTHERS[word] ?? []).concat(uploaded);
+    return dates.every((date) => Date.parse(until) > Date.parse(date))
       ? DONE
       : failed('ERROR: No matching distribution found for agents==1.2.0');
   });
@@ -51,6 +57,50 @@ describe('a version from PyPI', () => {
       'core',
       'client[extra]',
     ]);
+  });
+
+  it.each([
+    ['an older', '0.9.0', '2025-12-30T00:00:00Z'],
+    ['a newer', '1.9.0', '2026-03-07T00:00:00Z'],
+  ])(
+    'is installed beside %s one that was wished for, and all else is of the time of the newer',
+    async (_, core, until) => {
+      await installPypi('/adapter', { ...WANTED, companions: ['client[extra]'], pinned: { core } }, () => {});
+      const words = ['--uploaded-prior-to', until, 'agents==1.2.0', `core==${core}`, 'client[extra]'];
+      expect(wordsBehind('--quiet')).toEqual(words);
+    },
+  );
+
+  it('is refused where there is none of another that was wished for', async () => {
+    const pinned = { agents: '1.2.9' };
+    const refused = installPypi(
+      '/adapter',
+      { ...WANTED, package: 'core', version: '0.9.0', companions: [], pinned },
+      () => {},
+    );
+    await expect(refused).rejects.toThrow('There is no agents@1.2.9. Of 1.2 there are 1.2.0.');
+  });
+
+  it('is installed with what others bring along in the version that was wished for, if they do', async () => {
+    const folder = path.dirname(writeTemporary('requirements.txt', ''));
+    const site = path.join(folder, '.venv/lib/python3.12/site-packages');
+    mkdirSync(path.join(site, 'lang_graph-1.0.0.dist-info'), { recursive: true });
+    const withGraph = (name: string) =>
+      installPypi(folder, { ...WANTED, companions: ['core'], pinned: { [name]: '1.0.0' }, indirect: [name] }, () => {});
+    await withGraph('Lang.graph');
+    const words = [
+      '--uploaded-prior-to',
+      '2025-12-30T00:00:00Z',
+      '--constraint',
+      '.venv/wished.txt',
+      'agents==1.2.0',
+      'core',
+    ];
+    expect(wordsBehind('--quiet')).toEqual(words);
+    expect(readFileSync(path.join(folder, '.venv/wished.txt'), 'utf8')).toBe('Lang.graph==1.0.0\n');
+    await expect(withGraph('lang-graphs')).rejects.toThrow(
+      'Nothing needs "lang-graphs" where agents@1.2.0 is. Did you mean "lang-graph"?',
+    );
   });
 
   it('is installed with any companions where pip can not look at dates', async () => {

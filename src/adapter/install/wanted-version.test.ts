@@ -37,6 +37,45 @@ describe('another version is wished for as', () => {
     expect(wanted).toEqual({ registry: 'npm', package: 'langchain', version: '1.2.3', companions: [], pinned });
   });
 
+  it('what the adapter depends on only through others, where its lock file has it, or beside one of its own', async () => {
+    const lock = JSON.stringify({
+      packages: { '': {}, 'node_modules/a/node_modules/@langchain/langgraph-checkpoint': {} },
+    });
+    const locked = await adapterWith('package: { npm: langchain }', { ...NPM, 'package-lock.json': lock });
+    const alone = await wantedVersion(locked, '@langchain/langgraph-checkpoint@1.0.0');
+    expect(alone.wanted).toEqual({
+      registry: 'npm',
+      package: '@langchain/langgraph-checkpoint',
+      version: '1.0.0',
+      companions: ['langchain', '@langchain/core'],
+      indirect: ['@langchain/langgraph-checkpoint'],
+    });
+    const beside = await wantedVersion(
+      await adapterWith('package: { npm: langchain }', NPM),
+      'uuid@10.0.0 @langchain/core@1.1.8',
+    );
+    expect(beside.wanted).toEqual({
+      registry: 'npm',
+      package: '@langchain/core',
+      version: '1.1.8',
+      companions: ['langchain'],
+      pinned: { uuid: '10.0.0' },
+      indirect: ['uuid'],
+    });
+  });
+
+  it('a package of PyPI, written otherwise, with the extras it is required with', async () => {
+    const constraints = 'langgraph-checkpoint==4.3.2\n';
+    const adapter = await adapterWith('package: { pypi: langchain }', { ...PYPI, 'constraints.txt': constraints });
+    const { wanted } = await wantedVersion(adapter, 'Langchain_OpenAI@1.7.0');
+    expect(wanted).toMatchObject({ package: 'langchain-openai[tiktoken]', companions: ['langchain'] });
+    const through = await wantedVersion(adapter, 'langgraph-checkpoint@4.0.0');
+    expect(through.wanted).toMatchObject({ indirect: ['langgraph-checkpoint'] });
+    await expect(wantedVersion(adapter, 'langgraph-checkpiont@4.0.0')).rejects.toThrow(
+      'Did you mean "langgraph-checkpoint"?',
+    );
+  });
+
   it('a package of PyPI, whose companions keep their extras', async () => {
     const { wanted } = await wantedVersion(await adapterWith('package: { pypi: langchain }', PYPI), 'langchain@1.2.0');
     const companions = ['langchain-openai[tiktoken]'];

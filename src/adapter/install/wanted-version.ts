@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { Manifest } from '../resolve/read-manifest.ts';
 import type { AdapterSpec } from '../resolve/resolve-adapter.ts';
 import { didYouMean } from '../validation/did-you-mean.ts';
-import { compareVersions } from './version-range.ts';
+import { neighboursOf } from './neighbours.ts';
+import { npmNamesBelow } from './node-packages.ts';
+import { pypiName } from './python-distributions.ts';
 
 /** Another version could not be put in place; the message says what was wrong with the wish, or with the install. */
 export class WithVersionError extends Error {
@@ -17,9 +19,7 @@ export class WithVersionError extends Error {
 export function noSuchVersion({ package: name, version }: WantedVersion, known: readonly string[]): WithVersionError {
   const line = /^\d+(\.\d+)?\./.exec(`${version}.`)?.[0] ?? version;
   const near = known.filter((one) => one.startsWith(line)).slice(-5);
-  const below = known.filter((one) => compareVersions(one, version) < 0).at(-1);
-  const above = known.find((one) => compareVersions(one, version) > 0);
-  const beside = [below, above].filter((one) => one !== undefined);
+  const beside = neighboursOf(version, known);
   const neighbours =
     beside.length === 0 ? '' : ` Next to it ${beside.length === 1 ? 'is' : 'are'} ${beside.join(' and ')}.`;
   const nearest = (near.length === 0 ? '' : ` Of ${line.slice(0, -1)} there are ${near.join(', ')}.`) + neighbours;
@@ -35,14 +35,37 @@ export interface WantedVersion {
   version: string;
   /** the other packages of the adapter's dependency file, by name, that are chosen by what fits */
   companions: string[];
-  /** versions of other packages of that file that were wished for as well, by name */
+  /** versions of other packages that were wished for as well, by name */
   pinned?: Record<string, string>;
+  /** those of the wished for that the file does not name: they are no more than what others bring along */
+  indirect?: string[];
+}
+
+/** @returns what was wished for, as messages name it: `one@1.2.3 with two@2.0.0 and three@3.0.0` */
+export function shownWish({ package: name, version, pinned = {} }: WantedVersion): string {
+  const others = Object.entries(pinned).map((pair) => pair.join('@'));
+  return [`${name}@${version}`, ...(others.length === 0 ? [] : ['with', others.join(' and ')])].join(' ');
+}
+
+/**
+ * @param there names of all that was installed
+ * @throws WithVersionError where something was wished for that nobody needs: the report would name it for nothing
+ */
+export function refuseUnneeded(
+  { package: name, version, indirect = [] }: WantedVersion,
+  there: Iterable<string>,
+): void {
+  const names = [...there];
+  for (const one of indirect) {
+    if (names.length === 0 || names.some((other) => pypiName(other) === pypiName(one))) continue;
+    throw new WithVersionError(`Nothing needs "${one}" where ${name}@${version} is.${didYouMean(one, names)}`);
+  }
 }
 
 /**
  * @param wishes `<package>@<version>`, as the user wrote it; several with spaces between them, each for another package
  * @returns the package under test, or else the first that is named, as what is wanted, and the others beside it
- * @throws WithVersionError where it is something else, or names a package the adapter does not depend on, or one twice
+ * @throws WithVersionError where it is something else, or names one package twice, or none that the adapter depends on
  */
 export async function wantedVersion(
   spec: AdapterSpec,
@@ -56,25 +79,44 @@ export async function wantedVersion(
   }
   const registry = 'npm' in manifest.package ? 'npm' : 'pypi';
   const under = Object.values(manifest.package)[0] ?? '';
-  const names = [...new Set([under, ...(await dependenciesIn(manifest.folder, registry))])];
-  const versions = versionsWished(wishes, under);
-  for (const name of versions.keys()) {
-    if (names.includes(name)) continue;
-    const known = `It depends on: ${names.join(', ')}.`;
-    throw new WithVersionError(`${spec.label} does not depend on "${name}". ${known}${didYouMean(name, names)}`);
-  }
-  const main = versions.has(under) ? under : ([...versions.keys()][0] ?? under);
+  const direct = [...new Set([under, ...(await dependenciesIn(manifest.folder, registry))])];
+  const versions = versionsWished(wishes, under, (name) => asRequired(name, direct, registry));
+  const wished = [...versions.keys()];
+  const indirect = wished.filter((name) => !direct.includes(name));
+  // Beside one of the adapter's own it may be what that release brought along; the install will tell.
+  if (indirect.length === wished.length) await refuseUnknown(spec, direct, indirect);
+  const main = versions.has(under) ? under : (wished.find((name) => direct.includes(name)) ?? wished[0] ?? under);
   const { [main]: version = '', ...pinned } = Object.fromEntries(versions);
-  const companions = names.filter((name) => !versions.has(name));
+  const companions = direct.filter((name) => !versions.has(name));
   const wanted = { registry, package: main, version, companions } as const;
-  return { manifest, wanted: { ...wanted, ...(Object.keys(pinned).length > 0 && { pinned }) } };
+  return {
+    manifest,
+    wanted: {
+      ...wanted,
+      ...(Object.keys(pinned).length > 0 && { pinned }),
+      ...(indirect.length > 0 && { indirect }),
+    },
+  };
 }
 
-function versionsWished(wishes: string, under: string): Map<string, string> {
+async function refuseUnknown({ manifest, label }: AdapterSpec, direct: string[], names: string[]): Promise<void> {
+  const folder = manifest?.folder ?? '';
+  const known = [...direct, ...(await npmNamesBelow(folder)), ...namesInRequirements(await constraintsIn(folder))];
+  const unknown = names.find((name) => !known.some((one) => pypiName(one) === pypiName(name)));
+  if (unknown === undefined) return;
+  const words = `It depends on: ${direct.join(', ')}.${didYouMean(unknown, known)}`;
+  throw new WithVersionError(`${label} does not depend on "${unknown}". ${words}`);
+}
+
+/** PyPI takes names for one that are written otherwise, and what is required with extras is required with them still. */
+const asRequired = (name: string, direct: readonly string[], registry: WantedVersion['registry']): string =>
+  (registry === 'pypi' ? direct.find((one) => pypiName(one) === pypiName(name)) : undefined) ?? name;
+
+function versionsWished(wishes: string, under: string, asNamed: (name: string) => string): Map<string, string> {
   const versions = new Map<string, string>();
   for (const wish of wishes.split(/\s+/)) {
     const at = wish.lastIndexOf('@');
-    const [name, version] = [wish.slice(0, at), wish.slice(at + 1)];
+    const [name, version] = [asNamed(wish.slice(0, at)), wish.slice(at + 1)];
     if (at < 1 || !/^\d[\w.+!-]*$/.test(version)) {
       const example = `for example ${under}@1.2.3; got "${wish}".`;
       throw new WithVersionError(`--with takes a package and one exact version, ${example}`);
@@ -93,6 +135,10 @@ async function dependenciesIn(folder: string, registry: 'npm' | 'pypi'): Promise
   const text = await readFile(path.join(folder, file), 'utf8').catch(() => '');
   return registry === 'npm' ? namesInPackageJson(text) : namesInRequirements(text);
 }
+
+/** The file that names all there is below what an adapter requires, where its requirements say `-c constraints.txt`. */
+const constraintsIn = (folder: string): Promise<string> =>
+  readFile(path.join(folder, 'constraints.txt'), 'utf8').catch(() => '');
 
 function namesInPackageJson(text: string): string[] {
   const { dependencies = {} } = JSON.parse(text || '{}') as { dependencies?: Record<string, string> };

@@ -7,6 +7,7 @@ import { installNpm } from './install-npm.ts';
 import { type WantedVersion, WithVersionError } from './wanted-version.ts';
 import { withVersion } from './with-version.ts';
 
+vi.mock('./registry-releases.ts', () => ({ releasesIn: async () => [] }));
 vi.mock('./install-npm.ts', () => ({ installNpm: vi.fn() }));
 
 /** Installs what the adapter reads its version from, as npm would. */
@@ -131,7 +132,7 @@ describe('an adapter with another version', () => {
     expect(readdirSync(path.join(mine.cache, 'mine'))).toEqual([]);
   });
 
-  it('is refused, and not kept, where it is there and does not start; what does not fit is named', async () => {
+  it('is refused, and not kept, where it is there and does not start; who misses what is said', async () => {
     const mine = project();
     install.mockImplementation(async (folder) => {
       mkdirSync(path.join(folder, 'node_modules/one'), { recursive: true });
@@ -142,10 +143,26 @@ describe('an adapter with another version', () => {
     await expect(refused).rejects.toMatchObject({
       name: 'WithVersionError',
       message: expect.stringMatching(
-        /^one@0\.1\.0 was installed, and the adapter does not start with it\. What does not fit is one@0\.1\.0\.\n[\s\S]*does not provide an export/,
+        /^one@0\.1\.0 was installed, and the adapter does not start with it\.\nWhat does not fit: the adapter \(adapter\.mjs\) imports the export "version" of "\.\/node_modules\/one\/index\.mjs" from one@0\.1\.0 \(named\), which has none\.\nIt says:\n[\s\S]*does not provide an export/,
       ),
     });
     expect(readdirSync(path.join(mine.cache, 'mine'))).toEqual([]);
+  });
+
+  it('says what is really there', async () => {
+    const mine = project();
+    writeFileSync(path.join(mine.folder, 'package.json'), '{ "dependencies": { "one": "3.0.0", "core": "2.0.0" } }');
+    install.mockImplementation(async (folder, wanted) => {
+      await pretend(folder, wanted);
+      for (const [name, version] of Object.entries({ one: '1.2.3', core: '1.1.48' })) {
+        mkdirSync(path.join(folder, 'node_modules', name), { recursive: true });
+        writeFileSync(path.join(folder, 'node_modules', name, 'package.json'), JSON.stringify({ name, version }));
+      }
+    });
+    const lines: string[] = [];
+    const report = (line: string) => lines.push(line);
+    await withVersion(await resolveAdapter(mine.folder, '/'), 'one@1.2.3', { cache: mine.cache, start, report });
+    expect(lines.at(-1)).toBe('with one@1.2.3, core@1.1.48');
   });
 
   it('is kept by the names of all packages that were wished for', async () => {

@@ -4,9 +4,10 @@ import path from 'node:path';
 import type { Manifest } from '../resolve/read-manifest.ts';
 import { type AdapterSpec, resolveAdapter } from '../resolve/resolve-adapter.ts';
 import { copyAdapter, hashOfFolder } from './copy-adapter.ts';
+import { installedOf } from './installed-package.ts';
 import { refuseNotStarting } from './refuse-not-starting.ts';
 import { missingNeeds } from './setup-state.ts';
-import { type WantedVersion, WithVersionError, wantedVersion } from './wanted-version.ts';
+import { shownWish, type WantedVersion, WithVersionError, wantedVersion } from './wanted-version.ts';
 
 export interface WithVersionOptions {
   /** gets what is done, line by line; nothing where the version is already in the cache */
@@ -30,12 +31,15 @@ export async function withVersion(spec: AdapterSpec, wish: string, options: With
   const { folder } = manifest;
   const shelf = path.join(options.cache ?? defaultCache(), path.basename(folder));
   const packages = Object.entries({ [wanted.package]: wanted.version, ...wanted.pinned }).map((pair) => pair.join('@'));
-  const name = `${packages.join('_').replaceAll('/', '+')}-${await hashOfFolder(folder)}`;
+  const name = `${packages.join('_').replaceAll('/', '+')}-${await hashOfFolder(folder, CHOICE)}`;
   const entry = path.join(shelf, name);
   if (!(await isThere(entry))) await make(entry, manifest, wanted, options);
   const copy = path.join(entry, path.relative(path.resolve(folder, '../..'), folder));
   return { ...(await resolveAdapter(copy, '/')), label: spec.label };
 }
+
+/** How what was not named is chosen. Another way makes other copies: those that are kept have what was chosen before. */
+const CHOICE = 'by the date of the newest that is named';
 
 /** Where the XDG base directory specification has caches. */
 function defaultCache(): string {
@@ -57,10 +61,12 @@ async function make(
   await mkdir(path.dirname(entry), { recursive: true });
   const unfinished = await mkdtemp(path.join(path.dirname(entry), '.unfinished-'));
   try {
-    report(`installing ${wanted.package}@${wanted.version}, once, into ${entry}`);
+    report(`installing ${shownWish(wanted)}, once, into ${entry}`);
     const folder = await copyAdapter(manifest.folder, unfinished);
     await install(folder, wanted, report);
     await refuseIncomplete({ ...manifest, folder }, wanted);
+    const there = await installedOf(folder, wanted);
+    report(`with ${there.map(({ name, version }) => `${name}@${version}`).join(', ')}`);
     await refuseNotStarting(folder, wanted, start);
     await rename(unfinished, entry).catch(async (error) => {
       // Another run that made the same was faster.
@@ -81,10 +87,10 @@ async function install(folder: string, wanted: WantedVersion, report: WithVersio
   }
 }
 
-async function refuseIncomplete(manifest: Manifest, { package: name, version }: WantedVersion): Promise<void> {
+async function refuseIncomplete(manifest: Manifest, wanted: WantedVersion): Promise<void> {
   const missing = await missingNeeds(manifest);
   if (missing.length === 0) return;
   throw new WithVersionError(
-    `${name}@${version} was installed, and ${missing.join(', ')}, which the adapter needs, is not there.`,
+    `${shownWish(wanted)} was installed, and ${missing.join(', ')}, which the adapter needs, is not there.`,
   );
 }
