@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { casesFolder, loadCorpus } from '../../suite/corpus/load-corpus.ts';
 import { quickSetOf } from '../../suite/corpus/quick-set.ts';
-import { select } from '../../suite/select/select.ts';
+import { select, transitiveWitnesses } from '../../suite/select/select.ts';
 import { knownToMutants, listMutants, loadMutants } from '../load-mutants.ts';
 import { NULLS } from '../nulls.ts';
 import { mutant } from '../selftest.testkit.ts';
@@ -58,6 +58,17 @@ describe('what a specimen is run on', () => {
     expect(met({ ...another, drives: ['pure'] }).length).toBeLessThan(wanted.length);
     expect(met({ ...another, name: 'unseen' }).length).toBeLessThan(wanted.length);
     expect(met({ ...another, cases: ['CC-0400'] })).toEqual([]);
+  });
+
+  it('is one variant of each case that another one rests on', () => {
+    const { variants } = selectForSpecimen(corpus, errorInstalled, 'part');
+    const met = new Set(variants.map(({ file }) => file.id));
+    const restOn = transitiveWitnesses(
+      variants.map(({ file }) => file),
+      corpus.cases,
+    );
+    expect(restOn.size).toBeGreaterThan(5);
+    expect([...restOn].filter((id) => !met.has(id))).toEqual([]);
   });
 
   it('is the same each time, and another for another mutant', () => {

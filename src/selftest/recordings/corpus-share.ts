@@ -3,7 +3,7 @@ import { seededRandom } from '../../conversation/random.ts';
 import type { KillTable } from '../../suite/corpus/kill-table.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
 import type { QuickSet } from '../../suite/corpus/quick-set.ts';
-import { select } from '../../suite/select/select.ts';
+import { select, transitiveWitnesses } from '../../suite/select/select.ts';
 import type { Selection } from '../../suite/select/selection.ts';
 import type { Mutant, Specimen } from '../specimens/specimen.ts';
 
@@ -23,7 +23,8 @@ export interface SeenBefore {
  * What a specimen is run on. Nulls and fair designs have to face everything. A mutant meets in `part` the cases that name it, in all
  * variants, those it names itself, and those of a quick run that were seen to show it: they have to show it still. Of the other cases
  * it draws, always the same for the same mutant: one variant of a case with eight or more, of the smaller ones as often as lets each
- * variant be met by as many mutants, some thirty. What a mutant violates elsewhere besides is looked for in `whole`.
+ * variant be met by as many mutants, some thirty; and one of each case that one of these rests on. What a mutant violates elsewhere
+ * besides is looked for in `whole`.
  */
 export function selectForSpecimen(
   corpus: Corpus,
@@ -41,13 +42,25 @@ function partOf(whole: Selection, mutant: Mutant, corpus: Corpus, seen: SeenBefo
   const named = meets.length === 0 ? [] : select(corpus, meets).variants.map(({ variant }) => variant.id);
   const met = new Set([...named, ...quick, ...quickThatShow(mutant, seen)]);
   const byFile = Map.groupBy(whole.variants, ({ file }) => file);
-  const variants = [...byFile].flatMap(([{ id, mutants }, all]) => {
-    if (mutants?.includes(name)) return all;
+  const chosen = [...byFile].map(([file, all]) => {
+    const { id, mutants } = file;
+    if (mutants?.includes(name)) return { file, all, met: all };
     const drawn = drawnOf(all.length, `${name}/${id}`);
-    return all.filter(({ variant }, at) => at === drawn || met.has(variant.id));
+    return { file, all, met: all.filter(({ variant }, at) => at === drawn || met.has(variant.id)) };
   });
-  return { patterns: ['what shows it, and a draw of the other cases'], variants };
+  // What rests on a case that was not met would be blocked, whatever the mutant does.
+  const restsOn = transitiveWitnesses(
+    chosen.filter((one) => one.met.length > 0).map(({ file }) => file),
+    corpus.cases,
+  );
+  const variants = chosen.flatMap(({ file, all, met: own }) =>
+    own.length === 0 && restsOn.has(file.id) ? oneOf(all, `${name}/${file.id}`) : own,
+  );
+  return { patterns: ['what shows it, and a draw of the other cases, with those they rest on'], variants };
 }
+
+const oneOf = <Item>(all: readonly Item[], seed: string): Item[] =>
+  all.filter((_, at) => at === Math.floor(seededRandom(seed)() * all.length));
 
 /** @returns the place of a variant among so many, or one that none has */
 const drawnOf = (variants: number, seed: string): number =>
