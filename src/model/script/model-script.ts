@@ -7,7 +7,7 @@ import type { Generation, UsageReport } from '../dialect/dialect.ts';
 export type SummarizerReply =
   /** every fact it was shown, and the summary's nonce */
   | 'lossless'
-  /** as lossless, in the form real models choose: paragraphs, headings, a list, a block of code, a fact in each of them */
+  /** as lossless, in the form real models choose: paragraphs, headings, a list, a block of code, a rule, a fact in each part */
   | 'structured'
   /** as structured, of some 18,000 characters: facts at the beginning, in the middle and at the very end */
   | 'long'

@@ -21,6 +21,7 @@ describe('a summary in the form real models choose', () => {
     ['the list', /^- .*$/m, ['F-5555']],
     ['a heading', /^### .*$/m, ['F-6666']],
     ['a block of code', /```text\n.*?\n```/s, ['F-2222', 'F-7777']],
+    ['what stands behind its only rule', /\n---\n.*$/s, ['F-3333', 'F-8888']],
     ['the last sentence', /[^\n]*$/, ['F-3333', 'F-8888']],
   ])('has in %s its own', (_, place, facts) => {
     expect(marksIn(place.exec(text)?.[0] ?? '', 'F')).toEqual(facts);

@@ -3,8 +3,8 @@ import { padTo } from './padding.ts';
 
 /**
  * A summary in the form real models choose, in which there is no place that could be taken out: what is worth keeping stands
- * in the first paragraph, in a list, in a heading, in a block of code and in the last sentence. There is no title of the
- * whole: to put one's own in its place would be no loss.
+ * in the first paragraph, in a list, in a heading, in a block of code and, behind a rule, in the last sentence. There is no
+ * title of the whole: to put one's own in its place would be no loss.
  * @param opening the first sentence
  * @param facts each stands once; of few, the last is in the last sentence, and the one before it in the block of code
  * @param filler tokens of text that says nothing, before, between and behind the middle parts
@@ -23,6 +23,7 @@ export function structuredSummary(opening: string, facts: readonly Mark[], fille
     'It was checked once more after that:',
     ['```text', '$ check --all', ...code.map((fact) => `ok    ${fact}`), '```'].join('\n'),
     behind,
+    '---',
     '## What is open',
     'Nothing that anybody waits for.',
     STATUS,
