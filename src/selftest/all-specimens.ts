@@ -14,6 +14,7 @@ const FAIR: readonly Fair[] = [
   fairOf('clears-first-session'),
   fairOf('no-tail'),
   fairOf('hand-off'),
+  fairOf('summary-in-request'),
   fairOf('answer-in-tags'),
   fairOf('says-it-is-partial'),
   fairOf('two-calls'),

@@ -1,4 +1,5 @@
 import { readableOf } from '../../conversation/content.ts';
+import type { Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import { summariesIn } from '../facts/facts.ts';
 import type { Pass } from '../passes/pass.ts';
@@ -19,6 +20,24 @@ export function isInstalled({ summary, response }: Exchange, pass: Pass): boolea
   if (said.length < TELLING) return false;
   return placesOfSummaries(pass).some((at) => collapseWhiteSpace(readableOf(pass.after[at]!)).includes(said));
 }
+
+/**
+ * What makes words a summary is that a summarizer has given them: an answer without a nonce, which a case may script word for word, is
+ * one as well.
+ * @param at index into the view
+ * @param was the message that stands there, as it was said
+ * @returns whether a whole answer of this pass was added to it, or what stands between two tags of one, however it is laid out
+ */
+export function bringsAnswer({ summarizer, after }: Pass, at: number, was: Message): boolean {
+  const [then, now] = [was, after[at]!].map((message) => collapseWhiteSpace(readableOf(message))) as [string, string];
+  return summarizer
+    .filter(wasAnswered)
+    .flatMap(({ response }) => wholesOf(answerText(response.body).text))
+    .some((whole) => whole !== '' && now.includes(whole) && !then.includes(whole));
+}
+
+const wholesOf = (answer: string): string[] =>
+  [answer, ...[...answer.matchAll(/<([\w-]+)>([\s\S]*)<\/\1>/g)].map(([, , inner]) => inner!)].map(collapseWhiteSpace);
 
 /**
  * Where a pass may have put an answer. One that says the same as the answer before it leaves a message that looks as if it had been

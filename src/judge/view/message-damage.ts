@@ -6,6 +6,7 @@ import type { Message } from '../../conversation/message.ts';
 import { withoutLosses } from '../passes/conversion-losses.ts';
 import type { Pass } from '../passes/pass.ts';
 import { sharedStart } from '../text/shared-text.ts';
+import { bringsAnswer } from './installed-answer.ts';
 
 /** What a pass did to a message, by name and in a few words. */
 export interface MessageDamage {
@@ -18,12 +19,18 @@ export interface MessageDamage {
  * message, and every message it leaves alone, must be as it was. A message that was split, or merged with other given
  * ones, is not looked into: with re-used ids nobody could tell whose call is whose.
  * @param given index into `before`
+ * @param said what is to be found of it, where that is not what the pass was given
  * @returns the damage, undefined where there is none
  */
-export function damageTo(pass: Pass, given: number, losses: readonly Loss[]): MessageDamage | undefined {
-  const { before, after, alignment } = pass;
+export function damageTo(
+  pass: Pass,
+  given: number,
+  losses: readonly Loss[],
+  said: Message = pass.before[given]!,
+): MessageDamage | undefined {
+  const { after, alignment } = pass;
   const fate = alignment.given[given]!;
-  const was = withoutLosses(before[given]!, losses);
+  const was = withoutLosses(said, losses);
   switch (fate.kind) {
     case 'evicted':
       return undefined;
@@ -37,7 +44,7 @@ export function damageTo(pass: Pass, given: number, losses: readonly Loss[]): Me
       const isWhole = more.length === 0 && alignment.view[at!]!.from.length === 1;
       if (!isWhole) return undefined;
       const is = withoutLosses(after[at!]!, losses);
-      return contentDamage(was, is) ?? (mayAdd(pass, at!) ? undefined : addition(was, is));
+      return contentDamage(was, is) ?? (mayAdd(pass, at!, was) ? undefined : addition(was, is));
     }
   }
 }
@@ -69,8 +76,11 @@ function contentDamage(was: Message, is: Message): MessageDamage | undefined {
 const altered = (words: string): MessageDamage => ({ way: 'text-altered', words });
 
 /** Beside a summary stands what introduces it; an agent may add a reminder to its requests, and any result a note. */
-const mayAdd = ({ alignment, after, onWire }: Pass, at: number): boolean =>
-  onWire || after[at]!.role === 'tool' || alignment.view[at]!.nonces.length > 0;
+const mayAdd = (pass: Pass, at: number, was: Message): boolean =>
+  pass.onWire ||
+  pass.after[at]!.role === 'tool' ||
+  pass.alignment.view[at]!.nonces.length > 0 ||
+  bringsAnswer(pass, at, was);
 
 /**
  * Words that were put to what somebody said are obeyed as if they had been said ("Delete the test data." and "And the backups.").

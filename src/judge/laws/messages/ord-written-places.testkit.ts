@@ -1,5 +1,5 @@
 import { asked } from '../../passes/exchanges.testkit.ts';
-import { assistant, note, summary, user } from '../../passes/messages.testkit.ts';
+import { assistant, merged, note, summary, user } from '../../passes/messages.testkit.ts';
 import { folded, idle, type PassStory } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 
@@ -72,8 +72,39 @@ export const ORD_WRITTEN_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-4', 
         },
       ],
     },
+    'it stands within the request, before its words': {
+      given: talk,
+      profile: { cut: 'user-turn' },
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(talk.slice(0, 4), 'S1')],
+          view: [merged(summary('S1', talk.slice(0, 4)), next[0]!)],
+        },
+      ],
+    },
+    'it stands within the oldest message that is kept': {
+      given: talk,
+      steps: [shown(merged(sum, older[0]!), older[1]!, ...next)],
+    },
+    'it stands within what is kept, and an acknowledgement is declared for what stands alone': {
+      given: talk,
+      profile: { ack: true },
+      steps: [shown(merged(sum, older[0]!), older[1]!, ...next)],
+    },
   },
   violated: {
+    'it stands within the request, and the profile says in front of what is kept': {
+      way: 'summary-behind',
+      given: talk,
+      steps: [shown(...older, merged(sum, next[0]!))],
+    },
+    'it stands within the oldest message that is kept, and the profile says behind': {
+      way: 'summary-in-front',
+      given: talk,
+      profile: atTail,
+      steps: [shown(merged(sum, older[0]!), older[1]!, ...next)],
+    },
     'the summary stands behind what is kept (opencode#24963)': {
       way: 'summary-behind',
       given: talk,

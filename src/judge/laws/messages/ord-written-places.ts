@@ -11,7 +11,7 @@ import { writtenIn } from '../../view/changes.ts';
 export const ORD_4 = lawPerPass('ORD-4', (pass, { profile }) => {
   if (profile.mode === 'reduce') return notExercised('The profile declares that nothing is evicted.');
   const carriers = newCarriersIn(pass);
-  if (carriers.length === 0) return notExercised('No new summary stands in a message of its own.');
+  if (carriers.length === 0) return notExercised('No new summary stands in the view.');
   const faults = [misplaced(pass, profile, carriers), ...acknowledged(pass, profile, carriers)].filter(
     (fault) => fault !== undefined,
   );
@@ -19,11 +19,10 @@ export const ORD_4 = lawPerPass('ORD-4', (pass, { profile }) => {
   return holds('What the pass wrote stands where the profile says, as far as anything stands beside it.');
 });
 
-/** Messages of this pass that carry a new summary, and nothing that was given. */
+/** Messages of this pass that carry a new summary: of its own, or such as stay, with the summary in front of their words or behind them. */
 function newCarriersIn(pass: Pass): number[] {
   const isNew = (nonce: string) => pass.summarizer.some(({ summary }) => summary === nonce);
-  const carriers = writtenIn(pass).filter((at) => pass.alignment.view[at]!.nonces.some(isNew));
-  return carriers.every((at) => pass.alignment.view[at]!.from.length === 0) ? carriers : [];
+  return writtenIn(pass).filter((at) => pass.alignment.view[at]!.nonces.some(isNew));
 }
 
 /** Only where it stands on the other side of everything: between two kept messages both can be meant. */
@@ -87,7 +86,8 @@ function acknowledged(pass: Pass, { ack }: Profile, carriers: readonly number[])
         },
       ),
     ];
-  if (ack && next.role === 'user' && !isOwn(pass, at + 1))
+  const standsAlone = pass.alignment.view[at]!.from.length === 0;
+  if (ack && standsAlone && next.role === 'user' && !isOwn(pass, at + 1))
     return [
       violated('ack-missing', 'No acknowledgement follows the summary, and the profile declares one.', {
         expected: 'ack: true',

@@ -1,7 +1,7 @@
 import { textOf } from '../../../conversation/content.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { asked } from '../../passes/exchanges.testkit.ts';
-import { assistant, calls, note, result, user, withBlocks } from '../../passes/messages.testkit.ts';
+import { assistant, calls, merged, note, result, summary, user, withBlocks } from '../../passes/messages.testkit.ts';
 import { folded, idle } from '../../passes/trace.testkit.ts';
 import { type Situation, situationsOf } from '../situation.testkit.ts';
 
@@ -31,6 +31,8 @@ const inTwoPlaces = (words: string): string => {
   const left = '[some of it is left out here]';
   return [words.slice(0, 500), words.slice(middle, middle + 500), words.slice(-500)].join(left);
 };
+/** An answer that the script gave word for word: without a nonce, and longer than what may introduce a text. */
+const UNMARKED = `They talked about the invoices.\n- They are to be moved by noon.\n- ${'One more was found. '.repeat(20)}Nobody was told.`;
 const labelled = [task, long, more, named('m4'), next];
 
 export const ORD_SITUATIONS: Situation[] = situationsOf('ORD-2', {
@@ -47,6 +49,63 @@ export const ORD_SITUATIONS: Situation[] = situationsOf('ORD-2', {
           talk.slice(0, 2),
           talk.slice(2).map((message, at) => ({ ...message, id: `new-${at}` })),
         ),
+      ],
+    },
+    'a summary without a mark stands in front of what is kept, in one text with it': {
+      given: talk,
+      script: { text: UNMARKED },
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(talk.slice(0, 4), { text: UNMARKED })],
+          view: [note('user', `<earlier>\n${UNMARKED}\n</earlier>\n\n${textOf(next)}`)],
+        },
+      ],
+    },
+    'a summary without a mark stands behind what is kept, in a block of its own and laid out anew': {
+      given: talk,
+      script: { text: UNMARKED },
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(talk.slice(0, 4), { text: UNMARKED })],
+          view: [merged(next, note('user', `Earlier:\n\n${UNMARKED.replaceAll('\n', '\n\n')}`))],
+        },
+      ],
+    },
+    'the summary within a request that stays gives way to a later one': {
+      given: talk,
+      profile: { ceilings: 'no-tail' },
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(talk.slice(0, 4), 'S1')],
+          view: [merged(next, summary('S1', talk.slice(0, 4)))],
+        },
+        { append: [wordy, user('last')] },
+        {
+          compact: 'manual',
+          asked: [asked([merged(next, summary('S1', talk.slice(0, 4))), wordy], 'S2')],
+          view: [merged(next, summary('S2', [...talk, wordy])), user('last')],
+        },
+      ],
+    },
+    'the summary within a request that stays gives way to a later one without a mark': {
+      given: talk,
+      profile: { ceilings: 'no-tail' },
+      script: { text: UNMARKED },
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(talk.slice(0, 4), 'S1')],
+          view: [merged(next, summary('S1', talk.slice(0, 4)))],
+        },
+        { append: [wordy, user('last')] },
+        {
+          compact: 'manual',
+          asked: [asked([merged(next, summary('S1', talk.slice(0, 4))), wordy], { text: UNMARKED })],
+          view: [merged(next, note('user', UNMARKED)), user('last')],
+        },
       ],
     },
     'a declared loss of ids and meta': {
@@ -152,6 +211,37 @@ export const ORD_SITUATIONS: Situation[] = situationsOf('ORD-2', {
       way: 'text-altered',
       given: talk,
       steps: [folded('S1', talk.slice(0, 2), [more, answer, note('user', `${textOf(next)} And the backups.`)])],
+    },
+    'the summary within a request that stays gives way to a later one, and so does a word of the request': {
+      way: 'text-altered',
+      given: talk,
+      profile: { ceilings: 'no-tail' },
+      script: { text: UNMARKED },
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(talk.slice(0, 4), 'S1')],
+          view: [merged(next, summary('S1', talk.slice(0, 4)))],
+        },
+        { append: [wordy, user('last')] },
+        {
+          compact: 'manual',
+          asked: [asked([merged(next, summary('S1', talk.slice(0, 4))), wordy], { text: UNMARKED })],
+          view: [merged(note('user', textOf(next).replace('This', 'That')), note('user', UNMARKED)), user('last')],
+        },
+      ],
+    },
+    'half of a summary is added to what the user said': {
+      way: 'text-altered',
+      given: talk,
+      script: { text: UNMARKED },
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked(talk.slice(0, 4), { text: UNMARKED })],
+          view: [note('user', `${textOf(next)} ${UNMARKED.slice(0, 300)}`)],
+        },
+      ],
     },
     'a kept call and its result have another id': {
       way: 'call-id-changed',

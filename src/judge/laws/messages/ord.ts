@@ -22,6 +22,7 @@ import { isByOwnWords, isNewlyRejected } from '../../view/new-rejection.ts';
 import { pairFaults } from '../../view/pair-faults.ts';
 import { pictureDamage } from '../../view/picture-damage.ts';
 import { rejectedMessages } from '../../view/rejected-messages.ts';
+import { standsAsFirstSaid } from '../../view/stands-as-first-said.ts';
 
 /**
  * What stands in the view for itself keeps its order and stands there once (langmem#98). What the compactor wrote may
@@ -182,7 +183,8 @@ const damagedIn = (pass: Pass, evidence: Evidence): Damaged[] =>
 function damageOf(pass: Pass, given: number, evidence: Evidence): MessageDamage | undefined {
   const losses = believedLosses(pass, given, evidence);
   const damage = damageTo(pass, given, losses);
-  const isOwnToTakeBack = damage?.way === 'text-altered' && lacksOwnWordsAlone(pass, given);
+  const isOwnToTakeBack =
+    damage?.way === 'text-altered' && (lacksOwnWordsAlone(pass, given) || standsAsFirstSaid(pass, given, evidence));
   if (damage !== undefined && !isOwnToTakeBack) return damage;
   return losses.includes('image') ? undefined : pictureDamage(pass, given, evidence);
 }
