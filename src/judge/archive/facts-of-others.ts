@@ -30,8 +30,11 @@ const saidIn = (trace: Trace, isMeant: (step: TraceStep, at: number) => boolean)
   ),
 ];
 
-/** What the implementation's own way back returned was not said by anybody: it is what is judged. */
-function withoutReadBack(messages: readonly Message[], { profile: { recovery } }: Trace): Message[] {
+/** @returns messages without what the implementation's own way back returned: nobody said it, it is what is judged */
+export function withoutReadBack(
+  messages: readonly Message[],
+  { profile: { recovery } }: Pick<Trace, 'profile'>,
+): Message[] {
   if (recovery === undefined) return [...messages];
   const ids = new Set(messages.flatMap(callsOf).flatMap(({ id, name }) => (name === recovery.tool ? [id] : [])));
   return messages.filter((message) => !resultsOf(message).some(({ callId }) => ids.has(callId)));

@@ -10,6 +10,7 @@ import type { Exchange } from '../../model/dialect/exchange.ts';
 import type { SummarizerReply } from '../../model/script/model-script.ts';
 import type { CompactStep, Trace, TraceStep } from '../../run/trace/trace.ts';
 import type { Sizes } from '../../suite/case/case.ts';
+import { requestTextOf } from '../requests/request-text.ts';
 import { AGENT, asked, probeOf, type Sending, SUMMARIZER } from './exchanges.testkit.ts';
 import { markFor, summary } from './messages.testkit.ts';
 import { arrivedIn, type MeanwhileStory, recorded } from './mid-pass.testkit.ts';
@@ -31,6 +32,8 @@ export interface Story {
   /** default: session. The passes of an agent are its requests: each brings its own list of what was given */
   drive?: Drive;
   dialect?: DialectName;
+  /** names of texts that the case did not say */
+  elsewhere?: string[];
 }
 
 /** `in` names the conversation, where there are several. */
@@ -276,14 +279,22 @@ const storedBy = ({ log, archive }: PassStory, before: TraceStep['stored']): Tra
   ...(archive === undefined ? {} : { archive }),
 });
 
-/** Every name of a story's texts is a fact of its case. */
-function factNames({ given, steps }: Story): Record<string, Mark> {
-  const said = [
-    ...given,
-    ...(steps ?? []).flatMap((step) => ('append' in step ? step.append : 'compact' in step ? arrivedIn(step) : [])),
-  ];
-  const names = said.flatMap((message) =>
-    [...readableOf(message).matchAll(/This is ([^(]+) \(/g)].map((match) => match[1]!),
+/** Every name of a story's texts is a fact of its case, unless the story says that it was said elsewhere. */
+function factNames({ given, steps = [], elsewhere = [] }: Story): Record<string, Mark> {
+  const texts = [given, ...steps.map(textsOf)]
+    .flat()
+    .map((said) => (typeof said === 'string' ? said : readableOf(said)));
+  const names = texts.flatMap((said) => [...said.matchAll(/This is ([^(]+?) \(/g)].map((match) => match[1]!));
+  return Object.fromEntries(
+    names.flatMap((name): [string, Mark][] => (elsewhere.includes(name) ? [] : [[name, markFor(name)]])),
   );
-  return Object.fromEntries(names.map((name) => [name, markFor(name)]));
+}
+
+/** What agents do between their requests is in no step, and shows in what they have then. */
+function textsOf(step: StoryStep): (Message | string)[] {
+  if ('fault' in step) return [];
+  if ('reload' in step) return typeof step.reload === 'string' ? [] : step.reload;
+  const asked = (step.asked ?? []).map(requestTextOf);
+  if ('append' in step) return [...step.append, ...(step.view ?? []), ...asked];
+  return [...(step.before ?? []), ...(step.view ?? []), ...arrivedIn(step), ...asked];
 }

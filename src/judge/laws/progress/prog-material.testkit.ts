@@ -129,7 +129,7 @@ export const PROG_MATERIAL_SITUATIONS: Situation[] = situationsOf('PROG-2', {
       steps: [
         idle('manual', {
           asked: Array.from({ length: 23 }, (_, at) =>
-            asked([note('user', lossless(`D-${at}`, steps)), ...steps], `D-${at + 1}`),
+            asked([note('user', lossless(`D-${Math.max(at, 1)}`, steps)), ...steps], `D-${at + 1}`),
           ),
         }),
       ],

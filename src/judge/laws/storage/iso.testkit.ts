@@ -20,6 +20,8 @@ import { type Situation, situationsOf } from '../situation.testkit.ts';
 const alice = [user('a1', 700), assistant('a2', 900), user('a3', 200), assistant('a4', 200), user('a5')];
 const bob = [user('b1', 700), assistant('b2', 900), user('b3', 200), assistant('b4', 200), user('b5')];
 const [ofAlice, ofBob] = [archived(...alice.slice(0, 2)), archived(...bob.slice(0, 2))];
+/** Said in no step of the story. */
+const stranger = assistant('elsewhere', 100);
 const serving = { capabilities: ['threads' as const] };
 const storing = { capabilities: ['threads' as const, 'archive' as const] };
 const begun = { in: 'bob', append: bob };
@@ -200,6 +202,27 @@ export const ISO_SITUATIONS: Situation[] = situationsOf('ISO-1', {
       way: 'foreign-words-recovered',
       story: recovered('ours'),
       also: ['REC-1'],
+    },
+    'a function remembers what was said to it in another case': {
+      way: 'words-of-another-case',
+      elsewhere: ['elsewhere'],
+      given: alice,
+      steps: [{ ...first, view: [summary('S1', [...alice.slice(0, 2), stranger]), ...alice.slice(2)] }],
+    },
+    'it writes it into the request of its summarizer': {
+      way: 'words-of-another-case',
+      elsewhere: ['elsewhere'],
+      given: alice,
+      steps: [{ ...first, asked: [asked([stranger, ...alice.slice(0, 2)], 'S1')] }],
+    },
+    'the archive still has what was said in another case': {
+      way: 'words-of-another-case',
+      elsewhere: ['elsewhere'],
+      given: alice,
+      profile: storing,
+      steps: [
+        pointing('S1', alice, 'history/alice.md', { 'history/alice.md': ofAlice, 'history/z.md': archived(stranger) }),
+      ],
     },
     'one file for both, and the summarizer of one is shown the other': {
       way: ['foreign-words-archived', 'foreign-words-requested'],

@@ -1,11 +1,12 @@
+import { declaresCapability } from '../../../adapter/capabilities.ts';
 import { callsOf, readableOf, resultsOf } from '../../../conversation/content.ts';
-import { type Mark, marksIn } from '../../../conversation/mark.ts';
+import type { Mark } from '../../../conversation/mark.ts';
 import type { Message } from '../../../conversation/message.ts';
 import { pairCalls } from '../../../conversation/pairing.ts';
 import type { Exchange } from '../../../model/dialect/exchange.ts';
 import { filesNamed } from '../../archive/archive-pointers.ts';
 import { factsOfOthers, factsOfOwn, wereKnownBefore } from '../../archive/facts-of-others.ts';
-import { factsIn, summariesIn } from '../../facts/facts.ts';
+import { marksOfMessages, marksOfText, strangeMarksOf } from '../../archive/strange-marks.ts';
 import { holds, type Judgement, lawPerPass, notExercised, violated } from '../../findings/judgement.ts';
 import type { Evidence } from '../../passes/evidence.ts';
 import type { Pass } from '../../passes/pass.ts';
@@ -18,34 +19,40 @@ import { compacted } from '../../view/changes.ts';
  * prompt of another). One leak is told once, where it came in: a summarizer that was shown the words of another conversation
  * writes them into the summary, and the view with that summary is what the next request is made of.
  */
-export const ISO_1 = lawPerPass(
-  'ISO-1',
-  (pass, evidence) => {
-    const foreign = new Set([...factsOfOthers(pass, evidence.trace), ...summariesOfOthers(pass, evidence)]);
-    if (foreign.size === 0) return notExercised('There was only one conversation.');
-    const archived = [...archivedFor(pass, foreign), ...archivedForOthers(pass, evidence)].slice(0, 1);
-    const faults = [...shownTo(pass, foreign, evidence), ...archived];
-    if (faults.length > 0) return faults;
-    if (!wereKnownBefore(pass, evidence.trace, foreign))
-      return notExercised('Nothing had been said in another conversation yet.');
-    const couldLeak = evidence.passes.some((other) => other.step <= pass.step && compacted(other));
-    return couldLeak
-      ? holds('What this conversation is shown and pointed to is its own.')
-      : notExercised('No conversation was compacted so far.');
-  },
-  { capability: 'threads' },
-);
+export const ISO_1 = lawPerPass('ISO-1', (pass, evidence) => {
+  const strange = strangeMarksOf(pass, evidence);
+  if (strange.length > 0) return remembered(pass, strange);
+  if (!declaresCapability(evidence.profile, 'threads'))
+    return notExercised('Nothing of another case shows, and the profile declares no second conversation.');
+  const foreign = new Set([...factsOfOthers(pass, evidence.trace), ...summariesOfOthers(pass, evidence)]);
+  if (foreign.size === 0) return notExercised('There was only one conversation.');
+  const archived = [...archivedFor(pass, foreign), ...archivedForOthers(pass, evidence)].slice(0, 1);
+  const faults = [...shownTo(pass, foreign, evidence), ...archived];
+  if (faults.length > 0) return faults;
+  if (!wereKnownBefore(pass, evidence.trace, foreign))
+    return notExercised('Nothing had been said in another conversation yet.');
+  const couldLeak = evidence.passes.some((other) => other.step <= pass.step && compacted(other));
+  return couldLeak
+    ? holds('What this conversation is shown and pointed to is its own.')
+    : notExercised('No conversation was compacted so far.');
+});
+
+/** Whoever serves one conversation at a time has nothing to share, unless what one leaves behind comes up in the next. */
+const remembered = (pass: Pass, strange: readonly Mark[]): Judgement[] =>
+  fault(
+    pass,
+    'words-of-another-case',
+    strange,
+    [...pass.exchanges, ...(pass.probe === undefined ? [] : [pass.probe])].filter((request) =>
+      marksOfRequest(request).some((one) => strange.includes(one)),
+    ),
+  );
 
 /** A summary is what was said as well, also where it names none of its facts. */
 function summariesOfOthers(pass: Pass, { passes }: Evidence): Mark[] {
   const own = new Set(passes.filter((other) => other.in === pass.in).flatMap(({ nonces }) => nonces));
   return passes.filter((other) => other.in !== pass.in).flatMap(({ nonces }) => nonces.filter((one) => !own.has(one)));
 }
-
-const marksOf = (text: string): Mark[] => [...marksIn(text, 'F'), ...marksIn(text, 'S')];
-
-const marksOfMessages = (messages: readonly Message[]): Set<Mark> =>
-  new Set([...factsIn(messages), ...summariesIn(messages)]);
 
 /** What stood in the view before came in with an earlier pass, and is told there. */
 function shownTo(pass: Pass, foreign: ReadonlySet<Mark>, evidence: Evidence): Judgement[] {
@@ -73,7 +80,7 @@ const newIn =
   (fact) =>
     foreign.has(fact) && !known.has(fact);
 
-const marksOfRequest = (request: Exchange): Mark[] => marksOf(requestTextOf(request));
+const marksOfRequest = (request: Exchange): Mark[] => marksOfText(requestTextOf(request));
 
 /** @returns the results of the implementation's own way back that this pass is the first to show */
 function readBack({ in: name, step, after }: Pass, { profile: { recovery }, passes }: Evidence): Message[] {
@@ -91,6 +98,8 @@ const SEEN = {
   'foreign-words-recovered': 'The recovery tool gave back what was said in another conversation.',
   'foreign-words-requested': 'A request made for a conversation holds what was said in another.',
   'foreign-words-archived': 'The archive file that a conversation is pointed to holds what was said in another.',
+  'words-of-another-case':
+    'What was said in another case shows here, so that only a run which plays that one before in the same process can show it again.',
 };
 
 function fault(
@@ -99,7 +108,7 @@ function fault(
   facts: readonly Mark[],
   requests: readonly Exchange[] = [],
   messages = pass.hashes.after.filter((_, at) =>
-    marksOf(readableOf(pass.after[at]!)).some((one) => facts.includes(one)),
+    marksOfText(readableOf(pass.after[at]!)).some((one) => facts.includes(one)),
   ),
 ): Judgement[] {
   if (facts.length === 0) return [];
@@ -144,5 +153,5 @@ function archivedForOthers(pass: Pass, { passes, trace }: Evidence): Judgement[]
 }
 
 const archive = (view: readonly Message[], files: Record<string, string> = {}): { facts: Mark[] } => ({
-  facts: filesNamed(view.map(readableOf).join('\n'), files).flatMap((path) => marksOf(files[path]!)),
+  facts: filesNamed(view.map(readableOf).join('\n'), files).flatMap((path) => marksOfText(files[path]!)),
 });
