@@ -1,7 +1,8 @@
 import { textOf } from '../../conversation/content.ts';
+import type { Message } from '../../conversation/message.ts';
 import { asked } from '../passes/exchanges.testkit.ts';
-import { merged, note, summary } from '../passes/messages.testkit.ts';
-import { folded, idle } from '../passes/trace.testkit.ts';
+import { assistant, merged, note, summary, user } from '../passes/messages.testkit.ts';
+import { folded, idle, type Story } from '../passes/trace.testkit.ts';
 import {
   callsOf,
   gone,
@@ -20,6 +21,24 @@ import {
   tooLong,
   work,
 } from './expectation-stories.testkit.ts';
+
+const users = talk.filter(({ role }) => role === 'user');
+const later = [assistant('done', 900), user('last')];
+const onceToSummarizer = sent('summarizer', { has: ['task'], once: true });
+/** What users said stays in front of one summary; at the second pass both are shown to the summarizer. */
+const usersStay = (again: readonly Message[]): Story => ({
+  given: talk,
+  profile: { ceilings: 'no-tail', summary: { role: 'user', position: 'tail' } },
+  steps: [
+    { compact: 'manual', asked: [asked(talk, 'S1')], view: [...users, summary('S1', talk)] },
+    { append: later },
+    {
+      compact: 'manual',
+      asked: [asked([...again, ...users, summary('S1', talk), ...later], 'S2')],
+      view: [...users, later[1]!, summary('S2', [...talk, ...later])],
+    },
+  ],
+});
 
 /** Stories about what was asked of a model, by whom and how often, and what became of it. */
 export const REQUEST_ROWS: Row[] = [
@@ -72,6 +91,8 @@ export const REQUEST_ROWS: Row[] = [
     },
     sent('agent', { has: ['next'], once: true }),
   ],
+  ['sent: shown once, as it stands and in the summary that names it', 'holds', usersStay([]), onceToSummarizer],
+  ['sent: shown twice, and in the summary that names it', 'violated', usersStay([talk[0]!]), onceToSummarizer],
   ['sent: the summarizer is shown what goes', 'holds', good, sent('summarizer', { has: ['task', 'long'] })],
   ['sent: the summarizer is not shown what stays', 'holds', good, sent('summarizer', { lacks: ['next'] })],
   ['sent: the summarizer is shown what it should not be', 'violated', good, sent('summarizer', { lacks: ['long'] })],

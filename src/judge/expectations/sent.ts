@@ -23,8 +23,8 @@ type Sent = Extract<Predicate, { kind: 'sent' }>;
 
 /**
  * `has`: each fact stands in one of the requests; `lacks`: none does in any; `once`: nowhere more than one time, where a summary may
- * repeat what a message says as well, as long as it is not all of it; `text`: it
- * stands in one of them as it was written, or escaped. The agent is asked at the latest by the probe, so a missing agent
+ * repeat what a message says as well, as long as it is not all of it, and a summarizer may be shown both; `text`: it stands in one of them
+ * as it was written, or escaped. The agent is asked at the latest by the probe, so a missing agent
  * request is missing evidence; a summarizer that was never asked has not been shown what a pass took away.
  */
 export const checkSent: PredicateCheck<Sent> = (asked, shown) => {
@@ -85,7 +85,8 @@ function faultsIn(predicate: Sent, shown: ExpectationEvidence, requests: readonl
     names.map((name) => ({ way, words: wordsFor(name), facts: [markOf(name, shown.trace)] }));
   const missing = owed(predicate, shown).filter((name) => most(name) === 0);
   const times = (name: string) => (predicate.to === 'summarizer' ? most(name) : timesWhole(name, shown, requests));
-  const repeated = predicate.once ? predicate.has.filter((name) => times(name) > 1) : [];
+  const atMost = (name: string) => (predicate.to === 'summarizer' ? Math.max(1, timesGiven(name, shown)) : 1);
+  const repeated = predicate.once ? predicate.has.filter((name) => times(name) > atMost(name)) : [];
   const altered = wordsOwed(predicate, shown).filter(
     (wanted) =>
       !isUnshown(wanted, predicate, shown) && !texts.some((text) => holdsAsGiven(text, wanted, predicate, shown)),
@@ -113,6 +114,10 @@ function holdsAsGiven(text: string, words: string, { to }: Sent, { pass }: Expec
   const isEscaped = given.some((said) => holdsLiterally(said, words)) && !given.some((said) => said.includes(words));
   return isEscaped ? holdsTwiceEscaped(text, words) : holdsLiterally(text, words);
 }
+
+/** Where a message stays and an earlier summary names it, whoever is shown both once has seen its mark twice. */
+const timesGiven = (name: string, { pass, trace }: ExpectationEvidence): number =>
+  countMark(pass.before.map(readableOf).join('\n'), markOf(name, trace));
 
 /** How often a request to the agent holds all that is said where a fact is stated, be it in a message or in a summary. */
 function timesWhole(name: string, { pass, trace }: ExpectationEvidence, requests: readonly Exchange[]): number {
