@@ -89,8 +89,14 @@ export const ORD_WRITTEN_PLACES_SITUATIONS: Situation[] = situationsOf('ORD-4', 
     },
     'it stands within what is kept, and an acknowledgement is declared for what stands alone': {
       given: talk,
-      profile: { ack: true },
-      steps: [shown(merged(sum, older[0]!), older[1]!, ...next)],
+      profile: { ack: true, ceilings: 'no-tail' },
+      steps: [
+        {
+          compact: 'manual',
+          asked: [asked([...gone, talk[3]!], 'S1')],
+          view: [merged(summary('S1', [...gone, talk[3]!]), talk[2]!), ...next],
+        },
+      ],
     },
   },
   violated: {
