@@ -1,3 +1,5 @@
+import { readableOf } from '../../conversation/content.ts';
+import { marksIn } from '../../conversation/mark.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Exchange } from '../../model/dialect/exchange.ts';
 import { readingsOf } from '../text/readings.ts';
@@ -7,8 +9,10 @@ import { yieldOf } from './summarizer-yield.ts';
 
 /** The requests of one pass, by what they were made for. */
 export interface RequestsByMaterial {
-  /** answered ones that show something that no answered request of the pass had shown before */
+  /** answered ones that show something of what was given that no answered request of the pass had shown before */
   fresh: number;
+  /** answered ones that show something new that is no part of it, as far as anybody can tell: it may come from a log */
+  beside: number;
   /** answered ones that show nothing new but answers of this pass, and make fewer or better ones of them */
   folds: number;
   /** those made when answered requests had shown all that they show, and that fold nothing */
@@ -22,40 +26,52 @@ export interface RequestsByMaterial {
  * it decides something.
  * @param summarizer requests of a pass, in the order in which they were made
  * @param before what the pass was given
- * @param free repeated ones that nobody minds
+ * @param isDecided whether the requests as counted by marks alone need no closer look
  */
 export function requestsByMaterial(
   summarizer: readonly Exchange[],
   before: readonly Message[],
-  free: number,
+  isDecided: (counted: RequestsByMaterial) => boolean,
 ): RequestsByMaterial {
-  const counted = countByMaterial(summarizer, []);
-  return counted.repeated <= free ? counted : countByMaterial(summarizer, sampledTexts(before));
+  const marks = before.map(readableOf).flatMap((said) => [...marksIn(said, 'F'), ...marksIn(said, 'S')]);
+  const counted = countByMaterial(summarizer, { marks, samples: [] });
+  return isDecided(counted) ? counted : countByMaterial(summarizer, { marks, samples: sampledTexts(before) });
 }
 
-/** @param samples of long texts, which are material like marks */
-function countByMaterial(summarizer: readonly Exchange[], samples: readonly string[]): RequestsByMaterial {
+/** What was given, by what it is known again by. */
+interface Given {
+  marks: readonly string[];
+  /** of long texts, which are material like marks */
+  samples: readonly string[];
+}
+
+function countByMaterial(summarizer: readonly Exchange[], { marks, samples }: Given): RequestsByMaterial {
   const answers = new Set<string>(summarizer.flatMap(({ summary }) => summary ?? []));
+  const given = new Set<string>([...marks, ...samples]);
   const shown = new Set<string>();
   const settled = new Set<string>();
   const drafts = openDrafts();
-  const count: RequestsByMaterial = { fresh: 0, folds: 0, repeated: 0, again: 0 };
+  const count: RequestsByMaterial = { fresh: 0, beside: 0, folds: 0, repeated: 0, again: 0 };
   for (const exchange of summarizer) {
     const material = materialOf(exchange, samples);
     const told = material.filter((one) => !answers.has(one));
-    const isFresh = told.some((one) => !shown.has(one));
-    const kind = isFresh ? 'fresh' : drafts.kindOf(material);
+    const news = told.filter((one) => !shown.has(one));
+    const isNew = news.length > 0;
+    const kind = isNew ? freshOrBeside(news, given) : drafts.kindOf(material);
     const isAnswered = wasAnswered(exchange);
     if (isAnswered || kind === 'repeated') count[kind] += 1;
     if (kind === 'repeated' && told.every((one) => settled.has(one))) count.again += 1;
     if (isAnswered) {
       addAll(shown, told);
-      drafts.replace(material, exchange.summary, isFresh);
+      drafts.replace(material, exchange.summary, isNew);
     }
     addAll(settled, yieldOf(exchange) === 'usable' ? told : []);
   }
   return count;
 }
+
+const freshOrBeside = (news: readonly string[], given: ReadonlySet<string>): 'fresh' | 'beside' =>
+  news.some((one) => given.has(one)) ? 'fresh' : 'beside';
 
 function addAll(known: Set<string>, more: readonly string[]): void {
   for (const one of more) known.add(one);

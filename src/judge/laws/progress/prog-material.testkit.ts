@@ -24,6 +24,12 @@ const refined = pieces.map((piece, at) =>
   asked([note('user', at === 0 ? '' : lossless(`P-${at - 1}`, long.slice(0, 1))), note('user', piece)], `P-${at}`),
 );
 
+/** The same in parts of less than a page, and in fragments that are less than a sentence. */
+const cutInto = (length: number) =>
+  Array.from({ length: Math.ceil(60_000 / length) }, (_, at) =>
+    readableOf(long[0]!).slice(at * length, (at + 1) * length),
+  ).map((piece, at) => asked([note('user', piece)], `P-${at}`));
+
 /** Drafts of one summary, each made of the one before, with the conversation shown again. */
 const drafts = (count: number) => [
   asked(gone, 'D-0'),
@@ -82,6 +88,10 @@ export const PROG_MATERIAL_SITUATIONS: Situation[] = situationsOf('PROG-2', {
       given: long,
       sizes: { effectiveSummarizerWindow: 2000 },
       steps: [idle('auto', { asked: inParts })],
+    },
+    'a long text is summarized in small parts, whatever the window': {
+      given: long,
+      steps: [idle('auto', { asked: cutInto(777) })],
     },
     'each part of it is shown with what the parts before came to': {
       given: long,
@@ -143,6 +153,16 @@ export const PROG_MATERIAL_SITUATIONS: Situation[] = situationsOf('PROG-2', {
       way: 'asked-after-answer',
       given: steps,
       steps: [idle('manual', { asked: [...each, ...worded] })],
+    },
+    'a long text is cut into fragments, which say nothing': {
+      way: 'called-too-often',
+      given: long,
+      steps: [idle('auto', { asked: cutInto(150) })],
+    },
+    'small parts are asked about again, each in other words': {
+      way: 'asked-after-answer',
+      given: long,
+      steps: [idle('auto', { asked: [...cutInto(777), ...cutInto(1000)] })],
     },
     'only the five groups that there are can be told apart': {
       way: 'called-too-often',
