@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { text } from '../../conversation/content.ts';
+import { text, textOf } from '../../conversation/content.ts';
 import { hashOf } from '../../conversation/hash.ts';
 import type { Message } from '../../conversation/message.ts';
 import type { Predicate } from '../../suite/case/case.ts';
@@ -99,5 +99,22 @@ describe('what was sent in several ways otherwise than expected', () => {
     expect(unmet(escaped(words), escaped(escaped(words)))).toEqual([]);
     expect(unmet(escaped(words), escaped(escaped(words.replace('$&', '$'))))).toEqual(['shown-altered']);
     expect(unmet(words, escaped(escaped(words)))).toEqual(['shown-altered']);
+  });
+
+  it('takes a fact for shown that stands half in one answered request and half in the next', () => {
+    const said = textOf(task);
+    const at = said.indexOf(markFor('task')) + 3;
+    const halves = [said.slice(0, at), said.slice(at)].map((half) => note('user', `Part of a talk:\n${half}`));
+    const missing = (shown: Message[]) => {
+      const requests = shown.map((half, index) => asked([half], `P${index}`));
+      const view = [summary('P0', []), ...tail];
+      const story: Story = {
+        given: [task, ...tail],
+        steps: [{ compact: 'manual', asked: requests, view }],
+      };
+      return violationsOf(story, sent('summarizer', { has: ['task'] })).map(({ way }) => way);
+    };
+    expect(missing(halves)).toEqual([]);
+    expect(missing(halves.slice(0, 1))).toEqual(['never-shown']);
   });
 });

@@ -150,19 +150,15 @@ export const waysOfSent: WaysOf<'sent'> = ({ to, has, lacks, once, text }) => [
   ...(to === 'summarizer' && has.length + text.length > 0 ? ['never-asked'] : []),
 ];
 
-/** A design that reduces in place need not show its summarizer what it leaves standing. */
+/** A design that reduces in place need not show its summarizer what it leaves standing, and a mark that came in halves was shown. */
 function owed({ to, has }: Sent, { pass, profile, trace, passes }: ExpectationEvidence): string[] {
-  if (to === 'agent') {
-    // Nor is an agent owed what a summary honestly says it lacks, and no summary holds a mark that came in halves.
-    const uncovered = factsUncoveredSoFar(pass, { profile, passes });
-    const halved = passes.filter((other) => other.in === pass.in && other.step <= pass.step).map(marksOverBorders);
-    return has
-      .map((name) => [name, markOf(name, trace)] as const)
-      .flatMap(([name, mark]) => (uncovered.has(mark) || halved.some((marks) => marks.has(mark)) ? [] : [name]));
-  }
-  if (profile.mode !== 'reduce') return has;
-  const standing = factsStanding(pass);
-  return has.filter((name) => !standing.has(markOf(name, trace)));
+  const but = (...excused: ReadonlySet<Mark>[]) =>
+    has.filter((name) => !excused.some((marks) => marks.has(markOf(name, trace))));
+  if (to === 'summarizer')
+    return but(marksOverBorders(pass), ...(profile.mode === 'reduce' ? [factsStanding(pass)] : []));
+  // Nor is an agent owed what a summary honestly says it lacks, and no summary holds a mark that came in halves.
+  const halved = passes.filter((other) => other.in === pass.in && other.step <= pass.step).map(marksOverBorders);
+  return but(factsUncoveredSoFar(pass, { profile, passes }), ...halved);
 }
 
 /** What still stands in the view as it was said need not have been shown to a summarizer. */

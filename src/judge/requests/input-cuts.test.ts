@@ -90,6 +90,26 @@ describe('the input of a summarizer', () => {
     expect(inputOf(cutting(long, cut)).cuts).toEqual([{ at: 1, isPartial: true, isMarked: false }]);
   });
 
+  it('has none where a short text is divided in its first words, and its mark with them', () => {
+    const short = note(
+      'user',
+      `one function (${markFor('short')}) The search offers the version of the season, and no other.`,
+    );
+    const given = [task, short, next];
+    const said = `${textOf(task)}\n${textOf(short)}`;
+    const from = said.indexOf('one function');
+    for (let place = from + 6; place < from + 30; place += 1) {
+      const halves = [said.slice(0, place), said.slice(place)];
+      const story: PassStory = {
+        compact: 'manual',
+        asked: halves.map((half, at) => asked([note('user', `Part of a talk:\n${half}`)], `S${at}`)),
+        view: [summary('S0', given.slice(0, 2)), next],
+      };
+      const { passes } = evidenceOf(traceOf({ given, steps: [story] }));
+      expect(cutsOf(passes[0]!), `divided at ${place - from}`).toEqual([]);
+    }
+  });
+
   it('has none where a text goes on in the next request, wherever it is divided', () => {
     const words = textOf(long);
     for (let place = 1480; place < 1700; place += 1) {

@@ -75,8 +75,16 @@ function sampled(sought: SoughtText, read: ReadRequests, known: readonly ShownSt
   return found;
 }
 
-const edgesOf = (words: string, known: { read: ReadRequests; found: readonly ShownStretch[] }): ShownStretch[] =>
-  [endAt(words, known), beginningAt(words, known)].filter((edge) => edge !== undefined);
+/** The end may be all that was found of a short message, and the beginning stands before it. */
+function edgesOf(
+  words: string,
+  { read, found }: { read: ReadRequests; found: readonly ShownStretch[] },
+): ShownStretch[] {
+  const end = endAt(words, { read, found });
+  const ends = end === undefined ? [] : [end];
+  const beginning = beginningAt(words, { read, found: [...found, ...ends] });
+  return beginning === undefined ? ends : [...ends, beginning];
+}
 
 /** Whether a message has a mark by which it would be known; halves of it in two requests are one. */
 function isMarkMissing(words: string, { text }: ReadRequests): boolean {
