@@ -6,6 +6,10 @@ export const AGENT_SDK_TWINS = twinsOf('agent-sdk', 'node_modules/@cognipeer/age
     profile: 'default',
     cause: 'COVER-1/never-asked@auto-other',
     mends: 'What no pass has come to yet is shown to the model, however old it is.',
+    takes: {
+      'PROG-3/view-changed@auto-other': 'the same turns, dropped where nothing can be reduced',
+      'HOST-1/lost-between-requests@turn-other': 'the same turns, dropped between two requests of the agent',
+    },
     edits: [
       [
         'const recentMessages = collectRecentTurns(rawMessages, config.context.lastTurnsToKeep);',
@@ -17,21 +21,19 @@ export const AGENT_SDK_TWINS = twinsOf('agent-sdk', 'node_modules/@cognipeer/age
   },
   {
     profile: 'raw',
-    cause: 'PAIR-2/result-twice@auto-result',
-    mends: 'A placeholder is put in for a call only that has no result.',
-    edits: [
-      [
-        'const placeholders = toolUses.map(',
-        `const hasResult = ({ id }) => filteredMsgs.some((one) => one.role === "tool" && one.tool_call_id === id);
-        const placeholders = toolUses.filter((one) => !hasResult(one)).map(`,
-      ],
-    ],
+    cause: 'PAIR-5/result-evicted@auto-result',
+    mends: 'A result stays wherever a call in front of it has none yet.',
+    edits: [['pendingToolCallIds.clear();', '// The result may come later.']],
   },
   {
     profile: 'raw',
-    cause: 'FAIL-3/refusal-installed@auto-other',
+    cause: 'FAIL-3/refusal-beside-history@auto-other',
     mends: 'An answer without JSON is none, and the pass does without the model.',
     edits: [['const parsed = jsonText', 'if (!jsonText) throw new Error("No JSON.");\n      const parsed = jsonText']],
+    brings: {
+      'SIZE-1/not-smaller@auto-other':
+        'the summary that is made without a model is longer than what the pass has freed',
+    },
   },
   {
     profile: 'raw',

@@ -1,12 +1,15 @@
 import { twinsOf } from './twin.ts';
 
+const MULTIPLIED = 'the pass ran because the estimate was still multiplied';
+
 /** `createSummarizationMiddleware` of deepagents for JavaScript. */
 export const DEEPAGENTS_TWINS = twinsOf('deepagents', 'node_modules/deepagents/dist/langsmith-Bgi_Ta-k.js', [
   {
-    profile: 'default',
+    profile: 'file-backend',
     cause: 'ARCH-1/archive-changed@auto-archive',
-    mends: 'The archive is written once there is a summary, and not before.',
+    mends: 'The archive is written once there is a summary, and not before, and no section with nothing in it.',
     edits: [
+      ['const sectionBytes =', 'if (filteredMessages.length === 0) return filePath;\n\t\tconst sectionBytes ='],
       [
         'const filePath = await offloadToBackend(',
         `const summary = await createSummary(messagesToSummarize, resolvedModel);
@@ -16,9 +19,10 @@ export const DEEPAGENTS_TWINS = twinsOf('deepagents', 'node_modules/deepagents/d
     ],
   },
   {
-    profile: 'default',
+    profile: 'file-backend',
     cause: 'ISO-1/foreign-words-archived@auto-archive',
     mends: 'Each conversation gets an archive of its own.',
+    takes: { 'ISO-1/foreign-words-recovered@auto-archive': 'the same file, read back' },
     edits: [
       ['let sessionId = null;', 'const sessionIds = new Map();'],
       [
@@ -32,6 +36,12 @@ export const DEEPAGENTS_TWINS = twinsOf('deepagents', 'node_modules/deepagents/d
     profile: 'default',
     cause: 'OVER-1/other-compacted@auto-other',
     mends: 'What an overflow says of the estimate counts for that request alone.',
+    takes: {
+      'IDEM-1/view-changed@auto-other': MULTIPLIED,
+      'PROG-3/view-changed@overflow-other': MULTIPLIED,
+      'OVER-1/not-smaller@overflow-other': MULTIPLIED,
+      'SIZE-1/no-gain@overflow-other': MULTIPLIED,
+    },
     edits: [
       [
         'wrapModelCall(request, handler) {\n\t\t\tconst effectiveMessages',

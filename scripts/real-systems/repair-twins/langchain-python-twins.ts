@@ -22,14 +22,14 @@ export const LANGCHAIN_PYTHON_TWINS = twinsOf('langchain-python', FILE, [
     cause: 'COVER-1/never-shown@auto-other',
     mends: 'The summarizer is shown all that goes, and not its last 4,000 tokens.',
     edits: [['if self.trim_tokens_to_summarize is None:', 'if True:']],
-    brings: {
-      'PROG-4/raised-at-half-character@auto-other': 'half of a surrogate pair was trimmed away before, and is sent now',
-    },
+    remains:
+      'a request that is refused for its size is made once more, without the middle of what was to be summarized',
   },
   {
     profile: 'trim-off',
     cause: 'FAIL-2/view-changed@auto-other',
     mends: 'An answer without any text is an error.',
+    takes: { 'FAIL-3/view-changed-after-call@auto-other': 'an answer that only calls a tool has no text either' },
     edits: [
       [
         '_build_new_messages(summary: str) -> list[HumanMessage]:\n',

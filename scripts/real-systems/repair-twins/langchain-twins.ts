@@ -2,6 +2,8 @@ import { twinsOf } from './twin.ts';
 
 const UNLESS_SUMMARIZED = 'if (summary === undefined) return;\n\t\t\tconst summaryMessage =';
 
+const OTHER_END = 'the answer did not end by itself, whatever ended it';
+
 /** `summarizationMiddleware` of LangChain for JavaScript. */
 export const LANGCHAIN_TWINS = twinsOf('langchain', 'node_modules/langchain/dist/agents/middleware/summarization.js', [
   {
@@ -17,12 +19,18 @@ export const LANGCHAIN_TWINS = twinsOf('langchain', 'node_modules/langchain/dist
     profile: 'trim-off',
     cause: 'FAIL-2/view-changed@auto-other',
     mends: 'An answer without any text leaves the conversation as it is.',
+    takes: { 'FAIL-3/view-changed-after-call@auto-other': 'an answer that only calls a tool has no text either' },
     edits: [['const summaryMessage =', "if (summary === '') return;\n\t\t\tconst summaryMessage ="]],
   },
   {
     profile: 'trim-off',
     cause: 'FAIL-3/cut-off-installed@auto-other',
     mends: 'An answer that did not end by itself leaves the conversation as it is.',
+    takes: {
+      'FAIL-3/view-changed-after-call@auto-other': OTHER_END,
+      'FAIL-3/filtered-installed@auto-other': OTHER_END,
+      'FAIL-3/refusal-installed@auto-other': OTHER_END,
+    },
     edits: [
       ['const content = (await model.invoke(', 'const { content, response_metadata: end } = await model.invoke('],
       [
@@ -37,6 +45,7 @@ export const LANGCHAIN_TWINS = twinsOf('langchain', 'node_modules/langchain/dist
     profile: 'trim-off',
     cause: 'PAIR-1/call-evicted@auto-call',
     mends: 'A cut moves back to the call of every result behind it, wherever that stands.',
+    takes: { 'PAIR-5/call-evicted@auto-call': 'the same cut, in a conversation that was broken before' },
     edits: [
       [
         'function findSafeCutoffPoint(messages, cutoffIndex) {\n',

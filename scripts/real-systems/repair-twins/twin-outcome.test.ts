@@ -53,6 +53,17 @@ describe('a repair twin', () => {
     expect(outcomeOf(MENDED, told).complaints).toEqual([`${COVER} is not new, and the twin says why it is`]);
   });
 
+  it('may take another cause with it, where it says why, and only there', () => {
+    const old = [OLD[0]!, shows('CC-0002', { roots: [FAIL, PROG] })];
+    const mended = [MENDED[0]!, shows('CC-0002', { passed: ['FAIL-1', 'PROG-3'] })];
+    expect(outcomeOf(mended, {}, old).complaints).toEqual([`${PROG} is gone with it, and nothing says why`]);
+    const told = { takes: { [PROG]: 'the same line asks' } };
+    const outcome = outcomeOf(mended, told, old);
+    expect(outcome.complaints).toEqual([]);
+    expect(twinLines({ ...TWIN, ...told }, 1, outcome)).toContain(`  gone with it: ${PROG}, the same line asks`);
+    expect(outcomeOf(MENDED, told).complaints).toEqual([`${PROG} is not gone with it, and the twin says why it is`]);
+  });
+
   it('says where the comparison can’t tell that the cause is mended', () => {
     const red = [MENDED[0]!, shows('CC-0002', { roots: [COVER] })];
     const old = [OLD[0]!, shows('CC-0002', { roots: [FAIL, COVER] })];

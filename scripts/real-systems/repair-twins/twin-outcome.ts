@@ -30,7 +30,7 @@ export interface TwinOutcome {
 
 /**
  * Holds two reports against what mending one cause has to do: the cause is gone, and whatever appears had been hidden by
- * something. What spreads to variants that were known to be without it counts like what is new.
+ * something. What spreads to variants that were known to be without it counts like what is new. What else is gone has a reason in the twin.
  *
  * @param old report of the package as it is
  * @param other report of the mended one
@@ -45,13 +45,19 @@ export function twinOutcome(
   const [before, after] = [old, other].map((report) => resultsWith(twin.cause, report)) as [number, number];
   const come = comeIn(diff).filter(({ identity }) => identity !== twin.cause);
   const gone = [...diff.causes.mended, ...diff.causes.hidden].map(({ identity }) => identity);
+  const alsoGone = gone.filter((identity) => identity !== twin.cause);
   return {
     before,
     after,
     toldHidden: hiderWords(diff.causes.hidden.find(({ identity }) => identity === twin.cause)?.hiddenBy ?? []),
-    alsoGone: gone.filter((identity) => identity !== twin.cause),
+    alsoGone,
     come,
-    complaints: [...remainder(twin, before, after), ...unexpected(twin, come), ...losses(twin, diff)],
+    complaints: [
+      ...remainder(twin, before, after),
+      ...taken(twin, alsoGone),
+      ...unexpected(twin, come),
+      ...losses(twin, diff),
+    ],
   };
 }
 
@@ -77,6 +83,15 @@ function remainder({ remains }: Twin, before: number, after: number): string[] {
   if (remains === undefined) return after === 0 ? [] : [`it still shows in ${after} variants`];
   if (after === 0) return ['it is gone, and the twin says why some of it remains'];
   return after < before ? [] : [`it shows in ${after} variants, and did in ${before}`];
+}
+
+function taken({ takes = {} }: Twin, alsoGone: readonly string[]): string[] {
+  return [
+    ...alsoGone.filter((one) => takes[one] === undefined).map((one) => `${one} is gone with it, and nothing says why`),
+    ...Object.keys(takes)
+      .filter((one) => !alsoGone.includes(one))
+      .map((one) => `${one} is not gone with it, and the twin says why it is`),
+  ];
 }
 
 function unexpected({ brings = {} }: Twin, come: readonly ComeCause[]): string[] {

@@ -12,6 +12,8 @@ export interface Twin {
   edits: Edit[];
   /** why the cause still shows in some variants: another fault of the same name; absent where it has to be gone */
   remains?: string;
+  /** other causes that go with it, each with the reason why the same lines mend them, or keep them from coming up */
+  takes?: Record<string, string>;
   /** causes that the comparison tells to be new, or in variants that were known to be without them, each with the reason */
   brings?: Record<string, string>;
 }
