@@ -122,8 +122,12 @@ function textDamage(was: Message, is: Message): MessageDamage | undefined {
   if (then !== '' && now.length === then.length) return altered('its text was altered, and is no shorter');
   if (was.role === 'tool') return undefined;
   if (then.length <= SHORT) return altered('its text was altered, and was too short to be shortened');
+  if (inkOf(then) === inkOf(now)) return altered('its white space was altered, and nothing was left out');
   return longestGap(then, now) > MARKER ? altered('other words were put in place of its own') : undefined;
 }
+
+/** What stays where no word is left out: indentation and blank lines are part of code, and of Markdown. */
+const inkOf = (text: string): string => text.replaceAll(/\s+/g, '');
 
 /** @returns the length of the longest stretch of other words between those of the text itself, in UTF-16 units, or one above the bound */
 function longestGap(then: string, now: string): number {

@@ -25,6 +25,11 @@ const renamed = (message: Message): Message =>
     if (block.type === 'tool-call') return { ...block, id: 'another' };
     return block.type === 'tool-result' ? { ...block, callId: 'another' } : block;
   });
+/** Long enough to be shortened, in lines of which each is indented. */
+const inLines = withBlocks(user('lines', 900), (block) =>
+  block.type === 'text' ? { ...block, text: block.text.replaceAll('. ', '.\n\n    ') } : block,
+);
+const onOneLine = textOf(inLines).replaceAll(/\s+/g, ' ');
 const wordy = assistant('wordy', 1500);
 const inTwoPlaces = (words: string): string => {
   const middle = Math.floor(words.length / 2);
@@ -263,6 +268,11 @@ export const ORD_SITUATIONS: Situation[] = situationsOf('ORD-2', {
           next,
         ]),
       ],
+    },
+    'a long text of the user is kept without its line ends, and nothing of it is left out': {
+      way: 'text-altered',
+      given: [task, long, inLines, answer, next],
+      steps: [folded('S1', talk.slice(0, 2), [{ ...inLines, ...note('user', onOneLine) }, answer, next])],
     },
     'the role of a kept message is changed': {
       way: 'role-changed',
