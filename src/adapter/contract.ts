@@ -11,6 +11,7 @@ import type { Drive, Matcher, ProfileClaims, Reach } from './profile.ts';
  *
  * What an implementation has no way to do, or to be set to, its adapter says by throwing an error with
  * `code: 'CONFORM_UNSUPPORTED'`, before a model is asked: the case is unsupported then, with the error's message, and no failure.
+ * It speaks of settings and steps, never of messages: the same is asked again with plain words in the place of the conversation.
  */
 
 /** A chat completion, in the wire form of OpenAI Chat Completions. */

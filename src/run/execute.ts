@@ -15,6 +15,7 @@ import { drivenHost } from './environment/driven-host.ts';
 import { limitedModel } from './environment/limited-model.ts';
 import { type WatchedModel, watchedModel } from './environment/watched-model.ts';
 import { judgedProfile } from './judged-profile.ts';
+import { plainCounterpart, wasTaken, withoutWord, wordIn } from './plain-counterpart.ts';
 import { recordStep } from './record-step.ts';
 import type { RunContext } from './run-context.ts';
 import { createMessageStore, type MessageStore } from './trace/message-store.ts';
@@ -24,7 +25,8 @@ const DRIVERS: Record<Drive, OpenDriver> = { pure: drivePure, session: driveSess
 
 /**
  * Runs one case on one adapter and records all that can be observed; nothing is judged here. It never throws for what an
- * adapter does: a crash, a hang or garbage ends the trace with a fault.
+ * adapter does: a crash, a hang or garbage ends the trace with a fault. That it can't be asked for something is asked once more,
+ * about another conversation.
  * @param runnable the case without its expectations
  */
 export async function executeCase(
@@ -33,6 +35,23 @@ export async function executeCase(
   host: AdapterHost,
   context: RunContext,
 ): Promise<Trace> {
+  const { trace, taken } = await playCase(runnable, drive, host, context);
+  if (wordIn(trace) === undefined || happensMeanwhile(taken.at(-1))) return trace;
+  const counterpart = await playCase(plainCounterpart(runnable, taken), drive, host, context);
+  return wasTaken(counterpart.trace) ? withoutWord(trace) : trace;
+}
+
+/** What happens while a pass runs is asked for as well, and is in no other conversation. */
+const happensMeanwhile = (step: CaseStep | undefined): boolean =>
+  step?.do === 'compact' && step.meanwhile !== undefined;
+
+/** @returns what was recorded, and the steps that were taken after the conversation was given, the last of which may have ended it */
+async function playCase(
+  runnable: Runnable,
+  drive: Drive,
+  host: AdapterHost,
+  context: RunContext,
+): Promise<{ trace: Trace; taken: CaseStep[] }> {
   const breaches = watchForBreaches();
   const folder = context.profile.capabilities.includes('archive') ? makeArchiveFolder(breaches.note) : undefined;
   const model = limitedModel(openModel(runnable, drive, context, folder), breaches.note);
@@ -44,12 +63,12 @@ export async function executeCase(
   );
   const store = createMessageStore();
   try {
-    const steps = await takeSteps(runnable, conversations, store, breaches);
+    const { steps, taken } = await takeSteps(runnable, conversations, store, breaches);
     steps.push(...(await closing(conversations, store)));
     await settle(host, context.timeout, steps);
     const fault = context.loopback?.faults.at(faultsBefore);
     if (fault !== undefined) throw new Error(`The loopback door of the suite failed: ${String(fault)}`);
-    return assemble({ runnable, drive, context, store, steps });
+    return { trace: assemble({ runnable, drive, context, store, steps }), taken };
   } catch (error) {
     for (const driver of conversations.all()) await driver.close();
     throw error;
@@ -161,21 +180,23 @@ async function takeSteps(
   conversations: Conversations,
   store: MessageStore,
   breaches: Breaches,
-): Promise<TraceStep[]> {
+): Promise<{ steps: TraceStep[]; taken: CaseStep[] }> {
   const load: CaseStep = { do: 'append', messages: runnable.conversation };
   const steps: TraceStep[] = [];
+  const taken: CaseStep[] = [];
   let number = 0;
   let last = 'main';
   for (const step of [load, ...runnable.steps]) {
+    if (step !== load) taken.push(step);
     if (step.do === 'compact' || step.do === 'again') number += 1;
     const { in: name = 'main' } = step;
     if (name !== last) conversations.of(name).resume?.();
     last = name;
-    const taken = await conversations.of(name).take(step, number);
-    steps.push(...breaches.endIn(taken.map((one) => recordStep(one, step.in, store))));
+    const recorded = await conversations.of(name).take(step, number);
+    steps.push(...breaches.endIn(recorded.map((one) => recordStep(one, step.in, store))));
     if (steps.at(-1)?.result.kind === 'fault') break;
   }
-  return steps;
+  return { steps, taken };
 }
 
 /** A session that dies when it is closed has died: only then closing is worth a step. */

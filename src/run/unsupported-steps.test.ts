@@ -54,3 +54,36 @@ it('is believed only before a model was asked: by then the implementation was at
   const threw = { kind: 'threw', message: `Unsupported, after it had asked a model: ${SENTENCE}` };
   expect(await endedPure(without('compact', 'asking'))).toMatchObject(threw);
 });
+
+describe('that an adapter can not do something is asked once more, with another conversation', () => {
+  /** It goes by what the messages say. */
+  const picky = (wanted: (words: string) => boolean) =>
+    fakeHost(({ do: what, ...rest }: StepRequest): StepAnswer => {
+      if (what === 'open' || what === 'close') return { done: true };
+      if (!wanted(JSON.stringify(rest))) return UNSUPPORTED;
+      const messages = 'messages' in rest ? (rest.messages as ReturnType<typeof user>[]) : [user('one')];
+      return rest.drive === 'pure' ? { messages } : { view: messages };
+    });
+
+  it('and what it does with that one shows that the word was about messages', async () => {
+    const unfounded = { kind: 'fault', fault: { kind: 'protocol', detail: expect.stringContaining(SENTENCE) } };
+    expect(await endedPure(picky((words) => !words.includes('"two"')))).toMatchObject(unfounded);
+    expect(
+      await ended(
+        'session',
+        picky((words) => !words.includes('"two"')),
+      ),
+    ).toMatchObject(unfounded);
+  });
+
+  it('which is believed where that has the same settings', async () => {
+    expect(await endedPure(picky((words) => !words.includes('"tokens":4000')))).toEqual(stop);
+  });
+
+  it('and not where something happens while the pass runs, since that is asked for as well', async () => {
+    const cancelled: CaseStep = { ...auto, meanwhile: { at: 'asked', do: 'cancel' } };
+    const { host } = picky((words) => !words.includes('"two"'));
+    const { steps } = await executeCase(runnable([cancelled]), 'pure', host, runContext());
+    expect(steps.at(-1)!.result).toEqual(stop);
+  });
+});

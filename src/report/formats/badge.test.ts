@@ -59,6 +59,11 @@ describe('the badge', () => {
     expect(shown({ ...earned, baseline: { ...known, knownFail: 0 } })).toBe('Core (pure 27/32) [brightgreen]');
   });
 
+  it('says what was left out by the adapter’s own word, and is not bright green then', () => {
+    const earned = { ...certificate('pure', 'Core', true), unsupportedByWord: 25 };
+    expect(shown(footerWith(0, earned))).toBe('Core (pure 27/32, 25 left out by its own word) [yellowgreen]');
+  });
+
   it('is red where nothing was earned and something failed', () => {
     expect(shown(footerWith(1, certificate('pure', 'Core', false)))).toBe('not conformant [red]');
   });

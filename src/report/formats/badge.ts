@@ -41,10 +41,14 @@ const BROKEN_OFF: Record<AbortReason, string> = {
 export const badgeWithoutEnd = (aborted: Pick<Aborted, 'reason'> | undefined): Badge =>
   badge(BROKEN_OFF[aborted?.reason ?? 'interrupted'], 'lightgrey');
 
-/** An exit code of 0 may be owed to a baseline: what is known to fail, and a drive without a class, are no bright green. */
+/**
+ * An exit code of 0 may be owed to a baseline, or to what an adapter says that it can't be asked: what is known to fail or was left
+ * out, and a drive without a class, are no bright green.
+ */
 const isAllGood = ({ exit, baseline, certificates }: Footer): boolean =>
   exit === 0 &&
   (baseline?.knownFail ?? 0) === 0 &&
+  certificates.every(({ unsupportedByWord }) => unsupportedByWord === undefined) &&
   [...Map.groupBy(certificates, ({ drive }) => drive).values()].every((list) => list.some(({ earned }) => earned));
 
 function withoutClass(exit: Footer['exit'], isPart: boolean): Badge {
@@ -72,5 +76,8 @@ function classesEarned(certificates: readonly Certificate[]): string {
   return parts.join(' · ');
 }
 
-const seenOf = ({ drive, certificate }: { drive: string; certificate: Certificate | undefined }): string =>
-  certificate === undefined ? drive : `${drive} ${certificate.observable}/${certificate.total}`;
+function seenOf({ drive, certificate }: { drive: string; certificate: Certificate | undefined }): string {
+  if (certificate === undefined) return drive;
+  const { observable, total, unsupportedByWord: left } = certificate;
+  return `${drive} ${observable}/${total}${left === undefined ? '' : `, ${left} left out by its own word`}`;
+}
