@@ -8,20 +8,24 @@ type Turn = (state: State, cancellationToken: AbortSignal) => Promise<State>;
 
 /** Drives an agent of the package; the conversations it has are all on the same one. */
 export function openAgent(input: OpenInput): AdapterSession {
-  return conversation(agentOf(input));
+  const start = () => agentOf(input);
+  return conversation(start(), start);
 }
 
 /**
  * One conversation. It is kept as the package's documentation says: the parts of the returned state that belong to the
  * conversation go into the next call, and not the runtime that stands beside them. A run that was cancelled returns one, too.
+ * @param start makes another such agent, as the next process does
  */
-function conversation(turn: Turn): AdapterSession {
+function conversation(shared: Turn, start: () => Turn): AdapterSession {
+  let turn = shared;
   let state: State = { messages: [] };
   const append = (messages: Message[]) => {
     state = { ...state, messages: [...state.messages, ...toSdk(messages, state.messages)] };
   };
   return {
     step: async (step, { signal }) => {
+      if (step.do === 'reload') [turn, state] = [start(), loadedAgain(state)];
       if (step.do === 'append') append(step.messages);
       if (step.do === 'turn') {
         append([step.input]);
@@ -29,8 +33,14 @@ function conversation(turn: Turn): AdapterSession {
       }
       return {};
     },
-    beside: () => conversation(turn),
+    beside: () => conversation(turn, start),
   };
+}
+
+/** Stored as the guide has it, a snapshot as JSON, and read back by the package's own function. */
+function loadedAgain(state: State): State {
+  const stored = JSON.stringify(sdk.captureSnapshot(state));
+  return sdk.restoreSnapshot(JSON.parse(stored));
 }
 
 function agentOf(input: OpenInput): Turn {

@@ -22,6 +22,8 @@ export interface Sdk {
   }): unknown;
   createSmartAgent(options: Options & { tools: unknown[]; systemPrompt?: string }): Agent;
   createContextSummarizeNode(options: Options): (state: State & { ctx: object }) => Promise<Partial<State>>;
+  captureSnapshot(state: State): object;
+  restoreSnapshot(snapshot: object): State;
   countMessagesTokens(messages: SdkMessage[]): number;
 }
 
@@ -45,9 +47,6 @@ export interface AgentEvent {
   type: string;
   phase?: string;
   id?: string;
-  /** of an event of type `summarization`, as `countMessagesTokens` counts */
-  tokenCountBefore?: number;
-  tokenCountAfter?: number;
 }
 
 /** What a conversation consists of; the documentation calls these the surfaces an application persists. */

@@ -117,4 +117,24 @@ describe('what was sent in several ways otherwise than expected', () => {
     expect(missing(halves)).toEqual([]);
     expect(missing(halves.slice(0, 1))).toEqual(['never-shown']);
   });
+
+  it('asks for nothing that an agent did not come to, as the turn before ended early', () => {
+    const steps: Story['steps'] = [
+      { append: [assistant('unsaid')] },
+      {
+        compact: 'manual',
+        before: talk,
+        asked: [asked([task, long], 'S1')],
+        view: [summary('S1', [task, long]), ...tail],
+      },
+    ];
+    const answersOf = (drive: 'agent' | 'session', has: string[]) => {
+      const evidence = evidenceOf(traceOf({ given: talk, drive, steps }));
+      const expectation = { predicate: sent('agent', { has }), proves: 'COVER-1', at: '/then/0' };
+      return judgeExpectations([expectation], evidence).map(({ answer }) => answer);
+    };
+    expect(answersOf('agent', ['unsaid'])).toEqual(['not-exercised']);
+    expect(answersOf('agent', ['unsaid', 'next'])).toEqual(['holds']);
+    expect(answersOf('session', ['unsaid'])).toEqual(['violated']);
+  });
 });

@@ -28,12 +28,16 @@ type Sent = Extract<Predicate, { kind: 'sent' }>;
  * request is missing evidence; a summarizer that was never asked has not been shown what a pass took away.
  */
 export const checkSent: PredicateCheck<Sent> = (asked, shown) => {
-  const predicate = { ...asked, text: asked.text.filter((words) => wasSaid(words, shown.trace)) };
-  if (
-    predicate.text.length < asked.text.length &&
-    predicate.has.length + predicate.lacks.length + predicate.text.length === 0
-  )
+  const predicate = {
+    ...asked,
+    text: asked.text.filter((words) => wasSaid(words, shown.trace)),
+    has: asked.has.filter((name) => wasReached(name, asked.to, shown.trace)),
+  };
+  const left = predicate.has.length + predicate.lacks.length + predicate.text.length;
+  if (left === 0 && predicate.text.length < asked.text.length)
     return notExercised('Nobody has said these words: the summary that the case scripts was never asked for.');
+  if (left === 0 && predicate.has.length < asked.has.length)
+    return notExercised('Nobody has said this: the turn that was to come to it ended before.');
   const requests = requestsTo(predicate.to, shown);
   if (requests.length === 0) return unasked(predicate, shown);
   const words = isOfWordsAlone(predicate) ? wordsOwed(predicate, shown) : [];
@@ -60,6 +64,17 @@ const wasSaid = (words: string, { messages, steps }: Trace): boolean =>
   steps.some(({ exchanges }) =>
     exchanges.some(({ response }) => holdsLiterally(answerText(response.body).text, words)),
   );
+
+/**
+ * What an agent lives through ends where a turn of it does: after a request that was refused the model and the tools say nothing
+ * more in it, and who plays the conversation turn by turn is not told of that later either.
+ */
+function wasReached(name: string, to: Sent['to'], trace: Trace): boolean {
+  if (to !== 'agent' || trace.adapter.drive !== 'agent') return true;
+  const mark = markOf(name, trace);
+  const lived = trace.steps.filter(({ step }) => step.do !== 'append').flatMap(({ given }) => given);
+  return lived.some((hash) => readableOf(trace.messages[hash]!).includes(mark));
+}
 
 /** One thing that was not sent as it should be. */
 interface SentFault {

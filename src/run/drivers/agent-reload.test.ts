@@ -16,16 +16,23 @@ const steps: CaseStep[] = [
 
 type Wire = Parameters<Parameters<typeof agent>[0]>[0];
 
-/** An agent that compacts once, and what it sends of that after the reload. */
-function restarted(after: (messages: Wire) => Wire, { raises = false, asks = false } = {}): AdapterHost {
+/**
+ * An agent that compacts once, and what it sends of that after the reload.
+ * @param before how many summaries stand in front of the newest
+ */
+function restarted(after: (messages: Wire) => Wire, { raises = false, asks = false, before = 0 } = {}): AdapterHost {
   let reloads = 0;
   const { host } = agent(async (messages, ask) => {
     if (reloads > 0) {
       if (asks) await ask('conform-summarizer', messages);
       return after(messages);
     }
-    const { message } = await ask('conform-summarizer', messages);
-    return [{ role: 'user', content: `Summary: ${message?.content}` }, ...messages.slice(-1)];
+    const summarized = async () => {
+      const { message } = await ask('conform-summarizer', messages);
+      return { role: 'user', content: `Summary: ${message?.content}` };
+    };
+    const older = await Promise.all(Array.from({ length: before }, summarized));
+    return [...older, await summarized(), ...messages.slice(-1)];
   });
   const step: AdapterHost['step'] = (request, options) => {
     if (request.do !== 'reload') return host.step(request, options);
@@ -73,6 +80,15 @@ describe('what an agent has loaded again', () => {
     const { given, view, next } = await reloadOf(restarted((messages) => messages.slice(1)));
     expect(view).toEqual(given.slice(1));
     expect(next.given).toEqual(next.view);
+  });
+
+  it('is not an older summary that has left while the newest stands: a window of turns may have moved on', async () => {
+    const { given, view } = await reloadOf(restarted((messages) => messages.slice(1), { before: 1 }));
+    expect(view).toEqual(given);
+    const { view: without } = await reloadOf(
+      restarted(([first, _, ...messages]) => [first!, ...messages], { before: 1 }),
+    );
+    expect(without).toHaveLength(given.length - 1);
   });
 
   it('is not known where a summarizer was asked in between: that is a pass, and answers for itself', async () => {

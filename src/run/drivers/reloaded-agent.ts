@@ -14,7 +14,7 @@ export interface PendingReload {
 
 /**
  * What an agent has loaded again shows in its next request. What had left and stands there again was brought back by the
- * reload, and a summary that stands there no more was lost by it, unless a summarizer was asked in between: then a pass has made
+ * reload, and where the newest summary stands there no more it was lost by it, unless a summarizer was asked in between: then a pass has made
  * it so. What else is gone may be the doing of a pass that asks nobody (a result that is cleared), and is left to what is said
  * of passes; what else is new, an agent may add to its requests.
  * @param taken requests of the first turn after it
@@ -55,10 +55,10 @@ function bringsBack(view: readonly Message[], expected: readonly Message[], said
   return view.some((message) => message.role !== 'tool' && gone.has(saidKey(message)));
 }
 
-/** Nobody takes a summary away without asking for another. */
+/** Nobody takes the newest summary away without asking for another. One before it may have left a window of turns. */
 function lacksSummary(view: readonly Message[], expected: readonly Message[]): boolean {
-  const shown = new Set(summariesIn(view));
-  return summariesIn(expected).some((summary) => !shown.has(summary));
+  const newest = summariesIn(expected).at(-1);
+  return newest !== undefined && !summariesIn(view).includes(newest);
 }
 
 const summariesIn = (messages: readonly Message[]) => messages.flatMap((message) => marksIn(readableOf(message), 'S'));

@@ -12,6 +12,8 @@ const later = [assistant('done', 900), user('last')];
 const grown = { append: later };
 
 const [done, last] = later as [Message, Message];
+const [much, more] = [assistant('much', 900), user('more of it')];
+const S2 = summary('S2', [...tail, done]);
 /** What a session is when it is loaded again. */
 
 const reloading = { capabilities: ['reload' as const] };
@@ -64,6 +66,25 @@ export const DUR_RELOAD_SITUATIONS: Situation[] = situationsOf('DUR-2', {
       drive: 'agent',
       settings: { trigger: { tokens: 1000 } },
       steps: [folded('S1', gone, tail, { compact: 'auto' }), { reload: 'the same' }, idle('auto')],
+    },
+    'one of several summaries goes before a fold takes the newest in: FOLD-1 has it, with or without a reload': {
+      story: {
+        given: talk,
+        profile: { ...reloading, summaries: 'accumulate' },
+        steps: [
+          folded('S1', gone, tail),
+          grown,
+          { compact: 'manual', asked: [asked([...tail, done], 'S2')], view: [S1, S2, last] },
+          { reload: 'the same' },
+          { append: [much, more] },
+          {
+            compact: 'manual',
+            asked: [asked([S2, last, much], 'S3')],
+            view: [summary('S3', [...tail, done, last, much]), more],
+          },
+        ],
+      },
+      also: ['COVER-1', 'FOLD-1'],
     },
     'it is loaded twice, and gives its messages ids': {
       given: talk,

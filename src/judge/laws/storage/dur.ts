@@ -227,17 +227,23 @@ function summarizedAgain(pass: Pass, evidence: Evidence): Judgement | undefined 
   });
 }
 
-/** A fold after a reload that leaves out the summary of before. Who has the log may summarize again what it stood for (FOLD-1). */
+/**
+ * A fold after a reload that leaves out the summary of before. Who has the log may summarize again what it stood for (FOLD-1). Of
+ * several summaries the newest tells whether it was loaded: where that is carried on, an older one went for another reason.
+ */
 function forgotten(pass: Pass, { profile }: Evidence): Judgement | undefined {
   if (!compacted(pass)) return undefined;
   const [standing, shown] = [summariesIn(pass.after), marksShownTo(pass.summarizer)];
   const carriers = pass.before.filter((message) => summariesIn([message]).size > 0);
-  const facts = [...summariesIn(carriers), ...factsIn(carriers)];
   const readable = factsIn(pass.after);
-  const lost = facts.filter((mark) => !standing.has(mark) && !readable.has(mark) && !shown.has(mark));
+  const lostOf = (some: readonly Message[]) =>
+    [...summariesIn(some), ...factsIn(some)].filter(
+      (mark) => !standing.has(mark) && !readable.has(mark) && !shown.has(mark),
+    );
+  const lost = lostOf(carriers);
   const stood = factsIn(carriers);
   const isMadeAnew = profile.mode === 'view' && stood.size > 0 && [...stood].every((fact) => shown.has(fact));
-  if (lost.length === 0 || isMadeAnew) return undefined;
+  if (lostOf(carriers.slice(-1)).length === 0 || isMadeAnew) return undefined;
   return violated('summary-lost', 'The first fold after a reload left out the summary of before.', {
     expected: 'the earlier summary in a summarizer request, or in the view',
     got: `${lost.slice(0, 10).join(', ')} in neither`,
