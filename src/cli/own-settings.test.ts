@@ -10,16 +10,16 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const out = path.join(folder, 'out');
 
 const conform = (...words: string[]) => spawnSync(process.execPath, [MAIN, ...words], { encoding: 'utf8' });
-const adapterOf = (name: string, settings: unknown) => {
+const adapterOf = (name: string, settings: unknown, drives = ['pure']) => {
   const file = path.join(folder, `${name}.mjs`);
   writeFileSync(
     file,
-    `export default { name: 'mine', version: '1', settings: ${JSON.stringify(settings)}, compact: ({ messages }) => ({ messages }) };`,
+    `export default { name: 'mine', version: '1', drives: ${JSON.stringify(drives)}, settings: ${JSON.stringify(settings)}, compact: ({ messages }) => ({ messages }), open: () => ({ step: async ({ messages = [] }) => ({ view: messages }) }) };`,
   );
   return file;
 };
 const limit = { name: 'limit', shipped: 25, used: 1000, why: 'Turns are longer.', changesVerdicts: true };
-const mine = adapterOf('mine', [limit, { ...limit, name: 'elsewhere', drives: ['agent'] }]);
+const mine = adapterOf('mine', [limit, { ...limit, name: 'elsewhere', drives: ['session'] }], ['pure', 'session']);
 const WARNING = (what: string, names: string) =>
   `${what} may rest on ${names.includes(',') ? '2 settings' : '1 setting'} of the adapter's own that a user of the package does not have: ${names}.`;
 
@@ -44,6 +44,13 @@ describe('a setting of the adapter’s own', () => {
     expect(stdout).toContain('  may change verdicts  limit: 1000 (shipped: 25). Turns are longer.\n');
     expect(stdout).toContain(WARNING('Verdicts', 'limit, elsewhere'));
     expect(conform('doctor', '--adapter', adapterOf('quiet', [])).stdout).not.toContain('shipped');
+  });
+
+  it('is wrong use where the adapter contradicts itself: nothing has failed to start', () => {
+    const { status, stderr } = conform('run', '--adapter', adapterOf('twice', [limit, limit]), '--case', 'CC-0013');
+    expect(stderr).toContain('a second one for "limit"');
+    expect(stderr).not.toContain('INCOMPLETE');
+    expect(status).toBe(2);
   });
 
   it('is refused with file and line where a manifest says it wrongly', () => {

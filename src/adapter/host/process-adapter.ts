@@ -1,7 +1,7 @@
 import type { JsonRecord } from '../../conversation/json.ts';
 import { LATE, within } from '../child-process/deadline.ts';
 import { createNoise } from '../child-process/noise.ts';
-import { HandshakeError } from '../handshake-error.ts';
+import { HandshakeError, restated } from '../handshake-error.ts';
 import type { ModelDoor } from '../host.ts';
 import type { ManifestClaims } from '../identity.ts';
 import { PROTOCOL, type StepRequest, type SuiteMessage } from '../protocol.ts';
@@ -72,7 +72,7 @@ export async function startProcessAdapter(options: ProcessOptions): Promise<Runn
     };
   } catch (error) {
     await channel.child.kill();
-    throw error instanceof HandshakeError ? new HandshakeError(`${error.message}\n${byHand(options)}`) : error;
+    throw error instanceof HandshakeError ? restated(error, `${error.message}\n${byHand(options)}`) : error;
   }
 }
 

@@ -37,7 +37,7 @@ const request = objectOf(
 
 const message = byKind('kind', {
   ready: objectOf({ kind: exactly('ready'), identity: checkFullIdentity }),
-  refused: objectOf({ kind: exactly('refused'), reason: aString }),
+  refused: objectOf({ kind: exactly('refused'), reason: aString }, { claims: exactly(true) }),
   result: objectOf({ kind: exactly('result'), step: aNumber, end: objectOf({ result, places: arrayOf(aPlace) }) }),
   call: objectOf({ kind: exactly('call'), call: aNumber, request }),
   settled: objectOf({ kind: exactly('settled'), number: aNumber, changed: arrayOf(aString) }),

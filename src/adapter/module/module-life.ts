@@ -1,6 +1,6 @@
 import { LATE, within } from '../child-process/deadline.ts';
 import { createNoise, NOISE_LINES, type Noise } from '../child-process/noise.ts';
-import { HandshakeError } from '../handshake-error.ts';
+import { HandshakeError, restated, WrongClaimsError } from '../handshake-error.ts';
 import type { HostFault } from '../host.ts';
 import type { FullIdentity } from '../identity.ts';
 import type { StepRequest } from '../protocol.ts';
@@ -190,7 +190,7 @@ function act(life: Life, message: FromModule): void {
       life.ready(message.identity);
       break;
     case 'refused':
-      life.refuse(new HandshakeError(message.reason));
+      life.refuse(message.claims === true ? new WrongClaimsError(message.reason) : new HandshakeError(message.reason));
       break;
     case 'noise':
       life.noise.add(message.line);
@@ -242,5 +242,5 @@ function die(life: Life, cause: string): void {
 function withNoise(error: unknown, noise: Noise): unknown {
   const lines = noise.take();
   if (!(error instanceof HandshakeError) || lines.length === 0) return error;
-  return new HandshakeError(`${error.message}\nIt printed:\n${lines.join('\n')}`);
+  return restated(error, `${error.message}\nIt printed:\n${lines.join('\n')}`);
 }

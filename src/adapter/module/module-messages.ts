@@ -26,7 +26,7 @@ export type ToModule =
 export type FromModule =
   | { kind: 'ready'; identity: FullIdentity }
   /** the module is no adapter */
-  | { kind: 'refused'; reason: string }
+  | { kind: 'refused'; reason: string; claims?: true }
   | { kind: 'result'; step: number; end: ReferencedResult }
   | { kind: 'call'; call: number; request: WireRequest }
   /** what it had set going and came at once has come. `changed` names built-ins of JavaScript that are not as they were */

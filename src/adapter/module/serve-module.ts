@@ -1,5 +1,5 @@
 import type { WireRequest, WireResponse } from '../../model/dialect/exchange.ts';
-import { HandshakeError } from '../handshake-error.ts';
+import { HandshakeError, WrongClaimsError } from '../handshake-error.ts';
 import { watchBuiltins } from '../runtime/builtins.ts';
 import { captureOutput } from '../runtime/capture-output.ts';
 import { loadModule } from '../runtime/load-module.ts';
@@ -75,7 +75,7 @@ async function loadOrRefuse(
     return await loadModule(module);
   } catch (error) {
     if (!(error instanceof HandshakeError)) throw error;
-    post({ kind: 'refused', reason: error.message });
+    post({ kind: 'refused', reason: error.message, ...(error instanceof WrongClaimsError ? { claims: true } : {}) });
     return undefined;
   }
 }

@@ -134,8 +134,8 @@ function unknownProfile({ profiles, recommended }: Written): ShapeProblem | unde
 }
 
 /** Where the program declares the profiles, it is asked for them when it has been started. */
-const wrongSetting = ({ settings, profiles }: Written): ShapeProblem | undefined =>
-  strangeSetting(settings, profiles === undefined ? undefined : Object.keys(profiles));
+const wrongSetting = ({ settings, profiles, drives }: Written): ShapeProblem | undefined =>
+  strangeSetting(settings, { profiles: profiles === undefined ? undefined : Object.keys(profiles), drives });
 
 /** Some programs say which drives they have by the release that is installed. */
 const wrongOnDrive = ({ profiles, drives }: Written): ShapeProblem | undefined => strangeDriveClaims(profiles, drives);

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { JsonRecord } from '../../conversation/json.ts';
-import { HandshakeError } from '../handshake-error.ts';
+import { HandshakeError, restated } from '../handshake-error.ts';
 import type { ManifestClaims } from '../identity.ts';
 import { type CheckedAdapter, checkAdapter } from '../validation/check-adapter.ts';
 import { importProblem } from './import-problem.ts';
@@ -30,6 +30,6 @@ export async function loadModule({ file, claims, fresh }: LoadOptions): Promise<
   try {
     return checkAdapter(namespace, claims);
   } catch (error) {
-    throw error instanceof HandshakeError ? new HandshakeError(`${file}: ${error.message}`) : error;
+    throw error instanceof HandshakeError ? restated(error, `${file}: ${error.message}`) : error;
   }
 }

@@ -200,6 +200,11 @@ describe('settings of the adapter’s own', () => {
       [setting, { ...setting, profiles: ['defualt'] }],
       'at /settings/1/profiles/0: expected "default", got "defualt". Did you mean "default"?',
     ],
+    [[{ ...setting, drives: ['agent'] }], 'at /settings/0/drives/0: expected "pure", got "agent".'],
+    [
+      [setting, { ...setting, used: 2000 }],
+      'at /settings/1/name: expected one entry for an option under the same profile on the same drive, got a second one for',
+    ],
   ])('%o are refused: %s', (settings, message) => {
     expect(() => checkAdapter(claiming(settings))).toThrow(HandshakeError);
     expect(() => checkAdapter(claiming(settings))).toThrow(message);

@@ -1,7 +1,7 @@
 import { isRecord, type JsonRecord } from '../../conversation/json.ts';
 import type { JsonValue } from '../../conversation/message.ts';
 import type { Adapter, AdapterIdentity } from '../contract.ts';
-import { HandshakeError } from '../handshake-error.ts';
+import { HandshakeError, WrongClaimsError } from '../handshake-error.ts';
 import type { FullIdentity, ManifestClaims } from '../identity.ts';
 import type { Drive } from '../profile.ts';
 import { checkIdentity, checkIdentitySize } from './check-identity.ts';
@@ -29,7 +29,7 @@ const SMALLEST = 'export default { name, version, async compact({ messages, sett
 export function checkAdapter(namespace: JsonRecord, claims: ManifestClaims = {}): CheckedAdapter {
   const exported = defaultExport(namespace);
   const problem = problemOf(exported);
-  if (problem !== undefined) throw new HandshakeError(`The default export is wrong ${problem}`);
+  if (problem !== undefined) throw new WrongClaimsError(`The default export is wrong ${problem}`);
   const adapter = exported as unknown as Adapter;
   const identity = completeIdentity(saidIn(exported) as unknown as AdapterIdentity, claims, drivesOf(adapter));
   for (const drive of identity.drives) refuseUndrivable(adapter, drive);
@@ -74,7 +74,7 @@ function drivesOf(adapter: Adapter): Drive[] {
 
 function refuseUndrivable(adapter: Adapter, drive: Drive): void {
   if (adapter[DRIVEN_BY[drive]] !== undefined) return;
-  throw new HandshakeError(`The adapter declares the drive "${drive}" and has no function "${DRIVEN_BY[drive]}".`);
+  throw new WrongClaimsError(`The adapter declares the drive "${drive}" and has no function "${DRIVEN_BY[drive]}".`);
 }
 
 const aFunction: ShapeCheck = (value) =>

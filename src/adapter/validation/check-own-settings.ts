@@ -1,5 +1,6 @@
 import { DRIVES } from '../drives.ts';
 import type { OwnSetting } from '../own-setting.ts';
+import type { Drive } from '../profile.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { ID_CHARACTERS, NAME_CHARACTERS } from './json-limits.ts';
 import {
@@ -38,22 +39,58 @@ export const checkOwnSettings: ShapeCheck = arrayOf(
   ),
 );
 
+/** What an adapter has, as far as it is known where its settings are read; undefined where that is said elsewhere. */
+interface Known {
+  /** names of its profiles */
+  profiles?: readonly string[] | undefined;
+  drives?: readonly Drive[] | undefined;
+}
+
 /**
  * @param settings that have the form of such
- * @param profiles names of those that are declared; undefined where that is said elsewhere
- * @returns what can't be: a value that is as shipped, or a profile that nobody has
+ * @returns what can't be: a value that is as shipped, a profile or a drive that nobody has, or two entries for one option that are
+ * in force at once
  */
 export function strangeSetting(
   settings: readonly OwnSetting[] = [],
-  profiles?: readonly string[],
+  { profiles, drives }: Known = {},
 ): ShapeProblem | undefined {
-  for (const [at, { shipped, used, profiles: meant = [] }] of settings.entries()) {
-    if (shipped === used) return asShipped(`/settings/${at}/used`, used);
-    const unknown = profiles === undefined ? -1 : meant.findIndex((name) => !profiles.includes(name));
-    if (unknown !== -1) return unknownProfile(`/settings/${at}/profiles/${unknown}`, meant[unknown]!, profiles!);
+  for (const [at, one] of settings.entries()) {
+    const path = `/settings/${at}`;
+    if (one.shipped === one.used) return asShipped(`${path}/used`, one.used);
+    const problem =
+      unknownIn(`${path}/profiles`, one.profiles, profiles, 'profiles') ??
+      unknownIn(`${path}/drives`, one.drives, drives, 'drives');
+    if (problem !== undefined) return problem;
+    if (settings.slice(0, at).some((earlier) => meet(earlier, one))) return saidTwice(`${path}/name`, one.name);
   }
   return undefined;
 }
+
+/** Whether both are about the same option under some profile on some drive. */
+const meet = (one: OwnSetting, other: OwnSetting): boolean =>
+  one.name === other.name && overlap(one.profiles, other.profiles) && overlap(one.drives, other.drives);
+
+/** What is left out is all there is. */
+const overlap = (some: readonly string[] | undefined, others: readonly string[] | undefined): boolean =>
+  some === undefined || others === undefined || some.some((one) => others.includes(one));
+
+function unknownIn(
+  path: string,
+  meant: readonly string[] = [],
+  known: readonly string[] | undefined,
+  what: keyof Known,
+): ShapeProblem | undefined {
+  const at = known === undefined ? -1 : meant.findIndex((name) => !known.includes(name));
+  return at === -1 ? undefined : unknownName(`${path}/${at}`, meant[at]!, known!, what);
+}
+
+const saidTwice = (path: string, name: string): ShapeProblem => ({
+  path,
+  expected: 'one entry for an option under the same profile on the same drive',
+  got: `a second one for ${jsonExcerpt(name)}`,
+  hint: ' Name the profiles or the drives that each is for, or take one out.',
+});
 
 const asShipped = (path: string, used: unknown): ShapeProblem => ({
   path,
@@ -62,9 +99,9 @@ const asShipped = (path: string, used: unknown): ShapeProblem => ({
   hint: '',
 });
 
-const unknownProfile = (path: string, name: string, profiles: readonly string[]): ShapeProblem => ({
+const unknownName = (path: string, name: string, known: readonly string[], what: keyof Known): ShapeProblem => ({
   path,
-  expected: profiles.length === 0 ? '"profiles" beside it' : profiles.map((one) => `"${one}"`).join(' or '),
+  expected: known.length === 0 ? `"${what}" beside it` : known.map((one) => `"${one}"`).join(' or '),
   got: jsonExcerpt(name),
-  hint: didYouMean(name, profiles),
+  hint: didYouMean(name, known),
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdapterIdentity } from '../contract.ts';
-import { HandshakeError } from '../handshake-error.ts';
+import { WrongClaimsError } from '../handshake-error.ts';
 import type { FullIdentity, ManifestClaims } from '../identity.ts';
 import type { Drive } from '../profile.ts';
 import { strangeDriveClaims } from './check-drive-claims.ts';
@@ -12,7 +12,7 @@ import { describeShapeProblem, jsonExcerpt } from './shape-check.ts';
  * @param said by the program
  * @param claims of the manifest
  * @param drives the program has where none are declared
- * @throws HandshakeError where the two say different things: one of them is out of date, and nobody can tell which. Also where
+ * @throws WrongClaimsError where the two say different things: one of them is out of date, and nobody can tell which. Also where
  * they speak of a setting that can't be
  */
 export function completeIdentity(said: AdapterIdentity, claims: ManifestClaims, drives: string[]): FullIdentity {
@@ -21,27 +21,34 @@ export function completeIdentity(said: AdapterIdentity, claims: ManifestClaims, 
   }
   const defaults = { drives, door: 'callback', dialects: ['openai-chat'], reach: ['preload'], matchers: [] };
   const identity = { ...defaults, ...claims, ...said } as FullIdentity;
-  const strange = strangeSetting(identity.settings, Object.keys(identity.profiles ?? { default: {} }));
+  const strange = strangeSetting(identity.settings, {
+    profiles: Object.keys(identity.profiles ?? { default: {} }),
+    drives: drivesToHold(claims.settings, said, identity),
+  });
   if (strange !== undefined)
-    throw new HandshakeError(`What the adapter sets is wrong ${describeShapeProblem(strange)}`);
-  const misplaced = strangeDriveClaims(identity.profiles, drivesToHold(said, claims, identity));
+    throw new WrongClaimsError(`What the adapter sets is wrong ${describeShapeProblem(strange)}`);
+  const misplaced = strangeDriveClaims(identity.profiles, drivesToHold(claims.profiles, said, identity));
   if (misplaced !== undefined)
-    throw new HandshakeError(`What the adapter claims is wrong ${describeShapeProblem(misplaced)}`);
+    throw new WrongClaimsError(`What the adapter claims is wrong ${describeShapeProblem(misplaced)}`);
   return identity;
 }
 
 /**
- * A program whose manifest has its profiles may itself say which drives it has, since some releases of a package have fewer. What
- * the profiles say of another drive then waits for a release that has it.
+ * A program may itself say which drives it has, since some releases of a package have fewer. What its manifest says of another drive
+ * then waits for a release that has it.
+ * @param written what is said of drives, where the manifest says it
  */
-const drivesToHold = (said: AdapterIdentity, claims: ManifestClaims, { drives }: FullIdentity): Drive[] | undefined =>
-  claims.profiles !== undefined && said.drives !== undefined ? undefined : drives;
+const drivesToHold = (
+  written: object | undefined,
+  said: AdapterIdentity,
+  { drives }: FullIdentity,
+): Drive[] | undefined => (written !== undefined && said.drives !== undefined ? undefined : drives);
 
 /** The order of profiles counts, as the first is the default one. */
 const isSame = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(one, other) && isDeepStrictEqual(Object.keys(one as object), Object.keys(other as object));
 
-const conflict = (key: string, said: unknown, claimed: unknown): HandshakeError =>
-  new HandshakeError(
+const conflict = (key: string, said: unknown, claimed: unknown): WrongClaimsError =>
+  new WrongClaimsError(
     `The adapter and its manifest disagree about "${key}": the adapter says ${jsonExcerpt(said)}, adapter.yaml says ${jsonExcerpt(claimed)}. Say it in one of the two places only.`,
   );

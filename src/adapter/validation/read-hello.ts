@@ -1,6 +1,6 @@
 import type { JsonRecord } from '../../conversation/json.ts';
 import type { AdapterIdentity } from '../contract.ts';
-import { HandshakeError } from '../handshake-error.ts';
+import { HandshakeError, WrongClaimsError } from '../handshake-error.ts';
 import type { FullIdentity, ManifestClaims } from '../identity.ts';
 import { PROTOCOL } from '../protocol.ts';
 import { checkIdentity, checkIdentitySize } from './check-identity.ts';
@@ -18,7 +18,7 @@ export function readHello(answer: JsonRecord, claims: ManifestClaims = {}): Full
   if (answer.protocol !== PROTOCOL) throw new HandshakeError(otherProtocol(answer.protocol));
   const problem = checkIdentity(answer, { id: anything, protocol: anything }) ?? checkIdentitySize(answer);
   if (problem !== undefined)
-    throw new HandshakeError(`The answer to "hello" is wrong ${describeShapeProblem(problem)}`);
+    throw new WrongClaimsError(`The answer to "hello" is wrong ${describeShapeProblem(problem)}`);
   const { id: _, protocol: __, ...identity } = answer;
   return completeIdentity(identity as unknown as AdapterIdentity, claims, ['pure']);
 }

@@ -1,4 +1,4 @@
-import { HandshakeError } from '../../adapter/handshake-error.ts';
+import { HandshakeError, WrongClaimsError } from '../../adapter/handshake-error.ts';
 import { WithVersionError } from '../../adapter/install/wanted-version.ts';
 import { AdapterNotFoundError } from '../../adapter/resolve/adapter-not-found.ts';
 import { UnknownProfileError } from '../../adapter/resolve/resolve-profile.ts';
@@ -59,6 +59,8 @@ export function describeError(error: Error): DescribedError {
 const inThread = (error: Error): string => (error instanceof DayFailure ? error.kind : '');
 
 function described(error: Error): Omit<DescribedError, 'message'> & { heading?: string } {
+  if (error instanceof WrongClaimsError || inThread(error) === WrongClaimsError.name)
+    return { detail: error.message, exit: 2, reason: 'not-started' };
   if (error instanceof HandshakeError || inThread(error) === HandshakeError.name)
     return { heading: NEVER_STARTED, detail: error.message, exit: 3, reason: 'not-started' };
   if (TEACHING.some((kind) => error instanceof kind || inThread(error) === kind.name))
