@@ -19,6 +19,7 @@ const FAIR: readonly Fair[] = [
   fairOf('says-it-is-partial'),
   fairOf('two-calls'),
   fairOf('in-parts'),
+  fairOf('in-small-parts'),
   fairOf('each-group-alone'),
   fairOf('scales-by-usage'),
   fairOf('counts-words'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../../conversation/content.ts';
+import { text, textOf } from '../../conversation/content.ts';
 import type { Message } from '../../conversation/message.ts';
 import { evidenceOf } from '../passes/evidence.ts';
 import { asked } from '../passes/exchanges.testkit.ts';
@@ -108,6 +108,27 @@ describe('the input of a summarizer', () => {
       const { passes } = evidenceOf(traceOf({ given, steps: [story] }));
       expect(cutsOf(passes[0]!), `divided at ${place - from}`).toEqual([]);
     }
+  });
+
+  it('has none where a short block among others is divided, wherever that is', () => {
+    const block = `two of them crossed out, and none of them paid for by anybody at all (${markFor('paid')})`;
+    const blocks = [textOf(assistant('blocks', 300)), block, textOf(assistant('more', 300))];
+    const given = [task, { role: 'assistant' as const, content: blocks.map((words) => text(words)) }, next];
+    const said = JSON.stringify(given.slice(0, 2));
+    const from = said.indexOf(block);
+    const cutsWhere = (...parts: string[]) => {
+      const requests = parts.map((part, at) =>
+        asked([note('user', `Part of a talk:\n${part}\nWrite it down.`)], `S${at}`),
+      );
+      const story: PassStory = { compact: 'manual', asked: requests, view: [summary('S0', given.slice(0, 2)), next] };
+      return cutsOf(evidenceOf(traceOf({ given, steps: [story] })).passes[0]!);
+    };
+    for (let place = from; place <= from + block.length; place += 1)
+      expect(cutsWhere(said.slice(0, place), said.slice(place)), `divided at ${place - from}`).toEqual([]);
+    for (const lost of [12, 20, 30, 50])
+      expect(cutsWhere(said.slice(0, from + 8), said.slice(from + 8 + lost)), `without ${lost}`).not.toEqual([]);
+    expect(cutsWhere(said.slice(0, from), said.slice(from + block.length))).not.toEqual([]);
+    expect(cutsWhere(said.replace(block, block.slice(30)), 'two of them crossed out, and n')).not.toEqual([]);
   });
 
   it('has none where a text goes on in the next request, wherever it is divided', () => {

@@ -5,6 +5,7 @@ import type { Pass } from '../passes/pass.ts';
 import { collapseWhiteSpace } from '../text/collapse-white-space.ts';
 import { answerText } from './answer-text.ts';
 import { markersAround, type ShownMessage, type TextGap } from './cut-markers.ts';
+import { isDividedGap, type RequestEnds, requestEnds } from './divided-gap.ts';
 import { requestTextOf, wasAnswered } from './request-text.ts';
 import { SAMPLE, type ShownStretch, type SoughtText, shownStretches, soughtText } from './shown-stretches.ts';
 
@@ -66,20 +67,21 @@ function shownMessages(messages: readonly OwedMessage[], requests: readonly stri
   const shown: (ShownMessage & { sought: SoughtText })[] = [];
   // No line end is left in any of them, so that no stretch goes from one to the next.
   const read = { text: requests.join('\n'), cursor: 0 };
+  const ends = requestEnds(requests);
   let cuts = 0;
   for (const { at, text } of messages) {
     const sought = soughtText(text);
     const stretches = shownStretches(sought, read);
-    const gaps = gapsBetween(stretches, sought);
+    const gaps = gapsBetween(stretches, sought, ends);
     shown.push({ at, stretches, gaps, length: sought.words.length, words: sought.words, sought });
     if (gaps.length > 0) cuts += 1;
     if (cuts === ENOUGH) break;
   }
-  return withoutBorrowed(shown);
+  return withoutBorrowed(shown, ends);
 }
 
 /** Many messages begin alike. What is found of one in the midst of another one's words is the other's. */
-function withoutBorrowed(shown: readonly (ShownMessage & { sought: SoughtText })[]): ShownMessage[] {
+function withoutBorrowed(shown: readonly (ShownMessage & { sought: SoughtText })[], ends: RequestEnds): ShownMessage[] {
   const all = shown.flatMap(({ at, stretches }) => stretches.map((stretch) => ({ ...stretch, at })));
   return shown.map(({ sought, ...message }) => {
     const { at, length, stretches } = message;
@@ -88,7 +90,9 @@ function withoutBorrowed(shown: readonly (ShownMessage & { sought: SoughtText })
       (stretch) =>
         stretch.to - stretch.from === length || !all.some((other) => other.at !== at && isWithin(stretch, other)),
     );
-    return own.length === stretches.length ? message : { ...message, stretches: own, gaps: gapsBetween(own, sought) };
+    return own.length === stretches.length
+      ? message
+      : { ...message, stretches: own, gaps: gapsBetween(own, sought, ends) };
   });
 }
 
@@ -98,14 +102,15 @@ const isWithin = (one: ShownStretch, other: ShownStretch): boolean =>
   one.index + one.to - one.from <= other.index + other.to - other.from &&
   one.to - one.from < other.to - other.from;
 
-/** @returns what of a message stands in none of its stretches and would have come through any rendering */
-function gapsBetween(stretches: readonly ShownMessage['stretches'][number][], { words, lines }: SoughtText): TextGap[] {
+/** @returns what of a message stands in none of its stretches, nor in two parts, and would have come through any rendering */
+function gapsBetween(stretches: readonly ShownStretch[], { words, lines }: SoughtText, ends: RequestEnds): TextGap[] {
   if (stretches.length === 0) return isMissed(lines) ? [{ from: 0, to: words.length }] : [];
   const gaps: TextGap[] = [];
   let from = 0;
-  for (const stretch of [...stretches, { from: words.length, to: words.length }]) {
-    if (stretch.from > from && isMissed(lines.slice(from, stretch.from))) gaps.push({ from, to: stretch.from });
-    from = Math.max(from, stretch.to);
+  for (const { from: to, to: next } of [...stretches, { from: words.length, to: words.length }]) {
+    if (to > from && isMissed(lines.slice(from, to)) && !isDividedGap(words.slice(from, to), ends))
+      gaps.push({ from, to });
+    from = Math.max(from, next);
   }
   return gaps;
 }
