@@ -1,16 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { commandLineIn, SUITE } from './command-line.testkit.ts';
 
-const MAIN = path.resolve(import.meta.dirname, 'main.ts');
 const folder = mkdtempSync(path.join(tmpdir(), 'conform-drive-claims-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const manifest = path.join(folder, 'adapter.yaml');
 const out = path.join(folder, 'out');
 
-const conform = (...words: string[]) => spawnSync(process.execPath, [MAIN, ...words], { encoding: 'utf8' });
+const conform = commandLineIn(SUITE);
 const run = (...more: string[]) => conform('run', '--adapter', folder, '--case', 'CC-0421', ...more);
 
 writeFileSync(
@@ -50,17 +49,17 @@ describe('what a manifest claims on one drive', () => {
       '7:7',
       'expected a claim that differs from what the profile says without it',
     ],
-  ])('is refused with line and column: %s', (onDrive, place, message) => {
+  ])('is refused with line and column: %s', async (onDrive, place, message) => {
     claiming(onDrive);
-    const { status, stderr } = run();
+    const { status, stderr } = await run();
     expect(stderr).toContain(`${manifest}:${place}`);
     expect(stderr.toLowerCase()).toContain(message.toLowerCase());
     expect(status).toBe(2);
   });
 
-  it('decides which cases apply there, stands in the report, and is what a report is verified by', () => {
+  it('decides which cases apply there, stands in the report, and is what a report is verified by', async () => {
     claiming('session: { capabilities: [threads, cancel] }');
-    const { stdout } = run('--out', out, '--verbose');
+    const { stdout } = await run('--out', out, '--verbose');
     expect(stdout).toContain('unsupported');
     const [header, ...lines] = readFileSync(path.join(out, 'report.ndjson'), 'utf8').trimEnd().split('\n');
     expect(JSON.parse(header!).profile.onDrive).toEqual({ session: { capabilities: ['threads', 'cancel'] } });
@@ -70,10 +69,10 @@ describe('what a manifest claims on one drive', () => {
       ['session', false],
     ]);
     expect(readFileSync(path.join(out, 'report.html'), 'utf8')).toContain('on the session drive instead');
-    expect(conform('verify', out)).toMatchObject({ status: 0 });
+    expect(await conform('verify', out)).toMatchObject({ status: 0 });
   });
 
-  it('is explained', () => {
-    expect(conform('explain', 'onDrive').stdout).toContain('What is claimed on one drive instead');
+  it('is explained', async () => {
+    expect((await conform('explain', 'onDrive')).stdout).toContain('What is claimed on one drive instead');
   });
 });

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { commandLineIn } from './command-line.testkit.ts';
 
-const MAIN = path.resolve(import.meta.dirname, 'main.ts');
 const EXAMPLE = path.resolve(import.meta.dirname, '../../adapters/example-typescript/adapter.ts');
 
 /** The repository of somebody who wrote a compactor and certifies it on each push. */
@@ -26,15 +25,7 @@ const cutsAnywhere = (source: string): string =>
 const trustsAnyAnswer = (source: string): string =>
   source.replace("choice?.finish_reason === 'stop' && ", 'choice && ').replace('|| !/^[^#\\s]/m.test(text)', '');
 
-function conform(...argv: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...argv], {
-    cwd: repository,
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-    env: { ...process.env, SOURCE_DATE_EPOCH: '1767225600' },
-  });
-  return { status, stdout, stderr };
-}
+const conform = commandLineIn(repository, { SOURCE_DATE_EPOCH: '1767225600' });
 
 const gate = (...more: string[]) =>
   conform('run', '--adapter', './compactor.ts', '--baseline', 'conform-baseline.yaml', ...more);
@@ -43,37 +34,37 @@ const edit = (change: (text: string) => string): void =>
   writeFileSync(inside('conform-baseline.yaml'), change(read('conform-baseline.yaml')));
 
 describe('the gate of an implementer’s repository', () => {
-  it('is green on a sound compactor that knows of no failure', () => {
+  it('is green on a sound compactor that knows of no failure', async () => {
     commit(sound);
     writeFileSync(
       inside('conform-baseline.yaml'),
       'format: conform-baseline/1\nadapter: example-typescript\nentries: []\n',
     );
-    const { status, stdout } = gate('--tag', 'pair');
+    const { status, stdout } = await gate('--tag', 'pair');
     expect(stdout).toMatch(/^known-fail 0 · unexpected-pass 0 · stale 0 · expired 0$/m);
     expect(status).toBe(0);
   });
 
-  it('turns red on a new failure', () => {
+  it('turns red on a new failure', async () => {
     commit(cutsAnywhere);
-    const { status, stdout } = gate('--out', 'report');
+    const { status, stdout } = await gate('--out', 'report');
     expect(stdout).toContain('PAIR-1');
     expect(stdout).toContain('exit 1: not as the baseline says');
     expect(status).toBe(1);
   });
 
-  it('writes the failure down, and stays shut until somebody has said why', () => {
-    const { status, stdout } = conform('baseline', 'write', 'report');
+  it('writes the failure down, and stays shut until somebody has said why', async () => {
+    const { status, stdout } = await conform('baseline', 'write', 'report');
     expect(stdout).toMatch(/^conform-baseline\.yaml: 0 kept, \d+ new, 0 dropped$/m);
     expect(status).toBe(0);
     expect(read('conform-baseline.yaml')).toContain('since: 2026-01-01');
-    const refused = gate();
+    const refused = await gate();
     expect(refused.stderr).toMatch(
       /^conform-baseline\.yaml:\d+:13: The reason of this entry has not been written yet\.$/m,
     );
     expect(refused.stdout).toBe('');
     expect(refused.status).toBe(2);
-    expect(conform('baseline', 'check', 'conform-baseline.yaml').status).toBe(2);
+    expect((await conform('baseline', 'check', 'conform-baseline.yaml')).status).toBe(2);
   });
 
   it('can be filled in with one command, which leaves all but the reasons alone', () => {
@@ -83,10 +74,10 @@ describe('the gate of an implementer’s repository', () => {
     expect(lines.filter((line) => line !== '    reason: TODO')).toEqual([]);
   });
 
-  it('is not written over by the baseline of another adapter', () => {
+  it('is not written over by the baseline of another adapter', async () => {
     const text = read('conform-baseline.yaml');
     edit((before) => before.replace(/^adapter: .*$/m, 'adapter: somebody-else'));
-    const { status, stderr } = conform('baseline', 'write', 'report');
+    const { status, stderr } = await conform('baseline', 'write', 'report');
     expect(stderr).toMatch(
       /^conform-baseline\.yaml is about the adapter "somebody-else", and the report is of ".+"\. Write this one somewhere else: --out FILE$/m,
     );
@@ -94,10 +85,10 @@ describe('the gate of an implementer’s repository', () => {
     edit(() => text);
   });
 
-  it('is green with the entry, names it in the report, and earns no class', () => {
+  it('is green with the entry, names it in the report, and earns no class', async () => {
     const said = 'reason: The cut ignores calls.\n    issue: me/mine#12\n    expires: 2026-06-30';
     edit((text) => text.replaceAll('reason: TODO', said));
-    const { status, stdout } = gate('--out', 'report');
+    const { status, stdout } = await gate('--out', 'report');
     expect(stdout).toMatch(
       /^known-fail +\d+ results? +known since 2026-01-01: The cut ignores calls\. \(me\/mine#12\)$/m,
     );
@@ -110,48 +101,48 @@ describe('the gate of an implementer’s repository', () => {
     const marked = known.requirements.find(({ verdict }: { verdict: string }) => verdict === 'known-fail');
     expect(marked.known).toMatchObject({ was: 'fail', reason: 'The cut ignores calls.', issue: 'me/mine#12' });
     expect(footer).toMatchObject({ exit: 0, baseline: { stale: [], expired: [] } });
-    expect(conform('baseline', 'check', 'conform-baseline.yaml', '--report', 'report').status).toBe(0);
+    expect((await conform('baseline', 'check', 'conform-baseline.yaml', '--report', 'report')).status).toBe(0);
   });
 
-  it('still turns red on another failure, in the cases that are known to fail as well', () => {
+  it('still turns red on another failure, in the cases that are known to fail as well', async () => {
     commit((source) => trustsAnyAnswer(cutsAnywhere(source)));
-    const { status, stdout } = gate('--tag', 'pair', 'fail', '--verbose');
+    const { status, stdout } = await gate('--tag', 'pair', 'fail', '--verbose');
     expect(stdout).toMatch(/^fail +pure/m);
     expect(stdout).toMatch(/^known-fail +pure/m);
     expect(status).toBe(1);
   });
 
-  it('turns red once the entry has run out, and not a day before', () => {
+  it('turns red once the entry has run out, and not a day before', async () => {
     commit(cutsAnywhere);
-    expect(gate('--tag', 'pair', '--today', '2026-06-30').status).toBe(0);
-    const { status, stdout } = gate('--tag', 'pair', '--today', '2026-07-01');
+    expect((await gate('--tag', 'pair', '--today', '2026-06-30')).status).toBe(0);
+    const { status, stdout } = await gate('--tag', 'pair', '--today', '2026-07-01');
     expect(stdout).toMatch(
       /^expired {2}conform-baseline\.yaml:\d+:5: .* expired on 2026-06-30, and excuses nothing any more/m,
     );
     expect(stdout).toMatch(/^fail +pure/m);
     expect(status).toBe(1);
-    const check = conform('baseline', 'check', 'conform-baseline.yaml', '--today', '2026-07-01');
+    const check = await conform('baseline', 'check', 'conform-baseline.yaml', '--today', '2026-07-01');
     expect(check.stdout).toContain('expired on 2026-06-30');
     expect(check.status).toBe(1);
-    expect(conform('baseline', 'review', 'conform-baseline.yaml', '--today', '2026-06-20').stdout).toContain(
+    expect((await conform('baseline', 'review', 'conform-baseline.yaml', '--today', '2026-06-20')).stdout).toContain(
       'expires 2026-06-30, in 10 days',
     );
   });
 
-  it('turns red when the repair has come and the entry still stands', () => {
+  it('turns red when the repair has come and the entry still stands', async () => {
     commit(sound);
-    const { status, stdout } = gate('--out', 'report');
+    const { status, stdout } = await gate('--out', 'report');
     expect(stdout).toMatch(/^stale {4}conform-baseline\.yaml:\d+:\d+: .*: nothing is left of that; take it out$/m);
     expect(stdout).toMatch(/^known-fail 0 · unexpected-pass [1-9]\d* · stale [1-9]\d* · expired 0$/m);
     expect(status).toBe(1);
-    const check = conform('baseline', 'check', 'conform-baseline.yaml', '--report', 'report');
+    const check = await conform('baseline', 'check', 'conform-baseline.yaml', '--report', 'report');
     expect(check.stdout).toMatch(/^unexpected-pass {2}CC-/m);
     expect(check.status).toBe(1);
   });
 
-  it('finds that from shards as well, once they are put together', () => {
-    for (const number of ['1', '2']) gate('--shard', `${number}/2`, '--out', `part-${number}`, '--quiet');
-    const { status, stdout, stderr } = conform('report', 'merge', 'part-1', 'part-2', '--out', 'whole');
+  it('finds that from shards as well, once they are put together', async () => {
+    for (const number of ['1', '2']) await gate('--shard', `${number}/2`, '--out', `part-${number}`, '--quiet');
+    const { status, stdout, stderr } = await conform('report', 'merge', 'part-1', 'part-2', '--out', 'whole');
     expect(stderr).toBe('');
     expect(stdout).toMatch(/^known-fail 0 · unexpected-pass [1-9]\d* · stale [1-9]\d* · expired 0$/m);
     expect(status).toBe(1);
@@ -160,12 +151,12 @@ describe('the gate of an implementer’s repository', () => {
     expect(staleIn('whole')).toEqual(staleIn('report'));
   });
 
-  it('is green after the repair with the baseline brought up to date', () => {
-    expect(conform('baseline', 'write', 'report').stdout).toMatch(
+  it('is green after the repair with the baseline brought up to date', async () => {
+    expect((await conform('baseline', 'write', 'report')).stdout).toMatch(
       /^conform-baseline\.yaml: 0 kept, 0 new, \d+ dropped$/m,
     );
     expect(read('conform-baseline.yaml')).toContain('entries: []');
-    const { status, stdout } = gate();
+    const { status, stdout } = await gate();
     expect(stdout).toMatch(/^Robust \(pure\): \d+ of \d+ observable, all passed$/m);
     expect(status).toBe(0);
   });
@@ -185,8 +176,8 @@ describe('a baseline that can’t be used', () => {
       `${HEAD.replace('typescript', 'python')}entries: []\n`,
       /^wrong\.yaml is about the adapter "example-python", and this is "example-typescript"\./m,
     ],
-  ])('is refused before anything is written: %j', (text, message) => {
-    const { status, stdout, stderr } = wrong(text);
+  ])('is refused before anything is written: %j', async (text, message) => {
+    const { status, stdout, stderr } = await wrong(text);
     expect(stderr).toMatch(message);
     expect(stdout).toBe('');
     expect(status).toBe(2);
@@ -199,8 +190,8 @@ describe('a baseline that can’t be used', () => {
     [['baseline', 'write', 'nowhere'], 'nowhere is not there.'],
     [['baseline', 'write', 'report', '--out', 'no/folder/b.yaml'], "--out no/folder/b.yaml can't be written to"],
     [['baseline', 'wirte', 'report'], 'Did you mean write?'],
-  ])('conform %j', (argv, message) => {
-    const { status, stderr } = conform(...argv);
+  ])('conform %j', async (argv, message) => {
+    const { status, stderr } = await conform(...argv);
     expect(stderr).toContain(message);
     expect(status).toBe(2);
   });

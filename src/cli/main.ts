@@ -39,24 +39,8 @@ async function main(): Promise<void> {
     return;
   }
   // Whoever only wants the version does not wait for a parser of options.
-  const [{ CommanderError }, { program }, { withoutVainHelp }] = await Promise.all([
-    import('commander'),
-    import('./program.ts'),
-    import('./vain-help.ts'),
-  ]);
-  try {
-    const conform = program();
-    await conform.parseAsync(withoutVainHelp(conform, process.argv));
-  } catch (error) {
-    if (error instanceof CommanderError) {
-      process.exitCode = error.exitCode === 0 ? 0 : 2;
-      return;
-    }
-    const { describeError } = await import('./output/describe-error.ts');
-    const { message, exit } = describeError(error as Error);
-    process.stderr.write(`${message}\n`);
-    process.exitCode = exit;
-  }
+  const { performCommandLine } = await import('./command-line.ts');
+  await performCommandLine(process.argv);
 }
 
 await main();

@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { commandLineIn, MAIN, SUITE } from './command-line.testkit.ts';
 import { openWriters } from './output/open-writers.ts';
 
-const MAIN = path.resolve(import.meta.dirname, 'main.ts');
+const conform = commandLineIn(SUITE);
 const folder = mkdtempSync(path.join(tmpdir(), 'conform-one-folder-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const out = path.join(folder, 'out');
@@ -58,16 +59,16 @@ it.each([
   [['help', 'report', 'nope'], "error: unknown command 'nope'"],
   [['rum', '--help'], '(Did you mean run?)'],
   [['run', '--out', ''], '--out takes a folder, got nothing. For the folder you are in, write --out .'],
-])('%j is wrong use', (argv, says) => {
-  const { status, stderr } = spawnSync(process.execPath, [MAIN, ...argv], { encoding: 'utf8' });
+])('%j is wrong use', async (argv, says) => {
+  const { status, stderr } = await conform(...argv);
   expect(stderr).toContain(says);
   expect(status).toBe(2);
 });
 
 it.each([[['run', '--help']], [['help', 'report']], [['report', 'merge', '--help']], [['--help']]])(
   '%j helps',
-  (argv) => {
-    const { status, stdout } = spawnSync(process.execPath, [MAIN, ...argv], { encoding: 'utf8' });
+  async (argv) => {
+    const { status, stdout } = await conform(...argv);
     expect(stdout).toContain('Usage: conform');
     expect(status).toBe(0);
   },

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,14 +8,9 @@ import { variantsOf } from '../suite/case/variants.ts';
 import { casesFolder, loadCorpus } from '../suite/corpus/load-corpus.ts';
 import { loadQuickSet, quickFile } from '../suite/corpus/quick-set.ts';
 import { tagOf } from '../suite/select/tag.ts';
+import { commandLineIn, SUITE } from './command-line.testkit.ts';
 
-const MAIN = path.resolve(import.meta.dirname, 'main.ts');
-
-function conform(...argv: string[]) {
-  const options = { maxBuffer: 1 << 26, encoding: 'utf8', timeout: 60_000 } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...argv], options);
-  return { status, stdout, stderr };
-}
+const conform = commandLineIn(SUITE);
 
 const corpus = loadCorpus(casesFolder());
 const quick = loadQuickSet(corpus.cases);
@@ -29,9 +23,9 @@ const onSession = chosenFor('session');
 type Listed = Pick<SavedCase, 'id' | 'drive' | 'witness'>;
 
 describe('conform run --quick', () => {
-  it('runs the variants of the list on their drives, is green for the reference, and earns nothing', () => {
+  it('runs the variants of the list on their drives, is green for the reference, and earns nothing', async () => {
     const out = mkdtempSync(path.join(tmpdir(), 'conform-quick-'));
-    const { stdout, status } = conform('run', '--quick', '--out', out);
+    const { stdout, status } = await conform('run', '--quick', '--out', out);
     expect(stdout).toContain('\nquick: what shows each known kind of fault; earns no class\n');
     expect(stdout.match(/^(Core|Robust) .*: not earned \(only a selection of the cases was run\)$/gm)).toHaveLength(4);
     expect(stdout).not.toContain('all passed');
@@ -51,28 +45,31 @@ describe('conform run --quick', () => {
     expect(status).toBe(0);
   });
 
-  it('runs on the only drive there is what others were chosen for', () => {
+  it('runs on the only drive there is what others were chosen for, and finds a mutant out', async () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'conform-quick-')), 'report.json');
-    conform('run', '--quick', '--drive', 'session', '--reporter', `json=${file}`);
+    const torn = ['--adapter', 'mutant:pair-check-removed', '--drive', 'session'];
+    const { stdout, status } = await conform('run', '--quick', ...torn, '--reporter', 'terminal', `json=${file}`);
     const { cases } = JSON.parse(readFileSync(file, 'utf8'));
     const chosen = cases.filter(({ witness }: Listed) => witness !== true);
     expect(chosen.map(({ id }: Listed) => id).toSorted()).toEqual(chosenFor('pure', 'session'));
+    expect(stdout).toMatch(/^PAIR-1\/call-evicted@auto-call \(level 1\)/m);
+    expect(status).toBe(1);
   });
 
-  it('is not shared between machines, and says so where nothing is left of it', () => {
-    const shard = conform('run', '--quick', '--shard', '1/2');
+  it('is not shared between machines, and says so where nothing is left of it', async () => {
+    const shard = await conform('run', '--quick', '--shard', '1/2');
     expect(shard.stderr).toContain('--quick and --shard exclude each other');
     expect(shard.status).toBe(2);
     const [agentOnly] = [...quick].find(([, on]) => on.every((drive) => drive === 'agent'))!;
-    const nothing = conform('run', '--quick', '--case', agentOnly);
+    const nothing = await conform('run', '--quick', '--case', agentOnly);
     expect(nothing.stderr).toContain(
       'None of the selected variants was chosen for what the adapter has (pure, session)',
     );
     expect(nothing.status).toBe(2);
   });
 
-  it('narrows down what else was asked for', () => {
-    const { stdout, status } = conform('list', '--quick', '--tag', 'pair', '--json');
+  it('narrows down what else was asked for', async () => {
+    const { stdout, status } = await conform('list', '--quick', '--tag', 'pair', '--json');
     const listed = (JSON.parse(stdout) as { tag: string; variants: string[] }[]).flatMap((one) => one.variants);
     const pairs = corpus.cases.filter((file) => tagOf(file) === 'pair').flatMap((file) => variantsOf(file));
     const expected = pairs.map(({ id }) => id).filter((id) => quick.has(id));
@@ -81,20 +78,17 @@ describe('conform run --quick', () => {
     expect(status).toBe(0);
   });
 
-  it('finds a mutant out, and an implementation that does nothing passes none of it', () => {
-    const torn = conform('run', '--quick', '--adapter', 'mutant:pair-check-removed');
-    expect(torn.stdout).toMatch(/^PAIR-1\/call-evicted@auto-call \(level 1\)/m);
-    expect(torn.status).toBe(1);
-    const nothing = conform('run', '--quick', '--adapter', 'null:identity');
+  it('is passed in nothing by an implementation that does nothing', async () => {
+    const nothing = await conform('run', '--quick', '--adapter', 'null:identity');
     expect(nothing.stdout).toMatch(/· passed 0$/m);
     expect(nothing.status).toBe(1);
   });
 });
 
 describe('conform selftest --write-quick', () => {
-  it('takes no names: the list follows from what all specimens do', () => {
+  it('takes no names: the list follows from what all specimens do', async () => {
     const before = readFileSync(quickFile(), 'utf8');
-    const { status, stderr, stdout } = conform('selftest', 'null:identity', '--write-quick');
+    const { status, stderr, stdout } = await conform('selftest', 'null:identity', '--write-quick');
     expect(stderr).toContain('--write-quick takes no names');
     expect(stdout).toBe('');
     expect(status).toBe(2);

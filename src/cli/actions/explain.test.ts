@@ -1,19 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { commandLineIn, SUITE } from '../command-line.testkit.ts';
 
-const MAIN = path.resolve(import.meta.dirname, '../main.ts');
-const root = path.resolve(import.meta.dirname, '../../..');
-
-function conform(...argv: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...argv], {
-    maxBuffer: 1 << 26,
-    cwd: root,
-    encoding: 'utf8',
-    timeout: 60_000,
-  });
-  return { status, stdout, stderr };
-}
+const conform = commandLineIn(SUITE);
 
 describe('conform explain', () => {
   it.each([
@@ -21,78 +9,80 @@ describe('conform explain', () => {
     ['clearing', 'capabilities: [clearing]', 'CC-0571'],
     ['overflow', 'triggers: [overflow]', 'CC-0118'],
     ['reasoning', 'losses: [reasoning]', 'CC-0240'],
-  ])('says of %s what to declare, and which cases need it', (name, declared, id) => {
-    const { stdout, status } = conform('explain', name);
+  ])('says of %s what to declare, and which cases need it', async (name, declared, id) => {
+    const { stdout, status } = await conform('explain', name);
     expect(status).toBe(0);
     expect(stdout).toContain(`To declare, in a profile: ${declared}\n`);
     expect(stdout).toMatch(/^Cases: \d+ cases need /m);
     expect(stdout).toContain(id);
   });
 
-  it('says of a cause what is seen, why it matters, and what is counted with it alone', () => {
-    const { stdout, status } = conform('explain', 'FAIL-1/error-installed@auto-summary');
+  it('says of a cause what is seen, why it matters, and what is counted with it alone', async () => {
+    const { stdout, status } = await conform('explain', 'FAIL-1/error-installed@auto-summary');
     expect(status).toBe(0);
     expect(stdout).toMatch(/^FAIL-1\/error-installed@auto-summary {2}\(level 1\)$/m);
     expect(stdout).toContain('The text of an error stands in the view in the place of what is gone.');
     expect(stdout).toContain('langchain#38867: ');
     expect(stdout).toMatch(/^What may follow from it, and is then counted with it alone:$/m);
     expect(stdout).toContain('COVER-1/never-answered');
-    const unknown = conform('explain', 'FAIL-1/eror-installed@auto-summary');
+    const unknown = await conform('explain', 'FAIL-1/eror-installed@auto-summary');
     expect([unknown.status, unknown.stderr]).toEqual([
       2,
       expect.stringContaining('Did you mean "FAIL-1/error-installed"?'),
     ]);
-    expect(conform('explain', 'PROGRAM-1/crash@auto-other').stdout).toContain('The adapter died.');
+    expect((await conform('explain', 'PROGRAM-1/crash@auto-other')).stdout).toContain('The adapter died.');
     for (const [name, part] of [
       ['PAIR-1/call-evicted@foo-call', 'trigger "foo"'],
       ['PAIR-1/call-evicted@auto-cal', 'subject "cal" in the name of a cause. Did you mean "call"?'],
       ['PROGRAM-1/nonsense@auto-other', 'end of a program "nonsense"'],
     ] as const)
-      expect(conform('explain', name)).toMatchObject({ status: 2, stderr: expect.stringContaining(part) });
+      expect(await conform('explain', name)).toMatchObject({ status: 2, stderr: expect.stringContaining(part) });
   });
 
-  it('says of a cause what its level means, and which ways of its requirement are of another one', () => {
-    const { stdout } = conform('explain', 'FAIL-3/filtered-installed@auto-other');
+  it('says of a cause what its level means, and which ways of its requirement are of another one', async () => {
+    const { stdout } = await conform('explain', 'FAIL-3/filtered-installed@auto-other');
     expect(stdout).toMatch(/^Level 1 is safety: a provider rejects the conversation/m);
     expect(stdout).toMatch(/^ {2}Other ways to violate FAIL-3 are of level 2: .*FAIL-3\/cut-off-installed/m);
     expect(stdout).toMatch(/ Here data is lost in silence\.$/m);
     // Whatever violates it is of one level.
-    expect(conform('explain', 'PAIR-1/call-evicted@auto-call').stdout).not.toContain('Other ways');
+    expect((await conform('explain', 'PAIR-1/call-evicted@auto-call')).stdout).not.toContain('Other ways');
   });
 
-  it('says of a field what it may be', () => {
-    const { stdout } = conform('explain', 'losses');
+  it('says of a field what it may be', async () => {
+    const { stdout } = await conform('explain', 'losses');
     expect(stdout).toContain('Any of: id, meta, reasoning, error-flag, image, invisible-characters\n');
-    expect(conform('explain', 'error-flag').stdout).toContain('To declare, in a profile: losses: [error-flag]\n');
+    expect((await conform('explain', 'error-flag')).stdout).toContain(
+      'To declare, in a profile: losses: [error-flag]\n',
+    );
   });
 
-  it('says of a family what goes wrong, what forbids it, and which cases it has', () => {
-    const { stdout, status } = conform('explain', 'no-op-summaries');
+  it('says of a family what goes wrong, what forbids it, and which cases it has', async () => {
+    const { stdout, status } = await conform('explain', 'no-op-summaries');
     expect(status).toBe(0);
     expect(stdout).toMatch(
       /^no-op-summaries {2}No-op summaries {2}\(a family of failures\)\n\nThere is no usable summary/,
     );
     expect(stdout).toMatch(/Forbidden by:\n {2}FAIL-1 /);
     expect(stdout).toMatch(/Cases:\n[\s\S]*^ {2}CC-0012 /m);
-    expect(conform('explain', 'CC-0012').stdout).toContain('Families:\n  no-op-summaries  No-op summaries\n');
-    expect(conform('explain', 'rolling-fold').stderr).toContain('Did you mean "rolling-folds"?');
+    expect((await conform('explain', 'CC-0012')).stdout).toContain('Families:\n  no-op-summaries  No-op summaries\n');
+    expect((await conform('explain', 'rolling-fold')).stderr).toContain('Did you mean "rolling-folds"?');
   });
 
-  it('says what a way of violating a requirement is, and lists all of them with the requirement', () => {
-    expect(conform('explain', 'PAIR-1/call-evicted')).toMatchObject({
+  it('says what a way of violating a requirement is, and lists all of them with the requirement', async () => {
+    expect(await conform('explain', 'PAIR-1/call-evicted')).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('A result stands in the view without its call.'),
     });
-    expect(conform('explain', 'PAIR-1').stdout).toContain(
+    expect((await conform('explain', 'PAIR-1')).stdout).toContain(
       'Ways to violate it:\n  PAIR-1/call-evicted  (level 1: a provider rejects the request): A result stands in the view without its call.\n',
     );
-    const { status, stderr } = conform('explain', 'PAIR-1/call-evictd');
+    const { status, stderr } = await conform('explain', 'PAIR-1/call-evictd');
     expect(status).toBe(2);
     expect(stderr).toContain('There is no way "call-evictd" to violate PAIR-1. Did you mean "call-evicted"?');
     expect(stderr).toContain('call-evicted, pair-parted, result-swapped');
   });
 
-  it('guesses what was meant', () => {
-    expect(conform('explain', 'summarizer-windw').stderr).toContain('Did you mean "summarizer-window"?');
+  it('guesses what was meant', async () => {
+    expect((await conform('explain', 'summarizer-windw')).stderr).toContain('Did you mean "summarizer-window"?');
   });
 });

@@ -3,24 +3,15 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { commandLineIn, SUITE } from '../command-line.testkit.ts';
 
-const MAIN = path.resolve(import.meta.dirname, '../main.ts');
-const root = path.resolve(import.meta.dirname, '../../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'conform-list-'));
 
-function conform(...argv: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...argv], {
-    maxBuffer: 1 << 26,
-    cwd: root,
-    encoding: 'utf8',
-    timeout: 60_000,
-  });
-  return { status, stdout, stderr };
-}
+const conform = commandLineIn(SUITE);
 
 describe('conform list', () => {
-  it('shows what a run with the same options would choose, in columns', () => {
-    const { stdout, status } = conform('list', '--tag', 'pair', '--requirement', 'PAIR-5', '--case', 'CC-027*');
+  it('shows what a run with the same options would choose, in columns', async () => {
+    const { stdout, status } = await conform('list', '--tag', 'pair', '--requirement', 'PAIR-5', '--case', 'CC-027*');
     const lines = stdout.trimEnd().split('\n');
     expect(lines[0]).toMatch(/^CC-0270 {2}pair {2}L[\d,]+ +\S/);
     expect(lines.slice(0, -2).every((line) => /^CC-027\d {2}pair {2}L/.test(line))).toBe(true);
@@ -28,8 +19,8 @@ describe('conform list', () => {
     expect(status).toBe(0);
   });
 
-  it('prints the same as JSON, with the drives each case can be played on', () => {
-    const { stdout } = conform('list', '--case', 'CC-0271', '--json');
+  it('prints the same as JSON, with the drives each case can be played on', async () => {
+    const { stdout } = await conform('list', '--case', 'CC-0271', '--json');
     expect(JSON.parse(stdout)).toEqual([
       {
         id: 'CC-0271',
@@ -45,8 +36,16 @@ describe('conform list', () => {
     ]);
   });
 
-  it('chooses by family, and lists the families', () => {
-    const { stdout } = conform('list', '--family', 'orphan-tool-results', 'rolling-folds', '--tag', 'pair', '--json');
+  it('chooses by family, and lists the families', async () => {
+    const { stdout } = await conform(
+      'list',
+      '--family',
+      'orphan-tool-results',
+      'rolling-folds',
+      '--tag',
+      'pair',
+      '--json',
+    );
     const listed = JSON.parse(stdout) as { tag: string; families: string[] }[];
     expect(listed.length).toBeGreaterThan(20);
     const strays = listed.filter(
@@ -54,15 +53,15 @@ describe('conform list', () => {
         tag !== 'pair' || !(families.includes('orphan-tool-results') || families.includes('rolling-folds')),
     );
     expect(strays).toEqual([]);
-    expect(conform('list', '--families').stdout).toMatch(/^overflow-retries +\d+ cases +The provider refuses/m);
-    const [first] = JSON.parse(conform('list', '--families', '--json').stdout);
+    expect((await conform('list', '--families')).stdout).toMatch(/^overflow-retries +\d+ cases +The provider refuses/m);
+    const [first] = JSON.parse((await conform('list', '--families', '--json')).stdout);
     expect(first).toMatchObject({ id: 'tool-pair-splits', cases: expect.arrayContaining(['CC-0001', 'CC-0002']) });
   });
 
-  it('leaves out what can not be played on a drive', () => {
-    const ids = (drive: string) => conform('list', '--tag', 'atom', '--drive', drive).stdout;
-    expect(ids('session')).toContain('CC-0603');
-    expect(conform('list', '--case', 'CC-0603', '--drive', 'pure')).toMatchObject({
+  it('leaves out what can not be played on a drive', async () => {
+    const ids = async (drive: string) => (await conform('list', '--tag', 'atom', '--drive', drive)).stdout;
+    expect(await ids('session')).toContain('CC-0603');
+    expect(await conform('list', '--case', 'CC-0603', '--drive', 'pure')).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(
         /^--drive pure: none of the \d+ selected variants can be played there, only on session\./,
@@ -85,8 +84,8 @@ describe('conform list', () => {
     [['show', 'CC-0603', '--stdin', '--drive', 'pure'], /can't be played on the drive pure, only on session/],
     [['show', 'CC-0001', '--drive', 'pure'], /--drive goes with --stdin/],
     [['show', 'CC-0001', '--stdin', '--expanded'], /two ways to show a case/],
-  ])('conform %j is wrong use', (argv, message) => {
-    const { status, stdout, stderr } = conform(...argv);
+  ])('conform %j is wrong use', async (argv, message) => {
+    const { status, stdout, stderr } = await conform(...argv);
     expect(stderr).toMatch(message);
     expect(stdout).toBe('');
     expect(status).toBe(2);
@@ -94,8 +93,16 @@ describe('conform list', () => {
 });
 
 describe('conform run --drive', () => {
-  it('runs on that drive alone, says so, and can earn its class', () => {
-    const { stdout } = conform('run', '--case', 'CC-0001', '--drive', 'session', '--reporter', `json=${folder}/r.json`);
+  it('runs on that drive alone, says so, and can earn its class', async () => {
+    const { stdout } = await conform(
+      'run',
+      '--case',
+      'CC-0001',
+      '--drive',
+      'session',
+      '--reporter',
+      `json=${folder}/r.json`,
+    );
     const { header, cases } = JSON.parse(readFileSync(path.join(folder, 'r.json'), 'utf8'));
     expect(header.adapter.drives).toEqual(['pure', 'session']);
     expect(header.selection).toMatchObject({ patterns: ['CC-0001'], drives: ['session'] });
@@ -106,8 +113,8 @@ describe('conform run --drive', () => {
 });
 
 describe('conform selftest', () => {
-  it('says of a name nobody has how the others are called', () => {
-    const { stderr, status } = conform('selftest', 'mutant:pair-check-remove');
+  it('says of a name nobody has how the others are called', async () => {
+    const { stderr, status } = await conform('selftest', 'mutant:pair-check-remove');
     expect(stderr).toContain('Did you mean "mutant:pair-check-removed"?');
     expect(stderr).toMatch(/There are \d+ fair:NAME, \d+ null:NAME, \d+ mutant:NAME/);
     expect(status).toBe(2);
@@ -115,16 +122,16 @@ describe('conform selftest', () => {
 });
 
 describe('conform lint', () => {
-  it('gives examples of what is missing that make a case together', () => {
+  it('gives examples of what is missing that make a case together', async () => {
     const bare = path.join(folder, 'bare.yaml');
     writeFileSync(bare, 'id: CC-9104\n');
     const examples = (stderr: string) => [...stderr.matchAll(/For example: (.*)/g)].map(([, example]) => example);
-    const given = examples(conform('lint', bare).stderr);
+    const given = examples((await conform('lint', bare)).stderr);
     expect(given.map((example) => example?.split(':')[0])).toEqual(['title', 'why', 'given', 'then']);
     writeFileSync(bare, ['id: CC-9104', ...given].join('\n'));
-    expect(conform('lint', bare)).toMatchObject({ status: 0, stderr: '' });
+    expect(await conform('lint', bare)).toMatchObject({ status: 0, stderr: '' });
     writeFileSync(bare, ['id: CC-9104', ...given.filter((one) => !one?.startsWith('given')), 'given: {}'].join('\n'));
-    const inside = examples(conform('lint', bare).stderr);
+    const inside = examples((await conform('lint', bare)).stderr);
     expect(inside[0]).toContain('keep:');
     writeFileSync(
       bare,
@@ -135,30 +142,30 @@ describe('conform lint', () => {
         ...inside.map((one) => `  ${one}`),
       ].join('\n'),
     );
-    expect(conform('lint', bare)).toMatchObject({ status: 0, stderr: '' });
+    expect(await conform('lint', bare)).toMatchObject({ status: 0, stderr: '' });
   });
 
   const file = (name: string, text: string) => {
     writeFileSync(path.join(folder, name), text);
     return path.join(folder, name);
   };
-  const GOOD = readFileSync(path.join(root, 'cases/pair/parallel-reads.yaml'), 'utf8')
+  const GOOD = readFileSync(path.join(SUITE, 'cases/pair/parallel-reads.yaml'), 'utf8')
     .replace(/^id: .*$/m, 'id: CC-9201')
     .replace(/^(twin|mutants): .*\n/gm, '');
 
-  it('exits 0 where nothing is wrong, and says how much it looked at', () => {
+  it('exits 0 where nothing is wrong, and says how much it looked at', async () => {
     const good = file('good.yaml', GOOD);
-    expect(conform('lint', good)).toEqual({
+    expect(await conform('lint', good)).toEqual({
       status: 0,
       stdout: `${good}: CC-9201, 5 variants\n1 file: nothing wrong\n`,
       stderr: '',
     });
   });
 
-  it('exits 2 with every problem in every file, at its line and column', () => {
+  it('exits 2 with every problem in every file, at its line and column', async () => {
     const bad = file('bad.yaml', GOOD.replace('CC-9201', 'CC-9202').replace('title:', 'titel:'));
     const worse = file('worse.yaml', 'id: [\n');
-    const { status, stdout, stderr } = conform('lint', bad, worse, path.join(folder, 'nowhere.yaml'));
+    const { status, stdout, stderr } = await conform('lint', bad, worse, path.join(folder, 'nowhere.yaml'));
     expect(stderr).toMatch(/bad\.yaml:3:1: Unknown key "titel"\. Did you mean "title"\?/);
     expect(stderr).toMatch(/worse\.yaml:2:1: This is not valid YAML/);
     expect(stderr).toMatch(/nowhere\.yaml: There is no such file/);
@@ -166,20 +173,20 @@ describe('conform lint', () => {
     expect(status).toBe(2);
   });
 
-  it('prints the same as JSON', () => {
+  it('prints the same as JSON', async () => {
     const bad = file('bad.yaml', GOOD.replace('CC-9201', 'CC-9202').replace('title:', 'titel:'));
-    const { status, stdout, stderr } = conform('lint', bad, '--json');
+    const { status, stdout, stderr } = await conform('lint', bad, '--json');
     expect(JSON.parse(stdout)).toMatchObject({ files: 1, cases: [], problems: [{ file: bad, line: 3, column: 1 }] });
     expect(stderr).toBe('');
     expect(status).toBe(2);
   });
 
-  it('takes the whole corpus, file by file', () => {
-    expect(conform('lint', 'cases').stdout).toMatch(/\n\d{3} files: nothing wrong\n$/);
+  it('takes the whole corpus, file by file', async () => {
+    expect((await conform('lint', 'cases')).stdout).toMatch(/\n\d{3} files: nothing wrong\n$/);
   });
 
-  it('finds nothing to check in a folder without cases', () => {
-    expect(conform('lint', 'src/cli')).toMatchObject({
+  it('finds nothing to check in a folder without cases', async () => {
+    expect(await conform('lint', 'src/cli')).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('nothing to check'),
     });
@@ -205,22 +212,22 @@ for await (const line of createInterface({ input: process.stdin })) {
       .split('\n')
       .map((line) => line.replace(/^\{"id":"[^"]*",/, '{'));
 
-  it('prints the very lines an adapter gets in a run', () => {
+  it('prints the very lines an adapter gets in a run', async () => {
     const adapter = mkdtempSync(path.join(tmpdir(), 'conform-recorder-'));
     writeFileSync(path.join(adapter, 'adapter.mjs'), RECORDER);
     writeFileSync(path.join(adapter, 'adapter.yaml'), 'start: [node, adapter.mjs]\n');
-    conform('run', '--adapter', adapter, '--case', 'CC-0009');
+    await conform('run', '--adapter', adapter, '--case', 'CC-0009');
     const seen = withoutIds(readFileSync(path.join(adapter, 'seen.ndjson'), 'utf8'));
-    const { stdout } = conform('show', 'CC-0009', '--stdin');
+    const { stdout } = await conform('show', 'CC-0009', '--stdin');
     const shown = withoutIds(stdout);
     expect(shown.length).toBeGreaterThanOrEqual(3);
     expect(seen).toEqual(expect.arrayContaining(shown));
   });
 
-  it('may be fed to an adapter by hand', () => {
-    const { stdout: lines } = conform('show', 'CC-0009', '--stdin');
+  it('may be fed to an adapter by hand', async () => {
+    const { stdout: lines } = await conform('show', 'CC-0009', '--stdin');
     const { stdout } = spawnSync('python3', ['adapters/example-python/adapter.py'], {
-      cwd: root,
+      cwd: SUITE,
       input: lines,
       encoding: 'utf8',
     });
@@ -233,10 +240,10 @@ for await (const line of createInterface({ input: process.stdin })) {
 
   it.each(['templates/python', 'adapters/example-python'])(
     '%s ends with a sentence where it asks the model',
-    (where) => {
-      const { stdout: lines, stderr: note } = conform('show', 'CC-0001', '--stdin');
+    async (where) => {
+      const { stdout: lines, stderr: note } = await conform('show', 'CC-0001', '--stdin');
       expect(note).toContain('no reply is among these lines');
-      const { stdout, stderr, status } = spawnSync('python3', [path.join(root, where, 'adapter.py')], {
+      const { stdout, stderr, status } = spawnSync('python3', [path.join(SUITE, where, 'adapter.py')], {
         input: lines,
         encoding: 'utf8',
       });
@@ -246,8 +253,8 @@ for await (const line of createInterface({ input: process.stdin })) {
     },
   );
 
-  it('takes the first drive that can play the case, and says what its lines hang on', () => {
-    const { stdout, stderr } = conform('show', 'CC-0603', '--stdin');
+  it('takes the first drive that can play the case, and says what its lines hang on', async () => {
+    const { stdout, stderr } = await conform('show', 'CC-0603', '--stdin');
     const lines = stdout
       .trimEnd()
       .split('\n')

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { commandLineIn } from '../command-line.testkit.ts';
 
-const MAIN = path.resolve(import.meta.dirname, '../main.ts');
 const root = mkdtempSync(path.join(tmpdir(), 'conform-setup-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -29,14 +28,11 @@ for (const [name, text] of Object.entries(FILES)) {
   writeFileSync(path.join(root, name), text);
 }
 
-function conform(...argv: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...argv], { cwd: root, encoding: 'utf8' });
-  return { status, stdout, stderr };
-}
+const conform = commandLineIn(root);
 
 describe('conform setup', () => {
-  it('lists the adapters of the project and of the package, says which are not set up, and does nothing', () => {
-    const { status, stdout } = conform('setup');
+  it('lists the adapters of the project and of the package, says which are not set up, and does nothing', async () => {
+    const { status, stdout } = await conform('setup');
     expect(stdout).toMatch(/^ {2}adapters\/bad +not set up: made is missing$/m);
     expect(stdout).toMatch(/^ {2}adapters\/good +not set up: made is missing$/m);
     expect(stdout).toMatch(/\/adapters\/reference +set up$/m);
@@ -44,35 +40,35 @@ describe('conform setup', () => {
     expect(status).toBe(0);
   });
 
-  it('has to come before a run, which says so', () => {
-    const { status, stderr } = conform('run', '--adapter', 'adapters/good', '--case', 'CC-0020');
+  it('has to come before a run, which says so', async () => {
+    const { status, stderr } = await conform('run', '--adapter', 'adapters/good', '--case', 'CC-0020');
     expect(stderr).toContain('made is missing.\nRun: npx compaction-conformance setup adapters/good');
     expect(status).toBe(3);
   });
 
   it.each(['good', 'adapters/good', 'adapters/good/adapter.yaml'])(
     'sets up an adapter named as %s, shows what it does, and may be run again',
-    (name) => {
-      const { status, stdout } = conform('setup', name);
+    async (name) => {
+      const { status, stdout } = await conform('setup', name);
       expect(stdout).toMatch(/^good \| \$ node -e .*\ngood \| making it\ngood: set up\n$/);
       expect(status).toBe(0);
     },
   );
 
-  it('counts one that was cut short as not set up, until it is set up again', () => {
+  it('counts one that was cut short as not set up, until it is set up again', async () => {
     const mark = path.join(root, 'adapters/good/.conform-setup-unfinished');
     expect(existsSync(mark)).toBe(false);
     writeFileSync(mark, '');
-    expect(conform('setup').stdout).toMatch(
+    expect((await conform('setup')).stdout).toMatch(
       /^ {2}adapters\/good +not set up: its last set-up did not come to its end$/m,
     );
-    expect(conform('run', '--adapter', 'adapters/good', '--case', 'CC-0020').status).toBe(3);
-    conform('setup', 'good');
-    expect(conform('setup').stdout).toMatch(/^ {2}adapters\/good +set up$/m);
+    expect((await conform('run', '--adapter', 'adapters/good', '--case', 'CC-0020')).status).toBe(3);
+    await conform('setup', 'good');
+    expect((await conform('setup')).stdout).toMatch(/^ {2}adapters\/good +set up$/m);
   });
 
-  it('exits 2 where one can not be set up, says why, and sets up the others all the same', () => {
-    const { status, stdout, stderr } = conform('setup', 'bad', 'good');
+  it('exits 2 where one can not be set up, says why, and sets up the others all the same', async () => {
+    const { status, stdout, stderr } = await conform('setup', 'bad', 'good');
     expect(stderr).toBe('bad: not set up: the program "no-such-program" is not on the PATH.\n');
     expect(stdout).toContain('good: set up');
     expect(status).toBe(2);
@@ -81,8 +77,8 @@ describe('conform setup', () => {
   it.each([
     [['setup', 'adapters/godo'], /There is no file or folder .*godo/],
     [['setup', 'adapters/good/a.mjs'], /has no adapter\.yaml/],
-  ])('conform %j exits 2 before anything is run', (argv, message) => {
-    const { status, stdout, stderr } = conform(...argv, 'good');
+  ])('conform %j exits 2 before anything is run', async (argv, message) => {
+    const { status, stdout, stderr } = await conform(...argv, 'good');
     expect(stderr).toMatch(message);
     expect(stderr).not.toContain('please report');
     expect(stdout).toBe('');
@@ -91,9 +87,9 @@ describe('conform setup', () => {
 });
 
 describe('an adapter in TypeScript below node_modules, where Node removes no types', () => {
-  it.each(['run', 'doctor', 'setup'])('conform %s says how to copy it, and does nothing else', (command) => {
+  it.each(['run', 'doctor', 'setup'])('conform %s says how to copy it, and does nothing else', async (command) => {
     const argv = command === 'setup' ? [command] : [command, '--adapter'];
-    const { status, stdout, stderr } = conform(...argv, 'node_modules/other/typed');
+    const { status, stdout, stderr } = await conform(...argv, 'node_modules/other/typed');
     expect(stderr).toBe(
       [
         'node_modules/other/typed is written in TypeScript, and Node removes no types below node_modules.',
@@ -108,10 +104,12 @@ describe('an adapter in TypeScript below node_modules, where Node removes no typ
     expect(status).toBe(2);
   });
 
-  it('runs once it is copied as it was said', () => {
+  it('runs once it is copied as it was said', async () => {
     cpSync(path.join(root, 'node_modules/other/typed'), path.join(root, 'typed'), { recursive: true });
-    expect(conform('setup', './typed').stdout).toContain('typed: set up');
-    expect(conform('run', '--adapter', './typed', '--case', 'CC-0020').stdout).toMatch(/^typed 1 · profile default/m);
+    expect((await conform('setup', './typed')).stdout).toContain('typed: set up');
+    expect((await conform('run', '--adapter', './typed', '--case', 'CC-0020')).stdout).toMatch(
+      /^typed 1 · profile default/m,
+    );
   });
 });
 
@@ -129,8 +127,8 @@ describe('an adapter below node_modules that has to be set up, which the next np
       "run --adapter ./program --case 'CC-00*' --level 1",
     ],
     [['run', '--adapter=node_modules/other/program', '--seed', '7'], 'run --adapter=./program --seed 7'],
-  ])('conform %j does nothing, and says how to copy it, with all that was asked', (argv, again) => {
-    const { status, stdout, stderr } = conform(...argv);
+  ])('conform %j does nothing, and says how to copy it, with all that was asked', async (argv, again) => {
+    const { status, stdout, stderr } = await conform(...argv);
     const cached = `${again.replace('./program', 'node_modules/other/program')} --with one@1.2.3`;
     expect(stderr).toBe(
       [
@@ -146,17 +144,17 @@ describe('an adapter below node_modules that has to be set up, which the next np
     expect(existsSync(path.join(root, 'node_modules/other/program/made'))).toBe(false);
   });
 
-  it('conform doctor, which takes no other version, speaks of the copy alone', () => {
-    const { stderr } = conform('doctor', '--adapter', 'node_modules/other/program');
+  it('conform doctor, which takes no other version, speaks of the copy alone', async () => {
+    const { stderr } = await conform('doctor', '--adapter', 'node_modules/other/program');
     expect(stderr).toBe([...COPY, '    npx compaction-conformance doctor --adapter ./program', ''].join('\n'));
   });
 
-  it('runs where it lies if it was set up there all the same', () => {
+  it('runs where it lies if it was set up there all the same', async () => {
     const made = path.join(root, 'node_modules/other/program/made');
     mkdirSync(made);
-    const { stderr } = conform('run', '--adapter', 'node_modules/other/program', '--case', 'CC-0020');
+    const { stderr } = await conform('run', '--adapter', 'node_modules/other/program', '--case', 'CC-0020');
     expect(stderr).toContain('could not be started');
-    expect(conform('setup', 'node_modules/other/program').stderr).toContain('has to be set up');
+    expect((await conform('setup', 'node_modules/other/program')).stderr).toContain('has to be set up');
     rmSync(made, { recursive: true });
   });
 });
@@ -174,8 +172,8 @@ describe('an adapter that is not there is answered in a few lines:', () => {
     ['mutant:pair-chek-removed', /Did you mean "mutant:pair-check-removed"( or "mutant:[\w-]+"){0,2}\?/],
     ['./nope.ts', /There is no file or folder/],
     ['.', /there is no adapter\.yaml and no package\.json/],
-  ])('%s', (name, message) => {
-    const { status, stdout, stderr } = conform('run', '--adapter', name);
+  ])('%s', async (name, message) => {
+    const { status, stdout, stderr } = await conform('run', '--adapter', name);
     expect(stderr).toMatch(message);
     expect(stderr.trimEnd().split('\n').at(-1)).toBe(NEXT);
     expect(stderr.length).toBeLessThan(600);
@@ -185,8 +183,8 @@ describe('an adapter that is not there is answered in a few lines:', () => {
 
   it.each(['empty', './empty', 'other.yaml', './other.yaml', '/etc/passwd', 'dangling', './dangling/'])(
     '%s, which is there, is not proposed for itself',
-    (name) => {
-      const { status, stderr } = conform('run', '--adapter', name);
+    async (name) => {
+      const { status, stderr } = await conform('run', '--adapter', name);
       expect(stderr).not.toContain('Did you mean');
       expect(stderr).not.toBe('');
       expect(status).toBe(2);
@@ -196,21 +194,21 @@ describe('an adapter that is not there is answered in a few lines:', () => {
   it.each([
     [['--case', 'CC-0105[messages=3]'], "--case 'CC-0105[messages=3]'"],
     [['--with', 'langchain@1.2.3', '--case', 'CC-0105'], '--with langchain@1.2.3 --case CC-0105'],
-  ])('an adapter of this package is answered with the command that runs it, also with %j', (argv, kept) => {
-    const { stderr } = conform('run', '--adapter', 'adapters/langchain', ...argv);
+  ])('an adapter of this package is answered with the command that runs it, also with %j', async (argv, kept) => {
+    const { stderr } = await conform('run', '--adapter', 'adapters/langchain', ...argv);
     const folder = path.resolve(import.meta.dirname, '../../../adapters/langchain');
     expect(stderr).toContain(`\n    npx compaction-conformance run --adapter ${folder} ${kept}\n`);
     expect(stderr).not.toContain('Copy the folder');
   });
 
-  it.each(['show', 'explain'])('conform %s takes zeros in front of a number for no difference', (command) => {
-    const { status, stderr } = conform(command, 'CC-1');
+  it.each(['show', 'explain'])('conform %s takes zeros in front of a number for no difference', async (command) => {
+    const { status, stderr } = await conform(command, 'CC-1');
     expect(stderr).toContain('Did you mean "CC-0001"?');
     expect(status).toBe(2);
   });
 
-  it('conform setup says as much', () => {
-    const { status, stderr } = conform('setup', 'elsewhere/langchain');
+  it('conform setup says as much', async () => {
+    const { status, stderr } = await conform('setup', 'elsewhere/langchain');
     expect(stderr).toMatch(/\nThis package has an adapter of that name: .*adapters\/langchain\n/);
     expect(stderr).toContain(NEXT);
     expect(status).toBe(2);
@@ -226,21 +224,21 @@ describe('what is asked of a run that can not be had is answered with what can, 
     [['--reach', 'reload'], '--reach takes "preload" or "replay"; got "reload".'],
     [['--with', 'one'], '--with takes a package and one exact version, for example one@1.2.3; got "one".'],
     [['--with', 'two@1.0.0'], 'does not depend on "two". It depends on: one.'],
-  ])('%j', (argv, message) => {
-    const { status, stdout, stderr } = conform('run', '--adapter', 'adapters/good', ...argv);
+  ])('%j', async (argv, message) => {
+    const { status, stdout, stderr } = await conform('run', '--adapter', 'adapters/good', ...argv);
     expect(stderr).toContain(message);
     expect(stdout).toBe('');
     expect(status).toBe(2);
   });
 
-  it.each(['run', 'doctor', 'show'])('conform %s with an empty seed', (command) => {
-    const { status, stderr } = conform(command, ...(command === 'show' ? ['CC-0001'] : []), '--seed', '');
+  it.each(['run', 'doctor', 'show'])('conform %s with an empty seed', async (command) => {
+    const { status, stderr } = await conform(command, ...(command === 'show' ? ['CC-0001'] : []), '--seed', '');
     expect(stderr).toBe('--seed takes a text that is not empty, for example 1; got "".\n');
     expect(status).toBe(2);
   });
 
-  it('another version of the reference', () => {
-    const { status, stderr } = conform('run', '--with', 'one@1.0.0');
+  it('another version of the reference', async () => {
+    const { status, stderr } = await conform('run', '--with', 'one@1.0.0');
     expect(stderr).toContain('--with needs an adapter whose adapter.yaml names its package');
     expect(status).toBe(2);
   });

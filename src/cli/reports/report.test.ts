@@ -3,21 +3,12 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { commandLineIn, MAIN, SUITE } from '../command-line.testkit.ts';
 
-const MAIN = path.resolve(import.meta.dirname, '../main.ts');
-const root = path.resolve(import.meta.dirname, '../../..');
 const home = mkdtempSync(path.join(tmpdir(), 'conform-shards-'));
 const at = (...names: string[]) => path.join(home, ...names);
 
-function conform(...argv: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...argv], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-    env: { ...process.env, GITHUB_STEP_SUMMARY: '', NO_COLOR: '1', SOURCE_DATE_EPOCH: '1780315200' },
-  });
-  return { status, stdout, stderr };
-}
+const conform = commandLineIn(SUITE, { GITHUB_STEP_SUMMARY: '', NO_COLOR: '1', SOURCE_DATE_EPOCH: '1780315200' });
 
 /** Every file below a folder, by its path, without what may differ between machines. */
 const contentsOf = (folder: string): Record<string, string> =>
@@ -31,9 +22,10 @@ const contentsOf = (folder: string): Record<string, string> =>
 /** Two cases that rest on a witness, and what fails: CC-0020 and CC-0102 expect that nothing happens. */
 const ASKED = ['--adapter', 'mutant:pair-check-removed', '--case', 'CC-000*', 'CC-0020', 'CC-0102'];
 
-beforeAll(() => {
-  conform('run', ...ASKED, '--out', at('whole'));
-  for (const number of [1, 2, 3]) conform('run', ...ASKED, '--shard', `${number}/3`, '--out', at('parts', `${number}`));
+beforeAll(async () => {
+  await conform('run', ...ASKED, '--out', at('whole'));
+  for (const number of [1, 2, 3])
+    await conform('run', ...ASKED, '--shard', `${number}/3`, '--out', at('parts', `${number}`));
 }, 120_000);
 
 const merge = (...argv: string[]) => conform('report', 'merge', ...argv);
@@ -55,22 +47,22 @@ describe('conform run --shard', () => {
     expect(new Set(ids.flat()).size).toBe(ids.flat().length);
   });
 
-  it.each(['0/3', '4/3', '1', '1/0', 'a/b', '1/3/5', '-1/3', ''])('refuses %j as a part', (shard) => {
-    const { status, stdout, stderr } = conform('run', '--case', 'CC-0001', '--shard', shard);
+  it.each(['0/3', '4/3', '1', '1/0', 'a/b', '1/3/5', '-1/3', ''])('refuses %j as a part', async (shard) => {
+    const { status, stdout, stderr } = await conform('run', '--case', 'CC-0001', '--shard', shard);
     expect(stderr).toMatch(/--shard takes the number of the part and how many there are/);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   });
 
-  it('refuses to be an empty part', () => {
-    const { status, stderr } = conform('run', '--case', 'CC-0013', '--shard', '1/9');
+  it('refuses to be an empty part', async () => {
+    const { status, stderr } = await conform('run', '--case', 'CC-0013', '--shard', '1/9');
     expect(stderr).toContain('too few for 9 shards');
     expect(status).toBe(2);
   });
 });
 
 describe('conform report merge', () => {
-  it('gives to the byte what one run of all gives, traces included', () => {
-    const { status, stdout } = merge(at('parts'), '--out', at('merged'));
+  it('gives to the byte what one run of all gives, traces included', async () => {
+    const { status, stdout } = await merge(at('parts'), '--out', at('merged'));
     expect(contentsOf(at('merged'))).toEqual(contentsOf(at('whole')));
     // The drives of a variant share the file of its traces.
     const traces = Object.keys(contentsOf(at('merged'))).filter((file) => file.endsWith('.json.zst'));
@@ -79,53 +71,53 @@ describe('conform report merge', () => {
     expect(status).toBe(1);
   });
 
-  it('takes reports and folders, in any order', () => {
+  it('takes reports and folders, in any order', async () => {
     const files = [at('parts/3'), at('parts/1/report.ndjson'), at('parts/2')];
-    expect(merge(...files, '--out', at('again'), '--quiet')).toEqual({ status: 1, stdout: '', stderr: '' });
+    expect(await merge(...files, '--out', at('again'), '--quiet')).toEqual({ status: 1, stdout: '', stderr: '' });
     expect(contentsOf(at('again'))).toEqual(contentsOf(at('whole')));
   });
 
-  const refused = (places: string[], message: RegExp) => {
-    const { status, stdout, stderr } = merge(...places, '--out', at('refused'));
+  const refused = async (places: string[], message: RegExp) => {
+    const { status, stdout, stderr } = await merge(...places, '--out', at('refused'));
     expect(stderr).toMatch(message);
     expect(stderr).not.toContain('please report');
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(existsSync(at('refused'))).toBe(false);
   };
 
-  it('refuses what is missing, and what is there twice', () => {
-    refused([at('parts/1'), at('parts/3')], /^Of 3 shards 1 are missing: 2\/3\./);
-    refused([at('parts'), at('parts/1')], /^Shard 1 is there 2 times/);
+  it('refuses what is missing, and what is there twice', async () => {
+    await refused([at('parts/1'), at('parts/3')], /^Of 3 shards 1 are missing: 2\/3\./);
+    await refused([at('parts'), at('parts/1')], /^Shard 1 is there 2 times/);
   });
 
-  it('refuses a run that was cut short', () => {
+  it('refuses a run that was cut short', async () => {
     const lines = readFileSync(at('parts/2/report.ndjson'), 'utf8').trimEnd().split('\n');
     writeFileSync(at('cut.ndjson'), lines.slice(0, -1).join('\n'));
-    refused([at('parts/1'), at('cut.ndjson'), at('parts/3')], /^\S*cut\.ndjson has no footer: .*--shard 2\/3/);
+    await refused([at('parts/1'), at('cut.ndjson'), at('parts/3')], /^\S*cut\.ndjson has no footer: .*--shard 2\/3/);
     writeFileSync(at('torn.ndjson'), lines.join('\n').slice(0, -20));
-    refused([at('parts/1'), at('torn.ndjson'), at('parts/3')], /torn\.ndjson:\d+: this line is no JSON/);
+    await refused([at('parts/1'), at('torn.ndjson'), at('parts/3')], /torn\.ndjson:\d+: this line is no JSON/);
   });
 
-  it('refuses shards of different runs', () => {
-    conform('run', ...ASKED, '--seed', '2', '--shard', '2/3', '--out', at('seed'));
-    refused([at('parts/1'), at('seed'), at('parts/3')], /is of another run than .*: seed is "2" instead of "1"/);
-    refused([at('parts/1'), at('whole')], /is no shard/);
+  it('refuses shards of different runs', async () => {
+    await conform('run', ...ASKED, '--seed', '2', '--shard', '2/3', '--out', at('seed'));
+    await refused([at('parts/1'), at('seed'), at('parts/3')], /is of another run than .*: seed is "2" instead of "1"/);
+    await refused([at('parts/1'), at('whole')], /is no shard/);
   });
 
-  it('refuses to write over what it reads', () => {
+  it('refuses to write over what it reads', async () => {
     const before = contentsOf(at('parts'));
     for (const option of [
       ['--out', at('parts/1')],
       ['--out', at('elsewhere'), '--reporter', `traces=${at('parts/2')}`],
     ]) {
-      const { status, stderr } = merge(at('parts'), ...option);
+      const { status, stderr } = await merge(at('parts'), ...option);
       expect(stderr).toMatch(/this is made from \S+, and would overwrite/);
       expect(status).toBe(2);
     }
     expect(contentsOf(at('parts'))).toEqual(before);
   });
 
-  it('refuses shards that another suite has run', () => {
+  it('refuses shards that another suite has run', async () => {
     cpSync(at('parts'), at('old'), { recursive: true });
     for (const number of [1, 2, 3]) {
       const file = at('old', `${number}`, 'report.ndjson');
@@ -134,13 +126,13 @@ describe('conform report merge', () => {
         readFileSync(file, 'utf8').replace(/"version":"[^"]*","edition"/, '"version":"0.0.1","edition"'),
       );
     }
-    refused([at('old')], /another suite \(0\.0\.1, .*compaction-conformance@0\.0\.1/);
+    await refused([at('old')], /another suite \(0\.0\.1, .*compaction-conformance@0\.0\.1/);
   });
 
-  it('keeps what there is of shards whose traces were not brought along', () => {
+  it('keeps what there is of shards whose traces were not brought along', async () => {
     cpSync(at('parts'), at('bare'), { recursive: true });
     for (const number of [1, 2, 3]) rmSync(at('bare', `${number}`, 'traces'), { recursive: true });
-    expect(merge(at('bare'), '--out', at('bare-merged')).status).toBe(1);
+    expect((await merge(at('bare'), '--out', at('bare-merged'))).status).toBe(1);
     const report = JSON.parse(readFileSync(at('bare-merged/report.json'), 'utf8'));
     expect(report.cases.filter((one: { trace?: string }) => one.trace !== undefined)).toEqual([]);
     expect(Object.keys(report.cases[0].held).length).toBeGreaterThan(0);
@@ -148,10 +140,10 @@ describe('conform report merge', () => {
 });
 
 describe('conform report render', () => {
-  it('writes a saved report in other formats, beside it or where it is told to', () => {
+  it('writes a saved report in other formats, beside it or where it is told to', async () => {
     cpSync(at('whole'), at('render'), { recursive: true });
     const before = contentsOf(at('render'));
-    const { status, stdout } = conform(
+    const { status, stdout } = await conform(
       'report',
       'render',
       at('render'),
@@ -165,20 +157,20 @@ describe('conform report render', () => {
     expect(contentsOf(at('render'))).toEqual(before);
   });
 
-  it('prints what the run printed', () => {
-    const printed = conform('run', ...ASKED).stdout;
-    expect(conform('report', 'render', at('whole'), '--reporter', 'terminal').stdout).toBe(printed);
+  it('prints what the run printed', async () => {
+    const printed = (await conform('run', ...ASKED)).stdout;
+    expect((await conform('report', 'render', at('whole'), '--reporter', 'terminal')).stdout).toBe(printed);
   });
 
-  it('says what is no report', () => {
-    const { status, stderr } = conform('report', 'render', at('nowhere'), '--reporter', 'junit');
+  it('says what is no report', async () => {
+    const { status, stderr } = await conform('report', 'render', at('nowhere'), '--reporter', 'junit');
     expect(stderr).toContain('nowhere is not there');
     expect(status).toBe(2);
   });
 
-  it('refuses to write over what it reads', () => {
+  it('refuses to write over what it reads', async () => {
     for (const reporter of ['ndjson', 'traces']) {
-      const { status, stderr } = conform('report', 'render', at('whole'), '--reporter', reporter);
+      const { status, stderr } = await conform('report', 'render', at('whole'), '--reporter', reporter);
       expect(stderr).toMatch(/would overwrite/);
       expect(status).toBe(2);
     }
@@ -189,18 +181,18 @@ describe('conform report render', () => {
 describe('reporters', () => {
   const ONE = ['run', '--adapter', 'mutant:pair-check-removed', '--case', 'CC-0001[fanout=6]'];
 
-  it('each write their file, and github prints beside the terminal', () => {
+  it('each write their file, and github prints beside the terminal', async () => {
     const reporters = ['junit', 'ctrf', 'markdown', 'badge', 'github'];
-    const { stdout } = conform(...ONE, '--out', at('all'), '--reporter', ...reporters);
+    const { stdout } = await conform(...ONE, '--out', at('all'), '--reporter', ...reporters);
     for (const name of ['junit.xml', 'ctrf.json', 'report.md', 'badge.json', 'report.html'])
       expect(existsSync(at('all', name))).toBe(true);
     expect(stdout).toMatch(/^fail +pure /m);
     expect(stdout).toMatch(/^::error title=/m);
   });
 
-  it('print nothing where quiet is asked for, but what was asked for by name', () => {
-    expect(conform(...ONE, '--quiet')).toEqual({ status: 1, stdout: '', stderr: '' });
-    const { stdout } = conform(...ONE, '--quiet', '--reporter', 'github');
+  it('print nothing where quiet is asked for, but what was asked for by name', async () => {
+    expect(await conform(...ONE, '--quiet')).toEqual({ status: 1, stdout: '', stderr: '' });
+    const { stdout } = await conform(...ONE, '--quiet', '--reporter', 'github');
     expect(stdout.split('\n').filter((line) => line !== '' && !line.startsWith('::'))).toEqual([]);
   });
 
@@ -209,8 +201,8 @@ describe('reporters', () => {
     [['--quiet', '--reporter', 'terminal'], /--quiet and --reporter terminal contradict each other/],
     [['--reporter', 'junti'], /--reporter knows no "junti"\. Did you mean "junit"\?/],
     [['--reporter', 'github=x'], /github prints, and takes no file/],
-  ])('refuse %j', (more, message) => {
-    const { status, stdout, stderr } = conform(...ONE, ...more);
+  ])('refuse %j', async (more, message) => {
+    const { status, stdout, stderr } = await conform(...ONE, ...more);
     expect(stderr).toMatch(message);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   });
@@ -219,7 +211,7 @@ describe('reporters', () => {
     const painted = (env: Record<string, string>) => {
       const { NO_COLOR: _, FORCE_COLOR: __, ...rest } = process.env;
       return spawnSync(process.execPath, [MAIN, ...ONE], {
-        cwd: root,
+        cwd: SUITE,
         encoding: 'utf8',
         env: { ...rest, ...env },
       }).stdout.includes('\u001b[31m');
@@ -251,7 +243,7 @@ describe('on a terminal', () => {
   const seen = (env: Record<string, string>, ...argv: string[]) => {
     const { CI: _, NO_COLOR: __, FORCE_COLOR: ___, ...rest } = process.env;
     return spawnSync('python3', ['-c', ON_TERMINAL, process.execPath, MAIN, ...argv], {
-      cwd: root,
+      cwd: SUITE,
       encoding: 'utf8',
       env: { ...rest, TERM: 'xterm', ...env },
     }).stdout;
@@ -259,7 +251,7 @@ describe('on a terminal', () => {
   const MANY = ['run', '--adapter', 'mutant:pair-check-removed', '--case', 'CC-00*'];
   /** What is over within two seconds needs no such line: it takes its time. */
   const slow = () => {
-    const example = path.join(root, 'adapters/example-typescript/adapter.ts');
+    const example = path.join(SUITE, 'adapters/example-typescript/adapter.ts');
     writeFileSync(
       at('slow.mjs'),
       `import example from ${JSON.stringify(example)};
@@ -269,9 +261,9 @@ describe('on a terminal', () => {
     return ['run', '--adapter', at('slow.mjs'), '--case', 'CC-00*', 'CC-01*'];
   };
 
-  it('one line tells how far the run is, and is gone before anything else is printed', () => {
+  it('one line tells how far the run is, and is gone before anything else is printed', async () => {
     const long = slow();
-    const inPipe = conform(...long).stdout;
+    const inPipe = (await conform(...long)).stdout;
     const selected = /selected (\d+)/.exec(inPipe)?.[1];
     const output = seen({}, ...long).replaceAll('\u001b', 'ESC');
     expect(output).toMatch(

@@ -1,17 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { Simulation } from '../../simulator/record/simulation.ts';
+import { commandLineIn, MAIN, programIn, SUITE } from '../command-line.testkit.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { describeError } from '../output/describe-error.ts';
 import { dayPlans, type SimulateOptions } from './day-plans.ts';
 import { simulate } from './simulate.ts';
 
-const MAIN = path.resolve(import.meta.dirname, '../main.ts');
-const root = path.resolve(import.meta.dirname, '../../..');
+const conform = commandLineIn(SUITE);
 const folder = (): string => mkdtempSync(path.join(tmpdir(), 'conform-simulate-'));
 
 function written(name: string, content: string): string {
@@ -41,20 +41,8 @@ const recordIn = (out: string): Simulation => JSON.parse(readFileSync(path.join(
 describe('conform simulate', () => {
   it('tells each pass and the day, and writes a record and a page of it', () => {
     const out = folder();
-    const argv = [
-      'simulate',
-      '--steps',
-      '100',
-      '--window',
-      '40k',
-      '--keep',
-      '2k',
-      '--summary-length',
-      '200',
-      '--out',
-      out,
-    ];
-    const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...argv], { cwd: root, encoding: 'utf8' });
+    const asked = ['--steps', '100', '--window', '40k', '--keep', '2k', '--summary-length', '200', '--out', out];
+    const { status, stdout, stderr } = programIn(SUITE)('simulate', ...asked);
     expect([status, stderr]).toEqual([0, '']);
     const { systems, ...day } = recordIn(out);
     expect(day).toMatchObject({ format: 'conform-simulation/1', complete: true, summarizer: 'rho(0.9)' });
@@ -117,7 +105,7 @@ export default { name: 'slow', version: '1', compact: async ({ messages }) => {
 } };`,
     );
     const argv = ['simulate', '--adapter', slow, '--window', '1m', '--trigger', '900k', '--out', out];
-    const running = spawn(process.execPath, [MAIN, ...argv], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const running = spawn(process.execPath, [MAIN, ...argv], { cwd: SUITE, stdio: ['ignore', 'pipe', 'pipe'] });
     const told = text(running.stderr);
     // Some steps of the day have been played, however slow the machine is.
     await expect.poll(() => existsSync(going), { timeout: 120_000 }).toBe(true);
@@ -198,7 +186,7 @@ describe('what can not be played is refused with what would', () => {
   it('a file of prices, with the place of each fault', async () => {
     const file = written(
       'prices.yaml',
-      readFileSync(path.join(root, 'spec/prices.yaml'), 'utf8').replace(/^( +input:) .*$/m, '$1 -3'),
+      readFileSync(path.join(SUITE, 'spec/prices.yaml'), 'utf8').replace(/^( +input:) .*$/m, '$1 -3'),
     );
     expect(await refusal({ prices: file })).toMatch(/^exit 2: .*prices\.yaml:\d+:\d+.*0 or more/s);
   });
@@ -224,24 +212,8 @@ describe('a system that can not be played', () => {
 
   it('costs the others nothing, and is named at the end', async () => {
     const out = folder();
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      [
-        MAIN,
-        'simulate',
-        '--quiet',
-        '--steps',
-        '5',
-        '--compare',
-        'reference',
-        broken(),
-        '--drive',
-        'session',
-        '--out',
-        out,
-      ],
-      { cwd: root, encoding: 'utf8' },
-    );
+    const asked = ['--steps', '5', '--compare', 'reference', broken(), '--drive', 'session', '--out', out];
+    const { status, stderr } = await conform('simulate', '--quiet', ...asked);
     expect(status).toBe(3);
     expect(stderr).toMatch(/NOT PLAYED: .*broken.*no key in the environment/s);
     expect(recordIn(out).systems.map(({ name }) => name)).toEqual(['reference']);
