@@ -1,10 +1,13 @@
 """The protocol: one JSON object a line. What a step asks of LangChain stands in sessions.py."""
 
+import asyncio
 import json
 import os
 import sys
 import time
 import traceback
+from queue import SimpleQueue
+from threading import Thread
 
 # Only the protocol may reach the real stdout, whatever a framework prints, from Python or from C.
 protocol = os.fdopen(os.dup(1), "w", encoding="utf-8", newline="\n")
@@ -18,13 +21,15 @@ os.environ["SSL_CERT_DIR"] = os.path.dirname(os.path.abspath(__file__))
 
 # Time is virtual: who waits between two attempts makes the same attempts, without the wait. With it a run takes minutes
 # more, and three attempts of the middleware, of three requests of its client each, come near the watchdog.
-really_sleep = time.sleep
+really_sleep, really_wait = time.sleep, asyncio.sleep
 time.sleep = lambda seconds: really_sleep(min(seconds, 0.001))
+asyncio.sleep = lambda seconds, *result: really_wait(min(seconds, 0.001), *result)
 
 from importlib.metadata import version  # noqa: E402
 
 from models import Unsupported  # noqa: E402
 from sessions import compact, take_step  # noqa: E402
+from turns import cancel  # noqa: E402
 
 HELLO = {"protocol": 1, "name": "langchain-python", "version": version("langchain")}
 
@@ -42,8 +47,22 @@ def answer(request):
         return {"threw": {"message": f"{type(error).__name__}: {error}", "stack": traceback.format_exc()}}
 
 
-for line in sys.stdin.buffer:
-    request = json.loads(line)
+requests = SimpleQueue()
+
+
+def read():
+    """A line that takes a step back comes while the step runs, so it is heard beside it."""
+    for line in sys.stdin.buffer:
+        request = json.loads(line)
+        if "cancel" in request:
+            cancel(request["cancel"])
+        else:
+            requests.put(request)
+    requests.put(None)
+
+
+Thread(target=read, daemon=True).start()
+while (request := requests.get()) is not None:
     print(json.dumps({"id": request["id"], **answer(request)}), file=protocol, flush=True)
     if request["verb"] == "bye":
         break

@@ -1,5 +1,6 @@
 """What each step asks of LangChain: the middleware's hook in the pure drive, an agent with a checkpointer in the other."""
 
+import asyncio
 import json
 from functools import partial
 from urllib.request import Request, urlopen
@@ -12,6 +13,7 @@ from langgraph.graph.message import add_messages
 
 from messages import from_langchain, to_langchain
 from models import chat_model, middleware
+from turns import run
 
 open_agents = {}  # by name of the session, which is also its thread on the agent's checkpointer; with its provider's name
 starts = {}  # makes another such agent on the same checkpointer, as the next process does
@@ -49,7 +51,7 @@ def take_step(request):
 
 def advance(agent, provider, thread, request):
     if request["do"] == "turn":
-        agent.invoke({"messages": to_langchain([request["input"]])}, thread)
+        run(request["id"], agent.ainvoke({"messages": to_langchain([request["input"]])}, thread))
     elif request["messages"]:
         agent.update_state(thread, {"messages": to_langchain(request["messages"], provider)}, as_node="__start__")
     return {"view": from_langchain(agent.get_state(thread).values.get("messages", []))}
@@ -83,6 +85,9 @@ class SuiteTool(BaseTool):
             result = json.load(response)
         status = "error" if result["isError"] else "success"
         return ToolMessage(content=result["content"], name=self.name, tool_call_id=input["id"], status=status)
+
+    async def ainvoke(self, input, config=None, **kwargs):
+        return await asyncio.to_thread(self.invoke, input, config, **kwargs)
 
     def _run(self, **arguments):
         raise NotImplementedError("LangChain calls invoke")
