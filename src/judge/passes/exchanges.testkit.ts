@@ -1,4 +1,5 @@
 import { readableOf } from '../../conversation/content.ts';
+import { type Mark, marksIn } from '../../conversation/mark.ts';
 import type { Message, ToolSpec } from '../../conversation/message.ts';
 import { seededRandom } from '../../conversation/random.ts';
 import type { DialectName } from '../../model/dialect/dialect.ts';
@@ -25,12 +26,13 @@ export function asked(shown: readonly Message[], answer: string | Answered): Exc
   const exchange =
     typeof answer === 'string' ? says200(lossless(answer, shown), 'lossless') : exchangeOf(answer, shown);
   const summarized = summaryOf(answer);
+  const nonce = summarized === undefined ? nonceSaidBy(answer) : markFor(summarized, 'S');
   return {
     door: 'callback',
     class: 'summarizer',
     request,
     ...exchange,
-    ...(summarized === undefined ? {} : { summary: markFor(summarized, 'S') }),
+    ...(nonce === undefined ? {} : { summary: nonce }),
     at: 0,
   };
 }
@@ -63,6 +65,10 @@ export type Answered =
   | { errorBody: string }
   /** the connection is closed, or the gateway gives up */
   | { silent: 'hang-up' | 'timeout' };
+
+/** A text with a nonce is a summary in words of its own: nobody but the scripted model draws one. */
+const nonceSaidBy = (answer: string | Answered): Mark | undefined =>
+  typeof answer === 'object' && 'text' in answer ? marksIn(answer.text, 'S')[0] : undefined;
 
 export const ERROR_TEXT = 'The server had an error while processing your request.';
 
