@@ -1,4 +1,5 @@
 import { isTagOfFrame, isTagOfMaterial, isTagOfThoughts } from './tag-names.ts';
+import { toldTags } from './told-tags.ts';
 
 /** A tag that a prompt names, and where it does so. */
 export interface NamedTag {
@@ -41,12 +42,16 @@ export const tagsSpokenOf = (prompt: string): NamedTag[] => [
   ...matchesOf(prompt, PLACE),
   ...matchesOf(prompt, TOLD),
   ...matchesOf(prompt, THINK).filter(({ name }) => isTagOfThoughts(name)),
+  ...toldTags(prompt).filter((found) => isWanted(prompt, found)),
 ];
 
-function matchesOf(prompt: string, pattern: RegExp): NamedTag[] {
-  return [...prompt.matchAll(pattern)].flatMap(({ 1: name = '', index }) => {
-    const before = prompt.slice(Math.max(0, index - BACK), index);
-    if (isTagOfMaterial(name) || isTagOfFrame(name) || GIVEN.test(before) || DENIED.test(before)) return [];
-    return [{ name, at: prompt.indexOf('<', index) }];
-  });
+const matchesOf = (prompt: string, pattern: RegExp): NamedTag[] =>
+  [...prompt.matchAll(pattern)]
+    .map(({ 1: name = '', index }) => ({ name, index, at: prompt.indexOf('<', index) }))
+    .filter((found) => isWanted(prompt, found));
+
+/** Not where it is given or denied, and not what stands around the conversation or a form. */
+function isWanted(prompt: string, { name, index }: { name: string; index: number }): boolean {
+  const before = prompt.slice(Math.max(0, index - BACK), index);
+  return !isTagOfMaterial(name) && !isTagOfFrame(name) && !GIVEN.test(before) && !DENIED.test(before);
 }

@@ -20,3 +20,10 @@ export const isTagOfMaterial = (name: string): boolean => MATERIAL.test(name) ||
 
 /** @returns whether it stands around a form, which is what counts */
 export const isTagOfFrame = (name: string): boolean => FRAME.test(name);
+
+/** What a prompt calls what it wants: enough to tell it where nothing but the name does. */
+const ANSWER =
+  /(?:^|[-_])(?:summar(?:y|ies)|snapshot|memory|memo|recap|digest|notes|hand[-_]?(?:over|off)|compact(?:ion|ed)?|condensed|checkpoint)(?:$|[-_])/i;
+
+/** @returns whether a summary may be wanted there by its name alone */
+export const isTagOfAnswer = (name: string): boolean => ANSWER.test(name) && !isTagOfMaterial(name);

@@ -3,7 +3,7 @@ import { isTagOfFrame, isTagOfMaterial, isTagOfThoughts } from './tag-names.ts';
 
 /**
  * Many prompts show the form of the answer instead of naming it: a line that speaks of the format, then `<summary>`, what is to stand
- * there, and `</summary>` on lines of their own (gemini-cli, Claude Code). What stands in such a form is no message: it has no mark
+ * there, and `</summary>` on lines of their own (gemini-cli, Claude Code), or on one line. What stands in such a form is no message: it has no mark
  * of any. A form of several parts side by side wants its answer in no one of them (kimi-cli).
  */
 
@@ -17,6 +17,9 @@ interface ShownElement {
 }
 
 const OPENING = /^([^\n]*[:：][ \t]*|[ \t]*)<([a-z][a-z0-9_-]*)>[ \t]*$/gim;
+/** A whole element on a line, in which nothing stands but a word for what is to stand there. */
+const ON_A_LINE =
+  /^[ \t]*<([a-z][a-z0-9_-]*)>[ \t]*(?:[{[(][^"'{}[\]:<>\n]*[)\]}]|\.{3}|…|(?:your|the|insert)\s[^<\n]{1,60})[ \t]*<\/\1>[ \t]*$/gim;
 const SAYS_FORM =
   /\b(?:format|formatted|structure|structured|template|output|respond|response|reply|answer|return|produce|generate|as follows|like this|exactly)\b|格式|结构|输出/i;
 
@@ -26,13 +29,11 @@ const SAYS_FORM =
  * @returns the tags of the forms it shows, those that stand in others left out
  */
 export function tagsOfTemplates(prompt: string, marks: readonly number[]): NamedTag[] {
-  const shown = elementsIn(prompt, { from: 0, to: prompt.length }).filter(
+  const shown = partsIn(prompt, { from: 0, to: prompt.length }).filter(
     ({ from, to }) => !marks.some((mark) => from < mark && mark < to),
   );
   return formsOf(shown, prompt).flatMap((form) => {
-    const parts = form.flatMap((element) =>
-      isTagOfFrame(element.name) ? elementsIn(prompt, element.inside) : [element],
-    );
+    const parts = form.flatMap((element) => (isTagOfFrame(element.name) ? partsIn(prompt, element.inside) : [element]));
     const wanted = parts.filter(({ name }) => !isTagOfThoughts(name));
     if (wanted.length > 1 || wanted.some(({ name }) => isTagOfMaterial(name))) return [];
     return parts.map(({ name, from }) => ({ name, at: from }));
@@ -62,6 +63,22 @@ const lineBefore = (prompt: string, place: number): string =>
     .at(-1) ?? '';
 
 const LONGEST_LINE = 400;
+
+/** @returns the outermost elements, in their order */
+function partsIn(prompt: string, range: { from: number; to: number }): ShownElement[] {
+  const elements = elementsIn(prompt, range);
+  const lines = linesIn(prompt, range).filter(
+    (line) => !elements.some(({ from, to }) => from <= line.from && line.to <= to),
+  );
+  return [...elements, ...lines].sort((one, other) => one.from - other.from);
+}
+
+const linesIn = (prompt: string, { from, to }: { from: number; to: number }): ShownElement[] =>
+  [...prompt.slice(from, to).matchAll(ON_A_LINE)].map(({ 0: whole, 1: name = '', index }) => {
+    const begin = prompt.indexOf('<', from + index);
+    const end = from + index + whole.trimEnd().length;
+    return { name, from: begin, inside: { from: begin + name.length + 2, to: end - name.length - 3 }, to: end };
+  });
 
 function elementsIn(prompt: string, { from, to }: { from: number; to: number }): ShownElement[] {
   const elements: ShownElement[] = [];
