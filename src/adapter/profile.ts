@@ -20,8 +20,8 @@ export interface Profile {
     role: 'user' | 'assistant' | 'system' | 'tool-pair';
     position: 'head' | 'tail';
     /**
-     * the form a summary must have, where plain text will not do. A JSON value in which every string `{{summary}}` stands
-     * for the summary's text, and a list item that holds `{{fact}}` is repeated for every fact
+     * the form a summary must have, where plain text will not do: a text such as `<summary>{{summary}}</summary>`, or another JSON value in
+     * which every string `{{summary}}` stands for the summary's text, and a list item that holds `{{fact}}` is repeated for every fact
      */
     format?: JsonValue;
     /**

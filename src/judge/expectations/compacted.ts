@@ -8,6 +8,7 @@ import type { Pass } from '../passes/pass.ts';
 import { probePlace } from '../requests/request-places.ts';
 import { wasTooLong } from '../requests/ruling.ts';
 import { couldSummarize } from '../requests/summarizer-yield.ts';
+import { hintAtTags } from '../requests/tag-left-out.ts';
 import { mayLeaveAll } from '../state/excused-from-compacting.ts';
 import { raisedAtHalfCharacter } from '../state/raised-at-half-character.ts';
 import { compacted, wayOfNoCompaction } from '../view/changes.ts';
@@ -41,7 +42,9 @@ export const checkCompacted: PredicateCheck<Extract<Predicate, { kind: 'compacte
       compacted(pass) ? 'the view did not shrink' : 'nothing was evicted or reduced',
       sizesOf(pass),
       ...(pass.threw === undefined ? [] : [`the implementation raised: ${pass.threw}`]),
-    ].join('; '),
+    ]
+      .join('; ')
+      .concat(compacted(pass) ? '' : hintAtTags(pass)),
     messages: pass.hashes.before,
     // What was not made smaller is refused for its size once more.
     requests: wasTooLong(pass.probe) ? probePlace(pass) : [],

@@ -6,7 +6,7 @@ import type { SummarizerReply } from '../script/model-script.ts';
 import { type AskedTags, inAskedTags } from './asked-tags.ts';
 import { padTo } from './padding.ts';
 import { structuredSummary } from './structured-summary.ts';
-import { fillFormat, listsFacts } from './summary-format.ts';
+import { fillFormat, isTextFormat, listsFacts } from './summary-format.ts';
 
 /** What the summarizer was shown. */
 export interface SummarizerInput {
@@ -49,7 +49,7 @@ const EMPTY_TEMPLATE = '## Goal\n\n## Progress\n\n## Decisions\n\n## Next steps\
  * @returns what the scripted model says
  */
 export function composeReply(reply: SummarizerReply | { text: string }, shown: SummarizerInput): ModelReply {
-  if (typeof reply === 'object') return plain(tagged(shown, reply.text));
+  if (typeof reply === 'object') return plain(framed(shown, reply.text));
   switch (reply) {
     case 'lossless':
       return summary(shown, lossless(shown));
@@ -75,8 +75,8 @@ export function composeReply(reply: SummarizerReply | { text: string }, shown: S
       return { ...plain(''), reasoning: HIDDEN_THOUGHTS };
     case 'empty-template':
       return plain(
-        shown.format === undefined
-          ? tagged(shown, EMPTY_TEMPLATE)
+        shown.format === undefined || isTextFormat(shown.format)
+          ? framed({ ...shown, facts: [] }, EMPTY_TEMPLATE)
           : fillFormat(shown.format, { summary: '', facts: [] }),
       );
     case 'empty':
@@ -114,6 +114,10 @@ function summary(shown: SummarizerInput, text: string): TextReply {
   const body = format === undefined ? tagged(shown, text) : fillFormat(format, { summary: text, facts });
   return { kind: 'text', text: body, end: 'complete', nonce };
 }
+
+/** Any text, as it stands in tags or in a template; a form of JSON has no place for it. */
+const framed = (shown: SummarizerInput, text: string): string =>
+  isTextFormat(shown.format) ? fillFormat(shown.format, { summary: text, facts: shown.facts }) : tagged(shown, text);
 
 const tagged = ({ tags = {} }: SummarizerInput, text: string, isCut = false): string => inAskedTags(text, tags, isCut);
 
@@ -157,7 +161,10 @@ function stopped(shown: SummarizerInput, end: TextEnd): TextReply {
   const half = { ...shown, facts: named };
   const text = `${opening(shown.nonce)} ${listing(named)} The remaining points conc`;
   const whole = summary(half, text);
-  return { ...whole, text: shown.format === undefined ? tagged(shown, text, true) : whole.text.slice(0, -1), end };
+  const { format } = shown;
+  const cut =
+    format === undefined ? tagged(shown, text, true) : fillFormat(format, { summary: text, facts: named }, true);
+  return { ...whole, text: cut, end };
 }
 
 const opening = (nonce: Mark): string => `Summary ${nonce} of the work so far.`;

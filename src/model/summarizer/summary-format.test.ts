@@ -92,3 +92,32 @@ describe('a summarizer that is asked for a form', () => {
     expect([said('empty').text, said('blank').text.trim()]).toEqual(['', '']);
   });
 });
+
+describe('a summarizer that is asked for a template of text', () => {
+  const shown = { facts: ['F-2222', 'F-3333'], nonce: 'S-2222', input: 400, messages: 300, output: 0 };
+  const format = 'Noted.\n<memo>{{summary}}</memo>\nThat is all.';
+  const said = (reply: Parameters<typeof composeReply>[0], form = format) => {
+    const composed = composeReply(reply, { ...shown, format: form });
+    return composed.kind === 'text' ? composed.text : composed.kind;
+  };
+
+  test.each<SummarizerReply>(['lossless', 'structured', 'long', 'inflated', 'equal', 'hostile-text', 'empty-template'])(
+    'says its text in the place when %s, and no JSON',
+    (reply) => {
+      expect(said(reply)).toMatch(/^Noted\.\n<memo>[\s\S]+<\/memo>\nThat is all\.$/);
+    },
+  );
+
+  test('names the facts where the template has a place for them', () => {
+    expect(said('lossless', '<memo>{{summary}}</memo> {{fact}}')).toMatch(/^<memo>[^F]*<\/memo> F-2222, F-3333$/);
+  });
+
+  test('says what a case scripts in it as well, with all of its signs', () => {
+    expect(said({ text: 'It costs $& and "$1".' })).toBe('Noted.\n<memo>It costs $& and "$1".</memo>\nThat is all.');
+  });
+
+  test('stops in the text where it is cut off', () => {
+    expect(said('length-stop')).toMatch(/^Noted\.\n<memo>.*S-2222.* conc$/s);
+    expect([said('empty'), said('refusal')]).toEqual(['', 'refusal']);
+  });
+});

@@ -12,17 +12,31 @@ export interface FormatContent {
 
 /**
  * Fills the form an implementation wants its summaries in.
- * @param format a JSON value. Every `{{summary}}` in its strings becomes the text of the summary, and an item of a list
- * that holds `{{fact}}` is repeated for every fact
- * @returns JSON as text
+ * @param format text, or a JSON value of another kind. Every `{{summary}}` in its strings becomes the text of the summary, and an item of
+ * a list that holds `{{fact}}` is repeated for every fact; in a text all facts stand in its place
+ * @param isCut whether the answer ends before it is finished: a text with the summary, JSON unclosed
+ * @returns the text, or JSON as text
  */
-export const fillFormat = (format: JsonValue, filling: FormatContent): string => JSON.stringify(fill(format, filling));
+export function fillFormat(format: JsonValue, filling: FormatContent, isCut = false): string {
+  if (typeof format === 'string') return fillText(isCut ? upToSummary(format) : format, filling);
+  const whole = JSON.stringify(fill(format, filling));
+  return isCut ? whole.slice(0, -1) : whole;
+}
+
+/** @returns whether the form is a text that stands around the summary, and no JSON */
+export const isTextFormat = (format: JsonValue | undefined): format is string => typeof format === 'string';
 
 /** @returns whether a summary in this form can be told by its nonce, which stands in its text */
 export const holdsSummary = (format: JsonValue): boolean => JSON.stringify(format).includes(SUMMARY);
 
 /** @returns whether the form has a place for each fact, so that its text need not name them once more */
 export const listsFacts = (format: JsonValue): boolean => JSON.stringify(format).includes(FACT);
+
+/** The summary last, so that what it says is taken as it is. */
+const fillText = (format: string, { summary, facts }: FormatContent): string =>
+  replaceAll(replaceAll(format, FACT, facts.join(', ')), SUMMARY, summary);
+
+const upToSummary = (format: string): string => format.slice(0, format.lastIndexOf(SUMMARY) + SUMMARY.length);
 
 function fill(value: JsonValue, filling: FormatContent): JsonValue {
   if (Array.isArray(value)) return value.flatMap((item) => fillItem(item, filling));

@@ -7,6 +7,7 @@ import { holds, lawPerPass, notExercised, violated } from '../../findings/judgem
 import { ONLY_CAME_IN, summarizerRequests } from '../../findings/phrases.ts';
 import type { Pass } from '../../passes/pass.ts';
 import { requestPlaces } from '../../requests/request-places.ts';
+import { hintAtTags } from '../../requests/tag-left-out.ts';
 import { changedBesideArchive, changedWay } from '../../state/changed-parts.ts';
 import { excusedFromCompacting } from '../../state/excused-from-compacting.ts';
 import { raisedAtHalfCharacter } from '../../state/raised-at-half-character.ts';
@@ -49,12 +50,13 @@ export const PROG_4 = lawPerPass('PROG-4', (pass, { trace }) => {
   if (pass.onWire && pass.reason === 'overflow')
     return notExercised('A request was too long, and no shorter one followed: OVER-1 says who owes one.');
   const raised = pass.threw === undefined ? '' : `, and the implementation raised: ${pass.threw}`;
+  const hint = compacted(pass) ? '' : hintAtTags(pass);
   return violated(
     raisedAtHalfCharacter(pass) ? 'raised-at-half-character' : wayOfNoCompaction(pass),
     'The pass was due and could shrink the view, but did not.',
     {
       expected: 'older messages evicted or reduced, and a smaller view',
-      got: `${compacted(pass) ? 'the view did not shrink' : 'nothing was evicted or reduced'} (${sizes})${raised}`,
+      got: `${compacted(pass) ? 'the view did not shrink' : 'nothing was evicted or reduced'} (${sizes})${raised}${hint}`,
       // Where something was taken off, the facts of the rest are not what came to harm.
       ...(compacted(pass) ? { messages: pass.hashes.after } : whatStands(pass)),
       requests: requestPlaces(pass, [...pass.summarizer, pass.probe]),
