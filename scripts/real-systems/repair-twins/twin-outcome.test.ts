@@ -80,6 +80,16 @@ describe('a repair twin', () => {
     expect(outcomeOf(MENDED, { remains: 'another place' }).complaints).toHaveLength(1);
   });
 
+  it('is wrong where nothing could be compared, as between two states of the corpus', () => {
+    const [old, other] = [reportWith(OLD), reportWith(MENDED)];
+    const { suite } = other.header;
+    const changed = {
+      ...other,
+      header: { ...other.header, suite: { ...suite, corpus: { ...suite.corpus, digest: 'b' } } },
+    };
+    expect(twinOutcome(TWIN, old, changed, []).complaints).toEqual([expect.stringContaining('could be compared')]);
+  });
+
   it('has to be of a cause that shows', () => {
     expect(outcomeOf(MENDED, {}, MENDED).complaints).toEqual(['the package as it is does not show it']);
   });

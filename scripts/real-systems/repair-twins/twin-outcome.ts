@@ -53,6 +53,7 @@ export function twinOutcome(
     alsoGone,
     come,
     complaints: [
+      ...(diff.compared > 0 ? [] : ['nothing could be compared: was the suite changed while it ran?']),
       ...remainder(twin, before, after),
       ...taken(twin, alsoGone),
       ...unexpected(twin, come),
