@@ -32,7 +32,7 @@ describe('a setting of the adapter’s own', () => {
   });
 
   it('is warned of where a trace is judged, if it is of the drive that the trace is of', async () => {
-    const { stdout, stderr } = await conform('judge', path.join(out, 'traces', 'CC-0013.json.zst'));
+    const { stdout, stderr } = await conform('judge', path.join(out, 'traces/CC-0013.json.zst'), '--drive', 'pure');
     expect(stderr).toBe(`${WARNING('This verdict', 'limit')}\n`);
     expect(stdout).toContain('  may change verdicts  limit: 1000 (shipped: 25). Turns are longer.\n');
     expect(stdout).not.toContain('elsewhere');
