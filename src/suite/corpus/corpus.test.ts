@@ -16,16 +16,26 @@ import { yamlFilesIn } from '../yaml/text-files.ts';
 import { type Corpus, casesFolder, loadCorpus } from './load-corpus.ts';
 
 /** Kept apart from its use, so that a fault of the corpus is one red test and not a file that can't be collected. */
-const corpus = () => loadCorpus(casesFolder());
+let compiled: Corpus | undefined;
+const corpus = (): Corpus => {
+  compiled ??= loadCorpus(casesFolder());
+  return compiled;
+};
 
 /** What is compiled was checked when it was compiled; here every file is read and checked as it is now. */
-const readAnew = () =>
-  loadCorpus(casesFolder(), loadRequirements(requirementsFolder(), nothingCompiled), nothingCompiled);
+let anew: Corpus | undefined;
+const readAnew = (): Corpus => {
+  anew ??= loadCorpus(casesFolder(), loadRequirements(requirementsFolder(), nothingCompiled), nothingCompiled);
+  return anew;
+};
 
-const expandedCases = (): Case[] =>
-  corpus().cases.flatMap((file) =>
+let expanded: Case[] | undefined;
+const expandedCases = (): Case[] => {
+  expanded ??= corpus().cases.flatMap((file) =>
     variantsOf(file).map((variant) => expandCase(file, { variant, sizes: nominalSizes(), seed: 'corpus' })),
   );
+  return expanded;
+};
 
 /** Only a result whose tool had nothing to say holds none. */
 const holdsText = (block: Block): boolean =>
@@ -82,9 +92,16 @@ describe('the corpus of this package', () => {
     }
   });
 
-  it('shows a runner nothing of what a case is about and expects', () => {
+  it('shows a runner nothing of what a case is called, is about and expects', () => {
+    const ids = new RegExp(
+      `CC-\\d{4}|\\b(${corpus()
+        .requirements.map(({ id }) => id)
+        .join('|')})\\b`,
+    );
     for (const { runnable, claim } of expandedCases()) {
-      const seen = JSON.stringify(runnable);
+      const { id, ...handed } = runnable;
+      const seen = JSON.stringify(handed);
+      expect([id, ids.exec(seen)?.[0]]).toEqual([id, undefined]);
       const secrets = [
         claim.title,
         claim.why,
