@@ -8,7 +8,9 @@ import type { Trace } from '../run/trace/trace.ts';
 import { traceIn } from '../run/trace/trace-bytes.ts';
 import { variantsOf } from '../suite/case/variants.ts';
 import { type Corpus, casesFolder, loadCorpus } from '../suite/corpus/load-corpus.ts';
+import { loadQuickSet } from '../suite/corpus/quick-set.ts';
 import { select } from '../suite/select/select.ts';
+import type { Unmet } from '../verdict/unmet.ts';
 import type { CaseResult } from '../verdict/verdict.ts';
 import { certify } from './certify.ts';
 import type { CertifyOptions } from './certify-options.ts';
@@ -16,8 +18,8 @@ import type { CertifyOptions } from './certify-options.ts';
 export const ADAPTERS = path.resolve(import.meta.dirname, '../../adapters');
 export const corpus: Corpus = loadCorpus(casesFolder());
 
-/** One variant of each case: enough where a test is about running, and not about what the corpus finds. */
-export const SAMPLE: string[] = corpus.cases.map((file) => variantsOf(file)[0]!.id);
+/** The variants of `conform run --quick`: enough where a test needs all there is, and no more of it than shows each fault. */
+export const QUICK: string[] = [...loadQuickSet(corpus.cases).keys()];
 
 /** The first case of each group, in one variant: enough where each case says the same about the machine that runs it. */
 export const OF_EACH_GROUP: string[] = [
@@ -111,3 +113,9 @@ export function differences(before: readonly CaseResult[], after: readonly CaseR
     .filter((id) => first[id] !== second[id])
     .map((id) => `${id}: ${first[id]} → ${second[id]}`);
 }
+
+/** @returns why a run of some cases earns nothing, but for being one of some cases and for requirements that none of them is about */
+export const standingUnmet = ({ certificates }: Footer): Unmet[] =>
+  certificates
+    .flatMap(({ unmet }) => unmet)
+    .filter((one) => one.kind !== 'selection' && !(one.kind === 'requirement' && one.verdict === 'never-evaluated'));

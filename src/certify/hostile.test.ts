@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ADAPTERS, differences, moduleOf, type Run, runOf, SAMPLE, verdictsOf } from './certify.testkit.ts';
+import { ADAPTERS, differences, moduleOf, OF_EACH_GROUP, type Run, runOf, verdictsOf } from './certify.testkit.ts';
 
 /** The parallel reads with a fan-out of 6, a case that is nobody's witness, among others that have to stay as they are. */
-const CASES = [...SAMPLE.filter((id) => id.startsWith('CC-00')), 'CC-0001[fanout=6]'];
+const CASES = ['CC-0001', 'CC-0002', 'CC-0013', 'CC-0020'];
 const VICTIM = "JSON.stringify(messages).includes('checkout_timezone') && messages.length === 15";
 
 /** @returns an adapter with an HTTP client of its own, which hears `ms` late that a pass is taken back */
@@ -173,12 +173,12 @@ describe('an implementation that doubles a message', () => {
 
 describe('the two examples', () => {
   it('pass and fail the same, in TypeScript and in Python', async () => {
-    const python = await runOf(path.join(ADAPTERS, 'example-python'), { cases: CASES });
-    const typescript = await runOf(path.join(ADAPTERS, 'example-typescript/adapter.ts'), { cases: CASES });
+    const python = await runOf(path.join(ADAPTERS, 'example-python'), { cases: OF_EACH_GROUP });
+    const typescript = await runOf(path.join(ADAPTERS, 'example-typescript/adapter.ts'), { cases: OF_EACH_GROUP });
     expect(differences(typescript.results, python.results)).toEqual([]);
     expect(typescript.results.map(({ requirements }) => requirements)).toEqual(
       python.results.map(({ requirements }) => requirements),
     );
-    expect(typescript.footer.counts.passed).toBeGreaterThan(20);
+    expect(typescript.footer.counts.passed).toBeGreaterThan(10);
   });
 });

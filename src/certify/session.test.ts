@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moduleOf, runOf, SAMPLE } from './certify.testkit.ts';
+import { moduleOf, QUICK, runOf, standingUnmet } from './certify.testkit.ts';
 
 /** A session around the example's pass; `BODY` may spoil what it does. */
 const sessionOf = (spoil: { append?: string; close?: string }) =>
@@ -33,17 +33,16 @@ const sessionOf = (spoil: { append?: string; close?: string }) =>
 
 describe('a session', () => {
   it('conforms when it keeps what it is given', async () => {
-    const { footer, results } = await runOf(sessionOf({}));
+    const { footer, results } = await runOf(sessionOf({}), { cases: QUICK, keep: 'verdicts' });
     expect(results.filter(({ verdict }) => !['pass', 'unsupported'].includes(verdict))).toEqual([]);
-    expect(footer.certificates.filter(({ earned }) => earned).map(({ class: name }) => name)).toEqual([
-      'Core',
-      'Robust',
-    ]);
+    expect(footer.counts.passed).toBeGreaterThan(60);
+    expect(standingUnmet(footer)).toEqual([]);
   });
 
   it('is caught when it drops messages while it is loaded', async () => {
     const { results } = await runOf(sessionOf({ append: 'if (messages.length > 4) messages = messages.slice(2);' }), {
-      cases: SAMPLE,
+      cases: QUICK,
+      keep: 'verdicts',
     });
     const caught = results.filter(({ requirements }) =>
       requirements.some(({ id, verdict }) => id === 'COVER-1' && verdict === 'fail'),
