@@ -72,6 +72,8 @@ const wasSaid = (words: string, { messages, steps }: Trace): boolean =>
 function wasReached(name: string, to: Sent['to'], trace: Trace): boolean {
   if (to !== 'agent' || trace.adapter.drive !== 'agent') return true;
   const mark = markOf(name, trace);
+  // Instructions and tools are there from the beginning.
+  if (JSON.stringify(trace.case.settings).includes(mark)) return true;
   const lived = trace.steps.filter(({ step }) => step.do !== 'append').flatMap(({ given }) => given);
   return lived.some((hash) => readableOf(trace.messages[hash]!).includes(mark));
 }
