@@ -52,6 +52,8 @@ export interface ExaminationOptions {
   share: CorpusShare;
   /** the variants of a quick run, held to show what mutants do; left out where that list is about to be made anew */
   quick?: QuickSet;
+  /** folder that the corpus was loaded from; the package's own where left out */
+  cases?: string;
 }
 
 /**
