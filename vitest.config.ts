@@ -46,7 +46,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'whole', include: WHOLE, exclude: [...SLOW, '**/node_modules/**'] } },
+      {
+        extends: true,
+        test: { name: 'whole', include: WHOLE, exclude: [...SLOW, '**/node_modules/**'], isolate: false },
+      },
       { extends: true, test: { name: 'slow', include: SLOW } },
       // These need a Chromium, and are run apart: npm run test:browser.
       {

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { commandLineIn } from './command-line.testkit.ts';
 
-const MAIN = path.resolve(import.meta.dirname, 'main.ts');
 const folder = mkdtempSync(path.join(tmpdir(), 'conform-profiles-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const out = (name: string) => path.join(folder, name);
@@ -22,17 +21,14 @@ writeFileSync(
 `,
 );
 
-const run = (...more: string[]) =>
-  spawnSync(process.execPath, [MAIN, 'run', '--adapter', adapter, '--case', 'CC-0001', ...more], {
-    encoding: 'utf8',
-    cwd: folder,
-  });
+const conform = commandLineIn(folder);
+const run = (...more: string[]) => conform('run', '--adapter', adapter, '--case', 'CC-0001', ...more);
 const both = ['--profile', 'first', '--profile', 'by-messages'];
 const profileIn = (file: string) => JSON.parse(readFileSync(file, 'utf8').split('\n')[0]!).profile.name;
 
 describe('a run under several profiles', () => {
-  it('is one after the other, with a report of each, and ends with the worst exit code', () => {
-    const { stdout, status } = run(...both, '--out', out('two'), '--reporter', 'junit');
+  it('is one after the other, with a report of each, and ends with the worst exit code', async () => {
+    const { stdout, status } = await run(...both, '--out', out('two'), '--reporter', 'junit');
     for (const name of ['first', 'by-messages']) {
       expect(profileIn(out(`two/${name}/report.ndjson`))).toBe(name);
       expect(readdirSync(out(`two/${name}`))).toEqual(
@@ -45,15 +41,15 @@ describe('a run under several profiles', () => {
     expect(status).toBe(1);
   });
 
-  it('is one run where there is one, and a profile has no folder of its own', () => {
-    const { stdout, status } = run('--profile', 'by-messages', '--out', out('one'));
+  it('is one run where there is one, and a profile has no folder of its own', async () => {
+    const { stdout, status } = await run('--profile', 'by-messages', '--out', out('one'));
     expect(profileIn(out('one/report.ndjson'))).toBe('by-messages');
     expect(stdout).not.toContain('exit code of each');
     expect(status).toBe(3);
   });
 
-  it('prints nothing where that is asked for', () => {
-    expect(run(...both, '--quiet')).toMatchObject({ stdout: '', status: 1 });
+  it('prints nothing where that is asked for', async () => {
+    expect(await run(...both, '--quiet')).toMatchObject({ stdout: '', status: 1 });
   });
 
   const none = ['--out', out('none')];
@@ -67,8 +63,8 @@ describe('a run under several profiles', () => {
     [[...both, '--reporter', 'junit'], '--reporter junit: each of several profiles has a report of its own.'],
     [[...both, '--reporter', 'github,junit=x.xml', ...none], '--reporter junit=x.xml: each of several profiles'],
     [['--profile', 'first', '--profile', 'a/b', ...none], '--profile a/b: no folder can be called so.'],
-  ])('is refused before anything is run: %j', (words, message) => {
-    const { stdout, stderr, status } = run(...words);
+  ])('is refused before anything is run: %j', async (words, message) => {
+    const { stdout, stderr, status } = await run(...words);
     expect(stderr).toContain(message);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
     expect(existsSync(out('none'))).toBe(false);

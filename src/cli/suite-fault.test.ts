@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { MAIN } from './command-line.testkit.ts';
 import { suiteFailure } from './output/suite-failure.ts';
 
-const MAIN = path.resolve(import.meta.dirname, 'main.ts');
 const folder = mkdtempSync(path.join(tmpdir(), 'conform-fault-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -51,7 +51,7 @@ describe('an error of the suite that nothing catches', () => {
     ['thrown, and no error', 'throw "planted";'],
   ])('ends the run with 2 and is the last line of its report: %s', (name, act) => {
     const out = path.join(folder, name.replaceAll(/\W/g, ''));
-    const { status, stderr, lines } = runWith(plantedIn(out, act), out);
+    const { status, stderr, lines } = runWith(plantedIn(out, act), out, '--case', 'CC-00*');
     expect(stderr).toMatch(/^The suite itself failed; please report this\.\n(Error: )?planted/);
     expect(status).toBe(2);
     expect(lines.map(({ kind }) => kind)).not.toContain('footer');
@@ -90,7 +90,7 @@ describe('a machine that has no more to give', () => {
   it('is told what it lacks, without a stack', () => {
     const out = path.join(folder, 'files');
     const act = 'throw Object.assign(new Error("EMFILE: too many open files, open"), { code: "EMFILE" });';
-    const { status, stderr, lines } = runWith(plantedIn(out, act), out);
+    const { status, stderr, lines } = runWith(plantedIn(out, act), out, '--case', 'CC-00*');
     expect(stderr).toBe(
       'This process has as many files open as it may. Raise the limit (ulimit -n 1024), and run again.\nNothing of this run is a verdict. (EMFILE: too many open files, open)\n',
     );
