@@ -17,14 +17,18 @@ const WHOLE = [
 
 /** Stories told from the first file to the last verdict, and what long conversations cost: npm run test:slow. */
 const SLOW = [
-  'scripts/mutant-names/names-shown.test.ts',
-  'scripts/mutant-pairs/pairs-shown.test.ts',
-  'scripts/pure-mends/pure-mends.test.ts',
   'src/cli/{gate,selftest}.test.ts',
   'src/cli/init/init.test.ts',
   'src/cli/reports/{report,report-matrix}.test.ts',
   'src/conversation/long-conversations.test.ts',
   'src/vitest/describe-conformance.test.ts',
+];
+
+/** What is kept of mutants, of pairs of them and of their mends still holds: the nightly workflow. */
+const KEPT = [
+  'scripts/mutant-names/names-shown.test.ts',
+  'scripts/mutant-pairs/pairs-shown.test.ts',
+  'scripts/pure-mends/pure-mends.test.ts',
 ];
 
 export default defineConfig({
@@ -41,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'adapters/**/*.test.ts', 'scripts/**/*.test.ts', 'workloads/**/*.test.ts'],
-          exclude: [...WHOLE, ...SLOW, '**/*.browser.test.ts', '**/node_modules/**'],
+          exclude: [...WHOLE, ...SLOW, ...KEPT, '**/*.browser.test.ts', '**/node_modules/**'],
           // No file changes what another one sees; loading everything anew for each of them was a third of the time.
           isolate: false,
         },
@@ -51,6 +55,7 @@ export default defineConfig({
         test: { name: 'whole', include: WHOLE, exclude: [...SLOW, '**/node_modules/**'], isolate: false },
       },
       { extends: true, test: { name: 'slow', include: SLOW } },
+      { extends: true, test: { name: 'kept', include: KEPT } },
       // These need a Chromium, and are run apart: npm run test:browser.
       {
         extends: true,

@@ -13,10 +13,13 @@ export const facts: MutantFacts = {
     'FOLD-2': 'without a first summary there is no second one',
     'COVER-1': 'a large batch that is dragged along leaves nothing to evict',
     'FAIL-1': 'as COVER-1: nobody is asked, so there is nothing to take back',
+    'ORD-3': 'as FAIL-1',
+    'TASK-1': 'as FAIL-1',
   },
   overkill: {
     'PAIR-5': 'the cases about lost calls also ask that what stands around them goes',
     'PROG-4': 'as COVER-1',
+    'COVER-1': 'what it drags along against the ceiling the summarizer is not shown, and a case expects that it is',
     'OBS-1': 'as COVER-1: where evicting would make nothing smaller it says so, and the case expects a pass',
   },
 };

@@ -11,6 +11,7 @@ export const facts: MutantFacts = {
     'PROG-4': 'what is three times as large as allowed may be all there is',
     'KEEP-2': 'as PROG-4, where one unit alone is larger than the ceiling',
     'PAIR-5': 'the broken part may be in what it keeps',
+    'COVER-1': 'what it keeps against the ceiling the summarizer is not shown, and a case expects that it is',
   },
   blocks: {
     'PAIR-1': 'where it keeps everything no pair can be torn',
@@ -19,6 +20,9 @@ export const facts: MutantFacts = {
     'COVER-2': 'where it keeps everything nothing can fall between two folds',
     'ORD-1': 'where it keeps everything nothing can change places',
     'ORD-4': 'as ORD-1: nothing is written',
+    'FAIL-1': 'where it keeps everything nothing is asked, so there is nothing to take back',
+    'ORD-3': 'as FAIL-1',
+    'TASK-1': 'as FAIL-1',
   },
 };
 

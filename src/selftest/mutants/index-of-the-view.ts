@@ -20,7 +20,6 @@ export const facts: MutantFacts = {
     'PAIR-2': 'as PAIR-1',
     'PAIR-3': 'as PAIR-1',
     'ORD-4': 'as SIZE-1: what was taken off stands in front of the summary',
-    'ORD-2': 'as PAIR-1: a call that lost its result is repaired, and is not what it was',
     'KEEP-2': 'as FOLD-2, where the tail has a result that is too large',
   },
   blocks: {

@@ -10,8 +10,12 @@ export const facts: MutantFacts = {
   blocks: {
     'SIZE-4': 'what is left to go may fit the window of the summarizer',
     'COVER-1': 'what it keeps may be all there is',
+    'FAIL-1': 'as COVER-1: nothing is asked, so there is nothing to take back',
+    'ORD-3': 'as FAIL-1',
+    'TASK-1': 'as FAIL-1',
   },
   overkill: {
+    'COVER-1': 'what it keeps against the ceiling the summarizer is not shown, and a case expects that it is',
     'PROG-4': 'what it keeps may be all there is, or nearly',
     'PAIR-5': 'the broken part may be in what it keeps',
     'OBS-1': 'a view that would be small is still too large, and it says so',
