@@ -30,6 +30,8 @@ const TAKES_THE_PLACE = [
   'bare-summary out of bare-summary + summary-behind',
   // Who raises remembers nothing, so that nothing is latched.
   'failure-raised out of failure-raised + latched-for-ever',
+  // What is archived before there is a summary can't be the summary.
+  'archive-too-early out of archive-too-early + summary-archived-instead',
   // At the size at which it failed no pass is due again, with or without a latch.
   'peak-remembered out of no-latch + peak-remembered',
 ];

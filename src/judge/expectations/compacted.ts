@@ -45,11 +45,18 @@ export const checkCompacted: PredicateCheck<Extract<Predicate, { kind: 'compacte
     ]
       .join('; ')
       .concat(compacted(pass) ? '' : hintAtTags(pass)),
-    messages: pass.hashes.before,
+    messages: weighedIn(pass),
     // What was not made smaller is refused for its size once more.
     requests: wasTooLong(pass.probe) ? probePlace(pass) : [],
   });
 };
+
+/** Where something was taken off in vain, that is what it is about: what came later in the turn no pass had before it. */
+function weighedIn(pass: Pass): string[] {
+  const { before, after } = pass.hashes;
+  const stands = new Set(after);
+  return compacted(pass) ? before.filter((hash) => !stands.has(hash)) : before;
+}
 
 /** A case that says why may ask for a compaction that no law asks for, but not for a summary that nobody could have had. */
 function excuseOf({ pass, trace, proves, isStricter }: ExpectationEvidence): string | undefined {

@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Expectation, Predicate } from '../../suite/case/case.ts';
-import type { Finding, FindingAnswer } from '../findings/finding.ts';
+import { type Finding, type FindingAnswer, isViolation } from '../findings/finding.ts';
 import { evidenceOf } from '../passes/evidence.ts';
 import { asked } from '../passes/exchanges.testkit.ts';
 import { calls, markFor, note, summary, user } from '../passes/messages.testkit.ts';
 import { folded, idle, type PassStory, type Story, traceOf } from '../passes/trace.testkit.ts';
-import { callsOf, everything, gone, good, lazy, sent, storing, tail, talk } from './expectation-stories.testkit.ts';
+import {
+  callsOf,
+  everything,
+  gone,
+  good,
+  inPlace,
+  lazy,
+  sent,
+  storing,
+  tail,
+  talk,
+} from './expectation-stories.testkit.ts';
 import { ROWS } from './judge-expectations.testkit.ts';
 import { judgeExpectations } from './judge-expectations.ts';
 
@@ -38,6 +49,15 @@ describe('an expectation', () => {
     expect(judgeOne(twice, callsOf(1, 1))).toMatchObject({ answer: 'violated', step: 2 });
     expect(judgeOne(twice, callsOf(1, 1), { pass: 1 })).toMatchObject({ answer: 'holds', step: 1 });
     expect(judgeOne(twice, callsOf(1, 1), { pass: 3 })).toMatchObject({ answer: 'not-exercised' });
+  });
+
+  it('is about what was taken off in vain, and about all where nothing was', () => {
+    const messagesOf = (story: Story) => {
+      const finding = judgeOne(story, { kind: 'compacted', is: true });
+      return finding !== undefined && isViolation(finding) ? finding.messages : undefined;
+    };
+    expect(messagesOf(inPlace('[cleared] '.repeat(900)))).toHaveLength(1);
+    expect(messagesOf(lazy)).toHaveLength(talk.length);
   });
 
   it('does not take the pass before a crash for the last one', () => {

@@ -189,6 +189,21 @@ export const DUR_RELOAD_SITUATIONS: Situation[] = situationsOf('DUR-2', {
     },
   },
   'not-exercised': {
+    'a turn before it ended with an error, and nobody saw what the agent held': {
+      story: {
+        given: talk,
+        profile: alone,
+        drive: 'agent',
+        settings: { trigger: { tokens: 1000 } },
+        steps: [
+          folded('S1', gone, tail, { compact: 'auto' }),
+          idle('overflow', { threw: '400: too long' }),
+          { reload: talk },
+          idle('auto'),
+        ],
+      },
+      also: ['OVER-1'],
+    },
     'the session was never loaded again': {
       given: talk,
       profile: reloading,

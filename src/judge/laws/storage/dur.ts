@@ -138,6 +138,8 @@ export const DUR_2 = lawPerPass(
   'DUR-2',
   (pass, evidence) => {
     if (!pass.reloaded) return notExercised('The session was not reloaded since the pass before.');
+    if (endedWithAnError(pass, evidence))
+      return notExercised('The turn before the reload ended with an error: what the agent held then was not seen.');
     const reload = reloadsBefore(pass, evidence).find((taken) => !isSame(taken, evidence));
     if (reload !== undefined) {
       const way = wayOfReload(reload, evidence);
@@ -164,10 +166,22 @@ export const DUR_2 = lawPerPass(
 
 type Taken = Trace['steps'][number];
 
+const lastPassBefore = (pass: Pass, { passes }: Evidence): Pass | undefined =>
+  passes.findLast((other) => other.in === pass.in && other.step < pass.step);
+
+/**
+ * What an agent holds shows in its requests. Where the last one was refused, the one that was accepted before it may be of another
+ * view, which the agent had left before anybody loaded it again.
+ */
+function endedWithAnError(pass: Pass, evidence: Evidence): boolean {
+  const last = lastPassBefore(pass, evidence);
+  return pass.onWire && last !== undefined && evidence.trace.steps[last.step]!.result.kind === 'threw';
+}
+
 /** Reloads of this conversation since its last pass. */
-function reloadsBefore(pass: Pass, { trace, passes }: Evidence): Taken[] {
-  const last = passes.findLast((other) => other.in === pass.in && other.step < pass.step)?.step ?? -1;
-  return trace.steps
+function reloadsBefore(pass: Pass, evidence: Evidence): Taken[] {
+  const last = lastPassBefore(pass, evidence)?.step ?? -1;
+  return evidence.trace.steps
     .slice(last + 1, pass.step)
     .filter((taken) => taken.step.do === 'reload' && conversationNameOf(taken) === pass.in);
 }
