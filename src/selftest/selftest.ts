@@ -121,10 +121,12 @@ export const quickListFrom = (examinations: readonly Examination[], corpus: Corp
 export const runsOf = (examinations: readonly Examination[]): SpecimenRun[] =>
   examinations.flatMap(({ specimen, recording }) => (recording === undefined ? [] : [{ specimen, recording }]));
 
+/** @param share how much of the corpus mutants were run on: what they do to the rest is known from the last whole self-test */
 export function appraise(
   examinations: readonly Examination[],
   corpus: Corpus,
   justified: JustifiedExceptions,
+  share: CorpusShare = 'whole',
 ): Appraisal {
   const runs = runsOf(examinations);
   const mutants = onlyMutants(runs);
@@ -136,7 +138,7 @@ export function appraise(
     scores: runs.flatMap(({ specimen, recording }) => (specimen.kind === 'null' ? [nullScore(recording)] : [])),
     charges: [
       ...requirementCharges(matrix),
-      ...unneededCaseCharges(corpus, mutants, justified.cases),
+      ...unneededCaseCharges(corpus, mutants, justified.cases, share === 'part' ? loadKillTable() : new Map()),
       ...predicateCharges(claims, mutants, justified.expectations),
       ...stricterCharges(
         claims,

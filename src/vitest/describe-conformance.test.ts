@@ -37,7 +37,7 @@ describeConformance(({ messages }) => ({ messages }), {
 });
 const idle = ({ messages }) => ({ messages });
 describeConformance(idle, { cases: ['CC-0591'], name: 'unseen' });
-describeConformance(idle, { cases: ['ARCH-1'], name: 'unwitnessed' });
+describeConformance(idle, { cases: ['CC-0810'], name: 'unwitnessed' });
 describeConformance(idle, { cases: ['CC-0002'], name: 'outdated', baseline: 'outdated.yaml' });
 
 test('the server of the project still stands', async () => {

@@ -1,4 +1,4 @@
-import { ANY, atImport, type HostileAdapter, inCase, NEVER_BEGINS } from './hostile.ts';
+import { ANY, atImport, type HostileAdapter, inCase, REFUSED } from './hostile.ts';
 
 const DEEP = `let deep = []; for (let level = 0; level < 5000; level += 1) deep = [deep];`;
 
@@ -99,13 +99,8 @@ export const ANSWERS: readonly HostileAdapter[] = [
     `await input.model.complete({ messages: [{ role: 'user', content: 'x'.repeat(5e6) }] }).catch(() => {});`,
     ANY,
   ),
-  atImport('name-20-mb', 'has a name of 20 MB', { members: `name: 'x'.repeat(2e7),` }, NEVER_BEGINS),
-  atImport(
-    'name-throws',
-    'has a name that throws',
-    { members: `get name() { throw new Error('mine'); },` },
-    NEVER_BEGINS,
-  ),
+  atImport('name-20-mb', 'has a name of 20 MB', { members: `name: 'x'.repeat(2e7),` }, REFUSED),
+  atImport('name-throws', 'has a name that throws', { members: `get name() { throw new Error('mine'); },` }, REFUSED),
   atImport(
     'name-commands',
     'has a name full of control characters and commands',

@@ -41,6 +41,9 @@ export function costsItsCase(...victim: Verdict[]): Expected {
 /** It never begins: nothing is said of any case, and the run is incomplete. */
 export const NEVER_BEGINS: Expected = { exit: [3], victim: [], others: [] };
 
+/** What it says of itself can be no adapter's word: it is refused, and nothing is run. */
+export const REFUSED: Expected = { exit: [2], victim: [], others: [] };
+
 type More = Pick<Expected, 'mayEscape' | 'unprinted'>;
 
 /**

@@ -1,4 +1,4 @@
-import { ANY, costsItsCase, type HostileAdapter, NEVER_BEGINS, program } from './hostile.ts';
+import { ANY, costsItsCase, type HostileAdapter, NEVER_BEGINS, program, REFUSED } from './hostile.ts';
 
 const PASSES = costsItsCase('pass');
 const BREAKS = costsItsCase('protocol');
@@ -200,7 +200,7 @@ export const PROGRAMS: readonly HostileAdapter[] = [
     'program-long-name',
     'has a name of 20 MB',
     { hello: `say({ id: message.id, protocol: 1, name: 'x'.repeat(2e7), version: '1' });` },
-    NEVER_BEGINS,
+    REFUSED,
   ),
   program('program-dies-at-hello', 'dies of hello', { hello: `process.exit(0);` }, NEVER_BEGINS),
   program(

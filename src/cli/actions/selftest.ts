@@ -35,10 +35,11 @@ export async function selftest(names: readonly string[], options: SelftestOption
     if (!json) for (const line of examinationLines(examination)) print(line);
   };
   const specimens = await loadSpecimens(chosen(names), corpus);
-  const examinations = await examineAll(specimens, corpus, waysOf(options, corpus), tell);
+  const ways = waysOf(options, corpus);
+  const examinations = await examineAll(specimens, corpus, ways, tell);
   const wrong = examinations.filter(({ charges }) => charges.length > 0).length;
   const isWhole = names.length === 0;
-  const appraisal = isWhole ? appraise(examinations, corpus, JUSTIFIED) : undefined;
+  const appraisal = isWhole ? appraise(examinations, corpus, JUSTIFIED, ways.share) : undefined;
   if (json) print(JSON.stringify(appraisalJson(examinations, appraisal), null, 2));
   else if (appraisal !== undefined) for (const line of appraisalLines(appraisal, CORPUS_COMPLETE)) print(line);
   if (!json) print(`\n${examinations.length - wrong} of ${examinations.length} specimens got what they deserve`);

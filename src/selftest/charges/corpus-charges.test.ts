@@ -39,6 +39,8 @@ describe('a case', () => {
 
   it('that kills no mutant in any variant is not needed', () => {
     expect(unneededCaseCharges(corpus, runs, {})).toEqual(['unneeded: 1 cases kill no mutant: CC-0002']);
+    const kept = new Map([['PAIR-1', new Map([['CC-0002[n=1]', new Set(['another'])]])]]);
+    expect(unneededCaseCharges(corpus, runs, {}, kept)).toEqual([]);
   });
 
   it('may stay with a cause, as long as that is true', () => {

@@ -1,5 +1,6 @@
 import type { Claim } from '../../suite/case/case.ts';
 import { caseIdOf } from '../../suite/case/case-id.ts';
+import type { KillTable } from '../../suite/corpus/kill-table.ts';
 import type { Corpus } from '../../suite/corpus/load-corpus.ts';
 import { type RecordedCase, violatedRequirements } from '../recordings/recording.ts';
 import type { Mutant } from '../specimens/specimen.ts';
@@ -21,13 +22,16 @@ export function requirementCharges(rows: readonly KillMatrixRow[]): Charge[] {
 /**
  * A case that no mutant needs proves nothing that the others do not.
  * @param justified cases that stay all the same, with the cause
+ * @param kept what is known of those that a mutant was not put to; empty where each was put to all
  */
 export function unneededCaseCharges(
   { cases }: Pick<Corpus, 'cases'>,
   mutants: readonly SpecimenRun<Mutant>[],
   justified: Readonly<Record<string, string>>,
+  kept: KillTable = new Map(),
 ): Charge[] {
-  const unneeded = unneededCases(cases, mutants);
+  const known = new Set([...kept.values()].flatMap((variants) => [...variants.keys()].map(caseIdOf)));
+  const unneeded = unneededCases(cases, mutants).filter((id) => !known.has(id));
   const idle = unneeded.filter((id) => !(id in justified));
   const stale = Object.keys(justified).filter((id) => !unneeded.includes(id));
   return [

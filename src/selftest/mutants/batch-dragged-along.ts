@@ -19,7 +19,6 @@ export const facts: MutantFacts = {
   overkill: {
     'PAIR-5': 'the cases about lost calls also ask that what stands around them goes',
     'PROG-4': 'as COVER-1',
-    'COVER-1': 'what it drags along against the ceiling the summarizer is not shown, and a case expects that it is',
     'OBS-1': 'as COVER-1: where evicting would make nothing smaller it says so, and the case expects a pass',
   },
 };

@@ -11,7 +11,6 @@ export const facts: MutantFacts = {
     'PROG-4': 'what is three times as large as allowed may be all there is',
     'KEEP-2': 'as PROG-4, where one unit alone is larger than the ceiling',
     'PAIR-5': 'the broken part may be in what it keeps',
-    'COVER-1': 'what it keeps against the ceiling the summarizer is not shown, and a case expects that it is',
   },
   blocks: {
     'PAIR-1': 'where it keeps everything no pair can be torn',

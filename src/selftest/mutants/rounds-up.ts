@@ -15,7 +15,6 @@ export const facts: MutantFacts = {
     'TASK-1': 'as FAIL-1',
   },
   overkill: {
-    'COVER-1': 'what it keeps against the ceiling the summarizer is not shown, and a case expects that it is',
     'PROG-4': 'what it keeps may be all there is, or nearly',
     'PAIR-5': 'the broken part may be in what it keeps',
     'OBS-1': 'a view that would be small is still too large, and it says so',

@@ -11,7 +11,7 @@ import type { Mutant, Specimen } from '../specimens/specimen.ts';
 export type CorpusShare = 'whole' | 'part';
 
 /** Of a case with fewer variants than this a mutant draws one less often than always: so each variant is met as often as another. */
-const VARIANTS_OF_A_DRAW = 8;
+const VARIANTS_OF_A_DRAW = 16;
 
 /** The variants of a quick run, and which variants show which mutant. */
 export interface SeenBefore {
@@ -22,8 +22,8 @@ export interface SeenBefore {
 /**
  * What a specimen is run on. Nulls and fair designs have to face everything. A mutant meets in `part` the cases that name it, in all
  * variants, those it names itself, and those of a quick run that were seen to show it: they have to show it still. Of the other cases
- * it draws, always the same for the same mutant: one variant of a case with eight or more, of the smaller ones as often as lets each
- * variant be met by as many mutants, some thirty; and one of each case that one of these rests on. What a mutant violates elsewhere
+ * it draws, always the same for the same mutant: one variant of a case with sixteen or more, of the smaller ones as often as lets each
+ * variant be met by as many mutants, some fifteen; and one of each case that one of these rests on. What a mutant violates elsewhere
  * besides is looked for in `whole`.
  */
 export function selectForSpecimen(
