@@ -31,6 +31,9 @@ const KEPT = [
   'scripts/pure-mends/pure-mends.test.ts',
 ];
 
+/** These put something else in the place of a module: each needs modules of its own, or others get what it has put there. */
+const MOCKED = ['src/**/*.mocked.test.ts'];
+
 export default defineConfig({
   test: {
     // Only a test that hangs takes so long: on a busy machine the longest needs a minute.
@@ -45,11 +48,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'adapters/**/*.test.ts', 'scripts/**/*.test.ts', 'workloads/**/*.test.ts'],
-          exclude: [...WHOLE, ...SLOW, ...KEPT, '**/*.browser.test.ts', '**/node_modules/**'],
+          exclude: [...WHOLE, ...SLOW, ...KEPT, ...MOCKED, '**/*.browser.test.ts', '**/node_modules/**'],
           // No file changes what another one sees; loading everything anew for each of them was a third of the time.
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'mocked', include: MOCKED } },
       {
         extends: true,
         test: { name: 'whole', include: WHOLE, exclude: [...SLOW, '**/node_modules/**'], isolate: false },

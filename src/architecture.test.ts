@@ -149,3 +149,12 @@ describe('what has to stay small', () => {
     },
   );
 });
+
+describe('a test that puts something else in the place of a module', () => {
+  it('is called so, for all others share what is loaded', () => {
+    const tests = globSync('{src,scripts,adapters/*}/**/*.test.ts', { cwd: ROOT, exclude: ['**/node_modules/**'] });
+    const mocking = tests.filter((file) => /^vi\.(mock|doMock)\(/m.test(textOf(file)));
+    expect(mocking.length).toBeGreaterThan(0);
+    expect(mocking.filter((file) => !file.endsWith('.mocked.test.ts'))).toEqual([]);
+  });
+});
